@@ -1,0 +1,67 @@
+import type { Definition, Image, Link, Root } from 'mdast'
+import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
+import { visit } from 'unist-util-visit'
+import { fillVariables, type ProductVariables } from '../core/variables.ts'
+import { findDestination } from './link-destination.ts'
+
+/** A reference from a page to something else, with the offsets of what is written. */
+export interface LinkUse {
+  kind: 'link' | 'image'
+  /** Destination with variables filled in, as a browser would get it. */
+  url: string
+  start: number
+  end: number
+}
+
+/** Collects every link and image of a page: Markdown's, definitions' and JSX `href` and `src`. */
+export function collectLinks(tree: Root, text: string, variables: ProductVariables): LinkUse[] {
+  const uses: LinkUse[] = []
+  visit(tree, (node) => {
+    if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
+      uses.push(fromMarkdown(node, text, variables))
+    }
+    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+      uses.push(...fromJsx(node, text, variables))
+    }
+  })
+  return uses.sort((a, b) => a.start - b.start)
+}
+
+function fromMarkdown(
+  node: Link | Image | Definition,
+  text: string,
+  variables: ProductVariables,
+): LinkUse {
+  const [start, end] = findDestination(text, node)
+  const kind = node.type === 'image' ? 'image' : 'link'
+  return { kind, url: fillVariables(node.url, variables), start, end }
+}
+
+function fromJsx(
+  node: MdxJsxFlowElement | MdxJsxTextElement,
+  text: string,
+  variables: ProductVariables,
+): LinkUse[] {
+  return node.attributes.flatMap((attribute) => {
+    if (attribute.type !== 'mdxJsxAttribute') return []
+    if (attribute.name !== 'href' && attribute.name !== 'src') return []
+    const written = writtenValue(attribute, text)
+    if (!written) return []
+    const kind = attribute.name === 'src' ? 'image' : 'link'
+    return [{ kind, ...written, url: fillVariables(written.url, variables) }]
+  })
+}
+
+/** The value of `name="value"` or `name={product.key}` and its offsets without the quotes. */
+function writtenValue(attribute: MdxJsxAttribute, text: string): Omit<LinkUse, 'kind'> | undefined {
+  const start = attribute.position?.start.offset
+  const end = attribute.position?.end.offset
+  if (start === undefined || end === undefined) return undefined
+  const opening = text.indexOf('=', start) + 1
+  const from = opening + /^\s*["']?/.exec(text.slice(opening, end))![0].length
+  if (typeof attribute.value === 'string') {
+    return { url: attribute.value, start: from, end: end - 1 }
+  }
+  if (!attribute.value) return undefined
+  return { url: text.slice(from, end), start: from, end }
+}

@@ -1,0 +1,109 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { compareText, fileStart, type Diagnostic } from '../core/diagnostic.ts'
+
+/** A text file below the content folder: no byte order mark, line feeds only. */
+export interface SourceFile {
+  /** Path below the content folder, with forward slashes. */
+  path: string
+  /** Path as the user would type it; what diagnostics name. */
+  displayPath: string
+  text: string
+}
+
+/** Everything that the content folder holds, read once. */
+export interface ContentFiles {
+  dir: string
+  pages: SourceFile[]
+  /** `product.yaml` and each folder's `_category.yaml`, by path. */
+  configs: Map<string, SourceFile>
+  /** Paths of all other files, images among them; read only when they are copied. */
+  assets: string[]
+  diagnostics: Diagnostic[]
+}
+
+/** A fault of the call, not of the content: exit code 2. The message says what to do. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+/** Path of the file that names the product, below the content folder. */
+export const productFileName = 'product.yaml'
+
+/** Name of the file that describes a folder. */
+export const categoryFileName = '_category.yaml'
+
+/**
+ * Reads the content folder. A file that is not UTF-8 becomes a diagnostic and is left out.
+ * Throws a {@link UsageError} where the folder is missing or holds no page.
+ */
+export async function readContent(dir: string): Promise<ContentFiles> {
+  const paths = await listFiles(dir)
+  const content: ContentFiles = { dir, pages: [], configs: new Map(), assets: [], diagnostics: [] }
+  const files = await Promise.all(paths.map((file) => readOne(dir, file)))
+  for (const [index, file] of files.entries()) {
+    const filePath = paths[index]!
+    if (file === undefined) content.assets.push(filePath)
+    else if ('ruleId' in file) content.diagnostics.push(file)
+    else if (filePath.endsWith('.mdx')) content.pages.push(file)
+    else content.configs.set(filePath, file)
+  }
+  if (!paths.some((file) => file.endsWith('.mdx'))) {
+    throw new UsageError(`Cannot find any .mdx file in \`${toDisplayPath(dir)}\`; nothing was checked`)
+  }
+  return content
+}
+
+/** The path that a person in the working directory would type, with forward slashes. */
+export function toDisplayPath(file: string): string {
+  const relative = path.relative(process.cwd(), file)
+  const shown = relative.startsWith('..') || path.isAbsolute(relative) ? path.resolve(file) : relative
+  return (shown || '.').split(path.sep).join('/')
+}
+
+async function listFiles(dir: string): Promise<string[]> {
+  const info = await stat(dir).catch(() => undefined)
+  if (!info) throw new UsageError(`Cannot find the content folder \`${toDisplayPath(dir)}\``)
+  if (!info.isDirectory()) throw new UsageError(`\`${toDisplayPath(dir)}\` is not a folder`)
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => !file.split('/').some((segment) => segment.startsWith('.')))
+    .sort(compareText)
+}
+
+async function readOne(dir: string, file: string): Promise<SourceFile | Diagnostic | undefined> {
+  const isConfig = file === productFileName || path.posix.basename(file) === categoryFileName
+  if (!file.endsWith('.mdx') && !isConfig) return undefined
+  const displayPath = toDisplayPath(path.join(dir, file))
+  const bytes = await readFile(path.join(dir, file))
+  try {
+    return { path: file, displayPath, text: decode(bytes) }
+  } catch {
+    return {
+      ...fileStart,
+      ...locateBadByte(bytes),
+      ruleId: 'file:encoding',
+      severity: 'error',
+      message: 'Unexpected bytes that are not UTF-8',
+      file: displayPath,
+      help: 'Save the file with the encoding UTF-8',
+    }
+  }
+}
+
+/** Decodes UTF-8, takes a byte order mark away and turns CRLF into LF; throws on other bytes. */
+function decode(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n')
+}
+
+/** Line and column of the first byte that is not UTF-8. */
+function locateBadByte(bytes: Uint8Array) {
+  const lenient = new TextDecoder('utf-8').decode(bytes)
+  const before = lenient.slice(0, Math.max(0, lenient.indexOf('\uFFFD')))
+  const line = before.split('\n').length
+  const column = before.length - before.lastIndexOf('\n')
+  return { line, column, endLine: line, endColumn: column + 1 }
+}

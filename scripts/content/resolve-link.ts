@@ -1,0 +1,97 @@
+import path from 'node:path/posix'
+import type { Route } from '../core/route.ts'
+import type { Anchor } from './collect-anchors.ts'
+import type { LinkUse } from './collect-links.ts'
+import type { RouteOwner, Site } from './build-site.ts'
+import type { Page } from './parse-page.ts'
+
+/** What a link leads to. `missing-*` says what could not be found and under which name. */
+export type LinkTarget =
+  | { type: 'external' }
+  | { type: 'asset'; path: string }
+  | { type: 'route'; route: Route; hash: string | undefined; owner: RouteOwner }
+  | { type: 'missing-page'; route: string }
+  | { type: 'missing-file'; path: string }
+  | { type: 'missing-asset'; path: string }
+
+/** What links are resolved against. */
+export interface LinkContext {
+  site: Site
+  routes: ReadonlyMap<Route, RouteOwner>
+  /** Files of the built site that no content file stands behind, such as `/sitemap.xml`. */
+  generatedFiles: ReadonlySet<string>
+}
+
+/** Folder of the site under which files of the content folder are published. */
+export const assetFolder = '/assets'
+
+/** Finds what `link` on `page` leads to, without regard to its anchor. */
+export function resolveLink(link: LinkUse, page: Page, context: LinkContext): LinkTarget {
+  const { url } = link
+  if (/^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith('//')) return { type: 'external' }
+  const [pathPart, hash] = splitHash(url)
+  if (pathPart === '' && hash !== undefined) {
+    return { type: 'route', route: page.route, hash, owner: { page } }
+  }
+  return pathPart.startsWith('/')
+    ? resolveAbsolute(pathPart, hash, link, context)
+    : resolveRelative(pathPart, hash, page, context)
+}
+
+/** The anchors of the page behind `owner`; undefined where they cannot be known. */
+export function anchorsOf(owner: RouteOwner): Anchor[] | undefined {
+  if ('category' in owner) return []
+  return owner.page.mdx.tree ? owner.page.anchors : undefined
+}
+
+function resolveAbsolute(
+  pathname: string,
+  hash: string | undefined,
+  link: LinkUse,
+  { site, routes, generatedFiles }: LinkContext,
+): LinkTarget {
+  const owner = routes.get(pathname)
+  if (owner && link.kind === 'link') return { type: 'route', route: pathname, hash, owner }
+  if (generatedFiles.has(pathname)) return { type: 'asset', path: pathname }
+  if (pathname.startsWith(`${assetFolder}/`) || link.kind === 'image') {
+    const file = decode(pathname.slice(pathname.startsWith(`${assetFolder}/`) ? assetFolder.length + 1 : 1))
+    return site.assets.has(file) && pathname.startsWith(`${assetFolder}/`)
+      ? { type: 'asset', path: file }
+      : { type: 'missing-asset', path: pathname }
+  }
+  return { type: 'missing-page', route: pathname }
+}
+
+function resolveRelative(
+  pathname: string,
+  hash: string | undefined,
+  page: Page,
+  { site, routes }: LinkContext,
+): LinkTarget {
+  const file = path.normalize(path.join(path.dirname(page.file.path), decode(pathname)))
+  if (/\.mdx?$/i.test(pathname)) {
+    const target = site.pages.find((candidate) => candidate.file.path === file)
+    const owner = target && routes.get(target.route)
+    return owner ? { type: 'route', route: target.route, hash, owner } : { type: 'missing-file', path: file }
+  }
+  if (site.assets.has(file)) return { type: 'asset', path: file }
+  return /\.[a-z0-9]+$/i.test(pathname)
+    ? { type: 'missing-asset', path: pathname }
+    : { type: 'missing-page', route: pathname }
+}
+
+/** Splits a URL reference into its path, without query, and its hash, without `#`. */
+function splitHash(url: string): [pathname: string, hash: string | undefined] {
+  const at = url.indexOf('#')
+  const pathname = (at === -1 ? url : url.slice(0, at)).replace(/\?.*$/, '')
+  return [pathname, at === -1 ? undefined : decode(url.slice(at + 1))]
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    // A stray percent sign: the text as written is then the best name there is.
+    return value
+  }
+}

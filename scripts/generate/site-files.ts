@@ -1,0 +1,2 @@
+/** Files of the built site that are no pages and that pages may link to. */
+export const generatedFiles: ReadonlySet<string> = new Set(['/sitemap.xml', '/robots.txt'])

@@ -1,0 +1,109 @@
+import { buildSite, collectRoutes, type Site } from './content/build-site.ts'
+import { parseProduct } from './content/parse-product.ts'
+import { readContent } from './content/read-content.ts'
+import type { LinkContext } from './content/resolve-link.ts'
+import { compareDiagnostics, type Diagnostic } from './core/diagnostic.ts'
+import { generatedFiles } from './generate/site-files.ts'
+import { linters } from './linters/index.ts'
+import { hasTree } from './linters/linter.ts'
+import { collectProse } from './linters/prose.ts'
+import { rules } from './rules/index.ts'
+import { toDiagnostic, type Rule } from './rules/rule.ts'
+import type { Product } from './schema/product.ts'
+
+/** What a check of the whole content found. */
+export interface CheckResult {
+  /** Sorted by file, line, column and rule. */
+  diagnostics: Diagnostic[]
+  summary: CheckSummary
+  site: Site
+  /** Undefined where `product.yaml` is missing or wrong. */
+  product: Product | undefined
+}
+
+/** What was looked at, and what came out. */
+export interface CheckSummary {
+  files: number
+  links: number
+  words: number
+  errors: number
+  warnings: number
+}
+
+/**
+ * Reads, parses and checks the content folder: own rules, then outside linters. Problems of the
+ * content are diagnostics; throws a `UsageError` where there is nothing to check.
+ */
+export async function checkContent(contentDir: string): Promise<CheckResult> {
+  const content = await readContent(contentDir)
+  const { product, variables, diagnostics: productDiagnostics } = parseProduct(content)
+  const { site, diagnostics: configDiagnostics } = buildSite(content, variables)
+  const context = { site, routes: collectRoutes(site), generatedFiles }
+  const own = rules.flatMap((rule) => applyRule(rule, context))
+  const foreign = await runLinters(context)
+  const diagnostics = [
+    ...content.diagnostics,
+    ...productDiagnostics,
+    ...configDiagnostics,
+    ...own,
+    ...foreign.filter((diagnostic) => !isCovered(diagnostic, own)),
+  ].sort(compareDiagnostics)
+  return { diagnostics, summary: summarize(site, diagnostics), site, product }
+}
+
+/** Whether anything found must stop the build: an error, or more warnings than are allowed. */
+export function hasFailed({ errors, warnings }: CheckSummary, maxWarnings = Infinity): boolean {
+  return errors > 0 || warnings > maxWarnings
+}
+
+function applyRule(rule: Rule, context: LinkContext): Diagnostic[] {
+  const { site } = context
+  if (rule.scope === 'site') {
+    return Array.from(rule.check(context), (finding) => toDiagnostic(rule, finding.owner, finding))
+  }
+  return site.pages.flatMap((page) => {
+    const findings =
+      rule.scope === 'page' ? rule.check(page, site.variables) : rule.check(page, context)
+    return Array.from(findings, (finding) => toDiagnostic(rule, page, finding))
+  })
+}
+
+async function runLinters({ site }: LinkContext): Promise<Diagnostic[]> {
+  const pages = site.pages.filter(hasTree)
+  const found = await Promise.all(linters.map((linter) => linter.check(pages, site)))
+  return found.flat()
+}
+
+/** remark-validate-links says again, for the whole link, what a link rule says for its address. */
+function isCovered(diagnostic: Diagnostic, own: Diagnostic[]): boolean {
+  if (!diagnostic.ruleId.startsWith('remark-validate-links:')) return false
+  return own.some(
+    (other) =>
+      other.ruleId.startsWith('link:') &&
+      other.file === diagnostic.file &&
+      other.line >= diagnostic.line &&
+      other.endLine <= diagnostic.endLine &&
+      (other.line > diagnostic.line || other.column >= diagnostic.column),
+  )
+}
+
+function summarize(site: Site, diagnostics: Diagnostic[]): CheckSummary {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+  return {
+    files: site.pages.length,
+    links: sum(site.pages.map(({ links }) => links.length)),
+    words: sum(site.pages.map(countWords)),
+    errors,
+    warnings: diagnostics.length - errors,
+  }
+}
+
+function countWords({ file, mdx }: Site['pages'][number]): number {
+  if (!mdx.tree) return 0
+  const texts = collectProse(mdx.tree).map(({ start, end }) => file.text.slice(start, end))
+  return sum(texts.map((text) => text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0))
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,31 @@
+import type { Diagnostic } from '../core/diagnostic.ts'
+import type { CheckSummary } from '../pipeline.ts'
+
+/** What a reporter makes text from. */
+export interface Report {
+  diagnostics: Diagnostic[]
+  summary: CheckSummary
+}
+
+/** Renders the report as JSON: `{ "diagnostics": […], "summary": {…} }`. The shape is a contract. */
+export function renderJson({ diagnostics, summary }: Report): string {
+  return `${JSON.stringify({ diagnostics: diagnostics.map(withHelp), summary }, undefined, 2)}\n`
+}
+
+/** Every field of the contract is there, in one order; `help` is null where there is none. */
+function withHelp(diagnostic: Diagnostic) {
+  const { file, line, column, endLine, endColumn, ruleId, severity, message, help, ...rest } =
+    diagnostic
+  return {
+    file,
+    line,
+    column,
+    endLine,
+    endColumn,
+    ruleId,
+    severity,
+    message,
+    help: help ?? null,
+    ...rest,
+  }
+}

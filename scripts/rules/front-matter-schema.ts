@@ -1,0 +1,12 @@
+import type { PageRule } from './rule.ts'
+
+/**
+ * Front matter must be YAML that fits the schema: known keys, right types, title and description.
+ * The schema is `scripts/schema/front-matter.ts`.
+ */
+export const frontMatterSchemaRule: PageRule = {
+  id: 'front-matter:schema',
+  severity: 'error',
+  scope: 'page',
+  check: (page) => page.frontMatterProblems,
+}

@@ -1,0 +1,59 @@
+import type { Category, Site } from '../content/build-site.ts'
+import type { Page } from '../content/parse-page.ts'
+import type { LinkContext } from '../content/resolve-link.ts'
+import type { Diagnostic, RelatedPlace, Severity } from '../core/diagnostic.ts'
+
+/** What a rule found, with offsets into the text of the file that it concerns. */
+export interface Finding {
+  message: string
+  start: number
+  end: number
+  help?: string
+  note?: string
+  related?: RelatedPlace[]
+}
+
+interface RuleBase {
+  /** `source:slug`; never changes. */
+  id: string
+  severity: Severity
+}
+
+/** A rule that looks at one page at a time and needs nothing but that page and the variables. */
+export interface PageRule extends RuleBase {
+  scope: 'page'
+  check(page: Page, variables: Site['variables']): Iterable<Finding>
+}
+
+/** A rule that looks at one page in the light of all others. */
+export interface SitePageRule extends RuleBase {
+  scope: 'site-page'
+  check(page: Page, context: LinkContext): Iterable<Finding>
+}
+
+/** A rule about the set of pages and categories; it says which of them each finding concerns. */
+export interface SiteRule extends RuleBase {
+  scope: 'site'
+  check(context: LinkContext): Iterable<Finding & { owner: Page | Category }>
+}
+
+/** One check with a stable id. The three scopes differ in what a check may look at. */
+export type Rule = PageRule | SitePageRule | SiteRule
+
+/** Turns a finding into a diagnostic of `rule` in the file of `owner`. */
+export function toDiagnostic(
+  rule: RuleBase,
+  owner: Pick<Page, 'file' | 'lines'>,
+  { start, end, message, help, note, related }: Finding,
+): Diagnostic {
+  return {
+    ...owner.lines.rangeAt(start, end),
+    ruleId: rule.id,
+    severity: rule.severity,
+    message,
+    file: owner.file.displayPath,
+    ...(help && { help }),
+    ...(note && { note }),
+    ...(related && { related }),
+  }
+}

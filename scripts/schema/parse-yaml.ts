@@ -1,0 +1,55 @@
+import { parseDocument } from 'yaml'
+import type { z } from 'zod'
+import { checkDocument, type SchemaProblem } from './zod-diagnostics.ts'
+
+/** A checked YAML text: its value, or what keeps it from having one. */
+export interface ParsedYaml<T> {
+  /** The value by the schema; undefined where there are problems. */
+  value: T | undefined
+  /** The value as written, with strings passed through `fill`; of use where the schema failed. */
+  raw: unknown
+  problems: SchemaProblem[]
+  /** Offsets of the value at a top-level key, for findings about it. */
+  rangeOf(key: string): [start: number, end: number] | undefined
+}
+
+/**
+ * Parses one YAML mapping and checks it against `schema`. Problems carry offsets into `text`;
+ * nothing is thrown. `fill` is applied to every string value before the check.
+ */
+export function parseYaml<T extends z.ZodType>(
+  text: string,
+  schema: T,
+  fill: (value: string) => string = (value) => value,
+): ParsedYaml<z.infer<T>> {
+  const document = parseDocument(text, { prettyErrors: false, uniqueKeys: true })
+  const rangeOf = (key: string): [number, number] | undefined => {
+    const node = document.get(key, true) as { range?: [number, number, number] } | undefined
+    return node?.range ? [node.range[0], node.range[1]] : undefined
+  }
+  const [fault] = document.errors
+  if (fault) {
+    const [start, end] = fault.pos
+    const message = `Unexpected YAML: ${tidy(fault.message)}`
+    return { value: undefined, raw: undefined, problems: [{ message, start, end }], rangeOf: () => undefined }
+  }
+  const raw = fillStrings(document.toJS({ maxAliasCount: 0 }) ?? {}, fill)
+  const { value, problems } = checkDocument(document, schema, raw)
+  return { value, raw, problems, rangeOf: isMapping(raw) ? rangeOf : () => undefined }
+}
+
+function fillStrings(value: unknown, fill: (value: string) => string): unknown {
+  if (typeof value === 'string') return fill(value)
+  if (Array.isArray(value)) return value.map((item) => fillStrings(item, fill))
+  if (!isMapping(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillStrings(item, fill)]))
+}
+
+function isMapping(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function tidy(message: string): string {
+  const first = message.split('\n')[0]!.replace(/[.:]\s*$/, '')
+  return first.charAt(0).toLowerCase() + first.slice(1)
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+
+/** Characters that mean nothing to YAML, Markdown, JSX, HTML or a shell, so a value fits anywhere. */
+const plainName = z.string().regex(/^[\p{L}\p{N}](?:[\p{L}\p{N} .&'+-]{0,58}[\p{L}\p{N}.+])?$/u)
+const word = z.string().regex(/^[a-z][a-z0-9-]{0,38}$/)
+const hostName = z.string().regex(/^(?=.{4,200}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/)
+const email = z.string().regex(/^[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i)
+const url = z.string().regex(/^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:\/[\w./~-]*)?$/i)
+
+const expectedUrl = 'an `https://` address without a query'
+
+/** `product.yaml`: everything that names the product; pages use it as `{product.key}`. */
+export const productSchema = z.strictObject({
+  name: plainName.meta({
+    description: 'Name of the product, as readers know it',
+    expected: 'letters, digits, spaces and `.&\'+-`, at most 60 characters',
+  }),
+  slug: word.meta({
+    description: 'The name in addresses: the command line category is `/category/{slug}-cli-tool`',
+    expected: 'lower-case letters, digits and hyphens',
+  }),
+  cli: word.meta({
+    description: 'Name of the command-line executable',
+    expected: 'lower-case letters, digits and hyphens',
+  }),
+  cliPackage: z
+    .string()
+    .regex(/^(?:@[a-z0-9-]+\/)?[a-z0-9][a-z0-9._-]{0,60}$/)
+    .meta({
+      description: 'Package that installs the executable',
+      expected: 'a package name such as `acme-cli`',
+    }),
+  envPrefix: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9_]{0,30}$/)
+    .meta({
+      description: 'Prefix of the environment variables, without the underscore after it',
+      expected: 'capital letters, digits and underscores',
+    }),
+  domain: hostName.meta({
+    description: 'Domain under which each customer has a subdomain',
+    expected: 'a host name',
+  }),
+  apiHost: hostName.meta({
+    description: 'Host of the tenant that the examples use',
+    expected: 'a host name',
+  }),
+  email: email.meta({ description: 'Support address', expected: 'an email address' }),
+  securityEmail: email.meta({
+    description: 'Address for reports of security problems',
+    expected: 'an email address',
+  }),
+  salesEmail: email.meta({
+    description: 'Address for plans and prices',
+    expected: 'an email address',
+  }),
+  loginUrl: url.meta({
+    description: 'Sign-in page of the product, the target of the back link',
+    expected: expectedUrl,
+  }),
+  statusUrl: url.meta({ description: 'Status page of the product', expected: expectedUrl }),
+  docsUrl: url.meta({
+    description: 'Address at which this site is published: canonical links, sitemap, feeds',
+    expected: expectedUrl,
+  }),
+  cliRepositoryUrl: url.meta({
+    description: 'Public repository of the command-line tool',
+    expected: expectedUrl,
+  }),
+  editUrl: url.optional().meta({
+    description: 'Address of the content folder in the repository; a page links to its source there',
+    expected: expectedUrl,
+  }),
+  copyrightYear: z
+    .string()
+    .regex(/^\d{4}$/)
+    .meta({
+      description: 'Year of the copyright line',
+      expected: 'a year in quotes, such as `"2025"`',
+    }),
+})
+
+/** The checked `product.yaml`. */
+export type Product = z.infer<typeof productSchema>

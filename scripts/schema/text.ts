@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** A YAML string. */
+export function text() {
+  return z.string()
+}
+
+/** A YAML string without line breaks, with `min` to `max` characters once trimmed. */
+export function singleLine(min: number, max: number) {
+  return z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .regex(/^[^\n\r]*$/)
+}
