@@ -1,0 +1,58 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { DocPage } from '../../components/layout/doc-page.tsx'
+import { findTrail } from '../../components/nav/nav-tree.ts'
+import { loadNavigation } from '../_lib/navigation.ts'
+import { loadPage, routeOfSegments } from '../_lib/page.ts'
+import { loadSiteConfig } from '../_lib/site-config.ts'
+
+interface Props {
+  params: Promise<{ slug?: string[] }>
+}
+
+/** Every route is known at build time; all others are not found. */
+export const dynamicParams = false
+
+export async function generateStaticParams() {
+  const { pages } = await loadNavigation()
+  return pages.map(({ route }) => ({ slug: route.split('/').filter(Boolean) }))
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const page = await loadPage(routeOfSegments((await params).slug))
+  if (!page) return {}
+  const { title, description, keywords, route, unlisted } = page.data
+  return {
+    title,
+    description,
+    ...(keywords && { keywords }),
+    alternates: { canonical: route },
+    openGraph: { title, description, url: route, type: 'article' },
+    ...(unlisted && { robots: { index: false } }),
+  }
+}
+
+export default async function Page({ params }: Props) {
+  const route = routeOfSegments((await params).slug)
+  const page = await loadPage(route)
+  if (!page) notFound()
+  const [{ items, pages }, { product, theme }] = await Promise.all([
+    loadNavigation(),
+    loadSiteConfig(),
+  ])
+  const listed = pages.filter(({ hidden }) => !hidden)
+  const index = listed.findIndex((each) => each.route === route)
+  const { minLevel, maxLevel } = theme.tableOfContents
+  return (
+    <DocPage
+      data={page.data}
+      trail={findTrail(items, route)}
+      toc={page.toc.filter(({ depth }) => depth >= minLevel && depth <= maxLevel)}
+      previous={index > 0 ? listed[index - 1] : undefined}
+      next={index === -1 ? undefined : listed[index + 1]}
+      editUrl={product.editUrl}
+    >
+      <page.Content />
+    </DocPage>
+  )
+}

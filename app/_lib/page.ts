@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { evaluate } from 'nextra/evaluate'
+import { cache, type ComponentType } from 'react'
+import { useMDXComponents } from '../../mdx-components.tsx'
+import type { DocId, Route } from '../../scripts/core/route.ts'
+import type { PageData } from '../../scripts/generate/page-data.ts'
+import { loadNavigation } from './navigation.ts'
+
+/** A heading as Nextra's compiler lists it. */
+export interface TocEntry {
+  depth: number
+  value: string
+  id: string
+}
+
+/** A generated page, compiled. */
+export interface LoadedPage {
+  Content: ComponentType
+  toc: TocEntry[]
+  data: PageData
+}
+
+/** The page at `route`, or undefined where there is none. */
+export const loadPage = cache(async (route: Route): Promise<LoadedPage | undefined> => {
+  const { pages } = await loadNavigation()
+  const page = pages.find((each) => each.route === route)
+  if (!page) return undefined
+  const module = evaluate(await readCompiled(page.docId), components) as PageModule
+  return { Content: module.default, toc: module.toc, data: module.metadata }
+})
+
+/** The route that the segments of the catch-all route stand for. */
+export function routeOfSegments(segments: string[] | undefined): Route {
+  return `/${(segments ?? []).map(decodeURIComponent).join('/')}`
+}
+
+const components = useMDXComponents()
+
+/** The page's JavaScript, as `scripts/generate/compile.ts` made it from `pages/`. */
+async function readCompiled(docId: DocId): Promise<string> {
+  // Imported for its effect alone: it changes with every page, so that `next dev` renders again.
+  await import('../../.cache/compiled/revision.ts')
+  return readFile(path.join(process.cwd(), '.cache', 'compiled', `${docId}.js`), 'utf8')
+}
+
+interface PageModule {
+  default: ComponentType
+  toc: TocEntry[]
+  metadata: PageData
+}

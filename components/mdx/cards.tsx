@@ -1,0 +1,19 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+
+/** A grid of cards. */
+export function Cards({ children }: { children: ReactNode }) {
+  return <div className="cards">{children}</div>
+}
+
+/** A title that is a link, and a line of text; the whole card can be clicked. */
+export function Card(props: { title: string; href: string; children: ReactNode }) {
+  return (
+    <div className="card">
+      <Link className="card__link" href={props.href} prefetch={false}>
+        {props.title}
+      </Link>
+      <div className="card__text">{props.children}</div>
+    </div>
+  )
+}

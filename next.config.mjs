@@ -1,0 +1,17 @@
+/** @type {import('next').NextConfig} */
+const config = {
+  output: 'export',
+  reactStrictMode: true,
+  images: { unoptimized: true },
+  // `npm run typecheck` checks the types of everything, once.
+  typescript: { ignoreBuildErrors: true },
+  devIndicators: false,
+  // Next claims a root folder `pages/` for its Pages Router as soon as a file there has one of these
+  // extensions. The generated pages are `.mdx` and `_meta.ts`, so that leaves `.tsx` for `app/`.
+  pageExtensions: ['tsx'],
+  experimental: {
+    optimizePackageImports: ['nextra/components', 'nextra-theme-docs'],
+  },
+}
+
+export default config

@@ -1,0 +1,26 @@
+import { stringify } from 'yaml'
+import type { DocId, Route } from '../core/route.ts'
+
+/** Front matter of a generated page: what the site needs to know besides the text. */
+export interface PageData {
+  title: string
+  description: string
+  route: Route
+  docId: DocId
+  /** Path of the source below the content folder; none for a generated index. */
+  source?: string
+  /** Day of the last commit of the source, `YYYY-MM-DD`. */
+  lastChanged?: string
+  keywords?: string[]
+  /** Whether the docs sidebar is shown. */
+  sidebar: boolean
+  /** Whether the list of headings is shown. */
+  contents: boolean
+  /** Left out of sidebar, sitemap and search. */
+  unlisted?: boolean
+}
+
+/** Renders a generated page: its data as front matter, then the MDX. */
+export function renderGenerated(data: PageData, body: string): string {
+  return `---\n${stringify(data, { lineWidth: 0 })}---\n\n${body.trim()}\n`
+}

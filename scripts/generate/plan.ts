@@ -1,0 +1,41 @@
+import path from 'node:path/posix'
+import { collectRoutes, type Site } from '../content/build-site.ts'
+import type { LastChanged } from '../content/git-dates.ts'
+import { assetFolder, resolveLink } from '../content/resolve-link.ts'
+import { buildNavigation } from './navigation.ts'
+import { renderCategoryIndex } from './render-category-index.ts'
+import { renderMeta } from './render-meta.ts'
+import { renderPage } from './render-page.ts'
+import { generatedFiles } from './site-files.ts'
+
+/** What generation is to leave behind; paths are relative to the two folders. */
+export interface Plan {
+  /** Texts of `pages/`, by path. */
+  pages: Map<string, string>
+  /** Files of `public/`: path there → path below the content folder. */
+  assets: Map<string, string>
+}
+
+/** Builds the plan of a checked site. Pure: the same site and dates give the same plan. */
+export function buildPlan(site: Site, lastChanged: LastChanged): Plan {
+  const context = { site, routes: collectRoutes(site), generatedFiles }
+  const pages = new Map<string, string>()
+  const published = site.pages.filter(({ frontMatter }) => frontMatter && !frontMatter.draft)
+  for (const page of published) {
+    pages.set(page.file.path, renderPage(page, context, lastChanged.get(page.file.path)))
+  }
+  const navigation = buildNavigation(site)
+  for (const folder of navigation.folders.values()) {
+    pages.set(path.join(folder.path, '_meta.ts'), renderMeta(folder))
+    if (folder.index) pages.set(path.join(folder.path, 'index.mdx'), renderCategoryIndex(folder))
+  }
+  const assets = new Map<string, string>()
+  for (const page of published) {
+    for (const link of page.links) {
+      const target = resolveLink(link, page, context)
+      if (target.type !== 'asset' || generatedFiles.has(target.path)) continue
+      assets.set(path.join(assetFolder.slice(1), target.path), target.path)
+    }
+  }
+  return { pages, assets }
+}

@@ -1,0 +1,31 @@
+import path from 'node:path/posix'
+import { listPages, type NavigationFolder } from './navigation.ts'
+import { renderGenerated } from './page-data.ts'
+
+/** Renders the index page of a category: its description, and a card for each of its pages. */
+export function renderCategoryIndex(folder: NavigationFolder): string {
+  const { title, description, slug } = folder.index!
+  const cards = listPages(folder)
+    .filter(({ hidden }) => !hidden)
+    .map(renderCard)
+  const body = `${escapeMdx(description)}\n\n<Cards>\n\n${cards.join('\n\n')}\n\n</Cards>`
+  const docId = path.join(folder.path, 'index')
+  const data = { title, description, route: slug, docId, sidebar: true, contents: false }
+  return renderGenerated(data, body)
+}
+
+function renderCard(page: { title: string; description: string; route: string }): string {
+  return `<Card title="${escapeAttribute(page.title)}" href="${escapeAttribute(page.route)}">\n\n${escapeMdx(page.description)}\n\n</Card>`
+}
+
+/** Makes a text stand for itself in MDX prose. */
+export function escapeMdx(text: string): string {
+  return text
+    .replace(/[\\`*_{}[\]<>#|~&]/g, '\\$&')
+    .replace(/^(\s*)([-+=])/, '$1\\$2')
+    .replace(/^(\s*\d+)([.)])/, '$1\\$2')
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+}
