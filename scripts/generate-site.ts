@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readLastChanged } from './content/git-dates.ts'
 import { createHash } from 'node:crypto'
-import { compilePages } from './generate/compile.ts'
+import { compilePages, createCompiler, type Compiler } from './generate/compile.ts'
 import { buildPlan, type Plan } from './generate/plan.ts'
 import { writeOutput, type WriteResult } from './generate/write.ts'
 import type { Site } from './content/build-site.ts'
@@ -33,13 +33,14 @@ const keep: ReadonlySet<string> = new Set(['README.md'])
 export async function generateSite(
   site: Site,
   folders: GenerateFolders = projectFolders,
+  compiler: Compiler = createCompiler(),
 ): Promise<WriteResult & { plan: Plan }> {
   const plan = buildPlan(site, await readLastChanged(site.contentDir))
   const assets = new Map<string, Uint8Array>()
   for (const [to, from] of plan.assets) {
     assets.set(to, await readFile(path.join(site.contentDir, from)))
   }
-  const compiled = await compilePages(plan.pages, folders.compiled)
+  const compiled = await compilePages(plan.pages, folders.compiled, compiler)
   compiled.set('revision.ts', renderRevision(compiled))
   const outputs = [
     { dir: folders.pages, files: plan.pages, keep },

@@ -1,4 +1,5 @@
-import { buildSite, collectRoutes, type Site } from './content/build-site.ts'
+import { buildSite, collectRoutes, type PageCache, type Site } from './content/build-site.ts'
+import type { Page } from './content/parse-page.ts'
 import { parseProduct } from './content/parse-product.ts'
 import { readContent } from './content/read-content.ts'
 import type { LinkContext } from './content/resolve-link.ts'
@@ -30,17 +31,28 @@ export interface CheckSummary {
   warnings: number
 }
 
+/** What a check may leave out or take over from an earlier one. */
+export interface CheckOptions {
+  /** Keeps parsed pages from one check to the next. */
+  cache?: PageCache
+  /** Which pages the outside linters look at, by path below the content folder; all by default. */
+  lintOnly?: (path: string) => boolean
+}
+
 /**
  * Reads, parses and checks the content folder: own rules, then outside linters. Problems of the
  * content are diagnostics; throws a `UsageError` where there is nothing to check.
  */
-export async function checkContent(contentDir: string): Promise<CheckResult> {
+export async function checkContent(
+  contentDir: string,
+  { cache, lintOnly = () => true }: CheckOptions = {},
+): Promise<CheckResult> {
   const content = await readContent(contentDir)
   const { product, variables, diagnostics: productDiagnostics } = parseProduct(content)
-  const { site, diagnostics: configDiagnostics } = buildSite(content, variables)
+  const { site, diagnostics: configDiagnostics } = buildSite(content, variables, cache)
   const context = { site, routes: collectRoutes(site), generatedFiles }
   const own = rules.flatMap((rule) => applyRule(rule, context))
-  const foreign = await runLinters(context)
+  const foreign = await runLinters(site, site.pages.filter(({ file }) => lintOnly(file.path)))
   const diagnostics = [
     ...content.diagnostics,
     ...productDiagnostics,
@@ -68,9 +80,10 @@ function applyRule(rule: Rule, context: LinkContext): Diagnostic[] {
   })
 }
 
-async function runLinters({ site }: LinkContext): Promise<Diagnostic[]> {
-  const pages = site.pages.filter(hasTree)
-  const found = await Promise.all(linters.map((linter) => linter.check(pages, site)))
+async function runLinters(site: Site, pages: Page[]): Promise<Diagnostic[]> {
+  const parsed = pages.filter(hasTree)
+  if (parsed.length === 0) return []
+  const found = await Promise.all(linters.map((linter) => linter.check(parsed, site)))
   return found.flat()
 }
 

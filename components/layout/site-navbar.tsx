@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { Navbar } from 'nextra-theme-docs'
+import { Navbar, ThemeSwitch } from 'nextra-theme-docs'
 import { Logo } from './logo.tsx'
 
 interface Props {
@@ -25,6 +25,7 @@ export function SiteNavbar({ title, links }: Props) {
           </li>
         ))}
       </ul>
+      <ThemeSwitch lite className="color-mode" />
     </Navbar>
   )
 }

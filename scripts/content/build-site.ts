@@ -32,10 +32,17 @@ export interface Site {
 /** Something that answers at a route. */
 export type RouteOwner = { page: Page } | { category: Category }
 
-/** Parses every file once. `diagnostics` holds what is wrong with the configuration files. */
+/** Pages that were parsed before, by path; a page is taken from it while text and variables agree. */
+export type PageCache = Map<string, { page: Page; key: string }>
+
+/**
+ * Parses every file once, or not at all where `cache` has it. `diagnostics` holds what is wrong with
+ * the configuration files.
+ */
 export function buildSite(
   content: ContentFiles,
   variables: ProductVariables,
+  cache: PageCache = new Map(),
 ): { site: Site; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = []
   const categories: Category[] = []
@@ -45,7 +52,14 @@ export function buildSite(
     categories.push(category)
     diagnostics.push(...toConfigDiagnostics('category:schema', file, problems))
   }
-  const pages = content.pages.map((file) => parsePage(file, variables))
+  const variablesKey = JSON.stringify(variables)
+  const pages = content.pages.map((file) => {
+    const key = `${variablesKey}\0${file.text}`
+    const known = cache.get(file.path)
+    const page = known?.key === key ? known.page : parsePage(file, variables)
+    cache.set(file.path, { page, key })
+    return page
+  })
   const assets = new Set(content.assets)
   return { site: { contentDir: content.dir, variables, pages, categories, assets }, diagnostics }
 }

@@ -33,9 +33,9 @@ export const codeLanguages = [
 export async function compilePages(
   pages: ReadonlyMap<string, string>,
   cacheDir: string,
+  compiler: Compiler,
 ): Promise<Map<string, string>> {
   const compiled = new Map<string, string>()
-  const compiler = createCompiler()
   for (const [file, text] of pages) {
     if (!file.endsWith('.mdx')) continue
     const target = file.replace(/\.mdx$/, '.js')
@@ -47,8 +47,11 @@ export async function compilePages(
   return compiled
 }
 
-/** A compiler that loads Nextra and the grammars only when the first page needs them. */
-function createCompiler(): (text: string, file: string) => Promise<string> {
+/** Turns the MDX of one file into JavaScript for `nextra/evaluate`. */
+export type Compiler = (text: string, file: string) => Promise<string>
+
+/** Creates a compiler, which loads Nextra and the grammars when the first page needs them. */
+export function createCompiler(): Compiler {
   let highlighter: Promise<Highlighter> | undefined
   return async (text, file) => {
     const { compileMdx } = await import('nextra/compile')

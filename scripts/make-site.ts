@@ -1,0 +1,27 @@
+import { generateSite } from './generate-site.ts'
+import { checkContent, hasFailed } from './pipeline.ts'
+import { printReport } from './report-problems.ts'
+import { buildSiteFiles, BuildError, outDir } from './site/build-site-files.ts'
+import { withProgress } from './site/progress.ts'
+
+/**
+ * Checks, generates and builds, and says how it goes. Returns the exit code: 1 where the content has
+ * an error, in which case nothing is written, or where the build fails.
+ */
+export async function makeSite(): Promise<number> {
+  const started = performance.now()
+  const result = await withProgress('Checking the content', () => checkContent('content-src'))
+  printReport(result, (performance.now() - started) / 1000)
+  if (hasFailed(result.summary)) return 1
+  await withProgress('Generating the pages', () => generateSite(result.site))
+  try {
+    const outcome = await buildSiteFiles()
+    const pages = result.summary.files
+    console.error(outcome === 'built' ? `✔ ${outDir}/ is built` : `✔ ${outDir}/ is up to date (${pages} sources)`)
+    return 0
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error
+    console.error(error.message)
+    return 1
+  }
+}

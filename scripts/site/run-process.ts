@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+
+/** How a process ended, and what it wrote to stdout and stderr, in order of arrival. */
+export interface ProcessResult {
+  code: number
+  output: string
+}
+
+/** Runs a Node program to its end and keeps what it writes. */
+export function runNode(argv: string[], env: NodeJS.ProcessEnv = process.env): Promise<ProcessResult> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, argv, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const chunks: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      resolve({ code: code ?? (signal ? 1 : 0), output: Buffer.concat(chunks).toString('utf8') })
+    })
+  })
+}
+
+/** Path of Next's command. */
+export function nextCommand(): string {
+  return createRequire(import.meta.url).resolve('next/dist/bin/next')
+}

@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import sirv from 'sirv'
+import { cleanPathOf } from './clean-path.ts'
+
+/** A running server and the address at which it answers. */
+export interface RunningServer {
+  url: string
+  close(): Promise<void>
+}
+
+/** What to serve and where to listen; without a host on all addresses of the machine. */
+export interface ServeOptions {
+  dir: string
+  port: number
+  host?: string
+}
+
+/**
+ * Serves the built site: clean addresses, redirects from `.html` endings (308, query kept), and the
+ * not-found page with status 404. Rejects with the system's error where the port is not to be had.
+ */
+export async function serveSite({ dir, port, host }: ServeOptions): Promise<RunningServer> {
+  const notFound = await readFile(path.join(dir, '404.html'))
+  const files = sirv(dir, { etag: true, extensions: ['html'], dotfiles: false, setHeaders })
+  const server = createServer((request, response) => {
+    const [pathname = '/', query] = (request.url ?? '/').split(/\?(.*)/s)
+    const clean = cleanPathOf(pathname)
+    if (clean !== pathname) redirect(response, query === undefined ? clean : `${clean}?${query}`)
+    else if (isErrorPage(pathname)) sendNotFound(request, response, notFound)
+    else files(request, response, () => sendNotFound(request, response, notFound))
+  })
+  await listen(server, port, host)
+  const address = server.address()
+  const actualPort = typeof address === 'object' && address ? address.port : port
+  return {
+    url: `http://${host ?? 'localhost'}:${actualPort}`,
+    close: () => close(server),
+  }
+}
+
+/** The files of the error pages are no addresses of the site. */
+function isErrorPage(pathname: string): boolean {
+  return pathname === '/404' || pathname === '/_not-found'
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(308, { Location: location }).end()
+}
+
+function sendNotFound(request: IncomingMessage, response: ServerResponse, page: Buffer): void {
+  response.writeHead(404, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': page.byteLength,
+    'Cache-Control': 'no-cache',
+  })
+  response.end(request.method === 'HEAD' ? undefined : page)
+}
+
+/** Files with a hash in their name never change; all others are asked for again. */
+function setHeaders(response: ServerResponse, pathname: string): void {
+  const isHashed = pathname.startsWith('/_next/static/')
+  response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  response.setHeader('X-Content-Type-Options', 'nosniff')
+}
+
+function listen(server: Server, port: number, host?: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port, ...(host && { host }) }, resolve)
+  })
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}
