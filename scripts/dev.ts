@@ -16,6 +16,12 @@ saved in content-src/. Problems are listed here; a page with an error stays as i
 
 const contentDir = 'content-src'
 
+/** Milliseconds in which an editor may save in several steps. */
+const saveDelay = 20
+
+/** Milliseconds for which the linters leave the processor to the page that is being shown. */
+const browserHeadStart = 500
+
 await runCommand(async (argv) => {
   if (argv.includes('--help')) {
     console.log(usage)
@@ -69,12 +75,6 @@ function watchContent(session: Session) {
     return refresh(session, paths)
   }
 }
-
-/** Milliseconds in which an editor may save in several steps. */
-const saveDelay = 20
-
-/** Milliseconds for which the linters leave the processor to the page that is being shown. */
-const browserHeadStart = 500
 
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))

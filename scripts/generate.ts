@@ -30,9 +30,7 @@ await runCommand(async (argv) => {
   const result = await checkContent(values.content)
   printReport(result, (performance.now() - started) / 1000)
   if (hasFailed(result.summary)) return 1
-  const folders = values.out
-    ? foldersBeside(values.out)
-    : projectFolders
+  const folders = values.out ? foldersBeside(values.out) : projectFolders
   const { plan, written, removed } = await generateSite(result.site, folders)
   console.log(
     `Generated ${plan.pages.size} files in ${folders.pages}: ${written.length} written, ${removed.length} removed`,

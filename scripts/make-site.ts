@@ -17,7 +17,11 @@ export async function makeSite(): Promise<number> {
   try {
     const outcome = await buildSiteFiles()
     const pages = result.summary.files
-    console.error(outcome === 'built' ? `✔ ${outDir}/ is built` : `✔ ${outDir}/ is up to date (${pages} sources)`)
+    console.error(
+      outcome === 'built'
+        ? `✔ ${outDir}/ is built`
+        : `✔ ${outDir}/ is up to date (${pages} sources)`,
+    )
     return 0
   } catch (error) {
     if (!(error instanceof BuildError)) throw error

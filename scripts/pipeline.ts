@@ -2,14 +2,13 @@ import { buildSite, collectRoutes, type PageCache, type Site } from './content/b
 import type { Page } from './content/parse-page.ts'
 import { parseProduct } from './content/parse-product.ts'
 import { readContent } from './content/read-content.ts'
-import type { LinkContext } from './content/resolve-link.ts'
 import { compareDiagnostics, type Diagnostic } from './core/diagnostic.ts'
 import { generatedFiles } from './generate/site-files.ts'
 import { linters } from './linters/index.ts'
 import { hasTree } from './linters/linter.ts'
 import { collectProse } from './linters/prose.ts'
 import { rules } from './rules/index.ts'
-import { toDiagnostic, type Rule } from './rules/rule.ts'
+import { runRules } from './rules/run-rules.ts'
 import type { Product } from './schema/product.ts'
 
 /** What a check of the whole content found. */
@@ -51,8 +50,11 @@ export async function checkContent(
   const { product, variables, diagnostics: productDiagnostics } = parseProduct(content)
   const { site, diagnostics: configDiagnostics } = buildSite(content, variables, cache)
   const context = { site, routes: collectRoutes(site), generatedFiles }
-  const own = rules.flatMap((rule) => applyRule(rule, context))
-  const foreign = await runLinters(site, site.pages.filter(({ file }) => lintOnly(file.path)))
+  const own = runRules(context, rules)
+  const foreign = await runLinters(
+    site,
+    site.pages.filter(({ file }) => lintOnly(file.path)),
+  )
   const diagnostics = [
     ...content.diagnostics,
     ...productDiagnostics,
@@ -66,18 +68,6 @@ export async function checkContent(
 /** Whether anything found must stop the build: an error, or more warnings than are allowed. */
 export function hasFailed({ errors, warnings }: CheckSummary, maxWarnings = Infinity): boolean {
   return errors > 0 || warnings > maxWarnings
-}
-
-function applyRule(rule: Rule, context: LinkContext): Diagnostic[] {
-  const { site } = context
-  if (rule.scope === 'site') {
-    return Array.from(rule.check(context), (finding) => toDiagnostic(rule, finding.owner, finding))
-  }
-  return site.pages.flatMap((page) => {
-    const findings =
-      rule.scope === 'page' ? rule.check(page, site.variables) : rule.check(page, context)
-    return Array.from(findings, (finding) => toDiagnostic(rule, page, finding))
-  })
 }
 
 async function runLinters(site: Site, pages: Page[]): Promise<Diagnostic[]> {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { evaluate } from 'nextra/evaluate'
 import { cache, type ComponentType } from 'react'
-import { useMDXComponents } from '../../mdx-components.tsx'
+import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
 import type { DocId, Route } from '../../scripts/core/route.ts'
 import type { PageData } from '../../scripts/generate/page-data.ts'
 import { loadNavigation } from './navigation.ts'
@@ -26,7 +26,7 @@ export const loadPage = cache(async (route: Route): Promise<LoadedPage | undefin
   const { pages } = await loadNavigation()
   const page = pages.find((each) => each.route === route)
   if (!page) return undefined
-  const module = evaluate(await readCompiled(page.docId), components) as PageModule
+  const module = evaluate(await readCompiled(page.docId), components) as unknown as PageModule
   return { Content: module.default, toc: module.toc, data: module.metadata }
 })
 
@@ -35,7 +35,7 @@ export function routeOfSegments(segments: string[] | undefined): Route {
   return `/${(segments ?? []).map(decodeURIComponent).join('/')}`
 }
 
-const components = useMDXComponents()
+const components = getMDXComponents()
 
 /** The page's JavaScript, as `scripts/generate/compile.ts` made it from `pages/`. */
 async function readCompiled(docId: DocId): Promise<string> {

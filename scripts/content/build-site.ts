@@ -16,7 +16,7 @@ export interface Category {
   file: SourceFile
   lines: LineIndex
   config: CategoryConfig | undefined
-  rangeOf(key: string): [start: number, end: number] | undefined
+  rangeOf: (key: string) => [start: number, end: number] | undefined
 }
 
 /** The whole content, parsed: what rules about more than one page and the generator work on. */

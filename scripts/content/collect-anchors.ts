@@ -31,7 +31,12 @@ export function collectAnchors(tree: Root, variables: ProductVariables): Anchor[
       const text = headingText(node, variables)
       const ownId = ownIdPattern.exec(text)
       const shown = ownId ? text.slice(0, ownId.index) : text
-      anchors.push({ id: slugger.slug(ownId?.[1] ?? shown), depth: node.depth, text: shown, ...range })
+      anchors.push({
+        id: slugger.slug(ownId?.[1] ?? shown),
+        depth: node.depth,
+        text: shown,
+        ...range,
+      })
     }
     if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
       for (const attribute of node.attributes) {

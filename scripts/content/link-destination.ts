@@ -11,7 +11,8 @@ export function findDestination(
   const opening = openingOf(source, node, start)
   if (opening === undefined) return [start, end]
   const from = opening + /^\s*/.exec(source.slice(opening))![0].length
-  const length = source[from] === '<' ? source.indexOf('>', from) - from + 1 : measureBare(source, from)
+  const length =
+    source[from] === '<' ? source.indexOf('>', from) - from + 1 : measureBare(source, from)
   const bracket = source[from] === '<' ? 1 : 0
   return [start + from + bracket, start + from + length - bracket]
 }

@@ -22,14 +22,14 @@ export function parseMdx(text: string): ParsedMdx {
   } catch (error) {
     if (!isMessageWithPlace(error)) throw error
     const point = error.place && 'start' in error.place ? error.place.start : error.place
-    return {
-      problem: {
-        message: error.reason,
-        line: point?.line ?? 1,
-        column: point?.column ?? 1,
-      },
-    }
+    return { problem: { message: error.reason, ...(point ?? pointIn(error.reason)) } }
   }
+}
+
+/** A tag that is never closed has its place in the message alone: `… for `<A>` (8:1-8:22)`. */
+function pointIn(message: string): Point {
+  const [, line = 1, column = 1] = /\((\d+):(\d+)-/.exec(message) ?? []
+  return { line: Number(line), column: Number(column) }
 }
 
 interface Point {

@@ -21,7 +21,7 @@ export interface Page {
   /** Problems of the front matter, with offsets into the file. */
   frontMatterProblems: SchemaProblem[]
   /** Offsets of a front matter value, into the file. */
-  rangeOf(key: string): [start: number, end: number] | undefined
+  rangeOf: (key: string) => [start: number, end: number] | undefined
   mdx: ParsedMdx
   /** Offset at which the body begins. */
   bodyStart: number
@@ -36,7 +36,9 @@ const frontMatterPattern = /^---[ \t]*\n([\s\S]*?)(?:\n)?---[ \t]*(?:\n|$)/
 export function parsePage(file: SourceFile, variables: ProductVariables): Page {
   const docId = file.path.replace(/\.mdx$/, '')
   const match = frontMatterPattern.exec(file.text)
-  const yaml = match ? parseFrontMatter(match[1] ?? '', match[0].indexOf('\n') + 1, variables) : undefined
+  const yaml = match
+    ? parseFrontMatter(match[1] ?? '', match[0].indexOf('\n') + 1, variables)
+    : undefined
   const mdx = parseMdx(file.text)
   const tree: Root = mdx.tree ?? { type: 'root', children: [] }
   return {

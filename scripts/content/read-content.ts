@@ -49,7 +49,9 @@ export async function readContent(dir: string): Promise<ContentFiles> {
     else content.configs.set(filePath, file)
   }
   if (!paths.some((file) => file.endsWith('.mdx'))) {
-    throw new UsageError(`Cannot find any .mdx file in \`${toDisplayPath(dir)}\`; nothing was checked`)
+    throw new UsageError(
+      `Cannot find any .mdx file in \`${toDisplayPath(dir)}\`; nothing was checked`,
+    )
   }
   return content
 }
@@ -57,7 +59,8 @@ export async function readContent(dir: string): Promise<ContentFiles> {
 /** The path that a person in the working directory would type, with forward slashes. */
 export function toDisplayPath(file: string): string {
   const relative = path.relative(process.cwd(), file)
-  const shown = relative.startsWith('..') || path.isAbsolute(relative) ? path.resolve(file) : relative
+  const shown =
+    relative.startsWith('..') || path.isAbsolute(relative) ? path.resolve(file) : relative
   return (shown || '.').split(path.sep).join('/')
 }
 

@@ -54,7 +54,9 @@ function resolveAbsolute(
   if (owner && link.kind === 'link') return { type: 'route', route: pathname, hash, owner }
   if (generatedFiles.has(pathname)) return { type: 'asset', path: pathname }
   if (pathname.startsWith(`${assetFolder}/`) || link.kind === 'image') {
-    const file = decode(pathname.slice(pathname.startsWith(`${assetFolder}/`) ? assetFolder.length + 1 : 1))
+    const file = decode(
+      pathname.slice(pathname.startsWith(`${assetFolder}/`) ? assetFolder.length + 1 : 1),
+    )
     return site.assets.has(file) && pathname.startsWith(`${assetFolder}/`)
       ? { type: 'asset', path: file }
       : { type: 'missing-asset', path: pathname }
@@ -72,10 +74,12 @@ function resolveRelative(
   if (/\.mdx?$/i.test(pathname)) {
     const target = site.pages.find((candidate) => candidate.file.path === file)
     const owner = target && routes.get(target.route)
-    return owner ? { type: 'route', route: target.route, hash, owner } : { type: 'missing-file', path: file }
+    return owner
+      ? { type: 'route', route: target.route, hash, owner }
+      : { type: 'missing-file', path: file }
   }
   if (site.assets.has(file)) return { type: 'asset', path: file }
-  return /\.[a-z0-9]+$/i.test(pathname)
+  return /\.(?!html?$)[a-z0-9]+$/i.test(pathname)
     ? { type: 'missing-asset', path: pathname }
     : { type: 'missing-page', route: pathname }
 }

@@ -15,6 +15,13 @@ export interface RelatedPlace extends Partial<Range> {
   message: string
 }
 
+/** A change of the text between two offsets (UTF-16, line ends counted as one). */
+export interface TextEdit {
+  start: number
+  end: number
+  text: string
+}
+
 /** The one shape that every check reports in and every reporter prints. */
 export interface Diagnostic extends Range {
   /** `source:slug`, stable across versions, for example `link:missing-page`. */
@@ -29,6 +36,8 @@ export interface Diagnostic extends Range {
   /** Why it matters. */
   note?: string
   related?: RelatedPlace[]
+  /** A repair that is safe to make without asking: it changes nothing of what is meant. */
+  fix?: TextEdit[]
 }
 
 /** The range of a finding that concerns a file as a whole. */

@@ -83,7 +83,9 @@ function hashOf(text: string): string {
 const require = createRequire(import.meta.url)
 
 const compilerVersion = [
-  ...['nextra', 'shiki'].map((name) => (require(`${name}/package.json`) as { version: string }).version),
+  ...['nextra', 'shiki'].map(
+    (name) => (require(`${name}/package.json`) as { version: string }).version,
+  ),
   ...codeLanguages,
 ].join(' ')
 

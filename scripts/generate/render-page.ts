@@ -20,10 +20,7 @@ export function renderPage(
     at = link.end
   }
   body += text.slice(at)
-  return renderGenerated(
-    toPageData(page, lastChanged),
-    fillVariables(body, context.site.variables),
-  )
+  return renderGenerated(toPageData(page, lastChanged), fillVariables(body, context.site.variables))
 }
 
 /** The address to write in place of a link's own; undefined where that stays. */

@@ -23,7 +23,7 @@ export const markdownlintLinter: Linter = {
 }
 
 function toDiagnostic(error: LintError, page: ParsedPage): Diagnostic {
-  const [column, length] = error.errorRange ?? [1, 0]
+  const [column = 1, length = 0] = error.errorRange ?? []
   const [id = '', alias = id] = error.ruleNames
   const detail = [error.errorDetail, error.errorContext && `\`${error.errorContext}\``]
   return {

@@ -24,7 +24,8 @@ export function collectProse(tree: Root): ProseRange[] {
       const isAddress = parent?.type === 'link' && /^(?:https?:|mailto:|www\.)|@/.test(node.value)
       if (!isAddress) ranges.push({ start, end })
     }
-    if (node.type === 'image' && node.alt) ranges.push({ start: start + 2, end: start + 2 + node.alt.length })
+    if (node.type === 'image' && node.alt)
+      ranges.push({ start: start + 2, end: start + 2 + node.alt.length })
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
     for (const attribute of node.attributes) {
       if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue

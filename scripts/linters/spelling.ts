@@ -18,7 +18,9 @@ export const spellingLinter: Linter = {
     return issues.flatMap((issue) => {
       const index = findLast(offsets, issue.offset)
       const shift = issue.offset - offsets[index]!
-      return uses.get(words[index]!)!.map(({ page, start }) => toDiagnostic(issue, page, start + shift))
+      return uses
+        .get(words[index]!)!
+        .map(({ page, start }) => toDiagnostic(issue, page, start + shift))
     })
   },
 }

@@ -19,7 +19,7 @@ export const validateLinksLinter: Linter = {
       undefined as never,
       { repository: false, root: path.resolve(contentDir) },
       set as never,
-    ) as unknown as (tree: ParsedPage['mdx']['tree'], file: VFile) => Promise<void>
+    )
     const files = new Map<VFile, ParsedPage>()
     for (const page of pages) {
       const file = new VFile({

@@ -19,7 +19,10 @@ export const linkMissingAnchorRule: SitePageRule = {
         message: `Cannot find anchor \`#${target.hash}\` on \`${target.route}\`${nearest ? `; did you mean \`#${nearest}\`?` : ''}`,
         start: link.start,
         end: link.end,
-        help: ids.length > 0 ? `Anchors there: ${ids.map((id) => `\`#${id}\``).join(', ')}` : 'That page has no anchors',
+        help:
+          ids.length > 0
+            ? `Anchors there: ${ids.map((id) => `\`#${id}\``).join(', ')}`
+            : 'That page has no anchors',
       }
     }
   },

@@ -15,7 +15,8 @@ export const linkMissingFileRule: SitePageRule = {
       const files = context.site.pages.map(({ file }) => file.path)
       const nearest = findNearest(target.path, files)
       const isDraft = files.includes(target.path)
-      const suggestion = nearest && !isDraft ? `; did you mean \`${relativeTo(page.file.path, nearest)}\`?` : ''
+      const suggestion =
+        nearest && !isDraft ? `; did you mean \`${relativeTo(page.file.path, nearest)}\`?` : ''
       yield {
         message: `Cannot find file \`${link.url.replace(/[?#].*$/, '')}\`${suggestion}`,
         start: link.start,

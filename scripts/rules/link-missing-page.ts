@@ -33,7 +33,9 @@ export const linkMissingPageRule: SitePageRule = {
 
 function findNearestRoute(route: string, from: Route, { routes }: LinkContext): Route | undefined {
   const wanted = route.replace(/\.html?$/, '').replace(/(?:\/index)?\/?$/, '')
-  const absolute = wanted.startsWith('/') ? wanted : `${from.replace(/[^/]*$/, '')}${wanted.replace(/^\.\//, '')}`
+  const absolute = wanted.startsWith('/')
+    ? wanted
+    : `${from.replace(/[^/]*$/, '')}${wanted.replace(/^\.\//, '')}`
   if (routes.has(absolute)) return absolute
   const lastSegment = absolute.slice(absolute.lastIndexOf('/'))
   return (

@@ -44,7 +44,7 @@ function describeUnknown(node: Element): Finding {
 
 function findWrongParent(name: string, contract: ComponentContract, ancestors: Parents[]) {
   if (!contract.parents) return undefined
-  const parent = ancestors.findLast((ancestor) => 'name' in ancestor) as Element | undefined
+  const parent = ancestors.findLast((ancestor): ancestor is Element => 'name' in ancestor)
   if (parent?.name && contract.parents.includes(parent.name)) return undefined
   return `Unexpected \`<${name}>\`, expected it inside \`<${contract.parents.join('>` or `<')}>\``
 }
@@ -64,7 +64,10 @@ function checkAttributes(node: Element, name: string, contract: ComponentContrac
       return issue.keys.map((key) => {
         const nearest = findNearest(key, known)
         const suggestion = nearest ? `; did you mean \`${nearest}\`?` : ''
-        return { ...attributeOf(node, key), message: `Unexpected attribute \`${key}\` of \`<${name}>\`${suggestion}` }
+        return {
+          ...attributeOf(node, key),
+          message: `Unexpected attribute \`${key}\` of \`<${name}>\`${suggestion}`,
+        }
       })
     }
     const key = String(issue.path[0])
@@ -72,11 +75,21 @@ function checkAttributes(node: Element, name: string, contract: ComponentContrac
   })
 }
 
-function describeValue(key: string, value: string | undefined, name: string, contract: ComponentContract) {
+function describeValue(
+  key: string,
+  value: string | undefined,
+  name: string,
+  contract: ComponentContract,
+) {
   if (value === undefined) return `Cannot find attribute \`${key}\` of \`<${name}>\``
-  const schema = contract.attributes.shape[key] as { options?: string[]; unwrap?: () => { options?: string[] } }
+  const schema = contract.attributes.shape[key] as {
+    options?: string[]
+    unwrap?: () => { options?: string[] }
+  }
   const options = schema.options ?? schema.unwrap?.().options
-  const expected = options ? `one of ${options.map((each) => `\`${each}\``).join(', ')}` : 'a short text'
+  const expected = options
+    ? `one of ${options.map((each) => `\`${each}\``).join(', ')}`
+    : 'a short text'
   return `Unexpected value \`${value}\` for \`${key}\` of \`<${name}>\`, expected ${expected}`
 }
 

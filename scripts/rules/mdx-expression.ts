@@ -19,7 +19,8 @@ export const mdxExpressionRule: PageRule = {
         if (attribute.type === 'mdxJsxExpressionAttribute') {
           findings.push(describe(attribute.value, attribute))
         } else if (typeof attribute.value === 'object' && attribute.value) {
-          if (!isAllowed(attribute.value.value)) findings.push(describe(attribute.value.value, attribute))
+          if (!isAllowed(attribute.value.value))
+            findings.push(describe(attribute.value.value, attribute))
         }
       }
     })

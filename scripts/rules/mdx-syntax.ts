@@ -19,7 +19,7 @@ export const mdxSyntaxRule: PageRule = {
 
 /** The parsers' messages go on with hints and end with a period; the first part says what is wrong. */
 function firstSentence(message: string): string {
-  const [first = ''] = message.replaceAll('\n', ' ').split(/ \((?:note|tip|expected)/)
+  const [first = ''] = message.replaceAll('\n', ' ').split(/ \((?:note|tip|expected|\d+:)/)
   const text = first.replace(/[.:]$/, '')
   return text.charAt(0).toLowerCase() + text.slice(1)
 }

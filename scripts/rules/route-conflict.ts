@@ -39,5 +39,9 @@ function slugRangeOf(owner: RouteOwner) {
 function relatedOf(owner: RouteOwner) {
   const { lines, file } = 'page' in owner ? owner.page : owner.category
   const [start, end] = slugRangeOf(owner) ?? [0, 0]
-  return { ...lines.rangeAt(start, end), file: file.displayPath, message: 'The first page with this route' }
+  return {
+    ...lines.rangeAt(start, end),
+    file: file.displayPath,
+    message: 'The first page with this route',
+  }
 }

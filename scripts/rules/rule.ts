@@ -1,7 +1,7 @@
 import type { Category, Site } from '../content/build-site.ts'
 import type { Page } from '../content/parse-page.ts'
 import type { LinkContext } from '../content/resolve-link.ts'
-import type { Diagnostic, RelatedPlace, Severity } from '../core/diagnostic.ts'
+import type { Diagnostic, RelatedPlace, Severity, TextEdit } from '../core/diagnostic.ts'
 
 /** What a rule found, with offsets into the text of the file that it concerns. */
 export interface Finding {
@@ -11,6 +11,8 @@ export interface Finding {
   help?: string
   note?: string
   related?: RelatedPlace[]
+  /** A repair that is safe to make without asking. */
+  fix?: TextEdit[]
 }
 
 interface RuleBase {
@@ -44,7 +46,7 @@ export type Rule = PageRule | SitePageRule | SiteRule
 export function toDiagnostic(
   rule: RuleBase,
   owner: Pick<Page, 'file' | 'lines'>,
-  { start, end, message, help, note, related }: Finding,
+  { start, end, message, help, note, related, fix }: Finding,
 ): Diagnostic {
   return {
     ...owner.lines.rangeAt(start, end),
@@ -55,5 +57,6 @@ export function toDiagnostic(
     ...(help && { help }),
     ...(note && { note }),
     ...(related && { related }),
+    ...(fix && { fix }),
   }
 }

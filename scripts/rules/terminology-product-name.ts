@@ -33,7 +33,10 @@ function patternsOf(variables: ProductVariables): [key: string, pattern: RegExp]
   return Object.entries(variables)
     .filter(([key]) => key !== 'copyrightYear')
     .sort(([, a], [, b]) => b.length - a.length)
-    .map(([key, value]) => [key, wholeWord(value, key === 'envPrefix' ? '(?=_)' : '(?![\\p{L}\\p{N}])')])
+    .map(([key, value]) => [
+      key,
+      wholeWord(value, key === 'envPrefix' ? '(?=_)' : '(?![\\p{L}\\p{N}])'),
+    ])
 }
 
 function wholeWord(value: string, ending: string): RegExp {

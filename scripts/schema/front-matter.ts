@@ -5,7 +5,8 @@ import { singleLine, text } from './text.ts'
 /** The front matter of a page. Every field says what it is for and what it takes (`expected`). */
 export const frontMatterSchema = z.strictObject({
   title: singleLine(1, 70).meta({
-    description: 'Heading of the page, and the first part of the title in the browser and in search',
+    description:
+      'Heading of the page, and the first part of the title in the browser and in search',
     expected: 'a line of text, at most 70 characters',
   }),
   description: singleLine(1, 200).meta({

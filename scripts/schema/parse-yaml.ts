@@ -10,7 +10,7 @@ export interface ParsedYaml<T> {
   raw: unknown
   problems: SchemaProblem[]
   /** Offsets of the value at a top-level key, for findings about it. */
-  rangeOf(key: string): [start: number, end: number] | undefined
+  rangeOf: (key: string) => [start: number, end: number] | undefined
 }
 
 /**
@@ -31,7 +31,12 @@ export function parseYaml<T extends z.ZodType>(
   if (fault) {
     const [start, end] = fault.pos
     const message = `Unexpected YAML: ${tidy(fault.message)}`
-    return { value: undefined, raw: undefined, problems: [{ message, start, end }], rangeOf: () => undefined }
+    return {
+      value: undefined,
+      raw: undefined,
+      problems: [{ message, start, end }],
+      rangeOf: () => undefined,
+    }
   }
   const raw = fillStrings(document.toJS({ maxAliasCount: 0 }) ?? {}, fill)
   const { value, problems } = checkDocument(document, schema, raw)
@@ -42,7 +47,9 @@ function fillStrings(value: unknown, fill: (value: string) => string): unknown {
   if (typeof value === 'string') return fill(value)
   if (Array.isArray(value)) return value.map((item) => fillStrings(item, fill))
   if (!isMapping(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillStrings(item, fill)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, fillStrings(item, fill)]),
+  )
 }
 
 function isMapping(value: unknown): value is Record<string, unknown> {

@@ -13,7 +13,7 @@ const expectedUrl = 'an `https://` address without a query'
 export const productSchema = z.strictObject({
   name: plainName.meta({
     description: 'Name of the product, as readers know it',
-    expected: 'letters, digits, spaces and `.&\'+-`, at most 60 characters',
+    expected: "letters, digits, spaces and `.&'+-`, at most 60 characters",
   }),
   slug: word.meta({
     description: 'The name in addresses: the command line category is `/category/{slug}-cli-tool`',
@@ -68,7 +68,8 @@ export const productSchema = z.strictObject({
     expected: expectedUrl,
   }),
   editUrl: url.optional().meta({
-    description: 'Address of the content folder in the repository; a page links to its source there',
+    description:
+      'Address of the content folder in the repository; a page links to its source there',
     expected: expectedUrl,
   }),
   copyrightYear: z

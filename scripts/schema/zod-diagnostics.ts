@@ -42,7 +42,12 @@ function describeIssue(
     const parent = nodeAt(document, issue.path.slice(0, -1)) ?? document.contents
     const start = parent?.range?.[0] ?? 0
     return [
-      { message: `Cannot find \`${name}\``, start, end: start, help: `Add \`${name}\`: ${expected}` },
+      {
+        message: `Cannot find \`${name}\``,
+        start,
+        end: start,
+        help: `Add \`${name}\`: ${expected}`,
+      },
     ]
   }
   const [start, end] = [node.range?.[0] ?? 0, node.range?.[1] ?? 0]
@@ -65,7 +70,9 @@ function describeUnknownKey(
   known: string[],
 ): SchemaProblem {
   const map = nodeAt(document, path)
-  const pair = isMap(map) ? map.items.find((item) => isScalar(item.key) && item.key.value === key) : undefined
+  const pair = isMap(map)
+    ? map.items.find((item) => isScalar(item.key) && item.key.value === key)
+    : undefined
   const range = (pair?.key as Node | undefined)?.range
   const nearest = findNearest(key, known)
   return {
@@ -99,8 +106,7 @@ function schemaAt(schema: z.ZodType, path: PropertyKey[]): z.ZodType | undefined
 
 function shapeOf(schema: z.ZodType | undefined): Record<string, z.ZodType> | undefined {
   const definition = schema?.def as
-    | { shape?: Record<string, z.ZodType>; innerType?: z.ZodType }
-    | undefined
+    { shape?: Record<string, z.ZodType>; innerType?: z.ZodType } | undefined
   return definition?.shape ?? (definition?.innerType ? shapeOf(definition.innerType) : undefined)
 }
 

@@ -32,7 +32,11 @@ export async function buildSiteFiles(): Promise<'built' | 'unchanged'> {
 }
 
 async function exportSite(): Promise<void> {
-  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+  }
   const { code, output } = await runNode([nextCommand(), 'build'], env)
   if (code !== 0) throw new BuildError(output.trim())
 }

@@ -29,6 +29,7 @@ function describeListenError(error: NodeJS.ErrnoException, port: number): string
   if (error.code === 'EADDRINUSE') {
     return `Port ${port} is taken; stop what listens there, or choose another: PORT=${port + 1} npm start`
   }
-  if (error.code === 'EACCES') return `Port ${port} is not allowed for this user; choose one above 1023`
+  if (error.code === 'EACCES')
+    return `Port ${port} is not allowed for this user; choose one above 1023`
   return `Port ${port} cannot be used: ${error.message}`
 }

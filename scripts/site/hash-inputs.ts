@@ -27,7 +27,11 @@ export async function hashInputs() {
   const hash = createHash('sha256').update(process.version)
   for (const input of inputPaths) {
     for (const file of await listFiles(input)) {
-      hash.update(file).update('\0').update(await readFile(file)).update('\0')
+      hash
+        .update(file)
+        .update('\0')
+        .update(await readFile(file))
+        .update('\0')
     }
   }
   return {

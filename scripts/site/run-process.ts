@@ -8,7 +8,10 @@ export interface ProcessResult {
 }
 
 /** Runs a Node program to its end and keeps what it writes. */
-export function runNode(argv: string[], env: NodeJS.ProcessEnv = process.env): Promise<ProcessResult> {
+export function runNode(
+  argv: string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<ProcessResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, argv, { env, stdio: ['ignore', 'pipe', 'pipe'] })
     const chunks: Buffer[] = []

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { buildSite, collectRoutes, type Site } from '../../scripts/content/build-site.ts'
+import { parseProduct } from '../../scripts/content/parse-product.ts'
+import type { ContentFiles, SourceFile } from '../../scripts/content/read-content.ts'
+import type { LinkContext } from '../../scripts/content/resolve-link.ts'
+import { generatedFiles } from '../../scripts/generate/site-files.ts'
+
+/** The product of the tests; none of its values occurs in the fixtures but through variables. */
+export const testProduct = `name: Acme Tests
+slug: acme-tests
+cli: acmetool
+cliPackage: acmetool-cli
+envPrefix: ACMETOOL
+domain: acme.example
+apiHost: lumen.eu1.acme.example
+email: support@acme.example
+securityEmail: security@acme.example
+salesEmail: sales@acme.example
+loginUrl: https://app.acme.example/login
+statusUrl: https://status.acme.example
+docsUrl: https://docs.acme.example
+cliRepositoryUrl: https://code.acme.example/cli
+copyrightYear: "2025"
+`
+
+/** Pages that every fixture may link to. */
+export const companionPages: Record<string, string> = {
+  'other.mdx': `---
+title: Other page
+description: A page that the examples link to, with two headings and a description of its own.
+---
+
+A page with two headings.
+
+## First heading
+
+Text.
+
+## Second heading
+
+Text.
+`,
+}
+
+/** Parses pages given as texts, by path, together with the test product. */
+export function parseTestSite(
+  files: Record<string, string>,
+  assets: string[] = [],
+): { site: Site; context: LinkContext } {
+  const toFile = (file: string, text: string): SourceFile => ({
+    path: file,
+    displayPath: `content-src/${file}`,
+    text: text.replaceAll('\r\n', '\n'),
+  })
+  const entries = Object.entries({ 'product.yaml': testProduct, ...files })
+  const content: ContentFiles = {
+    dir: 'content-src',
+    pages: entries.filter(([file]) => file.endsWith('.mdx')).map(([f, text]) => toFile(f, text)),
+    configs: new Map(
+      entries.filter(([file]) => file.endsWith('.yaml')).map(([f, text]) => [f, toFile(f, text)]),
+    ),
+    assets,
+    diagnostics: [],
+  }
+  const { site } = buildSite(content, parseProduct(content).variables)
+  return { site, context: { site, routes: collectRoutes(site), generatedFiles } }
+}
+
+/** Reads a file or all files of a folder, by path below it; a single file is `page.mdx`. */
+export function readFixture(base: string): { files: Record<string, string>; assets: string[] } {
+  const single = `${base}.mdx`
+  if (exists(single)) return { files: { 'page.mdx': readFileSync(single, 'utf8') }, assets: [] }
+  const paths = readdirSync(base, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(base, path.join(entry.parentPath, entry.name)))
+  const isText = (file: string) => /\.(mdx|yaml)$/.test(file)
+  const texts = paths
+    .filter(isText)
+    .map((file) => [file, readFileSync(path.join(base, file), 'utf8')])
+  return {
+    files: Object.fromEntries(texts) as Record<string, string>,
+    assets: paths.filter((file) => !isText(file)),
+  }
+}
+
+function exists(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false }) !== undefined
+}
