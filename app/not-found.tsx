@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { SkipNavContent } from 'nextra/components'
 import { loadNavigation } from './_lib/navigation.ts'
 
 export const metadata: Metadata = { title: 'Page not found', robots: { index: false } }
@@ -13,6 +14,7 @@ export default async function NotFound() {
   })
   return (
     <main id="content" className="page page--plain">
+      <SkipNavContent />
       <h1>Page not found</h1>
       <p>
         There is no page at this address. It may have been moved, or the address may hold a typing

@@ -1,3 +1,4 @@
+import { SkipNavContent } from 'nextra/components'
 import type { ReactNode } from 'react'
 import type { NavItem, NavPage } from '../nav/nav-tree.ts'
 import type { TocEntry } from '../../app/_lib/page.ts'
@@ -23,6 +24,7 @@ export function DocPage({ data, trail, toc, previous, next, editUrl, children }:
   return (
     <div className={data.sidebar ? 'page' : 'page page--plain'}>
       <main id="content" className="page__main" data-pagefind-body={data.unlisted ? undefined : ''}>
+        <SkipNavContent />
         <Breadcrumbs trail={trail} />
         <article>
           <h1>{data.title}</h1>

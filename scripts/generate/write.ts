@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { mkdir, readdir, readFile, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -91,6 +91,8 @@ function applyJournal(run: string): void {
   for (const { from, to } of journal.renames) {
     if (!existsSync(from)) continue
     mkdirSync(path.dirname(to), { recursive: true })
+    // A folder in the way holds nothing that is meant to stay: its files are among the removals.
+    if (statSync(to, { throwIfNoEntry: false })?.isDirectory()) rmSync(to, { recursive: true })
     renameSync(from, to)
   }
 }

@@ -1,3 +1,4 @@
+import remarkLintNoUndefinedReferences from 'remark-lint-no-undefined-references'
 import remarkPresetLintRecommended from 'remark-preset-lint-recommended'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
@@ -9,7 +10,11 @@ import { fromMessage } from './vfile-message.ts'
 export const remarkLinter: Linter = {
   name: 'remark-lint',
   async check(pages) {
-    const processor = unified().use(remarkPresetLintRecommended).freeze()
+    const processor = unified()
+      .use(remarkPresetLintRecommended)
+      // `[#own-id]` at the end of a heading is Nextra's notation, no reference.
+      .use(remarkLintNoUndefinedReferences, { allow: [/^#/] })
+      .freeze()
     const found = await Promise.all(pages.map((page) => checkPage(page, processor)))
     return found.flat()
   },

@@ -43,10 +43,12 @@ export async function hashInputs() {
 async function listFiles(input: string): Promise<string[]> {
   const entries = await readdir(input, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOTDIR') throw error
+      if (error.code !== 'ENOTDIR' && error.code !== 'ENOENT') throw error
+      return error.code === 'ENOTDIR' ? 'file' : 'missing'
     },
   )
-  if (!entries) return [input]
+  if (entries === 'file') return [input]
+  if (entries === 'missing') return []
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))

@@ -1,0 +1,133 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchBrowser, openPage, siteUrl } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+it('answers unknown paths with a not-found page and status 404', async () => {
+  const { page } = await openPage(browser)
+  const response = await page.goto(`${siteUrl}/no/such-page`)
+  expect(response?.status()).toBe(404)
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Page not found')
+  expect(await page.title()).toBe('Page not found | Caseboard Docs')
+  expect(await page.locator('main').getByRole('link').count()).toBeGreaterThan(5)
+  expect((await fetch(`${siteUrl}/Quick-Start`)).status).toBe(404)
+  await page.close()
+})
+
+it.each([
+  ['/quick-start.html', '/quick-start'],
+  ['/api/run.html?tab=2', '/api/run?tab=2'],
+  ['/index.html', '/'],
+  ['/tms/index.html', '/tms'],
+  ['/tms/', '/tms'],
+])('redirects %s to %s', async (from, to) => {
+  const response = await fetch(`${siteUrl}${from}`, { redirect: 'manual' })
+  expect(response.status).toBe(308)
+  expect(response.headers.get('location')).toBe(to)
+})
+
+it('puts an address with .html right in the page, where the host does not redirect', async () => {
+  const { page, problems } = await openPage(browser)
+  const html = await (await fetch(`${siteUrl}/quick-start`)).text()
+  await page.route('**/quick-start.html*', (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: html }),
+  )
+  await page.goto(`${siteUrl}/quick-start.html?from=mail#create-a-project`)
+  await page.waitForLoadState('networkidle')
+  expect(page.url()).toBe(`${siteUrl}/quick-start?from=mail#create-a-project`)
+  expect(await page.locator('aside [aria-current=page]').innerText()).toBe('Quick start')
+  expect(problems).toEqual([])
+  await page.close()
+})
+
+it('leads from the navigation bar to the pages that the specification names', async () => {
+  const { page } = await openPage(browser)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(siteUrl)
+  const links = await page
+    .locator('header .main-links a')
+    .evaluateAll((nodes) => nodes.map((node) => [node.textContent, node.getAttribute('href')]))
+  expect(links).toEqual([
+    ['Quick Start', '/quick-start'],
+    ['Test Runs', '/test-run-configuration'],
+    ['API', '/api/authentication'],
+    ['Support', '/help-and-support'],
+    ['Back to Caseboard', 'https://app.caseboard.example/login'],
+  ])
+  await page.close()
+})
+
+it('ends in a dark footer with the support address, the way back and the copyright', async () => {
+  const { page } = await openPage(browser)
+  await page.goto(`${siteUrl}/billing`)
+  const footer = page.getByRole('contentinfo').last()
+  expect(await footer.innerText()).toContain('Copyright © 2025 Caseboard')
+  const mail = footer.getByRole('link', { name: 'support@caseboard.example' })
+  expect(await mail.getAttribute('href')).toBe('mailto:support@caseboard.example')
+  expect(await footer.getByRole('link', { name: 'Back to Caseboard' }).count()).toBe(1)
+  const background = await footer.evaluate((node) => getComputedStyle(node).backgroundColor)
+  const [red = 255, green = 255, blue = 255] = background.match(/\d+/g)!.map(Number)
+  expect(Math.max(red, green, blue)).toBeLessThan(80)
+  await page.close()
+})
+
+it('starts in light mode, whatever the system prefers', async () => {
+  const context = await browser.newContext({ colorScheme: 'dark' })
+  const { page } = await openPage(context)
+  await page.goto(siteUrl, { waitUntil: 'networkidle' })
+  expect(await page.locator('html').getAttribute('class')).not.toContain('dark')
+  await context.close()
+})
+
+it('keeps categories open that the reader has opened, across pages', async () => {
+  const { page, problems } = await openPage(browser)
+  await page.goto(`${siteUrl}/quick-start`, { waitUntil: 'networkidle' })
+  const sidebar = page.getByRole('navigation', { name: 'Docs' })
+  await sidebar.getByText('Administration').click()
+  await sidebar.getByRole('link', { name: 'Billing' }).click()
+  await page.waitForURL('**/billing')
+  await page.getByRole('heading', { level: 1, name: /billing/i }).waitFor()
+  expect(await sidebar.getByRole('link', { name: 'Quick start' }).isVisible()).toBe(true)
+  expect(await sidebar.locator('[aria-current=page]').getAttribute('href')).toBe('/billing')
+  expect(problems).toEqual([])
+  await page.close()
+})
+
+it('finds pages by what they say', async () => {
+  const { page, problems } = await openPage(browser)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(siteUrl, { waitUntil: 'networkidle' })
+  await page.getByPlaceholder('Search documentation').first().fill('milestone')
+  const result = page.getByRole('option').first()
+  await result.waitFor()
+  expect(await page.getByRole('option').count()).toBeGreaterThan(2)
+  await result.click()
+  await page.waitForURL((url) => url.pathname !== '/')
+  expect(await page.locator('h1').count()).toBe(1)
+  expect(problems).toEqual([])
+  await page.close()
+})
+
+it('lets search engines in and tells them where the sitemap is', async () => {
+  const robots = await (await fetch(`${siteUrl}/robots.txt`)).text()
+  expect(robots).toContain('Allow: /')
+  expect(robots).toContain('Sitemap: https://docs.caseboard.example/sitemap.xml')
+  expect(await (await fetch(siteUrl)).text()).not.toContain('noindex')
+})
+
+it('can be read without script', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const { page } = await openPage(context)
+  await page.goto(`${siteUrl}/api/run`)
+  expect(await page.locator('article').innerText()).toContain('/project/{project_id}/run')
+  const sidebar = page.getByRole('navigation', { name: 'Docs' })
+  expect(await sidebar.locator('[aria-current=page]').isVisible()).toBe(true)
+  await sidebar.getByText('Release notes').click()
+  expect(await sidebar.getByRole('link', { name: '25W40' }).isVisible()).toBe(true)
+  await context.close()
+})

@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const root = path.join(import.meta.dirname, '../..')
+const corpora = path.join(root, 'test/corpora')
+
+let base: string
+beforeAll(async () => {
+  base = await mkdtemp(path.join(tmpdir(), 'commands-'))
+})
+afterAll(() => rm(base, { recursive: true }))
+
+/** Runs a command of `scripts/` as npm does and says how it ended. */
+function run(script: string, ...argv: string[]) {
+  const command = [path.join(root, 'node_modules/tsx/dist/cli.mjs'), `scripts/${script}.ts`]
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    execFile(process.execPath, [...command, ...argv], { cwd: root }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
+    })
+  })
+}
+
+describe('lint:content', () => {
+  it('ends with 0 where all is well, and prints nothing but JSON on stdout', async () => {
+    const content = path.join(corpora, 'small-site/content-src')
+    const { code, stdout } = await run('lint-content', '--format', 'json', '--content', content)
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({
+      diagnostics: [],
+      summary: { files: 6, links: 9, errors: 0, warnings: 0 },
+    })
+  })
+
+  it('ends with 1 where there is an error, and gives every field of the contract', async () => {
+    const content = path.join(corpora, 'broken-site/content-src')
+    const { code, stdout } = await run('lint-content', '--format=json', '--content', content)
+    expect(code).toBe(1)
+    const report = JSON.parse(stdout) as { diagnostics: Record<string, unknown>[] }
+    expect(report.diagnostics.length).toBeGreaterThan(10)
+    for (const diagnostic of report.diagnostics) {
+      expect(diagnostic).toMatchObject({
+        file: expect.any(String) as string,
+        line: expect.any(Number) as number,
+        column: expect.any(Number) as number,
+        endLine: expect.any(Number) as number,
+        endColumn: expect.any(Number) as number,
+        ruleId: expect.stringMatching(/^[a-z-]+:[\w-]+$/) as string,
+        severity: expect.stringMatching(/^(error|warning)$/) as string,
+        message: expect.any(String) as string,
+      })
+      expect(diagnostic).toHaveProperty('help')
+    }
+  })
+
+  it.each([
+    [['--content', '/no/such/folder'], /Cannot find the content folder/],
+    [['--format', 'xml'], /Unexpected format `xml`/],
+    [['--max-warnings', 'many'], /Unexpected `--max-warnings many`/],
+    [['--no-such-option'], /no-such-option/],
+  ])('ends with 2 and one line for %j', async (argv, message) => {
+    const { code, stdout, stderr } = await run('lint-content', ...argv)
+    expect(code).toBe(2)
+    expect(stdout).toBe('')
+    expect(stderr).toMatch(message)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('takes an empty folder for a fault, never for a pass', async () => {
+    const empty = await mkdtemp(path.join(base, 'empty-'))
+    const { code, stderr } = await run('lint-content', '--content', empty)
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/Cannot find any \.mdx file/)
+  })
+
+  it('lets warnings pass, unless they are limited', async () => {
+    const content = path.join(base, 'warned')
+    await cp(path.join(corpora, 'small-site/content-src'), content, { recursive: true })
+    const page = path.join(content, 'contact.mdx')
+    await writeFile(page, `${await readFile(page, 'utf8')}\nSee [gone](./gone.mdx).\n`)
+    expect((await run('lint-content', '--content', content)).code).toBe(0)
+    const limited = await run('lint-content', '--content', content, '--max-warnings', '0')
+    expect(limited.code).toBe(1)
+    expect(limited.stdout).toMatch(/9:12-9:22 +warn +Cannot find file `\.\/gone\.mdx`/)
+  })
+})
+
+describe('generate', () => {
+  it('leaves what was generated alone when a link is broken, and says where', async () => {
+    const content = path.join(base, 'content')
+    const pages = path.join(base, 'pages')
+    await cp(path.join(corpora, 'small-site/content-src'), content, { recursive: true })
+    expect((await run('generate', '--content', content, '--out', pages)).code).toBe(0)
+    const before = await snapshot(pages)
+    expect(before.size).toBe(9)
+
+    const page = path.join(content, 'index.mdx')
+    const text = await readFile(page, 'utf8')
+    await writeFile(
+      page,
+      text.replace('(/first-steps)', '(/first-stesp)').replace('begins', 'starts'),
+    )
+    const { code, stderr } = await run('generate', '--content', content, '--out', pages)
+    expect(code).toBe(1)
+    expect(stderr).toContain(`${content}/index.mdx`)
+    expect(stderr).toMatch(
+      /12:29-12:41 +error +Cannot find page `\/first-stesp`; did you mean `\/first-steps`\?/,
+    )
+    expect(await snapshot(pages)).toEqual(before)
+  })
+})
+
+/** All files below a folder with their texts. */
+async function snapshot(dir: string): Promise<Map<string, string>> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const texts = files.map(async ({ parentPath, name }): Promise<[string, string]> => {
+    const file = path.join(parentPath, name)
+    return [path.relative(dir, file), await readFile(file, 'utf8')]
+  })
+  return new Map(await Promise.all(texts))
+}

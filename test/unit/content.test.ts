@@ -1,0 +1,165 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { parseLog, readLastChanged } from '../../scripts/content/git-dates.ts'
+import { parsePage } from '../../scripts/content/parse-page.ts'
+import { readContent, UsageError } from '../../scripts/content/read-content.ts'
+import { parseMdx } from '../../scripts/content/parse-mdx.ts'
+
+const parse = (text: string, variables = {}) =>
+  parsePage({ path: 'a/page.mdx', displayPath: 'a/page.mdx', text }, variables)
+
+describe('readContent', () => {
+  let dir: string
+  beforeEach(async () => {
+    dir = await mkdtemp(path.join(tmpdir(), 'content-'))
+  })
+  afterEach(() => rm(dir, { recursive: true }))
+
+  it('takes pages, configuration and assets apart, in the order of their paths', async () => {
+    await mkdir(path.join(dir, 'b'))
+    await mkdir(path.join(dir, '.hidden'))
+    const files = [
+      'b/z.mdx',
+      'a.mdx',
+      'b/_category.yaml',
+      'product.yaml',
+      'b/i.png',
+      '.hidden/x.mdx',
+    ]
+    for (const file of files) await writeFile(path.join(dir, file), 'x')
+    const content = await readContent(dir)
+    expect(content.pages.map((file) => file.path)).toEqual(['a.mdx', 'b/z.mdx'])
+    expect([...content.configs.keys()]).toEqual(['b/_category.yaml', 'product.yaml'])
+    expect(content.assets).toEqual(['b/i.png'])
+  })
+
+  it('takes a byte order mark and CRLF for what they are', async () => {
+    await writeFile(path.join(dir, 'a.mdx'), '\uFEFFone\r\ntwo\r\n')
+    expect((await readContent(dir)).pages[0]?.text).toBe('one\ntwo\n')
+  })
+
+  it('reports a file that is not UTF-8 at the first wrong byte, and reads the others', async () => {
+    await writeFile(path.join(dir, 'bad.mdx'), Buffer.from([0x61, 0x0a, 0x62, 0xff]))
+    await writeFile(path.join(dir, 'good.mdx'), 'x')
+    const { pages, diagnostics } = await readContent(dir)
+    expect(pages.map((file) => file.path)).toEqual(['good.mdx'])
+    expect(diagnostics).toMatchObject([{ ruleId: 'file:encoding', line: 2, column: 2 }])
+  })
+
+  it('refuses a folder that is missing, is a file, or holds no page', async () => {
+    await expect(readContent(path.join(dir, 'nope'))).rejects.toThrow(UsageError)
+    await expect(readContent(dir)).rejects.toThrow(/Cannot find any \.mdx file/)
+    await writeFile(path.join(dir, 'file'), '')
+    await expect(readContent(path.join(dir, 'file'))).rejects.toThrow(/is not a folder/)
+  })
+})
+
+describe('parsePage', () => {
+  it('reads front matter and body', () => {
+    const page = parse('---\ntitle: T\ndescription: D\nslug: /t\n---\n\nText.\n')
+    expect(page.frontMatter).toEqual({ title: 'T', description: 'D', slug: '/t' })
+    expect(page.route).toBe('/t')
+    expect(page.file.text.slice(page.bodyStart)).toBe('\nText.\n')
+    expect(page.rangeOf('slug')).toEqual([34, 36])
+  })
+
+  it('gives a page with a broken slug the route of its doc id', () => {
+    const page = parse('---\ntitle: T\ndescription: D\nslug: nope\n---\n')
+    expect(page.frontMatter).toBeUndefined()
+    expect(page.route).toBe('/a/page')
+  })
+
+  it('fills variables into front matter before the check', () => {
+    const page = parse('---\ntitle: "{product.name}"\ndescription: D\n---\n', { name: 'Acme' })
+    expect(page.frontMatter?.title).toBe('Acme')
+  })
+
+  it.each([
+    '---\n---\n',
+    '---\n- a\n---\n',
+    '---\nnull\n---\n',
+    '---\n',
+    '',
+    '---\n: :\n  - ]\n---\n',
+  ])('reports %j and throws nothing', (text) => {
+    expect(parse(text).frontMatterProblems.length).toBeGreaterThan(0)
+  })
+
+  it('reports a key that stands twice', () => {
+    const page = parse('---\ntitle: T\ntitle: U\ndescription: D\n---\n')
+    expect(page.frontMatterProblems[0]?.message).toMatch(/YAML.*unique/)
+  })
+})
+
+describe('anchors', () => {
+  const idsOf = (text: string, variables = {}) => parse(text, variables).anchors.map(({ id }) => id)
+
+  it('are those that the site renders', () => {
+    expect(idsOf('# Top\n\n## One two\n\n## One two\n\n### `code` & more\n')).toEqual([
+      'one-two',
+      'one-two-1',
+      'code--more',
+    ])
+  })
+
+  it('may be named, and hold variables', () => {
+    expect(idsOf('## About {product.name}\n\n## Long text [#short]\n', { name: 'Acme' })).toEqual([
+      'about-acme',
+      'short',
+    ])
+  })
+
+  it('come from id attributes too', () => {
+    expect(idsOf('<Callout type="note" id="mark">\n\nText.\n\n</Callout>\n')).toEqual(['mark'])
+  })
+})
+
+describe('links', () => {
+  const linksOf = (text: string, variables = {}) => {
+    const page = parse(text, variables)
+    return page.links.map(({ url, start, end }) => [url, text.slice(start, end)])
+  }
+
+  it.each([
+    ['[a](/x)', '/x', '/x'],
+    ['[a]( </x y> "title")', '/x y', '/x y'],
+    ['[a](/x_(y))', '/x_(y)', '/x_(y)'],
+    ['[a [b](/x)', '/x', '/x'],
+    ['[`](`](/x "](/y)")', '/x', '/x'],
+    ['![alt](./i.png)', './i.png', './i.png'],
+    ['[a][b]\n\n[b]: /x', '/x', '/x'],
+    ['<Card href="/x" title="a" />', '/x', '/x'],
+    ["<Card title='a' href='/x' />", '/x', '/x'],
+    ['<Card href={product.url} />', 'https://u', '{product.url}'],
+    ['[a]({product.url}#h)', 'https://u#h', '{product.url}#h'],
+  ])('%s', (text, url, written) => {
+    expect(linksOf(text, { url: 'https://u' })).toEqual([[url, written]])
+  })
+})
+
+describe('parseMdx', () => {
+  it('says where a text does not parse', () => {
+    expect(parseMdx('a\n\n{b').problem).toMatchObject({ line: 3 })
+    expect(parseMdx('a\n\n<Card>\n').problem).toMatchObject({ line: 3, column: 1 })
+    expect(parseMdx('import {\n').problem).toMatchObject({ line: expect.any(Number) as number })
+  })
+})
+
+describe('dates', () => {
+  it('are those of the newest commit of each file', () => {
+    const log =
+      '\x012025-10-02T01:00:00+02:00\n\na.mdx\n\x012025-09-01T12:00:00Z\n\na.mdx\nb/ü.mdx\n'
+    expect([...parseLog(log)]).toEqual([
+      ['a.mdx', '2025-10-01'],
+      ['b/ü.mdx', '2025-09-01'],
+    ])
+  })
+
+  it('are left out where there is no repository', async () => {
+    const dir = await mkdtemp(path.join(tmpdir(), 'plain-'))
+    expect((await readLastChanged(dir)).size).toBe(0)
+    await rm(dir, { recursive: true })
+  })
+})
