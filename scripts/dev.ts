@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { runCommand } from './command.ts'
-import type { PageCache } from './content/build-site.ts'
+import { createCache, type LintCache } from './analysis/cache.ts'
 import { createCompiler, type Compiler } from './generate/compile.ts'
 import { generateSite, projectFolders } from './generate-site.ts'
 import { checkContent, hasFailed } from './pipeline.ts'
@@ -19,9 +19,6 @@ const contentDir = 'content-src'
 /** Milliseconds in which an editor may save in several steps. */
 const saveDelay = 20
 
-/** Milliseconds for which the linters leave the processor to the page that is being shown. */
-const browserHeadStart = 500
-
 await runCommand(async (argv) => {
   if (argv.includes('--help')) {
     console.log(usage)
@@ -29,7 +26,7 @@ await runCommand(async (argv) => {
   }
   const port = readPort(process.env.PORT)
   await assertPortIsFree(port)
-  const session: Session = { cache: new Map(), compiler: createCompiler() }
+  const session: Session = { cache: createCache(), compiler: createCompiler() }
   await refresh(session)
   // The first page that is saved shall not wait for the compiler to load.
   await session.compiler('```json\n{}\n```', 'first.mdx')
@@ -41,20 +38,17 @@ await runCommand(async (argv) => {
 
 /** What is kept from one refresh to the next. */
 interface Session {
-  cache: PageCache
+  cache: LintCache
   compiler: Compiler
 }
 
-/** Checks and generates what `paths` have changed, or everything; faults are shown, not thrown. */
-async function refresh({ cache, compiler }: Session, paths?: ReadonlySet<string>): Promise<void> {
+/** Checks, and generates where there is no error; faults are shown, not thrown. */
+async function refresh({ cache, compiler }: Session): Promise<void> {
   const started = performance.now()
   try {
-    const first = await checkContent(contentDir, { cache, lintOnly: () => false })
-    if (!hasFailed(first.summary)) await generateSite(first.site, projectFolders, compiler)
-    if (paths) await wait(browserHeadStart)
-    const lintOnly = (path: string) => paths?.has(path) ?? true
-    const full = await checkContent(contentDir, { cache, lintOnly })
-    printReport(full, (performance.now() - started) / 1000)
+    const result = await checkContent(contentDir, { cache })
+    if (!hasFailed(result.summary)) await generateSite(result.site, projectFolders, compiler)
+    printReport(result, (performance.now() - started) / 1000)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
   }
@@ -62,18 +56,18 @@ async function refresh({ cache, compiler }: Session, paths?: ReadonlySet<string>
 
 /** Refreshes after every change, one refresh at a time; changes in between are taken together. */
 function watchContent(session: Session) {
-  let pending = new Set<string>()
+  let isPending = false
   let running = Promise.resolve()
-  return watch(contentDir, { recursive: true }, (_event, file) => {
-    if (pending.size === 0) running = running.then(() => wait(saveDelay)).then(flush)
-    pending.add((file ?? '').split('\\').join('/'))
+  return watch(contentDir, { recursive: true }, () => {
+    if (isPending) return
+    isPending = true
+    running = running
+      .then(() => wait(saveDelay))
+      .then(() => {
+        isPending = false
+        return refresh(session)
+      })
   })
-
-  function flush(): Promise<void> {
-    const paths = pending
-    pending = new Set()
-    return refresh(session, paths)
-  }
 }
 
 function wait(milliseconds: number): Promise<void> {

@@ -36,7 +36,7 @@ export async function generateSite(
   compiler: Compiler = createCompiler(),
 ): Promise<WriteResult & { plan: Plan }> {
   const plan = buildPlan(site, await readLastChanged(site.contentDir))
-  const assets = new Map<string, Uint8Array>()
+  const assets = new Map<string, string | Uint8Array>(plan.publicTexts)
   for (const [to, from] of plan.assets) {
     assets.set(to, await readFile(path.join(site.contentDir, from)))
   }

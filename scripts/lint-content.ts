@@ -1,21 +1,10 @@
-import { parseArgs } from 'node:util'
-import picocolors from 'picocolors'
 import { runCommand } from './command.ts'
-import { UsageError } from './content/read-content.ts'
-import { checkContent, hasFailed } from './pipeline.ts'
-import { renderJson } from './reporters/json.ts'
-import { renderPretty } from './reporters/pretty.ts'
-
-const usage = `Usage: npm run lint:content -- [options]
-
-Checks every page of the content folder and prints what is wrong, where and how to mend it.
-
-  --content <dir>       folder to check (default: content-src)
-  --format <name>       pretty or json (default: pretty)
-  --max-warnings <n>    fail where there are more than n warnings
-  --help                print this text
-
-Exit code: 0 clean, 1 problems found, 2 wrong usage or a fault of the tool.`
+import { createStopwatch } from './core/stopwatch.ts'
+import { parseOptions, usage, type LintOptions } from './lint/parse-options.ts'
+import { renderStats } from './lint/render-stats.ts'
+import { runLint, type LintSession } from './lint/run-lint.ts'
+import { writeReports } from './lint/write-reports.ts'
+import type { CheckSummary, Report } from './reporters/report.ts'
 
 await runCommand(async (argv) => {
   const options = parseOptions(argv)
@@ -23,45 +12,40 @@ await runCommand(async (argv) => {
     console.log(usage)
     return 0
   }
-  const started = performance.now()
-  const result = await checkContent(options.content)
-  const seconds = (performance.now() - started) / 1000
-  const text =
-    options.format === 'json'
-      ? renderJson(result)
-      : renderPretty(result, { colors: picocolors.createColors(useColors()), seconds })
-  process.stdout.write(text)
-  return hasFailed(result.summary, options.maxWarnings) ? 1 : 0
+  if (options.watch) {
+    const { watchContent } = await import('./lint/watch-content.ts')
+    return watchContent(options.content, (session) => lint(options, session))
+  }
+  return lint(options)
 })
 
-interface Options {
-  content: string
-  format: 'pretty' | 'json'
-  maxWarnings: number
-  help: boolean
+/** One check, from the arguments to the exit code. */
+async function lint(options: LintOptions, session?: LintSession): Promise<number> {
+  const started = performance.now()
+  const stopwatch = createStopwatch()
+  if (options.fix) {
+    const { fixContent } = await import('./lint/fix-content.ts')
+    await fixContent(options, stopwatch)
+  }
+  const report = await makeReport()
+  const seconds = (performance.now() - started) / 1000
+  await writeReports(options.quiet ? errorsOnly(report) : report, options.outputs, seconds)
+  if (options.stats) process.stderr.write(renderStats(stopwatch.timings, seconds))
+  return hasFailed(report.summary, options.maxWarnings) ? 1 : 0
+
+  async function makeReport(): Promise<Report> {
+    if (!options.merge) return runLint(options, stopwatch, session)
+    const { mergeReports } = await import('./lint/merge-reports.ts')
+    return mergeReports(options.merge)
+  }
 }
 
-function parseOptions(argv: string[]): Options {
-  const { values } = parseArgs({
-    args: argv,
-    options: {
-      content: { type: 'string', default: 'content-src' },
-      format: { type: 'string', default: 'pretty' },
-      'max-warnings': { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-  })
-  const { content, format, help, 'max-warnings': maxWarnings } = values
-  if (format !== 'pretty' && format !== 'json') {
-    throw new UsageError(`Unexpected format \`${format}\`, expected \`pretty\` or \`json\``)
-  }
-  if (maxWarnings !== undefined && !/^\d+$/.test(maxWarnings)) {
-    throw new UsageError(`Unexpected \`--max-warnings ${maxWarnings}\`, expected a whole number`)
-  }
-  const limit = maxWarnings === undefined ? Infinity : Number(maxWarnings)
-  return { content, format, help, maxWarnings: limit }
+/** The warnings are counted, but not listed. */
+function errorsOnly(report: Report): Report {
+  const diagnostics = report.diagnostics.filter(({ severity }) => severity === 'error')
+  return { ...report, diagnostics }
 }
 
-function useColors(): boolean {
-  return picocolors.isColorSupported && process.stdout.isTTY === true
+function hasFailed({ errors, warnings }: CheckSummary, maxWarnings: number): boolean {
+  return errors > 0 || warnings > maxWarnings
 }

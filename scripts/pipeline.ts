@@ -1,68 +1,127 @@
-import { buildSite, collectRoutes, type PageCache, type Site } from './content/build-site.ts'
+import { analyzeContent } from './analysis/analyze-content.ts'
+import { createCache, type LintCache } from './analysis/cache.ts'
+import { hashTool } from './analysis/keys.ts'
+import { selectByChange } from './analysis/select-by-change.ts'
+import {
+  buildSite,
+  collectRoutes,
+  pageCacheKey,
+  type PageCache,
+  type Site,
+} from './content/build-site.ts'
+import { collectRedirects } from './content/collect-redirects.ts'
 import type { Page } from './content/parse-page.ts'
 import { parseProduct } from './content/parse-product.ts'
-import { readContent } from './content/read-content.ts'
+import { loadBase } from './content/read-base.ts'
+import { lintConfigName, readContent, type ContentFiles } from './content/read-content.ts'
+import { readNavigation } from './content/read-navigation.ts'
+import type { LinkContext } from './content/resolve-link.ts'
 import { compareDiagnostics, type Diagnostic } from './core/diagnostic.ts'
-import { generatedFiles } from './generate/site-files.ts'
-import { linters } from './linters/index.ts'
-import { hasTree } from './linters/linter.ts'
-import { collectProse } from './linters/prose.ts'
+import { createStopwatch, type Stopwatch } from './core/stopwatch.ts'
+import { generatedFiles } from './content/generated-files.ts'
+import { linterSources } from './linters/index.ts'
+import { validateLinks } from './linters/validate-links.ts'
+import type { CheckSummary, Report } from './reporters/report.ts'
 import { rules } from './rules/index.ts'
-import { runRules } from './rules/run-rules.ts'
+import { runSiteRules } from './rules/run-rules.ts'
 import type { Product } from './schema/product.ts'
+import { applyDirectives, createKnownRules } from './settings/apply-directives.ts'
+import { parseLintConfig } from './settings/lint-config.ts'
+import { applySeverities, type Severities } from './settings/severities.ts'
+
+/** The i-th of n parts, counted from 1. */
+export interface Shard {
+  index: number
+  count: number
+}
 
 /** What a check of the whole content found. */
-export interface CheckResult {
-  /** Sorted by file, line, column and rule. */
-  diagnostics: Diagnostic[]
-  summary: CheckSummary
+export interface CheckResult extends Report {
   site: Site
   /** Undefined where `product.yaml` is missing or wrong. */
   product: Product | undefined
+  /** Whether the cache has to be written. */
+  isCacheChanged: boolean
 }
 
-/** What was looked at, and what came out. */
-export interface CheckSummary {
-  files: number
-  links: number
-  words: number
-  errors: number
-  warnings: number
-}
-
-/** What a check may leave out or take over from an earlier one. */
+/** How to check. */
 export interface CheckOptions {
-  /** Keeps parsed pages from one check to the next. */
-  cache?: PageCache
-  /** Which pages the outside linters look at, by path below the content folder; all by default. */
-  lintOnly?: (path: string) => boolean
+  /** Takes over what an earlier check has found out, and keeps what this one does. */
+  cache?: LintCache
+  /**
+   * Git revision to compare with: only findings that the change since then answers for are kept.
+   * The rules `base:*` rest without it.
+   */
+  base?: string | undefined
+  /** Severities that go before those of `lint.yaml`. */
+  severities?: Severities
+  /** The content, where it has been read already. */
+  content?: ContentFiles
+  /** The part of the pages to check, where several machines share the work. */
+  shard?: Shard | undefined
+  stopwatch?: Stopwatch
 }
+
+/** Ids that directives and settings may name. */
+const knownRules = createKnownRules(
+  [...rules.map(({ id }) => id), 'lint:disable', 'lint:unused-disable', 'lint:reasonless-disable'],
+  linterSources,
+)
 
 /**
- * Reads, parses and checks the content folder: own rules, then outside linters. Problems of the
+ * Reads, parses and checks the content folder: each page alone, then all together. Problems of the
  * content are diagnostics; throws a `UsageError` where there is nothing to check.
  */
 export async function checkContent(
   contentDir: string,
-  { cache, lintOnly = () => true }: CheckOptions = {},
+  options: CheckOptions = {},
 ): Promise<CheckResult> {
-  const content = await readContent(contentDir)
+  const content = options.content ?? (await readContent(contentDir))
   const { product, variables, diagnostics: productDiagnostics } = parseProduct(content)
-  const { site, diagnostics: configDiagnostics } = buildSite(content, variables, cache)
-  const context = { site, routes: collectRoutes(site), generatedFiles }
-  const own = runRules(context, rules)
-  const foreign = await runLinters(
-    site,
-    site.pages.filter(({ file }) => lintOnly(file.path)),
+  const toolKey = hashTool()
+  const cache = options.cache ?? createCache()
+  const { shard, stopwatch = createStopwatch() } = options
+  const isMine = createShardFilter(content, shard)
+  const analyzed = await analyzeContent(content.pages, variables, {
+    cache,
+    toolKey,
+    stopwatch,
+    isMine,
+  })
+  const pageCache: PageCache = new Map(
+    analyzed.pages.map((page) => [
+      page.file.path,
+      { page, key: pageCacheKey(page.file, variables) },
+    ]),
   )
-  const diagnostics = [
+  const { site, diagnostics: siteDiagnostics } = buildSite(content, variables, pageCache)
+  const context = await createContext(site, options.base, pageCache)
+  const config = parseLintConfig(content.configs.get(lintConfigName), knownRules)
+  const found = [
     ...content.diagnostics,
     ...productDiagnostics,
-    ...configDiagnostics,
-    ...own,
-    ...foreign.filter((diagnostic) => !isCovered(diagnostic, own)),
-  ].sort(compareDiagnostics)
-  return { diagnostics, summary: summarize(site, diagnostics), site, product }
+    ...siteDiagnostics,
+    ...analyzed.diagnostics,
+    ...(await stopwatch.measure('check together', () => checkTogether(context, stopwatch))),
+  ].filter(({ file }) => isMine(file))
+  const mine = site.pages.filter(({ file }) => isMine(file.displayPath))
+  const kept = applyDirectives(found, mine.map(toDirectiveInput), knownRules)
+  const severities = new Map([...config.severities, ...(options.severities ?? [])])
+  const weighed = [...applySeverities(kept, severities), ...config.diagnostics]
+  const { base } = context
+  const selected = base
+    ? await selectByChange(weighed, { base, contentDir, cache, toolKey })
+    : weighed
+  const diagnostics = selected.sort(compareDiagnostics)
+  return {
+    diagnostics,
+    summary: summarize(mine, diagnostics),
+    files: content.pages.map(({ displayPath }) => displayPath).filter(isMine),
+    sources: collectSources(content),
+    site,
+    product,
+    isCacheChanged: analyzed.isChanged,
+  }
 }
 
 /** Whether anything found must stop the build: an error, or more warnings than are allowed. */
@@ -70,41 +129,68 @@ export function hasFailed({ errors, warnings }: CheckSummary, maxWarnings = Infi
   return errors > 0 || warnings > maxWarnings
 }
 
-async function runLinters(site: Site, pages: Page[]): Promise<Diagnostic[]> {
-  const parsed = pages.filter(hasTree)
-  if (parsed.length === 0) return []
-  const found = await Promise.all(linters.map((linter) => linter.check(parsed, site)))
-  return found.flat()
-}
-
-/** remark-validate-links says again, for the whole link, what a link rule says for its address. */
-function isCovered(diagnostic: Diagnostic, own: Diagnostic[]): boolean {
-  if (!diagnostic.ruleId.startsWith('remark-validate-links:')) return false
-  return own.some(
-    (other) =>
-      other.ruleId.startsWith('link:') &&
-      other.file === diagnostic.file &&
-      other.line >= diagnostic.line &&
-      other.endLine <= diagnostic.endLine &&
-      (other.line > diagnostic.line || other.column >= diagnostic.column),
+/** The texts that diagnostics count in, by display path. */
+export function collectSources({ pages, configs }: ContentFiles): Map<string, string> {
+  return new Map(
+    [...pages, ...configs.values()].map(({ displayPath, text }) => [displayPath, text]),
   )
 }
 
-function summarize(site: Site, diagnostics: Diagnostic[]): CheckSummary {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+async function createContext(
+  site: Site,
+  revision: string | undefined,
+  pageCache: PageCache,
+): Promise<LinkContext> {
+  const base = revision && (await loadBase(site.contentDir, revision, pageCache))
   return {
-    files: site.pages.length,
-    links: sum(site.pages.map(({ links }) => links.length)),
-    words: sum(site.pages.map(countWords)),
-    errors,
-    warnings: diagnostics.length - errors,
+    site,
+    routes: collectRoutes(site),
+    redirects: collectRedirects(site),
+    navigation: await readNavigation(site.contentDir),
+    generatedFiles,
+    ...(base && { base }),
   }
 }
 
-function countWords({ file, mdx }: Site['pages'][number]): number {
-  if (!mdx.tree) return 0
-  const texts = collectProse(mdx.tree).map(({ start, end }) => file.text.slice(start, end))
-  return sum(texts.map((text) => text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0))
+/** The checks that look at more than one page. */
+async function checkTogether(context: LinkContext, stopwatch: Stopwatch): Promise<Diagnostic[]> {
+  const own = runSiteRules(context, rules, stopwatch)
+  const parsed = context.site.pages.filter(({ parses }) => parses)
+  const foreign = await validateLinks(parsed, context.site.contentDir)
+  return [...own, ...foreign.filter((diagnostic) => !isCovered(diagnostic, own))]
+}
+
+/** remark-validate-links says once more what a link rule says of the same address. */
+function isCovered({ file, line, column }: Diagnostic, own: Diagnostic[]): boolean {
+  return own.some(
+    (other) =>
+      other.ruleId.startsWith('link:') &&
+      other.file === file &&
+      other.line === line &&
+      other.column === column,
+  )
+}
+
+/** Whether a file belongs to the shard; what is no page belongs to the first. */
+function createShardFilter({ pages }: ContentFiles, shard: Shard | undefined) {
+  if (!shard) return () => true
+  const parts = new Map(pages.map(({ displayPath }, index) => [displayPath, index % shard.count]))
+  return (file: string) => (parts.get(file) ?? 0) === shard.index - 1
+}
+
+function toDirectiveInput({ file, directives, lines }: Page) {
+  return { file: file.displayPath, directives, rangeAt: lines.rangeAt }
+}
+
+function summarize(pages: Page[], diagnostics: Diagnostic[]): CheckSummary {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+  return {
+    files: pages.length,
+    links: sum(pages.map(({ links }) => links.length)),
+    words: sum(pages.map(({ words }) => words)),
+    errors,
+    warnings: diagnostics.length - errors,
+  }
 }
 
 function sum(numbers: number[]): number {

@@ -1,9 +1,8 @@
-import picocolors from 'picocolors'
-import type { CheckResult } from './pipeline.ts'
 import { renderPretty } from './reporters/pretty.ts'
+import type { Report } from './reporters/report.ts'
+import { detectRenderOptions } from './render-options.ts'
 
 /** Prints the report of a check to stderr, for commands whose stdout says what they made. */
-export function printReport(result: CheckResult, seconds: number): void {
-  const colors = picocolors.createColors(picocolors.isColorSupported && process.stderr.isTTY)
-  process.stderr.write(renderPretty(result, { colors, seconds }))
+export function printReport(report: Report, seconds: number): void {
+  process.stderr.write(renderPretty(report, { ...detectRenderOptions(process.stderr), seconds }))
 }

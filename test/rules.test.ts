@@ -3,22 +3,25 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { compareDiagnostics, type Diagnostic } from '../scripts/core/diagnostic.ts'
 import { rules } from '../scripts/rules/index.ts'
-import { runRules } from '../scripts/rules/run-rules.ts'
+import { prepareRules, runRules } from '../scripts/rules/run-rules.ts'
 import { companionPages, parseTestSite, readFixture } from './support/site.ts'
 
 const fixtures = path.join(import.meta.dirname, 'rules')
 const slugOf = (id: string) => id.replace(':', '-')
 
-/** Each rule against its examples: `ok` raises nothing at all, `not-ok` just what is expected. */
+/**
+ * Each rule against its examples: `ok` raises nothing at all, `not-ok` just what is expected. A
+ * folder `ok.base` or `not-ok.base` beside them is what the example is compared with.
+ */
 describe.each(rules)('$id', (rule) => {
   const folder = path.join(fixtures, slugOf(rule.id))
 
-  it('passes its good example, as do all other rules', () => {
-    expect(check(path.join(folder, 'ok'), rules)).toEqual([])
+  it('passes its good example, as do all other rules', async () => {
+    expect(await check(path.join(folder, 'ok'), rules)).toEqual([])
   })
 
   it('finds what is wrong in its bad example', async () => {
-    const found = check(path.join(folder, 'not-ok'), [rule])
+    const found = await check(path.join(folder, 'not-ok'), [rule])
     expect(found).not.toEqual([])
     await expect(`${found.join('\n')}\n`).toMatchFileSnapshot(path.join(folder, 'expected.txt'))
   })
@@ -32,9 +35,14 @@ it('has examples for existing rules only, and a file for each rule', () => {
   }
 })
 
-function check(base: string, checked: typeof rules): string[] {
+async function check(base: string, checked: typeof rules): Promise<string[]> {
   const { files, assets } = readFixture(base)
-  const { context } = parseTestSite({ ...companionPages, ...files }, assets)
+  const before = existsSync(`${base}.base`) && {
+    ...companionPages,
+    ...readFixture(`${base}.base`).files,
+  }
+  const { context } = parseTestSite({ ...companionPages, ...files }, assets, before || undefined)
+  await prepareRules(context.site.pages, checked)
   return runRules(context, checked).sort(compareDiagnostics).map(render)
 }
 

@@ -4,7 +4,7 @@ import { createLineIndex, type LineIndex } from '../core/line-index.ts'
 import { routeOfDocId, type Route } from '../core/route.ts'
 import { fillVariables, type ProductVariables } from '../core/variables.ts'
 import { categorySchema, type CategoryConfig } from '../schema/category.ts'
-import { parseYaml } from '../schema/parse-yaml.ts'
+import { parseYaml, type RangeOf } from '../schema/parse-yaml.ts'
 import type { SchemaProblem } from '../schema/zod-diagnostics.ts'
 import { parsePage, type Page } from './parse-page.ts'
 import { categoryFileName, type ContentFiles, type SourceFile } from './read-content.ts'
@@ -16,7 +16,7 @@ export interface Category {
   file: SourceFile
   lines: LineIndex
   config: CategoryConfig | undefined
-  rangeOf: (key: string) => [start: number, end: number] | undefined
+  rangeOf: RangeOf
 }
 
 /** The whole content, parsed: what rules about more than one page and the generator work on. */
@@ -52,9 +52,8 @@ export function buildSite(
     categories.push(category)
     diagnostics.push(...toConfigDiagnostics('category:schema', file, problems))
   }
-  const variablesKey = JSON.stringify(variables)
   const pages = content.pages.map((file) => {
-    const key = `${variablesKey}\0${file.text}`
+    const key = pageCacheKey(file, variables)
     const known = cache.get(file.path)
     const page = known?.key === key ? known.page : parsePage(file, variables)
     cache.set(file.path, { page, key })
@@ -62,6 +61,11 @@ export function buildSite(
   })
   const assets = new Set(content.assets)
   return { site: { contentDir: content.dir, variables, pages, categories, assets }, diagnostics }
+}
+
+/** The key under which a {@link PageCache} keeps a page: equal texts and variables, equal pages. */
+export function pageCacheKey(file: SourceFile, variables: ProductVariables): string {
+  return `${JSON.stringify(variables)}\0${file.text}`
 }
 
 /** Who answers at each route; where two claim one, the first by path. Drafts are left out. */
@@ -74,13 +78,33 @@ export function collectRoutes(site: Site): Map<Route, RouteOwner> {
   return routes
 }
 
-/** Every published page and category index, in the order of their paths. */
+/** Every published page and category index; a category without published pages has none. */
 export function listRouteOwners(site: Site): RouteOwner[] {
-  const pages = site.pages.filter((page) => !page.frontMatter?.draft)
+  const folders = collectPublishedFolders(site)
+  const categories = site.categories.filter(
+    ({ config, folder }) => config?.index && folders.has(folder),
+  )
   return [
-    ...pages.map((page) => ({ page })),
-    ...site.categories.filter(({ config }) => config?.index).map((category) => ({ category })),
+    ...site.pages.filter(isPublished).map((page) => ({ page })),
+    ...categories.map((category) => ({ category })),
   ]
+}
+
+/** Whether the site shows `page` anywhere: all but drafts, broken pages too. */
+export function isPublished(page: Page): boolean {
+  return !page.frontMatter?.draft
+}
+
+/** All folders below the content folder with a published page in or below them. */
+export function collectPublishedFolders(site: Site): Set<string> {
+  const folders = new Set<string>()
+  for (const page of site.pages.filter(isPublished)) {
+    let folder = path.dirname(page.file.path)
+    for (; folder !== '.' && !folders.has(folder); folder = path.dirname(folder)) {
+      folders.add(folder)
+    }
+  }
+  return folders
 }
 
 /** The route at which `owner` answers. */
@@ -89,9 +113,14 @@ export function routeOf(owner: RouteOwner): Route {
   return owner.category.config?.index?.slug ?? routeOfDocId(owner.category.folder)
 }
 
+/** The page or category behind a route. */
+export function sourceOf(owner: RouteOwner): Page | Category {
+  return 'page' in owner ? owner.page : owner.category
+}
+
 /** The source file behind a route. */
 export function fileOf(owner: RouteOwner): SourceFile {
-  return 'page' in owner ? owner.page.file : owner.category.file
+  return sourceOf(owner).file
 }
 
 /** Turns problems of a configuration file into diagnostics. */

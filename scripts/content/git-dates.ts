@@ -1,17 +1,17 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
+import { tryGit } from './git.ts'
 
 /** Day of the last commit of each file, as `YYYY-MM-DD` in UTC, by path below the folder. */
 export type LastChanged = ReadonlyMap<string, string>
 
 /**
  * Asks git once for the last commit of every file below `dir`. Empty outside of a repository, and
- * in a shallow clone, where every file would seem to be as new as the last commit.
+ * in a shallow clone, where every file would seem to be as new as the last commit: dates are an
+ * extra, and a site built from a plain folder goes without them.
  */
 export async function readLastChanged(dir: string): Promise<LastChanged> {
-  const shallow = await runGit(dir, ['rev-parse', '--is-shallow-repository'])
+  const shallow = await tryGit(dir, ['rev-parse', '--is-shallow-repository'])
   if (shallow?.trim() !== 'false') return new Map()
-  const log = await runGit(dir, [
+  const log = await tryGit(dir, [
     '-c',
     'core.quotePath=off',
     'log',
@@ -34,15 +34,4 @@ export function parseLog(log: string): LastChanged {
     else if (line !== '' && !dates.has(line)) dates.set(line, day)
   }
   return dates
-}
-
-/** Standard output of git, or undefined where it fails: no git, no repository, no commit. */
-async function runGit(dir: string, argv: string[]): Promise<string | undefined> {
-  try {
-    const options = { cwd: dir, maxBuffer: 1 << 28 }
-    return (await promisify(execFile)('git', argv, options)).stdout
-  } catch {
-    // Dates are an extra: a site built from a plain folder goes without them.
-    return undefined
-  }
 }

@@ -3,57 +3,106 @@ import { createLineIndex, type LineIndex } from '../core/line-index.ts'
 import { findSlugProblem, routeOfDocId, type DocId, type Route } from '../core/route.ts'
 import { fillVariables, type ProductVariables } from '../core/variables.ts'
 import { frontMatterSchema, type FrontMatter } from '../schema/front-matter.ts'
-import { parseYaml, type ParsedYaml } from '../schema/parse-yaml.ts'
+import { parseYaml, type ParsedYaml, type RangeOf } from '../schema/parse-yaml.ts'
 import type { SchemaProblem } from '../schema/zod-diagnostics.ts'
 import { collectAnchors, type Anchor } from './collect-anchors.ts'
+import { collectDirectives, type Directive } from './collect-directives.ts'
 import { collectLinks, type LinkUse } from './collect-links.ts'
+import { collectProse } from './collect-prose.ts'
 import { parseMdx, type ParsedMdx } from './parse-mdx.ts'
 import type { SourceFile } from './read-content.ts'
 
-/** A page as far as it can be understood; broken parts are left undefined and reported by rules. */
-export interface Page {
-  file: SourceFile
-  docId: DocId
+/** What is known of a page without its tree: plain data, which a cache can keep. */
+export interface PageFacts {
   /** From the slug where it is one, else from the doc id, so that links to a broken page resolve. */
   route: Route
   /** Undefined where the front matter is missing or wrong. */
   frontMatter: FrontMatter | undefined
   /** Problems of the front matter, with offsets into the file. */
   frontMatterProblems: SchemaProblem[]
-  /** Offsets of a front matter value, into the file. */
-  rangeOf: (key: string) => [start: number, end: number] | undefined
-  mdx: ParsedMdx
   /** Offset at which the body begins. */
   bodyStart: number
+  /** Whether the MDX parses; where it does not, anchors and links are unknown, not absent. */
+  parses: boolean
   anchors: Anchor[]
   links: LinkUse[]
-  lines: LineIndex
+  directives: Directive[]
+  /** Number of words of prose. */
+  words: number
+}
+
+/** A page as far as it can be understood; broken parts are left undefined and reported by rules. */
+export interface Page extends PageFacts {
+  file: SourceFile
+  docId: DocId
+  /** Offsets of a front matter value, into the file. */
+  rangeOf: RangeOf
+  /** The tree; parsed when it is first asked for. */
+  readonly mdx: ParsedMdx
+  readonly lines: LineIndex
 }
 
 const frontMatterPattern = /^---[ \t]*\n([\s\S]*?)(?:\n)?---[ \t]*(?:\n|$)/
 
 /** Parses one source file: front matter and MDX, once each. Never throws on content. */
 export function parsePage(file: SourceFile, variables: ProductVariables): Page {
-  const docId = file.path.replace(/\.mdx$/, '')
-  const match = frontMatterPattern.exec(file.text)
-  const yaml = match
-    ? parseFrontMatter(match[1] ?? '', match[0].indexOf('\n') + 1, variables)
-    : undefined
+  const yaml = parseFrontMatter(file.text, variables)
   const mdx = parseMdx(file.text)
   const tree: Root = mdx.tree ?? { type: 'root', children: [] }
-  return {
-    file,
-    docId,
-    route: findRoute(yaml?.raw, docId),
+  const facts: PageFacts = {
+    route: findRoute(yaml?.raw, docIdOf(file)),
     frontMatter: yaml?.value,
     frontMatterProblems: yaml?.problems ?? [missingFrontMatter],
-    rangeOf: (key) => yaml?.rangeOf(key),
-    mdx,
-    bodyStart: match?.[0].length ?? 0,
+    bodyStart: frontMatterPattern.exec(file.text)?.[0].length ?? 0,
+    parses: mdx.tree !== undefined,
     anchors: collectAnchors(tree, variables),
     links: collectLinks(tree, file.text, variables),
-    lines: createLineIndex(file.text),
+    directives: collectDirectives(tree, file.text),
+    words: countWords(tree, file.text),
   }
+  return createPage(file, facts, { mdx: () => mdx, rangeOf: yaml?.rangeOf })
+}
+
+/** Makes a page from facts that an earlier run has kept; it is parsed again only when asked to. */
+export function restorePage(file: SourceFile, facts: PageFacts, variables: ProductVariables): Page {
+  return createPage(file, facts, {
+    mdx: () => parseMdx(file.text),
+    rangeOf: (...path) => parseFrontMatter(file.text, variables)?.rangeOf(...path),
+  })
+}
+
+function createPage(
+  file: SourceFile,
+  facts: PageFacts,
+  parts: { mdx: () => ParsedMdx; rangeOf: RangeOf | undefined },
+): Page {
+  let mdx: ParsedMdx | undefined
+  let lines: LineIndex | undefined
+  return {
+    ...facts,
+    file,
+    docId: docIdOf(file),
+    frontMatter: facts.frontMatter,
+    rangeOf: (...path) => parts.rangeOf?.(...path),
+    get mdx() {
+      return (mdx ??= parts.mdx())
+    },
+    get lines() {
+      return (lines ??= createLineIndex(file.text))
+    },
+  }
+}
+
+function docIdOf(file: SourceFile): DocId {
+  return file.path.replace(/\.mdx$/, '')
+}
+
+function countWords(tree: Root, text: string): number {
+  const pattern = /[\p{L}\p{N}]\S*/gu
+  return collectProse(tree).reduce(
+    (total, { start, end }) => total + (text.slice(start, end).match(pattern)?.length ?? 0),
+    0,
+  )
 }
 
 const missingFrontMatter: SchemaProblem = {
@@ -63,13 +112,17 @@ const missingFrontMatter: SchemaProblem = {
   help: 'Begin the file with `---`, then `title:` and `description:`, then `---`',
 }
 
-/** Parses the YAML between the fences and moves all offsets by `shift`, its place in the file. */
+/** Parses the YAML between the fences, with offsets into the file; undefined without fences. */
 function parseFrontMatter(
-  yaml: string,
-  shift: number,
+  text: string,
   variables: ProductVariables,
-): ParsedYaml<FrontMatter> {
-  const parsed = parseYaml(yaml, frontMatterSchema, (value) => fillVariables(value, variables))
+): ParsedYaml<FrontMatter> | undefined {
+  const match = frontMatterPattern.exec(text)
+  if (!match) return undefined
+  const shift = match[0].indexOf('\n') + 1
+  const parsed = parseYaml(match[1] ?? '', frontMatterSchema, (value) =>
+    fillVariables(value, variables),
+  )
   return {
     ...parsed,
     problems: parsed.problems.map((problem) => ({
@@ -77,8 +130,8 @@ function parseFrontMatter(
       start: problem.start + shift,
       end: problem.end + shift,
     })),
-    rangeOf(key) {
-      const range = parsed.rangeOf(key)
+    rangeOf(...path) {
+      const range = parsed.rangeOf(...path)
       return range && [range[0] + shift, range[1] + shift]
     },
   }

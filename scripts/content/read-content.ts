@@ -15,7 +15,7 @@ export interface SourceFile {
 export interface ContentFiles {
   dir: string
   pages: SourceFile[]
-  /** `product.yaml` and each folder's `_category.yaml`, by path. */
+  /** `product.yaml`, `lint.yaml` and each folder's `_category.yaml`, by path. */
   configs: Map<string, SourceFile>
   /** Paths of all other files, images among them; read only when they are copied. */
   assets: string[]
@@ -32,6 +32,11 @@ export const productFileName = 'product.yaml'
 
 /** Name of the file that describes a folder. */
 export const categoryFileName = '_category.yaml'
+
+/** Name of the file that changes what rules weigh, below the content folder. */
+export const lintConfigName = 'lint.yaml'
+
+const rootConfigs = new Set([productFileName, lintConfigName])
 
 /**
  * Reads the content folder. A file that is not UTF-8 becomes a diagnostic and is left out.
@@ -73,17 +78,27 @@ async function listFiles(dir: string): Promise<string[]> {
     .filter((entry) => !entry.isDirectory())
     .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
     .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => !file.split('/').some((segment) => segment.startsWith('.')))
+    .filter((file) => !isHidden(file))
     .sort(compareText)
 }
 
+/** Whether a file or one of its folders begins with a dot and is no content. */
+export function isHidden(file: string): boolean {
+  return file.split('/').some((segment) => segment.startsWith('.'))
+}
+
+/** Whether a file below the content folder is read as text: a page or a configuration. */
+export function isSource(file: string): boolean {
+  const isCategory = path.posix.basename(file) === categoryFileName
+  return file.endsWith('.mdx') || isCategory || rootConfigs.has(file)
+}
+
 async function readOne(dir: string, file: string): Promise<SourceFile | Diagnostic | undefined> {
-  const isConfig = file === productFileName || path.posix.basename(file) === categoryFileName
-  if (!file.endsWith('.mdx') && !isConfig) return undefined
+  if (!isSource(file)) return undefined
   const displayPath = toDisplayPath(path.join(dir, file))
   const bytes = await readFile(path.join(dir, file))
   try {
-    return { path: file, displayPath, text: decode(bytes) }
+    return { path: file, displayPath, text: decodeText(bytes) }
   } catch {
     return {
       ...fileStart,
@@ -98,7 +113,7 @@ async function readOne(dir: string, file: string): Promise<SourceFile | Diagnost
 }
 
 /** Decodes UTF-8, takes a byte order mark away and turns CRLF into LF; throws on other bytes. */
-function decode(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n')
 }
 

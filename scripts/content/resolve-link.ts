@@ -2,14 +2,19 @@ import path from 'node:path/posix'
 import type { Route } from '../core/route.ts'
 import type { Anchor } from './collect-anchors.ts'
 import type { LinkUse } from './collect-links.ts'
-import type { RouteOwner, Site } from './build-site.ts'
+import { routeOf, type RouteOwner, type Site } from './build-site.ts'
+import type { Redirects } from './collect-redirects.ts'
 import type { Page } from './parse-page.ts'
+import type { Base } from './read-base.ts'
+import type { NavigationLink } from './read-navigation.ts'
 
 /** What a link leads to. `missing-*` says what could not be found and under which name. */
 export type LinkTarget =
   | { type: 'external' }
   | { type: 'asset'; path: string }
   | { type: 'route'; route: Route; hash: string | undefined; owner: RouteOwner }
+  /** The old route `from`, which now leads on to `route`. */
+  | { type: 'redirect'; from: Route; route: Route; hash: string | undefined; owner: RouteOwner }
   | { type: 'missing-page'; route: string }
   | { type: 'missing-file'; path: string }
   | { type: 'missing-asset'; path: string }
@@ -20,6 +25,11 @@ export interface LinkContext {
   routes: ReadonlyMap<Route, RouteOwner>
   /** Files of the built site that no content file stands behind, such as `/sitemap.xml`. */
   generatedFiles: ReadonlySet<string>
+  redirects: Redirects
+  /** What the navigation bar and the footer name; empty where it is not known. */
+  navigation: NavigationLink[]
+  /** The content before the change under review, where there is one to compare with. */
+  base?: Base
 }
 
 /** Folder of the site under which files of the content folder are published. */
@@ -41,17 +51,21 @@ export function resolveLink(link: LinkUse, page: Page, context: LinkContext): Li
 /** The anchors of the page behind `owner`; undefined where they cannot be known. */
 export function anchorsOf(owner: RouteOwner): Anchor[] | undefined {
   if ('category' in owner) return []
-  return owner.page.mdx.tree ? owner.page.anchors : undefined
+  return owner.page.parses ? owner.page.anchors : undefined
 }
 
 function resolveAbsolute(
   pathname: string,
   hash: string | undefined,
   link: LinkUse,
-  { site, routes, generatedFiles }: LinkContext,
+  { site, routes, redirects, generatedFiles }: LinkContext,
 ): LinkTarget {
   const owner = routes.get(pathname)
   if (owner && link.kind === 'link') return { type: 'route', route: pathname, hash, owner }
+  const successor = link.kind === 'link' ? redirects.get(pathname) : undefined
+  if (successor) {
+    return { type: 'redirect', from: pathname, route: routeOf(successor), hash, owner: successor }
+  }
   if (generatedFiles.has(pathname)) return { type: 'asset', path: pathname }
   if (pathname.startsWith(`${assetFolder}/`) || link.kind === 'image') {
     const file = decode(

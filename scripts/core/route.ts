@@ -7,6 +7,11 @@ export type DocId = string
 /** First segments that the framework or the host keeps for itself. */
 const reservedSegments = new Set(['_next', '_pagefind', '_vercel', '404', '500', 'index'])
 
+/** Whether the framework or the host keeps `segment` for itself where it comes first. */
+export function isReservedSegment(segment: string): boolean {
+  return reservedSegments.has(segment)
+}
+
 /** The route of a page that names no slug: its doc id, with a trailing `index` taken away. */
 export function routeOfDocId(docId: DocId): Route {
   return `/${docId}`.replace(/\/index$/, '') || '/'
@@ -27,6 +32,6 @@ export function findSlugProblem(slug: string): string | undefined {
     return 'letters, digits, `-`, `_`, `.` and `~` between the slashes'
   }
   if (/\.(html?|txt|xml|json|mdx?)$/i.test(slug)) return 'a path without a file extension'
-  if (reservedSegments.has(segments[0]!)) return `a first segment other than \`${segments[0]}\``
+  if (isReservedSegment(segments[0]!)) return `a first segment other than \`${segments[0]}\``
   return undefined
 }

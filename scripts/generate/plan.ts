@@ -1,12 +1,14 @@
 import path from 'node:path/posix'
 import { collectRoutes, type Site } from '../content/build-site.ts'
+import { collectRedirects } from '../content/collect-redirects.ts'
 import type { LastChanged } from '../content/git-dates.ts'
 import { assetFolder, resolveLink } from '../content/resolve-link.ts'
 import { buildNavigation } from './navigation.ts'
 import { renderCategoryIndex } from './render-category-index.ts'
 import { renderMeta } from './render-meta.ts'
 import { renderPage } from './render-page.ts'
-import { generatedFiles } from './site-files.ts'
+import { redirectsFileName, renderRedirects } from './render-redirects.ts'
+import { generatedFiles } from '../content/generated-files.ts'
 
 /** What generation is to leave behind; paths are relative to the two folders. */
 export interface Plan {
@@ -14,11 +16,14 @@ export interface Plan {
   pages: Map<string, string>
   /** Files of `public/`: path there → path below the content folder. */
   assets: Map<string, string>
+  /** Texts of `public/`, by path. */
+  publicTexts: Map<string, string>
 }
 
 /** Builds the plan of a checked site. Pure: the same site and dates give the same plan. */
 export function buildPlan(site: Site, lastChanged: LastChanged): Plan {
-  const context = { site, routes: collectRoutes(site), generatedFiles }
+  const redirects = collectRedirects(site)
+  const context = { site, routes: collectRoutes(site), redirects, navigation: [], generatedFiles }
   const pages = new Map<string, string>()
   const published = site.pages.filter(({ frontMatter }) => frontMatter && !frontMatter.draft)
   for (const page of published) {
@@ -37,5 +42,7 @@ export function buildPlan(site: Site, lastChanged: LastChanged): Plan {
       assets.set(path.join(assetFolder.slice(1), target.path), target.path)
     }
   }
-  return { pages, assets }
+  const publicTexts = new Map<string, string>()
+  if (redirects.size > 0) publicTexts.set(redirectsFileName, renderRedirects(redirects))
+  return { pages, assets, publicTexts }
 }

@@ -27,9 +27,9 @@ export function renderPage(
 function resolveToUrl(link: LinkUse, page: Page, context: LinkContext): string | undefined {
   const target = resolveLink(link, page, context)
   const pathname = link.url.replace(/[?#].*$/, '')
-  if (pathname === '' || pathname.startsWith('/')) return undefined
+  if (pathname === '' || (pathname.startsWith('/') && target.type !== 'redirect')) return undefined
   const suffix = link.url.slice(pathname.length)
-  if (target.type === 'route') return `${target.route}${suffix}`
+  if (target.type === 'route' || target.type === 'redirect') return `${target.route}${suffix}`
   if (target.type === 'asset') return `${assetFolder}/${encodeURI(target.path)}${suffix}`
   return undefined
 }

@@ -1,13 +1,9 @@
-import type { Linter } from './linter.ts'
+import type { PageLinter } from './linter.ts'
 import { markdownlintLinter } from './markdownlint.ts'
 import { remarkLinter } from './remark.ts'
-import { spellingLinter } from './spelling.ts'
-import { validateLinksLinter } from './validate-links.ts'
 
-/** The outside tools, in the order in which they run. */
-export const linters: Linter[] = [
-  remarkLinter,
-  validateLinksLinter,
-  markdownlintLinter,
-  spellingLinter,
-]
+/** The outside tools that look at one page at a time. */
+export const pageLinters: PageLinter[] = [remarkLinter, markdownlintLinter]
+
+/** What stands before the colon in the rule ids of all outside tools. */
+export const linterSources = ['remark-lint', 'remark-validate-links', 'markdownlint', 'cspell']

@@ -1,17 +1,10 @@
 import type { Page } from '../content/parse-page.ts'
-import type { ProductVariables } from '../core/variables.ts'
 import type { Diagnostic } from '../core/diagnostic.ts'
 
-/** An outside tool behind our own shape: pages in, diagnostics out. Pages that parse only. */
-export interface Linter {
+/** An outside tool behind our own shape: pages that parse in, each by itself, diagnostics out. */
+export interface PageLinter {
   name: string
-  check(pages: ParsedPage[], context: LinterContext): Promise<Diagnostic[]>
-}
-
-/** What a linter may need besides the pages. */
-export interface LinterContext {
-  contentDir: string
-  variables: ProductVariables
+  check(pages: ParsedPage[]): Promise<Diagnostic[]>
 }
 
 /** A page whose MDX parsed. */

@@ -1,23 +1,49 @@
 import remarkLintNoUndefinedReferences from 'remark-lint-no-undefined-references'
 import remarkPresetLintRecommended from 'remark-preset-lint-recommended'
-import { unified } from 'unified'
+import { unified, type Preset } from 'unified'
 import { VFile } from 'vfile'
 import type { Diagnostic } from '../core/diagnostic.ts'
-import type { Linter, ParsedPage } from './linter.ts'
+import type { PageLinter, ParsedPage } from './linter.ts'
 import { fromMessage } from './vfile-message.ts'
 
+/** Rules of the preset that are off, since another check has the matter, or there is none. */
+const switchedOff = new Set([
+  // markdownlint's MD047, MD009, MD005 with MD007, MD030, and MD019 with MD021: they mend it too,
+  // and know that blocks within components may be indented.
+  'remark-lint:final-newline',
+  'remark-lint:hard-break-spaces',
+  'remark-lint:list-item-bullet-indent',
+  'remark-lint:list-item-indent',
+  'remark-lint:no-heading-content-indent',
+  // Our own link:bare-url; the advice of this one, `<https://…>`, is no MDX.
+  'remark-lint:no-literal-urls',
+  // `[text]` with a definition is a link like any other.
+  'remark-lint:no-shortcut-reference-image',
+  'remark-lint:no-shortcut-reference-link',
+])
+
+/**
+ * Brackets that are no references: Nextra's `[#own-id]` at the end of a heading, alerts such as
+ * `[!NOTE]`, boxes to tick, numbers and ranges, omissions.
+ */
+const plainBrackets = [/^[#!]/, /^x?$/i, /^[\d\s.,;:…+-]+$/, /^sic!?$/i]
+
 /** remark-lint's recommended rules on the tree that is there already; nothing is parsed again. */
-export const remarkLinter: Linter = {
+export const remarkLinter: PageLinter = {
   name: 'remark-lint',
   async check(pages) {
     const processor = unified()
-      .use(remarkPresetLintRecommended)
-      // `[#own-id]` at the end of a heading is Nextra's notation, no reference.
-      .use(remarkLintNoUndefinedReferences, { allow: [/^#/] })
+      .use({ plugins: (remarkPresetLintRecommended.plugins ?? []).filter(isOn) })
+      .use(remarkLintNoUndefinedReferences, { allow: plainBrackets })
       .freeze()
     const found = await Promise.all(pages.map((page) => checkPage(page, processor)))
     return found.flat()
   },
+}
+
+function isOn(entry: NonNullable<Preset['plugins']>[number]): boolean {
+  const plugin: unknown = Array.isArray(entry) ? entry[0] : entry
+  return !(typeof plugin === 'function' && switchedOff.has(plugin.name))
 }
 
 async function checkPage(
@@ -26,5 +52,19 @@ async function checkPage(
 ): Promise<Diagnostic[]> {
   const file = new VFile({ path: page.file.displayPath, value: page.file.text })
   await processor.run(page.mdx.tree, file)
-  return file.messages.map((message) => fromMessage(message, page.file.displayPath, 'remark-lint'))
+  return file.messages.flatMap((message) =>
+    reword(fromMessage(message, page.file.displayPath, 'remark-lint'), page),
+  )
+}
+
+/** The one message that is too long for a line. */
+function reword(diagnostic: Diagnostic, { file, lines }: ParsedPage): Diagnostic[] {
+  if (diagnostic.ruleId !== 'remark-lint:no-undefined-references') return [diagnostic]
+  const start = lines.offsetAt(diagnostic.line, diagnostic.column)
+  const end = lines.offsetAt(diagnostic.endLine, diagnostic.endColumn)
+  // `(text)[address]` is markdownlint's MD011.
+  if (file.text[start - 1] === ')') return []
+  const message = `Cannot find the definition of \`${file.text.slice(start, end).slice(0, 60)}\``
+  const help = 'Add a line such as `[name]: /quick-start`, or write `\\[` for a bracket'
+  return [{ ...diagnostic, message, help }]
 }

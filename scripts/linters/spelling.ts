@@ -1,79 +1,82 @@
 import { fileURLToPath } from 'node:url'
-import { readSettings, spellCheckDocument, type ValidationIssue } from 'cspell-lib'
+import { Worker } from 'node:worker_threads'
+import type { Page } from '../content/parse-page.ts'
 import type { Diagnostic } from '../core/diagnostic.ts'
-import type { Linter, ParsedPage } from './linter.ts'
-import { collectProse } from './prose.ts'
+import type { WordPlaces } from './collect-words.ts'
 
 /** The file that the editor's spell checker reads too. */
 const configFile = fileURLToPath(new URL('../../cspell.json', import.meta.url))
 
-/** cspell on prose only: code, addresses and variables are left out. Each distinct word once. */
-export const spellingLinter: Linter = {
-  name: 'cspell',
-  async check(pages) {
-    const uses = collectWords(pages)
-    const words = [...uses.keys()]
-    const issues = await checkWords(words.join('\n'))
-    const offsets = startOffsets(words)
-    return issues.flatMap((issue) => {
-      const index = findLast(offsets, issue.offset)
-      const shift = issue.offset - offsets[index]!
-      return uses
-        .get(words[index]!)!
-        .map(({ page, start }) => toDiagnostic(issue, page, start + shift))
-    })
-  },
+/** A part of a word that no dictionary knows. */
+export interface Misspelling {
+  /** Offset in the word. */
+  offset: number
+  text: string
+  suggestions: string[]
 }
 
-/** One place at which a word stands. */
-interface WordUse {
-  page: ParsedPage
-  start: number
+/** What is known of words: the misspellings of each, none for a right one. */
+export type WordVerdicts = Map<string, Misspelling[]>
+
+/** The spell checker in a thread of its own, which loads its dictionaries from the start. */
+export interface SpellChecker {
+  /** Checks the words that `verdicts` does not know yet, each once, and adds what it finds. */
+  check(words: Iterable<string>, verdicts: WordVerdicts): Promise<void>
+  close(): Promise<void>
 }
 
-/** All places of each word (a run of characters without spaces) of the pages' prose. */
-function collectWords(pages: ParsedPage[]): Map<string, WordUse[]> {
-  const uses = new Map<string, WordUse[]>()
-  for (const page of pages) {
-    for (const range of [...collectProse(page.mdx.tree), ...frontMatterProse(page)]) {
-      const text = page.file.text.slice(range.start, range.end)
-      for (const match of text.matchAll(/[^\s{}]+/g)) {
-        const use = { page, start: range.start + match.index }
-        const known = uses.get(match[0])
-        if (known) known.push(use)
-        else uses.set(match[0], [use])
-      }
-    }
+/** Creates a spell checker. The thread starts with the first check, or at once by `warmUp`. */
+export function createSpellChecker({ warmUp }: { warmUp: boolean }): SpellChecker {
+  let worker = warmUp ? startWorker() : undefined
+  return {
+    async check(words, verdicts) {
+      const unknown = [...new Set(words)].filter((word) => !verdicts.has(word))
+      if (unknown.length === 0) return
+      worker ??= startWorker()
+      addVerdicts(unknown, await askWorker(worker, unknown.join('\n')), verdicts)
+    },
+    async close() {
+      await worker?.terminate()
+    },
   }
-  return uses
 }
 
-function frontMatterProse(page: ParsedPage) {
-  return ['title', 'description', 'sidebar_label'].flatMap((key) => {
-    const range = page.rangeOf(key)
-    return range ? withoutVariables(page.file.text, range[0], range[1]) : []
+function addVerdicts(words: string[], found: Misspelling[], verdicts: WordVerdicts): void {
+  const offsets = startOffsets(words)
+  for (const word of words) verdicts.set(word, [])
+  for (const misspelling of found) {
+    const index = findLast(offsets, misspelling.offset)
+    const offset = misspelling.offset - offsets[index]!
+    verdicts.get(words[index]!)!.push({ ...misspelling, offset })
+  }
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL('./spelling-worker.mjs', import.meta.url), {
+    workerData: { configFile },
+    // Loaders of the parent are of no use to it and would slow its start.
+    execArgv: [],
   })
 }
 
-function withoutVariables(text: string, start: number, end: number) {
-  const parts = []
-  let at = start
-  for (const match of text.slice(start, end).matchAll(/\{product\.\w*\}/g)) {
-    parts.push({ start: at, end: start + match.index })
-    at = start + match.index + match[0].length
-  }
-  return [...parts, { start: at, end }]
+function askWorker(worker: Worker, text: string): Promise<Misspelling[]> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve).once('error', reject)
+    worker.postMessage(text)
+  })
 }
 
-async function checkWords(text: string): Promise<ValidationIssue[]> {
-  const settings = await readSettings(configFile)
-  const unlimited = { ...settings, maxNumberOfProblems: 100_000, maxDuplicateProblems: 100_000 }
-  const document = { uri: 'file:///content.txt', text, languageId: 'plaintext', locale: 'en-US' }
-  const options = { noConfigSearch: true, generateSuggestions: true, numSuggestions: 3 }
-  const result = await spellCheckDocument(document, options, unlimited)
-  const [fault] = result.errors ?? []
-  if (fault) throw fault
-  return result.issues
+/** Turns the verdicts on a page's words into diagnostics. */
+export function renderMisspellings(
+  page: Pick<Page, 'file' | 'lines'>,
+  words: WordPlaces,
+  verdicts: WordVerdicts,
+): Diagnostic[] {
+  return words.flatMap(([word, offsets]) =>
+    (verdicts.get(word) ?? []).flatMap((misspelling) =>
+      offsets.map((start) => toDiagnostic(misspelling, page, start + misspelling.offset)),
+    ),
+  )
 }
 
 function startOffsets(words: string[]): number[] {
@@ -98,14 +101,17 @@ function findLast(offsets: number[], offset: number): number {
   return low
 }
 
-function toDiagnostic(issue: ValidationIssue, page: ParsedPage, start: number): Diagnostic {
-  const suggestions = (issue.suggestions ?? []).map((suggestion) => `\`${suggestion}\``)
+function toDiagnostic(
+  { text, suggestions }: Misspelling,
+  { file, lines }: Pick<Page, 'file' | 'lines'>,
+  start: number,
+): Diagnostic {
   return {
-    ...page.lines.rangeAt(start, start + issue.text.length),
+    ...lines.rangeAt(start, start + text.length),
     ruleId: 'cspell:unknown-word',
     severity: 'warning',
-    message: `Unexpected word \`${issue.text}\`${suggestions[0] ? `; did you mean ${suggestions[0]}?` : ''}`,
-    file: page.file.displayPath,
-    help: `Correct it, put it in backticks if it is code, or add it to \`dictionary.txt\``,
+    message: `Unexpected word \`${text}\`${suggestions[0] ? `; did you mean \`${suggestions[0]}\`?` : ''}`,
+    file: file.displayPath,
+    help: 'Correct it, put it in backticks if it is code, or add it to `dictionary.txt`',
   }
 }

@@ -1,44 +1,68 @@
 import path from 'node:path'
+import type { Heading, Image, Link, Root, RootContent } from 'mdast'
 import remarkValidateLinks from 'remark-validate-links'
 import { VFile } from 'vfile'
-import { visit } from 'unist-util-visit'
-import { fillVariables, type ProductVariables } from '../core/variables.ts'
-import type { Linter, ParsedPage } from './linter.ts'
+import type { Page } from '../content/parse-page.ts'
+import type { Diagnostic } from '../core/diagnostic.ts'
+import type { LineIndex } from '../core/line-index.ts'
 import { fromMessage } from './vfile-message.ts'
 
 /**
  * remark-validate-links over all pages as one set: relative files and anchors, across files too.
- * Routes are not its matter (it passes over absolute paths); our own link rules see those. It gets
- * the ids that the site renders, so that both speak of the same anchors.
+ * Routes are not its matter (it passes over absolute paths); our own link rules see those. It gets a
+ * tree of nothing but each page's links and the ids that the site renders, so that no page has to be
+ * parsed for it and both speak of the same anchors.
  */
-export const validateLinksLinter: Linter = {
-  name: 'remark-validate-links',
-  async check(pages, { contentDir, variables }) {
-    const set = createFileSet()
-    const transform = remarkValidateLinks.call(
-      undefined as never,
-      { repository: false, root: path.resolve(contentDir) },
-      set as never,
-    )
-    const files = new Map<VFile, ParsedPage>()
-    for (const page of pages) {
-      const file = new VFile({
-        cwd: path.resolve(contentDir),
-        path: page.file.path,
-        value: page.file.text,
-      })
-      files.set(file, page)
-      set.files.push(file)
-      prepareTree(page, variables)
-      await transform(page.mdx.tree, file)
-    }
-    await set.complete()
-    return [...files].flatMap(([file, page]) =>
-      file.messages.map((message) =>
-        fromMessage(message, page.file.displayPath, 'remark-validate-links'),
-      ),
-    )
-  },
+export async function validateLinks(pages: Page[], contentDir: string): Promise<Diagnostic[]> {
+  if (!pages.some(hasRelativeLink)) return []
+  const cwd = path.resolve(contentDir)
+  const set = createFileSet()
+  const transform = remarkValidateLinks.call(
+    undefined as never,
+    { repository: false, root: cwd },
+    set as never,
+  )
+  const files = new Map<VFile, Page>()
+  for (const page of pages) {
+    const file = new VFile({ cwd, path: page.file.path, value: page.file.text })
+    files.set(file, page)
+    set.files.push(file)
+    await transform(buildTree(page), file)
+  }
+  await set.complete()
+  return [...files].flatMap(([file, page]) =>
+    file.messages.map((message) =>
+      fromMessage(message, page.file.displayPath, 'remark-validate-links'),
+    ),
+  )
+}
+
+/** A link that it would look at: neither to a route nor to another site. */
+function hasRelativeLink({ links }: Page): boolean {
+  return links.some(({ url }) => !/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(url))
+}
+
+function buildTree({ links, anchors, lines }: Page): Root {
+  const nodes: RootContent[] = [
+    ...anchors.map(({ id, start, end }): Heading => {
+      const position = positionAt(lines, start, end)
+      return { type: 'heading', depth: 2, children: [], data: { hProperties: { id } }, position }
+    }),
+    ...links.map(({ kind, url, start, end }): Link | Image => {
+      const position = positionAt(lines, start, end)
+      return kind === 'image'
+        ? { type: 'image', url, position }
+        : { type: 'link', url, children: [], position }
+    }),
+  ]
+  return { type: 'root', children: nodes }
+}
+
+function positionAt(lines: LineIndex, start: number, end: number) {
+  return {
+    start: { ...lines.pointAt(start), offset: start },
+    end: { ...lines.pointAt(end), offset: end },
+  }
 }
 
 /** The little of unified-engine's file set that the plug-in asks for. */
@@ -54,15 +78,4 @@ function createFileSet() {
       for (const completer of new Set(completers)) await completer(this)
     },
   }
-}
-
-/** Puts the rendered ids on headings and the filled-in addresses on links, where it looks for them. */
-function prepareTree(page: ParsedPage, variables: ProductVariables): void {
-  const ids = new Map(page.anchors.map(({ start, id }) => [start, id]))
-  visit(page.mdx.tree, (node) => {
-    if ('url' in node) node.url = fillVariables(node.url, variables)
-    if (node.type !== 'heading') return
-    const id = ids.get(node.position?.start.offset ?? -1)
-    if (id !== undefined) node.data = { ...node.data, hProperties: { id } }
-  })
 }

@@ -10,7 +10,15 @@ export function fromMessage(message: VFileMessage, file: string, source: string)
     message: message.reason,
     file,
     ...(message.note && { note: message.note }),
+    ...(isMessage(message.cause) && {
+      related: [{ file, ...rangeOf(message.cause), message: message.cause.reason }],
+    }),
   }
+}
+
+/** The cause of a message can be another one, such as the first of two definitions. */
+function isMessage(cause: unknown): cause is VFileMessage {
+  return typeof cause === 'object' && cause !== null && 'reason' in cause && 'place' in cause
 }
 
 function rangeOf({ place, line, column }: VFileMessage): Range {

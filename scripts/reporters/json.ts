@@ -1,11 +1,5 @@
 import type { Diagnostic } from '../core/diagnostic.ts'
-import type { CheckSummary } from '../pipeline.ts'
-
-/** What a reporter makes text from. */
-export interface Report {
-  diagnostics: Diagnostic[]
-  summary: CheckSummary
-}
+import type { Report } from './report.ts'
 
 /** Renders the report as JSON: `{ "diagnostics": […], "summary": {…} }`. The shape is a contract. */
 export function renderJson({ diagnostics, summary }: Report): string {

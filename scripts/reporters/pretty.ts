@@ -1,71 +1,111 @@
-import type { Colors } from 'picocolors/types'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import stringWidth from 'string-width'
 import type { Diagnostic } from '../core/diagnostic.ts'
-import type { Report } from './json.ts'
+import { buildFrame } from './code-frame.ts'
+import { groupByFile, type RenderOptions, type Report } from './report.ts'
+import { createLineReader } from './source-lines.ts'
+import { describeChecked, describeFindings } from './totals.ts'
+import { showInvisible } from './visible-text.ts'
 
-/** How the pretty report is to look. */
-export interface PrettyOptions {
-  colors: Colors
-  /** Seconds that the check took. */
-  seconds: number
-}
-
-/** Renders the report for people: findings by file, and a last line that counts what was checked. */
-export function renderPretty({ diagnostics, summary }: Report, options: PrettyOptions): string {
-  const { colors } = options
-  const files = groupByFile(diagnostics)
+/**
+ * Renders the report for people: findings by file, each with the text that it is about, and a last
+ * line that counts what was checked.
+ */
+export function renderPretty(report: Report, options: RenderOptions): string {
+  const linesOf = createLineReader(report)
+  const files = groupByFile(report.diagnostics)
   const blocks = Array.from(files, ([file, findings]) =>
-    [colors.underline(file), ...renderTable(findings, colors)].join('\n'),
+    renderFile(file, findings, linesOf(file), options),
   )
-  const checked = `${count(summary.files, 'file')}, ${count(summary.links, 'link')}, ${count(summary.words, 'word')} checked in ${options.seconds.toFixed(1)} s`
-  const total =
-    diagnostics.length === 0
-      ? `${colors.green('✔')} ${checked}`
-      : `${colors.red('✖')} ${count(summary.errors, 'error')}, ${count(summary.warnings, 'warning')} in ${count(files.size, 'file')} · ${checked}`
-  return `${[...blocks, total].join('\n\n')}\n`
+  return `${[...blocks, renderTotal(report, options)].join('\n\n')}\n`
 }
 
-function groupByFile(diagnostics: Diagnostic[]): Map<string, Diagnostic[]> {
-  const files = new Map<string, Diagnostic[]>()
-  for (const diagnostic of diagnostics) {
-    const findings = files.get(diagnostic.file)
-    if (findings) findings.push(diagnostic)
-    else files.set(diagnostic.file, [diagnostic])
-  }
-  return files
+function renderTotal(report: Report, { colors, seconds }: RenderOptions): string {
+  const found = describeFindings(report)
+  const mark = found ? `${colors.red('✖')} ${found} ·` : colors.green('✔')
+  return `${mark} ${describeChecked(report, seconds)}`
 }
 
-function renderTable(findings: Diagnostic[], colors: Colors): string[] {
-  const places = findings.map(renderPlace)
-  const placeWidth = Math.max(...places.map((place) => place.length))
-  const messageWidth = Math.min(88, Math.max(...findings.map(({ message }) => message.length)))
-  return findings.flatMap((finding, index) => {
-    const severity = finding.severity === 'error' ? colors.red('error') : colors.yellow('warn ')
-    const message = finding.message.padEnd(messageWidth)
-    const indent = ' '.repeat(placeWidth + 4)
-    return [
-      `  ${colors.dim(places[index]!.padStart(placeWidth))}  ${severity}  ${message}  ${colors.dim(finding.ruleId)}`,
-      ...renderDetails(finding).map(
-        ([label, text]) => `${indent}${colors.cyan(label.padEnd(5))}  ${colors.dim(text)}`,
-      ),
-    ]
-  })
+function renderFile(
+  file: string,
+  findings: Diagnostic[],
+  lines: string[] | undefined,
+  options: RenderOptions,
+): string {
+  const placeWidth = Math.max(...findings.map((finding) => renderPlace(finding).length))
+  const messageWidths = findings.map(({ message }) => stringWidth(showInvisible(message)))
+  const messageWidth = Math.min(88, Math.max(...messageWidths))
+  const blocks = findings.map((finding) =>
+    [
+      renderFinding(finding, { placeWidth, messageWidth }, options),
+      ...renderFrame(finding, lines, placeWidth, options),
+      ...renderDetails(finding, placeWidth, options),
+    ].join('\n'),
+  )
+  const title = options.colors.underline(showInvisible(file))
+  return `${link(title, file, options)}\n${blocks.join(lines ? '\n\n' : '\n')}`
+}
+
+function renderFinding(
+  finding: Diagnostic,
+  { placeWidth, messageWidth }: { placeWidth: number; messageWidth: number },
+  { colors }: RenderOptions,
+): string {
+  const place = colors.dim(renderPlace(finding).padStart(placeWidth))
+  const severity = finding.severity === 'error' ? colors.red('error') : colors.yellow('warn ')
+  const message = showInvisible(finding.message)
+  const space = ' '.repeat(Math.max(0, messageWidth - stringWidth(message)))
+  return `  ${place}  ${severity}  ${message}${space}  ${colors.dim(finding.ruleId)}`
 }
 
 function renderPlace({ line, column, endLine, endColumn }: Diagnostic): string {
   return `${line}:${column}-${endLine}:${endColumn}`
 }
 
-function renderDetails({ help, note, related }: Diagnostic): [label: string, text: string][] {
-  return [
-    ...(help ? [['help', help] satisfies [string, string]] : []),
-    ...(note ? [['note', note] satisfies [string, string]] : []),
-    ...(related ?? []).map(({ file, line, column, message }): [string, string] => [
-      'see',
-      `${file}${line ? `:${line}:${column ?? 1}` : ''} ${message}`,
-    ]),
-  ]
+/** The place in the form that terminals make clickable, and the text that stands there. */
+function renderFrame(
+  finding: Diagnostic,
+  lines: string[] | undefined,
+  placeWidth: number,
+  { colors, width = 120 }: RenderOptions,
+): string[] {
+  const gutter = placeWidth + 3
+  const paint = finding.severity === 'error' ? colors.red : colors.yellow
+  const frame = lines ? buildFrame(lines, finding, Math.max(20, width - gutter - 4)) : []
+  const rows = frame.flatMap(({ line, text, marks }, index) => {
+    const hasGap = index > 0 && line > frame[index - 1]!.line + 1
+    return [
+      ...(hasGap ? [colors.dim(`${'⋮'.padStart(gutter)} │`)] : []),
+      `${colors.dim(`${String(line).padStart(gutter)} │`)} ${text}`.trimEnd(),
+      ...(marks ? [`${colors.dim(`${' '.repeat(gutter)} │`)} ${paint(marks)}`] : []),
+    ]
+  })
+  const place = `${showInvisible(finding.file)}:${finding.line}:${finding.column}`
+  return [`${' '.repeat(gutter + 1)}${colors.cyan('at   ')}  ${colors.dim(place)}`, ...rows]
 }
 
-function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
+function renderDetails(
+  { help, note, related = [] }: Diagnostic,
+  placeWidth: number,
+  { colors }: RenderOptions,
+): string[] {
+  const details: [label: string, text: string][] = []
+  if (help) details.push(['help', help])
+  if (note) details.push(['note', note])
+  for (const { file, line, column, message } of related) {
+    details.push(['see', `${file}${line ? `:${line}:${column ?? 1}` : ''} ${message}`])
+  }
+  const indent = ' '.repeat(placeWidth + 4)
+  return details.map(
+    ([label, text]) =>
+      `${indent}${colors.cyan(label.padEnd(5))}  ${colors.dim(showInvisible(text))}`,
+  )
+}
+
+/** Makes `text` a link to the file where the terminal shows colors and understands links. */
+function link(text: string, file: string, { colors, hyperlinks, cwd }: RenderOptions): string {
+  if (!hyperlinks || !colors.isColorSupported || cwd === undefined) return text
+  const url = pathToFileURL(path.resolve(cwd, file)).href
+  return `\u001B]8;;${url}\u001B\\${text}\u001B]8;;\u001B\\`
 }

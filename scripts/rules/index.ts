@@ -1,29 +1,73 @@
+import { baseRemovedAnchorRule } from './base-removed-anchor.ts'
+import { baseRemovedPageRule } from './base-removed-page.ts'
+import { baseRouteWithoutRedirectRule } from './base-route-without-redirect.ts'
+import { frontMatterDescriptionLengthRule } from './front-matter-description-length.ts'
+import { frontMatterDuplicateDescriptionRule } from './front-matter-duplicate-description.ts'
+import { frontMatterDuplicateTitleRule } from './front-matter-duplicate-title.ts'
 import { frontMatterSchemaRule } from './front-matter-schema.ts'
+import { frontMatterTitleLengthRule } from './front-matter-title-length.ts'
+import { headingBodyH1Rule } from './heading-body-h1.ts'
+import { linkBareUrlRule } from './link-bare-url.ts'
 import { linkMissingAnchorRule } from './link-missing-anchor.ts'
 import { linkMissingFileRule } from './link-missing-file.ts'
 import { linkMissingImageRule } from './link-missing-image.ts'
 import { linkMissingPageRule } from './link-missing-page.ts'
+import { linkRedirectRule } from './link-redirect.ts'
 import { mdxComponentRule } from './mdx-component.ts'
 import { mdxEsmRule } from './mdx-esm.ts'
 import { mdxExpressionRule } from './mdx-expression.ts'
 import { mdxSyntaxRule } from './mdx-syntax.ts'
+import { navigationMissingPageRule } from './navigation-missing-page.ts'
+import { proseDoubledWordRule } from './prose-doubled-word.ts'
+import { proseTerminologyRule } from './prose-terminology.ts'
+import { proseVagueLinkTextRule } from './prose-vague-link-text.ts'
+import { redirectConflictRule } from './redirect-conflict.ts'
 import { routeConflictRule } from './route-conflict.ts'
+import { routeShadowsAssetRule } from './route-shadows-asset.ts'
 import type { Rule } from './rule.ts'
+import { siteEmptyCategoryRule } from './site-empty-category.ts'
+import { siteNameConflictRule } from './site-name-conflict.ts'
+import { siteOrphanPageRule } from './site-orphan-page.ts'
+import { siteSidebarPositionRule } from './site-sidebar-position.ts'
 import { terminologyProductNameRule } from './terminology-product-name.ts'
+import { textConflictMarkerRule } from './text-conflict-marker.ts'
+import { textInvisibleCharacterRule } from './text-invisible-character.ts'
 import { variableUnknownRule } from './variable-unknown.ts'
 
 /** All rules of our own, by id. */
 export const rules: Rule[] = [
+  baseRemovedAnchorRule,
+  baseRemovedPageRule,
+  baseRouteWithoutRedirectRule,
+  frontMatterDescriptionLengthRule,
+  frontMatterDuplicateDescriptionRule,
+  frontMatterDuplicateTitleRule,
   frontMatterSchemaRule,
+  frontMatterTitleLengthRule,
+  headingBodyH1Rule,
+  linkBareUrlRule,
   linkMissingAnchorRule,
   linkMissingFileRule,
   linkMissingImageRule,
   linkMissingPageRule,
+  linkRedirectRule,
   mdxComponentRule,
   mdxEsmRule,
   mdxExpressionRule,
   mdxSyntaxRule,
+  navigationMissingPageRule,
+  proseDoubledWordRule,
+  proseTerminologyRule,
+  proseVagueLinkTextRule,
+  redirectConflictRule,
   routeConflictRule,
+  routeShadowsAssetRule,
+  siteEmptyCategoryRule,
+  siteNameConflictRule,
+  siteOrphanPageRule,
+  siteSidebarPositionRule,
   terminologyProductNameRule,
+  textConflictMarkerRule,
+  textInvisibleCharacterRule,
   variableUnknownRule,
 ]

@@ -10,7 +10,8 @@ export const linkMissingAnchorRule: SitePageRule = {
   *check(page, context) {
     for (const link of page.links) {
       const target = resolveLink(link, page, context)
-      if (target.type !== 'route' || !target.hash || target.hash === 'top') continue
+      if (target.type !== 'route' && target.type !== 'redirect') continue
+      if (!target.hash || target.hash === 'top') continue
       const anchors = anchorsOf(target.owner)
       if (!anchors || anchors.some(({ id }) => id === target.hash)) continue
       const ids = anchors.map(({ id }) => id)

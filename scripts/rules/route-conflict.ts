@@ -1,4 +1,10 @@
-import { fileOf, listRouteOwners, routeOf, type RouteOwner } from '../content/build-site.ts'
+import {
+  fileOf,
+  listRouteOwners,
+  routeOf,
+  sourceOf,
+  type RouteOwner,
+} from '../content/build-site.ts'
 import type { SiteRule } from './rule.ts'
 
 /** No two pages may have one route, nor routes that differ in case only. */
@@ -19,7 +25,7 @@ export const routeConflictRule: SiteRule = {
       const firstFile = fileOf(first).displayPath
       const sameCase = routeOf(first) === route
       yield {
-        owner: 'page' in owner ? owner.page : owner.category,
+        owner: sourceOf(owner),
         message: sameCase
           ? `Unexpected route \`${route}\`, \`${firstFile}\` has it already`
           : `Unexpected route \`${route}\`, it differs in case only from \`${routeOf(first)}\` of \`${firstFile}\``,
@@ -33,11 +39,11 @@ export const routeConflictRule: SiteRule = {
 }
 
 function slugRangeOf(owner: RouteOwner) {
-  return 'page' in owner ? owner.page.rangeOf('slug') : owner.category.rangeOf('index')
+  return 'page' in owner ? owner.page.rangeOf('slug') : owner.category.rangeOf('index', 'slug')
 }
 
 function relatedOf(owner: RouteOwner) {
-  const { lines, file } = 'page' in owner ? owner.page : owner.category
+  const { lines, file } = sourceOf(owner)
   const [start, end] = slugRangeOf(owner) ?? [0, 0]
   return {
     ...lines.rangeAt(start, end),

@@ -1,4 +1,4 @@
-import type { Category, Site } from '../content/build-site.ts'
+import type { Site } from '../content/build-site.ts'
 import type { Page } from '../content/parse-page.ts'
 import type { LinkContext } from '../content/resolve-link.ts'
 import type { Diagnostic, RelatedPlace, Severity, TextEdit } from '../core/diagnostic.ts'
@@ -19,6 +19,11 @@ interface RuleBase {
   /** `source:slug`; never changes. */
   id: string
   severity: Severity
+  /**
+   * Loads what `check` needs, a parser mostly, if `site` has anything to use it on; awaited once
+   * before the first check. Checks themselves are synchronous.
+   */
+  prepare?(site: Pick<Site, 'pages'>): Promise<void>
 }
 
 /** A rule that looks at one page at a time and needs nothing but that page and the variables. */
@@ -36,8 +41,11 @@ export interface SitePageRule extends RuleBase {
 /** A rule about the set of pages and categories; it says which of them each finding concerns. */
 export interface SiteRule extends RuleBase {
   scope: 'site'
-  check(context: LinkContext): Iterable<Finding & { owner: Page | Category }>
+  check(context: LinkContext): Iterable<Finding & { owner: FindingOwner }>
 }
+
+/** The file that a finding concerns: mostly a page's or a category's. */
+export type FindingOwner = Pick<Page, 'file' | 'lines'>
 
 /** One check with a stable id. The three scopes differ in what a check may look at. */
 export type Rule = PageRule | SitePageRule | SiteRule
@@ -45,7 +53,7 @@ export type Rule = PageRule | SitePageRule | SiteRule
 /** Turns a finding into a diagnostic of `rule` in the file of `owner`. */
 export function toDiagnostic(
   rule: RuleBase,
-  owner: Pick<Page, 'file' | 'lines'>,
+  owner: FindingOwner,
   { start, end, message, help, note, related, fix }: Finding,
 ): Diagnostic {
   return {

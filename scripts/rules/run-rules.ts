@@ -1,20 +1,56 @@
+import type { Site } from '../content/build-site.ts'
+import type { Page } from '../content/parse-page.ts'
 import type { LinkContext } from '../content/resolve-link.ts'
 import type { Diagnostic } from '../core/diagnostic.ts'
-import { toDiagnostic, type Rule } from './rule.ts'
+import { createStopwatch, type Stopwatch } from '../core/stopwatch.ts'
+import { toDiagnostic, type Rule, type SitePageRule, type SiteRule } from './rule.ts'
 
-/** Applies rules of our own to a parsed site; the diagnostics come in no particular order. */
-export function runRules(context: LinkContext, rules: Rule[]): Diagnostic[] {
-  return rules.flatMap((rule) => applyRule(rule, context))
+/** Loads what the rules need for these pages; awaited before any of them checks. */
+export async function prepareRules(pages: Page[], rules: Rule[]): Promise<void> {
+  await Promise.all(rules.map((rule) => rule.prepare?.({ pages })))
 }
 
-function applyRule(rule: Rule, context: LinkContext): Diagnostic[] {
-  const { site } = context
-  if (rule.scope === 'site') {
-    return Array.from(rule.check(context), (finding) => toDiagnostic(rule, finding.owner, finding))
-  }
-  return site.pages.flatMap((page) => {
-    const findings =
-      rule.scope === 'page' ? rule.check(page, site.variables) : rule.check(page, context)
-    return Array.from(findings, (finding) => toDiagnostic(rule, page, finding))
+/** Applies all rules to a parsed site; the diagnostics come in no particular order. */
+export function runRules(context: LinkContext, rules: Rule[]): Diagnostic[] {
+  const { pages, variables } = context.site
+  return [
+    ...pages.flatMap((page) => runPageRules(page, variables, rules)),
+    ...runSiteRules(context, rules),
+  ]
+}
+
+/** Applies the rules that look at one page alone. */
+export function runPageRules(
+  page: Page,
+  variables: Site['variables'],
+  rules: Rule[],
+  stopwatch: Stopwatch = createStopwatch(),
+): Diagnostic[] {
+  return rules.flatMap((rule) => {
+    if (rule.scope !== 'page') return []
+    return stopwatch.measure(rule.id, () =>
+      Array.from(rule.check(page, variables), (found) => toDiagnostic(rule, page, found)),
+    )
   })
+}
+
+/** Applies the rules that look at more than one page. */
+export function runSiteRules(
+  context: LinkContext,
+  rules: Rule[],
+  stopwatch: Stopwatch = createStopwatch(),
+): Diagnostic[] {
+  return rules.flatMap((rule) => {
+    if (rule.scope === 'page') return []
+    return stopwatch.measure(rule.id, () => runSiteRule(context, rule))
+  })
+}
+
+function runSiteRule(context: LinkContext, rule: SiteRule | SitePageRule): Diagnostic[] {
+  if (rule.scope === 'site') {
+    return Array.from(rule.check(context), (found) => toDiagnostic(rule, found.owner, found))
+  }
+  return context.site.pages.flatMap((page) =>
+    Array.from(rule.check(page, context), (found) => toDiagnostic(rule, page, found)),
+  )
 }

@@ -17,6 +17,7 @@ export const categorySchema = z.strictObject({
       title: frontMatterSchema.shape.title,
       description: frontMatterSchema.shape.description,
       slug: frontMatterSchema.shape.slug.unwrap(),
+      redirect_from: frontMatterSchema.shape.redirect_from,
     })
     .optional()
     .meta({

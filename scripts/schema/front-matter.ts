@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { findSlugProblem } from '../core/route.ts'
 import { singleLine, text } from './text.ts'
 
+/** A route, present or past. */
+const route = text().superRefine((slug, context) => {
+  const problem = findSlugProblem(slug)
+  if (problem) context.addIssue({ code: 'custom', params: { expected: problem } })
+})
+
 /** The front matter of a page. Every field says what it is for and what it takes (`expected`). */
 export const frontMatterSchema = z.strictObject({
   title: singleLine(1, 70).meta({
@@ -13,16 +19,14 @@ export const frontMatterSchema = z.strictObject({
     description: 'One or two sentences for search results, cards and link previews',
     expected: 'a line of text, at most 200 characters',
   }),
-  slug: text()
-    .superRefine((slug, context) => {
-      const problem = findSlugProblem(slug)
-      if (problem) context.addIssue({ code: 'custom', params: { expected: problem } })
-    })
-    .optional()
-    .meta({
-      description: 'Route of the page; without it, `/` and the path of the file below content-src',
-      expected: 'a path on this site such as `/quick-start`',
-    }),
+  slug: route.optional().meta({
+    description: 'Route of the page; without it, `/` and the path of the file below content-src',
+    expected: 'a path on this site such as `/quick-start`',
+  }),
+  redirect_from: z.array(route).max(50).optional().meta({
+    description: 'Old routes of the page, which lead to it since it left them',
+    expected: 'a list of paths on this site, such as `[/getting-started]`',
+  }),
   sidebar_label: singleLine(1, 40).optional().meta({
     description: 'Shorter name for the sidebar, the breadcrumbs and the previous and next links',
     expected: 'a line of text, at most 40 characters',

@@ -9,9 +9,12 @@ export interface ParsedYaml<T> {
   /** The value as written, with strings passed through `fill`; of use where the schema failed. */
   raw: unknown
   problems: SchemaProblem[]
-  /** Offsets of the value at a top-level key, for findings about it. */
-  rangeOf: (key: string) => [start: number, end: number] | undefined
+  /** Offsets of the value at a path of keys and list positions, for findings about it. */
+  rangeOf: RangeOf
 }
+
+/** Looks up the offsets of a value; undefined where there is none. */
+export type RangeOf = (...path: (string | number)[]) => [start: number, end: number] | undefined
 
 /**
  * Parses one YAML mapping and checks it against `schema`. Problems carry offsets into `text`;
@@ -23,8 +26,8 @@ export function parseYaml<T extends z.ZodType>(
   fill: (value: string) => string = (value) => value,
 ): ParsedYaml<z.infer<T>> {
   const document = parseDocument(text, { prettyErrors: false, uniqueKeys: true })
-  const rangeOf = (key: string): [number, number] | undefined => {
-    const node = document.get(key, true) as { range?: [number, number, number] } | undefined
+  const rangeOf: RangeOf = (...path) => {
+    const node = document.getIn(path, true) as { range?: [number, number, number] } | undefined
     return node?.range ? [node.range[0], node.range[1]] : undefined
   }
   const [fault] = document.errors

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sirv from 'sirv'
 import { cleanPathOf } from './clean-path.ts'
+import { readRedirects } from './read-redirects.ts'
 
 /** A running server and the address at which it answers. */
 export interface RunningServer {
@@ -18,16 +19,18 @@ export interface ServeOptions {
 }
 
 /**
- * Serves the built site: clean addresses, redirects from `.html` endings (308, query kept), and the
- * not-found page with status 404. Rejects with the system's error where the port is not to be had.
+ * Serves the built site: clean addresses, redirects from `.html` endings and from old routes (308,
+ * query kept), and the not-found page with status 404. Rejects with the system's error where the port is not to be had.
  */
 export async function serveSite({ dir, port, host }: ServeOptions): Promise<RunningServer> {
   const notFound = await readFile(path.join(dir, '404.html'))
+  const redirects = await readRedirects(dir)
   const files = sirv(dir, { etag: true, extensions: ['html'], dotfiles: false, setHeaders })
   const server = createServer((request, response) => {
     const [pathname = '/', query] = (request.url ?? '/').split(/\?(.*)/s)
     const clean = cleanPathOf(pathname)
-    if (clean !== pathname) redirect(response, query === undefined ? clean : `${clean}?${query}`)
+    const target = redirects.get(clean) ?? clean
+    if (target !== pathname) redirect(response, query === undefined ? target : `${target}?${query}`)
     else if (isErrorPage(pathname)) sendNotFound(request, response, notFound)
     else files(request, response, () => sendNotFound(request, response, notFound))
   })

@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { buildSite, collectRoutes, type Site } from '../../scripts/content/build-site.ts'
+import { collectRedirects } from '../../scripts/content/collect-redirects.ts'
 import { parseProduct } from '../../scripts/content/parse-product.ts'
+import { buildBase } from '../../scripts/content/read-base.ts'
 import type { ContentFiles, SourceFile } from '../../scripts/content/read-content.ts'
+import { collectNavigation, themeFileName } from '../../scripts/content/read-navigation.ts'
 import type { LinkContext } from '../../scripts/content/resolve-link.ts'
-import { generatedFiles } from '../../scripts/generate/site-files.ts'
+import { generatedFiles } from '../../scripts/content/generated-files.ts'
 
 /** The product of the tests; none of its values occurs in the fixtures but through variables. */
 export const testProduct = `name: Acme Tests
@@ -43,18 +46,38 @@ Text.
 `,
 }
 
-/** Parses pages given as texts, by path, together with the test product. */
+/**
+ * Parses pages given as texts, by path, together with the test product; `theme.config.tsx` among
+ * them gives the navigation. `before` is what they are compared with.
+ */
 export function parseTestSite(
   files: Record<string, string>,
   assets: string[] = [],
+  before?: Record<string, string>,
 ): { site: Site; context: LinkContext } {
-  const toFile = (file: string, text: string): SourceFile => ({
-    path: file,
-    displayPath: `content-src/${file}`,
-    text: text.replaceAll('\r\n', '\n'),
-  })
+  const content = toContentFiles(files, assets)
+  const { site } = buildSite(content, parseProduct(content).variables)
+  const theme = files[themeFileName]
+  const context: LinkContext = {
+    site,
+    routes: collectRoutes(site),
+    redirects: collectRedirects(site),
+    navigation: theme === undefined ? [] : collectNavigation(toFile(themeFileName, theme)),
+    generatedFiles,
+  }
+  if (before) {
+    context.base = buildBase({
+      revision: 'main',
+      content: toContentFiles(before, []),
+      theme: undefined,
+    })
+  }
+  return { site, context }
+}
+
+function toContentFiles(files: Record<string, string>, assets: string[]): ContentFiles {
   const entries = Object.entries({ 'product.yaml': testProduct, ...files })
-  const content: ContentFiles = {
+  return {
     dir: 'content-src',
     pages: entries.filter(([file]) => file.endsWith('.mdx')).map(([f, text]) => toFile(f, text)),
     configs: new Map(
@@ -63,8 +86,11 @@ export function parseTestSite(
     assets,
     diagnostics: [],
   }
-  const { site } = buildSite(content, parseProduct(content).variables)
-  return { site, context: { site, routes: collectRoutes(site), generatedFiles } }
+}
+
+function toFile(file: string, text: string): SourceFile {
+  const displayPath = file === themeFileName ? file : `content-src/${file}`
+  return { path: file, displayPath, text: text.replaceAll('\r\n', '\n') }
 }
 
 /** Reads a file or all files of a folder, by path below it; a single file is `page.mdx`. */
@@ -74,7 +100,7 @@ export function readFixture(base: string): { files: Record<string, string>; asse
   const paths = readdirSync(base, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(base, path.join(entry.parentPath, entry.name)))
-  const isText = (file: string) => /\.(mdx|yaml)$/.test(file)
+  const isText = (file: string) => /\.(mdx|yaml|tsx)$/.test(file)
   const texts = paths
     .filter(isText)
     .map((file) => [file, readFileSync(path.join(base, file), 'utf8')])

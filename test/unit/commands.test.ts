@@ -106,7 +106,7 @@ describe('generate', () => {
     expect(code).toBe(1)
     expect(stderr).toContain(`${content}/index.mdx`)
     expect(stderr).toMatch(
-      /12:29-12:41 +error +Cannot find page `\/first-stesp`; did you mean `\/first-steps`\?/,
+      /12:28-12:40 +error +Cannot find page `\/first-stesp`; did you mean `\/first-steps`\?/,
     )
     expect(await snapshot(pages)).toEqual(before)
   })

@@ -1,0 +1,123 @@
+import { availableParallelism } from 'node:os'
+import type { SourceFile } from '../content/read-content.ts'
+import { parsePage, restorePage, type Page } from '../content/parse-page.ts'
+import type { Stopwatch } from '../core/stopwatch.ts'
+import type { ProductVariables } from '../core/variables.ts'
+import { createSpellChecker, renderMisspellings } from '../linters/spelling.ts'
+import type { Diagnostic } from '../core/diagnostic.ts'
+import type { PageAnalysis } from './analyze-pages.ts'
+import type { LintCache } from './cache.ts'
+import { hashPage, pageKeyBase } from './keys.ts'
+import type { WorkerResult, WorkerTask } from './worker.ts'
+
+/** All pages, and what was found by looking at each alone. */
+export interface AnalyzedContent {
+  pages: Page[]
+  diagnostics: Diagnostic[]
+  /** Whether anything was found out that `cache` did not know. */
+  isChanged: boolean
+}
+
+/** How to analyze. */
+export interface AnalyzeOptions {
+  cache: LintCache
+  toolKey: string
+  stopwatch: Stopwatch
+  /** Which pages are to be checked, by display path; of the others only the facts are wanted. */
+  isMine: (displayPath: string) => boolean
+}
+
+/**
+ * Analyzes the pages that `cache` does not know and takes the others from it. Many at once go to
+ * worker threads. The cache then holds these pages and no others.
+ */
+export async function analyzeContent(
+  files: SourceFile[],
+  variables: ProductVariables,
+  { cache, toolKey, stopwatch, isMine }: AnalyzeOptions,
+): Promise<AnalyzedContent> {
+  const speller = createSpellChecker({ warmUp: cache.words.size === 0 })
+  try {
+    const base = pageKeyBase(toolKey, variables)
+    const keys = files.map((file) => hashPage(base, file))
+    const mine = files.map(({ displayPath }) => isMine(displayPath))
+    const missing = files.filter((_, index) => mine[index] && !cache.pages.has(keys[index]!))
+    const fresh = new Map(zip(missing, await analyzeMissing(missing, variables, stopwatch)))
+    const analyses = files.map((file, index) => {
+      return fresh.get(file)?.analysis ?? (mine[index] ? cache.pages.get(keys[index]!) : undefined)
+    })
+    const wordCount = cache.words.size
+    await stopwatch.measure('cspell', () => speller.check(wordsOf(analyses), cache.words))
+    const hasNews = fresh.size > 0 || cache.words.size > wordCount
+    const isChanged = hasNews || cache.pages.size > new Set(keys).size
+    cache.pages = new Map(zip(keys, analyses).filter(isAnalyzed))
+    const pages = files.map((file, index) => {
+      const facts = analyses[index]?.facts
+      if (!facts) return parsePage(file, variables)
+      return fresh.get(file)?.page ?? restorePage(file, facts, variables)
+    })
+    const diagnostics = analyses.flatMap((analysis, index) => [
+      ...(analysis?.diagnostics ?? []),
+      ...renderMisspellings(pages[index]!, analysis?.words ?? [], cache.words),
+    ])
+    return { pages, diagnostics, isChanged }
+  } finally {
+    await speller.close()
+  }
+}
+
+/** From this many pages on, the time that a worker needs to start is won back. */
+const workerThreshold = 200
+
+/** Pages that one task holds, so that workers end at about the same time. */
+const taskSize = 64
+
+async function analyzeMissing(
+  files: SourceFile[],
+  variables: ProductVariables,
+  stopwatch: Stopwatch,
+): Promise<{ analysis: PageAnalysis; page?: Page }[]> {
+  if (files.length === 0) return []
+  if (files.length < workerThreshold || availableParallelism() < 2) {
+    const { analyzePages } = await import('./analyze-pages.ts')
+    return analyzePages(files, variables, stopwatch)
+  }
+  return analyzeInWorkers(files, variables, stopwatch)
+}
+
+async function analyzeInWorkers(
+  files: SourceFile[],
+  variables: ProductVariables,
+  stopwatch: Stopwatch,
+): Promise<{ analysis: PageAnalysis }[]> {
+  const { Tinypool } = await import('tinypool')
+  const tasks: WorkerTask[] = []
+  for (let at = 0; at < files.length; at += taskSize) {
+    tasks.push({ files: files.slice(at, at + taskSize), variables })
+  }
+  const threads = Math.min(tasks.length, availableParallelism())
+  const pool = new Tinypool({
+    filename: new URL('./worker-start.mjs', import.meta.url).href,
+    minThreads: threads,
+    maxThreads: threads,
+  })
+  try {
+    const results = await Promise.all(tasks.map((task) => pool.run(task) as Promise<WorkerResult>))
+    for (const { timings } of results) stopwatch.add(timings)
+    return results.flatMap(({ analyses }) => analyses.map((analysis) => ({ analysis })))
+  } finally {
+    await pool.destroy()
+  }
+}
+
+function* wordsOf(analyses: (PageAnalysis | undefined)[]): Iterable<string> {
+  for (const analysis of analyses) for (const [word] of analysis?.words ?? []) yield word
+}
+
+function isAnalyzed(entry: [string, PageAnalysis | undefined]): entry is [string, PageAnalysis] {
+  return entry[1] !== undefined
+}
+
+function zip<A, B>(first: A[], second: B[]): [A, B][] {
+  return first.map((item, index) => [item, second[index]!])
+}

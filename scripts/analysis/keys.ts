@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ContentFiles, SourceFile } from '../content/read-content.ts'
+import type { ProductVariables } from '../core/variables.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What decides on findings besides the content: our code, the tools' versions, configuration. */
+const toolFiles = [
+  'package-lock.json',
+  '.markdownlint.jsonc',
+  'cspell.json',
+  'content-src/dictionary.txt',
+]
+
+/** Folders of `scripts/` that have no say in findings. */
+const otherFolders = new Set(['fix', 'generate', 'reporters', 'site'])
+
+/** A key that changes with anything that could make the same content give other findings. */
+export function hashTool(): string {
+  const hash = createHash('sha256').update(process.version)
+  for (const file of toolFiles) hash.update(readIfThere(path.join(root, file)))
+  const scripts = path.join(root, 'scripts')
+  for (const entry of readdirSync(scripts, { withFileTypes: true })) {
+    if (!entry.isDirectory() || otherFolders.has(entry.name)) continue
+    for (const file of readdirSync(path.join(scripts, entry.name), { recursive: true }).sort()) {
+      if (String(file).endsWith('.ts')) {
+        hash.update(readFileSync(path.join(scripts, entry.name, String(file))))
+      }
+    }
+  }
+  return hash.digest('hex')
+}
+
+/** The key of one page's analysis; `base` is the same for all pages, see {@link pageKeyBase}. */
+export function hashPage(base: string, file: SourceFile): string {
+  return createHash('sha256')
+    .update(base)
+    .update(file.displayPath)
+    .update('\0')
+    .update(file.text)
+    .digest('base64url')
+}
+
+/** What all page keys share: tool and variables. */
+export function pageKeyBase(toolKey: string, variables: ProductVariables): string {
+  return `${toolKey}\0${JSON.stringify(variables)}\0`
+}
+
+/** The key of a whole run: every text, every asset's path, the navigation, and `extra`. */
+export function hashRun(toolKey: string, content: ContentFiles, extra: string): string {
+  const hash = createHash('sha256').update(toolKey).update(extra)
+  for (const file of [...content.pages, ...content.configs.values()]) {
+    hash.update(file.displayPath).update('\0').update(file.text).update('\0')
+  }
+  for (const asset of content.assets) hash.update(asset).update('\0')
+  return hash.update(JSON.stringify(content.diagnostics)).digest('base64url')
+}
+
+/** A file name for the cache of a content folder: two folders do not share one. */
+export function cacheName(displayDir: string): string {
+  const hash = createHash('sha256').update(displayDir).digest('hex').slice(0, 8)
+  return `${path.basename(displayDir).replace(/\W/g, '') || 'content'}-${hash}`
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

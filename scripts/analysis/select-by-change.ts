@@ -1,0 +1,43 @@
+import { readChangedLines } from '../content/changed-lines.ts'
+import { toDisplayPath } from '../content/read-content.ts'
+import type { Base } from '../content/read-base.ts'
+import { selectChanged } from '../content/select-changed.ts'
+import type { Diagnostic } from '../core/diagnostic.ts'
+import { createStopwatch } from '../core/stopwatch.ts'
+import { generatedFiles } from '../content/generated-files.ts'
+import { rules } from '../rules/index.ts'
+import { runSiteRules } from '../rules/run-rules.ts'
+import { analyzeContent } from './analyze-content.ts'
+import type { LintCache } from './cache.ts'
+
+/** What the findings about a change are chosen by. */
+export interface ChangeInput {
+  base: Base
+  contentDir: string
+  cache: LintCache
+  toolKey: string
+}
+
+/**
+ * Chooses the findings that a change answers for. What was found at the base is found by checking it
+ * in the same way; pages that have not changed come from the cache.
+ */
+export async function selectByChange(
+  diagnostics: Diagnostic[],
+  { base, contentDir, cache, toolKey }: ChangeInput,
+): Promise<Diagnostic[]> {
+  const files = base.site.pages.map(({ file }) => file)
+  const { diagnostics: alone } = await analyzeContent(files, base.site.variables, {
+    cache: { ...cache, pages: new Map(cache.pages) },
+    toolKey,
+    stopwatch: createStopwatch(),
+    isMine: () => true,
+  })
+  const together = runSiteRules({ ...base, generatedFiles }, rules)
+  return selectChanged({
+    diagnostics,
+    changedLines: await readChangedLines(contentDir, base.revision),
+    contentPath: toDisplayPath(contentDir),
+    baseDiagnostics: [...alone, ...together],
+  })
+}

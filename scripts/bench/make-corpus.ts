@@ -1,0 +1,102 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { readContent } from '../content/read-content.ts'
+
+/** What to make a corpus from, and how much of it. */
+export interface CorpusOptions {
+  /** Content folder whose pages lend their sections. */
+  source: string
+  /** Folder to write; what is there is replaced. */
+  target: string
+  pages: number
+  /** Equal seeds give equal corpora. */
+  seed: number
+}
+
+/**
+ * Writes a content folder of any size out of real pages: each page gets sections of several of them,
+ * chosen by a seeded random number, a title and a route of its own, and links to its neighbors.
+ */
+export async function makeCorpus({ source, target, pages, seed }: CorpusOptions): Promise<void> {
+  const content = await readContent(source)
+  const sections = content.pages.flatMap(({ text }) => splitSections(text))
+  const random = createRandom(seed)
+  await rm(target, { recursive: true, force: true })
+  for (const config of ['product.yaml', 'lint.yaml']) {
+    const file = content.configs.get(config)
+    await mkdir(target, { recursive: true })
+    if (file) await writeFile(path.join(target, config), file.text)
+  }
+  await writeFile(path.join(target, 'index.mdx'), renderPage(-1, pages, [], random))
+  for (let index = 0; index < pages - 1; index++) {
+    const count = 4 + Math.floor(random() * 5)
+    const chosen = Array.from({ length: count }, () => pick(sections, random))
+    const folder = path.join(target, `part-${Math.floor(index / 40)}`)
+    if (index % 40 === 0) {
+      await mkdir(folder, { recursive: true })
+      const position = Math.floor(index / 40) + 1
+      const category = `label: Part ${position}\nposition: ${position}\n`
+      await writeFile(path.join(folder, '_category.yaml'), category)
+    }
+    const text = renderPage(index, pages, chosen, random)
+    await writeFile(path.join(folder, `page-${index}.mdx`), text)
+  }
+}
+
+/** The sections of a page from its first heading on, without links, whose targets may be missing. */
+function splitSections(text: string): string[] {
+  const body = text.replace(/^---\n[\s\S]*?\n---\n/, '')
+  return body
+    .split(/^(?=## )/m)
+    .filter((section) => section.startsWith('## ') && !section.includes('<Card'))
+    .map((section) => section.replace(/(?<!!)\[([^\]]*)\]\(\/[^)]*\)/g, '$1'))
+}
+
+function renderPage(
+  index: number,
+  pages: number,
+  sections: string[],
+  random: () => number,
+): string {
+  const title = index < 0 ? 'Front page' : `Generated page ${index}`
+  const neighbors = Array.from({ length: 3 }, () => Math.floor(random() * (pages - 1)))
+  const links = neighbors.map((other) => `- [Generated page ${other}](/p/${other})`)
+  return [
+    '---',
+    `title: ${title}`,
+    `description: A page that was made for measuring, number ${index + 1} of ${pages}, with sections of real pages and links.`,
+    `slug: ${index < 0 ? '/' : `/p/${index}`}`,
+    `sidebar_position: ${index + 1}`,
+    '---',
+    '',
+    'You read a page that exists to be measured.',
+    '',
+    ...uniqueHeadings(sections),
+    '## Links of this page',
+    '',
+    ...new Set(links),
+    '',
+  ].join('\n')
+}
+
+/** Numbers the headings, so that no two of a page are alike. */
+function uniqueHeadings(sections: string[]): string[] {
+  return sections.map((section, index) =>
+    `${section.trim()}\n`.replace(/^(#{2,3} .*)$/gm, `$1, part ${index + 1}`),
+  )
+}
+
+function pick<T>(items: T[], random: () => number): T {
+  return items[Math.floor(random() * items.length)]!
+}
+
+/** The mulberry32 generator: small, fast and the same everywhere. */
+function createRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}

@@ -1,0 +1,66 @@
+import type { Nodes, Root } from 'mdast'
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
+
+/** A stretch of prose in a file, by offsets. */
+export interface ProseRange {
+  start: number
+  end: number
+}
+
+/** Attributes of components whose value is shown to the reader. */
+const shownAttributes = new Set(['title', 'label', 'alt', 'caption'])
+
+/** Nextra's notation for an own id at the end of a heading. */
+const ownId = /\s*\[#[^\]]+\]\s*$/
+
+/**
+ * Collects what a reader reads as prose: text outside of code, the alternative text of images, and
+ * shown attributes of components. Left out: code, addresses, expressions, ids and front matter.
+ */
+export function collectProse(tree: Root): ProseRange[] {
+  const ranges: ProseRange[] = []
+  addProse(tree, undefined, ranges)
+  return ranges
+}
+
+function addProse(node: Nodes, parent: Nodes | undefined, ranges: ProseRange[]): void {
+  const start = node.position?.start.offset ?? 0
+  const end = node.position?.end.offset ?? start
+  if (node.type === 'text') {
+    const isAddress = parent?.type === 'link' && /^(?:https?:|mailto:|www\.)|@/.test(node.value)
+    const id = parent?.type === 'heading' ? ownId.exec(node.value) : undefined
+    if (!isAddress) ranges.push({ start, end: end - (id?.[0].length ?? 0) })
+  }
+  if (node.type === 'image' && node.alt)
+    ranges.push({ start: start + 2, end: start + 2 + node.alt.length })
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+    ranges.push(...shownAttributesOf(node))
+  }
+  if ('children' in node) for (const child of node.children) addProse(child, node, ranges)
+}
+
+function shownAttributesOf(node: MdxJsxFlowElement | MdxJsxTextElement): ProseRange[] {
+  return node.attributes.flatMap((attribute) => {
+    if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') return []
+    if (!shownAttributes.has(attribute.name) || !attribute.position) return []
+    const end = (attribute.position.end.offset ?? 0) - 1
+    return [{ start: end - attribute.value.length, end }]
+  })
+}
+
+/** `text` with everything outside of `ranges` turned into spaces; line breaks and offsets stay. */
+export function maskAllBut(text: string, ranges: ProseRange[]): string {
+  const sorted = ranges.toSorted((a, b) => a.start - b.start)
+  let masked = ''
+  let at = 0
+  for (const { start, end } of sorted) {
+    if (start < at) continue
+    masked += blank(text.slice(at, start)) + text.slice(start, end)
+    at = end
+  }
+  return masked + blank(text.slice(at))
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, ' ')
+}

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { toDisplayPath, UsageError } from './read-content.ts'
+
+/** Git ended with an error; the message is what it said. */
+export class GitError extends Error {
+  override name = 'GitError'
+}
+
+/**
+ * Runs git in `dir` with `input` on its standard input and returns what it writes. Throws a
+ * {@link GitError} where git fails or is missing. In a hook git tells its children which repository
+ * is meant; here that is always the one of `dir`.
+ */
+export async function runGit(dir: string, argv: string[], input = ''): Promise<Buffer> {
+  const env: NodeJS.ProcessEnv = { ...process.env, LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0' }
+  for (const name of hookVariables) delete env[name]
+  const running = promisify(execFile)('git', argv, {
+    cwd: dir,
+    env,
+    encoding: 'buffer',
+    maxBuffer: 1 << 30,
+  })
+  // Git may end before it has read everything; its exit code then says why.
+  running.child.stdin?.on('error', () => undefined).end(input)
+  try {
+    return (await running).stdout
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: Buffer }
+    throw new GitError((stderr?.toString().trim() || message).split('\n')[0], { cause: error })
+  }
+}
+
+/** What {@link runGit} returns, as text; undefined where git fails. */
+export async function tryGit(dir: string, argv: string[]): Promise<string | undefined> {
+  try {
+    return (await runGit(dir, argv)).toString('utf8')
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error
+    return undefined
+  }
+}
+
+/**
+ * Finds the commit to compare the working tree with: the one at which the branch left `revision`,
+ * so that what others did there since is not taken for a change of ours. Throws a
+ * {@link UsageError} where there is no repository or no such revision.
+ */
+export async function resolveBase(dir: string, revision: string): Promise<string> {
+  const isShallow = await isShallowRepository(dir)
+  const commit = await findCommit(dir, revision)
+  if (commit === undefined) {
+    throw new UsageError(
+      `Cannot find the git revision \`${revision}\`${await suggestRevision(dir, revision, isShallow)}`,
+    )
+  }
+  const forkPoint = (await tryGit(dir, ['merge-base', commit, 'HEAD']))?.trim()
+  if (forkPoint === undefined && isShallow) {
+    throw new UsageError(
+      `Cannot find the commit at which the branch left \`${revision}\`${shallowHelp}`,
+    )
+  }
+  return forkPoint ?? commit
+}
+
+const hookVariables = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX', 'GIT_COMMON_DIR']
+
+const shallowHelp = ' in this shallow clone; fetch the history first (`git fetch --unshallow`)'
+
+async function isShallowRepository(dir: string): Promise<boolean> {
+  try {
+    const answer = await runGit(dir, ['rev-parse', '--is-shallow-repository'])
+    return answer.toString().trim() === 'true'
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error
+    const reason = error.message.replace(/^fatal: /, '')
+    throw new UsageError(`Cannot compare \`${toDisplayPath(dir)}\` with a git revision: ${reason}`)
+  }
+}
+
+async function findCommit(dir: string, revision: string): Promise<string | undefined> {
+  const argv = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]
+  return (await tryGit(dir, argv))?.trim()
+}
+
+async function suggestRevision(dir: string, revision: string, isShallow: boolean): Promise<string> {
+  const remote = `origin/${revision}`
+  if (await findCommit(dir, remote)) return `; did you mean \`${remote}\`?`
+  return isShallow ? shallowHelp : ''
+}

@@ -1,0 +1,61 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTwoFilesPatch } from 'diff'
+import type { Diagnostic } from '../core/diagnostic.ts'
+import { applyEdits } from './apply-edits.ts'
+
+/** What fixing did to one file. */
+export interface FixedFile {
+  /** Path as diagnostics name it. */
+  file: string
+  before: string
+  after: string
+  fixed: Diagnostic[]
+}
+
+/** Applies the fixes of all diagnostics to the texts that they were found in; writes nothing. */
+export function fixTexts(
+  diagnostics: Diagnostic[],
+  sources: ReadonlyMap<string, string>,
+): FixedFile[] {
+  const files = new Set(diagnostics.filter(({ fix }) => fix).map(({ file }) => file))
+  return [...files].flatMap((file) => {
+    const before = sources.get(file)
+    if (before === undefined) return []
+    const found = diagnostics.filter((diagnostic) => diagnostic.file === file)
+    const { text: after, fixed } = applyEdits(before, found)
+    return after === before ? [] : [{ file, before, after, fixed }]
+  })
+}
+
+/**
+ * Writes fixed files: each into a file beside it and then, at once, into its place. Byte order mark
+ * and line ends stay what they were. A file that changed in the meantime is left alone and named in
+ * the result.
+ */
+export async function writeFixes(files: FixedFile[]): Promise<{ skipped: string[] }> {
+  const skipped: string[] = []
+  for (const { file, before, after } of files) {
+    const original = await readFile(file, 'utf8')
+    const hasMark = original.startsWith('\uFEFF')
+    const isCrlf = original.includes('\r\n')
+    if (original.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n') !== before) {
+      skipped.push(file)
+      continue
+    }
+    const text = (hasMark ? '\uFEFF' : '') + (isCrlf ? after.replaceAll('\n', '\r\n') : after)
+    const draft = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.tmp`)
+    await writeFile(draft, text, { flush: true })
+    await rename(draft, file)
+  }
+  return { skipped }
+}
+
+/** Renders what fixing would change as a unified diff. */
+export function renderDiff(files: FixedFile[]): string {
+  return files
+    .map(({ file, before, after }) =>
+      createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after, '', '', { context: 1 }),
+    )
+    .join('')
+}

@@ -1,0 +1,36 @@
+import { collectProse } from '../content/collect-prose.ts'
+import type { ParsedPage } from './linter.ts'
+
+/** Each distinct word (a run of characters without spaces) of a page's prose, with its offsets. */
+export type WordPlaces = [word: string, offsets: number[]][]
+
+/** Collects the words of prose and of the front matter's texts, without variables. */
+export function collectWords(page: ParsedPage): WordPlaces {
+  const places = new Map<string, number[]>()
+  for (const { start, end } of [...collectProse(page.mdx.tree), ...frontMatterProse(page)]) {
+    const text = page.file.text.slice(start, end)
+    for (const match of text.matchAll(/[^\s{}]+/g)) {
+      const known = places.get(match[0])
+      if (known) known.push(start + match.index)
+      else places.set(match[0], [start + match.index])
+    }
+  }
+  return [...places]
+}
+
+function frontMatterProse(page: ParsedPage) {
+  return ['title', 'description', 'sidebar_label'].flatMap((key) => {
+    const range = page.rangeOf(key)
+    return range ? withoutVariables(page.file.text, range[0], range[1]) : []
+  })
+}
+
+function withoutVariables(text: string, start: number, end: number) {
+  const parts = []
+  let at = start
+  for (const match of text.slice(start, end).matchAll(/\{product\.\w*\}/g)) {
+    parts.push({ start: at, end: start + match.index })
+    at = start + match.index + match[0].length
+  }
+  return [...parts, { start: at, end }]
+}

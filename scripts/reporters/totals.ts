@@ -1,0 +1,20 @@
+import { groupByFile, type Report } from './report.ts'
+
+/** Says what was found, such as `2 errors, 1 warning in 1 file`; empty where nothing was. */
+export function describeFindings({ diagnostics, summary }: Report): string {
+  if (diagnostics.length === 0) return ''
+  const found = `${count(summary.errors, 'error')}, ${count(summary.warnings, 'warning')}`
+  return `${found} in ${count(groupByFile(diagnostics).size, 'file')}`
+}
+
+/** Says what was looked at, such as `60 files, 412 links, 38,120 words checked in 0.7 s`. */
+export function describeChecked({ summary }: Report, seconds: number): string {
+  const { files, links, words } = summary
+  const counts = [count(files, 'file'), count(links, 'link'), count(words, 'word')]
+  return `${counts.join(', ')} checked in ${seconds.toFixed(1)} s`
+}
+
+/** A number with its noun, such as `1 file` or `1,200 files`. */
+export function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
+}

@@ -1,0 +1,1 @@
+export default { navbar: [{ label: 'Gone', docId: 'gone' }, { label: 'Moved', docId: 'moved' }] }

@@ -1,0 +1,1 @@
+export default { navbar: [{ label: 'Privacy', docId: 'privacy' }] }

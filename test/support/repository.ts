@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** A git repository in a temporary folder. */
+export interface TestRepository {
+  dir: string
+  /** Its content folder. */
+  contentDir: string
+  /** Writes files of the content folder by path; `undefined` removes one. */
+  write: (files: Record<string, string | undefined>) => void
+  /** Commits everything. */
+  commit: () => void
+  git: (...argv: string[]) => string
+  remove: () => void
+}
+
+/** What git sets for hooks, in which these tests may run. */
+const hookVariables = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX']
+
+/** Creates a repository on the branch `main`, with `files` in its content folder committed. */
+export function createRepository(files: Record<string, string>): TestRepository {
+  const repository = openRepository(mkdtempSync(path.join(tmpdir(), 'repository-')))
+  repository.git('init', '--quiet', '--initial-branch=main')
+  repository.write(files)
+  repository.commit()
+  return repository
+}
+
+/** The repository in an existing folder, such as a clone. */
+export function openRepository(dir: string): TestRepository {
+  const contentDir = path.join(dir, 'content-src')
+
+  function git(...argv: string[]): string {
+    const env: NodeJS.ProcessEnv = { ...process.env, GIT_CONFIG_GLOBAL: '' }
+    for (const name of hookVariables) delete env[name]
+    const identity = ['-c', 'user.name=Tester', '-c', 'user.email=tester@acme.example']
+    return execFileSync('git', [...identity, ...argv], { cwd: dir, env, encoding: 'utf8' })
+  }
+
+  return {
+    dir,
+    contentDir,
+    git,
+    write(files) {
+      for (const [name, text] of Object.entries(files)) {
+        const file = path.join(contentDir, name)
+        if (text === undefined) rmSync(file)
+        else {
+          mkdirSync(path.dirname(file), { recursive: true })
+          writeFileSync(file, text)
+        }
+      }
+    },
+    commit() {
+      git('add', '--all')
+      git('commit', '--quiet', '--allow-empty', '--message=change')
+    },
+    remove: () => rmSync(dir, { recursive: true, force: true }),
+  }
+}

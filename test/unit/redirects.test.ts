@@ -1,0 +1,109 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { buildPlan } from '../../scripts/generate/plan.ts'
+import { parseRedirects, readRedirects } from '../../scripts/site/read-redirects.ts'
+import { serveSite } from '../../scripts/site/serve.ts'
+import { companionPages, parseTestSite } from '../support/site.ts'
+
+const page = (extra: string, body = 'Text.') =>
+  `---\ntitle: A page\ndescription: What the reader gets.\n${extra}---\n\n${body}\n`
+
+describe('redirect_from', () => {
+  const planOf = (files: Record<string, string>) =>
+    buildPlan(parseTestSite({ ...companionPages, ...files }).site, new Map())
+
+  it('becomes a line of `_redirects`, for pages and category indexes alike', () => {
+    const index =
+      '  title: Guides\n  description: All of them.\n  slug: /all\n  redirect_from: [/g]\n'
+    const { publicTexts } = planOf({
+      'new.mdx': page('slug: /new\nredirect_from:\n  - /old\n  - /category/{product.slug}\n'),
+      'wip.mdx': page('draft: true\nredirect_from: [/wip-old]\n'),
+      'guides/_category.yaml': `label: Guides\nindex:\n${index}`,
+      'guides/one two.mdx': page('redirect_from: [/one]\n'),
+    })
+    expect(publicTexts.get('_redirects')).toBe(
+      [
+        '# Generated from `redirect_from` in content-src; edit that.',
+        '/old /new 301',
+        '/category/acme-tests /new 301',
+        '/one /guides/one%20two 301',
+        '/g /all 301',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it('leaves no file where there is none', () => {
+    expect(planOf({}).publicTexts.size).toBe(0)
+  })
+
+  it('turns links to an old route into links to the new one', () => {
+    const { pages } = planOf({
+      'new.mdx': page('redirect_from: [/old]\n'),
+      'from.mdx': page('', 'See [it](/old?a=1#part).'),
+    })
+    expect(pages.get('from.mdx')).toContain('See [it](/new?a=1#part).')
+  })
+
+  it('is checked like a slug', () => {
+    const { site } = parseTestSite({ 'a.mdx': page('redirect_from: [/fine, old, 3]\n') })
+    const [found] = site.pages
+    expect(
+      found?.frontMatterProblems.map(({ message, start, end }) => [
+        found.file.text.slice(start, end),
+        message,
+      ]),
+    ).toEqual([
+      [
+        'old',
+        'Unexpected value `"old"` for `redirect_from.1`, expected a path that begins with `/`',
+      ],
+      [
+        '3',
+        'Unexpected value `3` for `redirect_from.2`, expected a list of paths on this site, such as `[/getting-started]`',
+      ],
+    ])
+  })
+})
+
+describe('parseRedirects', () => {
+  it('passes over what is no redirect of a path', () => {
+    const text =
+      '# /a /b\n\n/old /new 301\r\n /x   /y\n/only\nhttps://a.example/z /z 301\n/z https://a.example\n'
+    expect([...parseRedirects(text)]).toEqual([
+      ['/old', '/new'],
+      ['/x', '/y'],
+    ])
+  })
+
+  it('is empty for a site without the file', async () => {
+    expect(await readRedirects(path.join(tmpdir(), 'no-such-folder'))).toEqual(new Map())
+  })
+})
+
+describe('serveSite', () => {
+  it('answers an old route with 308 and keeps the query', async () => {
+    const dir = await mkdtemp(path.join(tmpdir(), 'redirects-'))
+    await writeFile(path.join(dir, '404.html'), 'none')
+    await writeFile(path.join(dir, 'new.html'), 'here')
+    await writeFile(path.join(dir, '_redirects'), '/old /new 301\n')
+    const server = await serveSite({ dir, port: 0, host: '127.0.0.1' })
+    const ask = async (address: string) => {
+      const response = await fetch(server.url + address, { redirect: 'manual' })
+      return [response.status, response.headers.get('location')]
+    }
+    try {
+      expect(await ask('/old')).toEqual([308, '/new'])
+      expect(await ask('/old?a=1&b=/x')).toEqual([308, '/new?a=1&b=/x'])
+      expect(await ask('/old.html')).toEqual([308, '/new'])
+      expect(await ask('/old/?a')).toEqual([308, '/new?a'])
+      expect(await ask('/new')).toEqual([200, null])
+      expect(await ask('/older')).toEqual([404, null])
+    } finally {
+      await server.close()
+      await rm(dir, { recursive: true })
+    }
+  })
+})
