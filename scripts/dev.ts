@@ -4,6 +4,7 @@ import { runCommand } from './command.ts'
 import { createCache, type LintCache } from './analysis/cache.ts'
 import { createCompiler, type Compiler } from './generate/compile.ts'
 import { generateSite, projectFolders } from './generate-site.ts'
+import { createSpellChecker, type SpellChecker } from './linters/spelling.ts'
 import { checkContent, hasFailed } from './pipeline.ts'
 import { printReport } from './report-problems.ts'
 import { assertPortIsFree, readPort } from './site/find-port.ts'
@@ -26,7 +27,11 @@ await runCommand(async (argv) => {
   }
   const port = readPort(process.env.PORT)
   await assertPortIsFree(port)
-  const session: Session = { cache: createCache(), compiler: createCompiler() }
+  const session: Session = {
+    cache: createCache(),
+    compiler: createCompiler(),
+    speller: createSpellChecker({ warmUp: true }),
+  }
   await refresh(session)
   // The first page that is saved shall not wait for the compiler to load.
   await session.compiler('```json\n{}\n```', 'first.mdx')
@@ -40,13 +45,14 @@ await runCommand(async (argv) => {
 interface Session {
   cache: LintCache
   compiler: Compiler
+  speller: SpellChecker
 }
 
 /** Checks, and generates where there is no error; faults are shown, not thrown. */
-async function refresh({ cache, compiler }: Session): Promise<void> {
+async function refresh({ cache, compiler, speller }: Session): Promise<void> {
   const started = performance.now()
   try {
-    const result = await checkContent(contentDir, { cache })
+    const result = await checkContent(contentDir, { cache, speller })
     if (!hasFailed(result.summary)) await generateSite(result.site, projectFolders, compiler)
     printReport(result, (performance.now() - started) / 1000)
   } catch (error) {

@@ -20,6 +20,7 @@ import { compareDiagnostics, type Diagnostic } from './core/diagnostic.ts'
 import { createStopwatch, type Stopwatch } from './core/stopwatch.ts'
 import { generatedFiles } from './content/generated-files.ts'
 import { linterSources } from './linters/index.ts'
+import type { SpellChecker } from './linters/spelling.ts'
 import { validateLinks } from './linters/validate-links.ts'
 import type { CheckSummary, Report } from './reporters/report.ts'
 import { rules } from './rules/index.ts'
@@ -60,6 +61,8 @@ export interface CheckOptions {
   /** The part of the pages to check, where several machines share the work. */
   shard?: Shard | undefined
   stopwatch?: Stopwatch
+  /** A spell checker that is running already. */
+  speller?: SpellChecker | undefined
 }
 
 /** Ids that directives and settings may name. */
@@ -87,6 +90,7 @@ export async function checkContent(
     toolKey,
     stopwatch,
     isMine,
+    speller: options.speller,
   })
   const pageCache: PageCache = new Map(
     analyzed.pages.map((page) => [

@@ -3,7 +3,7 @@ import type { SourceFile } from '../content/read-content.ts'
 import { parsePage, restorePage, type Page } from '../content/parse-page.ts'
 import type { Stopwatch } from '../core/stopwatch.ts'
 import type { ProductVariables } from '../core/variables.ts'
-import { createSpellChecker, renderMisspellings } from '../linters/spelling.ts'
+import { createSpellChecker, renderMisspellings, type SpellChecker } from '../linters/spelling.ts'
 import type { Diagnostic } from '../core/diagnostic.ts'
 import type { PageAnalysis } from './analyze-pages.ts'
 import type { LintCache } from './cache.ts'
@@ -25,6 +25,8 @@ export interface AnalyzeOptions {
   stopwatch: Stopwatch
   /** Which pages are to be checked, by display path; of the others only the facts are wanted. */
   isMine: (displayPath: string) => boolean
+  /** A spell checker that is running already; else one is started and closed again. */
+  speller?: SpellChecker | undefined
 }
 
 /**
@@ -34,9 +36,9 @@ export interface AnalyzeOptions {
 export async function analyzeContent(
   files: SourceFile[],
   variables: ProductVariables,
-  { cache, toolKey, stopwatch, isMine }: AnalyzeOptions,
+  { cache, toolKey, stopwatch, isMine, speller: running }: AnalyzeOptions,
 ): Promise<AnalyzedContent> {
-  const speller = createSpellChecker({ warmUp: cache.words.size === 0 })
+  const speller = running ?? createSpellChecker({ warmUp: cache.words.size === 0 })
   try {
     const base = pageKeyBase(toolKey, variables)
     const keys = files.map((file) => hashPage(base, file))
@@ -62,7 +64,7 @@ export async function analyzeContent(
     ])
     return { pages, diagnostics, isChanged }
   } finally {
-    await speller.close()
+    if (!running) await speller.close()
   }
 }
 

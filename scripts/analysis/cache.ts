@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { WordVerdicts } from '../linters/spelling.ts'
@@ -81,7 +82,7 @@ async function readJson(file: string): Promise<unknown> {
 }
 
 async function replaceFile(file: string, text: string): Promise<void> {
-  const draft = `${file}.${process.pid}.tmp`
+  const draft = `${file}.${randomUUID()}.tmp`
   await writeFile(draft, text)
   await rename(draft, file)
 }

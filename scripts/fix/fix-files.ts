@@ -38,7 +38,7 @@ export async function writeFixes(files: FixedFile[]): Promise<{ skipped: string[
   for (const { file, before, after } of files) {
     const original = await readFile(file, 'utf8')
     const hasMark = original.startsWith('\uFEFF')
-    const isCrlf = original.includes('\r\n')
+    const isCrlf = usesCrlf(original)
     if (original.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n') !== before) {
       skipped.push(file)
       continue
@@ -51,11 +51,24 @@ export async function writeFixes(files: FixedFile[]): Promise<{ skipped: string[
   return { skipped }
 }
 
+/** Whether most lines end in CRLF. */
+function usesCrlf(text: string): boolean {
+  const breaks = text.split('\n').length - 1
+  return (text.split('\r\n').length - 1) * 2 > breaks
+}
+
 /** Renders what fixing would change as a unified diff. */
 export function renderDiff(files: FixedFile[]): string {
   return files
     .map(({ file, before, after }) =>
-      createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after, '', '', { context: 1 }),
+      createTwoFilesPatch(`a/${trim(file)}`, `b/${trim(file)}`, before, after, '', '', {
+        context: 1,
+      }),
     )
     .join('')
+}
+
+/** Patches name absolute paths without the first slash. */
+function trim(file: string): string {
+  return file.replace(/^\/+/, '')
 }

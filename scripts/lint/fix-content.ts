@@ -1,6 +1,7 @@
 import { createCache } from '../analysis/cache.ts'
 import type { Stopwatch } from '../core/stopwatch.ts'
 import { fixTexts, renderDiff, writeFixes, type FixedFile } from '../fix/fix-files.ts'
+import { createSpellChecker } from '../linters/spelling.ts'
 import { checkContent } from '../pipeline.ts'
 import type { LintOptions } from './parse-options.ts'
 
@@ -13,14 +14,21 @@ const maxRounds = 10
  */
 export async function fixContent(options: LintOptions, stopwatch: Stopwatch): Promise<void> {
   const cache = createCache()
+  const speller = createSpellChecker({ warmUp: true })
   const done = new Map<string, number>()
   for (let round = 0; round < maxRounds; round++) {
     const { severities, changed: base } = options
-    const result = await checkContent(options.content, { cache, severities, base, stopwatch })
+    const result = await checkContent(options.content, {
+      cache,
+      severities,
+      base,
+      stopwatch,
+      speller,
+    })
     const files = fixTexts(result.diagnostics, result.sources ?? new Map<string, string>())
     if (options.dryRun) {
       process.stderr.write(renderDiff(files))
-      return
+      break
     }
     if (files.length === 0) break
     const { skipped } = await writeFixes(files)
@@ -33,6 +41,7 @@ export async function fixContent(options: LintOptions, stopwatch: Stopwatch): Pr
       done,
     )
   }
+  await speller.close()
   for (const [file, count] of done) {
     process.stderr.write(`Fixed ${count} ${count === 1 ? 'problem' : 'problems'} in ${file}\n`)
   }

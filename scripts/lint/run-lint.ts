@@ -3,6 +3,7 @@ import { readCachedRun, type CachedReport, type LintCache } from '../analysis/ca
 import { readContent, toDisplayPath, type ContentFiles } from '../content/read-content.ts'
 import { readNavigation } from '../content/read-navigation.ts'
 import type { Stopwatch } from '../core/stopwatch.ts'
+import type { SpellChecker } from '../linters/spelling.ts'
 import type { Report } from '../reporters/report.ts'
 import type { LintOptions } from './parse-options.ts'
 
@@ -12,6 +13,7 @@ const cacheDir = '.cache/lint'
 /** Checks that a watching process keeps in memory. */
 export interface LintSession {
   cache?: LintCache
+  speller?: SpellChecker
 }
 
 /**
@@ -58,6 +60,7 @@ async function checkAndKeep(run: LintRun): Promise<Report> {
     severities: options.severities,
     shard: options.shard,
     stopwatch,
+    speller: session.speller,
   })
   if (options.cache && !options.shard) {
     const { diagnostics, summary, files } = result

@@ -1,4 +1,5 @@
 import { watch } from 'node:fs'
+import { createSpellChecker } from '../linters/spelling.ts'
 import type { LintSession } from './run-lint.ts'
 
 /** Milliseconds in which an editor may save in several steps. */
@@ -12,7 +13,7 @@ export async function watchContent(
   dir: string,
   check: (session: LintSession) => Promise<number>,
 ): Promise<number> {
-  const session: LintSession = {}
+  const session: LintSession = { speller: createSpellChecker({ warmUp: true }) }
   let code = await check(session)
   let isPending = false
   let running = Promise.resolve()
@@ -32,5 +33,6 @@ export async function watchContent(
   await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve))
   watcher.close()
   await running
+  await session.speller?.close()
   return code
 }

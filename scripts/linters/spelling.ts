@@ -52,16 +52,27 @@ function addVerdicts(words: string[], found: Misspelling[], verdicts: WordVerdic
 }
 
 function startWorker(): Worker {
-  return new Worker(new URL('./spelling-worker.mjs', import.meta.url), {
+  const worker = new Worker(new URL('./spelling-worker.mjs', import.meta.url), {
     workerData: { configFile },
     // Loaders of the parent are of no use to it and would slow its start.
     execArgv: [],
   })
+  // It does not keep the process alive; an answer that is waited for does.
+  worker.unref()
+  return worker
 }
 
 function askWorker(worker: Worker, text: string): Promise<Misspelling[]> {
   return new Promise((resolve, reject) => {
-    worker.once('message', resolve).once('error', reject)
+    worker.ref()
+    const settle = (end: () => void) => {
+      worker.unref()
+      worker.removeAllListeners('message')
+      worker.removeAllListeners('error')
+      end()
+    }
+    worker.once('message', (found: Misspelling[]) => settle(() => resolve(found)))
+    worker.once('error', (error) => settle(() => reject(error)))
     worker.postMessage(text)
   })
 }

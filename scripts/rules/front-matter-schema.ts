@@ -8,5 +8,10 @@ export const frontMatterSchemaRule: PageRule = {
   id: 'front-matter:schema',
   severity: 'error',
   scope: 'page',
-  check: (page) => page.frontMatterProblems,
+  check: (page) =>
+    page.frontMatterProblems.map(({ replacement, ...problem }) => {
+      const isFree = replacement !== undefined && !page.rangeOf(replacement)
+      const { start, end } = problem
+      return { ...problem, ...(isFree && { fix: [{ start, end, text: replacement }] }) }
+    }),
 }

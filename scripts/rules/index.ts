@@ -4,6 +4,7 @@ import { baseRouteWithoutRedirectRule } from './base-route-without-redirect.ts'
 import { frontMatterDescriptionLengthRule } from './front-matter-description-length.ts'
 import { frontMatterDuplicateDescriptionRule } from './front-matter-duplicate-description.ts'
 import { frontMatterDuplicateTitleRule } from './front-matter-duplicate-title.ts'
+import { frontMatterKeyOrderRule } from './front-matter-key-order.ts'
 import { frontMatterSchemaRule } from './front-matter-schema.ts'
 import { frontMatterTitleLengthRule } from './front-matter-title-length.ts'
 import { headingBodyH1Rule } from './heading-body-h1.ts'
@@ -42,6 +43,7 @@ export const rules: Rule[] = [
   frontMatterDescriptionLengthRule,
   frontMatterDuplicateDescriptionRule,
   frontMatterDuplicateTitleRule,
+  frontMatterKeyOrderRule,
   frontMatterSchemaRule,
   frontMatterTitleLengthRule,
   headingBodyH1Rule,

@@ -1,5 +1,5 @@
 import { resolveLink, type LinkContext } from '../content/resolve-link.ts'
-import { findNearest } from '../core/did-you-mean.ts'
+import { findNearest, measureDistance } from '../core/did-you-mean.ts'
 import type { Route } from '../core/route.ts'
 import type { SitePageRule } from './rule.ts'
 
@@ -18,6 +18,8 @@ export const linkMissingPageRule: SitePageRule = {
         continue
       }
       const nearest = findNearestRoute(target.route, page.route, context)
+      const written = page.file.text.slice(start, end)
+      const canFix = nearest && written.startsWith(target.route) && isSlip(target.route, nearest)
       const suggestion = nearest ? `; did you mean \`${nearest}\`?` : ''
       yield {
         message: `Cannot find page \`${target.route}\`${suggestion}`,
@@ -26,13 +28,26 @@ export const linkMissingPageRule: SitePageRule = {
         help: nearest
           ? `Write \`${nearest}\``
           : 'Links name a route such as `/quick-start` or a file such as `./quick-start.mdx`',
+        ...(canFix && { fix: [{ start, end: start + target.route.length, text: nearest }] }),
       }
     }
   },
 }
 
+/** Whether two routes differ by no more than an ending, the case or a letter or two. */
+function isSlip(route: string, nearest: Route): boolean {
+  return (
+    stripEnding(route) === nearest ||
+    measureDistance(route.toLowerCase(), nearest.toLowerCase()) <= 2
+  )
+}
+
+function stripEnding(route: string): string {
+  return route.replace(/\.html?$/, '').replace(/(?:\/index)?\/?$/, '')
+}
+
 function findNearestRoute(route: string, from: Route, { routes }: LinkContext): Route | undefined {
-  const wanted = route.replace(/\.html?$/, '').replace(/(?:\/index)?\/?$/, '')
+  const wanted = stripEnding(route)
   const absolute = wanted.startsWith('/')
     ? wanted
     : `${from.replace(/[^/]*$/, '')}${wanted.replace(/^\.\//, '')}`

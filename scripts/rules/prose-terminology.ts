@@ -20,8 +20,10 @@ export const proseTerminologyRule: PageRule = {
       ...frontMatterRanges(page),
       ...(page.mdx.tree ? collectProse(page.mdx.tree) : []),
     ]
-    for (const range of ranges)
-      yield* checkText(page.file.text.slice(range.start, range.end), range)
+    for (const range of ranges) {
+      const text = page.file.text.slice(range.start, range.end)
+      for (const misspelling of findMisspellings(text, range)) yield describe(misspelling, page)
+    }
   },
 }
 

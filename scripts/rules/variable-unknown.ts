@@ -17,6 +17,7 @@ export const variableUnknownRule: PageRule = {
         message: `Cannot find variable \`{product.${key}}\`${suggestion}`,
         start,
         end,
+        ...(nearest && { fix: [{ start, end, text: `{product.${nearest}}` }] }),
         help: `Variables in product.yaml: ${known.map((name) => `\`${name}\``).join(', ')}`,
       }
     }

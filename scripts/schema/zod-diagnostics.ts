@@ -8,6 +8,8 @@ export interface SchemaProblem {
   start: number
   end: number
   help?: string
+  /** Text that may take the place of what stands between the offsets. */
+  replacement?: string
 }
 
 /**
@@ -79,6 +81,7 @@ function describeUnknownKey(
     message: `Unexpected key \`${key}\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`,
     start: range?.[0] ?? 0,
     end: range?.[1] ?? 0,
+    ...(nearest && { replacement: nearest }),
     help: `Known keys: ${known.map((name) => `\`${name}\``).join(', ')}`,
   }
 }

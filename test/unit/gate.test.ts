@@ -1,0 +1,259 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { createCache, readCache, readCachedRun, writeCache } from '../../scripts/analysis/cache.ts'
+import { createStopwatch } from '../../scripts/core/stopwatch.ts'
+import { fixTexts, renderDiff, writeFixes } from '../../scripts/fix/fix-files.ts'
+import { mergeReports } from '../../scripts/lint/merge-reports.ts'
+import { parseOptions } from '../../scripts/lint/parse-options.ts'
+import { fixContent } from '../../scripts/lint/fix-content.ts'
+import { createSpellChecker } from '../../scripts/linters/spelling.ts'
+import { checkContent as checkWhole } from '../../scripts/pipeline.ts'
+import { renderJson } from '../../scripts/reporters/json.ts'
+import { createContentFolder, pageWith } from '../support/content-folder.ts'
+
+const speller = createSpellChecker({ warmUp: true })
+afterAll(() => speller.close())
+
+/** Checks with one spell checker for all tests of this file. */
+const checkContent: typeof checkWhole = (dir, options) => checkWhole(dir, { speller, ...options })
+
+/** `line ruleId` of every finding. */
+async function check(dir: string, options = {}): Promise<string[]> {
+  const { diagnostics } = await checkContent(dir, options)
+  return diagnostics.map(({ line, ruleId }) => `${line} ${ruleId}`)
+}
+
+describe('directives', () => {
+  it('switch a rule off for the next line, and no other', async () => {
+    const dir = await createContentFolder({
+      'index.mdx': pageWith(
+        '{/* lint-disable-next-line link:missing-page -- comes with the next release */}\n\n[a](/x)\n\n[b](/y)',
+      ),
+    })
+    expect(await check(dir)).toEqual(['10 link:missing-page'])
+  })
+
+  it('hold for a whole fence, and for front matter findings not at all', async () => {
+    const dir = await createContentFolder({
+      'index.mdx': pageWith(
+        '{/* lint-disable-next-line variable:unknown -- shows the notation */}\n\n```text\none\n{product.nope}\n```',
+      ),
+    })
+    expect(await check(dir)).toEqual([])
+  })
+
+  it('are reported when they do nothing, give no reason or name no rule', async () => {
+    const dir = await createContentFolder({
+      'index.mdx': pageWith(
+        [
+          '{/* lint-disable-next-line link:missing-page -- nothing there */}',
+          '',
+          'Text.',
+          '',
+          '{/* lint-disable-next-line link:missing-page */}',
+          '',
+          '[a](/x)',
+          '',
+          '{/* lint-disable-next-line link:mising-page -- a slip */}',
+          '',
+          '[b](/y)',
+          '',
+          '{/* lint-disable-next-line -- which one? */}',
+          '',
+          'Text.',
+        ].join('\n'),
+      ),
+    })
+    expect(await check(dir)).toEqual([
+      '6 lint:unused-disable',
+      '10 lint:reasonless-disable',
+      '14 lint:disable',
+      '16 link:missing-page',
+      '18 lint:disable',
+    ])
+  })
+})
+
+describe('severities', () => {
+  const files = { 'index.mdx': pageWith('[a](./gone.mdx) and [b](/gone)') }
+
+  it('follow lint.yaml', async () => {
+    const config = 'rules:\n  link:missing-file: error\n  link:missing-page: off\n'
+    const dir = await createContentFolder({ ...files, 'lint.yaml': config })
+    const { diagnostics } = await checkContent(dir)
+    expect(diagnostics.map(({ ruleId, severity }) => [ruleId, severity])).toEqual([
+      ['link:missing-file', 'error'],
+    ])
+  })
+
+  it('of the command line go before those of the file', async () => {
+    const dir = await createContentFolder({
+      ...files,
+      'lint.yaml': 'rules:\n  link:missing-file: error\n',
+    })
+    const severities = new Map([['link:missing-file', 'off' as const]])
+    expect(await check(dir, { severities })).toEqual(['6 link:missing-page'])
+  })
+
+  it('of unknown rules are errors in lint.yaml, at their line', async () => {
+    const dir = await createContentFolder({
+      'index.mdx': pageWith('Text.'),
+      'lint.yaml': 'rules:\n  link:missing-pages: off\n  markdownlint:MD013: off\n',
+    })
+    const { diagnostics } = await checkContent(dir)
+    expect(diagnostics).toMatchObject([
+      {
+        ruleId: 'lint:config',
+        severity: 'error',
+        message: expect.stringContaining('did you mean') as string,
+      },
+    ])
+  })
+})
+
+describe('the cache', () => {
+  const files = {
+    'index.mdx': pageWith('[a](/x)\n\nA wrod.'),
+    'b.mdx': pageWith('Text.\n\n## Head', 'Another page'),
+  }
+
+  it('gives the same findings warm as cold', async () => {
+    const dir = await createContentFolder(files)
+    const cache = createCache()
+    const cold = await checkContent(dir, { cache })
+    const warm = await checkContent(dir, { cache })
+    expect(warm.diagnostics).toEqual(cold.diagnostics)
+    expect(warm.summary).toEqual(cold.summary)
+    expect([cold.isCacheChanged, warm.isCacheChanged]).toEqual([true, false])
+    expect(cold.diagnostics).toHaveLength(2)
+  })
+
+  it('finds what a change elsewhere breaks', async () => {
+    const dir = await createContentFolder({ ...files, 'index.mdx': pageWith('[a](/b#head)') })
+    const cache = createCache()
+    expect(await check(dir, { cache })).toEqual([])
+    await writeFile(path.join(dir, 'b.mdx'), pageWith('Text.\n\n## Other', 'Another page'))
+    expect(await check(dir, { cache })).toEqual(['6 link:missing-anchor'])
+  })
+
+  it('survives on disk, and is of no effect when damaged or of another tool', async () => {
+    const dir = await createContentFolder(files)
+    const store = await mkdtemp(path.join(tmpdir(), 'cache-'))
+    onTestFinished(() => rm(store, { recursive: true }))
+    const cache = createCache()
+    const { diagnostics, summary, files: names } = await checkContent(dir, { cache })
+    cache.run = { key: 'k', report: { diagnostics, summary, files: names } }
+    await writeCache(store, 'c', 'tool', cache, true)
+
+    expect(await readCachedRun(store, 'c')).toEqual(cache.run)
+    const restored = await readCache(store, 'c', 'tool')
+    expect(await check(dir, { cache: restored })).toEqual(
+      diagnostics.map(({ line, ruleId }) => `${line} ${ruleId}`),
+    )
+    expect((await readCache(store, 'c', 'other tool')).pages.size).toBe(0)
+
+    const file = path.join(store, 'c.json')
+    const text = await readFile(file, 'utf8')
+    for (const damaged of [
+      '',
+      '{',
+      '[]',
+      'null',
+      '{"toolKey":"tool","pages":[1],"words":[]}',
+      text.slice(0, -20),
+    ]) {
+      await writeFile(file, damaged)
+      expect((await readCache(store, 'c', 'tool')).pages.size).toBe(0)
+    }
+    await writeFile(path.join(store, 'c.run.json'), '{"key":1}')
+    expect(await readCachedRun(store, 'c')).toBeUndefined()
+  })
+
+  it('can be written by many at once', async () => {
+    const store = await mkdtemp(path.join(tmpdir(), 'cache-'))
+    onTestFinished(() => rm(store, { recursive: true }))
+    const words = new Map(Array.from({ length: 500 }, (_, index) => [`w${index}`, []]))
+    const cache = { ...createCache(), words }
+    await Promise.all(Array.from({ length: 8 }, () => writeCache(store, 'c', 't', cache, true)))
+    expect((await readCache(store, 'c', 't')).words.size).toBe(500)
+    expect(await readdir(store)).toEqual(['c.json'])
+  })
+})
+
+describe('shards', () => {
+  it('find together what one run finds, each finding once', async () => {
+    const dir = await createContentFolder({
+      'index.mdx': pageWith('[a](/x)'),
+      'b.mdx': pageWith('[a](/y) wrod', 'B page'),
+      'c.mdx': pageWith('[a](/b#nope)', 'C page'),
+      '_category.yaml': 'label: X\nlabl: Y\n',
+    })
+    const whole = await checkContent(dir)
+    const reports: string[] = []
+    for (const index of [1, 2]) {
+      const part = await checkContent(dir, { shard: { index, count: 2 } })
+      expect(part.summary.files).toBeLessThan(3)
+      const file = path.join(dir, `.report-${index}.json`)
+      await writeFile(file, renderJson(part))
+      reports.push(file)
+    }
+    const merged = await mergeReports(reports)
+    expect(merged.diagnostics).toEqual(whole.diagnostics)
+    expect(merged.summary).toEqual(whole.summary)
+  })
+
+  it('are merged from reports only', async () => {
+    const dir = await createContentFolder({ 'index.mdx': pageWith('Text.') })
+    await expect(mergeReports([path.join(dir, 'product.yaml')])).rejects.toThrow(
+      /expected a report/,
+    )
+    await expect(mergeReports([path.join(dir, 'nope.json')])).rejects.toThrow(/Cannot read/)
+  })
+})
+
+describe('--fix', () => {
+  const broken = pageWith('See [b](/bb) and {product.nmae}.   \n\n\n\n## Next').replace(
+    'title:',
+    'titel:',
+  )
+
+  it('mends what is safe to mend, and nothing else', async () => {
+    const dir = await createContentFolder({
+      'index.mdx': broken,
+      'b.mdx': pageWith('Text.', 'B page'),
+    })
+    await fixContent(parseOptions(['--content', dir, '--fix'], {}), createStopwatch())
+    expect(await readFile(path.join(dir, 'index.mdx'), 'utf8')).toBe(
+      pageWith('See [b](/b) and {product.name}.\n\n## Next'),
+    )
+    expect(await check(dir)).toEqual([])
+  })
+
+  it('writes nothing with --dry-run, but shows the diff', async () => {
+    const dir = await createContentFolder({ 'index.mdx': broken })
+    const { diagnostics, sources } = await checkContent(dir)
+    const diff = renderDiff(fixTexts(diagnostics, sources!))
+    expect(diff).toMatch(/^-titel: A page\n\+title: A page$/m)
+    expect(await readFile(path.join(dir, 'index.mdx'), 'utf8')).toBe(broken)
+  })
+
+  it('keeps byte order mark and line ends', async () => {
+    const dir = await createContentFolder({
+      'index.mdx': `\uFEFF${pageWith('Text.   \n\nMore.').replaceAll('\n', '\r\n')}`,
+    })
+    await fixContent(parseOptions(['--content', dir, '--fix'], {}), createStopwatch())
+    const text = await readFile(path.join(dir, 'index.mdx'), 'utf8')
+    expect(text).toBe(`\uFEFF${pageWith('Text.\n\nMore.').replaceAll('\n', '\r\n')}`)
+  })
+
+  it('leaves a file alone that has changed in the meantime', async () => {
+    const dir = await createContentFolder({ 'index.mdx': broken })
+    const { diagnostics, sources } = await checkContent(dir)
+    const fixes = fixTexts(diagnostics, sources!)
+    await writeFile(path.join(dir, 'index.mdx'), 'saved by somebody')
+    expect((await writeFixes(fixes)).skipped).toHaveLength(1)
+    expect(await readFile(path.join(dir, 'index.mdx'), 'utf8')).toBe('saved by somebody')
+  })
+})

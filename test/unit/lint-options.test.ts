@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { parseOptions } from '../../scripts/lint/parse-options.ts'
+
+const parse = (...argv: string[]) => parseOptions(argv, {})
+
+describe('parseOptions', () => {
+  it('has defaults', () => {
+    expect(parse()).toMatchObject({
+      content: 'content-src',
+      outputs: [{ format: 'pretty' }],
+      maxWarnings: Infinity,
+      cache: true,
+      changed: undefined,
+      merge: undefined,
+    })
+  })
+
+  it('takes several formats, all but one into files', () => {
+    const { outputs } = parse('--format', 'pretty', '--format', 'sarif=out/a=b.sarif')
+    expect(outputs).toEqual([{ format: 'pretty' }, { format: 'sarif', file: 'out/a=b.sarif' }])
+  })
+
+  it('knows what to compare with when no base is named', () => {
+    expect(parse('--changed').changed).toBe('HEAD')
+    expect(parse('--changed', '--quiet').changed).toBe('HEAD')
+    expect(parse('--changed', 'main~2').changed).toBe('main~2')
+    expect(parse('--changed=main').changed).toBe('main')
+    const inPullRequest = parseOptions(['--changed'], { GITHUB_BASE_REF: 'main' })
+    expect(inPullRequest.changed).toBe('origin/main')
+  })
+
+  it('takes severities and shards', () => {
+    const { severities, shard } = parse('--rule', 'a:b=off', '--rule=c:d=error', '--shard', '2/3')
+    expect([...severities]).toEqual([
+      ['a:b', 'off'],
+      ['c:d', 'error'],
+    ])
+    expect(shard).toEqual({ index: 2, count: 3 })
+  })
+
+  it.each([
+    [['--format', 'xml'], /Unexpected format `xml`, expected pretty/],
+    [['--format', 'json', '--format', 'sarif'], /Only one format can go to stdout/],
+    [['--format', 'sarif='], /Cannot find the file/],
+    [['--max-warnings', '-1'], /max-warnings/],
+    [['--max-warnings=1.5'], /expected a whole number/],
+    [['--rule', 'a:b'], /expected a rule and error, warning, off/],
+    [['--rule', 'a:b=loud'], /expected a rule/],
+    [['--shard', '0/2'], /expected a part such as/],
+    [['--shard', '3/2'], /expected a part such as/],
+    [['--dry-run'], /needs `--fix`/],
+    [['--fix', '--shard', '1/2'], /exclude each other/],
+    [['content-src'], /the folder goes behind `--content`/],
+    [['merge-reports'], /Cannot find the reports/],
+    [['--colour'], /Unknown option/],
+  ])('refuses %j', (argv, message) => {
+    expect(() => parse(...argv)).toThrow(message)
+  })
+})

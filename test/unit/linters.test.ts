@@ -1,0 +1,182 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'jsonc-parser'
+import { describe, expect, it } from 'vitest'
+import type { Diagnostic, TextEdit } from '../../scripts/core/diagnostic.ts'
+import { pageLinters } from '../../scripts/linters/index.ts'
+import { hasTree } from '../../scripts/linters/linter.ts'
+import { checkContent } from '../../scripts/pipeline.ts'
+import { parseTestSite } from '../support/site.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+
+it('raises nothing on pages with everything that is allowed', async () => {
+  const result = await checkContent(path.join(root, 'test/corpora/valid-mdx/content-src'))
+  expect(result.diagnostics).toEqual([])
+  expect(result.summary.files).toBe(2)
+})
+
+/**
+ * One mistake for each check that is on. `«` and `»` stand around what is to be reported; `only`
+ * marks mistakes that cannot be made within a component.
+ */
+const cases: { id: string; body: string; only?: true }[] = [
+  { id: 'markdownlint:MD001', body: '## One\n\n«#### Three»' },
+  { id: 'markdownlint:MD003', body: '## One\n\n«Two»\n---' },
+  { id: 'markdownlint:MD004', body: '- a\n\ntext\n\n«*» b' },
+  { id: 'markdownlint:MD005', body: '- a\n  - b\n« - »c' },
+  { id: 'markdownlint:MD007', body: '- a\n«   - »b' },
+  { id: 'markdownlint:MD009', body: 'Text.«  »' },
+  { id: 'markdownlint:MD010', body: 'Text«\t»and text.' },
+  { id: 'markdownlint:MD011', body: 'See «(the page)[/other]» now.' },
+  { id: 'markdownlint:MD012', body: 'Text.\n\n«»\nText.' },
+  { id: 'markdownlint:MD014', body: '```bash\n«$ »ls\n```' },
+  { id: 'markdownlint:MD018', body: '«##H»eading' },
+  { id: 'markdownlint:MD019', body: '## « »Heading' },
+  { id: 'markdownlint:MD020', body: '## Headin«g##»' },
+  { id: 'markdownlint:MD021', body: '## Heading « »##' },
+  { id: 'markdownlint:MD022', body: 'Text.\n«## Heading»' },
+  { id: 'markdownlint:MD023', body: 'Text.\n\n« »## Heading', only: true },
+  { id: 'markdownlint:MD024', body: '## One\n\n### Two\n\n«### Two»' },
+  { id: 'markdownlint:MD026', body: '## Heading«:»' },
+  { id: 'markdownlint:MD027', body: '> « »text' },
+  { id: 'markdownlint:MD029', body: '1. one\n«3. »three' },
+  { id: 'markdownlint:MD030', body: '«-  »item' },
+  { id: 'markdownlint:MD031', body: 'Text.\n«```bash»\nls\n```' },
+  { id: 'markdownlint:MD032', body: 'Text.\n«- item»' },
+  { id: 'markdownlint:MD035', body: '---\n\ntext\n\n«***»' },
+  { id: 'markdownlint:MD036', body: '«**A heading**»\n\nText.' },
+  { id: 'markdownlint:MD037', body: 'Some **« »bold** text and ** more.' },
+  { id: 'markdownlint:MD038', body: 'Some `code« »` here.' },
+  { id: 'markdownlint:MD039', body: 'Some [« »link](/other).' },
+  { id: 'markdownlint:MD040', body: '«```»\nls\n```' },
+  { id: 'markdownlint:MD042', body: 'Some «[link](#)».' },
+  { id: 'markdownlint:MD045', body: 'Some «![](./menu.png)».' },
+  { id: 'markdownlint:MD047', body: 'Text«.»', only: true },
+  { id: 'markdownlint:MD049', body: 'Some _emphasis_ and «*»emphasis«*».' },
+  { id: 'markdownlint:MD050', body: 'Some **bold** and «__»bold«__».' },
+  { id: 'markdownlint:MD055', body: '| a | b |\n| - | - |\n| c | «d»' },
+  { id: 'markdownlint:MD056', body: '| a | b |\n| - | - |\n| c «|»' },
+  { id: 'markdownlint:MD056', body: '| a | b |\n| - | - |\n| `c | d` «| e |»' },
+  { id: 'markdownlint:MD058', body: 'Text.\n\n| a |\n| - |\n«| b |»\n## Heading' },
+  { id: 'remark-lint:no-blockquote-without-marker', body: '> text\n«»text', only: true },
+  { id: 'remark-lint:no-duplicate-definitions', body: '[a] [A]\n\n[a]: /x\n«[A]: /y»' },
+  { id: 'remark-lint:no-undefined-references', body: 'See «[the page]» now.' },
+  { id: 'remark-lint:no-unused-definitions', body: 'Text.\n\n«[a]: /x»' },
+  { id: 'remark-lint:ordered-list-marker-style', body: '1«») one' },
+]
+
+describe.each(cases)('$id', ({ id, body, only }) => {
+  it('finds its mistake', async () => {
+    const { text, ranges } = readMarks(frontMatter + body)
+    expect(await lint(text, id)).toEqual(ranges)
+  })
+
+  it.skipIf(only)('finds it within components that are indented', async () => {
+    const indented = body.replace(/^(?=.*\S)/gm, '    ')
+    const { text, ranges } = readMarks(
+      `${frontMatter}<Tabs>\n  <Tab label="a">\n${indented}\n  </Tab>\n</Tabs>\n`,
+    )
+    expect(await lint(text, id)).toEqual(ranges)
+  })
+})
+
+it.each(cases.filter(({ only }) => !only))(
+  'mends by a fix what it mends: $id',
+  async ({ id, body }) => {
+    const indented = body.replace(/[«»]/g, '').replace(/^(?=.*\S)/gm, '    ')
+    const text = `${frontMatter}<Tabs>\n  <Tab label="a">\n${indented}\n  </Tab>\n</Tabs>\n`
+    const found = (await findAll(text)).filter(({ ruleId }) => ruleId === id)
+    for (const { fix } of found) {
+      if (!fix) continue
+      const mended = await findAll(applyEdits(text, fix))
+      expect(mended.filter(({ ruleId }) => ruleId === id).length).toBeLessThan(found.length)
+    }
+  },
+)
+
+it('has a case for every rule of markdownlint that is on and has something to do', () => {
+  const config = parse(readFileSync(path.join(root, '.markdownlint.jsonc'), 'utf8')) as object
+  const off = Object.entries(config).flatMap(([id, value]) => (value === false ? [id] : []))
+  // No headings, names or styles of links are asked for.
+  const idle = ['MD043', 'MD044', 'MD054']
+  const files = readdirSync(path.join(root, 'node_modules/markdownlint/lib')).join(' ')
+  const all = Array.from(files.matchAll(/md\d{3}/g), ([id]) => id.toUpperCase())
+  const on = all.filter((id) => !off.includes(id) && !idle.includes(id))
+  const covered = cases.flatMap(({ id }) => /^markdownlint:(.*)$/.exec(id)?.[1] ?? [])
+  expect([...new Set(covered)].sort()).toEqual(on.sort())
+})
+
+it.each([
+  ['a number at the beginning of a line', '#1042 failed.'],
+  ['a product', 'It is 2 * 3 * 4.'],
+  ['a separator in code', 'Split by `, ` or ` `.'],
+  ['an own id', '## Heading [#own-id]'],
+  ['brackets that are no reference', 'From [0, 1], [sic] and [x].'],
+  ['a comment of markdownlint in a sample', '```md\n<!-- markdownlint-disable -->\n```'],
+  ['emphasis in a badge', '<Badge type="info">**New**</Badge>'],
+])('leaves alone %s', async (_, body) => {
+  expect(await findAll(`${frontMatter}${body}\n`)).toEqual([])
+})
+
+it('reports a mistake once', async () => {
+  const body =
+    'Two  \nlines.\n\n[a]: /x\n[a]: /y\n\n#  Heading\n\nSee [a], (a)[/b] and https://a.example.'
+  const found = await findAll(`${frontMatter}${body}`)
+  expect(found.map(({ line, ruleId }) => `${line} ${ruleId}`).sort()).toMatchInlineSnapshot(`
+    [
+      "10 remark-lint:no-duplicate-definitions",
+      "12 markdownlint:MD019",
+      "14 markdownlint:MD011",
+      "14 markdownlint:MD047",
+      "6 markdownlint:MD009",
+    ]
+  `)
+})
+
+const frontMatter = `---
+title: A page
+description: What the reader of this example page gets from it, in one sentence of good length.
+---
+
+`
+
+/** What all linters of single pages say of a page. */
+async function findAll(text: string): Promise<Diagnostic[]> {
+  const pages = parseTestSite({ 'page.mdx': text }).site.pages.filter(hasTree)
+  expect(pages).toHaveLength(1)
+  const found = await Promise.all(pageLinters.map((linter) => linter.check(pages)))
+  return found.flat()
+}
+
+async function lint(text: string, id: string): Promise<string[]> {
+  const found = await findAll(text)
+  return found
+    .filter(({ ruleId }) => ruleId === id)
+    .map(({ line, column, endLine, endColumn }) => `${line}:${column}-${endLine}:${endColumn}`)
+}
+
+/** Takes the marks out of a text; where they were, as `line:column-line:column`. */
+function readMarks(marked: string): { text: string; ranges: string[] } {
+  const points: string[] = []
+  let text = ''
+  for (const part of marked.split(/(?=[«»])/)) {
+    if (/^[«»]/.test(part)) {
+      const lines = text.split('\n')
+      points.push(`${lines.length}:${lines.at(-1)!.length + 1}`)
+    }
+    text += part.replace(/^[«»]/, '')
+  }
+  const ranges = points.flatMap((point, index) =>
+    index % 2 ? `${points[index - 1]}-${point}` : [],
+  )
+  return { text, ranges }
+}
+
+function applyEdits(text: string, edits: TextEdit[]): string {
+  const sorted = [...edits].sort((a, b) => b.start - a.start)
+  return sorted.reduce(
+    (mended, edit) => mended.slice(0, edit.start) + edit.text + mended.slice(edit.end),
+    text,
+  )
+}
