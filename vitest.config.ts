@@ -12,6 +12,13 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'mutations',
+          include: ['test/mutations/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
           name: 'site',
           include: ['test/site/**/*.test.ts'],
           globalSetup: ['test/site/serve-site.setup.ts'],

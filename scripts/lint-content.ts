@@ -3,8 +3,9 @@ import { createStopwatch } from './core/stopwatch.ts'
 import { parseOptions, usage, type LintOptions } from './lint/parse-options.ts'
 import { renderStats } from './lint/render-stats.ts'
 import { runLint, type LintSession } from './lint/run-lint.ts'
+import { errorsOnly, hasFailed } from './lint/verdict.ts'
 import { writeReports } from './lint/write-reports.ts'
-import type { CheckSummary, Report } from './reporters/report.ts'
+import type { Report } from './reporters/report.ts'
 
 await runCommand(async (argv) => {
   const options = parseOptions(argv)
@@ -38,14 +39,4 @@ async function lint(options: LintOptions, session?: LintSession): Promise<number
     const { mergeReports } = await import('./lint/merge-reports.ts')
     return mergeReports(options.merge)
   }
-}
-
-/** The warnings are counted, but not listed. */
-function errorsOnly(report: Report): Report {
-  const diagnostics = report.diagnostics.filter(({ severity }) => severity === 'error')
-  return { ...report, diagnostics }
-}
-
-function hasFailed({ errors, warnings }: CheckSummary, maxWarnings: number): boolean {
-  return errors > 0 || warnings > maxWarnings
 }

@@ -61,6 +61,8 @@ export interface CheckOptions {
   /** The part of the pages to check, where several machines share the work. */
   shard?: Shard | undefined
   stopwatch?: Stopwatch
+  /** The key of the tool, where it has been worked out already. */
+  toolKey?: string
   /** A spell checker that is running already. */
   speller?: SpellChecker | undefined
 }
@@ -81,7 +83,7 @@ export async function checkContent(
 ): Promise<CheckResult> {
   const content = options.content ?? (await readContent(contentDir))
   const { product, variables, diagnostics: productDiagnostics } = parseProduct(content)
-  const toolKey = hashTool()
+  const toolKey = options.toolKey ?? hashTool()
   const cache = options.cache ?? createCache()
   const { shard, stopwatch = createStopwatch() } = options
   const isMine = createShardFilter(content, shard)

@@ -99,7 +99,7 @@ async function analyzeInWorkers(
   }
   const threads = Math.min(tasks.length, availableParallelism())
   const pool = new Tinypool({
-    filename: new URL('./worker-start.mjs', import.meta.url).href,
+    filename: findWorker(),
     minThreads: threads,
     maxThreads: threads,
   })
@@ -110,6 +110,12 @@ async function analyzeInWorkers(
   } finally {
     await pool.destroy()
   }
+}
+
+/** The worker beside a bundle of this code, or the one that loads the TypeScript sources. */
+function findWorker(): string {
+  const isBundle = import.meta.url.endsWith('.mjs')
+  return new URL(isBundle ? './worker.mjs' : './worker-start.mjs', import.meta.url).href
 }
 
 function* wordsOf(analyses: (PageAnalysis | undefined)[]): Iterable<string> {

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { projectFile } from '../core/project-root.ts'
 import type { ContentFiles, SourceFile } from '../content/read-content.ts'
 import type { ProductVariables } from '../core/variables.ts'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** What decides on findings besides the content: our code, the tools' versions, configuration. */
 const toolFiles = [
@@ -21,12 +19,12 @@ const otherFolders = new Set(['fix', 'generate', 'reporters', 'site'])
 /** A key that changes with anything that could make the same content give other findings. */
 export function hashTool(): string {
   const hash = createHash('sha256').update(process.version)
-  for (const file of toolFiles) hash.update(readIfThere(path.join(root, file)))
-  const scripts = path.join(root, 'scripts')
+  for (const file of toolFiles) hash.update(readIfThere(projectFile(file)))
+  const scripts = projectFile('scripts')
   for (const entry of readdirSync(scripts, { withFileTypes: true })) {
     if (!entry.isDirectory() || otherFolders.has(entry.name)) continue
     for (const file of readdirSync(path.join(scripts, entry.name), { recursive: true }).sort()) {
-      if (String(file).endsWith('.ts')) {
+      if (/\.(ts|mjs|json)$/.test(String(file))) {
         hash.update(readFileSync(path.join(scripts, entry.name, String(file))))
       }
     }

@@ -114,7 +114,7 @@ async function readOne(dir: string, file: string): Promise<SourceFile | Diagnost
 
 /** Decodes UTF-8, takes a byte order mark away and turns CRLF into LF; throws on other bytes. */
 export function decodeText(bytes: Uint8Array): string {
-  return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n')
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n')
 }
 
 /** Line and column of the first byte that is not UTF-8. */

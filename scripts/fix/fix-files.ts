@@ -39,7 +39,7 @@ export async function writeFixes(files: FixedFile[]): Promise<{ skipped: string[
     const original = await readFile(file, 'utf8')
     const hasMark = original.startsWith('\uFEFF')
     const isCrlf = usesCrlf(original)
-    if (original.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n') !== before) {
+    if (original.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n') !== before) {
       skipped.push(file)
       continue
     }

@@ -3,27 +3,7 @@ import { createRequire } from 'node:module'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Highlighter } from 'shiki'
-
-/** Languages of code fences that are highlighted; others are shown plain. */
-export const codeLanguages = [
-  'bash',
-  'csv',
-  'diff',
-  'html',
-  'http',
-  'ini',
-  'js',
-  'json',
-  'jsonc',
-  'jsx',
-  'mdx',
-  'python',
-  'toml',
-  'ts',
-  'tsx',
-  'xml',
-  'yaml',
-]
+import { codeLanguages } from '../schema/code-languages.ts'
 
 /**
  * Compiles generated MDX pages with Nextra's compiler, ready for `nextra/evaluate`. A page whose

@@ -114,7 +114,8 @@ function expandChanged(
   })
 }
 
-function parseOutputs(formats: string[]): Output[] {
+/** Parses the values of `--format`. Throws a `UsageError` that says what is right. */
+export function parseOutputs(formats: string[]): Output[] {
   const outputs = formats.map((value): Output => {
     const [format = '', file] = value.split(/=(.*)/s)
     if (!isFormatName(format)) {
@@ -131,7 +132,8 @@ function parseOutputs(formats: string[]): Output[] {
   return outputs
 }
 
-function parseLimit(value: string | undefined): number {
+/** Parses `--max-warnings`; without a value there is no limit. Throws a `UsageError`. */
+export function parseLimit(value: string | undefined): number {
   if (value === undefined) return Infinity
   if (/^\d+$/.test(value)) return Number(value)
   throw new UsageError(`Unexpected \`--max-warnings ${value}\`, expected a whole number`)

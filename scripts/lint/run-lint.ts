@@ -1,5 +1,12 @@
 import { cacheName, hashRun, hashTool } from '../analysis/keys.ts'
-import { readCachedRun, type CachedReport, type LintCache } from '../analysis/cache.ts'
+import {
+  createCache,
+  readCache,
+  readCachedRun,
+  writeCache,
+  type CachedReport,
+  type LintCache,
+} from '../analysis/cache.ts'
 import { readContent, toDisplayPath, type ContentFiles } from '../content/read-content.ts'
 import { readNavigation } from '../content/read-navigation.ts'
 import type { Stopwatch } from '../core/stopwatch.ts'
@@ -13,6 +20,7 @@ const cacheDir = '.cache/lint'
 /** Checks that a watching process keeps in memory. */
 export interface LintSession {
   cache?: LintCache
+  toolKey?: string
   speller?: SpellChecker
 }
 
@@ -26,7 +34,7 @@ export async function runLint(
   session: LintSession = {},
 ): Promise<Report> {
   const content = await stopwatch.measure('read', () => readContent(options.content))
-  const toolKey = hashTool()
+  const toolKey = (session.toolKey ??= hashTool())
   const name = cacheName(toDisplayPath(options.content))
   const runKey = hashRun(toolKey, content, await describeRun(options))
   // What a comparison with git finds depends on more than the content.
@@ -49,20 +57,22 @@ interface LintRun {
 async function checkAndKeep(run: LintRun): Promise<Report> {
   const { options, content, toolKey, name, runKey, stopwatch, session } = run
   const { checkContent } = await import('../pipeline.ts')
-  const { createCache, readCache, writeCache } = await import('../analysis/cache.ts')
+  const isFirst = session.cache === undefined
   const cache =
     session.cache ?? (options.cache ? await readCache(cacheDir, name, toolKey) : createCache())
   session.cache = cache
   const result = await checkContent(options.content, {
     cache,
     content,
+    toolKey,
     base: options.changed,
     severities: options.severities,
     shard: options.shard,
     stopwatch,
     speller: session.speller,
   })
-  if (options.cache && !options.shard) {
+  // A watching process has all it needs in memory; the disk gets what its first check found out.
+  if (options.cache && !options.shard && isFirst) {
     const { diagnostics, summary, files } = result
     const report = { diagnostics, summary, files }
     if (options.changed === undefined) cache.run = { key: runKey, report }

@@ -2,14 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'jsonc-parser'
 import type { Configuration, FixInfo, LintError } from 'markdownlint'
 import { lint } from 'markdownlint/promise'
-import { visit } from 'unist-util-visit'
+import { nodesOfType } from '../content/nodes-of-type.ts'
+import { projectFile } from '../core/project-root.ts'
 import type { Diagnostic, Range, TextEdit } from '../core/diagnostic.ts'
 import type { PageLinter, ParsedPage } from './linter.ts'
+import { isFalseAlarm } from './markdownlint-false-alarms.ts'
 import { describeError } from './markdownlint-messages.ts'
-import { maskMdx } from './mask-mdx.ts'
+import { maskMdx, type MaskedPage } from './mask-mdx.ts'
 
 /** The file that the editor's markdownlint plug-in reads too. */
-const configFile = new URL('../../.markdownlint.jsonc', import.meta.url)
+const configFile = projectFile('.markdownlint.jsonc')
 
 /** markdownlint with the project's configuration; MDX's own syntax is masked, as it knows none. */
 export const markdownlintLinter: PageLinter = {
@@ -22,37 +24,10 @@ export const markdownlintLinter: PageLinter = {
     return pages.flatMap((page) => {
       const masked = { page, lines: strings[page.file.path]!.split('\n') }
       return (results[page.file.path] ?? [])
-        .filter((error) => !isFalseAlarm(error, masked.lines[error.lineNumber - 1] ?? ''))
+        .filter((error) => !isFalseAlarm(error, masked))
         .map((error) => toDiagnostic(error, masked))
     })
   },
-}
-
-/** A page and its lines as markdownlint got them. */
-interface MaskedPage {
-  page: ParsedPage
-  lines: string[]
-}
-
-/** Reports that are wrong of valid prose, or another rule's too; by what stands at the place. */
-const falseAlarms: Record<string, (line: string, start: number, end: number) => boolean> = {
-  // A number such as `#1042`, not a heading.
-  MD018: (line) => /^#\d/.test(line),
-  // Emphasis within a component, such as a badge.
-  MD036: (line) => !/^\s*[*_]/.test(line),
-  // `a * b * c` is a product.
-  MD037: (line, start, end) => /(?<!\S)\*(?!\S)/.test(line.slice(Math.max(0, start - 2), end + 2)),
-  // A separator such as `, ` is shown with its space.
-  MD038: (line, start, end) =>
-    /`[^\p{L}\p{N}`]+`/u.test(line.slice(Math.max(0, start - 5), end + 5)),
-  // Without any destination: reported by link:missing-page.
-  MD042: (line, start, end) => /\((?:<>)?\)$/.test(line.slice(start, end)),
-}
-
-function isFalseAlarm({ ruleNames, errorRange }: LintError, line: string): boolean {
-  const [column = 1, length = 0] = errorRange ?? []
-  const isKnown = falseAlarms[ruleNames[0] ?? '']
-  return isKnown?.(line, column - 1, column - 1 + length) ?? false
 }
 
 function toDiagnostic(error: LintError, masked: MaskedPage): Diagnostic {
@@ -82,8 +57,8 @@ function shiftOf(line: number, { page, lines }: MaskedPage): number {
   return page.lines.offsetAt(line, Infinity) - start - (lines[line - 1]?.length ?? 0)
 }
 
-/** Rules whose repair may change what is meant: an item's place in its list, a text or a heading. */
-const unsafe = new Set(['MD005', 'MD007', 'MD011', 'MD018'])
+/** Rules whose repair may change what is meant: an item's place in its list, a text, code, a heading. */
+const unsafe = new Set(['MD005', 'MD007', 'MD011', 'MD018', 'MD038'])
 
 /** markdownlint's own repair as an edit of the page, where it is safe. */
 function findFix({ ruleNames, fixInfo, lineNumber }: LintError, masked: MaskedPage) {
@@ -101,11 +76,7 @@ function findFix({ ruleNames, fixInfo, lineNumber }: LintError, masked: MaskedPa
 
 /** Whether the spaces at `offset` break a line of a paragraph; a backslash then says the same. */
 function isLineBreak(offset: number, { mdx }: ParsedPage): boolean {
-  let found = false
-  visit(mdx.tree, 'break', (node) => {
-    found ||= node.position?.start.offset === offset
-  })
-  return found
+  return nodesOfType(mdx.tree, 'break').some(({ position }) => position?.start.offset === offset)
 }
 
 function toEdit(

@@ -113,6 +113,12 @@ function maskTag(source: string): string {
   return opening + source.slice(opening.length, -closing.length).replace(/\S/g, 'x') + closing
 }
 
+/** A page, and its lines as `maskMdx` leaves them. */
+export interface MaskedPage {
+  page: ParsedPage
+  lines: string[]
+}
+
 /** Where the children of a block begin. */
 interface Place {
   /** Column at which content begins; undefined where a marker precedes each line. */

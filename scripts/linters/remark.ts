@@ -22,6 +22,8 @@ const switchedOff = new Set([
   'remark-lint:no-shortcut-reference-link',
 ])
 
+const noUndefinedReferences = 'remark-lint:no-undefined-references'
+
 /**
  * Brackets that are no references: Nextra's `[#own-id]` at the end of a heading, alerts such as
  * `[!NOTE]`, boxes to tick, numbers and ranges, omissions.
@@ -41,10 +43,23 @@ export const remarkLinter: PageLinter = {
   },
 }
 
-function isOn(entry: NonNullable<Preset['plugins']>[number]): boolean {
-  const plugin: unknown = Array.isArray(entry) ? entry[0] : entry
-  return !(typeof plugin === 'function' && switchedOff.has(plugin.name))
+/** The rules that are on, as ids such as `remark-lint:no-duplicate-definitions`. */
+export function listRemarkRules(): string[] {
+  const names = (remarkPresetLintRecommended.plugins ?? []).filter(isOn).map(nameOf)
+  const rules = names.filter((name) => name.startsWith('remark-lint:'))
+  return [...new Set([...rules, noUndefinedReferences])].sort()
 }
+
+function isOn(entry: PresetEntry): boolean {
+  return !switchedOff.has(nameOf(entry))
+}
+
+function nameOf(entry: PresetEntry): string {
+  const plugin: unknown = Array.isArray(entry) ? entry[0] : entry
+  return typeof plugin === 'function' ? plugin.name : ''
+}
+
+type PresetEntry = NonNullable<Preset['plugins']>[number]
 
 async function checkPage(
   page: ParsedPage,
@@ -59,11 +74,11 @@ async function checkPage(
 
 /** The one message that is too long for a line. */
 function reword(diagnostic: Diagnostic, { file, lines }: ParsedPage): Diagnostic[] {
-  if (diagnostic.ruleId !== 'remark-lint:no-undefined-references') return [diagnostic]
+  if (diagnostic.ruleId !== noUndefinedReferences) return [diagnostic]
   const start = lines.offsetAt(diagnostic.line, diagnostic.column)
   const end = lines.offsetAt(diagnostic.endLine, diagnostic.endColumn)
-  // `(text)[address]` is markdownlint's MD011.
-  if (file.text[start - 1] === ')') return []
+  // `(text)[address]` is markdownlint's MD011, `list[0]` and `focus[ed]` are words.
+  if (/[\p{L}\p{N}_)]/u.test(file.text[start - 1] ?? '')) return []
   const message = `Cannot find the definition of \`${file.text.slice(start, end).slice(0, 60)}\``
   const help = 'Add a line such as `[name]: /quick-start`, or write `\\[` for a bracket'
   return [{ ...diagnostic, message, help }]

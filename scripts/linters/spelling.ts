@@ -1,11 +1,11 @@
-import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Page } from '../content/parse-page.ts'
+import { projectFile } from '../core/project-root.ts'
 import type { Diagnostic } from '../core/diagnostic.ts'
 import type { WordPlaces } from './collect-words.ts'
 
 /** The file that the editor's spell checker reads too. */
-const configFile = fileURLToPath(new URL('../../cspell.json', import.meta.url))
+const configFile = projectFile('cspell.json')
 
 /** A part of a word that no dictionary knows. */
 export interface Misspelling {
@@ -52,7 +52,7 @@ function addVerdicts(words: string[], found: Misspelling[], verdicts: WordVerdic
 }
 
 function startWorker(): Worker {
-  const worker = new Worker(new URL('./spelling-worker.mjs', import.meta.url), {
+  const worker = new Worker(projectFile('scripts', 'linters', 'spelling-worker.mjs'), {
     workerData: { configFile },
     // Loaders of the parent are of no use to it and would slow its start.
     execArgv: [],

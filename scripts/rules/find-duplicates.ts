@@ -1,5 +1,6 @@
 import {
   listRouteOwners,
+  sourceOf,
   type Category,
   type RouteOwner,
   type Site,
@@ -19,21 +20,29 @@ export interface Duplicate {
 
 /** Finds published pages and category indexes that repeat the `key` of an earlier one. */
 export function* findDuplicates(site: Site, key: 'title' | 'description'): Generator<Duplicate> {
-  const seen = new Map<string, RelatedPlace>()
+  const seen = new Map<string, RouteOwner>()
   for (const routeOwner of listRouteOwners(site)) {
     const text = textOf(routeOwner, key)
     if (text === undefined) continue
-    const owner = 'page' in routeOwner ? routeOwner.page : routeOwner.category
-    const [start, end] = rangeOf(routeOwner, key) ?? [0, 0]
     const folded = fold(text)
     const first = seen.get(folded)
-    if (first) {
-      yield { owner, text, start, end, first }
-    } else {
-      const { lines, file } = owner
-      const message = `The first ${key} of this text`
-      seen.set(folded, { ...lines.rangeAt(start, end), file: file.displayPath, message })
+    if (!first) {
+      seen.set(folded, routeOwner)
+      continue
     }
+    // Looked up for duplicates only: a page from the cache parses its front matter for it.
+    const [start, end] = rangeOf(routeOwner, key) ?? [0, 0]
+    yield { owner: sourceOf(routeOwner), text, start, end, first: toRelated(first, key) }
+  }
+}
+
+function toRelated(owner: RouteOwner, key: string): RelatedPlace {
+  const { lines, file } = sourceOf(owner)
+  const [start, end] = rangeOf(owner, key) ?? [0, 0]
+  return {
+    ...lines.rangeAt(start, end),
+    file: file.displayPath,
+    message: `The first ${key} of this text`,
   }
 }
 

@@ -1,6 +1,15 @@
 import { baseRemovedAnchorRule } from './base-removed-anchor.ts'
 import { baseRemovedPageRule } from './base-removed-page.ts'
 import { baseRouteWithoutRedirectRule } from './base-route-without-redirect.ts'
+import { codeCiWorkflowRule } from './code-ci-workflow.ts'
+import { codeJsonRule } from './code-json.ts'
+import { codeLanguageRule } from './code-language.ts'
+import { codeNeedlessUncheckedRule } from './code-needless-unchecked.ts'
+import { codeShellRule } from './code-shell.ts'
+import { codeTomlRule } from './code-toml.ts'
+import { codeTypescriptRule } from './code-typescript.ts'
+import { codeXmlRule } from './code-xml.ts'
+import { codeYamlRule } from './code-yaml.ts'
 import { frontMatterDescriptionLengthRule } from './front-matter-description-length.ts'
 import { frontMatterDuplicateDescriptionRule } from './front-matter-duplicate-description.ts'
 import { frontMatterDuplicateTitleRule } from './front-matter-duplicate-title.ts'
@@ -26,6 +35,9 @@ import { redirectConflictRule } from './redirect-conflict.ts'
 import { routeConflictRule } from './route-conflict.ts'
 import { routeShadowsAssetRule } from './route-shadows-asset.ts'
 import type { Rule } from './rule.ts'
+import { safetyEventHandlerRule } from './safety-event-handler.ts'
+import { safetyHtmlElementRule } from './safety-html-element.ts'
+import { safetyLinkSchemeRule } from './safety-link-scheme.ts'
 import { siteEmptyCategoryRule } from './site-empty-category.ts'
 import { siteNameConflictRule } from './site-name-conflict.ts'
 import { siteOrphanPageRule } from './site-orphan-page.ts'
@@ -40,6 +52,15 @@ export const rules: Rule[] = [
   baseRemovedAnchorRule,
   baseRemovedPageRule,
   baseRouteWithoutRedirectRule,
+  codeCiWorkflowRule,
+  codeJsonRule,
+  codeLanguageRule,
+  codeNeedlessUncheckedRule,
+  codeShellRule,
+  codeTomlRule,
+  codeTypescriptRule,
+  codeXmlRule,
+  codeYamlRule,
   frontMatterDescriptionLengthRule,
   frontMatterDuplicateDescriptionRule,
   frontMatterDuplicateTitleRule,
@@ -64,6 +85,9 @@ export const rules: Rule[] = [
   redirectConflictRule,
   routeConflictRule,
   routeShadowsAssetRule,
+  safetyEventHandlerRule,
+  safetyHtmlElementRule,
+  safetyLinkSchemeRule,
   siteEmptyCategoryRule,
   siteNameConflictRule,
   siteOrphanPageRule,

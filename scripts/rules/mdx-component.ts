@@ -1,42 +1,52 @@
 import type { Parents } from 'mdast'
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
-import { visitParents } from 'unist-util-visit-parents'
+import {
+  collectElements,
+  isJsxElement,
+  namedAttributes,
+  rangeOfName,
+  rangeOfNode,
+  type JsxElement,
+} from '../content/collect-elements.ts'
 import { findNearest } from '../core/did-you-mean.ts'
 import { componentContracts, type ComponentContract } from '../schema/components.ts'
+import { hasExpression } from './mdx-expression.ts'
 import type { Finding, PageRule } from './rule.ts'
+import { isEventHandler } from './safety-event-handler.ts'
+import { isUndeclaredHtml } from './safety-html-element.ts'
 
-/** Components must be declared in `scripts/schema/components.ts` and used as declared there. */
+/**
+ * Components must be declared in `scripts/schema/components.ts` and used as declared there. HTML's
+ * elements are left to `safety:html-element`, event handlers to `safety:event-handler`, values in
+ * braces to `mdx:expression`.
+ */
 export const mdxComponentRule: PageRule = {
   id: 'mdx:component',
   severity: 'error',
   scope: 'page',
   check({ mdx }) {
-    const findings: Finding[] = []
-    if (!mdx.tree) return findings
-    visitParents(mdx.tree, (node, ancestors) => {
-      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
-      findings.push(...checkElement(node, ancestors))
-    })
-    return findings
+    return collectElements(mdx.tree)
+      .filter(({ node }) => !isUndeclaredHtml(node.name))
+      .flatMap(({ node, ancestors }) => checkElement(node, ancestors))
   },
 }
 
-function checkElement(node: Element, ancestors: Parents[]): Finding[] {
-  const contract = node.name ? componentContracts[node.name] : undefined
-  if (!contract || !node.name) return [describeUnknown(node)]
+function checkElement(node: JsxElement, ancestors: Parents[]): Finding[] {
+  // A name such as `constructor` is no contract, although every object answers to it.
+  if (!node.name || !Object.hasOwn(componentContracts, node.name)) return [describeUnknown(node)]
+  const contract = componentContracts[node.name]!
   const wrongParent = findWrongParent(node.name, contract, ancestors)
   return [
-    ...(wrongParent ? [{ ...openingOf(node), message: wrongParent }] : []),
+    ...(wrongParent ? [{ ...rangeOfName(node), message: wrongParent }] : []),
     ...checkAttributes(node, node.name, contract),
   ]
 }
 
-function describeUnknown(node: Element): Finding {
+function describeUnknown(node: JsxElement): Finding {
   const known = Object.keys(componentContracts)
   const nearest = findNearest(node.name ?? '', known)
   const name = node.name ? `component \`<${node.name}>\`` : 'a fragment `<>`'
   return {
-    ...openingOf(node),
+    ...rangeOfName(node),
     message: `${node.name ? 'Cannot find' : 'Unexpected'} ${name}${nearest ? `; did you mean \`<${nearest}>\`?` : ''}`,
     help: `Components: ${known.map((each) => `\`${each}\``).join(', ')}; for a literal \`<\` write \`\\<\``,
   }
@@ -44,33 +54,37 @@ function describeUnknown(node: Element): Finding {
 
 function findWrongParent(name: string, contract: ComponentContract, ancestors: Parents[]) {
   if (!contract.parents) return undefined
-  const parent = ancestors.findLast((ancestor): ancestor is Element => 'name' in ancestor)
+  const parent = ancestors.findLast(isJsxElement)
   if (parent?.name && contract.parents.includes(parent.name)) return undefined
   return `Unexpected \`<${name}>\`, expected it inside \`<${contract.parents.join('>` or `<')}>\``
 }
 
-function checkAttributes(node: Element, name: string, contract: ComponentContract): Finding[] {
-  const values: Record<string, string> = {}
-  for (const attribute of node.attributes) {
-    if (attribute.type !== 'mdxJsxAttribute') continue
-    const { value } = attribute
-    values[attribute.name] = typeof value === 'string' ? value : value ? `{${value.value}}` : ''
-  }
+function checkAttributes(node: JsxElement, name: string, contract: ComponentContract): Finding[] {
+  const attributes = namedAttributes(node)
+  const values: Record<string, string> = Object.fromEntries(
+    attributes.map(({ name: key, value }) => [key, typeof value === 'string' ? value : '']),
+  )
   const result = contract.attributes.safeParse(values)
   if (result.success) return []
+  const isOthers = (key: string) =>
+    isEventHandler(key, name) || attributes.some((each) => each.name === key && hasExpression(each))
+  const hasSpread = attributes.length < node.attributes.length
   const known = Object.keys(contract.attributes.shape)
   return result.error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => {
-        const nearest = findNearest(key, known)
-        const suggestion = nearest ? `; did you mean \`${nearest}\`?` : ''
-        return {
-          ...attributeOf(node, key),
-          message: `Unexpected attribute \`${key}\` of \`<${name}>\`${suggestion}`,
-        }
-      })
+      return issue.keys
+        .filter((key) => !isOthers(key))
+        .map((key) => {
+          const nearest = findNearest(key, known)
+          const suggestion = nearest ? `; did you mean \`${nearest}\`?` : ''
+          return {
+            ...attributeOf(node, key),
+            message: `Unexpected attribute \`${key}\` of \`<${name}>\`${suggestion}`,
+          }
+        })
     }
     const key = String(issue.path[0])
+    if (isOthers(key) || (hasSpread && values[key] === undefined)) return []
     return [{ ...attributeOf(node, key), message: describeValue(key, values[key], name, contract) }]
   })
 }
@@ -93,16 +107,7 @@ function describeValue(
   return `Unexpected value \`${value}\` for \`${key}\` of \`<${name}>\`, expected ${expected}`
 }
 
-function attributeOf(node: Element, key: string): { start: number; end: number } {
-  const position = node.attributes.find((each) => 'name' in each && each.name === key)?.position
-  if (!position) return openingOf(node)
-  return { start: position.start.offset ?? 0, end: position.end.offset ?? 0 }
+function attributeOf(node: JsxElement, key: string): { start: number; end: number } {
+  const attribute = namedAttributes(node).find((each) => each.name === key)
+  return attribute ? rangeOfNode(attribute) : rangeOfName(node)
 }
-
-/** Offsets of `<Name`, the part of an element that names it. */
-function openingOf(node: Element): { start: number; end: number } {
-  const start = node.position?.start.offset ?? 0
-  return { start, end: start + 1 + (node.name?.length ?? 0) }
-}
-
-type Element = MdxJsxFlowElement | MdxJsxTextElement

@@ -1,45 +1,76 @@
-import type { Nodes } from 'mdast'
-import { visit } from 'unist-util-visit'
+import type { MdxJsxAttribute } from 'mdast-util-mdx'
+import {
+  collectElements,
+  collectExpressions,
+  rangeOfNode,
+  type JsxElement,
+  type MdxExpression,
+} from '../content/collect-elements.ts'
 import type { Finding, PageRule } from './rule.ts'
+import { isEventHandler } from './safety-event-handler.ts'
 
-/** In braces stand product variables and comments only; nothing is ever evaluated. */
+/**
+ * In braces stand product variables, written `{product.name}` without spaces, and comments; nothing
+ * is ever evaluated. An attribute takes a variable in quotes, `href="{product.loginUrl}"`, as it is
+ * filled in before the page is parsed. Spread attributes (`{...x}`) are expressions, too. An unknown
+ * variable is left to `variable:unknown`, an event handler to `safety:event-handler`.
+ */
 export const mdxExpressionRule: PageRule = {
   id: 'mdx:expression',
   severity: 'error',
   scope: 'page',
-  check({ mdx }) {
-    const findings: Finding[] = []
-    if (!mdx.tree) return findings
-    visit(mdx.tree, (node) => {
-      if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
-        if (!isAllowed(node.value)) findings.push(describe(node.value, node))
-      }
-      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
-      for (const attribute of node.attributes) {
-        if (attribute.type === 'mdxJsxExpressionAttribute') {
-          findings.push(describe(attribute.value, attribute))
-        } else if (typeof attribute.value === 'object' && attribute.value) {
-          if (!isAllowed(attribute.value.value))
-            findings.push(describe(attribute.value.value, attribute))
-        }
-      }
-    })
-    return findings
-  },
+  check: ({ mdx }) => [
+    ...collectExpressions(mdx.tree).flatMap(checkExpression),
+    ...collectElements(mdx.tree).flatMap(({ node }) => checkAttributes(node)),
+  ],
 }
 
-/** A product variable, or nothing but comments. Unknown variables are another rule's. */
-function isAllowed(expression: string): boolean {
-  const code = expression.replace(/\/\*[\s\S]*?\*\//g, '').trim()
-  return code === '' || /^product\.\w+$/.test(code)
+/** Whether an attribute's value is an expression, which no attribute may have. */
+export function hasExpression({ value }: MdxJsxAttribute): boolean {
+  return typeof value === 'object' && value !== null
 }
 
-function describe(expression: string, node: Pick<Nodes, 'position'>): Finding {
-  const shown = expression.trim().split('\n')[0]!.slice(0, 40)
+function checkExpression(node: MdxExpression): Finding[] {
+  const { value, data } = node
+  // Without a statement the parser has seen no code: nothing, or nothing but comments.
+  if (isVariable(value) || data?.estree?.body.length === 0) return []
+  const variable = value.trim()
+  if (!isVariable(variable)) return [describe(value, node)]
+  const range = rangeOfNode(node)
+  return [
+    {
+      message: `Unexpected space in \`{${value.replaceAll('\n', ' ')}}\`, expected \`{${variable}}\``,
+      ...range,
+      fix: [{ ...range, text: `{${variable}}` }],
+    },
+  ]
+}
+
+function checkAttributes({ name, attributes }: JsxElement): Finding[] {
+  return attributes.flatMap((attribute) => {
+    if (attribute.type !== 'mdxJsxAttribute') return [describe(attribute.value, attribute)]
+    const { value } = attribute
+    if (typeof value !== 'object' || !value || isEventHandler(attribute.name, name)) return []
+    const variable = value.value.trim()
+    if (!isVariable(variable)) return [describe(value.value, attribute)]
+    const range = rangeOfNode(attribute)
+    const text = `${attribute.name}="{${variable}}"`
+    const message = `Unexpected variable without quotes, expected \`${text}\``
+    return [{ message, ...range, fix: [{ ...range, text }] }]
+  })
+}
+
+/** A product variable exactly as texts are searched for it. */
+function isVariable(expression: string): boolean {
+  return /^product\.[^{}\s]*$/.test(expression)
+}
+
+function describe(expression: string, node: Parameters<typeof rangeOfNode>[0]): Finding {
+  const [line = ''] = expression.trim().split('\n')
+  const shown = line.length > 40 ? `${line.slice(0, 39)}…` : line
   return {
     message: `Unexpected expression \`{${shown}}\`, expected a variable such as \`{product.name}\``,
-    start: node.position?.start.offset ?? 0,
-    end: node.position?.end.offset ?? 0,
+    ...rangeOfNode(node),
     help: 'For braces in the text, put the passage in backticks or write `\\{`',
   }
 }

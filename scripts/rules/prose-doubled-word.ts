@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast'
 import { nodesOfType } from '../content/nodes-of-type.ts'
+import type { Page } from '../content/parse-page.ts'
 import type { TextEdit } from '../core/diagnostic.ts'
 import type { PageRule } from './rule.ts'
 
@@ -53,19 +54,19 @@ const separableVerb = /^(?:turn|switch|fill|carr|keep|kept|put|plug)/
 const word = /[\p{L}\p{N}\p{M}]+(?:['’./@:_&+-][\p{L}\p{N}\p{M}]+)*/gu
 
 /**
- * No word stands twice in a row: `the the`. Looked for in text outside of code, across line breaks,
- * and for function words such as `the` and `is` across the marks of emphasis and links. Left alone:
- * what English doubles (`that that`, `had had`), particles of verbs (`sign in in the browser`), names
- * (`Baden Baden`), numbers, and words with a variable, code, a component or punctuation in between.
+ * No word stands twice in a row: `the the`. Looked for in the title, the description and the text
+ * outside of code, across line breaks, and for function words such as `the` and `is` across the
+ * marks of emphasis and links. Left alone: what English doubles (`that that`, `had had`), particles
+ * of verbs (`sign in in the browser`), names (`Baden Baden`), numbers, and words with a variable,
+ * code, a component or punctuation in between.
  */
 export const proseDoubledWordRule: PageRule = {
   id: 'prose:doubled-word',
   severity: 'warning',
   scope: 'page',
-  *check({ mdx, file }) {
-    const { tree } = mdx
-    if (!tree) return
-    for (const block of blocks.flatMap((type) => nodesOfType(tree, type))) {
+  *check(page) {
+    const { file } = page
+    for (const block of collectBlocks(page)) {
       const words = collectWords(block, file.text)
       for (const [index, second] of words.entries()) {
         if (!second.follows || index === 0 || !isMistake(words, index)) continue
@@ -84,7 +85,24 @@ export const proseDoubledWordRule: PageRule = {
   },
 }
 
-const blocks = ['paragraph', 'heading', 'tableCell'] as const
+/** What holds words that follow one another; title and description are such blocks too. */
+function collectBlocks({ mdx, rangeOf }: Page): Nodes[] {
+  const texts = ['title', 'description'].flatMap((key): Nodes[] => {
+    const range = rangeOf(key)
+    if (!range) return []
+    const [start, end] = range.map((offset) => ({ line: 1, column: 1, offset }))
+    return [
+      {
+        type: 'paragraph',
+        children: [{ type: 'text', value: '', position: { start: start!, end: end! } }],
+      },
+    ]
+  })
+  const { tree } = mdx
+  if (!tree) return texts
+  const types = ['paragraph', 'heading', 'tableCell'] as const
+  return [...texts, ...types.flatMap((type): Nodes[] => nodesOfType(tree, type))]
+}
 
 interface Word {
   text: string

@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml'
+import { parseDocument, visit, type Document } from 'yaml'
 import type { z } from 'zod'
 import { checkDocument, type SchemaProblem } from './zod-diagnostics.ts'
 
@@ -30,20 +30,31 @@ export function parseYaml<T extends z.ZodType>(
     const node = document.getIn(path, true) as { range?: [number, number, number] } | undefined
     return node?.range ? [node.range[0], node.range[1]] : undefined
   }
-  const [fault] = document.errors
+  const fault = findFault(document)
   if (fault) {
-    const [start, end] = fault.pos
-    const message = `Unexpected YAML: ${tidy(fault.message)}`
-    return {
-      value: undefined,
-      raw: undefined,
-      problems: [{ message, start, end }],
-      rangeOf: () => undefined,
-    }
+    return { value: undefined, raw: undefined, problems: [fault], rangeOf: () => undefined }
   }
-  const raw = fillStrings(document.toJS({ maxAliasCount: 0 }) ?? {}, fill)
+  const raw = fillStrings(document.toJS() ?? {}, fill)
   const { value, problems } = checkDocument(document, schema, raw)
   return { value, raw, problems, rangeOf: isMapping(raw) ? rangeOf : () => undefined }
+}
+
+/** What keeps the text from having a value: an error of syntax, or an alias, which could grow it. */
+function findFault(document: Document.Parsed): SchemaProblem | undefined {
+  const [error] = document.errors
+  if (error) {
+    const [start, end] = error.pos
+    return { message: `Unexpected YAML: ${tidy(error.message)}`, start, end }
+  }
+  let fault: SchemaProblem | undefined
+  visit(document, {
+    Alias(_, { source, range }) {
+      const [start, end] = range ?? [0, 0]
+      fault = { message: `Unexpected alias \`*${source}\`, expected the value itself`, start, end }
+      return visit.BREAK
+    },
+  })
+  return fault
 }
 
 function fillStrings(value: unknown, fill: (value: string) => string): unknown {

@@ -37,7 +37,7 @@ export async function openGate(): Promise<Gate> {
   const files = await readTexts(dir)
   const cache = createCache()
   const { diagnostics: baseline } = await checkContent(contentDir, { cache })
-  const pages = cache.pages
+  const pages = new Map(cache.pages)
   const fileOf = (name: string) => path.join(name === themeFileName ? dir : contentDir, name)
 
   function apply(changes: Changes): void {
@@ -55,10 +55,11 @@ export async function openGate(): Promise<Gate> {
     baseline,
     async check(changes) {
       apply(changes)
-      // A run leaves the pages that it saw in the cache; each begins with the real ones.
       const fresh: LintCache = { ...cache, pages }
       try {
         const { diagnostics } = await checkContent(contentDir, { cache: fresh })
+        // A run leaves in the cache the pages that it saw and no others.
+        for (const [key, analysis] of fresh.pages) pages.set(key, analysis)
         return diagnostics.map((each) => ({ ...each, file: toName(each.file, dir) }))
       } finally {
         apply(Object.fromEntries(Object.keys(changes).map((name) => [name, files.get(name)])))

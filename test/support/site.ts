@@ -90,7 +90,7 @@ function toContentFiles(files: Record<string, string>, assets: string[]): Conten
 
 function toFile(file: string, text: string): SourceFile {
   const displayPath = file === themeFileName ? file : `content-src/${file}`
-  return { path: file, displayPath, text: text.replaceAll('\r\n', '\n') }
+  return { path: file, displayPath, text: text.replace(/\r\n?/g, '\n') }
 }
 
 /** Reads a file or all files of a folder, by path below it; a single file is `page.mdx`. */

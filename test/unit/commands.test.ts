@@ -15,7 +15,10 @@ afterAll(() => rm(base, { recursive: true }))
 
 /** Runs a command of `scripts/` as npm does and says how it ended. */
 function run(script: string, ...argv: string[]) {
-  const command = [path.join(root, 'node_modules/tsx/dist/cli.mjs'), `scripts/${script}.ts`]
+  const command =
+    script === 'lint-content'
+      ? ['scripts/run-bundled.mjs', script]
+      : ['--import', 'tsx', `scripts/${script}.ts`]
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     execFile(process.execPath, [...command, ...argv], { cwd: root }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })

@@ -1,0 +1,128 @@
+import { appendFile, cp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { makeCorpus } from './bench/make-corpus.ts'
+import { medianOf, timeCommand } from './bench/run-timed.ts'
+import { runCommand } from './command.ts'
+
+const usage = `Usage: npm run bench:lint -- [--sizes 60,400,10000] [--runs 5]
+
+Times the content gate as a whole process against markdownlint-cli2, remark-cli (remark-lint and
+remark-validate-links) and cspell, run one after another on the same files, in turn. Prints a table.
+The first size is the project's own pages; larger ones are made from their sections with a fixed
+seed. 10,000 pages are measured once.`
+
+const work = path.resolve('.cache/bench')
+const root = process.cwd()
+
+await runCommand(async (argv) => {
+  const { values } = parseArgs({
+    args: argv,
+    options: {
+      sizes: { type: 'string', default: '60,400,10000' },
+      runs: { type: 'string', default: '5' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) {
+    console.log(usage)
+    return 0
+  }
+  console.log(describeMachine())
+  console.log(
+    '\n| files | stock tools | cold | warm | one file changed |\n| --- | --- | --- | --- | --- |',
+  )
+  for (const size of values.sizes.split(',').map(Number)) {
+    const dir = await prepare(size)
+    console.log(await measure(size, dir, size >= 10_000 ? 1 : Number(values.runs)))
+  }
+  await rm(work, { recursive: true, force: true })
+  return 0
+})
+
+async function prepare(size: number): Promise<string> {
+  const dir = path.join(work, String(size))
+  if (size > 100) await makeCorpus({ source: 'content-src', target: dir, pages: size, seed: 1 })
+  else {
+    await rm(dir, { recursive: true, force: true })
+    await cp('content-src', dir, { recursive: true })
+  }
+  await writeFile(path.join(work, 'remarkrc.mjs'), remarkConfig(dir))
+  return dir
+}
+
+/** Runs both sides in turn and renders one row: seconds, and ratios to the stock tools. */
+async function measure(size: number, dir: string, runs: number): Promise<string> {
+  const times = {
+    stock: [] as number[],
+    cold: [] as number[],
+    warm: [] as number[],
+    one: [] as number[],
+  }
+  for (let run = 0; run < runs; run++) {
+    times.stock.push(await timeStockTools(dir))
+    times.cold.push(await timeGate(dir, '--no-cache'))
+    await timeGate(dir)
+    times.warm.push(await timeGate(dir))
+    await appendFile(path.join(dir, 'index.mdx'), `\nOne more sentence, number ${run + 1}.\n`)
+    times.one.push(await timeGate(dir))
+  }
+  const stock = medianOf(times.stock)
+  const cells = (['cold', 'warm', 'one'] as const).map((name) => {
+    const time = medianOf(times[name])
+    return `${time.toFixed(2)} s (${(time / stock).toFixed(2)})`
+  })
+  return `| ${size.toLocaleString('en-US')} | ${stock.toFixed(1)} s | ${cells.join(' | ')} |`
+}
+
+async function timeStockTools(dir: string): Promise<number> {
+  const bin = (name: string) => path.join(root, 'node_modules/.bin', name)
+  const files = `${dir}/**/*.mdx`
+  const markdownlint = ['--config', path.join(root, '.markdownlint.jsonc'), files]
+  const remark = [
+    '--quiet',
+    '--no-stdout',
+    '--ext',
+    'mdx',
+    '--rc-path',
+    path.join(work, 'remarkrc.mjs'),
+    dir,
+  ]
+  const cspell = [
+    'lint',
+    '--no-progress',
+    '--no-summary',
+    '-c',
+    path.join(root, 'cspell.json'),
+    files,
+  ]
+  return (
+    (await timeCommand(bin('markdownlint-cli2'), markdownlint, work)) +
+    (await timeCommand(bin('remark'), remark, work)) +
+    (await timeCommand(bin('cspell'), cspell, work))
+  )
+}
+
+function timeGate(dir: string, ...options: string[]): Promise<number> {
+  const argv = ['scripts/run-bundled.mjs', 'lint-content', '--content', dir, ...options]
+  return timeCommand(process.execPath, argv, root)
+}
+
+/** The same rules for remark-cli; with a repository it would ask git for every file. */
+function remarkConfig(dir: string): string {
+  return `import lint from 'remark-preset-lint-recommended'
+import links from 'remark-validate-links'
+export default { plugins: [lint, [links, { repository: false, root: ${JSON.stringify(dir)} }]] }
+`
+}
+
+function describeMachine(): string {
+  const require = createRequire(import.meta.url)
+  const versions = ['markdownlint-cli2', 'remark-cli', 'cspell'].map((name) => {
+    return `${name} ${(require(path.join(root, 'node_modules', name, 'package.json')) as { version: string }).version}`
+  })
+  const cpus = os.cpus()
+  return `${cpus.length} × ${cpus[0]?.model.trim()}, ${Math.round(os.totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${versions.join(', ')}`
+}

@@ -1,0 +1,19 @@
+import { runCommand } from './command.ts'
+import { errorsOnly, hasFailed } from './lint/verdict.ts'
+import { writeReports } from './lint/write-reports.ts'
+import { checkSite } from './site-check/check-site.ts'
+import { parseSiteCheckOptions, usage } from './site-check/parse-options.ts'
+import { readDocsUrl } from './site-check/read-docs-url.ts'
+
+await runCommand(async (argv) => {
+  const options = parseSiteCheckOptions(argv)
+  if (options.help) {
+    console.log(usage)
+    return 0
+  }
+  const started = performance.now()
+  const report = await checkSite(options.out, await readDocsUrl(options.content))
+  const seconds = (performance.now() - started) / 1000
+  await writeReports(options.quiet ? errorsOnly(report) : report, options.outputs, seconds)
+  return hasFailed(report.summary, options.maxWarnings) ? 1 : 0
+})

@@ -1,1 +1,0 @@
-export * from '../content/collect-prose.ts'

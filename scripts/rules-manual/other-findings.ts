@@ -1,0 +1,48 @@
+import type { Severity } from '../core/diagnostic.ts'
+
+/** A kind of finding that is no rule: files that cannot be read, settings, comments to the check. */
+export interface OtherFinding {
+  id: string
+  severity: Severity
+  /** One sentence that says what is wanted. */
+  summary: string
+}
+
+/** What the check reports besides the findings of rules, by id. */
+export const otherFindings: readonly OtherFinding[] = [
+  {
+    id: 'category:schema',
+    severity: 'error',
+    summary: '`_category.yaml` must be YAML that fits its schema, `scripts/schema/category.ts`.',
+  },
+  {
+    id: 'file:encoding',
+    severity: 'error',
+    summary: 'Every page and configuration file must be UTF-8.',
+  },
+  {
+    id: 'lint:config',
+    severity: 'error',
+    summary: '`lint.yaml` must name rules that exist, and `error`, `warning` or `off`.',
+  },
+  {
+    id: 'lint:disable',
+    severity: 'warning',
+    summary: 'A comment that switches a rule off must name one that exists.',
+  },
+  {
+    id: 'lint:reasonless-disable',
+    severity: 'warning',
+    summary: 'A comment that switches a rule off must say why.',
+  },
+  {
+    id: 'lint:unused-disable',
+    severity: 'warning',
+    summary: 'A comment that switches a rule off must have something to switch off.',
+  },
+  {
+    id: 'product:schema',
+    severity: 'error',
+    summary: '`product.yaml` must be YAML that fits its schema, `scripts/schema/product.ts`.',
+  },
+]

@@ -1,0 +1,49 @@
+import { collectFences } from '../content/collect-fences.ts'
+import { codeCiWorkflowRule } from './code-ci-workflow.ts'
+import { codeJsonRule } from './code-json.ts'
+import { codeShellRule } from './code-shell.ts'
+import { codeTomlRule } from './code-toml.ts'
+import { codeTypescriptRule } from './code-typescript.ts'
+import { codeXmlRule } from './code-xml.ts'
+import { codeYamlRule } from './code-yaml.ts'
+import type { PageRule } from './rule.ts'
+
+/**
+ * The word `unchecked` on a code fence keeps its content from being checked; on a fence that would
+ * pass it only hides the mistakes of tomorrow. In languages that nothing checks it is left alone.
+ */
+export const codeNeedlessUncheckedRule: PageRule = {
+  id: 'code:needless-unchecked',
+  severity: 'warning',
+  scope: 'page',
+  async prepare(site) {
+    await Promise.all(fenceRules.map((rule) => rule.prepare(site)))
+  },
+  *check(page, variables) {
+    for (const fence of collectFences(page)) {
+      if (!fence.unchecked) continue
+      const concerned = fenceRules.filter((rule) => rule.applies(fence))
+      if (concerned.length === 0) continue
+      if (concerned.some((rule) => rule.checkFence(fence, page, variables).length > 0)) continue
+      const { start, end } = fence.unchecked
+      const before = /[ \t]*$/.exec(page.file.text.slice(0, start))![0].length
+      yield {
+        message: 'Unexpected `unchecked`, expected it only where the sample would fail',
+        start,
+        end,
+        help: 'Remove the word; the sample passes its checks',
+        fix: [{ start: start - before, end, text: '' }],
+      }
+    }
+  },
+}
+
+const fenceRules = [
+  codeCiWorkflowRule,
+  codeJsonRule,
+  codeShellRule,
+  codeTomlRule,
+  codeTypescriptRule,
+  codeXmlRule,
+  codeYamlRule,
+]

@@ -1,0 +1,92 @@
+import type { Site } from '../content/build-site.ts'
+import { collectFences, readFence, type Fence } from '../content/collect-fences.ts'
+import type { Page } from '../content/parse-page.ts'
+import type { Severity } from '../core/diagnostic.ts'
+import type { ProductVariables } from '../core/variables.ts'
+import type { Finding, PageRule } from './rule.ts'
+
+/** What is wrong with the content of a fence, with offsets into that content. */
+export interface FenceProblem {
+  message: string
+  start: number
+  end: number
+  help?: string
+}
+
+/** Checks the content of a fence, variables filled in; pure and synchronous. */
+export type FenceCheck = (content: string, fence: Fence) => FenceProblem[]
+
+/** A rule about the content of fences. */
+export interface FenceRule extends PageRule {
+  prepare(site: Pick<Site, 'pages'>): Promise<void>
+  /** Whether the rule has a say about `fence`, be it marked `unchecked` or not. */
+  applies(fence: Fence): boolean
+  /** Checks one fence to which the rule applies, be it marked `unchecked` or not. */
+  checkFence(fence: Fence, page: Page, variables: ProductVariables): Finding[]
+}
+
+/**
+ * Creates a rule that looks at the content of fences, variables filled in. Its parser is loaded when
+ * a page has such a fence, not before. Fences marked `unchecked` are passed over.
+ */
+export function createFenceRule({ id, severity = 'error', applies, load }: Options): FenceRule {
+  let check: FenceCheck | undefined
+
+  function checkFence(fence: Fence, page: Page, variables: ProductVariables): Finding[] {
+    if (!check) throw new Error(`The rule ${id} was asked before it was prepared`)
+    const content = readFence(fence, page, variables)
+    return check(content.text, fence).map(({ message, start, end, help }) => ({
+      message,
+      ...content.rangeAt(start, end),
+      help: help ?? `Mend the sample, or mark what is partial on purpose: ${markOf(fence)}`,
+    }))
+  }
+
+  return {
+    id,
+    severity,
+    scope: 'page',
+    applies,
+    checkFence,
+    async prepare({ pages }) {
+      if (!check && pages.some((page) => collectFences(page).some(applies))) check = await load()
+    },
+    check(page, variables) {
+      return collectFences(page)
+        .filter((fence) => !fence.unchecked && applies(fence))
+        .flatMap((fence) => checkFence(fence, page, variables))
+    },
+  }
+}
+
+/** Tells whether a fence is in one of `languages`, whatever the case of its letters. */
+export function inLanguage(...languages: string[]): (fence: Fence) => boolean {
+  const known = new Set(languages)
+  return ({ language }) => language !== undefined && known.has(language.toLowerCase())
+}
+
+/**
+ * Fits a parser's message into ours: its first line, a small first letter, no period, not long,
+ * quotations in backticks.
+ */
+export function tidyMessage(message: string): string {
+  const text = message
+    .split('\n')[0]!
+    .replace(/[.:\s]+$/, '')
+    .replace(/'([^']+)'/g, '`$1`')
+  const cut = text.length > 80 ? `${text.slice(0, 79)}…` : text
+  return /^[A-Z][a-z]/.test(cut) ? cut.charAt(0).toLowerCase() + cut.slice(1) : cut
+}
+
+function markOf({ language }: Fence): string {
+  return `\`\`\`${language} unchecked`
+}
+
+interface Options {
+  id: string
+  /** An error by default. */
+  severity?: Severity
+  applies: (fence: Fence) => boolean
+  /** Loads the parser and returns the check that works with it. */
+  load: () => Promise<FenceCheck>
+}

@@ -1,0 +1,12 @@
+import { findForeignAssets } from '../foreign-assets.ts'
+import type { SiteCheck } from '../site-check.ts'
+
+/**
+ * Scripts, style sheets, frames and everything else that runs or shapes a page comes from the site
+ * itself. Code of another host can change at any time, and its host sees every reader.
+ */
+export const foreignCodeCheck: SiteCheck = {
+  id: 'out:foreign-code',
+  severity: 'error',
+  check: (site, resolve) => findForeignAssets('code', site, resolve),
+}

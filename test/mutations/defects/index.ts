@@ -1,0 +1,19 @@
+import type { Defect } from '../defect.ts'
+import { codeDefects } from './code.ts'
+import { frontMatterDefects } from './front-matter.ts'
+import { linkDefects } from './links.ts'
+import { proseDefects } from './prose.ts'
+import { safetyDefects } from './safety.ts'
+import { siteDefects } from './site.ts'
+import { structureDefects } from './structure.ts'
+
+/** Every kind of defect, in the order of the list in the manual of the gate. */
+export const defects: Defect[] = [
+  ...frontMatterDefects,
+  ...linkDefects,
+  ...structureDefects,
+  ...proseDefects,
+  ...codeDefects,
+  ...safetyDefects,
+  ...siteDefects,
+]

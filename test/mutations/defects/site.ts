@@ -1,0 +1,144 @@
+import { foundBy, mark, type Defect } from '../defect.ts'
+import { addBlock, replace, setKey } from '../edit-page.ts'
+
+const theme = 'theme.config.tsx'
+const category = 'issue-trackers/_category.yaml'
+const page = 'tms/quick-start.mdx'
+
+/** A page without any fault. */
+const newPage = `---
+title: A page of its own
+description: A page that nobody has asked for, with a description that is as long as it has to be.
+---
+
+A text of one line.
+`
+
+const routes = [
+  ...foundBy('route:shadows-asset', 'error', {
+    'a route of a file that the build makes': { page, change: setKey('slug', '/sitemap.xml') },
+    'a route within the folder of assets': { page, change: setKey('slug', '/assets/menu') },
+  }),
+  ...foundBy('redirect:conflict', 'error', {
+    'a redirect from the page itself': {
+      page: 'issue-trackers/jira.mdx',
+      change: setKey('redirect_from', '[/jira]'),
+    },
+    'a redirect from another page': {
+      page: 'issue-trackers/jira.mdx',
+      change: setKey('redirect_from', '[/linear]'),
+    },
+    'a redirect that two pages claim': {
+      changeFiles: (files) => ({
+        'issue-trackers/github.mdx': setKey('redirect_from', '[/old]')(
+          files.get('issue-trackers/github.mdx')!,
+        )!.replace(mark, ''),
+        'issue-trackers/jira.mdx': setKey('redirect_from', '[/old]')(
+          files.get('issue-trackers/jira.mdx')!,
+        ),
+      }),
+    },
+  }),
+  ...foundBy('site:name-conflict', 'error', {
+    'a page with the name of a folder': {
+      changeFiles: () => ({ 'tms.mdx': mark + newPage }),
+    },
+  }),
+]
+
+const navigation = [
+  ...foundBy('navigation:missing-page', 'error', {
+    'a page that is not there': edit(theme, "'tms/quick-start'", `'${mark}tms/quick-strat'`),
+    'a page in another case': edit(theme, "'api/authentication'", `'${mark}api/Authentication'`),
+    'a route that is not there': edit(
+      theme,
+      "docId: 'help-and-support'",
+      `href: '${mark}/help-and-suport'`,
+    ),
+    'a page that became a draft': {
+      changeFiles: (files) => ({
+        'tms/test-run-configuration.mdx': files
+          .get('tms/test-run-configuration.mdx')!
+          .replace('---\n\n', 'draft: true\n---\n\n'),
+        [theme]: files.get(theme)!.replace('tms/test-run', `${mark}tms/test-run`),
+      }),
+      alsoFinds: ['link:missing-page'],
+    },
+  }),
+  ...foundBy('site:orphan-page', 'warning', {
+    'a page that no sidebar shows and nothing links to': {
+      changeFiles: () => ({
+        'alone.mdx': newPage.replace(/\n---\n\n/, `\n${mark}displayed_sidebar: none\n---\n\n`),
+      }),
+    },
+  }),
+  ...foundBy('site:sidebar-position', 'warning', {
+    'two neighbors with one position': {
+      page: 'issue-trackers/jira.mdx',
+      change: (text) => setKey('sidebar_position', '1')(text),
+    },
+  }),
+  ...foundBy('site:empty-category', 'warning', {
+    'a category without a page': {
+      changeFiles: () => ({ 'guides/_category.yaml': `${mark}label: Guides\n` }),
+    },
+  }),
+]
+
+const settings = [
+  ...foundBy('category:schema', 'error', {
+    'an unknown key of a category': edit(category, 'position:', `${mark}postion:`),
+    'a category without a label': edit(category, /label: .*\n/, mark),
+    'a position of a category that is no number': edit(category, /position: .*/, `${mark}position: last`),
+  }),
+  ...foundBy('product:schema', 'error', {
+    'a product without a name': edit('product.yaml', /^name: .*\n/m, mark),
+    'an unknown key of the product': edit('product.yaml', /^cli:/m, `${mark}clli: acme\ncli:`),
+    'an address of the product that is none': edit(
+      'product.yaml',
+      /^loginUrl: .*$/m,
+      `${mark}loginUrl: nowhere`,
+    ),
+  }),
+  ...foundBy('lint:config', 'error', {
+    'the severity of a rule that does not exist': edit(
+      'lint.yaml',
+      /^rules:.*$/m,
+      `rules:\n  ${mark}link:mising-page: off`,
+    ),
+    'a severity that does not exist': edit(
+      'lint.yaml',
+      /^rules:.*$/m,
+      `rules:\n  ${mark}link:missing-page: fatal`,
+    ),
+  }),
+]
+
+const directives = [
+  ...foundBy('lint:unused-disable', 'warning', {
+    'a disable of what is not there': addBlock(
+      `${mark}{/* lint-disable-next-line link:missing-page -- it comes soon */}\n\nText.`,
+    ),
+  }),
+  ...foundBy('lint:reasonless-disable', 'warning', {
+    'a disable without a reason': addBlock(
+      `${mark}{/* lint-disable-next-line link:missing-page */}\n\nSee [that](/nowhere).`,
+    ),
+  }),
+  ...foundBy('lint:disable', 'warning', {
+    'a disable of a rule that does not exist': addBlock(
+      `${mark}{/* lint-disable-next-line link:mising-page -- it comes soon */}\n\nText.`,
+    ),
+    'a disable of nothing': addBlock(`${mark}{/* lint-disable-next-line */}\n\nText.`),
+  }),
+]
+
+/** Defects of the set of pages, its navigation and its configuration. */
+export const siteDefects: Defect[] = [...routes, ...navigation, ...settings, ...directives]
+
+/** Changes one file, whatever its kind. */
+function edit(file: string, pattern: string | RegExp, replacement: string): Partial<Defect> {
+  return {
+    changeFiles: (files) => ({ [file]: files.get(file)!.replace(pattern, replacement) }),
+  }
+}

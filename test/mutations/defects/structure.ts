@@ -1,0 +1,145 @@
+import { foundBy, mark, type Defect } from '../defect.ts'
+import { addBlock, append, replace } from '../edit-page.ts'
+
+const headings = [
+  ...foundBy('markdownlint:MD001', 'warning', {
+    'a level that is left out': addBlock(`## Top\n\n${mark}#### Far below`),
+  }),
+  ...foundBy('heading:body-h1', 'warning', {
+    'a second heading of level 1': addBlock(`${mark}# Another top`),
+    'a second heading of level 1, underlined': {
+      change: addBlock(`${mark}Another top\n===========`),
+      alsoFinds: ['markdownlint:MD003'],
+    },
+  }),
+  ...foundBy('markdownlint:MD024', 'warning', {
+    'two headings of one text': append(`## Twins\n\nOne.\n\n${mark}## Twins\n\nTwo.`),
+    'a real heading that comes back': replace(
+      /^## (.*)\n([\s\S]*?)^## .*$/m,
+      `## $1\n$2${mark}## $1`,
+    ),
+  }),
+  ...foundBy('markdownlint:MD018', 'warning', {
+    'no space after the sign': addBlock(`${mark}##Another part`),
+  }),
+  ...foundBy('markdownlint:MD019', 'warning', {
+    'two spaces after the sign': addBlock(`${mark}##  Another part\n\nText.`),
+  }),
+  ...foundBy('markdownlint:MD022', 'warning', {
+    'no blank line after a heading': addBlock(`${mark}## Another part\nText.`),
+    'no blank line before a heading': addBlock(`Text.\n${mark}## Another part\n\nText.`),
+  }),
+  ...foundBy('markdownlint:MD023', 'warning', {
+    'an indented heading': addBlock(`${mark} ## Another part\n\nText.`),
+  }),
+  ...foundBy('markdownlint:MD026', 'warning', {
+    'a full stop at the end': addBlock(`${mark}## Another part.\n\nText.`),
+  }),
+  ...foundBy('markdownlint:MD036', 'warning', {
+    'bold text for a heading': addBlock(`${mark}**Another part**\n\nText.`),
+  }),
+]
+
+const lists = [
+  ...foundBy('markdownlint:MD004', 'warning', {
+    'another sign for items': addBlock(`${mark}* One.\n${mark}* Two.`),
+  }),
+  ...foundBy('markdownlint:MD007', 'warning', {
+    'too much indentation': addBlock(`- One.\n${mark}    - Below.`),
+    'indentation of the whole list': addBlock(`${mark} - One.\n${mark} - Two.`),
+  }),
+  ...foundBy('markdownlint:MD005', 'warning', {
+    'items that are not in line': addBlock(`- One.\n${mark} - Two.\n- Three.`),
+  }),
+  ...foundBy('markdownlint:MD029', 'warning', {
+    'numbers out of order': addBlock(`1. One.\n${mark}3. Three.`),
+  }),
+  ...foundBy('markdownlint:MD030', 'warning', {
+    'too many spaces after the sign': addBlock(`${mark}-   One.\n${mark}-   Two.`),
+  }),
+  ...foundBy('markdownlint:MD032', 'warning', {
+    'no blank line before a list': addBlock(`Text:\n${mark}- One.\n- Two.`),
+  }),
+]
+
+const tables = [
+  ...foundBy('markdownlint:MD056', 'warning', {
+    'a row with a cell too few': addBlock('| A | B |\n| --- | --- |\n| 1 | 2 |\n▶| 3 |'),
+    'a row with a cell too many': addBlock('| A | B |\n| --- | --- |\n▶| 1 | 2 | 3 |'),
+    'a real row, of which a cell is gone': replace(
+      /^(\| ?-.*\n(?:\|.*\n)*?)\|[^|\\\n`]+\|([^|\\\n`]+\|)$/m,
+      `$1${mark}|$2`,
+    ),
+    'an unescaped pipe in code': addBlock('| A | B |\n| --- | --- |\n▶| 1 | `a|b` |'),
+  }),
+  ...foundBy('markdownlint:MD055', 'warning', {
+    'a row without its last pipe': addBlock('| A | B |\n| --- | --- |\n▶| 1 | 2'),
+  }),
+  ...foundBy('markdownlint:MD058', 'warning', {
+    'no blank line after a table': addBlock('| A | B |\n| --- | --- |\n| 1 | 2 |\n▶- One.'),
+  }),
+  ...foundBy('table:broken', 'warning', {
+    'no row of hyphens': addBlock('▶| A | B |\n| 1 | 2 |'),
+    'a row of hyphens with a cell too few': addBlock('▶| A | B |\n| --- |\n| 1 | 2 |'),
+  }),
+]
+
+const blocks = [
+  ...foundBy('markdownlint:MD040', 'warning', {
+    'a fence without a language': addBlock(`${mark}\`\`\`\ncurl -s\n\`\`\``),
+    'a real fence that loses its language': replace(/^```\w+$/m, `${mark}\`\`\``),
+  }),
+  ...foundBy('code:unclosed-fence', 'warning', {
+    'a fence that is never closed': append(`${mark}\`\`\`text\nNothing ends it.`),
+  }),
+  ...foundBy('markdownlint:MD045', 'warning', {
+    'an image without alternative text': {
+      changeFiles: (files) => ({
+        'tms/menu.png': '',
+        'tms/quick-start.mdx': addBlock(`${mark}![](./menu.png)`)(
+          files.get('tms/quick-start.mdx')!,
+        ),
+      }),
+    },
+  }),
+  ...foundBy('markdownlint:MD009', 'warning', {
+    'a space at the end of a line': replace(/^([A-Z].*\.)$/m, `${mark}$1 `),
+    'a line break of two spaces': replace(/^([A-Z].*\.)$/m, `${mark}$1  `),
+  }),
+  ...foundBy('markdownlint:MD010', 'warning', {
+    'a tab within a line': addBlock(`${mark}One\ttwo.`),
+  }),
+  ...foundBy('markdownlint:MD012', 'warning', {
+    'two blank lines': replace(/\n\n## /, `\n\n${mark}\n## `),
+  }),
+  ...foundBy('markdownlint:MD047', 'warning', {
+    'no line break at the end': (text) => text.trimEnd().replace(/.*$/, `${mark}$&`),
+  }),
+  ...foundBy('markdownlint:MD031', 'warning', {
+    'no blank line before a fence': addBlock(`Text:\n${mark}\`\`\`text\nx\n\`\`\``),
+  }),
+  ...foundBy('markdownlint:MD027', 'warning', {
+    'two spaces after the sign of a quotation': addBlock(`${mark}>  Text.`),
+  }),
+]
+
+const marks = [
+  ...foundBy('markdownlint:MD037', 'warning', {
+    'a space within emphasis': addBlock(`This is${mark} ** bold ** text.`),
+  }),
+  ...foundBy('markdownlint:MD038', 'warning', {
+    'a space within backticks': addBlock(`Write${mark} \` code \` here.`),
+  }),
+  ...foundBy('markdownlint:MD039', 'warning', {
+    'a space within the text of a link': addBlock(`See${mark} [ first steps ](/quick-start).`),
+  }),
+  ...foundBy('markdownlint:MD049', 'warning', {
+    'another sign for emphasis': addBlock(`This ${mark}*word*, then _that_.`),
+  }),
+  ...foundBy('markdownlint:MD050', 'warning', {
+    'another sign for bold text': addBlock(`This ${mark}__word__ is bold.`),
+  }),
+]
+
+/** Defects of the structure of a page: headings, lists, tables, blocks and their marks. */
+export const structureDefects: Defect[] = [...headings, ...lists, ...tables, ...blocks, ...marks]

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { parseDocument } from 'yaml'
+import { collectFences, readFence } from '../../scripts/content/collect-fences.ts'
+import github from '../../scripts/rules/data/github-workflow.schema.json' with { type: 'json' }
+import gitlab from '../../scripts/rules/data/gitlab-ci.schema.json' with { type: 'json' }
+import { checkNode, type JsonSchema } from '../../scripts/schema/json-schema.ts'
+import { placeOf } from '../../scripts/schema/yaml-nodes.ts'
+import { parseTestSite } from '../support/site.ts'
+
+function parse(text: string) {
+  const { site } = parseTestSite({ 'page.mdx': text })
+  const [page] = site.pages
+  return { page: page!, variables: site.variables, fences: collectFences(page!) }
+}
+
+describe('collectFences', () => {
+  it('reads the info string', () => {
+    const { fences, page } = parse('```yaml unchecked filename="a unchecked.yml" {1}\na: 1\n```')
+    const [{ language, filename, opening, unchecked }] = fences as [(typeof fences)[0]]
+    expect({ language, filename }).toEqual({ language: 'yaml', filename: 'a unchecked.yml' })
+    expect(page.file.text.slice(opening.start, opening.end)).toBe('yaml')
+    expect(unchecked).toEqual({ start: 8, end: 17 })
+  })
+
+  it('does not take a part of something else for the word `unchecked`', () => {
+    const { fences } = parse('```js filename="unchecked"\n```\n\n```js unchecked=1\n```')
+    expect(fences.map(({ unchecked }) => unchecked)).toEqual([undefined, undefined])
+  })
+
+  it('finds fences in every container', () => {
+    const { fences } = parse(
+      '> - ```a\n>   1\n>   ```\n\n<Steps>\n\n```b\n```\n\n</Steps>\n\n[^1]: x\n\n    ~~~c\n    ~~~\n\nx[^1]',
+    )
+    expect(fences.map(({ language }) => language)).toEqual(['a', 'b', 'c'])
+  })
+})
+
+describe('readFence', () => {
+  const content = 'a {product.name} b\n\n\té {product.cli}{product.unknown} 😀 }\n  c '
+  const indent = (prefix: string) => content.split('\n').join(`\n${prefix}`)
+
+  it.each([
+    ['by itself', `\`\`\`text\n${content}\n\`\`\``],
+    ['in a list', `1. ~~~text\n   ${indent('   ')}\n   ~~~`],
+    ['in a list with tabs', `-\t\`\`\`text\n\t${indent('\t')}\n\t\`\`\``],
+    ['in a quote', `> \`\`\`text\n> ${indent('> ')}\n> \`\`\``],
+    ['in a quoted list', `> - \`\`\`text\n>   ${indent('>   ')}\n>   \`\`\``],
+    ['without an end', `\`\`\`text\n${content}`],
+  ])('finds the place of each character %s', (_, text) => {
+    const { page, variables, fences } = parse(text)
+    const { text: filled, rangeAt } = readFence(fences[0]!, page, variables)
+    expect(filled).toBe('a Acme Tests b\n\n\té acmetool{product.unknown} 😀 }\n  c ')
+    const back = Array.from({ length: filled.trimEnd().length }, (_unused, index) => {
+      const { start, end } = rangeAt(index, index + 1)
+      return page.file.text.slice(start, end)
+    })
+    const expected = [...'a ', ...Array<string>(10).fill('{product.name}'), ...' b\n\n\té ']
+    expected.push(
+      ...Array<string>(8).fill('{product.cli}'),
+      ...'{product.unknown} \ud83d\ude00 }\n  c'.split(''),
+    )
+    expect(back).toEqual(expected)
+  })
+
+  it('points at the opening line where there is nothing inside', () => {
+    const { page, variables, fences } = parse('```json a\n\n```')
+    expect(readFence(fences[0]!, page, variables).rangeAt(1, 1)).toEqual({ start: 3, end: 7 })
+  })
+})
+
+describe('checkNode', () => {
+  function check(yaml: string, root: JsonSchema) {
+    const { contents } = parseDocument(yaml)
+    const owner = placeOf(contents, { start: 0, end: yaml.length })
+    const problems = checkNode(contents, root, owner, { root, isOpaque: () => false })
+    return problems.map(({ message, start, end }) => `${yaml.slice(start, end)}: ${message}`)
+  }
+
+  const step: JsonSchema = {
+    anyOf: [
+      {
+        type: 'object',
+        properties: { run: {}, shell: {} },
+        required: ['run'],
+        additionalProperties: false,
+      },
+      {
+        type: 'object',
+        properties: { uses: {}, with: {} },
+        required: ['uses'],
+        additionalProperties: false,
+      },
+      { type: 'string', enum: ['all', 'none'] },
+    ],
+  }
+
+  it.each([
+    ['{ run: a }', []],
+    ['all', []],
+    ['{ rum: a }', ['rum: Unexpected key `rum`; did you mean `run`?']],
+    ['{ use: a, with: b }', ['use: Unexpected key `use`; did you mean `uses`?']],
+    ['{ with: b }', ['with: Cannot find key `uses`']],
+    ['{ <<: *a, with: b }', []],
+    ['both', ['both: Unexpected `both`, expected a mapping, `all` or `none`']],
+    ['[a]', ['[a]: Unexpected list, expected a mapping or a text']],
+  ])('says of `%s` what is wrong with the alternative that was meant', (yaml, expected) => {
+    expect(check(yaml, step)).toEqual(expected)
+  })
+
+  it.each([
+    ['GitHub', github],
+    ['GitLab', gitlab],
+  ])('finds whatever the schema of %s refers to', (_, schema) => {
+    const references = JSON.stringify(schema).matchAll(/"\$ref":"#\/([^"]+)"/g)
+    for (const [, path] of references) {
+      expect(schema).toHaveProperty(path!.split('/'))
+    }
+  })
+})

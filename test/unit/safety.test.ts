@@ -1,0 +1,116 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findSchemeProblem } from '../../scripts/core/url-scheme.ts'
+import { checkContent } from '../../scripts/pipeline.ts'
+import { testProduct } from '../support/site.ts'
+
+/** Every place of a page in which code could hide, each with a side effect of its own. */
+const traps: Record<string, (effect: string) => string> = {
+  'an expression in a text': (effect) => `Text {${effect}} text.`,
+  'an expression by itself': (effect) => `{${effect}}`,
+  'an expression between comments': (effect) => `{/* a */ ${effect} /* b */}`,
+  'an immediately called function': (effect) => `{(() => { ${effect} })()}`,
+  'a template': (effect) => `{\`\${${effect}}\`}`,
+  'an attribute': (effect) => `<Badge type={${effect}}>New</Badge>`,
+  'a spread attribute': (effect) => `<Badge {...(${effect}, {})}>New</Badge>`,
+  'an event handler': (effect) => `<Badge onClick={${effect}}>New</Badge>`,
+  'an export': (effect) => `export const trap = (${effect})`,
+  'a dynamic import': (effect) => `{import('data:text/javascript,${effect}')}`,
+  'a script': (effect) => `<script>{\`${effect}\`}</script>`,
+  'a link': (effect) => `[Text](<javascript:${effect}>)`,
+  'a heading': (effect) => `## Heading {${effect}}`,
+  'a table': (effect) => `| a |\n| - |\n| {${effect}} |`,
+  'a footnote': (effect) => `Text.[^1]\n\n[^1]: {${effect}}`,
+}
+
+/** Fences whose parser could be tempted; all are valid in their language. */
+const fences: Record<string, (effect: string) => string> = {
+  js: (effect) => effect,
+  ts: (effect) => `eval("${effect}")`,
+  tsx: (effect) => `<b>{${effect}}</b>`,
+  json: (effect) => `{ "__proto__": { "pwned": 1 }, "toJSON": "${effect}" }`,
+  yaml: (effect) => `a: !!js/function "function () { ${effect} }"\nb: !!js/undefined ""`,
+  toml: (effect) => `[__proto__]\npwned = "${effect}"`,
+  xml: () => '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a/>',
+}
+
+describe('checking evaluates nothing of the content', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'safety-'))
+  const trace = path.join(folder, 'trace')
+  const names = Object.keys(traps)
+  const effect = (name: string) => `globalThis.pwned = "${name}"`
+  let found: { file: string; ruleId: string; severity: string }[]
+
+  beforeAll(async () => {
+    writeFileSync(path.join(folder, 'product.yaml'), testProduct)
+    names.forEach((name, index) => {
+      writeFileSync(path.join(folder, `trap-${index}.mdx`), page(index, traps[name]!(effect(name))))
+    })
+    const samples = Object.entries(fences).map(([language, write]) => {
+      return `\`\`\`${language}\n${write('globalThis.pwned = 1')}\n\`\`\``
+    })
+    const shell = `\`\`\`bash\ntouch ${trace}; echo $(touch ${trace}) \`touch ${trace}\`\n\`\`\``
+    writeFileSync(path.join(folder, 'fences.mdx'), page(99, [...samples, shell].join('\n\n')))
+    const { diagnostics } = await checkContent(folder)
+    found = diagnostics
+  })
+
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('leaves no trace', () => {
+    expect(globalThis).not.toHaveProperty('pwned')
+    expect({}).not.toHaveProperty('pwned')
+    expect(existsSync(trace)).toBe(false)
+  })
+
+  it.each(names)('reports %s as an error', (name) => {
+    const file = `trap-${names.indexOf(name)}.mdx`
+    const errors = found.filter((each) => each.severity === 'error' && each.file.endsWith(file))
+    expect(errors.map(({ ruleId }) => ruleId).join()).toMatch(/safety:|mdx:(esm|expression)/)
+  })
+
+  it('takes fences for the data that they are', () => {
+    const inFences = found.filter((each) => each.file.endsWith('fences.mdx'))
+    expect(inFences.filter(({ severity }) => severity === 'error')).toEqual([])
+  })
+})
+
+describe('findSchemeProblem', () => {
+  it.each([
+    ...['https://a.example', 'HTTP://a.example', 'mailto:a@b.example', 'tel:+49301', '/a', '#a:b'],
+    ...['', 'a/b:c', './a.mdx', '?a=javascript:b', '/a%3Ab', '100%', '%zz', 'a%20b'],
+  ])('lets `%s` pass', (url) => {
+    expect(findSchemeProblem(url)).toBeUndefined()
+  })
+
+  it.each([
+    ['javascript:a', 'javascript:'],
+    ['JavaScript:a', 'javascript:'],
+    [' \u0001javascript:a', 'javascript:'],
+    ['java\nscr\tipt:a', 'javascript:'],
+    ['java\u200Bscript:a', 'javascript:'],
+    ['javascript%3Aa', 'javascript:'],
+    ['%256Aavascript:a', 'javascript:'],
+    ['data:text/html,a', 'data:'],
+    ['vbscript:a', 'vbscript:'],
+    ['file:///a', 'file:'],
+    ['ftp://a', 'ftp:'],
+    ['C:\\a', 'c:'],
+  ])('sees the scheme of `%s`', (url, scheme) => {
+    expect(findSchemeProblem(url)).toEqual({ type: 'scheme', scheme })
+  })
+
+  it.each(['//a.example', '\\\\a.example', '/\\a.example', '/\t/a.example'])(
+    'sees that `%s` has no scheme',
+    (url) => {
+      expect(findSchemeProblem(url)).toEqual({ type: 'no-scheme' })
+    },
+  )
+})
+
+function page(index: number, body: string): string {
+  const description = `What the reader of page ${index} gets from it, in one sentence of good length.`
+  return `---\ntitle: Page ${index}\ndescription: ${description}\n---\n\n${body}\n`
+}
