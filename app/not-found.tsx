@@ -13,7 +13,7 @@ export default async function NotFound() {
     return [{ label: item.label, href: first.route }]
   })
   return (
-    <main id="content" className="page page--plain">
+    <main id="mainContent" className="page page--plain">
       <SkipNavContent />
       <h1>Page not found</h1>
       <p>

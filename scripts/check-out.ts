@@ -1,8 +1,8 @@
 import { runCommand } from './command.ts'
+import { parseSiteCheckOptions, usage } from './lint/parse-site-options.ts'
 import { errorsOnly, hasFailed } from './lint/verdict.ts'
 import { writeReports } from './lint/write-reports.ts'
 import { checkSite } from './site-check/check-site.ts'
-import { parseSiteCheckOptions, usage } from './site-check/parse-options.ts'
 import { readDocsUrl } from './site-check/read-docs-url.ts'
 
 await runCommand(async (argv) => {

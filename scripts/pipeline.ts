@@ -6,9 +6,11 @@ import {
   buildSite,
   collectRoutes,
   pageCacheKey,
+  parseCategories,
   type PageCache,
   type Site,
 } from './content/build-site.ts'
+import { toCategoryPage } from './content/category-page.ts'
 import { collectRedirects } from './content/collect-redirects.ts'
 import type { Page } from './content/parse-page.ts'
 import { parseProduct } from './content/parse-product.ts'
@@ -87,11 +89,13 @@ export async function checkContent(
   const cache = options.cache ?? createCache()
   const { shard, stopwatch = createStopwatch() } = options
   const isMine = createShardFilter(content, shard)
+  const parsedCategories = parseCategories(content, variables)
   const analyzed = await analyzeContent(content.pages, variables, {
     cache,
     toolKey,
     stopwatch,
     isMine,
+    categories: parsedCategories.categories.map(toCategoryPage),
     speller: options.speller,
   })
   const pageCache: PageCache = new Map(
@@ -100,7 +104,12 @@ export async function checkContent(
       { page, key: pageCacheKey(page.file, variables) },
     ]),
   )
-  const { site, diagnostics: siteDiagnostics } = buildSite(content, variables, pageCache)
+  const { site, diagnostics: siteDiagnostics } = buildSite(
+    content,
+    variables,
+    pageCache,
+    parsedCategories,
+  )
   const context = await createContext(site, options.base, pageCache)
   const config = parseLintConfig(content.configs.get(lintConfigName), knownRules)
   const found = [

@@ -14,6 +14,7 @@ const steps: [script: string, ...argv: string[]][] = [
   ['typecheck'],
   ['lint'],
   ['test:unit'],
+  ['test:mutations'],
   ['build'],
   ['test:site'],
 ]

@@ -23,7 +23,11 @@ export function DocPage({ data, trail, toc, previous, next, editUrl, children }:
   const showToc = data.contents && toc.length > 0
   return (
     <div className={data.sidebar ? 'page' : 'page page--plain'}>
-      <main id="content" className="page__main" data-pagefind-body={data.unlisted ? undefined : ''}>
+      <main
+        id="mainContent"
+        className="page__main"
+        data-pagefind-body={data.unlisted ? undefined : ''}
+      >
         <SkipNavContent />
         <Breadcrumbs trail={trail} />
         <article>

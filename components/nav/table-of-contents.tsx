@@ -3,8 +3,8 @@ import type { TocEntry } from '../../app/_lib/page.ts'
 /** The headings of the page, as links. */
 export function TableOfContents({ entries }: { entries: TocEntry[] }) {
   return (
-    <nav className="toc" aria-labelledby="toc-title">
-      <p id="toc-title" className="toc__title">
+    <nav className="toc" aria-labelledby="tocTitle">
+      <p id="tocTitle" className="toc__title">
         On this page
       </p>
       <ul>

@@ -5,6 +5,10 @@ import type { Stopwatch } from '../core/stopwatch.ts'
 import type { ProductVariables } from '../core/variables.ts'
 import { createSpellChecker, renderMisspellings, type SpellChecker } from '../linters/spelling.ts'
 import type { Diagnostic } from '../core/diagnostic.ts'
+import { collectWords } from '../linters/collect-words.ts'
+import { hasTree } from '../linters/linter.ts'
+import { rules } from '../rules/index.ts'
+import { runPageRules } from '../rules/run-rules.ts'
 import type { PageAnalysis } from './analyze-pages.ts'
 import type { LintCache } from './cache.ts'
 import { hashPage, pageKeyBase } from './keys.ts'
@@ -25,6 +29,8 @@ export interface AnalyzeOptions {
   stopwatch: Stopwatch
   /** Which pages are to be checked, by display path; of the others only the facts are wanted. */
   isMine: (displayPath: string) => boolean
+  /** Categories as pages without a body; they are small, and checked each time. */
+  categories?: Page[]
   /** A spell checker that is running already; else one is started and closed again. */
   speller?: SpellChecker | undefined
 }
@@ -36,7 +42,7 @@ export interface AnalyzeOptions {
 export async function analyzeContent(
   files: SourceFile[],
   variables: ProductVariables,
-  { cache, toolKey, stopwatch, isMine, speller: running }: AnalyzeOptions,
+  { cache, toolKey, stopwatch, isMine, categories = [], speller: running }: AnalyzeOptions,
 ): Promise<AnalyzedContent> {
   const speller = running ?? createSpellChecker({ warmUp: cache.words.size === 0 })
   try {
@@ -48,8 +54,11 @@ export async function analyzeContent(
     const analyses = files.map((file, index) => {
       return fresh.get(file)?.analysis ?? (mine[index] ? cache.pages.get(keys[index]!) : undefined)
     })
+    const words = categories.filter(hasTree).map((page) => ({ page, words: collectWords(page) }))
     const wordCount = cache.words.size
-    await stopwatch.measure('cspell', () => speller.check(wordsOf(analyses), cache.words))
+    await stopwatch.measure('cspell', () =>
+      speller.check(wordsOf([...analyses, ...words]), cache.words),
+    )
     const hasNews = fresh.size > 0 || cache.words.size > wordCount
     const isChanged = hasNews || cache.pages.size > new Set(keys).size
     cache.pages = new Map(zip(keys, analyses).filter(isAnalyzed))
@@ -62,6 +71,12 @@ export async function analyzeContent(
       ...(analysis?.diagnostics ?? []),
       ...renderMisspellings(pages[index]!, analysis?.words ?? [], cache.words),
     ])
+    for (const { page, words: places } of words) {
+      diagnostics.push(
+        ...runPageRules(page, variables, rules, stopwatch),
+        ...renderMisspellings(page, places, cache.words),
+      )
+    }
     return { pages, diagnostics, isChanged }
   } finally {
     if (!running) await speller.close()
@@ -118,7 +133,7 @@ function findWorker(): string {
   return new URL(isBundle ? './worker.mjs' : './worker-start.mjs', import.meta.url).href
 }
 
-function* wordsOf(analyses: (PageAnalysis | undefined)[]): Iterable<string> {
+function* wordsOf(analyses: (Pick<PageAnalysis, 'words'> | undefined)[]): Iterable<string> {
   for (const analysis of analyses) for (const [word] of analysis?.words ?? []) yield word
 }
 

@@ -1,3 +1,4 @@
+import { toCategoryPage } from '../content/category-page.ts'
 import { readChangedLines } from '../content/changed-lines.ts'
 import { toDisplayPath } from '../content/read-content.ts'
 import type { Base } from '../content/read-base.ts'
@@ -32,6 +33,7 @@ export async function selectByChange(
     toolKey,
     stopwatch: createStopwatch(),
     isMine: () => true,
+    categories: base.site.categories.map(toCategoryPage),
   })
   const together = runSiteRules({ ...base, generatedFiles }, rules)
   return selectChanged({

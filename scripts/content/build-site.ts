@@ -35,15 +35,17 @@ export type RouteOwner = { page: Page } | { category: Category }
 /** Pages that were parsed before, by path; a page is taken from it while text and variables agree. */
 export type PageCache = Map<string, { page: Page; key: string }>
 
-/**
- * Parses every file once, or not at all where `cache` has it. `diagnostics` holds what is wrong with
- * the configuration files.
- */
-export function buildSite(
+/** The categories of a content folder, and what is wrong with their files. */
+export interface ParsedCategories {
+  categories: Category[]
+  diagnostics: Diagnostic[]
+}
+
+/** Parses every `_category.yaml`. */
+export function parseCategories(
   content: ContentFiles,
   variables: ProductVariables,
-  cache: PageCache = new Map(),
-): { site: Site; diagnostics: Diagnostic[] } {
+): ParsedCategories {
   const diagnostics: Diagnostic[] = []
   const categories: Category[] = []
   for (const file of content.configs.values()) {
@@ -52,6 +54,19 @@ export function buildSite(
     categories.push(category)
     diagnostics.push(...toConfigDiagnostics('category:schema', file, problems))
   }
+  return { categories, diagnostics }
+}
+
+/**
+ * Parses every file once, or not at all where `cache` or `parsed` has it. `diagnostics` holds what is
+ * wrong with the configuration files.
+ */
+export function buildSite(
+  content: ContentFiles,
+  variables: ProductVariables,
+  cache: PageCache = new Map(),
+  { categories, diagnostics }: ParsedCategories = parseCategories(content, variables),
+): { site: Site; diagnostics: Diagnostic[] } {
   const pages = content.pages.map((file) => {
     const key = pageCacheKey(file, variables)
     const known = cache.get(file.path)

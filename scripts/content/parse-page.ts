@@ -50,7 +50,7 @@ export function parsePage(file: SourceFile, variables: ProductVariables): Page {
   const mdx = parseMdx(file.text)
   const tree: Root = mdx.tree ?? { type: 'root', children: [] }
   const facts: PageFacts = {
-    route: findRoute(yaml?.raw, docIdOf(file)),
+    route: findRoute(yaml?.raw, file, variables),
     frontMatter: yaml?.value,
     frontMatterProblems: yaml?.problems ?? [missingFrontMatter],
     bodyStart: frontMatterPattern.exec(file.text)?.[0].length ?? 0,
@@ -137,7 +137,14 @@ function parseFrontMatter(
   }
 }
 
-function findRoute(frontMatter: unknown, docId: DocId): Route {
-  const slug = (frontMatter as { slug?: unknown } | null | undefined)?.slug
-  return typeof slug === 'string' && !findSlugProblem(slug) ? slug : routeOfDocId(docId)
+/** A slug in front matter that is broken elsewhere: links to the page are right all the same. */
+const writtenSlug = /^\s*---[ \t]*\n(?:.+\n)*?slug:[ \t]*["']?([^\s"']+)/
+
+function findRoute(frontMatter: unknown, file: SourceFile, variables: ProductVariables): Route {
+  const known = (frontMatter as { slug?: unknown } | null | undefined)?.slug
+  const slug =
+    frontMatter === undefined
+      ? fillVariables(writtenSlug.exec(file.text)?.[1] ?? '', variables)
+      : known
+  return typeof slug === 'string' && !findSlugProblem(slug) ? slug : routeOfDocId(docIdOf(file))
 }

@@ -1,5 +1,6 @@
 import path from 'node:path/posix'
 import type { Route } from '../core/route.ts'
+import { collectVariables } from '../core/variables.ts'
 import type { Anchor } from './collect-anchors.ts'
 import type { LinkUse } from './collect-links.ts'
 import { routeOf, type RouteOwner, type Site } from './build-site.ts'
@@ -37,8 +38,10 @@ export const assetFolder = '/assets'
 
 /** Finds what `link` on `page` leads to, without regard to its anchor. */
 export function resolveLink(link: LinkUse, page: Page, context: LinkContext): LinkTarget {
-  const { url } = link
+  const url = toOwnPath(link.url, context.site.variables.docsUrl)
   if (/^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith('//')) return { type: 'external' }
+  // A variable without a value, which is an error of its own, could lead anywhere.
+  if (collectVariables(url).length > 0) return { type: 'external' }
   const [pathPart, hash] = splitHash(url)
   if (pathPart === '' && hash !== undefined) {
     return { type: 'route', route: page.route, hash, owner: { page } }
@@ -96,6 +99,14 @@ function resolveRelative(
   return /\.(?!html?$)[a-z0-9]+$/i.test(pathname)
     ? { type: 'missing-asset', path: pathname }
     : { type: 'missing-page', route: pathname }
+}
+
+/** An address on this site that is written in full is a path like any other. */
+function toOwnPath(url: string, docsUrl: string | undefined): string {
+  const origin = docsUrl?.replace(/\/$/, '')
+  if (!origin || !url.startsWith(origin)) return url
+  const rest = url.slice(origin.length)
+  return /^[/?#]/.test(rest) || rest === '' ? rest.replace(/^(?!\/)/, '/') : url
 }
 
 /** Splits a URL reference into its path, without query, and its hash, without `#`. */

@@ -2,10 +2,10 @@ import type { Range } from './diagnostic.ts'
 
 /** Turns offsets of one text into line and column, both counting from 1. */
 export interface LineIndex {
-  pointAt(offset: number): { line: number; column: number }
-  rangeAt(start: number, end: number): Range
+  pointAt: (offset: number) => { line: number; column: number }
+  rangeAt: (start: number, end: number) => Range
   /** Offset of a point; a point behind a line's end is moved to its end. */
-  offsetAt(line: number, column: number): number
+  offsetAt: (line: number, column: number) => number
 }
 
 /** Builds a {@link LineIndex} for `text`; offsets outside of it are clamped into it. */

@@ -2,7 +2,7 @@ import { appendFile, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { detectRenderOptions } from '../render-options.ts'
 import { reporters } from '../reporters/index.ts'
-import type { Report } from '../reporters/report.ts'
+import type { RenderOptions, Report } from '../reporters/report.ts'
 import type { Output } from './parse-options.ts'
 
 /** Writes a report in every format that is asked for, and GitHub's job summary where there is one. */
@@ -13,14 +13,23 @@ export async function writeReports(
 ): Promise<void> {
   for (const { format, file } of outputs) {
     const stream = file === undefined ? process.stdout : { isTTY: false, columns: 0 }
-    const options = { ...detectRenderOptions(stream as NodeJS.WriteStream), seconds }
-    const text = reporters[format].render(report, options)
+    const options = { ...detectRenderOptions(stream), seconds }
+    const reporter = reporters[format]
+    const described = reporter.usesRules ? await describeRules(report, options) : report
+    const text = reporter.render(described, options)
     if (file === undefined) process.stdout.write(text)
     else await writeTo(file, text)
     const summaryFile = process.env.GITHUB_STEP_SUMMARY
-    const summary = summaryFile && reporters[format].renderSummary?.(report, options)
+    const summary = summaryFile && reporter.renderSummary?.(described, options)
     if (summary) await appendFile(summaryFile, summary)
   }
+}
+
+/** Adds what the manuals say of the rules that found something; loaded only when it is needed. */
+async function describeRules(report: Report, options: RenderOptions): Promise<Report> {
+  const { loadRuleInfos } = await import('../rules-manual/load-rule-infos.ts')
+  const ids = report.diagnostics.map(({ ruleId }) => ruleId)
+  return { ...report, rules: await loadRuleInfos(ids, options) }
 }
 
 async function writeTo(file: string, text: string): Promise<void> {

@@ -26,9 +26,9 @@ const noUndefinedReferences = 'remark-lint:no-undefined-references'
 
 /**
  * Brackets that are no references: Nextra's `[#own-id]` at the end of a heading, alerts such as
- * `[!NOTE]`, boxes to tick, numbers and ranges, omissions.
+ * `[!NOTE]`, boxes to tick, numbers and ranges, omissions. Footnotes are none of them: `[^1]`.
  */
-const plainBrackets = [/^[#!]/, /^x?$/i, /^[\d\s.,;:…+-]+$/, /^sic!?$/i]
+const plainBrackets = /\[(?:[#!].*|x?|[\d\s.,;:…+-]+|sic!?)\]$/i
 
 /** remark-lint's recommended rules on the tree that is there already; nothing is parsed again. */
 export const remarkLinter: PageLinter = {
@@ -36,7 +36,7 @@ export const remarkLinter: PageLinter = {
   async check(pages) {
     const processor = unified()
       .use({ plugins: (remarkPresetLintRecommended.plugins ?? []).filter(isOn) })
-      .use(remarkLintNoUndefinedReferences, { allow: plainBrackets })
+      .use(remarkLintNoUndefinedReferences)
       .freeze()
     const found = await Promise.all(pages.map((page) => checkPage(page, processor)))
     return found.flat()
@@ -77,9 +77,13 @@ function reword(diagnostic: Diagnostic, { file, lines }: ParsedPage): Diagnostic
   if (diagnostic.ruleId !== noUndefinedReferences) return [diagnostic]
   const start = lines.offsetAt(diagnostic.line, diagnostic.column)
   const end = lines.offsetAt(diagnostic.endLine, diagnostic.endColumn)
+  const written = file.text.slice(start, end)
+  const isFootnote = written.startsWith('[^')
   // `(text)[address]` is markdownlint's MD011, `list[0]` and `focus[ed]` are words.
-  if (/[\p{L}\p{N}_)]/u.test(file.text[start - 1] ?? '')) return []
-  const message = `Cannot find the definition of \`${file.text.slice(start, end).slice(0, 60)}\``
-  const help = 'Add a line such as `[name]: /quick-start`, or write `\\[` for a bracket'
+  const isWord = /[\p{L}\p{N}_)]/u.test(file.text[start - 1] ?? '')
+  if (!isFootnote && (isWord || plainBrackets.test(written))) return []
+  const message = `Cannot find the definition of \`${written.slice(0, 60)}\``
+  const sample = isFootnote ? `${written.slice(0, 30)}: Text` : '[name]: /quick-start'
+  const help = `Add a line such as \`${sample}\`, or write \`\\[\` for a bracket`
   return [{ ...diagnostic, message, help }]
 }

@@ -2,9 +2,11 @@ import path from 'node:path'
 import type { Heading, Image, Link, Root, RootContent } from 'mdast'
 import remarkValidateLinks from 'remark-validate-links'
 import { VFile } from 'vfile'
+import type { LinkUse } from '../content/collect-links.ts'
 import type { Page } from '../content/parse-page.ts'
 import type { Diagnostic } from '../core/diagnostic.ts'
 import type { LineIndex } from '../core/line-index.ts'
+import { collectVariables } from '../core/variables.ts'
 import { fromMessage } from './vfile-message.ts'
 
 /**
@@ -14,7 +16,7 @@ import { fromMessage } from './vfile-message.ts'
  * parsed for it and both speak of the same anchors.
  */
 export async function validateLinks(pages: Page[], contentDir: string): Promise<Diagnostic[]> {
-  if (!pages.some(hasRelativeLink)) return []
+  if (!pages.some(({ links }) => links.some(isRelative))) return []
   const cwd = path.resolve(contentDir)
   const set = createFileSet()
   const transform = remarkValidateLinks.call(
@@ -37,9 +39,9 @@ export async function validateLinks(pages: Page[], contentDir: string): Promise<
   )
 }
 
-/** A link that it would look at: neither to a route nor to another site. */
-function hasRelativeLink({ links }: Page): boolean {
-  return links.some(({ url }) => !/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(url))
+/** A link that is its matter: neither to a route nor to another site, and all variables known. */
+function isRelative({ url }: LinkUse): boolean {
+  return !/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(url) && collectVariables(url).length === 0
 }
 
 function buildTree({ links, anchors, lines }: Page): Root {
@@ -48,7 +50,7 @@ function buildTree({ links, anchors, lines }: Page): Root {
       const position = positionAt(lines, start, end)
       return { type: 'heading', depth: 2, children: [], data: { hProperties: { id } }, position }
     }),
-    ...links.map(({ kind, url, start, end }): Link | Image => {
+    ...links.filter(isRelative).map(({ kind, url, start, end }): Link | Image => {
       const position = positionAt(lines, start, end)
       return kind === 'image'
         ? { type: 'image', url, position }

@@ -16,10 +16,15 @@ export const reporters: Record<FormatName, Reporter> = {
   json: { description: 'for other programs; its shape is a contract', render: renderJson },
   github: {
     description: 'annotations and a job summary on GitHub',
+    usesRules: true,
     render: renderGithub,
     renderSummary: renderGithubSummary,
   },
-  sarif: { description: 'SARIF 2.1.0, for code scanning and editors', render: renderSarif },
+  sarif: {
+    description: 'SARIF 2.1.0, for code scanning and editors',
+    usesRules: true,
+    render: renderSarif,
+  },
   gitlab: { description: "GitLab's Code Quality report", render: renderGitlab },
   junit: { description: 'JUnit XML, for any CI service', render: renderJunit },
 }

@@ -53,6 +53,8 @@ export interface RenderOptions {
 export interface Reporter {
   /** What it is for, in a few words, for `--help`. */
   description: string
+  /** Whether it tells what `Report.rules` holds, which is then loaded. */
+  usesRules?: true
   render(report: Report, options: RenderOptions): string
   /** The same as Markdown, for a CI service that shows such a summary beside the log. */
   renderSummary?(report: Report, options: RenderOptions): string

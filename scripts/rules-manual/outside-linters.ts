@@ -12,6 +12,9 @@ export interface OutsideRule {
   url: string
 }
 
+/** Rules of markdownlint that find nothing until the configuration says what to look for. */
+const idleRules = new Set(['MD043', 'MD044', 'MD054'])
+
 /** Lists the rules of markdownlint that the configuration leaves on, by number. */
 export async function listMarkdownlintRules(): Promise<OutsideRule[]> {
   const [schema, config] = await Promise.all([
@@ -21,11 +24,15 @@ export async function listMarkdownlintRules(): Promise<OutsideRule[]> {
   const { properties } = JSON.parse(schema.toString()) as ConfigSchema
   const settings = parse(config) as Record<string, unknown>
   return Object.entries(properties)
-    .filter(([id]) => /^MD\d+$/.test(id) && (settings[id] ?? settings.default) !== false)
+    .filter(([id]) => /^MD\d+$/.test(id) && isOn(id, settings))
     .map(([id, { description }]) => {
       const [, summary = '', url = ''] = /^\S+ : (.*) : (https:\S+)$/.exec(description) ?? []
       return { id: `markdownlint:${id}`, summary, url }
     })
+}
+
+function isOn(id: string, settings: Record<string, unknown>): boolean {
+  return (settings[id] ?? (idleRules.has(id) ? false : settings.default)) !== false
 }
 
 /** Lists the rules of remark-lint that are on, by name. */

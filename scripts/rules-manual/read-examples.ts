@@ -23,13 +23,15 @@ export interface ExampleFile {
   text: string | undefined
 }
 
-/** Reads the examples of a rule from `test/rules/`. */
+/** Reads the examples of a rule from `test/rules/`. Throws where they are not there. */
 export async function readExamples(id: string): Promise<RuleExamples> {
   const folder = projectFile('test/rules', id.replace(':', '-'))
   const [bad, good, expected] = await Promise.all([
     readExample(path.join(folder, 'not-ok')),
     readExample(path.join(folder, 'ok')),
-    readFile(path.join(folder, 'expected.txt'), 'utf8'),
+    readFile(path.join(folder, 'expected.txt'), 'utf8').catch((cause: unknown) => {
+      throw new Error(`Cannot find what the bad example of ${id} gives: expected.txt`, { cause })
+    }),
   ])
   return { bad, good, expected }
 }

@@ -20,7 +20,7 @@ rules:
 
 ### One exception
 
-A comment on the line before switches rules off for the next line. It names the rules, separated by commas, and behind two hyphens the reason:
+A comment switches rules off for the next line with text, and for the whole of a code fence or a table that begins there. It names the rules, separated by commas, and behind two hyphens the reason:
 
 \`\`\`mdx
 {/* lint-disable-next-line prose:terminology -- the name of the button in the old version */}
@@ -29,7 +29,7 @@ A comment on the line before switches rules off for the next line. It names the 
 A comment without a reason, of a rule that does not exist, or with nothing to switch off is reported itself.`
 
 /** The second gate. */
-export const siteIntroduction = `\`npm run check:out\` checks what the build has made, and each build ends with it. It reads every HTML file in \`out/\` as a browser would and follows links as the server answers them. What goes against these rules and not against those above comes from the site's own code.`
+export const siteIntroduction = `\`npm run check:out\` checks what the build has made, and each build ends with it. It reads every HTML file in \`out/\` as a browser would and follows links as the server answers them. What goes against these rules and not against those above comes from the site's own code. These rules have no settings.`
 
 /** The tools that are called besides our own rules. */
 export const outsideIntroduction = `remark-lint and markdownlint check the Markdown by the rules below; cspell reports words that no dictionary knows as \`cspell:unknown-word\` (\`content-src/dictionary.txt\` takes the project's own), and remark-validate-links looks at relative links. All of them only warn, get the text without what they do not understand, and can be weighed and switched off like our own rules.`

@@ -1,3 +1,4 @@
+import { yamlErrorRange } from '../schema/yaml-error-range.ts'
 import { createFenceRule, inLanguage, tidyMessage, type FenceCheck } from './fence-rule.ts'
 
 /**
@@ -15,9 +16,10 @@ async function load(): Promise<FenceCheck> {
   const { parseAllDocuments } = await import('yaml')
   return (content) => {
     const documents = parseAllDocuments(content, { prettyErrors: false, logLevel: 'error' })
-    const [fault] = [...documents].flatMap(({ errors }) => errors)
-    if (!fault) return []
-    const [start, end] = fault.pos
+    const broken = [...documents].find(({ errors }) => errors.length > 0)
+    const fault = broken?.errors[0]
+    if (!broken || !fault) return []
+    const [start, end] = yamlErrorRange(fault, broken)
     return [{ message: `Unexpected YAML: ${tidyMessage(fault.message)}`, start, end }]
   }
 }

@@ -4,7 +4,7 @@ import type { PageRule } from './rule.ts'
 const longest = 60
 
 /**
- * The title of a page, with ` | {name} Docs` behind it as the browser and search results show it, has
+ * The title of a page, with `| {name} Docs` behind it as the browser and search results show it, has
  * at most 60 characters: search engines cut off what is longer. Product variables count with their
  * values. Pages that search engines do not see (`unlisted`, `draft`) may have longer ones.
  */

@@ -8,6 +8,7 @@ import { codeNeedlessUncheckedRule } from './code-needless-unchecked.ts'
 import { codeShellRule } from './code-shell.ts'
 import { codeTomlRule } from './code-toml.ts'
 import { codeTypescriptRule } from './code-typescript.ts'
+import { codeUnclosedFenceRule } from './code-unclosed-fence.ts'
 import { codeXmlRule } from './code-xml.ts'
 import { codeYamlRule } from './code-yaml.ts'
 import { frontMatterDescriptionLengthRule } from './front-matter-description-length.ts'
@@ -17,12 +18,15 @@ import { frontMatterKeyOrderRule } from './front-matter-key-order.ts'
 import { frontMatterSchemaRule } from './front-matter-schema.ts'
 import { frontMatterTitleLengthRule } from './front-matter-title-length.ts'
 import { headingBodyH1Rule } from './heading-body-h1.ts'
+import { headingEmptyRule } from './heading-empty.ts'
 import { linkBareUrlRule } from './link-bare-url.ts'
+import { linkEmptyTextRule } from './link-empty-text.ts'
 import { linkMissingAnchorRule } from './link-missing-anchor.ts'
 import { linkMissingFileRule } from './link-missing-file.ts'
 import { linkMissingImageRule } from './link-missing-image.ts'
 import { linkMissingPageRule } from './link-missing-page.ts'
 import { linkRedirectRule } from './link-redirect.ts'
+import { listMissingSpaceRule } from './list-missing-space.ts'
 import { mdxComponentRule } from './mdx-component.ts'
 import { mdxEsmRule } from './mdx-esm.ts'
 import { mdxExpressionRule } from './mdx-expression.ts'
@@ -33,6 +37,7 @@ import { proseTerminologyRule } from './prose-terminology.ts'
 import { proseVagueLinkTextRule } from './prose-vague-link-text.ts'
 import { redirectConflictRule } from './redirect-conflict.ts'
 import { routeConflictRule } from './route-conflict.ts'
+import { routeFileNameRule } from './route-file-name.ts'
 import { routeShadowsAssetRule } from './route-shadows-asset.ts'
 import type { Rule } from './rule.ts'
 import { safetyEventHandlerRule } from './safety-event-handler.ts'
@@ -42,9 +47,11 @@ import { siteEmptyCategoryRule } from './site-empty-category.ts'
 import { siteNameConflictRule } from './site-name-conflict.ts'
 import { siteOrphanPageRule } from './site-orphan-page.ts'
 import { siteSidebarPositionRule } from './site-sidebar-position.ts'
+import { tableDelimiterRowRule } from './table-delimiter-row.ts'
 import { terminologyProductNameRule } from './terminology-product-name.ts'
 import { textConflictMarkerRule } from './text-conflict-marker.ts'
 import { textInvisibleCharacterRule } from './text-invisible-character.ts'
+import { textUnclosedMarkRule } from './text-unclosed-mark.ts'
 import { variableUnknownRule } from './variable-unknown.ts'
 
 /** All rules of our own, by id. */
@@ -59,6 +66,7 @@ export const rules: Rule[] = [
   codeShellRule,
   codeTomlRule,
   codeTypescriptRule,
+  codeUnclosedFenceRule,
   codeXmlRule,
   codeYamlRule,
   frontMatterDescriptionLengthRule,
@@ -68,12 +76,15 @@ export const rules: Rule[] = [
   frontMatterSchemaRule,
   frontMatterTitleLengthRule,
   headingBodyH1Rule,
+  headingEmptyRule,
   linkBareUrlRule,
+  linkEmptyTextRule,
   linkMissingAnchorRule,
   linkMissingFileRule,
   linkMissingImageRule,
   linkMissingPageRule,
   linkRedirectRule,
+  listMissingSpaceRule,
   mdxComponentRule,
   mdxEsmRule,
   mdxExpressionRule,
@@ -84,6 +95,7 @@ export const rules: Rule[] = [
   proseVagueLinkTextRule,
   redirectConflictRule,
   routeConflictRule,
+  routeFileNameRule,
   routeShadowsAssetRule,
   safetyEventHandlerRule,
   safetyHtmlElementRule,
@@ -92,8 +104,10 @@ export const rules: Rule[] = [
   siteNameConflictRule,
   siteOrphanPageRule,
   siteSidebarPositionRule,
+  tableDelimiterRowRule,
   terminologyProductNameRule,
   textConflictMarkerRule,
   textInvisibleCharacterRule,
+  textUnclosedMarkRule,
   variableUnknownRule,
 ]

@@ -7,7 +7,7 @@ import { toDiagnostic, type Rule, type SitePageRule, type SiteRule } from './rul
 
 /** Loads what the rules need for these pages; awaited before any of them checks. */
 export async function prepareRules(pages: Page[], rules: Rule[]): Promise<void> {
-  await Promise.all(rules.map((rule) => rule.prepare?.({ pages })))
+  await Promise.all(rules.map(async (rule) => rule.prepare?.({ pages })))
 }
 
 /** Applies all rules to a parsed site; the diagnostics come in no particular order. */

@@ -1,5 +1,6 @@
 import { parseDocument, visit, type Document } from 'yaml'
 import type { z } from 'zod'
+import { yamlErrorRange } from './yaml-error-range.ts'
 import { checkDocument, type SchemaProblem } from './zod-diagnostics.ts'
 
 /** A checked YAML text: its value, or what keeps it from having one. */
@@ -43,7 +44,7 @@ export function parseYaml<T extends z.ZodType>(
 function findFault(document: Document.Parsed): SchemaProblem | undefined {
   const [error] = document.errors
   if (error) {
-    const [start, end] = error.pos
+    const [start, end] = yamlErrorRange(error, document)
     return { message: `Unexpected YAML: ${tidy(error.message)}`, start, end }
   }
   let fault: SchemaProblem | undefined

@@ -18,15 +18,17 @@ export class BuildError extends Error {
 
 /**
  * Builds `out/` from the generated pages: Next's export, then the search index. Does nothing where
- * `out/` was made from the same inputs. Throws a {@link BuildError}.
+ * `out/` was made from the same inputs. `verify` looks at the result before it counts as done. Throws a
+ * {@link BuildError}, or what `verify` throws.
  */
-export async function buildSiteFiles(): Promise<'built' | 'unchanged'> {
+export async function buildSiteFiles(verify: () => Promise<void>): Promise<'built' | 'unchanged'> {
   const inputs = await hashInputs()
   const stamp = path.join(outDir, stampName)
   if ((await inputs.readStamp(stamp)) === inputs.hash) return 'unchanged'
   await rm(stamp, { force: true })
   await withProgress('Building the pages', exportSite)
   await withProgress('Indexing for the search', indexSite)
+  await verify()
   await writeFile(stamp, inputs.hash)
   return 'built'
 }

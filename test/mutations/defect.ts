@@ -18,6 +18,8 @@ export interface Defect {
   page?: string
   /** Changes a page's text; undefined where the page has nothing to put the defect in. */
   change?: (text: string) => string | undefined
+  /** Whether the change is checked against the commit before it (`--changed`). */
+  againstBase?: true
   /** Changes any files: for defects that concern more than the text of one page. */
   changeFiles?: (files: ReadonlyMap<string, string>) => Changes
 }

@@ -17,9 +17,15 @@ export function setKey(key: string, value: string): Change {
   }
 }
 
+/** Makes a change without its marks: one that is right by itself and wrong for another file. */
+export function unmarked(change: Change): Change {
+  return (text) => change(text)?.replaceAll(mark, '')
+}
+
 /** Takes a key away from the front matter; what is missing is reported at the first key. */
 export function dropKey(key: string): Change {
-  return (text) => text.replace(new RegExp(`^${key}:.*\n`, 'm'), '').replace('---\n', `---\n${mark}`)
+  return (text) =>
+    text.replace(new RegExp(`^${key}:.*\n`, 'm'), '').replace('---\n', `---\n${mark}`)
 }
 
 /** Adds lines to the end of the front matter. */

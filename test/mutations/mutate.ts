@@ -10,7 +10,7 @@ export interface Mutant {
 }
 
 /** So many pages get a defect that may stand on any. */
-const pagesPerDefect = 3
+const pagesPerDefect = 2
 
 /** Puts a defect into copies of the real files, one copy for each page that is chosen for it. */
 export function mutate(defect: Defect, files: ReadonlyMap<string, string>): Mutant[] {

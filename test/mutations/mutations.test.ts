@@ -5,11 +5,10 @@ import { mutate } from './mutate.ts'
 
 const gate = await openGate()
 const mutants = defects.map((defect) => ({ defect, each: mutate(defect, gate.files) }))
-await gate.learnWords(mutants.flatMap(({ each }) => each.map(({ changes }) => changes)))
 let found = 0
 
-afterAll(() => {
-  gate.close()
+afterAll(async () => {
+  await gate.close()
   console.log(`found ${found} of ${mutants.length} kinds of defect`)
 })
 
@@ -23,7 +22,7 @@ describe.each(mutants)('$defect.rule: $defect.name', ({ defect, each }) => {
     for (const { changes, expected } of each) {
       expect(expected.length).toBeGreaterThan(0)
       const also = new Set(defect.alsoFinds)
-      const diagnostics = await gate.check(changes)
+      const diagnostics = await gate.check(changes, defect.againstBase)
       const shown = diagnostics
         .filter(({ ruleId }) => ruleId === defect.rule || !also.has(ruleId))
         .map(({ file, line, severity, ruleId }) => `${file}:${line} ${severity} ${ruleId}`)

@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildSite, collectRoutes, type Site } from '../../scripts/content/build-site.ts'
+import { collectAnchors } from '../../scripts/content/collect-anchors.ts'
 import { collectRedirects } from '../../scripts/content/collect-redirects.ts'
 import { generatedFiles } from '../../scripts/content/generated-files.ts'
+import { parseMdx } from '../../scripts/content/parse-mdx.ts'
 import { parseProduct } from '../../scripts/content/parse-product.ts'
 import { readContent, type ContentFiles } from '../../scripts/content/read-content.ts'
 import { assetFolder, type LinkContext } from '../../scripts/content/resolve-link.ts'
 import type { Diagnostic } from '../../scripts/core/diagnostic.ts'
 import { createLineIndex } from '../../scripts/core/line-index.ts'
+import { createCompiler } from '../../scripts/generate/compile.ts'
 import { buildNavigation, type NavigationFolder } from '../../scripts/generate/navigation.ts'
 import { rules } from '../../scripts/rules/index.ts'
 import { runRules } from '../../scripts/rules/run-rules.ts'
@@ -56,6 +59,39 @@ it('agrees on the anchors: those of the headings in order, and all ids of elemen
     )
     expect(ids.map(({ id }) => id)).toEqual(expect.arrayContaining(anchors.map(({ id }) => id)))
   }
+})
+
+it('agrees on the anchors of headings that are hard to read', async () => {
+  const headings = [
+    'Plain',
+    'Plain',
+    'plain-1',
+    'With `code()`, *emphasis* and ~~deletion~~',
+    'A [link](/x) and an ![image](/a.png)',
+    'Own id [#own-id]',
+    'Own id, once more [#Own-Id]',
+    '[#id-alone]',
+    'Ünïcödé 試験 &amp; entities &copy; 🎉 v1.2.3',
+    'snake_case, 100 % and "quotes" — dashes…',
+    '\\{braces\\}, `{code}` and \\<brackets\\>',
+    'A <Kbd>key</Kbd> and a  double   space {/* comment */}',
+    'https://bare.example/x # closed ##',
+  ]
+  const text = [
+    ...headings.map((heading, index) => `${'#'.repeat((index % 5) + 2)} ${heading}`),
+    'Set\n---',
+    '<Callout>\n\n## Plain\n\n</Callout>',
+    '> ## In a quotation',
+    '- ## In a list',
+  ].join('\n\n')
+  const compiled = await createCompiler()(text, 'page.mdx')
+  const rendered = Array.from(
+    compiled.matchAll(/\bid: "([^"]*)",\s*depth: (\d)/g),
+    ([, id, depth]) => ({ id, depth: Number(depth) }),
+  )
+  expect(rendered.length).toBe(headings.length + 4)
+  const anchors = collectAnchors(parseMdx(text).tree!, {})
+  expect(anchors.map(({ id, depth }) => ({ id, depth }))).toEqual(rendered)
 })
 
 it('agrees on the navigation: the sidebar of every page, in order, and the sitemap', () => {

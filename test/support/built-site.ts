@@ -2,7 +2,8 @@ import { buildBuiltSite } from '../../scripts/site-check/built-site.ts'
 import { runSiteChecks } from '../../scripts/site-check/check-site.ts'
 import { siteChecks } from '../../scripts/site-check/index.ts'
 
-const docsUrl = 'https://docs.acme.example'
+/** Where the test site is to be found. */
+export const docsUrl = 'https://docs.acme.example'
 
 /** What a page of the test site may have in place of what is right. */
 export interface PageParts {

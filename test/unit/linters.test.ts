@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'jsonc-parser'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Diagnostic, TextEdit } from '../../scripts/core/diagnostic.ts'
 import { pageLinters } from '../../scripts/linters/index.ts'
 import { hasTree } from '../../scripts/linters/linter.ts'

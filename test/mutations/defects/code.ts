@@ -8,8 +8,8 @@ const json = foundBy('code:json', 'error', {
   'a key without quotes': addFence('json', `{\n${mark}  a: 1\n}`),
   'single quotes': addFence('json', `{\n${mark}  'a': 1\n}`),
   'a real sample that loses its last brace': replace(
-    /^(```json\n\{\n(?:(?!```)[^\n]*\n)*)\}\n```$/m,
-    `$1${mark}\`\`\``,
+    /^(```json\n\{\n(?:(?!```)[^\n]*\n)*)((?!```)[^\n]*\n)\}\n```$/m,
+    `$1${mark}$2\`\`\``,
   ),
 })
 
@@ -32,13 +32,16 @@ const others = [
   }),
   ...foundBy('code:shell', 'error', {
     'a quote that is never closed': addFence('bash', `${mark}echo "a`),
-    'a loop that is never closed': addFence('bash', `for a in 1 2; do\n  echo $a\n${mark}`),
-    'a condition without its end': addFence('sh', `if true; then\n  echo a\n${mark}`),
+    'a loop that is never closed': addFence('bash', `for a in 1 2; do\n${mark}  echo $a`),
+    'a condition without its end': addFence('sh', `if true; then\n${mark}  echo a`),
     'a closing bracket too many': addFence('bash', `${mark}echo a)`),
   }),
   ...foundBy('code:typescript', 'error', {
-    'TypeScript with an open parenthesis': addFence('ts', `const a: string = f(1\n${mark}const b = 2`),
-    'JavaScript with a missing brace': addFence('js', `function f() {\n  return 1\n${mark}`),
+    'TypeScript with an open parenthesis': addFence(
+      'ts',
+      `const a: string = f(1\n${mark}const b = 2`,
+    ),
+    'JavaScript with a missing brace': addFence('js', `function f() {\n${mark}  return 1`),
     'JavaScript with types': addFence('js', `${mark}const a: string = 'b'`),
     'JSX with an open tag': addFence('tsx', `${mark}const a = <b>`),
   }),
@@ -60,14 +63,16 @@ const pipelines = [
     ),
     'a pipeline with a value of the wrong type': addFence(
       'yaml filename=".gitlab-ci.yml"',
-      `a:\n  script: make\n${mark}  stage: [1, 2]`,
+      `a:\n  script: make\n${mark}  when: perhaps`,
     ),
   }),
 ]
 
 const places = [
   ...foundBy('code:json', 'error', {
-    'a sample in a list': addBlock(`1. Send:\n\n   \`\`\`json\n   {\n     "a": 1,\n   ${mark}}\n   \`\`\``),
+    'a sample in a list': addBlock(
+      `1. Send:\n\n   \`\`\`json\n   {\n     "a": 1,\n   ${mark}}\n   \`\`\``,
+    ),
     'a sample in a tab': addBlock(
       `<Tabs>\n\n<Tab label="One">\n\n\`\`\`json\n{ ${mark}a: 1 }\n\`\`\`\n\n</Tab>\n\n</Tabs>`,
     ),

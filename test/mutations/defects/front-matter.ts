@@ -1,5 +1,20 @@
 import { foundBy, mark, type Defect } from '../defect.ts'
-import { addToFrontMatter, dropKey, replace, setKey } from '../edit-page.ts'
+import { addToFrontMatter, dropKey, replace, setKey, unmarked } from '../edit-page.ts'
+
+/** Links to a page whose route is not known any more. */
+const lostLinks = ['link:missing-page']
+
+/** Front matter that is taken for text. */
+const asText = [
+  'remark-lint:no-undefined-references',
+  'markdownlint:MD003',
+  'markdownlint:MD022',
+  'markdownlint:MD029',
+]
+
+function slug(value: string): Partial<Defect> {
+  return { change: setKey('slug', value), alsoFinds: lostLinks }
+}
 
 const schema = foundBy('front-matter:schema', 'error', {
   'an unknown key': addToFrontMatter(`${mark}author: Mara Ortiz`),
@@ -22,26 +37,48 @@ const schema = foundBy('front-matter:schema', 'error', {
   'a description that no page can have': setKey('description', 'Long words. '.repeat(20)),
   'no description': dropKey('description'),
   'a label that is too long': setKey('sidebar_label', 'Long '.repeat(12)),
-  'a slug without a slash in front': setKey('slug', 'quick'),
-  'a slug with a slash at the end': setKey('slug', '/quick/'),
-  'a slug with a space': setKey('slug', '/quick tour'),
-  'a slug with dots that lead up': setKey('slug', '/../quick'),
-  'a slug on another site': setKey('slug', 'https://example.com/quick'),
-  'a slug that the framework keeps for itself': setKey('slug', '/_next/quick'),
-  'a slug with a file extension': setKey('slug', '/quick.html'),
-  'a slug with a question mark': setKey('slug', '/quick?tour'),
+})
+
+/** The links to the page lose their target then. */
+const slugs = foundBy('front-matter:schema', 'error', {
+  'a slug without a slash in front': slug('quick'),
+  'a slug with a slash at the end': slug('/quick/'),
+  'a slug with a space': slug('/quick tour'),
+  'a slug with dots that lead up': slug('/../quick'),
+  'a slug on another site': slug('https://example.com/quick'),
+  'a slug that the framework keeps for itself': slug('/_next/quick'),
+  'a slug with a file extension': slug('/quick.html'),
+  'a slug with a question mark': slug('/quick?tour'),
   'an old route that is no list': setKey('redirect_from', '/old'),
   'an old route without a slash in front': setKey('redirect_from', '[old]'),
+})
+
+const syntax = foundBy('front-matter:schema', 'error', {
   'a key that stands twice': replace(/^title:.*$/m, `$&\n${mark}title: Another one`),
   'an open quote': replace(/^title:.*\n/m, `${mark}title: "Open\n`),
   'a colon within a plain text': setKey('title', 'Runs: how to'),
   'an open bracket': setKey('keywords', '[tests, runs'),
   'a tab for indentation': replace(/^keywords:.*$/m, `keywords:\n${mark}\t- tests`),
-  'an alias': replace(/^title: .*\ndescription: /m, `title: &name Runs\ndescription: ${mark}*name #`),
-  'a list in place of keys': replace(/^---\n[\s\S]*?\n---\n/, `---\n${mark}- title\n---\n`),
-  'no front matter': replace(/^---\n[\s\S]*?\n---\n\n/, mark),
-  'a blank line before the front matter': replace(/^---\n/, `${mark}\n---\n`),
-  'a front matter that is never closed': replace(/^---\n([\s\S]*?)\n---\n/, `${mark}---\n$1\n`),
+  'an alias': replace(
+    /^title: .*\ndescription: /m,
+    `title: &name Runs\ndescription: ${mark}*name #`,
+  ),
+  'a list in place of keys': {
+    change: replace(/^---\n[\s\S]*?\n---\n/, `---\n${mark}- title\n---\n`),
+    alsoFinds: lostLinks,
+  },
+  'no front matter': {
+    change: replace(/^---\n[\s\S]*?\n---\n\n/, mark),
+    alsoFinds: lostLinks,
+  },
+  'a blank line before the front matter': {
+    change: replace(/^---\n/, `${mark}\n---\n`),
+    alsoFinds: asText,
+  },
+  'a front matter that is never closed': {
+    change: replace(/^---\n([\s\S]*?)\n---\n/, `${mark}---\n$1\n`),
+    alsoFinds: asText,
+  },
 })
 
 const lengths = [
@@ -59,7 +96,10 @@ const lengths = [
 
 const duplicates = [
   ...foundBy('front-matter:duplicate-title', 'warning', {
-    'the title of another page': { page: 'tms/quick-start.mdx', change: setKey('title', 'Jira Cloud') },
+    'the title of another page': {
+      page: 'tms/quick-start.mdx',
+      change: setKey('title', 'Jira Cloud'),
+    },
     'the title of another page in other case': {
       page: 'tms/quick-start.mdx',
       change: setKey('title', 'JIRA cloud'),
@@ -78,15 +118,22 @@ const duplicates = [
   ...foundBy('route:conflict', 'error', {
     'the slug of another page': {
       page: 'tms/test-run-configuration.mdx',
-      change: setKey('slug', '/jira'),
+      ...slug('/jira'),
     },
     'the slug of another page in other case': {
       page: 'tms/test-run-configuration.mdx',
-      change: setKey('slug', '/JIRA'),
+      ...slug('/JIRA'),
     },
     'the slug of a category': {
-      page: 'tms/test-run-configuration.mdx',
-      change: setKey('slug', '/custom-issue-trackers'),
+      changeFiles: (files) => {
+        const page = 'tms/test-run-configuration.mdx'
+        const category = 'issue-trackers/custom/_category.yaml'
+        return {
+          [page]: unmarked(setKey('slug', '/custom-issue-trackers'))(files.get(page)!),
+          [category]: files.get(category)!.replace('slug:', `${mark}slug:`),
+        }
+      },
+      alsoFinds: lostLinks,
     },
   }),
 ]
@@ -99,4 +146,11 @@ const order = foundBy('front-matter:key-order', 'warning', {
 })
 
 /** Defects of the front matter. */
-export const frontMatterDefects: Defect[] = [...schema, ...lengths, ...duplicates, ...order]
+export const frontMatterDefects: Defect[] = [
+  ...schema,
+  ...slugs,
+  ...syntax,
+  ...lengths,
+  ...duplicates,
+  ...order,
+]

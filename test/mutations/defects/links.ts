@@ -1,5 +1,5 @@
 import { foundBy, mark, type Defect } from '../defect.ts'
-import { addBlock, replace, setKey } from '../edit-page.ts'
+import { addBlock, replace, setKey, unmarked } from '../edit-page.ts'
 
 const other = 'tms/quick-start.mdx'
 
@@ -14,6 +14,9 @@ const pages = foundBy('link:missing-page', 'error', {
   'a real link, of which a letter is gone': replace(/\]\(\/([a-z-]{8,})\)/, `](${mark}/$1x)`),
   'a link without a destination': addBlock(`See the [first steps](${mark}).`),
   'an empty destination in angle brackets': addBlock(`See the [first steps](${mark}<>).`),
+  'an address of this site in full': addBlock(
+    `See the [first steps](${mark}{product.docsUrl}/quick-strat).`,
+  ),
   'a definition': addBlock(`See the [first steps][start].\n\n[start]: ${mark}/quick-strat`),
   'a card': addBlock(
     `<Cards>\n\n<Card title="First steps" href="${mark}/quick-strat">\n\nGo on.\n\n</Card>\n\n</Cards>`,
@@ -38,15 +41,16 @@ const pages = foundBy('link:missing-page', 'error', {
   ),
   'a page that became a draft': {
     changeFiles: (files) => ({
-      'contact-us.mdx': setKey('draft', 'true')(files.get('contact-us.mdx')!)!.replace(mark, ''),
+      'contact-us.mdx': unmarked(setKey('draft', 'true'))(files.get('contact-us.mdx')!),
       ...markLinks(files, '](/contact-us'),
     }),
   },
   'a page that moved': {
     changeFiles: (files) => ({
-      'contact-us.mdx': setKey('slug', '/contact')(files.get('contact-us.mdx')!)!.replace(mark, ''),
+      'contact-us.mdx': unmarked(setKey('slug', '/contact'))(files.get('contact-us.mdx')!),
       ...markLinks(files, '](/contact-us'),
     }),
+    alsoFinds: ['site:orphan-page'],
   },
   'a page that is gone': {
     changeFiles: (files) => ({ 'contact-us.mdx': undefined, ...markLinks(files, '](/contact-us') }),
@@ -55,7 +59,9 @@ const pages = foundBy('link:missing-page', 'error', {
 
 const filesAndImages = [
   ...foundBy('link:missing-file', 'warning', {
-    'a relative file that is not there': addBlock(`See the [first steps](${mark}./quick-strat.mdx).`),
+    'a relative file that is not there': addBlock(
+      `See the [first steps](${mark}./quick-strat.mdx).`,
+    ),
     'a relative file in another case': {
       page: other,
       change: addBlock(`See the [runs](${mark}./Test-Run-Configuration.mdx).`),
@@ -115,11 +121,14 @@ const anchors = foundBy('link:missing-anchor', 'warning', {
 })
 
 const references = [
+  ...foundBy('link:empty-text', 'warning', {
+    'a link without a text': addBlock(`See ${mark}[](/quick-start) there.`),
+  }),
   ...foundBy('remark-lint:no-undefined-references', 'warning', {
     'a reference without a definition': addBlock(`See the ${mark}[first steps][nowhere].`),
     'a space between text and address': addBlock(`See the ${mark}[first steps] (/quick-start).`),
     'a space in an address': addBlock(`See the ${mark}[first steps](/quick start).`),
-    'a footnote without a text': addBlock(`One more thing.${mark}[^9]`),
+    'a footnote without a text': addBlock(`One more thing${mark}[^9] here.`),
   }),
   ...foundBy('remark-lint:no-unused-definitions', 'warning', {
     'a definition that nothing uses': addBlock(`${mark}[start]: /quick-start`),
@@ -138,9 +147,9 @@ const references = [
   ...foundBy('link:redirect', 'warning', {
     'a route that the page has left': {
       changeFiles: (files) => ({
-        'contact-us.mdx': setKey('redirect_from', '[/contact]')(
-          files.get('contact-us.mdx')!,
-        )!.replace(mark, ''),
+        'contact-us.mdx': unmarked(setKey('redirect_from', '[/contact]'))(
+files.get('contact-us.mdx')!,
+),
         [other]: addBlock(`See the [address](${mark}/contact).`)(files.get(other)!),
       }),
     },

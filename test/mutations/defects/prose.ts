@@ -9,7 +9,7 @@ const values = parse(readFileSync(productFile, 'utf8')) as Record<string, string
 
 const wording = [
   ...foundBy('prose:vague-link-text', 'warning', {
-    'here': addBlock(`To start, click [${mark}here](/quick-start).`),
+    here: addBlock(`To start, click [${mark}here](/quick-start).`),
     'this page in bold': addBlock(`See [${mark}**this page**](/quick-start).`),
     'learn more with an arrow': addBlock(`[${mark}Learn more →](/quick-start)`),
     'a card with a vague title': addBlock(
@@ -35,8 +35,10 @@ const wording = [
 ]
 
 const product = foundBy('terminology:product-name', 'error', {
-  'the name in the text': addBlock(`Open ${mark}${values.name} now.`),
-  'the name in bold': addBlock(`Open **${mark}${values.name}** now.`),
+  'the name in the text': {
+    change: addBlock(`Open ${mark}${values.name} now.`),
+    alsoFinds: ['cspell:unknown-word'],
+  },
   'the command in a fence': addBlock(`\`\`\`bash\n${mark}${values.cli} --help\n\`\`\``),
   'the package in inline code': addBlock(`Install \`${mark}${values.cliPackage}\` now.`),
   'the prefix of variables': addBlock(`Set \`${mark}${values.envPrefix}_TOKEN\` now.`),
@@ -62,8 +64,8 @@ const characters = [
       alsoFinds: ['mdx:syntax'],
     },
     'a conflict in a fence': addFence(
-      'yaml',
-      `${mark}<<<<<<< HEAD\na: 1\n${mark}=======\na: 2\n${mark}>>>>>>> branch`,
+      'csv',
+      `${mark}<<<<<<< HEAD\na,1\n${mark}=======\na,2\n${mark}>>>>>>> branch`,
     ),
   }),
   ...foundBy('variable:unknown', 'error', {
@@ -86,7 +88,7 @@ const spelling = foundBy('cspell:unknown-word', 'warning', {
       ? text.replace(/(\n\n[A-Z][a-z]+ )([a-z]+ )/, `$1$2${mark}${typo} `)
       : undefined,
   'with a capital': addBlock(`${mark}Recieve a message.`),
-  'twice': addBlock(`People ${mark}${typo} a message, others ${mark}${typo} none.`),
+  twice: addBlock(`People ${mark}${typo} a message, others ${mark}${typo} none.`),
   'in a heading': addBlock(`## People who ${mark}${typo} it\n\nText.`),
   'in a list': addBlock(`- People.\n- Who ${mark}${typo} it.`),
   'in a table': addBlock(`| Who |\n| --- |\n| People who ${mark}${typo} it |`),

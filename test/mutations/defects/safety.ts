@@ -11,7 +11,6 @@ const expressions = foundBy('mdx:expression', 'error', {
   'an expression in the text': addBlock(`There are ${mark}{1 + 1} runs.`),
   'an expression of its own': addBlock(`${mark}{process.env.HOME}`),
   'a call': addBlock(`Read ${mark}{fetch('https://example.com')} now.`),
-  'a member of a variable': addBlock(`Open ${mark}{product.name.length} now.`),
   'a variable in brackets': addBlock(`Open ${mark}{product['name']} now.`),
   'an expression in an attribute': {
     change: addBlock(`<Callout type="note" ${mark}title={String(1)}>\n\nText.\n\n</Callout>`),
@@ -24,21 +23,35 @@ const expressions = foundBy('mdx:expression', 'error', {
   'a function': addBlock(`${mark}{(() => 1)()}`),
 })
 
+const html = [
+  ...foundBy('safety:html-element', 'error', {
+    'a script': addBlock(`${mark}<script>alert(1)</script>`),
+    'a style': addBlock(`${mark}<style>b</style>`),
+    'a frame': addBlock(`${mark}<iframe src="https://example.com"></iframe>`),
+    'a form': addBlock(`${mark}<form action="https://example.com"></form>`),
+    'an element of HTML': addBlock(`Text ${mark}<b>in bold</b> here.`),
+    'an image of HTML': addBlock(`${mark}<img src="https://example.com/a.png" />`),
+  }),
+  ...foundBy('safety:event-handler', 'error', {
+    'a handler of events': addBlock(
+      `<Callout type="note" ${mark}onClick="alert(1)">\n\nText.\n\n</Callout>`,
+    ),
+    'a handler of events in small letters': addBlock(
+      `Press <Kbd ${mark}onmouseover="alert(1)">A</Kbd> now.`,
+    ),
+  }),
+  ...foundBy('variable:unknown', 'error', {
+    'a member of a variable': addBlock(`Open ${mark}{product.name.length} now.`),
+  }),
+]
+
 const elements = foundBy('mdx:component', 'error', {
-  'a script': addBlock(`${mark}<script>alert(1)</script>`),
-  'a style': addBlock(`${mark}<style>b</style>`),
-  'a frame': addBlock(`${mark}<iframe src="https://example.com"></iframe>`),
-  'an element of HTML': addBlock(`Text ${mark}<b>in bold</b> here.`),
-  'a form': addBlock(`${mark}<form action="https://example.com"></form>`),
   'an unknown component': addBlock(`${mark}<Callot type="note">\n\nText.\n\n</Callot>`),
   'a component with a dot': addBlock(`${mark}<Card.Link />`),
   'a component named as a member of objects': addBlock(`${mark}<constructor />`),
   'a fragment': addBlock(`${mark}<>\n\nText.\n\n</>`),
   'an unknown attribute': addBlock(
     `<Callout type="note" ${mark}titel="One">\n\nText.\n\n</Callout>`,
-  ),
-  'a handler of events': addBlock(
-    `<Callout type="note" ${mark}onClick="alert(1)">\n\nText.\n\n</Callout>`,
   ),
   'a style of its own': addBlock(
     `<Callout type="note" ${mark}style="position: fixed">\n\nText.\n\n</Callout>`,
@@ -66,6 +79,8 @@ const addresses = foundBy('safety:link-scheme', 'error', {
   'a card that is a script': addBlock(
     `<Cards>\n\n<Card title="One" href="${mark}javascript:alert(1)">\n\nText.\n\n</Card>\n\n</Cards>`,
   ),
+  'an address without a scheme': addBlock(`See [the example](${mark}//example.com/page).`),
+  'a scheme with a slip of the pen': addBlock(`See [the example](${mark}htps://example.com).`),
   'a definition that is a script': addBlock(
     `Click [the button][b].\n\n[b]: ${mark}javascript:alert(1)`,
   ),
@@ -89,6 +104,7 @@ const syntax = foundBy('mdx:syntax', 'error', {
 export const safetyDefects: Defect[] = [
   ...modules,
   ...expressions,
+  ...html,
   ...elements,
   ...addresses,
   ...syntax,

@@ -1,5 +1,5 @@
 import { foundBy, mark, type Defect } from '../defect.ts'
-import { addBlock, replace, setKey } from '../edit-page.ts'
+import { addBlock, setKey, unmarked } from '../edit-page.ts'
 
 const theme = 'theme.config.tsx'
 const category = 'issue-trackers/_category.yaml'
@@ -16,8 +16,18 @@ A text of one line.
 
 const routes = [
   ...foundBy('route:shadows-asset', 'error', {
-    'a route of a file that the build makes': { page, change: setKey('slug', '/sitemap.xml') },
-    'a route within the folder of assets': { page, change: setKey('slug', '/assets/menu') },
+    'a route of a file that the build makes': {
+      changeFiles: () => ({ 'sitemap.xml.mdx': mark + newPage }),
+    },
+    'a route within the folder of assets': {
+      page,
+      change: setKey('slug', '/assets/menu'),
+      alsoFinds: ['link:missing-page'],
+    },
+  }),
+  ...foundBy('route:file-name', 'error', {
+    'a file name with a space': { changeFiles: () => ({ 'New page.mdx': mark + newPage }) },
+    'a file name with other letters': { changeFiles: () => ({ 'über.mdx': mark + newPage }) },
   }),
   ...foundBy('redirect:conflict', 'error', {
     'a redirect from the page itself': {
@@ -30,18 +40,19 @@ const routes = [
     },
     'a redirect that two pages claim': {
       changeFiles: (files) => ({
-        'issue-trackers/github.mdx': setKey('redirect_from', '[/old]')(
-          files.get('issue-trackers/github.mdx')!,
-        )!.replace(mark, ''),
-        'issue-trackers/jira.mdx': setKey('redirect_from', '[/old]')(
-          files.get('issue-trackers/jira.mdx')!,
-        ),
+        'issue-trackers/github.mdx': unmarked(setKey('redirect_from', '[/old]'))(
+files.get('issue-trackers/github.mdx')!,
+),
+        'issue-trackers/jira.mdx': setKey(
+          'redirect_from',
+          '[/old]',
+        )(files.get('issue-trackers/jira.mdx')!),
       }),
     },
   }),
   ...foundBy('site:name-conflict', 'error', {
     'a page with the name of a folder': {
-      changeFiles: () => ({ 'tms.mdx': mark + newPage }),
+      changeFiles: () => ({ 'release-notes.mdx': mark + newPage }),
     },
   }),
 ]
@@ -89,15 +100,22 @@ const settings = [
   ...foundBy('category:schema', 'error', {
     'an unknown key of a category': edit(category, 'position:', `${mark}postion:`),
     'a category without a label': edit(category, /label: .*\n/, mark),
-    'a position of a category that is no number': edit(category, /position: .*/, `${mark}position: last`),
+    'a position of a category that is no number': edit(
+      category,
+      /position: .*/,
+      `${mark}position: last`,
+    ),
   }),
   ...foundBy('product:schema', 'error', {
-    'a product without a name': edit('product.yaml', /^name: .*\n/m, mark),
+    'a product without a name': {
+      ...edit('product.yaml', /^name: .*\n/m, mark),
+      alsoFinds: ['variable:unknown'],
+    },
     'an unknown key of the product': edit('product.yaml', /^cli:/m, `${mark}clli: acme\ncli:`),
-    'an address of the product that is none': edit(
+    'a name of the product that breaks Markdown': edit(
       'product.yaml',
-      /^loginUrl: .*$/m,
-      `${mark}loginUrl: nowhere`,
+      /^name: .*$/m,
+      `${mark}name: "*Acme*"`,
     ),
   }),
   ...foundBy('lint:config', 'error', {
@@ -114,6 +132,66 @@ const settings = [
   }),
 ]
 
+/** What readers see of a category is checked like the front matter of a page. */
+const categories = [
+  ...foundBy('cspell:unknown-word', 'warning', {
+    'a misspelling in the label of a category': edit(category, 'label:', `${mark}label: Recieved`),
+  }),
+  ...foundBy('variable:unknown', 'error', {
+    'an unknown variable in a category': edit(
+      category,
+      /label: .*/,
+      `${mark}label: "{product.nmae} trackers"`,
+    ),
+  }),
+  ...foundBy('terminology:product-name', 'error', {
+    'the name of the product in a category': {
+      changeFiles: (files) => {
+        const [, name] = /^name: (.*)$/m.exec(files.get('product.yaml')!)!
+        return { [category]: files.get(category)!.replace('label: ', `${mark}label: ${name} `) }
+      },
+      alsoFinds: ['cspell:unknown-word'],
+    },
+  }),
+  ...foundBy('front-matter:description-length', 'warning', {
+    'a description of few words in a category': edit(
+      'issue-trackers/custom/_category.yaml',
+      /description: .*/,
+      `${mark}description: All about it.`,
+    ),
+  }),
+]
+
+const roles = 'administration/users-permissions.mdx'
+
+const sinceBase = [
+  ...foundBy('base:removed-anchor', 'warning', {
+    'a heading that others link to gets another name': {
+      againstBase: true,
+      changeFiles: (files) => ({
+        [roles]: files.get(roles)!.replace('## Roles\n', `${mark}## The five roles\n`),
+      }),
+      alsoFinds: ['link:missing-anchor'],
+    },
+  }),
+  ...foundBy('base:removed-page', 'error', {
+    'a page that others link to moves': {
+      againstBase: true,
+      page: roles,
+      change: setKey('slug', '/people'),
+      alsoFinds: ['link:missing-page', 'base:route-without-redirect'],
+    },
+  }),
+  ...foundBy('base:route-without-redirect', 'error', {
+    'a page moves without a redirect': {
+      againstBase: true,
+      page: 'release-notes/24W48.mdx',
+      change: setKey('slug', '/2024/48'),
+      alsoFinds: ['link:missing-page', 'base:removed-page'],
+    },
+  }),
+]
+
 const directives = [
   ...foundBy('lint:unused-disable', 'warning', {
     'a disable of what is not there': addBlock(
@@ -122,19 +200,26 @@ const directives = [
   }),
   ...foundBy('lint:reasonless-disable', 'warning', {
     'a disable without a reason': addBlock(
-      `${mark}{/* lint-disable-next-line link:missing-page */}\n\nSee [that](/nowhere).`,
+      `${mark}{/* lint-disable-next-line link:missing-page */}\n\nSee the [roles](/nowhere).`,
     ),
   }),
   ...foundBy('lint:disable', 'warning', {
     'a disable of a rule that does not exist': addBlock(
       `${mark}{/* lint-disable-next-line link:mising-page -- it comes soon */}\n\nText.`,
     ),
-    'a disable of nothing': addBlock(`${mark}{/* lint-disable-next-line */}\n\nText.`),
+    'a disable of nothing': addBlock(`${mark}{/* lint-disable-next-line -- soon */}\n\nText.`),
   }),
 ]
 
 /** Defects of the set of pages, its navigation and its configuration. */
-export const siteDefects: Defect[] = [...routes, ...navigation, ...settings, ...directives]
+export const siteDefects: Defect[] = [
+  ...routes,
+  ...navigation,
+  ...settings,
+  ...categories,
+  ...sinceBase,
+  ...directives,
+]
 
 /** Changes one file, whatever its kind. */
 function edit(file: string, pattern: string | RegExp, replacement: string): Partial<Defect> {

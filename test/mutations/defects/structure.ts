@@ -19,6 +19,9 @@ const headings = [
       `## $1\n$2${mark}## $1`,
     ),
   }),
+  ...foundBy('heading:empty', 'warning', {
+    'a heading without a text': addBlock(`${mark}##\n\nText.`),
+  }),
   ...foundBy('markdownlint:MD018', 'warning', {
     'no space after the sign': addBlock(`${mark}##Another part`),
   }),
@@ -41,15 +44,22 @@ const headings = [
 ]
 
 const lists = [
+  ...foundBy('list:missing-space', 'warning', {
+    'no space after the number': addBlock(`${mark}1.Open the page.\n${mark}2.Read it.`),
+    'no space after the hyphen': addBlock(`${mark}-Open the page.\n${mark}-Read it.`),
+  }),
   ...foundBy('markdownlint:MD004', 'warning', {
-    'another sign for items': addBlock(`${mark}* One.\n${mark}* Two.`),
+    'another sign for items': append(`- One.\n- Two.\n\nText:\n\n${mark}* One.\n${mark}* Two.`),
   }),
   ...foundBy('markdownlint:MD007', 'warning', {
     'too much indentation': addBlock(`- One.\n${mark}    - Below.`),
     'indentation of the whole list': addBlock(`${mark} - One.\n${mark} - Two.`),
   }),
   ...foundBy('markdownlint:MD005', 'warning', {
-    'items that are not in line': addBlock(`- One.\n${mark} - Two.\n- Three.`),
+    'items that are not in line': {
+      change: addBlock(`- One.\n${mark} - Two.\n- Three.`),
+      alsoFinds: ['markdownlint:MD007'],
+    },
   }),
   ...foundBy('markdownlint:MD029', 'warning', {
     'numbers out of order': addBlock(`1. One.\n${mark}3. Three.`),
@@ -64,23 +74,29 @@ const lists = [
 
 const tables = [
   ...foundBy('markdownlint:MD056', 'warning', {
-    'a row with a cell too few': addBlock('| A | B |\n| --- | --- |\n| 1 | 2 |\n▶| 3 |'),
-    'a row with a cell too many': addBlock('| A | B |\n| --- | --- |\n▶| 1 | 2 | 3 |'),
+    'a row with a cell too few': addBlock(`| A | B |\n| --- | --- |\n| 1 | 2 |\n${mark}| 3 |`),
+    'a row with a cell too many': addBlock(`| A | B |\n| --- | --- |\n${mark}| 1 | 2 | 3 |`),
     'a real row, of which a cell is gone': replace(
       /^(\| ?-.*\n(?:\|.*\n)*?)\|[^|\\\n`]+\|([^|\\\n`]+\|)$/m,
       `$1${mark}|$2`,
     ),
-    'an unescaped pipe in code': addBlock('| A | B |\n| --- | --- |\n▶| 1 | `a|b` |'),
+    'an unescaped pipe in code': {
+      change: addBlock(`| A | B |\n| --- | --- |\n${mark}| 1 | \`a|b\` |`),
+      alsoFinds: ['text:unclosed-mark'],
+    },
   }),
   ...foundBy('markdownlint:MD055', 'warning', {
-    'a row without its last pipe': addBlock('| A | B |\n| --- | --- |\n▶| 1 | 2'),
+    'a row without its last pipe': addBlock(`| A | B |\n| --- | --- |\n${mark}| 1 | 2`),
   }),
   ...foundBy('markdownlint:MD058', 'warning', {
-    'no blank line after a table': addBlock('| A | B |\n| --- | --- |\n| 1 | 2 |\n▶- One.'),
+    'no blank line after a table': {
+      change: addBlock(`| A | B |\n| --- | --- |\n${mark}| 1 | 2 |\n- One.`),
+      alsoFinds: ['markdownlint:MD032'],
+    },
   }),
-  ...foundBy('table:broken', 'warning', {
-    'no row of hyphens': addBlock('▶| A | B |\n| 1 | 2 |'),
-    'a row of hyphens with a cell too few': addBlock('▶| A | B |\n| --- |\n| 1 | 2 |'),
+  ...foundBy('table:delimiter-row', 'warning', {
+    'no row of hyphens': addBlock(`${mark}| A | B |\n| 1 | 2 |`),
+    'a row of hyphens with a cell too few': addBlock(`| A | B |\n${mark}| --- |\n| 1 | 2 |`),
   }),
 ]
 
@@ -89,8 +105,11 @@ const blocks = [
     'a fence without a language': addBlock(`${mark}\`\`\`\ncurl -s\n\`\`\``),
     'a real fence that loses its language': replace(/^```\w+$/m, `${mark}\`\`\``),
   }),
-  ...foundBy('code:unclosed-fence', 'warning', {
+  ...foundBy('code:unclosed-fence', 'error', {
     'a fence that is never closed': append(`${mark}\`\`\`text\nNothing ends it.`),
+    'a fence that goes on to the next one': addBlock(
+      `${mark}\`\`\`text\nNothing ends it.\n\n\`\`\`text\nMore.\n\`\`\``,
+    ),
   }),
   ...foundBy('markdownlint:MD045', 'warning', {
     'an image without alternative text': {
@@ -124,20 +143,26 @@ const blocks = [
 ]
 
 const marks = [
+  ...foundBy('text:unclosed-mark', 'warning', {
+    'bold text that does not end': addBlock(`This is ${mark}**bold from here on.`),
+    'code that does not end': addBlock(`Write ${mark}\`code from here on.`),
+  }),
   ...foundBy('markdownlint:MD037', 'warning', {
-    'a space within emphasis': addBlock(`This is${mark} ** bold ** text.`),
+    'a space within emphasis': addBlock(`This is ${mark}** bold ${mark}** text.`),
   }),
   ...foundBy('markdownlint:MD038', 'warning', {
-    'a space within backticks': addBlock(`Write${mark} \` code \` here.`),
+    'a space within backticks': addBlock(`Write ${mark}\`code \` here.`),
   }),
   ...foundBy('markdownlint:MD039', 'warning', {
-    'a space within the text of a link': addBlock(`See${mark} [ first steps ](/quick-start).`),
+    'a space within the text of a link': addBlock(
+      `See ${mark}[ first ${mark}steps ](/quick-start).`,
+    ),
   }),
   ...foundBy('markdownlint:MD049', 'warning', {
-    'another sign for emphasis': addBlock(`This ${mark}*word*, then _that_.`),
+    'another sign for emphasis': addBlock(`This _word_, then ${mark}*that${mark}*.`),
   }),
   ...foundBy('markdownlint:MD050', 'warning', {
-    'another sign for bold text': addBlock(`This ${mark}__word__ is bold.`),
+    'another sign for bold text': addBlock(`This **word**, then ${mark}__that${mark}__.`),
   }),
 ]
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { parseLimit, parseOutputs, type Output } from '../lint/parse-options.ts'
 import { reporters } from '../reporters/index.ts'
+import { parseLimit, parseOutputs, type Output } from './parse-options.ts'
 
 /** What the user of `check:out` has asked for. */
 export interface SiteCheckOptions {

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { docsUrl, html, notFoundPage, sitemap } from '../support/built-site.ts'
+import { testProduct } from '../support/site.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+
+let dir: string
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'check-out-'))
+  expect(testProduct).toContain(`docsUrl: ${docsUrl}\n`)
+  const body = '<h1>Page</h1><a href="#none">x</a>'
+  await write('product.yaml', testProduct)
+  await write('index.html', html('/', { sidebar: ['/'], body }))
+  await write('404.html', notFoundPage)
+  await write('sitemap.xml', sitemap(''))
+})
+afterAll(() => rm(dir, { recursive: true }))
+
+const write = (file: string, text: string) => writeFile(path.join(dir, file), text)
+
+/** Runs `check:out` as npm does and says how it ended. */
+function run(...argv: string[]) {
+  const command = ['--import', 'tsx', 'scripts/check-out.ts', '--content', dir, ...argv]
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    execFile(process.execPath, command, { cwd: root }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
+    })
+  })
+}
+
+it('ends with 0 where there are warnings only, and with 1 where they are too many', async () => {
+  const { code, stdout } = await run('--out', dir, '--format', 'json')
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toMatchObject({
+    diagnostics: [{ ruleId: 'out:missing-anchor', line: 4, help: expect.any(String) as string }],
+    summary: { files: 2, links: 2, words: 2, errors: 0, warnings: 1 },
+  })
+  const strict = await run('--out', dir, '--max-warnings', '0', '--quiet')
+  expect(strict.code).toBe(1)
+  expect(strict.stdout).not.toContain('missing-anchor')
+})
+
+it('ends with 1 where there is an error, and says where', async () => {
+  await write('one.html', html('/one', { sidebar: ['/'] }))
+  const { code, stdout } = await run('--out', dir)
+  expect(code).toBe(1)
+  expect(stdout).toMatch(/error +Cannot find `\/one` in the sitemap +out:sitemap/)
+})
+
+it.each([
+  [['--out', '/no/such/folder'], /Cannot find any \.html file in `\/no\/such\/folder`/],
+  [['--content', '/no/such/folder'], /Cannot read `\/no\/such\/folder\/product\.yaml`/],
+  [['--fix'], /'--fix'/],
+])('ends with 2 and one line for %j', async (argv, message) => {
+  const { code, stdout, stderr } = await run(...argv)
+  expect(code).toBe(2)
+  expect(stdout).toBe('')
+  expect(stderr).toMatch(message)
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+})
