@@ -22,7 +22,7 @@ interface Props {
 export function DocPage({ data, trail, toc, previous, next, editUrl, children }: Props) {
   const showToc = data.contents && toc.length > 0
   return (
-    <div className={data.sidebar ? 'page' : 'page page--plain'}>
+    <div className={data.sidebar ? 'page' : 'page page--centered'}>
       <main
         id="mainContent"
         className="page__main"
