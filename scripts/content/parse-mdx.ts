@@ -1,4 +1,4 @@
-import type { Root } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { frontmatterFromMarkdown } from 'mdast-util-frontmatter'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
@@ -18,12 +18,27 @@ const trees = [frontmatterFromMarkdown(['yaml']), gfmFromMarkdown(), mdxFromMark
 /** Parses MDX with GitHub's Markdown and YAML front matter into one tree; nothing is evaluated. */
 export function parseMdx(text: string): ParsedMdx {
   try {
-    return { tree: fromMarkdown(text, { extensions: syntax, mdastExtensions: trees }) }
+    const tree = fromMarkdown(text, { extensions: syntax, mdastExtensions: trees })
+    return isDeeperThan(deepest, tree) ? { problem: tooDeep } : { tree }
   } catch (error) {
-    if (!isMessageWithPlace(error)) throw error
+    // A parser that stumbles over a text says so too; the other pages are checked all the same.
+    if (!isMessageWithPlace(error))
+      return { problem: { message: String(error), line: 1, column: 1 } }
     const point = error.place && 'start' in error.place ? error.place.start : error.place
     return { problem: { message: error.reason, ...(point ?? pointIn(error.reason)) } }
   }
+}
+
+/** Levels of quotations and lists within each other; whoever walks the tree has to remember them. */
+const deepest = 200
+const tooDeep = { message: `More than ${deepest} levels within each other`, line: 1, column: 1 }
+
+function isDeeperThan(limit: number, tree: Root): boolean {
+  let level: Nodes[] = [tree]
+  for (let depth = 0; depth <= limit && level.length > 0; depth++) {
+    level = level.flatMap((node): Nodes[] => ('children' in node ? node.children : []))
+  }
+  return level.length > 0
 }
 
 /** A tag that is never closed has its place in the message alone: `… for `<A>` (8:1-8:22)`. */
@@ -37,7 +52,7 @@ interface Point {
   column: number
 }
 
-/** The parsers of MDX throw a `VFileMessage`; anything else is a fault of ours. */
+/** The parsers of MDX throw a `VFileMessage`; anything else is a fault of theirs. */
 function isMessageWithPlace(
   error: unknown,
 ): error is { reason: string; place?: Point | { start: Point } } {

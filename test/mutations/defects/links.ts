@@ -148,8 +148,8 @@ const references = [
     'a route that the page has left': {
       changeFiles: (files) => ({
         'contact-us.mdx': unmarked(setKey('redirect_from', '[/contact]'))(
-files.get('contact-us.mdx')!,
-),
+          files.get('contact-us.mdx')!,
+        ),
         [other]: addBlock(`See the [address](${mark}/contact).`)(files.get(other)!),
       }),
     },

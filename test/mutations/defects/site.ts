@@ -41,8 +41,8 @@ const routes = [
     'a redirect that two pages claim': {
       changeFiles: (files) => ({
         'issue-trackers/github.mdx': unmarked(setKey('redirect_from', '[/old]'))(
-files.get('issue-trackers/github.mdx')!,
-),
+          files.get('issue-trackers/github.mdx')!,
+        ),
         'issue-trackers/jira.mdx': setKey(
           'redirect_from',
           '[/old]',
