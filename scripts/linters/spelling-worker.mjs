@@ -9,17 +9,28 @@ const settings = {
   maxDuplicateProblems: 1e6,
 }
 
+/** To suggest words takes longer than all else; where this many are unknown, the first will do. */
+const maxSuggestions = 100
+
 /** Checks a text of one word per line; returns offset, text and suggestions of each finding. */
 async function check(text) {
-  const document = { uri: 'file:///words.txt', text, languageId: 'plaintext', locale: 'en-US' }
-  const options = { noConfigSearch: true, generateSuggestions: true, numSuggestions: 3 }
-  const { issues, errors } = await spellCheckDocument(document, options, settings)
-  if (errors?.[0]) throw errors[0]
+  const issues = await find(text, false)
+  const unknown = [...new Set(issues.map((issue) => issue.text))].slice(0, maxSuggestions)
+  const suggested = unknown.length > 0 ? await find(unknown.join('\n'), true) : []
+  const suggestions = new Map(suggested.map((issue) => [issue.text, issue.suggestions]))
   return issues.map((issue) => ({
     offset: issue.offset,
     text: issue.text,
-    suggestions: issue.suggestions ?? [],
+    suggestions: suggestions.get(issue.text) ?? [],
   }))
+}
+
+async function find(text, generateSuggestions) {
+  const document = { uri: 'file:///words.txt', text, languageId: 'plaintext', locale: 'en-US' }
+  const options = { noConfigSearch: true, generateSuggestions, numSuggestions: 3 }
+  const { issues, errors } = await spellCheckDocument(document, options, settings)
+  if (errors?.[0]) throw errors[0]
+  return issues
 }
 
 // The first check loads the dictionaries; it is over by the time that the words are known.

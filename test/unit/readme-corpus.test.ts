@@ -24,7 +24,7 @@ describe('real documentation of other projects', () => {
       writeFileSync(path.join(dir, `page-${index}.mdx`), withFrontMatter(text, file))
     }
     result = await checkContent(dir)
-  }, 60_000)
+  }, 240_000)
   afterAll(() => rmSync(dir, { recursive: true }))
 
   it('is checked to its end', () => {
