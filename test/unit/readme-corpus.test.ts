@@ -34,9 +34,9 @@ describe('real documentation of other projects', () => {
   })
 
   it('has every finding and every fix within the file', () => {
-    for (const [file, text] of result.sources) {
-      const found = result.diagnostics.filter((each) => each.file === file)
-      expect(findMisplaced(found, text)).toEqual([])
+    for (const { file } of result.site.pages) {
+      const found = result.diagnostics.filter((each) => each.file === file.displayPath)
+      expect(findMisplaced(found, file.text)).toEqual([])
     }
   })
 
