@@ -30,7 +30,9 @@ export function createSpellChecker({ warmUp }: { warmUp: boolean }): SpellChecke
   let worker = warmUp ? startWorker() : undefined
   return {
     async check(words, verdicts) {
-      const unknown = [...new Set(words)].filter((word) => !verdicts.has(word))
+      const news = new Set<string>()
+      for (const word of words) if (!verdicts.has(word)) news.add(word)
+      const unknown = [...news]
       if (unknown.length === 0) return
       worker ??= startWorker()
       addVerdicts(unknown, await askWorker(worker, unknown.join('\n')), verdicts)
