@@ -140,6 +140,11 @@ describe('links', () => {
 })
 
 describe('parseMdx', () => {
+  it('refuses what is nested so deep that no walk over the tree would end well', () => {
+    expect(parseMdx(`${'> '.repeat(150)}a`).tree).toBeDefined()
+    expect(parseMdx(`${'> '.repeat(300)}a`).problem?.message).toMatch(/levels within each other/)
+  })
+
   it('says where a text does not parse', () => {
     expect(parseMdx('a\n\n{b').problem).toMatchObject({ line: 3 })
     expect(parseMdx('a\n\n<Card>\n').problem).toMatchObject({ line: 3, column: 1 })
