@@ -71,10 +71,14 @@ function askWorker(worker: Worker, text: string): Promise<Misspelling[]> {
       worker.unref()
       worker.removeAllListeners('message')
       worker.removeAllListeners('error')
+      worker.removeAllListeners('exit')
       end()
     }
     worker.once('message', (found: Misspelling[]) => settle(() => resolve(found)))
     worker.once('error', (error) => settle(() => reject(error)))
+    worker.once('exit', (code) =>
+      settle(() => reject(new Error(`The spell checker ended: ${code}`))),
+    )
     worker.postMessage(text)
   })
 }
