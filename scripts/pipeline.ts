@@ -145,7 +145,7 @@ export function hasFailed({ errors, warnings }: CheckSummary, maxWarnings = Infi
 }
 
 /** The texts that diagnostics count in, by display path. */
-export function collectSources({ pages, configs }: ContentFiles): Map<string, string> {
+function collectSources({ pages, configs }: ContentFiles): Map<string, string> {
   return new Map(
     [...pages, ...configs.values()].map(({ displayPath, text }) => [displayPath, text]),
   )

@@ -47,20 +47,3 @@ function shownAttributesOf(node: MdxJsxFlowElement | MdxJsxTextElement): ProseRa
     return [{ start: end - attribute.value.length, end }]
   })
 }
-
-/** `text` with everything outside of `ranges` turned into spaces; line breaks and offsets stay. */
-export function maskAllBut(text: string, ranges: ProseRange[]): string {
-  const sorted = ranges.toSorted((a, b) => a.start - b.start)
-  let masked = ''
-  let at = 0
-  for (const { start, end } of sorted) {
-    if (start < at) continue
-    masked += blank(text.slice(at, start)) + text.slice(start, end)
-    at = end
-  }
-  return masked + blank(text.slice(at))
-}
-
-function blank(text: string): string {
-  return text.replace(/[^\n]/g, ' ')
-}
