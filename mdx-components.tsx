@@ -1,15 +1,53 @@
-import { useMDXComponents as useThemeComponents } from 'nextra-theme-docs'
 import { Badge } from './components/mdx/badge.tsx'
 import { Callout } from './components/mdx/callout.tsx'
 import { Card, Cards } from './components/mdx/cards.tsx'
+import { CodeBlock } from './components/mdx/code-block.tsx'
+import { Diagram } from './components/mdx/diagram.tsx'
+import { Figure } from './components/mdx/figure.tsx'
+import { FileTree } from './components/mdx/file-tree.tsx'
+import { createHeading } from './components/mdx/heading.tsx'
 import { Kbd } from './components/mdx/kbd.tsx'
+import { CliEntry } from './components/mdx/reference/cli-entry.tsx'
+import { CliGroup } from './components/mdx/reference/cli-group.tsx'
+import { CliSynopsis } from './components/mdx/reference/cli-synopsis.tsx'
+import { RunBoard } from './components/mdx/run-board.tsx'
+import { SearchBox } from './components/mdx/search-box.tsx'
 import { Steps } from './components/mdx/steps.tsx'
+import { Table } from './components/mdx/table.tsx'
 import { Tab, Tabs } from './components/mdx/tabs.tsx'
 
 /** What pages may use; `scripts/schema/components.ts` says what each takes. */
-const components = { Badge, Callout, Card, Cards, Kbd, Steps, Tab, Tabs }
+const components = {
+  Badge,
+  Callout,
+  Card,
+  Cards,
+  Diagram,
+  Figure,
+  FileTree,
+  Kbd,
+  RunBoard,
+  SearchBox,
+  Steps,
+  Tab,
+  Tabs,
+}
 
-/** The theme's elements and our components. The name is Nextra's. */
+/** What generated parts of pages are made of; writers use the components that stand for those. */
+const generated = { CliEntry, CliGroup, CliSynopsis }
+
+/** Elements of Markdown that are more than the element itself. */
+const elements = {
+  h2: createHeading('h2'),
+  h3: createHeading('h3'),
+  h4: createHeading('h4'),
+  h5: createHeading('h5'),
+  h6: createHeading('h6'),
+  pre: CodeBlock,
+  table: Table,
+}
+
+/** Everything that compiled pages refer to. The name is Nextra's. */
 export function useMDXComponents() {
-  return useThemeComponents(components)
+  return { ...elements, ...components, ...generated }
 }

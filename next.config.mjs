@@ -9,9 +9,6 @@ const config = {
   // Next claims a root folder `pages/` for its Pages Router as soon as a file there has one of these
   // extensions. The generated pages are `.mdx` and `_meta.ts`, so that leaves `.tsx` for `app/`.
   pageExtensions: ['tsx'],
-  experimental: {
-    optimizePackageImports: ['nextra/components', 'nextra-theme-docs'],
-  },
 }
 
 export default config

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { DocId } from './scripts/core/route.ts'
 import type { Product } from './scripts/schema/product.ts'
 
@@ -9,7 +8,10 @@ export type NavLink = { label: string; docId: DocId } | { label: string; href: s
 export interface Announcement {
   /** A dismissal holds until this changes. */
   id: string
-  content: ReactNode
+  /** MDX as in pages: one paragraph, links to routes. */
+  text: string
+  /** CSS colors; the accent where left out. */
+  colors?: { background: string; text: string }
   closable: boolean
 }
 

@@ -1,17 +1,10 @@
-import type { Metadata } from 'next'
-import { Head } from 'nextra/components'
-import { Layout } from 'nextra-theme-docs'
-import 'nextra-theme-docs/style.css'
+import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { SiteBanner } from '../components/layout/site-banner.tsx'
-import { SiteFooter } from '../components/layout/site-footer.tsx'
-import { SiteNavbar } from '../components/layout/site-navbar.tsx'
-import { Sidebar } from '../components/nav/sidebar.client.tsx'
-import { normalizeAddressScript } from './_lib/normalize-address.ts'
-import { loadNavigation } from './_lib/navigation.ts'
-import { toPageMap } from './_lib/page-map.ts'
-import { loadSiteConfig, resolveNavLink } from './_lib/site-config.ts'
-import './globals.css'
+import { loadScripts } from './_lib/assets.ts'
+import { loadSiteConfig } from './_lib/site-config.ts'
+import './styles/index.css'
+
+export const viewport: Viewport = { width: 'device-width', initialScale: 1 }
 
 export async function generateMetadata(): Promise<Metadata> {
   const { product, theme } = await loadSiteConfig()
@@ -26,32 +19,30 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
+/**
+ * The document. What the browser scripts have to know stands in `data-` attributes of the root
+ * element; the early script sets the color mode and closes the announcement before the first paint.
+ */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [{ product, theme }, { items }] = await Promise.all([loadSiteConfig(), loadNavigation()])
-  const navbarLinks = await Promise.all(theme.navbar.map(resolveNavLink))
-  const footerLinks = await Promise.all(theme.footer.links.map(resolveNavLink))
+  const [{ theme }, scripts] = await Promise.all([loadSiteConfig(), loadScripts()])
+  const { colorMode, announcement, locales, versions } = theme
   return (
-    <html lang={theme.locales[0]?.code ?? 'en'} dir="ltr" suppressHydrationWarning>
-      <Head>
-        <script dangerouslySetInnerHTML={{ __html: normalizeAddressScript }} />
-      </Head>
-      <body>
-        <Layout
-          pageMap={toPageMap(items)}
-          banner={theme.announcement && <SiteBanner announcement={theme.announcement} />}
-          navbar={<SiteNavbar title={theme.siteTitle} links={navbarLinks} />}
-          footer={<SiteFooter links={footerLinks} copyright={theme.footer.copyright} />}
-          nextThemes={{ defaultTheme: theme.colorMode.default }}
-          docsRepositoryBase={product.editUrl ?? product.docsUrl}
-          copyPageButton={false}
-          darkMode
-        >
-          <div className="shell">
-            <Sidebar items={items} />
-            {children}
-          </div>
-        </Layout>
-      </body>
+    <html
+      lang={locales[0]?.code ?? 'en'}
+      dir="ltr"
+      suppressHydrationWarning
+      data-theme={colorMode.default}
+      data-color-mode={colorMode.default}
+      data-color-modes={colorMode.respectSystem ? 'light dark system' : 'light dark'}
+      data-announcement-id={announcement?.id}
+      data-versions={versions.map(({ id }) => id).join(' ')}
+      data-development={process.env.NODE_ENV === 'development' ? '' : undefined}
+    >
+      <head>
+        <script dangerouslySetInnerHTML={{ __html: scripts.early }} />
+        <script type="module" src={scripts.site} />
+      </head>
+      <body>{children}</body>
     </html>
   )
 }

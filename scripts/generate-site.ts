@@ -4,7 +4,10 @@ import { readLastChanged } from './content/git-dates.ts'
 import { createHash } from 'node:crypto'
 import { compilePages, createCompiler, type Compiler } from './generate/compile.ts'
 import { buildPlan, type Plan } from './generate/plan.ts'
+import { readAnnouncement } from './generate/read-announcement.ts'
 import { writeOutput, type WriteResult } from './generate/write.ts'
+import { bundleScripts } from './site/bundle-scripts.ts'
+import { scriptsDataName } from './site/site-scripts.ts'
 import type { Site } from './content/build-site.ts'
 
 /** Where generation reads and writes; all paths absolute or relative to the working directory. */
@@ -40,7 +43,11 @@ export async function generateSite(
   for (const [to, from] of plan.assets) {
     assets.set(to, await readFile(path.join(site.contentDir, from)))
   }
-  const compiled = await compilePages(plan.pages, folders.compiled, compiler)
+  const scripts = await bundleScripts()
+  for (const [file, contents] of scripts.files) assets.set(file, contents)
+  const texts = new Map([...plan.pages, ...(await readAnnouncement(site.contentDir))])
+  const compiled = await compilePages(texts, folders.compiled, compiler)
+  compiled.set(scriptsDataName, JSON.stringify({ early: scripts.early, site: scripts.site }))
   compiled.set('revision.ts', renderRevision(compiled))
   const outputs = [
     { dir: folders.pages, files: plan.pages, keep },

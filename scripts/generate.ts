@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { drawingCacheFile } from './analysis/draw-diagrams.ts'
 import { runCommand } from './command.ts'
 import { generateSite, projectFolders, type GenerateFolders } from './generate-site.ts'
 import { checkContent, hasFailed } from './pipeline.ts'
@@ -27,7 +28,8 @@ await runCommand(async (argv) => {
     return 0
   }
   const started = performance.now()
-  const result = await checkContent(values.content)
+  const drawings = drawingCacheFile(values.content)
+  const result = await checkContent(values.content, { drawings })
   printReport(result, (performance.now() - started) / 1000)
   if (hasFailed(result.summary)) return 1
   const folders = values.out ? foldersBeside(values.out) : projectFolders

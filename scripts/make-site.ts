@@ -1,3 +1,4 @@
+import { drawingCacheFile } from './analysis/draw-diagrams.ts'
 import { generateSite } from './generate-site.ts'
 import { checkContent, hasFailed } from './pipeline.ts'
 import { printReport } from './report-problems.ts'
@@ -11,7 +12,10 @@ import { readDocsUrl } from './site-check/read-docs-url.ts'
  */
 export async function makeSite(): Promise<number> {
   const started = performance.now()
-  const result = await withProgress('Checking the content', () => checkContent('content-src'))
+  const drawings = drawingCacheFile('content-src')
+  const result = await withProgress('Checking the content', () =>
+    checkContent('content-src', { drawings }),
+  )
   printReport(result, (performance.now() - started) / 1000)
   if (hasFailed(result.summary)) return 1
   await withProgress('Generating the pages', () => generateSite(result.site))

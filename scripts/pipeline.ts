@@ -1,17 +1,19 @@
 import { analyzeContent } from './analysis/analyze-content.ts'
 import { createCache, type LintCache } from './analysis/cache.ts'
+import { drawDiagrams } from './analysis/draw-diagrams.ts'
 import { hashTool } from './analysis/keys.ts'
 import { selectByChange } from './analysis/select-by-change.ts'
 import {
   buildSite,
   collectRoutes,
   pageCacheKey,
-  parseCategories,
+  parseConfigs,
   type PageCache,
   type Site,
 } from './content/build-site.ts'
 import { toCategoryPage } from './content/category-page.ts'
 import { collectRedirects } from './content/collect-redirects.ts'
+import { listDiagramFiles } from './content/diagram.ts'
 import type { Page } from './content/parse-page.ts'
 import { parseProduct } from './content/parse-product.ts'
 import { loadBase } from './content/read-base.ts'
@@ -58,6 +60,8 @@ export interface CheckOptions {
   base?: string | undefined
   /** Severities that go before those of `lint.yaml`. */
   severities?: Severities
+  /** File that keeps the drawings of diagrams from one run to the next. */
+  drawings?: string | undefined
   /** The content, where it has been read already. */
   content?: ContentFiles
   /** The part of the pages to check, where several machines share the work. */
@@ -89,27 +93,23 @@ export async function checkContent(
   const cache = options.cache ?? createCache()
   const { shard, stopwatch = createStopwatch() } = options
   const isMine = createShardFilter(content, shard)
-  const parsedCategories = parseCategories(content, variables)
-  const analyzed = await analyzeContent(content.pages, variables, {
+  const configs = parseConfigs(content, variables)
+  configs.diagrams = await stopwatch.measure('draw', () =>
+    drawDiagrams(listDiagramFiles(content), variables, { toolKey, cacheFile: options.drawings }),
+  )
+  const data = { variables, references: configs.references }
+  const analyzed = await analyzeContent(content.pages, data, {
     cache,
     toolKey,
     stopwatch,
     isMine,
-    categories: parsedCategories.categories.map(toCategoryPage),
+    configPages: [...configs.categories.map(toCategoryPage), ...configs.descriptionPages],
     speller: options.speller,
   })
   const pageCache: PageCache = new Map(
-    analyzed.pages.map((page) => [
-      page.file.path,
-      { page, key: pageCacheKey(page.file, variables) },
-    ]),
+    analyzed.pages.map((page) => [page.file.path, { page, key: pageCacheKey(page.file, data) }]),
   )
-  const { site, diagnostics: siteDiagnostics } = buildSite(
-    content,
-    variables,
-    pageCache,
-    parsedCategories,
-  )
+  const { site, diagnostics: siteDiagnostics } = buildSite(content, variables, pageCache, configs)
   const context = await createContext(site, options.base, pageCache)
   const config = parseLintConfig(content.configs.get(lintConfigName), knownRules)
   const found = [
@@ -125,7 +125,13 @@ export async function checkContent(
   const weighed = [...applySeverities(kept, severities), ...config.diagnostics]
   const { base } = context
   const selected = base
-    ? await selectByChange(weighed, { base, contentDir, cache, toolKey })
+    ? await selectByChange(weighed, {
+        base,
+        contentDir,
+        cache,
+        toolKey,
+        drawings: options.drawings,
+      })
     : weighed
   const diagnostics = selected.sort(compareDiagnostics)
   return {

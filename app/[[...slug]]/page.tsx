@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { DocPage } from '../../components/layout/doc-page.tsx'
 import { findTrail } from '../../components/nav/nav-tree.ts'
+import { Frame } from '../_lib/frame.tsx'
 import { loadNavigation } from '../_lib/navigation.ts'
 import { loadPage, routeOfSegments } from '../_lib/page.ts'
 import { loadSiteConfig } from '../_lib/site-config.ts'
@@ -44,15 +45,17 @@ export default async function Page({ params }: Props) {
   const index = listed.findIndex((each) => each.route === route)
   const { minLevel, maxLevel } = theme.tableOfContents
   return (
-    <DocPage
-      data={page.data}
-      trail={findTrail(items, route)}
-      toc={page.toc.filter(({ depth }) => depth >= minLevel && depth <= maxLevel)}
-      previous={index > 0 ? listed[index - 1] : undefined}
-      next={index === -1 ? undefined : listed[index + 1]}
-      editUrl={product.editUrl}
-    >
-      <page.Content />
-    </DocPage>
+    <Frame route={route} docId={page.data.docId} sidebar={page.data.sidebar}>
+      <DocPage
+        data={page.data}
+        trail={findTrail(items, route)}
+        toc={page.toc.filter(({ depth }) => depth >= minLevel && depth <= maxLevel)}
+        previous={index > 0 ? listed[index - 1] : undefined}
+        next={index === -1 ? undefined : listed[index + 1]}
+        editUrl={product.editUrl}
+      >
+        <page.Content />
+      </DocPage>
+    </Frame>
   )
 }

@@ -4,6 +4,7 @@ import { evaluate } from 'nextra/evaluate'
 import { cache, type ComponentType } from 'react'
 import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
 import type { DocId, Route } from '../../scripts/core/route.ts'
+import { announcementId } from '../../scripts/generate/announcement-id.ts'
 import type { PageData } from '../../scripts/generate/page-data.ts'
 import { loadNavigation } from './navigation.ts'
 
@@ -28,6 +29,12 @@ export const loadPage = cache(async (route: Route): Promise<LoadedPage | undefin
   if (!page) return undefined
   const module = evaluate(await readCompiled(page.docId), components) as unknown as PageModule
   return { Content: module.default, toc: module.toc, data: module.metadata }
+})
+
+/** The text of the announcement, compiled as pages are. */
+export const loadAnnouncement = cache(async (): Promise<ComponentType> => {
+  const module = evaluate(await readCompiled(announcementId), components) as unknown as PageModule
+  return module.default
 })
 
 /** The route that the segments of the catch-all route stand for. */

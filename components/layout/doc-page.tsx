@@ -1,11 +1,10 @@
-import { SkipNavContent } from 'nextra/components'
 import type { ReactNode } from 'react'
-import type { NavItem, NavPage } from '../nav/nav-tree.ts'
 import type { TocEntry } from '../../app/_lib/page.ts'
 import type { PageData } from '../../scripts/generate/page-data.ts'
 import { Breadcrumbs } from '../nav/breadcrumbs.tsx'
+import type { NavItem, NavPage } from '../nav/nav-tree.ts'
 import { PageTurner } from '../nav/page-turner.tsx'
-import { TableOfContents } from '../nav/table-of-contents.tsx'
+import { FoldedTableOfContents, TableOfContents } from '../nav/table-of-contents.tsx'
 
 interface Props {
   data: PageData
@@ -20,18 +19,21 @@ interface Props {
 
 /** A documentation page: where it stands, its text, and where to go next. */
 export function DocPage({ data, trail, toc, previous, next, editUrl, children }: Props) {
-  const showToc = data.contents && toc.length > 0
+  const isFront = data.route === '/'
+  const showToc = data.contents && toc.length > 0 && !isFront
+  const layout = isFront ? ' page--front' : data.sidebar ? '' : ' page--centered'
   return (
-    <div className={data.sidebar ? 'page' : 'page page--centered'}>
+    <div className={`page${layout}`} id="sitePage">
       <main
         id="mainContent"
         className="page__main"
+        tabIndex={-1}
         data-pagefind-body={data.unlisted ? undefined : ''}
       >
-        <SkipNavContent />
         <Breadcrumbs trail={trail} />
-        <article>
+        <article className={isFront ? 'prose prose--front' : 'prose'}>
           <h1>{data.title}</h1>
+          {showToc && <FoldedTableOfContents entries={toc} />}
           {children}
         </article>
         <footer className="page__footer" data-pagefind-ignore="all">

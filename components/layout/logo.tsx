@@ -1,10 +1,12 @@
-/** The mark of the site: a board with two rows, one of them checked. */
+/** The mark of the site: a board with two rows, the first of them checked. */
 export function Logo() {
   return (
-    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" className="logo">
-      <rect x="3" y="3" width="18" height="18" rx="4" fill="currentColor" />
-      <path d="M7 9.2l1.6 1.6L11.8 7.6" fill="none" stroke="var(--logo-ink)" strokeWidth="1.8" />
-      <path d="M13.8 9.4h3.6M7 15.4h10.4" stroke="var(--logo-ink)" strokeWidth="1.8" />
+    <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true" className="brand__mark">
+      <path
+        fill="currentColor"
+        fillRule="evenodd"
+        d="M6 2h12a4 4 0 0 1 4 4v12a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4V6a4 4 0 0 1 4-4zm.2 6.6L5 9.8l3 3 5-5-1.2-1.2L8 10.4zM14.5 9v1.8H19V9zM5.5 15.2V17H19v-1.8z"
+      />
     </svg>
   )
 }

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 
 /** A grid of cards. */
@@ -10,9 +9,9 @@ export function Cards({ children }: { children: ReactNode }) {
 export function Card(props: { title: string; href: string; children: ReactNode }) {
   return (
     <div className="card">
-      <Link className="card__link" href={props.href} prefetch={false}>
+      <a className="card__link" href={props.href}>
         {props.title}
-      </Link>
+      </a>
       <div className="card__text">{props.children}</div>
     </div>
   )

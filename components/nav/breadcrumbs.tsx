@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import type { NavItem } from './nav-tree.ts'
 
 /** The way from the front page to this one. Categories have no page of their own, hence no link. */
@@ -6,9 +5,9 @@ export function Breadcrumbs({ trail }: { trail: NavItem[] }) {
   if (trail.length < 2) return null
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumbs" data-pagefind-ignore="all">
-      <ol>
+      <ol className="breadcrumbs__list">
         <li>
-          <Link href="/">Home</Link>
+          <a href="/">Home</a>
         </li>
         {trail.map((item, index) => (
           <li key={item.label} aria-current={index === trail.length - 1 ? 'page' : undefined}>

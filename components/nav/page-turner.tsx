@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import type { NavPage } from './nav-tree.ts'
 
 /** Links to the pages before and after this one in the sidebar. */
@@ -8,16 +7,16 @@ export function PageTurner(props: { previous: NavPage | undefined; next: NavPage
   return (
     <nav className="page-turner" aria-label="Previous and next page">
       {previous && (
-        <Link className="page-turner__link" href={previous.route} rel="prev">
+        <a className="page-turner__link" href={previous.route} rel="prev">
           <span>Previous</span>
           {previous.label}
-        </Link>
+        </a>
       )}
       {next && (
-        <Link className="page-turner__link page-turner__link--next" href={next.route} rel="next">
+        <a className="page-turner__link page-turner__link--next" href={next.route} rel="next">
           <span>Next</span>
           {next.label}
-        </Link>
+        </a>
       )}
     </nav>
   )

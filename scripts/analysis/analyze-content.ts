@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import type { SourceFile } from '../content/read-content.ts'
+import type { SiteData } from '../content/references.ts'
 import { parsePage, restorePage, type Page } from '../content/parse-page.ts'
 import type { Stopwatch } from '../core/stopwatch.ts'
-import type { ProductVariables } from '../core/variables.ts'
 import { createSpellChecker, renderMisspellings, type SpellChecker } from '../linters/spelling.ts'
 import type { Diagnostic } from '../core/diagnostic.ts'
 import { collectWords } from '../linters/collect-words.ts'
@@ -11,7 +11,7 @@ import { rules } from '../rules/index.ts'
 import { runPageRules } from '../rules/run-rules.ts'
 import type { PageAnalysis } from './analyze-pages.ts'
 import type { LintCache } from './cache.ts'
-import { hashPage, pageKeyBase } from './keys.ts'
+import { createPageKeys } from './keys.ts'
 import type { WorkerResult, WorkerTask } from './worker.ts'
 
 /** All pages, and what was found by looking at each alone. */
@@ -29,8 +29,8 @@ export interface AnalyzeOptions {
   stopwatch: Stopwatch
   /** Which pages are to be checked, by display path; of the others only the facts are wanted. */
   isMine: (displayPath: string) => boolean
-  /** Categories as pages without a body; they are small, and checked each time. */
-  categories?: Page[]
+  /** Categories and descriptions as pages; they are small, and checked each time. */
+  configPages?: Page[]
   /** A spell checker that is running already; else one is started and closed again. */
   speller?: SpellChecker | undefined
 }
@@ -41,20 +41,19 @@ export interface AnalyzeOptions {
  */
 export async function analyzeContent(
   files: SourceFile[],
-  variables: ProductVariables,
-  { cache, toolKey, stopwatch, isMine, categories = [], speller: running }: AnalyzeOptions,
+  data: SiteData,
+  { cache, toolKey, stopwatch, isMine, configPages = [], speller: running }: AnalyzeOptions,
 ): Promise<AnalyzedContent> {
   const speller = running ?? createSpellChecker({ warmUp: cache.words.size === 0 })
   try {
-    const base = pageKeyBase(toolKey, variables)
-    const keys = files.map((file) => hashPage(base, file))
+    const keys = files.map(createPageKeys(toolKey, data))
     const mine = files.map(({ displayPath }) => isMine(displayPath))
     const missing = files.filter((_, index) => mine[index] && !cache.pages.has(keys[index]!))
-    const fresh = new Map(zip(missing, await analyzeMissing(missing, variables, stopwatch)))
+    const fresh = new Map(zip(missing, await analyzeMissing(missing, data, stopwatch)))
     const analyses = files.map((file, index) => {
       return fresh.get(file)?.analysis ?? (mine[index] ? cache.pages.get(keys[index]!) : undefined)
     })
-    const words = categories.filter(hasTree).map((page) => ({ page, words: collectWords(page) }))
+    const words = configPages.filter(hasTree).map((page) => ({ page, words: collectWords(page) }))
     const wordCount = cache.words.size
     await stopwatch.measure('cspell', () =>
       speller.check(wordsOf([...analyses, ...words]), cache.words),
@@ -64,8 +63,8 @@ export async function analyzeContent(
     cache.pages = new Map(zip(keys, analyses).filter(isAnalyzed))
     const pages = files.map((file, index) => {
       const facts = analyses[index]?.facts
-      if (!facts) return parsePage(file, variables)
-      return fresh.get(file)?.page ?? restorePage(file, facts, variables)
+      if (!facts) return parsePage(file, data.variables, data.references)
+      return fresh.get(file)?.page ?? restorePage(file, facts, data.variables)
     })
     const diagnostics = analyses.flatMap((analysis, index) => [
       ...(analysis?.diagnostics ?? []),
@@ -73,7 +72,7 @@ export async function analyzeContent(
     ])
     for (const { page, words: places } of words) {
       diagnostics.push(
-        ...runPageRules(page, variables, rules, stopwatch),
+        ...runPageRules(page, data, rules, stopwatch),
         ...renderMisspellings(page, places, cache.words),
       )
     }
@@ -91,26 +90,26 @@ const taskSize = 64
 
 async function analyzeMissing(
   files: SourceFile[],
-  variables: ProductVariables,
+  data: SiteData,
   stopwatch: Stopwatch,
 ): Promise<{ analysis: PageAnalysis; page?: Page }[]> {
   if (files.length === 0) return []
   if (files.length < workerThreshold || availableParallelism() < 2) {
     const { analyzePages } = await import('./analyze-pages.ts')
-    return analyzePages(files, variables, stopwatch)
+    return analyzePages(files, data, stopwatch)
   }
-  return analyzeInWorkers(files, variables, stopwatch)
+  return analyzeInWorkers(files, data, stopwatch)
 }
 
 async function analyzeInWorkers(
   files: SourceFile[],
-  variables: ProductVariables,
+  data: SiteData,
   stopwatch: Stopwatch,
 ): Promise<{ analysis: PageAnalysis }[]> {
   const { Tinypool } = await import('tinypool')
   const tasks: WorkerTask[] = []
   for (let at = 0; at < files.length; at += taskSize) {
-    tasks.push({ files: files.slice(at, at + taskSize), variables })
+    tasks.push({ files: files.slice(at, at + taskSize), data })
   }
   const threads = Math.min(tasks.length, availableParallelism())
   const pool = new Tinypool({

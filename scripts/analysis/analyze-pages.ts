@@ -1,8 +1,8 @@
 import { parsePage, type Page, type PageFacts } from '../content/parse-page.ts'
 import type { SourceFile } from '../content/read-content.ts'
+import type { SiteData } from '../content/references.ts'
 import type { Diagnostic } from '../core/diagnostic.ts'
 import type { Stopwatch } from '../core/stopwatch.ts'
-import type { ProductVariables } from '../core/variables.ts'
 import { pageLinters } from '../linters/index.ts'
 import { hasTree } from '../linters/linter.ts'
 import { collectWords, type WordPlaces } from '../linters/collect-words.ts'
@@ -21,10 +21,13 @@ export interface PageAnalysis {
 /** Parses and checks pages, each by itself. The results are in the order of the files. */
 export async function analyzePages(
   files: SourceFile[],
-  variables: ProductVariables,
+  data: SiteData,
   stopwatch: Stopwatch,
 ): Promise<{ page: Page; analysis: PageAnalysis }[]> {
-  const pages = stopwatch.measure('parse', () => files.map((file) => parsePage(file, variables)))
+  const { variables, references } = data
+  const pages = stopwatch.measure('parse', () =>
+    files.map((file) => parsePage(file, variables, references)),
+  )
   await stopwatch.measure('load parsers of code', () => prepareRules(pages, rules))
   const parsed = pages.filter(hasTree)
   const linted = await Promise.all(
@@ -36,7 +39,7 @@ export async function analyzePages(
     analysis: {
       facts: toFacts(page),
       diagnostics: [
-        ...runPageRules(page, variables, rules, stopwatch),
+        ...runPageRules(page, data, rules, stopwatch),
         ...(foreign.get(page.file.displayPath) ?? []),
       ],
       words: hasTree(page) ? collectWords(page) : [],
@@ -46,7 +49,7 @@ export async function analyzePages(
 
 function toFacts(page: Page): PageFacts {
   const { route, frontMatter, frontMatterProblems, bodyStart, parses } = page
-  const { anchors, links, directives, words } = page
+  const { anchors, links, directives, paragraphs, words } = page
   return {
     route,
     frontMatter,
@@ -56,6 +59,7 @@ function toFacts(page: Page): PageFacts {
     anchors,
     links,
     directives,
+    paragraphs,
     words,
   }
 }

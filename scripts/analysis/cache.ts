@@ -72,8 +72,8 @@ function isRun(value: unknown): value is NonNullable<LintCache['run']> {
   return typeof run?.key === 'string' && Array.isArray(run.report?.diagnostics)
 }
 
-/** Undefined for a file that is missing or damaged: a cache is never worth an error. */
-async function readJson(file: string): Promise<unknown> {
+/** Reads JSON; undefined for a file that is missing or damaged: a cache is never worth an error. */
+export async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as unknown
   } catch {
@@ -81,7 +81,8 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-async function replaceFile(file: string, text: string): Promise<void> {
+/** Writes a text into a file of its own name first, then into its place. */
+export async function replaceFile(file: string, text: string): Promise<void> {
   const draft = `${file}.${randomUUID()}.tmp`
   await writeFile(draft, text)
   await rename(draft, file)

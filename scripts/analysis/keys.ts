@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectFile } from '../core/project-root.ts'
 import type { ContentFiles, SourceFile } from '../content/read-content.ts'
-import type { ProductVariables } from '../core/variables.ts'
+import { referenceKey, type SiteData } from '../content/references.ts'
 
 /** What decides on findings besides the content: our code, the tools' versions, configuration. */
 const toolFiles = [
@@ -32,19 +32,17 @@ export function hashTool(): string {
   return hash.digest('hex')
 }
 
-/** The key of one page's analysis; `base` is the same for all pages, see {@link pageKeyBase}. */
-export function hashPage(base: string, file: SourceFile): string {
-  return createHash('sha256')
-    .update(base)
-    .update(file.displayPath)
-    .update('\0')
-    .update(file.text)
-    .digest('base64url')
-}
-
-/** What all page keys share: tool and variables. */
-export function pageKeyBase(toolKey: string, variables: ProductVariables): string {
-  return `${toolKey}\0${JSON.stringify(variables)}\0`
+/** Creates the function that gives the key of one page's analysis. */
+export function createPageKeys(
+  toolKey: string,
+  { variables, references }: SiteData,
+): (file: SourceFile) => string {
+  const base = `${toolKey}\0${JSON.stringify(variables)}\0`
+  return ({ displayPath, text }) =>
+    createHash('sha256')
+      .update(base)
+      .update([displayPath, referenceKey(text, references), text].join('\0'))
+      .digest('base64url')
 }
 
 /** The key of a whole run: every text, every asset's path, the navigation, and `extra`. */

@@ -10,6 +10,7 @@ import { rules } from '../rules/index.ts'
 import { runSiteRules } from '../rules/run-rules.ts'
 import { analyzeContent } from './analyze-content.ts'
 import type { LintCache } from './cache.ts'
+import { drawDiagrams } from './draw-diagrams.ts'
 
 /** What the findings about a change are chosen by. */
 export interface ChangeInput {
@@ -17,6 +18,8 @@ export interface ChangeInput {
   contentDir: string
   cache: LintCache
   toolKey: string
+  /** File that keeps the drawings of diagrams. */
+  drawings: string | undefined
 }
 
 /**
@@ -25,17 +28,22 @@ export interface ChangeInput {
  */
 export async function selectByChange(
   diagnostics: Diagnostic[],
-  { base, contentDir, cache, toolKey }: ChangeInput,
+  { base, contentDir, cache, toolKey, drawings }: ChangeInput,
 ): Promise<Diagnostic[]> {
+  const { variables, references } = base.site
   const files = base.site.pages.map(({ file }) => file)
-  const { diagnostics: alone } = await analyzeContent(files, base.site.variables, {
+  const { diagnostics: alone } = await analyzeContent(files, { variables, references }, {
     cache: { ...cache, pages: new Map(cache.pages) },
     toolKey,
     stopwatch: createStopwatch(),
     isMine: () => true,
-    categories: base.site.categories.map(toCategoryPage),
+    configPages: [...base.site.categories.map(toCategoryPage), ...base.site.descriptionPages],
   })
-  const together = runSiteRules({ ...base, generatedFiles }, rules)
+  const diagramFiles = Array.from(base.site.diagrams.values(), ({ file }) => file)
+  const options = { toolKey, cacheFile: drawings, isReadOnly: true }
+  const diagrams = await drawDiagrams(diagramFiles, variables, options)
+  const site = { ...base.site, diagrams }
+  const together = runSiteRules({ ...base, site, generatedFiles }, rules)
   return selectChanged({
     diagnostics,
     changedLines: await readChangedLines(contentDir, base.revision),

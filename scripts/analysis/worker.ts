@@ -1,12 +1,12 @@
 import type { SourceFile } from '../content/read-content.ts'
+import type { SiteData } from '../content/references.ts'
 import { createStopwatch, type Timings } from '../core/stopwatch.ts'
-import type { ProductVariables } from '../core/variables.ts'
 import { analyzePages, type PageAnalysis } from './analyze-pages.ts'
 
 /** What a worker is given to do. */
 export interface WorkerTask {
   files: SourceFile[]
-  variables: ProductVariables
+  data: SiteData
 }
 
 /** What a worker gives back: the analyses in the order of the files, and the time it took. */
@@ -18,6 +18,6 @@ export interface WorkerResult {
 /** Runs in a worker thread: analyzes the pages of one task. */
 export default async function analyzeTask(task: WorkerTask): Promise<WorkerResult> {
   const stopwatch = createStopwatch()
-  const results = await analyzePages(task.files, task.variables, stopwatch)
+  const results = await analyzePages(task.files, task.data, stopwatch)
   return { analyses: results.map(({ analysis }) => analysis), timings: stopwatch.timings }
 }

@@ -5,9 +5,18 @@ import { routeOfDocId, type Route } from '../core/route.ts'
 import { fillVariables, type ProductVariables } from '../core/variables.ts'
 import { categorySchema, type CategoryConfig } from '../schema/category.ts'
 import { parseYaml, type RangeOf } from '../schema/parse-yaml.ts'
-import type { SchemaProblem } from '../schema/zod-diagnostics.ts'
+import { toConfigDiagnostics } from './config-diagnostics.ts'
+import { createDiagramPage } from './diagram-page.ts'
+import { createDiagrams, listDiagramFiles, type Diagram } from './diagram.ts'
+import { parseCli } from './parse-cli.ts'
 import { parsePage, type Page } from './parse-page.ts'
-import { categoryFileName, type ContentFiles, type SourceFile } from './read-content.ts'
+import {
+  categoryFileName,
+  cliFileName,
+  type ContentFiles,
+  type SourceFile,
+} from './read-content.ts'
+import { referenceKey, type SiteData } from './references.ts'
 
 /** A content folder as its `_category.yaml` describes it. */
 export interface Category {
@@ -20,11 +29,14 @@ export interface Category {
 }
 
 /** The whole content, parsed: what rules about more than one page and the generator work on. */
-export interface Site {
+export interface Site extends SiteData {
   contentDir: string
-  variables: ProductVariables
   pages: Page[]
   categories: Category[]
+  /** What readers see of the descriptions in {@link References}, as pages without a route. */
+  descriptionPages: Page[]
+  /** By path; drawn by the pipeline. */
+  diagrams: ReadonlyMap<string, Diagram>
   /** All files below the content folder that are neither pages nor configuration. */
   assets: ReadonlySet<string>
 }
@@ -35,17 +47,16 @@ export type RouteOwner = { page: Page } | { category: Category }
 /** Pages that were parsed before, by path; a page is taken from it while text and variables agree. */
 export type PageCache = Map<string, { page: Page; key: string }>
 
-/** The categories of a content folder, and what is wrong with their files. */
-export interface ParsedCategories {
-  categories: Category[]
+/** The files of a content folder that are no pages, and what is wrong with them. */
+export interface ParsedConfigs extends Pick<
+  Site,
+  'categories' | 'references' | 'descriptionPages' | 'diagrams'
+> {
   diagnostics: Diagnostic[]
 }
 
-/** Parses every `_category.yaml`. */
-export function parseCategories(
-  content: ContentFiles,
-  variables: ProductVariables,
-): ParsedCategories {
+/** Parses every `_category.yaml` and the descriptions that pages refer to. */
+export function parseConfigs(content: ContentFiles, variables: ProductVariables): ParsedConfigs {
   const diagnostics: Diagnostic[] = []
   const categories: Category[] = []
   for (const file of content.configs.values()) {
@@ -54,7 +65,15 @@ export function parseCategories(
     categories.push(category)
     diagnostics.push(...toConfigDiagnostics('category:schema', file, problems))
   }
-  return { categories, diagnostics }
+  const { cli, page, diagnostics: ofCli } = parseCli(content.configs.get(cliFileName), variables)
+  const diagramFiles = listDiagramFiles(content)
+  return {
+    categories,
+    references: { cli, isCliBroken: page !== undefined && cli === undefined },
+    descriptionPages: [...(page ? [page] : []), ...diagramFiles.map(createDiagramPage)],
+    diagrams: createDiagrams(diagramFiles),
+    diagnostics: [...diagnostics, ...ofCli],
+  }
 }
 
 /**
@@ -65,22 +84,23 @@ export function buildSite(
   content: ContentFiles,
   variables: ProductVariables,
   cache: PageCache = new Map(),
-  { categories, diagnostics }: ParsedCategories = parseCategories(content, variables),
+  { diagnostics, ...configs }: ParsedConfigs = parseConfigs(content, variables),
 ): { site: Site; diagnostics: Diagnostic[] } {
+  const data: SiteData = { variables, references: configs.references }
   const pages = content.pages.map((file) => {
-    const key = pageCacheKey(file, variables)
+    const key = pageCacheKey(file, data)
     const known = cache.get(file.path)
-    const page = known?.key === key ? known.page : parsePage(file, variables)
+    const page = known?.key === key ? known.page : parsePage(file, variables, data.references)
     cache.set(file.path, { page, key })
     return page
   })
   const assets = new Set(content.assets)
-  return { site: { contentDir: content.dir, variables, pages, categories, assets }, diagnostics }
+  return { site: { contentDir: content.dir, variables, pages, assets, ...configs }, diagnostics }
 }
 
-/** The key under which a {@link PageCache} keeps a page: equal texts and variables, equal pages. */
-export function pageCacheKey(file: SourceFile, variables: ProductVariables): string {
-  return `${JSON.stringify(variables)}\0${file.text}`
+/** The key under which a {@link PageCache} keeps a page: equal texts and site data, equal pages. */
+export function pageCacheKey(file: SourceFile, { variables, references }: SiteData): string {
+  return [JSON.stringify(variables), referenceKey(file.text, references), file.text].join('\0')
 }
 
 /** Who answers at each route; where two claim one, the first by path. Drafts are left out. */
@@ -136,23 +156,6 @@ export function sourceOf(owner: RouteOwner): Page | Category {
 /** The source file behind a route. */
 export function fileOf(owner: RouteOwner): SourceFile {
   return sourceOf(owner).file
-}
-
-/** Turns problems of a configuration file into diagnostics. */
-export function toConfigDiagnostics(
-  ruleId: string,
-  file: SourceFile,
-  problems: SchemaProblem[],
-): Diagnostic[] {
-  const lines = createLineIndex(file.text)
-  return problems.map(({ message, start, end, help }) => ({
-    ...lines.rangeAt(start, end),
-    ruleId,
-    severity: 'error',
-    message,
-    file: file.displayPath,
-    ...(help && { help }),
-  }))
 }
 
 function parseCategory(file: SourceFile, variables: ProductVariables) {

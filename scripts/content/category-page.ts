@@ -28,6 +28,7 @@ export function toCategoryPage({ file, lines, config, rangeOf, folder }: Categor
     anchors: [],
     links: [],
     directives: [],
+    paragraphs: [],
     words: 0,
     mdx: { tree },
     rangeOf: (key, ...rest) => {

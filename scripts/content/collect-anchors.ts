@@ -2,6 +2,9 @@ import GithubSlugger from 'github-slugger'
 import type { Heading, Nodes, PhrasingContent, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { fillVariables, type ProductVariables } from '../core/variables.ts'
+import { listCliAnchors } from './cli-anchors.ts'
+import { isJsxElement, namedAttributes, type JsxElement } from './collect-elements.ts'
+import { noReferences, type References } from './references.ts'
 
 /** An id that the built page carries. */
 export interface Anchor {
@@ -19,10 +22,14 @@ const ownIdPattern = /\s*\[#([^\]]+)\]\s*$/
 
 /**
  * Collects the anchors of a page as the site renders them: the ids of headings from level 2 on, in
- * the manner of Nextra (github-slugger over the heading's text or its `[#own-id]`), and `id`
- * attributes of JSX elements.
+ * the manner of Nextra (github-slugger over the heading's text or its `[#own-id]`), `id` attributes
+ * of JSX elements, and what components bring along that are made from the `references`.
  */
-export function collectAnchors(tree: Root, variables: ProductVariables): Anchor[] {
+export function collectAnchors(
+  tree: Root,
+  variables: ProductVariables,
+  references: References = noReferences,
+): Anchor[] {
   const slugger = new GithubSlugger()
   const anchors: Anchor[] = []
   visit(tree, (node) => {
@@ -38,15 +45,22 @@ export function collectAnchors(tree: Root, variables: ProductVariables): Anchor[
         ...range,
       })
     }
-    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-      for (const attribute of node.attributes) {
-        if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'id') continue
-        if (typeof attribute.value !== 'string') continue
-        anchors.push({ id: fillVariables(attribute.value, variables), ...range })
-      }
+    if (isJsxElement(node)) {
+      const attributes = readAttributes(node, variables)
+      if (attributes.id !== undefined) anchors.push({ id: attributes.id, ...range })
+      const ids = references.cli ? listCliAnchors(node.name, attributes, references.cli) : []
+      anchors.push(...ids.map((id) => ({ id, ...range })))
     }
   })
   return anchors
+}
+
+/** The attributes that are plain texts, variables filled in. */
+function readAttributes(node: JsxElement, variables: ProductVariables): Record<string, string> {
+  const texts = namedAttributes(node).flatMap(({ name, value }) =>
+    typeof value === 'string' ? [[name, fillVariables(value, variables)] as const] : [],
+  )
+  return Object.fromEntries(texts)
 }
 
 function headingText(heading: Heading, variables: ProductVariables): string {

@@ -2,18 +2,19 @@ import type { Definition, Image, Link, Root } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
 import { visit } from 'unist-util-visit'
 import { fillVariables, type ProductVariables } from '../core/variables.ts'
+import { diagramComponent } from './diagram.ts'
 import { findDestination } from './link-destination.ts'
 
 /** A reference from a page to something else, with the offsets of what is written. */
 export interface LinkUse {
-  kind: 'link' | 'image'
+  kind: 'link' | 'image' | 'diagram'
   /** Destination with variables filled in, as a browser would get it. */
   url: string
   start: number
   end: number
 }
 
-/** Collects every link and image of a page: Markdown's, definitions' and JSX `href` and `src`. */
+/** Collects what a page refers to: links and images of Markdown, definitions, JSX `href` and `src`. */
 export function collectLinks(tree: Root, text: string, variables: ProductVariables): LinkUse[] {
   const uses: LinkUse[] = []
   visit(tree, (node) => {
@@ -47,7 +48,8 @@ function fromJsx(
     if (attribute.name !== 'href' && attribute.name !== 'src') return []
     const written = writtenValue(attribute, text)
     if (!written) return []
-    const kind = attribute.name === 'src' ? 'image' : 'link'
+    const source = node.name === diagramComponent ? 'diagram' : 'image'
+    const kind = attribute.name === 'src' ? source : 'link'
     return [{ kind, ...written, url: fillVariables(written.url, variables) }]
   })
 }

@@ -8,9 +8,11 @@ import type { SchemaProblem } from '../schema/zod-diagnostics.ts'
 import { collectAnchors, type Anchor } from './collect-anchors.ts'
 import { collectDirectives, type Directive } from './collect-directives.ts'
 import { collectLinks, type LinkUse } from './collect-links.ts'
+import { collectParagraphs, type ParagraphUse } from './collect-paragraphs.ts'
 import { collectProse } from './collect-prose.ts'
 import { parseMdx, type ParsedMdx } from './parse-mdx.ts'
 import type { SourceFile } from './read-content.ts'
+import { noReferences, type References } from './references.ts'
 
 /** What is known of a page without its tree: plain data, which a cache can keep. */
 export interface PageFacts {
@@ -27,6 +29,7 @@ export interface PageFacts {
   anchors: Anchor[]
   links: LinkUse[]
   directives: Directive[]
+  paragraphs: ParagraphUse[]
   /** Number of words of prose. */
   words: number
 }
@@ -45,7 +48,11 @@ export interface Page extends PageFacts {
 const frontMatterPattern = /^---[ \t]*\n([\s\S]*?)(?:\n)?---[ \t]*(?:\n|$)/
 
 /** Parses one source file: front matter and MDX, once each. Never throws on content. */
-export function parsePage(file: SourceFile, variables: ProductVariables): Page {
+export function parsePage(
+  file: SourceFile,
+  variables: ProductVariables,
+  references: References = noReferences,
+): Page {
   const yaml = parseFrontMatter(file.text, variables)
   const mdx = parseMdx(file.text)
   const tree: Root = mdx.tree ?? { type: 'root', children: [] }
@@ -55,9 +62,10 @@ export function parsePage(file: SourceFile, variables: ProductVariables): Page {
     frontMatterProblems: yaml?.problems ?? [missingFrontMatter],
     bodyStart: frontMatterPattern.exec(file.text)?.[0].length ?? 0,
     parses: mdx.tree !== undefined,
-    anchors: collectAnchors(tree, variables),
+    anchors: collectAnchors(tree, variables, references),
     links: collectLinks(tree, file.text, variables),
     directives: collectDirectives(tree, file.text),
+    paragraphs: collectParagraphs(tree),
     words: countWords(tree, file.text),
   }
   return createPage(file, facts, { mdx: () => mdx, rangeOf: yaml?.rangeOf })

@@ -2,7 +2,7 @@ import { fileStart, type Diagnostic } from '../core/diagnostic.ts'
 import type { ProductVariables } from '../core/variables.ts'
 import { parseYaml } from '../schema/parse-yaml.ts'
 import { productSchema, type Product } from '../schema/product.ts'
-import { toConfigDiagnostics } from './build-site.ts'
+import { toConfigDiagnostics } from './config-diagnostics.ts'
 import { productFileName, toDisplayPath, type ContentFiles } from './read-content.ts'
 
 /** The product and the variables that pages may use; `product` is undefined where the file is wrong. */

@@ -15,7 +15,10 @@ export interface SourceFile {
 export interface ContentFiles {
   dir: string
   pages: SourceFile[]
-  /** `product.yaml`, `lint.yaml` and each folder's `_category.yaml`, by path. */
+  /**
+   * `product.yaml`, `lint.yaml`, `automation/cli.yaml`, each folder's `_category.yaml` and the sources
+   * of diagrams, by path.
+   */
   configs: Map<string, SourceFile>
   /** Paths of all other files, images among them; read only when they are copied. */
   assets: string[]
@@ -36,7 +39,13 @@ export const categoryFileName = '_category.yaml'
 /** Name of the file that changes what rules weigh, below the content folder. */
 export const lintConfigName = 'lint.yaml'
 
-const rootConfigs = new Set([productFileName, lintConfigName])
+/** Path of the file that describes the command line, below the content folder. */
+export const cliFileName = 'automation/cli.yaml'
+
+/** How the files end that hold diagrams, in Graphviz's language DOT. */
+export const diagramExtension = '.dot'
+
+const knownConfigs = new Set([productFileName, lintConfigName, cliFileName])
 
 /**
  * Reads the content folder. A file that is not UTF-8 becomes a diagnostic and is left out.
@@ -90,7 +99,8 @@ export function isHidden(file: string): boolean {
 /** Whether a file below the content folder is read as text: a page or a configuration. */
 export function isSource(file: string): boolean {
   const isCategory = path.posix.basename(file) === categoryFileName
-  return file.endsWith('.mdx') || isCategory || rootConfigs.has(file)
+  const isText = file.endsWith('.mdx') || file.endsWith(diagramExtension)
+  return isText || isCategory || knownConfigs.has(file)
 }
 
 async function readOne(dir: string, file: string): Promise<SourceFile | Diagnostic | undefined> {

@@ -16,6 +16,9 @@ export type LinkTarget =
   | { type: 'route'; route: Route; hash: string | undefined; owner: RouteOwner }
   /** The old route `from`, which now leads on to `route`. */
   | { type: 'redirect'; from: Route; route: Route; hash: string | undefined; owner: RouteOwner }
+  /** The source of a diagram, which is drawn into the page. */
+  | { type: 'diagram'; path: string }
+  | { type: 'missing-diagram'; path: string }
   | { type: 'missing-page'; route: string }
   | { type: 'missing-file'; path: string }
   | { type: 'missing-asset'; path: string }
@@ -39,6 +42,7 @@ export const assetFolder = '/assets'
 /** Finds what `link` on `page` leads to, without regard to its anchor. */
 export function resolveLink(link: LinkUse, page: Page, context: LinkContext): LinkTarget {
   const url = toOwnPath(link.url, context.site.variables.docsUrl)
+  if (link.kind === 'diagram') return resolveDiagram(url, page, context)
   if (/^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith('//')) return { type: 'external' }
   // A variable without a value, which is an error of its own, could lead anywhere.
   if (collectVariables(url).length > 0) return { type: 'external' }
@@ -55,6 +59,13 @@ export function resolveLink(link: LinkUse, page: Page, context: LinkContext): Li
 export function anchorsOf(owner: RouteOwner): Anchor[] | undefined {
   if ('category' in owner) return []
   return owner.page.parses ? owner.page.anchors : undefined
+}
+
+/** Diagrams are named by the path from the page to their source. */
+function resolveDiagram(url: string, page: Page, { site }: LinkContext): LinkTarget {
+  const file = path.normalize(path.join(path.dirname(page.file.path), decode(url)))
+  const isThere = site.diagrams.has(file) && !url.startsWith('/')
+  return isThere ? { type: 'diagram', path: file } : { type: 'missing-diagram', path: url }
 }
 
 function resolveAbsolute(

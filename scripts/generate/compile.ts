@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Highlighter } from 'shiki'
 import { codeLanguages } from '../schema/code-languages.ts'
+import { classTransformer, highlightTheme, loadHighlighter } from './highlight.ts'
 
 /**
  * Compiles generated MDX pages with Nextra's compiler, ready for `nextra/evaluate`. A page whose
@@ -44,15 +45,14 @@ export function createCompiler(): Compiler {
       staticImage: false,
       mdxOptions: {
         // Nextra's own highlighter loads all of Shiki's 200 grammars, which takes 15 seconds.
-        rehypePrettyCodeOptions: { getHighlighter: () => highlighter! },
+        rehypePrettyCodeOptions: {
+          getHighlighter: () => highlighter!,
+          theme: highlightTheme,
+          transformers: [classTransformer],
+        },
       },
     })
   }
-}
-
-async function loadHighlighter(): Promise<Highlighter> {
-  const { createHighlighter } = await import('shiki')
-  return createHighlighter({ themes: ['github-light', 'github-dark'], langs: codeLanguages })
 }
 
 /** Changes where the text, the compiler or its settings change. */
@@ -66,6 +66,7 @@ const compilerVersion = [
   ...['nextra', 'shiki'].map(
     (name) => (require(`${name}/package.json`) as { version: string }).version,
   ),
+  'classes 1',
   ...codeLanguages,
 ].join(' ')
 

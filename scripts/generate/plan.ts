@@ -3,9 +3,11 @@ import { collectRoutes, type Site } from '../content/build-site.ts'
 import { collectRedirects } from '../content/collect-redirects.ts'
 import type { LastChanged } from '../content/git-dates.ts'
 import { assetFolder, resolveLink } from '../content/resolve-link.ts'
+import { createExpanders } from './expand-references.ts'
 import { buildNavigation } from './navigation.ts'
 import { renderCategoryIndex } from './render-category-index.ts'
 import { renderMeta } from './render-meta.ts'
+import { navigationFileName, renderNavigationFile } from './render-navigation-file.ts'
 import { renderPage } from './render-page.ts'
 import { redirectsFileName, renderRedirects } from './render-redirects.ts'
 import { generatedFiles } from '../content/generated-files.ts'
@@ -25,9 +27,11 @@ export function buildPlan(site: Site, lastChanged: LastChanged): Plan {
   const redirects = collectRedirects(site)
   const context = { site, routes: collectRoutes(site), redirects, navigation: [], generatedFiles }
   const pages = new Map<string, string>()
+  const expanders = createExpanders(site)
   const published = site.pages.filter(({ frontMatter }) => frontMatter && !frontMatter.draft)
   for (const page of published) {
-    pages.set(page.file.path, renderPage(page, context, lastChanged.get(page.file.path)))
+    const date = lastChanged.get(page.file.path)
+    pages.set(page.file.path, renderPage(page, context, date, expanders))
   }
   const navigation = buildNavigation(site)
   for (const folder of navigation.folders.values()) {
@@ -42,7 +46,7 @@ export function buildPlan(site: Site, lastChanged: LastChanged): Plan {
       assets.set(path.join(assetFolder.slice(1), target.path), target.path)
     }
   }
-  const publicTexts = new Map<string, string>()
+  const publicTexts = new Map([[navigationFileName, renderNavigationFile(navigation.root)]])
   if (redirects.size > 0) publicTexts.set(redirectsFileName, renderRedirects(redirects))
   return { pages, assets, publicTexts }
 }

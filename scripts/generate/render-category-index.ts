@@ -1,4 +1,5 @@
 import path from 'node:path/posix'
+import { escapeAttribute, escapeMdx } from './escape-mdx.ts'
 import { listPages, type NavigationFolder } from './navigation.ts'
 import { renderGenerated } from './page-data.ts'
 
@@ -16,16 +17,4 @@ export function renderCategoryIndex(folder: NavigationFolder): string {
 
 function renderCard(page: { title: string; description: string; route: string }): string {
   return `<Card title="${escapeAttribute(page.title)}" href="${escapeAttribute(page.route)}">\n\n${escapeMdx(page.description)}\n\n</Card>`
-}
-
-/** Makes a text stand for itself in MDX prose. */
-export function escapeMdx(text: string): string {
-  return text
-    .replace(/[\\`*_{}[\]<>#|~&]/g, '\\$&')
-    .replace(/^(\s*)([-+=])/, '$1\\$2')
-    .replace(/^(\s*\d+)([.)])/, '$1\\$2')
-}
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 }

@@ -2,25 +2,55 @@ import type { Page } from '../content/parse-page.ts'
 import { assetFolder, resolveLink, type LinkContext } from '../content/resolve-link.ts'
 import { fillVariables } from '../core/variables.ts'
 import type { LinkUse } from '../content/collect-links.ts'
+import { renderAttributes } from './escape-mdx.ts'
+import { expandReferences, type Expanders, type Replacement } from './expand-references.ts'
 import { renderGenerated, type PageData } from './page-data.ts'
 
-/** Renders a page for the site: variables filled in, links to files turned into routes. */
+/**
+ * Renders a page for the site: variables filled in, links to files turned into routes, diagrams drawn,
+ * and what is made from descriptions in the place of its components.
+ */
 export function renderPage(
   page: Page,
   context: LinkContext,
   lastChanged: string | undefined,
+  expanders: Expanders = {},
 ): string {
-  const { text } = page.file
+  const { variables } = context.site
+  const replacements = [
+    ...resolveLinks(page, context),
+    ...addDrawings(page, context),
+    ...expandReferences(page, expanders, variables),
+  ].sort((a, b) => a.start - b.start)
   let body = ''
   let at = page.bodyStart
-  for (const link of page.links) {
-    const replacement = resolveToUrl(link, page, context)
-    if (replacement === undefined || link.start < at) continue
-    body += text.slice(at, link.start) + replacement
-    at = link.end
+  for (const { start, end, text } of replacements) {
+    if (start < at) continue
+    body += page.file.text.slice(at, start) + text
+    at = end
   }
-  body += text.slice(at)
-  return renderGenerated(toPageData(page, lastChanged), fillVariables(body, context.site.variables))
+  body += page.file.text.slice(at)
+  return renderGenerated(toPageData(page, lastChanged), fillVariables(body, variables))
+}
+
+function resolveLinks(page: Page, context: LinkContext): Replacement[] {
+  return page.links.flatMap((link) => {
+    const text = resolveToUrl(link, page, context)
+    return text === undefined ? [] : [{ start: link.start, end: link.end, text }]
+  })
+}
+
+/** Adds to the component of each diagram what was drawn, as attributes after its `src`. */
+function addDrawings(page: Page, context: LinkContext): Replacement[] {
+  return page.links.flatMap((link) => {
+    const target = resolveLink(link, page, context)
+    const drawing = target.type === 'diagram' && context.site.diagrams.get(target.path)?.drawing
+    if (!drawing) return []
+    const { width, height, svg } = drawing
+    const at = link.end + 1
+    const attributes = { width: String(width), height: String(height), drawing: svg }
+    return [{ start: at, end: at, text: renderAttributes(attributes) }]
+  })
 }
 
 /** The address to write in place of a link's own; undefined where that stays. */

@@ -7,6 +7,7 @@ import {
   type CachedReport,
   type LintCache,
 } from '../analysis/cache.ts'
+import { drawingCacheFile } from '../analysis/draw-diagrams.ts'
 import { readContent, toDisplayPath, type ContentFiles } from '../content/read-content.ts'
 import { readNavigation } from '../content/read-navigation.ts'
 import type { Stopwatch } from '../core/stopwatch.ts'
@@ -67,6 +68,7 @@ async function checkAndKeep(run: LintRun): Promise<Report> {
     toolKey,
     base: options.changed,
     severities: options.severities,
+    drawings: options.cache ? drawingCacheFile(options.content) : undefined,
     shard: options.shard,
     stopwatch,
     speller: session.speller,

@@ -1,4 +1,5 @@
 import { collectFences } from '../content/collect-fences.ts'
+import { cliCommandRule } from './cli-command.ts'
 import { codeCiWorkflowRule } from './code-ci-workflow.ts'
 import { codeJsonRule } from './code-json.ts'
 import { codeShellRule } from './code-shell.ts'
@@ -19,12 +20,13 @@ export const codeNeedlessUncheckedRule: PageRule = {
   async prepare(site) {
     await Promise.all(fenceRules.map((rule) => rule.prepare(site)))
   },
-  *check(page, variables) {
+  *check(page, variables, references) {
     for (const fence of collectFences(page)) {
       if (!fence.unchecked) continue
       const concerned = fenceRules.filter((rule) => rule.applies(fence))
       if (concerned.length === 0) continue
-      if (concerned.some((rule) => rule.checkFence(fence, page, variables).length > 0)) continue
+      const data = { variables, references }
+      if (concerned.some((rule) => rule.checkFence(fence, page, data).length > 0)) continue
       const { start, end } = fence.unchecked
       const before = /[ \t]*$/.exec(page.file.text.slice(0, start))![0].length
       yield {
@@ -39,6 +41,7 @@ export const codeNeedlessUncheckedRule: PageRule = {
 }
 
 const fenceRules = [
+  cliCommandRule,
   codeCiWorkflowRule,
   codeJsonRule,
   codeShellRule,

@@ -1,11 +1,6 @@
 import type { SyntaxNode } from 'unbash'
-import {
-  createFenceRule,
-  inLanguage,
-  tidyMessage,
-  type FenceCheck,
-  type FenceProblem,
-} from './fence-rule.ts'
+import { isShellFence, shellCodeOf } from '../content/shell-fence.ts'
+import { createFenceRule, tidyMessage, type FenceCheck, type FenceProblem } from './fence-rule.ts'
 
 /**
  * A `bash` fence must be shell code that parses: quotes and substitutions closed, here-documents
@@ -16,7 +11,7 @@ import {
  */
 export const codeShellRule = createFenceRule({
   id: 'code:shell',
-  applies: inLanguage('bash', 'sh', 'shell', 'shellscript', 'console', 'shellsession'),
+  applies: isShellFence,
   load,
 })
 
@@ -38,15 +33,12 @@ async function load(): Promise<FenceCheck> {
   }
 
   return (content, fence) => {
-    const code = isTranscript(fence) ? maskOutput(content) : content
+    const code = shellCodeOf(content, fence)
     const [first] = collect(parse(code), []).sort((a, b) => a.start - b.start)
     if (!first) return []
     return [first.message.endsWith(redirection) ? describePlaceholder(code, first) : first]
   }
 }
-
-/** Whether it shows a terminal: commands after a prompt, and their output. */
-const isTranscript = inLanguage('console', 'shellsession')
 
 function toProblem({ message, pos }: { message: string; pos: number }): FenceProblem {
   return {
@@ -73,20 +65,4 @@ function describePlaceholder(code: string, problem: FenceProblem): FenceProblem 
     end: start + name.length + 2,
     help: 'The shell takes `<` and `>` for redirections',
   }
-}
-
-/** Leaves of a console's lines the commands: what follows `$ `, and the lines that go on. */
-function maskOutput(content: string): string {
-  let goesOn = false
-  return content
-    .split('\n')
-    .map((line) => {
-      const prompt = goesOn ? /^(?:> )?/ : /^\s*\$ /
-      const isCommand = prompt.test(line)
-      goesOn = isCommand && /(?:^|[^\\])\\$/.test(line)
-      return isCommand
-        ? line.replace(prompt, (mark) => ' '.repeat(mark.length))
-        : ' '.repeat(line.length)
-    })
-    .join('\n')
 }

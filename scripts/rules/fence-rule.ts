@@ -1,8 +1,8 @@
 import type { Site } from '../content/build-site.ts'
 import { collectFences, readFence, type Fence } from '../content/collect-fences.ts'
 import type { Page } from '../content/parse-page.ts'
+import type { References, SiteData } from '../content/references.ts'
 import type { Severity } from '../core/diagnostic.ts'
-import type { ProductVariables } from '../core/variables.ts'
 import type { Finding, PageRule } from './rule.ts'
 
 /** What is wrong with the content of a fence, with offsets into that content. */
@@ -14,7 +14,7 @@ export interface FenceProblem {
 }
 
 /** Checks the content of a fence, variables filled in; pure and synchronous. */
-export type FenceCheck = (content: string, fence: Fence) => FenceProblem[]
+export type FenceCheck = (content: string, fence: Fence, references: References) => FenceProblem[]
 
 /** A rule about the content of fences. */
 export interface FenceRule extends PageRule {
@@ -22,7 +22,7 @@ export interface FenceRule extends PageRule {
   /** Whether the rule has a say about `fence`, be it marked `unchecked` or not. */
   applies(fence: Fence): boolean
   /** Checks one fence to which the rule applies, be it marked `unchecked` or not. */
-  checkFence(fence: Fence, page: Page, variables: ProductVariables): Finding[]
+  checkFence(fence: Fence, page: Page, data: SiteData): Finding[]
 }
 
 /**
@@ -32,10 +32,10 @@ export interface FenceRule extends PageRule {
 export function createFenceRule({ id, severity = 'error', applies, load }: Options): FenceRule {
   let check: FenceCheck | undefined
 
-  function checkFence(fence: Fence, page: Page, variables: ProductVariables): Finding[] {
+  function checkFence(fence: Fence, page: Page, data: SiteData): Finding[] {
     if (!check) throw new Error(`The rule ${id} was asked before it was prepared`)
-    const content = readFence(fence, page, variables)
-    return check(content.text, fence).map(({ message, start, end, help }) => ({
+    const content = readFence(fence, page, data.variables)
+    return check(content.text, fence, data.references).map(({ message, start, end, help }) => ({
       message,
       ...content.rangeAt(start, end),
       help: help ?? `Mend the sample, or mark what is partial on purpose: ${markOf(fence)}`,
@@ -51,10 +51,10 @@ export function createFenceRule({ id, severity = 'error', applies, load }: Optio
     async prepare({ pages }) {
       if (!check && pages.some((page) => collectFences(page).some(applies))) check = await load()
     },
-    check(page, variables) {
+    check(page, variables, references) {
       return collectFences(page)
         .filter((fence) => !fence.unchecked && applies(fence))
-        .flatMap((fence) => checkFence(fence, page, variables))
+        .flatMap((fence) => checkFence(fence, page, { variables, references }))
     },
   }
 }

@@ -1,6 +1,8 @@
 import { baseRemovedAnchorRule } from './base-removed-anchor.ts'
 import { baseRemovedPageRule } from './base-removed-page.ts'
 import { baseRouteWithoutRedirectRule } from './base-route-without-redirect.ts'
+import { cliCommandRule } from './cli-command.ts'
+import { cliComponentRule } from './cli-component.ts'
 import { codeCiWorkflowRule } from './code-ci-workflow.ts'
 import { codeJsonRule } from './code-json.ts'
 import { codeLanguageRule } from './code-language.ts'
@@ -11,6 +13,10 @@ import { codeTypescriptRule } from './code-typescript.ts'
 import { codeUnclosedFenceRule } from './code-unclosed-fence.ts'
 import { codeXmlRule } from './code-xml.ts'
 import { codeYamlRule } from './code-yaml.ts'
+import { diagramMissingSourceRule } from './diagram-missing-source.ts'
+import { diagramSizeRule } from './diagram-size.ts'
+import { diagramSyntaxRule } from './diagram-syntax.ts'
+import { diagramUnusedRule } from './diagram-unused.ts'
 import { frontMatterDescriptionLengthRule } from './front-matter-description-length.ts'
 import { frontMatterDuplicateDescriptionRule } from './front-matter-duplicate-description.ts'
 import { frontMatterDuplicateTitleRule } from './front-matter-duplicate-title.ts'
@@ -43,6 +49,7 @@ import type { Rule } from './rule.ts'
 import { safetyEventHandlerRule } from './safety-event-handler.ts'
 import { safetyHtmlElementRule } from './safety-html-element.ts'
 import { safetyLinkSchemeRule } from './safety-link-scheme.ts'
+import { siteDuplicateParagraphRule } from './site-duplicate-paragraph.ts'
 import { siteEmptyCategoryRule } from './site-empty-category.ts'
 import { siteNameConflictRule } from './site-name-conflict.ts'
 import { siteOrphanPageRule } from './site-orphan-page.ts'
@@ -59,6 +66,8 @@ export const rules: Rule[] = [
   baseRemovedAnchorRule,
   baseRemovedPageRule,
   baseRouteWithoutRedirectRule,
+  cliCommandRule,
+  cliComponentRule,
   codeCiWorkflowRule,
   codeJsonRule,
   codeLanguageRule,
@@ -69,6 +78,10 @@ export const rules: Rule[] = [
   codeUnclosedFenceRule,
   codeXmlRule,
   codeYamlRule,
+  diagramMissingSourceRule,
+  diagramSizeRule,
+  diagramSyntaxRule,
+  diagramUnusedRule,
   frontMatterDescriptionLengthRule,
   frontMatterDuplicateDescriptionRule,
   frontMatterDuplicateTitleRule,
@@ -100,6 +113,7 @@ export const rules: Rule[] = [
   safetyEventHandlerRule,
   safetyHtmlElementRule,
   safetyLinkSchemeRule,
+  siteDuplicateParagraphRule,
   siteEmptyCategoryRule,
   siteNameConflictRule,
   siteOrphanPageRule,

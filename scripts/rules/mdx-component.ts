@@ -7,6 +7,7 @@ import {
   rangeOfNode,
   type JsxElement,
 } from '../content/collect-elements.ts'
+import { isBlank } from '../content/is-blank.ts'
 import { findNearest } from '../core/did-you-mean.ts'
 import { componentContracts, type ComponentContract } from '../schema/components.ts'
 import { hasExpression } from './mdx-expression.ts'
@@ -15,9 +16,10 @@ import { isEventHandler } from './safety-event-handler.ts'
 import { isUndeclaredHtml } from './safety-html-element.ts'
 
 /**
- * Components must be declared in `scripts/schema/components.ts` and used as declared there. HTML's
- * elements are left to `safety:html-element`, event handlers to `safety:event-handler`, values in
- * braces to `mdx:expression`.
+ * Components must be declared in `scripts/schema/components.ts` and used as declared there; a diagram
+ * says between its tags what it shows, for readers who do not see it. HTML's elements are left to `safety:html-element`, event handlers to `safety:event-handler`, values in
+ * braces to `mdx:expression`. One that is filled in at generation, such as `<CliExitCodes />`, stands
+ * alone at the beginning of a line and has no content.
  */
 export const mdxComponentRule: PageRule = {
   id: 'mdx:component',
@@ -37,7 +39,34 @@ function checkElement(node: JsxElement, ancestors: Parents[]): Finding[] {
   const wrongParent = findWrongParent(node.name, contract, ancestors)
   return [
     ...(wrongParent ? [{ ...rangeOfName(node), message: wrongParent }] : []),
+    ...(contract.generated ? checkPlace(node) : []),
     ...checkAttributes(node, node.name, contract),
+    ...checkContent(node, contract),
+  ]
+}
+
+function checkContent(node: JsxElement, { content }: ComponentContract): Finding[] {
+  const isComment = ({ type }: { type: string }) => type === 'mdxFlowExpression'
+  if (!content || node.children.some((child) => !isComment(child) && !isBlank(child))) return []
+  const message = `Cannot find the content of \`<${node.name}>\``
+  return [{ ...rangeOfName(node), message, help: content }]
+}
+
+function checkPlace(node: JsxElement): Finding[] {
+  const isAlone = node.type === 'mdxJsxFlowElement' && node.position?.start.column === 1
+  const place = 'alone at the beginning of a line'
+  return [
+    ...(isAlone
+      ? []
+      : [{ ...rangeOfName(node), message: `Unexpected \`<${node.name}>\`, expected it ${place}` }]),
+    ...(node.children.length === 0
+      ? []
+      : [
+          {
+            ...rangeOfNode(node.children[0]!),
+            message: `Unexpected content of \`<${node.name}>\`, expected \`<${node.name} />\``,
+          },
+        ]),
   ]
 }
 

@@ -1,5 +1,6 @@
 import type { Site } from '../content/build-site.ts'
 import type { Page } from '../content/parse-page.ts'
+import type { References } from '../content/references.ts'
 import type { LinkContext } from '../content/resolve-link.ts'
 import type { Diagnostic, RelatedPlace, Severity, TextEdit } from '../core/diagnostic.ts'
 
@@ -26,10 +27,10 @@ interface RuleBase {
   prepare?(site: Pick<Site, 'pages'>): Promise<void>
 }
 
-/** A rule that looks at one page at a time and needs nothing but that page and the variables. */
+/** A rule that looks at one page at a time, in the light of the variables and the references. */
 export interface PageRule extends RuleBase {
   scope: 'page'
-  check(page: Page, variables: Site['variables']): Iterable<Finding>
+  check(page: Page, variables: Site['variables'], references: References): Iterable<Finding>
 }
 
 /** A rule that looks at one page in the light of all others. */

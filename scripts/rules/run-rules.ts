@@ -1,5 +1,5 @@
-import type { Site } from '../content/build-site.ts'
 import type { Page } from '../content/parse-page.ts'
+import type { SiteData } from '../content/references.ts'
 import type { LinkContext } from '../content/resolve-link.ts'
 import type { Diagnostic } from '../core/diagnostic.ts'
 import { createStopwatch, type Stopwatch } from '../core/stopwatch.ts'
@@ -12,9 +12,9 @@ export async function prepareRules(pages: Page[], rules: Rule[]): Promise<void> 
 
 /** Applies all rules to a parsed site; the diagnostics come in no particular order. */
 export function runRules(context: LinkContext, rules: Rule[]): Diagnostic[] {
-  const { pages, variables } = context.site
+  const { site } = context
   return [
-    ...pages.flatMap((page) => runPageRules(page, variables, rules)),
+    ...[...site.pages, ...site.descriptionPages].flatMap((page) => runPageRules(page, site, rules)),
     ...runSiteRules(context, rules),
   ]
 }
@@ -22,14 +22,14 @@ export function runRules(context: LinkContext, rules: Rule[]): Diagnostic[] {
 /** Applies the rules that look at one page alone. */
 export function runPageRules(
   page: Page,
-  variables: Site['variables'],
+  { variables, references }: SiteData,
   rules: Rule[],
   stopwatch: Stopwatch = createStopwatch(),
 ): Diagnostic[] {
   return rules.flatMap((rule) => {
     if (rule.scope !== 'page') return []
     return stopwatch.measure(rule.id, () =>
-      Array.from(rule.check(page, variables), (found) => toDiagnostic(rule, page, found)),
+      Array.from(rule.check(page, variables, references), (found) => toDiagnostic(rule, page, found)),
     )
   })
 }
@@ -50,7 +50,8 @@ function runSiteRule(context: LinkContext, rule: SiteRule | SitePageRule): Diagn
   if (rule.scope === 'site') {
     return Array.from(rule.check(context), (found) => toDiagnostic(rule, found.owner, found))
   }
-  return context.site.pages.flatMap((page) =>
+  const { pages, descriptionPages } = context.site
+  return [...pages, ...descriptionPages].flatMap((page) =>
     Array.from(rule.check(page, context), (found) => toDiagnostic(rule, page, found)),
   )
 }

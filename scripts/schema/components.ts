@@ -8,11 +8,21 @@ export interface ComponentContract {
   attributes: z.ZodObject
   /** Names of the only components in which it may stand; anywhere where left out. */
   parents?: string[]
+  /** What has to stand between its tags, as an advice; anything or nothing where left out. */
+  content?: string
+  /**
+   * Whether what it shows is made at generation and takes its place: it then stands alone at the
+   * beginning of a line, without content.
+   */
+  generated?: true
 }
 
 const label = z.string().min(1).max(60)
 
-/** The components that pages may use. `mdx-components.tsx` maps each name to its implementation. */
+/**
+ * The components that pages may use. `mdx-components.tsx` maps each name to its implementation, but
+ * for generated ones, which have an expander in `scripts/generate/expand-references.ts`.
+ */
 export const componentContracts: Record<string, ComponentContract> = {
   Callout: {
     description: 'A passage set apart: a note, a tip, a warning or a danger',
@@ -35,13 +45,42 @@ export const componentContracts: Record<string, ComponentContract> = {
     parents: ['Cards'],
   },
   Tabs: {
-    description: 'Variants of one passage, of which the reader chooses one',
-    attributes: z.strictObject({}),
+    description:
+      'Variants of one passage, of which the reader chooses one; those of one `group` change together',
+    attributes: z.strictObject({ group: label.optional() }),
   },
   Tab: {
     description: 'One variant',
     attributes: z.strictObject({ label }),
     parents: ['Tabs'],
+  },
+  FileTree: {
+    description: 'Folders and files, written as a nested list',
+    attributes: z.strictObject({}),
+  },
+  Figure: {
+    description: 'A picture with a caption below',
+    attributes: z.strictObject({ caption: z.string().min(1).max(200) }),
+  },
+  Diagram: {
+    description: 'A drawing made from a `.dot` file, with the same in words between the tags',
+    attributes: z.strictObject({
+      src: z.string().min(1),
+      alt: z.string().min(1).max(160),
+      caption: z.string().min(1).max(200).optional(),
+    }),
+    content: 'Say between the tags in words what the drawing shows',
+  },
+  RunBoard: {
+    description: 'A test run at a glance; `cases` holds `status: title` of each, with semicolons between',
+    attributes: z.strictObject({
+      title: label,
+      cases: z.string().regex(/^\s*(?:passed|failed|blocked|open):[^;:]+(?:;\s*(?:passed|failed|blocked|open):[^;:]+)*$/),
+    }),
+  },
+  SearchBox: {
+    description: 'The search, large enough to begin with; shown where script runs',
+    attributes: z.strictObject({}),
   },
   Kbd: {
     description: 'A key of the keyboard',
@@ -50,5 +89,30 @@ export const componentContracts: Record<string, ComponentContract> = {
   Badge: {
     description: 'A word that marks a state',
     attributes: z.strictObject({ type: z.enum(['info', 'success', 'warning']).optional() }),
+  },
+  CliCommand: {
+    description: 'A command of `automation/cli.yaml`: synopsis, arguments and options',
+    attributes: z.strictObject({ name: label }),
+    generated: true,
+  },
+  CliEnvironment: {
+    description: 'The environment variables of the command line',
+    attributes: z.strictObject({}),
+    generated: true,
+  },
+  CliExitCodes: {
+    description: 'The exit codes of the command line, each with its situations',
+    attributes: z.strictObject({}),
+    generated: true,
+  },
+  CliFiles: {
+    description: 'The files that the command line reads its settings from, in their order',
+    attributes: z.strictObject({}),
+    generated: true,
+  },
+  CliPlaceholders: {
+    description: 'What may stand in braces in the values of options',
+    attributes: z.strictObject({}),
+    generated: true,
   },
 }

@@ -1,5 +1,6 @@
 import { isMap, isSeq, type Node, type YAMLMap } from 'yaml'
 import { findNearest } from '../core/did-you-mean.ts'
+import { findExceeded, type SchemaLimits } from './json-schema-limits.ts'
 import {
   describeNode,
   kindOf,
@@ -10,15 +11,13 @@ import {
   type YamlEntry,
 } from './yaml-nodes.ts'
 
-/** The part of JSON Schema draft 7 that the schemas of CI services live on. */
-export interface JsonSchema {
+/** The part of JSON Schema that the schemas of CI services and of our own API live on. */
+export interface JsonSchema extends SchemaLimits {
   $ref?: string
   definitions?: Record<string, JsonSchema>
   type?: string | string[]
   enum?: unknown[]
   const?: unknown
-  minLength?: number
-  minItems?: number
   properties?: Record<string, JsonSchema | boolean>
   patternProperties?: Record<string, JsonSchema | boolean>
   additionalProperties?: JsonSchema | boolean
@@ -106,9 +105,8 @@ function findMismatch(node: Node | null, schema: JsonSchema, owner: TextRange) {
       owner,
     )
   }
-  if (schema.minLength && value === '') return describeMismatch(node, ['a text'], owner)
-  const isShort = isSeq(node) && node.items.length < (schema.minItems ?? 0)
-  return isShort ? describeMismatch(node, ['at least one item'], owner) : undefined
+  const limit = findExceeded(node, schema)
+  return limit === undefined ? undefined : describeMismatch(node, [limit], owner)
 }
 
 const kindNames: Record<string, string> = {

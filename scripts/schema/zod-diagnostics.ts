@@ -97,24 +97,34 @@ function describeExpected(issue: z.core.$ZodIssue, schema: z.ZodType): string {
   return issue.message
 }
 
-/** The schema that describes the value at `path`, through optional ones; undefined in lists. */
+/** The schema that describes the value at `path`, through optional ones, lists and records. */
 function schemaAt(schema: z.ZodType, path: PropertyKey[]): z.ZodType | undefined {
   let current: z.ZodType | undefined = schema
   for (const key of path) {
-    current = shapeOf(current)?.[String(key)]
+    const definition = definitionOf(current)
+    current = definition?.shape?.[String(key)] ?? definition?.valueType ?? definition?.element
     if (!current) return undefined
   }
   return current
 }
 
-function shapeOf(schema: z.ZodType | undefined): Record<string, z.ZodType> | undefined {
-  const definition = schema?.def as
-    { shape?: Record<string, z.ZodType>; innerType?: z.ZodType } | undefined
-  return definition?.shape ?? (definition?.innerType ? shapeOf(definition.innerType) : undefined)
+/** The part of a schema's definition that leads to others, as it is behind optional ones. */
+function definitionOf(schema: z.ZodType | undefined): Definition | undefined {
+  const definition = schema?.def as Definition | undefined
+  return definition?.innerType ? definitionOf(definition.innerType) : definition
+}
+
+interface Definition {
+  shape?: Record<string, z.ZodType>
+  innerType?: z.ZodType
+  /** Of a record. */
+  valueType?: z.ZodType
+  /** Of a list. */
+  element?: z.ZodType
 }
 
 function keysOf(schema: z.ZodType | undefined): string[] {
-  return Object.keys(shapeOf(schema) ?? {})
+  return Object.keys(definitionOf(schema)?.shape ?? {})
 }
 
 function nodeAt(document: Document.Parsed, path: PropertyKey[]): Node | undefined {

@@ -4,6 +4,7 @@ import * as pagefind from 'pagefind'
 import { hashInputs } from './hash-inputs.ts'
 import { nextCommand, runNode } from './run-process.ts'
 import { withProgress } from './progress.ts'
+import { slimExport } from './slim-export.ts'
 
 /** Folder of the finished site. */
 export const outDir = 'out'
@@ -17,7 +18,8 @@ export class BuildError extends Error {
 }
 
 /**
- * Builds `out/` from the generated pages: Next's export, then the search index. Does nothing where
+ * Builds `out/` from the generated pages: Next's export without what only its runtime
+ * needs, then the search index. Does nothing where
  * `out/` was made from the same inputs. `verify` looks at the result before it counts as done. Throws a
  * {@link BuildError}, or what `verify` throws.
  */
@@ -41,6 +43,7 @@ async function exportSite(): Promise<void> {
   }
   const { code, output } = await runNode([nextCommand(), 'build'], env)
   if (code !== 0) throw new BuildError(output.trim())
+  await slimExport(outDir)
 }
 
 async function indexSite(): Promise<void> {

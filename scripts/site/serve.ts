@@ -63,7 +63,7 @@ function sendNotFound(request: IncomingMessage, response: ServerResponse, page: 
 
 /** Files with a hash in their name never change; all others are asked for again. */
 function setHeaders(response: ServerResponse, pathname: string): void {
-  const isHashed = pathname.startsWith('/_next/static/')
+  const isHashed = /^\/(?:_next\/static|_site)\//.test(pathname)
   response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
   response.setHeader('X-Content-Type-Options', 'nosniff')
 }

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  alt: string
+  caption?: string
+  /** Size in pixels and inside of the SVG element, as generation has drawn it; see `Drawing`. */
+  width: string
+  height: string
+  drawing: string
+  children: ReactNode
+}
+
+/** A drawing that takes the colors of the page, its caption, and the same in words. */
+export function Diagram({ alt, caption, width, height, drawing, children }: Props) {
+  return (
+    <figure className="diagram">
+      <svg
+        className="diagram__drawing"
+        role="img"
+        aria-label={alt}
+        viewBox={`0 0 ${width} ${height}`}
+        width={width}
+        height={height}
+        data-pagefind-ignore=""
+        dangerouslySetInnerHTML={{ __html: drawing }}
+      />
+      {caption && <figcaption className="diagram__caption">{caption}</figcaption>}
+      <details className="diagram__text">
+        <summary>Text description</summary>
+        {children}
+      </details>
+    </figure>
+  )
+}

@@ -1,0 +1,36 @@
+interface Props {
+  title: string
+  /** `status: title` of each case, separated by semicolons. */
+  cases: string
+}
+
+/** A test run at a glance, as the front page shows it: a bar of statuses and the cases below. */
+export function RunBoard({ title, cases }: Props) {
+  const rows = cases.split(';').map((entry) => {
+    const [status = '', ...rest] = entry.split(':')
+    return { status: status.trim(), name: rest.join(':').trim() }
+  })
+  const done = rows.filter(({ status }) => status !== 'open').length
+  return (
+    <figure className="run-board" aria-label={`Test run ${title}`}>
+      <figcaption className="run-board__title">
+        {title}
+        <span className="run-board__count">{`${done} of ${rows.length} done`}</span>
+      </figcaption>
+      <div className="run-board__bar" aria-hidden="true">
+        {rows.map(({ status, name }) => (
+          <span key={name} data-status={status} />
+        ))}
+      </div>
+      <ul className="run-board__cases">
+        {rows.map(({ status, name }) => (
+          <li key={name} className="run-board__case" data-status={status}>
+            <span className="run-board__mark" aria-hidden="true" />
+            {name}
+            <span className="run-board__status">{status}</span>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  )
+}

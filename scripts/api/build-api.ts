@@ -1,0 +1,157 @@
+import type {
+  Api,
+  ApiBody,
+  ApiContent,
+  ApiExample,
+  ApiOperation,
+  ApiParameter,
+  ApiResponse,
+  ApiSchema,
+  ApiTag,
+} from './api.ts'
+import type { Description } from './parse-description.ts'
+import { asList, asMap, asText, followReference, type PlainMap } from './plain-value.ts'
+
+/** The methods that an operation may have, in the words of the description. */
+export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+
+/**
+ * Builds the API from its description. What is missing or wrong there, which the checks report, is
+ * left out or empty; operations without an id are left out.
+ */
+export function buildApi({ value, key, placeOf }: Description): Api | undefined {
+  if (!value) return undefined
+  const { info, components, servers } = value
+  const tags = asList(value.tags).map((tag, index): ApiTag => {
+    const { name, 'x-page': page } = asMap(tag)
+    return { name: asText(name), page: asText(page), place: placeOf(['tags', index, 'x-page']) }
+  })
+  const operations = listPathItems(value).flatMap(({ path, item, method }) => {
+    const place = placeOf(['paths', path, method, 'operationId'])
+    return buildOperation({ path, item, method, place, root: value, tags })
+  })
+  const repeated = new Set<string>()
+  return {
+    key,
+    title: asText(asMap(info).title),
+    version: asText(asMap(info).version),
+    server: asText(asMap(asList(servers)[0]).url).replace(/\/+$/, ''),
+    authHeader: findAuthHeader(value),
+    tags,
+    operations: operations.filter(({ id }) => !repeated.has(id) && repeated.add(id)),
+    schemas: asMap(asMap(components).schemas) as Record<string, ApiSchema>,
+  }
+}
+
+/** Every method of every path, with the item of the path, which may hold parameters for all. */
+export function listPathItems(root: PlainMap): { path: string; item: PlainMap; method: string }[] {
+  return Object.entries(asMap(root.paths)).flatMap(([path, entry]) => {
+    const item = asMap(entry)
+    const used = Object.keys(item).filter((key) => methods.includes(key))
+    return used.map((method) => ({ path, item, method }))
+  })
+}
+
+interface OperationInput {
+  path: string
+  item: PlainMap
+  method: string
+  place: ApiOperation['place']
+  root: PlainMap
+  tags: ApiTag[]
+}
+
+function buildOperation({ path, item, method, place, root, tags }: OperationInput): ApiOperation[] {
+  const operation = asMap(item[method])
+  const id = asText(operation.operationId)
+  if (id === '') return []
+  const tag = tags.find(({ name }) => name === asText(asList(operation.tags)[0]))
+  const responses = Object.entries(asMap(operation.responses)).map(([status, response]) =>
+    buildResponse(status, response, root),
+  )
+  const isSuccess = ({ status }: ApiResponse) => status.startsWith('2')
+  return [
+    {
+      id,
+      method: method.toUpperCase(),
+      path,
+      summary: asText(operation.summary),
+      description: asText(operation.description).trim(),
+      page: tag?.page ?? '',
+      role: asText(operation['x-minimum-role']),
+      parameters: buildParameters(item, operation, root),
+      body: buildBody(operation.requestBody, root),
+      success: responses.find(isSuccess),
+      errors: responses.filter((response) => !isSuccess(response)),
+      isSecured: asList(operation.security ?? root.security).length > 0,
+      place,
+    },
+  ]
+}
+
+function buildParameters(item: PlainMap, operation: PlainMap, root: PlainMap): ApiParameter[] {
+  const all = [...asList(item.parameters), ...asList(operation.parameters)]
+  const byName = new Map<string, ApiParameter>()
+  for (const each of all) {
+    const parameter = followReference(each, root)
+    const place = asText(parameter.in)
+    if (place !== 'path' && place !== 'query' && place !== 'header') continue
+    const name = asText(parameter.name)
+    byName.set(`${place} ${name}`, {
+      name,
+      in: place,
+      required: parameter.required === true,
+      description: asText(parameter.description).trim(),
+      schema: asMap(parameter.schema),
+      example: parameter.example ?? listExamples(parameter, root)[0]?.value,
+      isSampled: parameter['x-sample'] === true,
+    })
+  }
+  return [...byName.values()]
+}
+
+function buildBody(body: unknown, root: PlainMap): ApiBody | undefined {
+  if (body === undefined) return undefined
+  const found = followReference(body, root)
+  return { ...buildContent(found.content, root), required: found.required === true }
+}
+
+function buildResponse(status: string, value: unknown, root: PlainMap): ApiResponse {
+  const response = followReference(value, root)
+  const action = asText(asMap(value)['x-action']) || asText(response['x-action'])
+  return {
+    ...buildContent(response.content, root),
+    status,
+    // Beside a reference, a description goes before the one that it leads to.
+    description: (asText(asMap(value).description) || asText(response.description)).trim(),
+    action: action.trim(),
+  }
+}
+
+function buildContent(content: unknown, root: PlainMap): ApiContent {
+  const [first] = Object.entries(asMap(content))
+  if (!first) return { mediaType: '', schema: undefined, examples: [] }
+  const media = asMap(first[1])
+  const schema = media.schema === undefined ? undefined : (asMap(media.schema) as ApiSchema)
+  return { mediaType: first[0], schema, examples: listExamples(media, root) }
+}
+
+/** The examples of a media type or parameter, `example` and `examples` alike. */
+function listExamples(owner: PlainMap, root: PlainMap): ApiExample[] {
+  const named = Object.entries(asMap(owner.examples)).flatMap(([name, entry]): ApiExample[] => {
+    const example = followReference(entry, root)
+    if (!('value' in example)) return []
+    return [{ name, summary: asText(example.summary), value: example.value }]
+  })
+  if (owner.example === undefined) return named
+  return [{ name: 'example', summary: '', value: owner.example }, ...named]
+}
+
+/** The header of the first security scheme that is a key in a header. */
+function findAuthHeader(root: PlainMap): string | undefined {
+  const schemes = Object.values(asMap(asMap(root.components).securitySchemes))
+  const header = schemes
+    .map((scheme) => followReference(scheme, root))
+    .find(({ type, in: place }) => type === 'apiKey' && place === 'header')
+  return header && asText(header.name)
+}

@@ -1,0 +1,86 @@
+import type { ApiSchema } from './api.ts'
+import { resolveSchema, type Schemas } from './resolve-schema.ts'
+
+/** The type in words: `string`, `array of integers`, `object or null`. */
+export function describeType(schema: ApiSchema, schemas: Schemas): string {
+  const { schema: own, nullable } = resolveSchema(schema, schemas)
+  const types = [own.type ?? guessType(own)].flat()
+  const words = types.map((type) =>
+    type === 'array' && own.items ? `array of ${describeItems(own.items, schemas)}` : type,
+  )
+  return [...words, ...(nullable ? ['null'] : [])].join(' or ')
+}
+
+function describeItems(items: ApiSchema, schemas: Schemas): string {
+  return describeType(items, schemas)
+    .split(' or ')
+    .map((type) => type.replace(/^\w+/, (noun) => (noun === 'null' ? noun : `${noun}s`)))
+    .join(' or ')
+}
+
+function guessType({ properties, items, enum: values }: ApiSchema): string {
+  if (properties) return 'object'
+  if (items) return 'array'
+  return values ? typeof values[0] : 'any'
+}
+
+/** What a value has to keep to besides its type, in short phrases of Markdown. */
+export function describeLimits(schema: ApiSchema, schemas: Schemas): string[] {
+  const { schema: own } = resolveSchema(schema, schemas)
+  return [...describeOwn(own), ...describeEach(own, schemas)]
+}
+
+function describeOwn(own: ApiSchema): string[] {
+  const { minLength, maxLength, minimum, maximum, minItems, maxItems, pattern, format } = own
+  const phrases = [
+    describeRange(minLength, maxLength, 'character'),
+    describeRange(minItems, maxItems, 'item'),
+    describeRange(minimum, maximum, ''),
+    own.exclusiveMinimum === undefined ? '' : `more than ${own.exclusiveMinimum}`,
+    own.uniqueItems ? 'no item twice' : '',
+    format === undefined ? '' : (formats[format] ?? format),
+    pattern === undefined ? '' : `matches \`${pattern}\``,
+    own.enum ? `one of ${own.enum.map(code).join(', ')}` : '',
+    own.const === undefined ? '' : `always ${code(own.const)}`,
+    own.default === undefined ? '' : `default ${code(own.default)}`,
+    own.deprecated ? 'deprecated' : '',
+  ]
+  return phrases.filter((phrase) => phrase !== '')
+}
+
+function describeEach({ items }: ApiSchema, schemas: Schemas): string[] {
+  if (!items) return []
+  const { schema } = resolveSchema(items, schemas)
+  if (schema.properties) return []
+  return describeLimits(schema, schemas).map((phrase) => `each ${phrase}`)
+}
+
+/** `1 to 255 characters`, `1 or more items`, `exactly 1 item`, `at most 10`. */
+function describeRange(from: number | undefined, to: number | undefined, unit: string): string {
+  const units = (count: number) => (unit === '' ? '' : ` ${unit}${count === 1 ? '' : 's'}`)
+  // That a length is 0 or more goes without saying.
+  const least = unit !== '' && from === 0 ? undefined : from
+  if (least !== undefined && least === to) return `exactly ${formatNumber(to)}${units(to)}`
+  if (least !== undefined && to !== undefined) {
+    return `${formatNumber(least)} to ${formatNumber(to)}${units(to)}`
+  }
+  if (to !== undefined) return `at most ${formatNumber(to)}${units(to)}`
+  return least === undefined ? '' : `${formatNumber(least)} or more${units(2)}`
+}
+
+function formatNumber(value: number): string {
+  return value.toLocaleString('en-US')
+}
+
+const formats: Record<string, string> = {
+  binary: 'file',
+  date: 'date such as `2025-10-01`',
+  'date-time': 'date and time in UTC',
+  email: 'email address',
+  html: 'HTML',
+  uri: 'URL',
+}
+
+function code(value: unknown): string {
+  return `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``
+}

@@ -1,0 +1,60 @@
+/** A mapping of a description that may hold anything. */
+export type PlainMap = Record<string, unknown>
+
+/** The value as a mapping; an empty one where it is none. */
+export function asMap(value: unknown): PlainMap {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as PlainMap)
+    : {}
+}
+
+/** The value as a list; an empty one where it is none. */
+export function asList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** The value as a text; an empty one where it is none. */
+export function asText(value: unknown): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
+
+/**
+ * Follows `$ref` within `root` as often as needed; an empty mapping where it leads nowhere or in a
+ * circle.
+ */
+export function followReference(value: unknown, root: PlainMap): PlainMap {
+  let current = asMap(value)
+  for (let depth = 0; typeof current.$ref === 'string'; depth++) {
+    if (depth > 20) return {}
+    current = asMap(valueAt(root, splitPointer(current.$ref)))
+  }
+  return current
+}
+
+/** The value at a path of keys; undefined where there is none. */
+export function valueAt(root: unknown, path: Iterable<string>): unknown {
+  let current = root
+  for (const key of path) {
+    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, key)) {
+      return undefined
+    }
+    current = (current as PlainMap)[key]
+  }
+  return current
+}
+
+/** The keys of a JSON pointer such as `#/paths/~1users/get`. */
+export function splitPointer(pointer: string): string[] {
+  const parts = pointer.replace(/^#/, '').split('/').slice(1)
+  return parts.map((part) => safeDecode(part).replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // A stray percent sign stands for itself.
+    return text
+  }
+}

@@ -1,0 +1,78 @@
+import type { ApiSchema } from './api.ts'
+
+/** Named schemas of an API, by name. */
+export type Schemas = Readonly<Record<string, ApiSchema>>
+
+/** A schema without reference, `allOf`, `anyOf` or `oneOf` at its top, as readers see it. */
+export interface ResolvedSchema {
+  schema: ApiSchema
+  /** Names of the schemas that led here. */
+  names: string[]
+  nullable: boolean
+}
+
+/**
+ * Follows references and puts the parts of a schema together. Of alternatives that are objects, the
+ * properties are put together too; those that all have are required.
+ */
+export function resolveSchema(schema: ApiSchema, schemas: Schemas, depth = 0): ResolvedSchema {
+  if (depth > 20) return { schema: {}, names: [], nullable: false }
+  const { $ref, allOf, anyOf, oneOf, ...own } = schema
+  const merged: ResolvedSchema = { schema: { ...own }, names: [], nullable: false }
+  const name = $ref === undefined ? undefined : nameOfReference($ref)
+  if (name !== undefined && Object.hasOwn(schemas, name)) {
+    merged.names.push(name)
+    addPart(merged, resolveSchema(schemas[name]!, schemas, depth + 1))
+  }
+  for (const part of allOf ?? []) addPart(merged, resolveSchema(part, schemas, depth + 1))
+  const alternatives = (anyOf ?? oneOf ?? []).map((part) => resolveSchema(part, schemas, depth + 1))
+  const isNull = ({ schema: { type } }: ResolvedSchema) => type === 'null'
+  const real = alternatives.filter((part) => !isNull(part))
+  if (real.length > 0) addPart(merged, real.length === 1 ? real[0]! : joinAlternatives(real))
+  const types = [merged.schema.type ?? []].flat()
+  if (types.includes('null')) {
+    const others = types.filter((type) => type !== 'null')
+    merged.schema.type = others.length === 1 ? others[0]! : others
+  }
+  merged.nullable ||= types.includes('null') || real.length < alternatives.length
+  return merged
+}
+
+/** `#/components/schemas/Run` → `Run`. */
+export function nameOfReference(reference: string): string {
+  return reference.slice(reference.lastIndexOf('/') + 1)
+}
+
+/** Adds what a part says; what is nearer to the place of use goes before it. */
+function addPart(merged: ResolvedSchema, part: ResolvedSchema): void {
+  const { schema } = merged
+  const properties = { ...part.schema.properties, ...schema.properties }
+  const required = [...(part.schema.required ?? []), ...(schema.required ?? [])]
+  merged.schema = { ...part.schema, ...schema }
+  if (Object.keys(properties).length > 0) merged.schema.properties = properties
+  if (required.length > 0) merged.schema.required = [...new Set(required)]
+  merged.names.push(...part.names)
+  merged.nullable ||= part.nullable
+}
+
+function joinAlternatives(parts: ResolvedSchema[]): ResolvedSchema {
+  const schemas = parts.map(({ schema }) => schema)
+  const types = [...new Set(schemas.flatMap(({ type }) => type ?? []))]
+  const properties = Object.assign({}, ...schemas.map((each) => each.properties ?? {})) as Record<
+    string,
+    ApiSchema
+  >
+  const [first = {}] = schemas
+  const required = (first.required ?? []).filter((key) =>
+    schemas.every((each) => each.required?.includes(key)),
+  )
+  const joined: ApiSchema = {
+    ...(types.length > 0 && { type: types.length === 1 ? types[0]! : types }),
+    ...(Object.keys(properties).length > 0 && { properties, required }),
+  }
+  return {
+    schema: joined,
+    names: parts.flatMap(({ names }) => names),
+    nullable: parts.some(({ nullable }) => nullable),
+  }
+}

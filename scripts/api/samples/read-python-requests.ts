@@ -1,0 +1,197 @@
+import { readHeaderMembers } from './code-headers.ts'
+import { tokenizePython, type PythonToken } from './python-tokens.ts'
+import { PythonReader, type PythonNames } from './read-python.ts'
+import { readJson, type JsonParser } from './read-json.ts'
+import { readUrl, toPlaced } from './read-url.ts'
+import type {
+  Placed,
+  ReadRequests,
+  SampleBody,
+  SampleParameter,
+  SampleRequest,
+} from './sample-request.ts'
+import { textOf, toSampleValue, type CodeValue } from './sample-value.ts'
+import { isKnown, unknownPart } from './tracked-text.ts'
+
+/** Creates the reader of calls of `requests` and of `urllib.request` in Python. */
+export function createPythonReader(json: JsonParser): ReadRequests {
+  return (content) => {
+    const tokens = tokenizePython(content)
+    const names = collectNames(tokens)
+    const reader = new PythonReader(tokens, names)
+    return tokens.flatMap((token, index) => {
+      if (token.type !== 'name' || tokens[index - 1]?.text === '.') return []
+      const call = reader.readAt(index)
+      return call.type === 'call' ? toRequests(call, names, json) : []
+    })
+  }
+}
+
+/** The values of names that are given one once, and whose members are not set one by one. */
+function collectNames(tokens: PythonToken[]): PythonNames {
+  const names = new Map<string, CodeValue>()
+  const repeated = new Set<string>()
+  tokens.forEach((token, index) => {
+    const isFirst = index === 0 || tokens[index - 1]!.type === 'newline'
+    const next = tokens[index + 1]
+    if (!isFirst || token.type !== 'name') return
+    if (next?.text === '[' || (next?.text === '.' && tokens[index + 3]?.text === '(')) {
+      repeated.add(token.text)
+    }
+    if (next?.text !== '=') return
+    if (names.has(token.text)) repeated.add(token.text)
+    names.set(token.text, new PythonReader(tokens, names).readAt(index + 2))
+  })
+  for (const name of repeated) {
+    // A session stays one, whatever it is told.
+    if (!isSession(names.get(name))) names.delete(name)
+  }
+  return names
+}
+
+function isSession(value: CodeValue | undefined): boolean {
+  return value?.type === 'call' && /^(?:requests\.[Ss]ession|httpx\.Client)$/.test(value.callee)
+}
+
+type Call = CodeValue & { type: 'call' }
+
+function toRequests(call: Call, names: PythonNames, json: JsonParser): SampleRequest[] {
+  const [owner = '', ...rest] = call.callee.split('.')
+  const isOfSession = isSession(names.get(owner)) && rest.length === 1
+  if (owner === 'requests' || owner === 'httpx' || isOfSession) {
+    return readLibraryCall(call, rest.join('.'), isOfSession, json)
+  }
+  const isUrllib = /^(?:urllib\.request\.)?(?:Request|urlopen)$/.test(call.callee)
+  return isUrllib ? readUrllibCall(call, json) : []
+}
+
+const httpMethods = /^(?:get|post|put|patch|delete|head|options)$/
+
+function readLibraryCall(call: Call, name: string, isOpen: boolean, json: JsonParser) {
+  const isNamed = httpMethods.test(name)
+  if (!isNamed && name !== 'request') return []
+  const [first, second] = call.args
+  const address = argumentOf(call, 'url') ?? (isNamed ? first : second)
+  const method: Placed | undefined = isNamed
+    ? { value: name.toUpperCase(), start: call.start, end: call.start + call.callee.length }
+    : toMethod(argumentOf(call, 'method') ?? first)
+  return buildRequest({ call, address, method, isOpen, body: readLibraryBody(call, json) })
+}
+
+function readLibraryBody(call: Call, json: JsonParser): SampleBody {
+  const sent = argumentOf(call, 'json')
+  if (sent) return { type: 'json', value: toSampleValue(sent) }
+  const files = argumentOf(call, 'files')
+  if (files) {
+    if (files.type !== 'object') return { type: 'unknown' }
+    const fields = files.members.map(({ key, start, end }) => ({ value: key, start, end }))
+    return { type: 'form', fields, isOpen: files.isOpen || argumentOf(call, 'data') !== undefined }
+  }
+  return readData(argumentOf(call, 'data') ?? argumentOf(call, 'content'), json)
+}
+
+function readUrllibCall(call: Call, json: JsonParser): SampleRequest[] {
+  const data = argumentOf(call, 'data') ?? call.args[1]
+  const body = readData(data, json)
+  const method = argumentOf(call, 'method')
+  const implied = {
+    value: data ? 'POST' : 'GET',
+    start: call.start,
+    end: call.start + call.callee.length,
+  }
+  return buildRequest({
+    call,
+    address: argumentOf(call, 'url') ?? call.args[0],
+    method: method ? toMethod(method) : implied,
+    isOpen: false,
+    body,
+  })
+}
+
+function readData(data: CodeValue | undefined, json: JsonParser): SampleBody {
+  if (!data || (data.type === 'scalar' && data.value === null)) return { type: 'none' }
+  if (data.type === 'call' && data.callee === 'json.dumps' && data.args[0]) {
+    return { type: 'json', value: toSampleValue(data.args[0]) }
+  }
+  const text = textOf(data)
+  return text && /^\s*[[{]/.test(text.text) ? readJson(text, json) : { type: 'unknown' }
+}
+
+interface RequestParts {
+  call: Call
+  address: CodeValue | undefined
+  method: Placed | undefined
+  /** Whether the session may add headers. */
+  isOpen: boolean
+  body: SampleBody
+}
+
+function buildRequest({ call, address, method, isOpen, body }: RequestParts): SampleRequest[] {
+  const text = address && textOf(address)
+  const url = text && readUrl(text)
+  if (!url) return []
+  const headers = readHeaderMembers(argumentOf(call, 'headers'), isOpen || hasOpenArguments(call))
+  const sentAsJson = call.named.find(({ key }) => key === 'json')
+  const hasType = headers.entries.some(({ name }) => name === 'content-type')
+  if (sentAsJson && !hasType) {
+    const { start, end } = sentAsJson
+    headers.entries.push({ name: 'content-type', value: 'application/json', start, end })
+  } else if (body.type === 'json' && !hasType) {
+    headers.entries.push({ name: 'content-type', value: 'text/plain', ...startOf(call) })
+  }
+  const { query, isOpen: isQueryOpen } = readParameters(argumentOf(call, 'params'))
+  return [
+    {
+      method,
+      url: {
+        ...url,
+        query: [...url.query, ...query],
+        isQueryOpen: url.isQueryOpen || isQueryOpen || hasOpenArguments(call),
+      },
+      headers,
+      body,
+      start: call.start,
+      end: call.end,
+    },
+  ]
+}
+
+function startOf({ start, callee }: Call) {
+  return { start, end: start + callee.length }
+}
+
+/** `*` or `**` among the arguments may bring anything. */
+function hasOpenArguments({ args }: Call): boolean {
+  return args.length > 2 || args.slice(1).some(({ type }) => type === 'unknown')
+}
+
+function readParameters(params: CodeValue | undefined): {
+  query: SampleParameter[]
+  isOpen: boolean
+} {
+  if (!params) return { query: [], isOpen: false }
+  if (params.type !== 'object') return { query: [], isOpen: true }
+  const query = params.members.flatMap(({ key, start, end, value }) => {
+    const values = value.type === 'array' ? value.items : [value]
+    return values.map((each) => ({ name: key, value: toQueryText(each), start, end }))
+  })
+  return { query, isOpen: params.isOpen }
+}
+
+function toQueryText(value: CodeValue): string {
+  if (value.type === 'text') return value.text.text
+  if (value.type !== 'scalar' || value.value === null) return unknownPart
+  // This is how the library writes it: `True`, not `true`.
+  return typeof value.value === 'boolean' ? (value.value ? 'True' : 'False') : String(value.value)
+}
+
+function argumentOf({ named }: Call, name: string): CodeValue | undefined {
+  return named.find(({ key }) => key === name)?.value
+}
+
+function toMethod(value: CodeValue | undefined): Placed | undefined {
+  const text = value && textOf(value)
+  if (!text || !isKnown(text.text)) return undefined
+  const placed = toPlaced(text)
+  return { ...placed, value: placed.value.toUpperCase() }
+}

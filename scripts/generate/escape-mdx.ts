@@ -1,0 +1,27 @@
+/** Makes a text stand for itself in MDX prose. */
+export function escapeMdx(text: string): string {
+  return text
+    .replace(/[\\`*_{}[\]<>#|~&]/g, '\\$&')
+    .replace(/^(\s*)([-+=])/, '$1\\$2')
+    .replace(/^(\s*\d+)([.)])/, '$1\\$2')
+}
+
+/** Makes a text stand for itself between the double quotes of an MDX attribute. */
+export function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+}
+
+/** Renders attributes, each with a space in front; those without a value are left out. */
+export function renderAttributes(attributes: Record<string, string | undefined>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeAttribute(value)}"`))
+    .join('')
+}
+
+/** Renders inline code, whatever backticks it holds. */
+export function renderCode(text: string): string {
+  const runs = text.match(/`+/g) ?? []
+  const marks = '`'.repeat(Math.max(0, ...runs.map(({ length }) => length)) + 1)
+  const isAtEdge = text.startsWith('`') || text.endsWith('`')
+  return isAtEdge ? `${marks} ${text} ${marks}` : `${marks}${text}${marks}`
+}

@@ -1,0 +1,38 @@
+import {
+  createCssVariablesTheme,
+  createHighlighter,
+  type Highlighter,
+  type ShikiTransformer,
+} from 'shiki'
+import { codeLanguages } from '../schema/code-languages.ts'
+
+type Line = Parameters<NonNullable<ShikiTransformer['line']>>[0]
+
+/** Creates the highlighter, with the grammars that pages may use and a theme of variables. */
+export function loadHighlighter(): Promise<Highlighter> {
+  const theme = createCssVariablesTheme({ name: highlightTheme, variablePrefix: '--tk-' })
+  return createHighlighter({ themes: [theme], langs: codeLanguages })
+}
+
+/** Name of the theme. */
+export const highlightTheme = 'tokens'
+
+/**
+ * Marks the kinds of tokens with classes (`tk-keyword`), whose colors `app/styles/code.css` gives for
+ * both modes. Text of the common color gets no element at all.
+ */
+export const classTransformer: ShikiTransformer = { name: 'classes', line: classifyTokens }
+
+/** Gives each token of a line the class of its kind in place of its color. */
+function classifyTokens(line: Line): void {
+  line.children = line.children.flatMap((token) => {
+    if (token.type !== 'element' || typeof token.properties.style !== 'string') return [token]
+    const kind = /color:\s*var\(--tk-(?:token-)?([\w-]+)\)/.exec(token.properties.style)?.[1]
+    if (kind === undefined) return [token]
+    if (plainKinds.has(kind)) return token.children
+    return [{ ...token, properties: { class: `tk-${kind}` } }]
+  })
+}
+
+/** Kinds that look like the text around them. */
+const plainKinds = new Set(['foreground', 'punctuation'])
