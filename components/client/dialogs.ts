@@ -67,7 +67,8 @@ function openSearchByKey(event: KeyboardEvent): void {
   const target = event.target as HTMLElement
   const isTyping = target.matches('input:not([type=radio]), textarea, select, [contenteditable]')
   const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
-  const isSlash = event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey
+  const isSlash =
+    event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey
   if (!isShortcut && !isSlash) return
   event.preventDefault()
   openSearch()

@@ -19,7 +19,8 @@ try {
     root.dataset.theme = mode === 'system' ? (prefersDark ? 'dark' : 'light') : mode
   }
   const closed = localStorage.getItem('announcement')
-  if (closed !== null && closed === root.dataset.announcementId) root.dataset.announcement = 'closed'
+  if (closed !== null && closed === root.dataset.announcementId)
+    root.dataset.announcement = 'closed'
 } catch {
   // Storage is not to be had; the site's script says so, once.
 }

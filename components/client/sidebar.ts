@@ -2,10 +2,15 @@ import { loadNavigationFile, type NavigationEntry } from './navigation-file.ts'
 
 /** Fills the folders of a large site's sidebar when they are opened. */
 export function startSidebar(): void {
-  document.addEventListener('toggle', ({ target }) => {
-    const folder = target as HTMLElement
-    if (folder.matches('#docsNav [data-unfilled]') && folder.hasAttribute('open')) void fill(folder)
-  }, true)
+  document.addEventListener(
+    'toggle',
+    ({ target }) => {
+      const folder = target as HTMLElement
+      if (folder.matches('#docsNav [data-unfilled]') && folder.hasAttribute('open'))
+        void fill(folder)
+    },
+    true,
+  )
   revealCurrent()
 }
 
@@ -40,12 +45,15 @@ export function updateSidebar(next: Element | null): void {
 
 function markCurrent(link: Element): void {
   link.setAttribute('aria-current', 'page')
-  for (let at = link.closest('details'); at; at = at.parentElement!.closest('details')) at.open = true
+  for (let at = link.closest('details'); at; at = at.parentElement!.closest('details'))
+    at.open = true
 }
 
 /** Takes over the entries of another page's sidebar; folders that are open stay open. */
 function replaceList(nav: Element, next: Element): void {
-  const open = [...nav.querySelectorAll<HTMLElement>('details[open]')].map((each) => each.dataset.folder)
+  const open = [...nav.querySelectorAll<HTMLElement>('details[open]')].map(
+    (each) => each.dataset.folder,
+  )
   nav.replaceChildren(...next.children)
   for (const folder of nav.querySelectorAll<HTMLDetailsElement>('details')) {
     if (open.includes(folder.dataset.folder)) folder.open = true

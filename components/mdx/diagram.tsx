@@ -13,22 +13,24 @@ interface Props {
 /** A drawing that takes the colors of the page, its caption, and the same in words. */
 export function Diagram({ alt, caption, width, height, drawing, children }: Props) {
   return (
-    <figure className="diagram">
-      <svg
-        className="diagram__drawing"
-        role="img"
-        aria-label={alt}
-        viewBox={`0 0 ${width} ${height}`}
-        width={width}
-        height={height}
-        data-pagefind-ignore=""
-        dangerouslySetInnerHTML={{ __html: drawing }}
-      />
-      {caption && <figcaption className="diagram__caption">{caption}</figcaption>}
+    <div className="diagram">
+      <figure>
+        <svg
+          className="diagram__drawing"
+          role="img"
+          aria-label={alt}
+          viewBox={`0 0 ${width} ${height}`}
+          width={width}
+          height={height}
+          data-pagefind-ignore=""
+          dangerouslySetInnerHTML={{ __html: drawing }}
+        />
+        {caption && <figcaption className="diagram__caption">{caption}</figcaption>}
+      </figure>
       <details className="diagram__text">
         <summary>Text description</summary>
         {children}
       </details>
-    </figure>
+    </div>
   )
 }

@@ -11,7 +11,7 @@ export function createHeading(Tag: HeadingTag) {
           {children}
         </Tag>
         {id && (
-          <a className="heading__link" href={`#${id}`} aria-labelledby={id}>
+          <a className="heading__link" href={`#${id}`} aria-labelledby={id} data-pagefind-ignore="">
             #
           </a>
         )}

@@ -83,7 +83,10 @@ function Category({ folder, trail, isWhole }: Omit<ListProps, 'items'> & { folde
 function selectNear(items: NavItem[], trail: ReadonlySet<NavItem>): NavItem[] {
   const pages = items.filter(({ type }) => type === 'page')
   if (pages.length <= 2 * reach) return items
-  const index = Math.max(0, pages.findIndex((page) => trail.has(page)))
+  const index = Math.max(
+    0,
+    pages.findIndex((page) => trail.has(page)),
+  )
   const near = new Set(pages.slice(Math.max(0, index - reach), index + reach))
   return items.filter((item) => item.type === 'folder' || near.has(item))
 }

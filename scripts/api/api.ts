@@ -7,7 +7,6 @@ import type { JsonSchema } from '../schema/json-schema.ts'
 export interface Api {
   /** Changes with every text of the description. */
   key: string
-  title: string
   /** Address that all paths are appended to, without a slash at the end. */
   server: string
   /** Name of the header that carries the key; undefined where none is wanted. */

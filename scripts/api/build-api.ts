@@ -21,7 +21,7 @@ export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patc
  */
 export function buildApi({ value, key, placeOf }: Description): Api | undefined {
   if (!value) return undefined
-  const { info, components, servers } = value
+  const { components, servers } = value
   const tags = asList(value.tags).map((tag, index): ApiTag => {
     const { name, 'x-page': page } = asMap(tag)
     return { name: asText(name), page: asText(page), place: placeOf(['tags', index, 'x-page']) }
@@ -33,8 +33,6 @@ export function buildApi({ value, key, placeOf }: Description): Api | undefined 
   const repeated = new Set<string>()
   return {
     key,
-    title: asText(asMap(info).title),
-    version: asText(asMap(info).version),
     server: asText(asMap(asList(servers)[0]).url).replace(/\/+$/, ''),
     authHeader: findAuthHeader(value),
     tags,

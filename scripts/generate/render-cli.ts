@@ -41,7 +41,7 @@ function renderCommand(name: string, cli: CliReference): string {
 }
 
 /** The command line in the notation of manuals: `tool upload [options] <files..>`. */
-export function renderSynopsis(name: string, command: CliCommand, cli: CliReference): string {
+function renderSynopsis(name: string, command: CliCommand, cli: CliReference): string {
   const required = Object.entries(command.options ?? {})
     .filter(([, option]) => option.required)
     .map(([key, { value }]) => (value === undefined ? `--${key}` : `--${key} <${value}>`))
@@ -74,7 +74,7 @@ function renderEnvironment(cli: CliReference): string {
     notes: describe([required && 'required']),
     text: [description, example && `Example: ${renderCode(example)}`].filter(Boolean).join('\n\n'),
   }))
-  return renderGroup('Environment variables', entries)
+  return renderGroup(undefined, entries)
 }
 
 function renderExits({ exits }: CliReference): string {
@@ -87,7 +87,7 @@ function renderExits({ exits }: CliReference): string {
       text: situations.map(({ when }) => `- ${when}`).join('\n'),
     }
   })
-  return renderGroup('Exit codes', entries)
+  return renderGroup(undefined, entries)
 }
 
 function renderFiles({ files }: CliReference): string {
@@ -116,7 +116,7 @@ interface Entry {
   text: string
 }
 
-function renderGroup(title: string, entries: Entry[]): string {
+function renderGroup(title: string | undefined, entries: Entry[]): string {
   if (entries.length === 0) return ''
   const blocks = entries.flatMap(({ id, term, notes, text }) => [
     `<CliEntry${renderAttributes({ id, term, notes })}>`,

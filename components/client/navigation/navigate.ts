@@ -5,7 +5,14 @@ import { removeFailure, showCrash, showFailure } from './messages.ts'
 import { resolvePageLink } from './links.ts'
 import { isLoaded, loadPage } from './page-cache.ts'
 import { withProgress } from './progress.ts'
-import { findHashTarget, placeView, readState, rememberScroll, startScrollMemory, updateState } from './scroll.ts'
+import {
+  findHashTarget,
+  placeView,
+  readState,
+  rememberScroll,
+  startScrollMemory,
+  updateState,
+} from './scroll.ts'
 import { OutdatedError, swapPage } from './swap.ts'
 
 /** Milliseconds that a full load may take before it counts as failed. */
@@ -107,7 +114,7 @@ function loadFully(url: URL): void {
 function fail(url: URL): void {
   showFailure(url.pathname, () => {
     removeFailure()
-    updateState({ failed: undefined as never })
+    updateState({ failed: undefined })
     void show(url, () => {
       history.pushState({}, '', url)
       return undefined
@@ -119,8 +126,7 @@ function fail(url: URL): void {
 function offerRetry(): void {
   const { failed } = readState()
   if (failed === undefined) return
-  const { failed: _, ...rest } = readState()
-  history.replaceState(rest, '')
+  updateState({ failed: undefined })
   fail(new URL(failed))
 }
 

@@ -1,8 +1,8 @@
 /** What the history keeps of an entry. */
 interface EntryState {
-  scroll?: number
+  scroll?: number | undefined
   /** The entry was left by a full load of this address, after a load from here had failed. */
-  failed?: string
+  failed?: string | undefined
 }
 
 /** Milliseconds without scrolling after which the place counts. */

@@ -28,7 +28,10 @@ export function swapPage(html: string): void {
 /** The scripts and style sheets of a document, whose names change with what they hold. */
 function listFiles(page: Document): string {
   const elements = page.head.querySelectorAll('script[src], link[rel=stylesheet]')
-  return Array.from(elements, (each) => each.getAttribute('src') ?? each.getAttribute('href')).join()
+  return Array.from(
+    elements,
+    (each) => each.getAttribute('src') ?? each.getAttribute('href'),
+  ).join()
 }
 
 function markMainLinks(next: Document): void {

@@ -27,10 +27,8 @@ export function createHttpReader(json: JsonParser): ReadRequests {
     const host = entries.find(({ name }) => name === 'host')?.value
     const written = sliceTracked(whole, targetStart, targetStart + target.length)
     const isPath = target.startsWith('/') && host !== undefined
-    const origin: TrackedText = {
-      text: `https://${host}`,
-      offsets: Array.from(`https://${host}`, () => targetStart),
-    }
+    const text = `https://${host}`
+    const origin: TrackedText = { text, offsets: Array<number>(text.length).fill(targetStart) }
     const url = readUrl(isPath ? concatTracked([origin, written]) : written)
     if (!url) return []
     const body = bodyStart

@@ -1,11 +1,5 @@
 import type { Argument, Expression, Node, ObjectExpression, Program } from 'oxc-parser'
-import {
-  codeEscape,
-  concatTracked,
-  trackEscaped,
-  trackUnknown,
-  unknownPart,
-} from './tracked-text.ts'
+import { codeEscape, concatTracked, trackEscaped, trackUnknown } from './tracked-text.ts'
 import { textOf, toCodeText, type CodeMember, type CodeValue } from './sample-value.ts'
 
 /** Reads an expression as far as samples need it; what it refers to is looked up in the program. */
@@ -148,7 +142,7 @@ function partOf(value: CodeValue) {
   if (value.type === 'text') return value.text
   if (value.type === 'scalar') {
     const text = String(value.value)
-    return { text, offsets: Array.from(text, () => value.start) }
+    return { text, offsets: Array<number>(text.length).fill(value.start) }
   }
   return trackUnknown(value.start)
 }
@@ -157,9 +151,4 @@ function negate(operator: string, value: CodeValue): CodeValue {
   const isNumber = value.type === 'scalar' && typeof value.value === 'number'
   if (operator === '-' && isNumber) return { ...value, value: -Number(value.value) }
   return { type: 'unknown', start: value.start, end: value.end }
-}
-
-/** Whether nothing of a text is known. */
-export function isAllUnknown(text: string): boolean {
-  return text === unknownPart
 }

@@ -81,6 +81,7 @@ function readLibraryCall(call: Call, name: string, isOpen: boolean, json: JsonPa
 function readLibraryBody(call: Call, json: JsonParser): SampleBody {
   const sent = argumentOf(call, 'json')
   if (sent) return { type: 'json', value: toSampleValue(sent) }
+  if (hasOpenArguments(call)) return { type: 'unknown' }
   const files = argumentOf(call, 'files')
   if (files) {
     if (files.type !== 'object') return { type: 'unknown' }
@@ -160,9 +161,9 @@ function startOf({ start, callee }: Call) {
   return { start, end: start + callee.length }
 }
 
-/** `*` or `**` among the arguments may bring anything. */
-function hasOpenArguments({ args }: Call): boolean {
-  return args.length > 2 || args.slice(1).some(({ type }) => type === 'unknown')
+/** What follows the address without a name, `*` and `**` among it, may bring anything. */
+function hasOpenArguments({ args, callee }: Call): boolean {
+  return args.length > (callee.endsWith('.request') ? 2 : 1)
 }
 
 function readParameters(params: CodeValue | undefined): {
