@@ -1,3 +1,4 @@
+import type { MDXComponents } from 'nextra/mdx-components'
 import { Badge } from './components/mdx/badge.tsx'
 import { Callout } from './components/mdx/callout.tsx'
 import { Card, Cards } from './components/mdx/cards.tsx'
@@ -48,6 +49,6 @@ const elements = {
 }
 
 /** Everything that compiled pages refer to. The name is Nextra's. */
-export function useMDXComponents() {
+export function useMDXComponents(): MDXComponents {
   return { ...elements, ...components, ...generated }
 }

@@ -5,12 +5,13 @@ import type { LastChanged } from '../content/git-dates.ts'
 import { assetFolder, resolveLink } from '../content/resolve-link.ts'
 import { createExpanders } from './expand-references.ts'
 import { buildNavigation } from './navigation.ts'
+import { renderFeed } from './render-feed.ts'
 import { renderCategoryIndex } from './render-category-index.ts'
 import { renderMeta } from './render-meta.ts'
 import { navigationFileName, renderNavigationFile } from './render-navigation-file.ts'
 import { renderPage } from './render-page.ts'
 import { redirectsFileName, renderRedirects } from './render-redirects.ts'
-import { generatedFiles } from '../content/generated-files.ts'
+import { feedFileName, generatedFiles } from '../content/generated-files.ts'
 
 /** What generation is to leave behind; paths are relative to the two folders. */
 export interface Plan {
@@ -47,6 +48,8 @@ export function buildPlan(site: Site, lastChanged: LastChanged): Plan {
     }
   }
   const publicTexts = new Map([[navigationFileName, renderNavigationFile(navigation.root)]])
+  const feed = renderFeed(site)
+  if (feed !== undefined) publicTexts.set(feedFileName, feed)
   if (redirects.size > 0) publicTexts.set(redirectsFileName, renderRedirects(redirects))
   return { pages, assets, publicTexts }
 }
