@@ -11,6 +11,16 @@ import { Kbd } from './components/mdx/kbd.tsx'
 import { CliEntry } from './components/mdx/reference/cli-entry.tsx'
 import { CliGroup } from './components/mdx/reference/cli-group.tsx'
 import { CliSynopsis } from './components/mdx/reference/cli-synopsis.tsx'
+import { RefError, RefErrors } from './components/mdx/reference/ref-errors.tsx'
+import {
+  RefField,
+  RefFields,
+  RefNested,
+  RefSchema,
+} from './components/mdx/reference/ref-fields.tsx'
+import { RefLink, RefLinks } from './components/mdx/reference/ref-links.tsx'
+import { RefOperation } from './components/mdx/reference/ref-operation.tsx'
+import { RefMore, RefPart } from './components/mdx/reference/ref-part.tsx'
 import { RunBoard } from './components/mdx/run-board.tsx'
 import { SearchBox } from './components/mdx/search-box.tsx'
 import { Steps } from './components/mdx/steps.tsx'
@@ -35,7 +45,22 @@ const components = {
 }
 
 /** What generated parts of pages are made of; writers use the components that stand for those. */
-const generated = { CliEntry, CliGroup, CliSynopsis }
+const generated = {
+  CliEntry,
+  CliGroup,
+  CliSynopsis,
+  RefError,
+  RefErrors,
+  RefField,
+  RefFields,
+  RefLink,
+  RefLinks,
+  RefMore,
+  RefNested,
+  RefOperation,
+  RefPart,
+  RefSchema,
+}
 
 /** Elements of Markdown that are more than the element itself. */
 const elements = {
@@ -50,5 +75,6 @@ const elements = {
 
 /** Everything that compiled pages refer to. The name is Nextra's. */
 export function useMDXComponents(): MDXComponents {
-  return { ...elements, ...components, ...generated }
+  // Nextra's type takes any properties; ours name theirs.
+  return { ...elements, ...components, ...generated } as unknown as MDXComponents
 }

@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { loadScripts } from './_lib/assets.ts'
 import { loadSiteConfig } from './_lib/site-config.ts'
+import { loadScripts } from './_lib/site-data.ts'
 import './styles/index.css'
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { runCommand } from './command.ts'
 import { createCache, type LintCache } from './analysis/cache.ts'
-import { drawingCacheFile } from './analysis/draw-diagrams.ts'
+import { cacheFilesOf } from './analysis/cache-files.ts'
 import { createCompiler, type Compiler } from './generate/compile.ts'
 import { generateSite, projectFolders } from './generate-site.ts'
 import { createSpellChecker, type SpellChecker } from './linters/spelling.ts'
@@ -53,8 +53,8 @@ interface Session {
 async function refresh({ cache, compiler, speller }: Session): Promise<void> {
   const started = performance.now()
   try {
-    const drawings = drawingCacheFile(contentDir)
-    const result = await checkContent(contentDir, { cache, speller, drawings })
+    const files = cacheFilesOf(contentDir)
+    const result = await checkContent(contentDir, { cache, speller, files })
     if (!hasFailed(result.summary)) await generateSite(result.site, projectFolders, compiler)
     printReport(result, (performance.now() - started) / 1000)
   } catch (error) {

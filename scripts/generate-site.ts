@@ -1,14 +1,15 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { readLastChanged } from './content/git-dates.ts'
-import { createHash } from 'node:crypto'
-import { compilePages, createCompiler, type Compiler } from './generate/compile.ts'
+import type { Site } from './content/build-site.ts'
+import { readLastChanged, type LastChanged } from './content/git-dates.ts'
+import { compilePages, hashPage, type Compiler } from './generate/compile.ts'
+import { pageIndexName, toPageRecord } from './generate/page-index.ts'
 import { buildPlan, type Plan } from './generate/plan.ts'
 import { readAnnouncement } from './generate/read-announcement.ts'
 import { writeOutput, type WriteResult } from './generate/write.ts'
 import { bundleScripts } from './site/bundle-scripts.ts'
 import { scriptsDataName } from './site/site-scripts.ts'
-import type { Site } from './content/build-site.ts'
 
 /** Where generation reads and writes; all paths absolute or relative to the working directory. */
 export interface GenerateFolders {
@@ -16,6 +17,8 @@ export interface GenerateFolders {
   pages: string
   /** Folder that gets the compiled MDX, which `app/` evaluates. */
   compiled: string
+  /** Folder that gets what `app/` has to know of the site as a whole. */
+  data: string
   /** Folder whose files the site serves as they are. */
   public: string
   /** Folder for files on their way, on the same disk. */
@@ -26,40 +29,82 @@ export interface GenerateFolders {
 export const projectFolders: GenerateFolders = {
   pages: 'pages',
   compiled: '.cache/compiled',
+  data: '.cache/site',
   public: 'public',
   staging: '.cache/staging',
 }
 
 const keep: ReadonlySet<string> = new Set(['README.md'])
 
+/** The two halves of generation; the second takes time, and a build can begin before it has ended. */
+export interface Generation {
+  plan: Plan
+  /** Writes all but the compiled pages. */
+  write(): Promise<WriteResult>
+  /** Compiles the pages and writes them. */
+  compile(compiler?: Compiler): Promise<WriteResult>
+}
+
 /** Generates the pages of a site that was checked and has no error. */
 export async function generateSite(
   site: Site,
   folders: GenerateFolders = projectFolders,
-  compiler: Compiler = createCompiler(),
+  compiler?: Compiler,
 ): Promise<WriteResult & { plan: Plan }> {
-  const plan = buildPlan(site, await readLastChanged(site.contentDir))
-  const assets = new Map<string, string | Uint8Array>(plan.publicTexts)
-  for (const [to, from] of plan.assets) {
-    assets.set(to, await readFile(path.join(site.contentDir, from)))
+  const generation = await planGeneration(site, await readLastChanged(site.contentDir), folders)
+  const results = [await generation.write(), await generation.compile(compiler)]
+  return {
+    plan: generation.plan,
+    written: results.flatMap(({ written }) => written),
+    removed: results.flatMap(({ removed }) => removed),
   }
-  const scripts = await bundleScripts()
-  for (const [file, contents] of scripts.files) assets.set(file, contents)
+}
+
+/** Prepares the generation of a site that was checked and has no error; nothing is written yet. */
+export async function planGeneration(
+  site: Site,
+  lastChanged: LastChanged,
+  folders: GenerateFolders = projectFolders,
+): Promise<Generation> {
+  const plan = buildPlan(site, lastChanged)
   const texts = new Map([...plan.pages, ...(await readAnnouncement(site.contentDir))])
-  const compiled = await compilePages(texts, folders.compiled, compiler)
-  compiled.set(scriptsDataName, JSON.stringify({ early: scripts.early, site: scripts.site }))
-  compiled.set('revision.ts', renderRevision(compiled))
-  const outputs = [
-    { dir: folders.pages, files: plan.pages, keep },
-    { dir: folders.compiled, files: compiled, keep },
-    { dir: folders.public, files: assets, keep },
-  ]
-  return { plan, ...(await writeOutput(outputs, folders.staging)) }
+  return {
+    plan,
+    write: async () => {
+      const scripts = await bundleScripts()
+      const publicFiles = new Map<string, string | Uint8Array>([
+        ...plan.publicTexts,
+        ...scripts.files,
+      ])
+      for (const [to, from] of plan.assets) {
+        publicFiles.set(to, await readFile(path.join(site.contentDir, from)))
+      }
+      const records = plan.pageData.map(({ file, data }) =>
+        toPageRecord(data, hashPage(plan.pages.get(file)!)),
+      )
+      const { early, site: address } = scripts
+      const data = new Map([
+        [pageIndexName, JSON.stringify(records)],
+        [scriptsDataName, JSON.stringify({ early, site: address })],
+        ['revision.ts', renderRevision(texts)],
+      ])
+      const outputs = [
+        { dir: folders.pages, files: plan.pages, keep },
+        { dir: folders.public, files: publicFiles, keep },
+        { dir: folders.data, files: data, keep },
+      ]
+      return writeOutput(outputs, folders.staging)
+    },
+    compile: async (compiler) => {
+      const files = await compilePages(texts, folders.compiled, compiler)
+      return writeOutput([{ dir: folders.compiled, files, keep }], folders.staging)
+    },
+  }
 }
 
 /** A module that changes with any page: importing it makes `next dev` render again. */
-function renderRevision(compiled: ReadonlyMap<string, string>): string {
+function renderRevision(texts: ReadonlyMap<string, string>): string {
   const hash = createHash('sha256')
-  for (const [file, text] of compiled) hash.update(file).update('\0').update(text).update('\0')
+  for (const [file, text] of texts) hash.update(file).update('\0').update(text).update('\0')
   return `export default '${hash.digest('hex')}'\n`
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { drawingCacheFile } from './analysis/draw-diagrams.ts'
+import { cacheFilesOf } from './analysis/cache-files.ts'
 import { runCommand } from './command.ts'
 import { generateSite, projectFolders, type GenerateFolders } from './generate-site.ts'
 import { checkContent, hasFailed } from './pipeline.ts'
@@ -28,8 +28,8 @@ await runCommand(async (argv) => {
     return 0
   }
   const started = performance.now()
-  const drawings = drawingCacheFile(values.content)
-  const result = await checkContent(values.content, { drawings })
+  const files = cacheFilesOf(values.content)
+  const result = await checkContent(values.content, { files })
   printReport(result, (performance.now() - started) / 1000)
   if (hasFailed(result.summary)) return 1
   const folders = values.out ? foldersBeside(values.out) : projectFolders
@@ -46,6 +46,7 @@ function foldersBeside(pages: string): GenerateFolders {
   return {
     pages: base,
     compiled: `${base}.compiled`,
+    data: `${base}.data`,
     public: `${base}.public`,
     staging: `${base}.staging`,
   }

@@ -1,4 +1,6 @@
 import { analyzeContent } from './analysis/analyze-content.ts'
+import { analyzeApi } from './analysis/analyze-api.ts'
+import type { CacheFiles } from './analysis/cache-files.ts'
 import { createCache, type LintCache } from './analysis/cache.ts'
 import { drawDiagrams } from './analysis/draw-diagrams.ts'
 import { hashTool } from './analysis/keys.ts'
@@ -17,11 +19,17 @@ import { listDiagramFiles } from './content/diagram.ts'
 import type { Page } from './content/parse-page.ts'
 import { parseProduct } from './content/parse-product.ts'
 import { loadBase } from './content/read-base.ts'
-import { lintConfigName, readContent, type ContentFiles } from './content/read-content.ts'
+import {
+  apiFileName,
+  lintConfigName,
+  readContent,
+  type ContentFiles,
+} from './content/read-content.ts'
 import { readNavigation } from './content/read-navigation.ts'
 import type { LinkContext } from './content/resolve-link.ts'
 import { compareDiagnostics, type Diagnostic } from './core/diagnostic.ts'
 import { createStopwatch, type Stopwatch } from './core/stopwatch.ts'
+import type { ProductVariables } from './core/variables.ts'
 import { generatedFiles } from './content/generated-files.ts'
 import { linterSources } from './linters/index.ts'
 import type { SpellChecker } from './linters/spelling.ts'
@@ -60,8 +68,8 @@ export interface CheckOptions {
   base?: string | undefined
   /** Severities that go before those of `lint.yaml`. */
   severities?: Severities
-  /** File that keeps the drawings of diagrams from one run to the next. */
-  drawings?: string | undefined
+  /** Files that keep from one run to the next what takes long. */
+  files?: CacheFiles | undefined
   /** The content, where it has been read already. */
   content?: ContentFiles
   /** The part of the pages to check, where several machines share the work. */
@@ -75,7 +83,11 @@ export interface CheckOptions {
 
 /** Ids that directives and settings may name. */
 const knownRules = createKnownRules(
-  [...rules.map(({ id }) => id), 'lint:disable', 'lint:unused-disable', 'lint:reasonless-disable'],
+  [
+    ...rules.map(({ id }) => id),
+    ...['api:description', 'api:example'],
+    ...['lint:disable', 'lint:unused-disable', 'lint:reasonless-disable'],
+  ],
   linterSources,
 )
 
@@ -93,10 +105,8 @@ export async function checkContent(
   const cache = options.cache ?? createCache()
   const { shard, stopwatch = createStopwatch() } = options
   const isMine = createShardFilter(content, shard)
-  const configs = parseConfigs(content, variables)
-  configs.diagrams = await stopwatch.measure('draw', () =>
-    drawDiagrams(listDiagramFiles(content), variables, { toolKey, cacheFile: options.drawings }),
-  )
+  const parts = { cache, toolKey, stopwatch, files: options.files }
+  const { configs, checkedApi } = await analyzeConfigs(content, variables, parts)
   const data = { variables, references: configs.references }
   const analyzed = await analyzeContent(content.pages, data, {
     cache,
@@ -118,6 +128,7 @@ export async function checkContent(
     ...siteDiagnostics,
     ...analyzed.diagnostics,
     ...(await stopwatch.measure('check together', () => checkTogether(context, stopwatch))),
+    ...(await stopwatch.measure('wait for the check of the API', () => checkedApi)),
   ].filter(({ file }) => isMine(file))
   const mine = site.pages.filter(({ file }) => isMine(file.displayPath))
   const kept = applyDirectives(found, mine.map(toDirectiveInput), knownRules)
@@ -125,13 +136,7 @@ export async function checkContent(
   const weighed = [...applySeverities(kept, severities), ...config.diagnostics]
   const { base } = context
   const selected = base
-    ? await selectByChange(weighed, {
-        base,
-        contentDir,
-        cache,
-        toolKey,
-        drawings: options.drawings,
-      })
+    ? await selectByChange(weighed, { base, contentDir, cache, toolKey })
     : weighed
   const diagnostics = selected.sort(compareDiagnostics)
   return {
@@ -144,6 +149,34 @@ export async function checkContent(
     isCacheChanged: analyzed.isChanged,
   }
 }
+
+/** Parses what is no page: draws the diagrams and begins to check the description of the API. */
+async function analyzeConfigs(
+  content: ContentFiles,
+  variables: ProductVariables,
+  { cache, toolKey, stopwatch, files }: ConfigParts,
+) {
+  const { parsed: api, checked: checkedApi } = await stopwatch.measure('read the API', () =>
+    analyzeApi(content.configs.get(apiFileName), variables, {
+      toolKey,
+      known: cache.apis,
+      cacheFile: files?.api,
+    }),
+  )
+  const configs = parseConfigs(content, variables, api)
+  configs.diagrams = await stopwatch.measure('draw', () =>
+    drawDiagrams(listDiagramFiles(content), variables, {
+      toolKey,
+      known: cache.drawings,
+      cacheFile: files?.drawings,
+    }),
+  )
+  return { configs, checkedApi }
+}
+
+/** What the analysis of the files that are no pages works with. */
+type ConfigParts = Required<Pick<CheckOptions, 'cache' | 'toolKey' | 'stopwatch'>> &
+  Pick<CheckOptions, 'files'>
 
 /** Whether anything found must stop the build: an error, or more warnings than are allowed. */
 export function hasFailed({ errors, warnings }: CheckSummary, maxWarnings = Infinity): boolean {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { drawDiagrams } from '../scripts/analysis/draw-diagrams.ts'
 import { compareDiagnostics, type Diagnostic } from '../scripts/core/diagnostic.ts'
 import { rules } from '../scripts/rules/index.ts'
 import { prepareRules, runRules } from '../scripts/rules/run-rules.ts'
@@ -43,6 +44,9 @@ async function check(base: string, checked: typeof rules): Promise<string[]> {
   }
   const { context } = parseTestSite({ ...companionPages, ...files }, assets, before || undefined)
   await prepareRules(context.site.pages, checked)
+  const { diagrams, variables } = context.site
+  const sources = Array.from(diagrams.values(), (diagram) => diagram.file)
+  context.site.diagrams = await drawDiagrams(sources, variables, { toolKey: '', known: new Map() })
   return runRules(context, checked).sort(compareDiagnostics).map(render)
 }
 

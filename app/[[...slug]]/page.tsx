@@ -6,6 +6,7 @@ import { Frame } from '../_lib/frame.tsx'
 import { loadNavigation } from '../_lib/navigation.ts'
 import { loadPage, routeOfSegments } from '../_lib/page.ts'
 import { loadSiteConfig } from '../_lib/site-config.ts'
+import { loadRoutesToExport } from '../_lib/site-data.ts'
 
 interface Props {
   params: Promise<{ slug?: string[] }>
@@ -15,8 +16,8 @@ interface Props {
 export const dynamicParams = false
 
 export async function generateStaticParams() {
-  const { pages } = await loadNavigation()
-  return pages.map(({ route }) => ({ slug: route.split('/').filter(Boolean) }))
+  const routes = await loadRoutesToExport()
+  return routes.map((route) => ({ slug: route.split('/').filter(Boolean) }))
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -29,7 +29,7 @@ export interface AnalyzeOptions {
   stopwatch: Stopwatch
   /** Which pages are to be checked, by display path; of the others only the facts are wanted. */
   isMine: (displayPath: string) => boolean
-  /** Categories and descriptions as pages; they are small, and checked each time. */
+  /** Categories, descriptions and diagrams as pages. */
   configPages?: Page[]
   /** A spell checker that is running already; else one is started and closed again. */
   speller?: SpellChecker | undefined
@@ -46,21 +46,34 @@ export async function analyzeContent(
 ): Promise<AnalyzedContent> {
   const speller = running ?? createSpellChecker({ warmUp: cache.words.size === 0 })
   try {
-    const keys = files.map(createPageKeys(toolKey, data))
+    const keyOf = createPageKeys(toolKey, data)
+    const keys = files.map(keyOf)
     const mine = files.map(({ displayPath }) => isMine(displayPath))
     const missing = files.filter((_, index) => mine[index] && !cache.pages.has(keys[index]!))
     const fresh = new Map(zip(missing, await analyzeMissing(missing, data, stopwatch)))
     const analyses = files.map((file, index) => {
       return fresh.get(file)?.analysis ?? (mine[index] ? cache.pages.get(keys[index]!) : undefined)
     })
-    const words = configPages.filter(hasTree).map((page) => ({ page, words: collectWords(page) }))
+    const configs = configPages.map((page) => {
+      const key = keyOf(page.file)
+      const known = cache.pages.get(key)
+      return { page, key, isNew: !known, analysis: known ?? analyzeConfig(page, data, stopwatch) }
+    })
     const wordCount = cache.words.size
     await stopwatch.measure('cspell', () =>
-      speller.check(wordsOf([...analyses, ...words]), cache.words),
+      speller.check(
+        wordsOf([...analyses, ...configs.map(({ analysis }) => analysis)]),
+        cache.words,
+      ),
     )
-    const hasNews = fresh.size > 0 || cache.words.size > wordCount
-    const isChanged = hasNews || cache.pages.size > new Set(keys).size
-    cache.pages = new Map(zip(keys, analyses).filter(isAnalyzed))
+    const kept = new Map<string, PageAnalysis>([
+      ...zip(keys, analyses).filter(isAnalyzed),
+      ...configs.map(({ key, analysis }): [string, PageAnalysis] => [key, analysis]),
+    ])
+    const hasNews = fresh.size > 0 || configs.some(({ isNew }) => isNew)
+    const isChanged =
+      hasNews || cache.words.size > wordCount || cache.pages.size > new Set(kept.keys()).size
+    cache.pages = kept
     const pages = files.map((file, index) => {
       const facts = analyses[index]?.facts
       if (!facts) return parsePage(file, data.variables, data.references)
@@ -70,15 +83,24 @@ export async function analyzeContent(
       ...(analysis?.diagnostics ?? []),
       ...renderMisspellings(pages[index]!, analysis?.words ?? [], cache.words),
     ])
-    for (const { page, words: places } of words) {
+    for (const { page, analysis } of configs) {
       diagnostics.push(
-        ...runPageRules(page, data, rules, stopwatch),
-        ...renderMisspellings(page, places, cache.words),
+        ...analysis.diagnostics,
+        ...renderMisspellings(page, analysis.words, cache.words),
       )
     }
     return { pages, diagnostics, isChanged }
   } finally {
     if (!running) await speller.close()
+  }
+}
+
+/** What is said of a category, a description or a diagram by looking at it as a page. */
+function analyzeConfig(page: Page, data: SiteData, stopwatch: Stopwatch): PageAnalysis {
+  return {
+    facts: undefined,
+    diagnostics: runPageRules(page, data, rules, stopwatch),
+    words: hasTree(page) ? collectWords(page) : [],
   }
 }
 

@@ -11,7 +11,8 @@ import { prepareRules, runPageRules } from '../rules/run-rules.ts'
 
 /** Everything that can be said of a page by looking at it alone: plain data. */
 export interface PageAnalysis {
-  facts: PageFacts
+  /** None of configuration, which is parsed each time. */
+  facts: PageFacts | undefined
   /** Findings of page rules and page linters. */
   diagnostics: Diagnostic[]
   /** The distinct words of its prose and where they stand, for the spell checker. */

@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { DrawingResult } from '../content/diagram.ts'
 import type { WordVerdicts } from '../linters/spelling.ts'
 import type { Report } from '../reporters/report.ts'
+import type { ApiAnalysis } from './analyze-api.ts'
 import type { PageAnalysis } from './analyze-pages.ts'
 
 /** What one run leaves for the next. Keys are hashes of everything that a value depends on. */
 export interface LintCache {
   pages: Map<string, PageAnalysis>
   words: WordVerdicts
+  /** What came of drawing diagrams; has a file of its own, since building the site needs it too. */
+  drawings: Map<string, DrawingResult>
+  /** What came of checking the API's description; has a file of its own, too. */
+  apis: Map<string, ApiAnalysis>
   /** The last run as a whole: taken over where not a byte has changed. */
   run: { key: string; report: CachedReport } | undefined
 }
@@ -18,7 +24,13 @@ export type CachedReport = Pick<Report, 'diagnostics' | 'summary' | 'files'>
 
 /** A cache without anything in it. */
 export function createCache(): LintCache {
-  return { pages: new Map(), words: new Map(), run: undefined }
+  return {
+    pages: new Map(),
+    words: new Map(),
+    drawings: new Map(),
+    apis: new Map(),
+    run: undefined,
+  }
 }
 
 /** Reads the last run only: small, for the case that nothing has changed. */
@@ -31,7 +43,7 @@ export async function readCachedRun(dir: string, name: string): Promise<LintCach
 export async function readCache(dir: string, name: string, toolKey: string): Promise<LintCache> {
   const value = await readJson(path.join(dir, `${name}.json`))
   if (!isStored(value) || value.toolKey !== toolKey) return createCache()
-  return { pages: new Map(value.pages), words: new Map(value.words), run: undefined }
+  return { ...createCache(), pages: new Map(value.pages), words: new Map(value.words) }
 }
 
 /** Writes both files, each into a file of its own name first, so that readers see old or new. */

@@ -11,31 +11,28 @@ import { cacheName } from './keys.ts'
 export interface DrawOptions {
   /** Changes with anything but the sources that could change a drawing. */
   toolKey: string
-  /** File that holds what came of drawing, from one run to the next. */
+  /** What has been drawn already, by key; gets what is drawn now. */
+  known: Map<string, DrawingResult>
+  /** File that holds drawings from one run to the next: these, after this run. */
   cacheFile?: string | undefined
-  /** Leaves the file as it is: for diagrams that are not those of the next run. */
-  isReadOnly?: boolean
 }
 
-/** Draws diagrams, by path. Those that the cache knows are taken from there; else Graphviz is loaded. */
+/** Draws diagrams, by path. Graphviz is loaded only where one has not been drawn before. */
 export async function drawDiagrams(
   files: SourceFile[],
   variables: ProductVariables,
-  { toolKey, cacheFile, isReadOnly = false }: DrawOptions,
+  { toolKey, known, cacheFile }: DrawOptions,
 ): Promise<Map<string, Diagram>> {
-  if (files.length === 0) return new Map()
-  const known = cacheFile ? await readDrawings(cacheFile) : new Map<string, DrawingResult>()
   const keys = new Map(files.map((file) => [file, hashDiagram(file, variables, toolKey)]))
-  const isMissing = files.some((file) => !known.has(keys.get(file)!))
-  const draw = isMissing ? await loadDrawer() : undefined
-  const results = new Map(
-    files.map((file) => [
-      keys.get(file)!,
-      known.get(keys.get(file)!) ?? draw!(file.text, variables),
-    ]),
-  )
-  if (cacheFile && isMissing && !isReadOnly) await writeDrawings(cacheFile, results)
-  return createDiagrams(files, (file) => results.get(keys.get(file)!)!)
+  const isMissing = (file: SourceFile) => !known.has(keys.get(file)!)
+  if (cacheFile && files.some(isMissing)) await readDrawings(cacheFile, known)
+  const missing = files.filter(isMissing)
+  if (missing.length > 0) {
+    const draw = await loadDrawer()
+    for (const file of missing) known.set(keys.get(file)!, draw(file.text, variables))
+    if (cacheFile) await writeDrawings(cacheFile, new Set(keys.values()), known)
+  }
+  return createDiagrams(files, (file) => known.get(keys.get(file)!)!)
 }
 
 /** The file that keeps the drawings of a content folder, below the working directory. */
@@ -54,18 +51,19 @@ function hashDiagram({ text }: SourceFile, variables: ProductVariables, toolKey:
     .digest('base64url')
 }
 
-async function readDrawings(file: string): Promise<Map<string, DrawingResult>> {
+async function readDrawings(file: string, known: DrawOptions['known']): Promise<void> {
   const value = await readJson(file)
-  const isRight = Array.isArray(value) && value.every(isEntry)
-  return new Map(isRight ? value : [])
+  if (!Array.isArray(value) || !value.every(isEntry)) return
+  for (const [key, result] of value) known.set(key, result)
 }
 
 async function writeDrawings(
   file: string,
-  results: ReadonlyMap<string, DrawingResult>,
+  keys: ReadonlySet<string>,
+  known: DrawOptions['known'],
 ): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
-  await replaceFile(file, JSON.stringify([...results]))
+  await replaceFile(file, JSON.stringify([...known].filter(([key]) => keys.has(key))))
 }
 
 function isEntry(value: unknown): value is [string, DrawingResult] {

@@ -14,7 +14,15 @@ const toolFiles = [
 ]
 
 /** Folders of `scripts/` that have no say in findings. */
-const otherFolders = new Set(['fix', 'generate', 'reporters', 'rules-manual', 'site', 'site-check'])
+const otherFolders = new Set([
+  'fix',
+  'generate',
+  'report',
+  'reporters',
+  'rules-manual',
+  'site',
+  'site-check',
+])
 
 /** A key that changes with anything that could make the same content give other findings. */
 export function hashTool(): string {

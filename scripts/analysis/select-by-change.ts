@@ -18,8 +18,6 @@ export interface ChangeInput {
   contentDir: string
   cache: LintCache
   toolKey: string
-  /** File that keeps the drawings of diagrams. */
-  drawings: string | undefined
 }
 
 /**
@@ -28,19 +26,23 @@ export interface ChangeInput {
  */
 export async function selectByChange(
   diagnostics: Diagnostic[],
-  { base, contentDir, cache, toolKey, drawings }: ChangeInput,
+  { base, contentDir, cache, toolKey }: ChangeInput,
 ): Promise<Diagnostic[]> {
   const { variables, references } = base.site
   const files = base.site.pages.map(({ file }) => file)
-  const { diagnostics: alone } = await analyzeContent(files, { variables, references }, {
-    cache: { ...cache, pages: new Map(cache.pages) },
-    toolKey,
-    stopwatch: createStopwatch(),
-    isMine: () => true,
-    configPages: [...base.site.categories.map(toCategoryPage), ...base.site.descriptionPages],
-  })
+  const { diagnostics: alone } = await analyzeContent(
+    files,
+    { variables, references },
+    {
+      cache: { ...cache, pages: new Map(cache.pages) },
+      toolKey,
+      stopwatch: createStopwatch(),
+      isMine: () => true,
+      configPages: [...base.site.categories.map(toCategoryPage), ...base.site.descriptionPages],
+    },
+  )
   const diagramFiles = Array.from(base.site.diagrams.values(), ({ file }) => file)
-  const options = { toolKey, cacheFile: drawings, isReadOnly: true }
+  const options = { toolKey, known: cache.drawings }
   const diagrams = await drawDiagrams(diagramFiles, variables, options)
   const site = { ...base.site, diagrams }
   const together = runSiteRules({ ...base, site, generatedFiles }, rules)

@@ -35,3 +35,19 @@ export function listSchemaAnchors(name: string, { schemas }: Api): string[] {
   const paths = listPaths(listFields(schemas[name]!, schemas))
   return [anchorOfSchema(name), ...paths.map((path) => anchorOfSchema(name, path))]
 }
+
+/** Whether an id may be one that the description of the API brings. */
+export function isApiAnchor(id: string): boolean {
+  return id.startsWith('op-') || id.startsWith('schema-')
+}
+
+/** The ids that the component `name` brings to the page on which it stands, in the order of the page. */
+export function listApiAnchors(
+  name: string | null,
+  attributes: Readonly<Record<string, string>>,
+  api: Api,
+): string[] {
+  if (name === 'Schema') return listSchemaAnchors(attributes.name ?? '', api)
+  const operation = api.operations.find(({ id }) => id === attributes.id)
+  return name === 'Operation' && operation ? listOperationAnchors(operation, api) : []
+}

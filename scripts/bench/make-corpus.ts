@@ -22,7 +22,7 @@ export async function makeCorpus({ source, target, pages, seed }: CorpusOptions)
   const sections = content.pages.flatMap(({ text }) => splitSections(text))
   const random = createRandom(seed)
   await rm(target, { recursive: true, force: true })
-  for (const config of ['product.yaml', 'lint.yaml']) {
+  for (const config of ['product.yaml', 'lint.yaml', 'dictionary.txt']) {
     const file = content.configs.get(config)
     await mkdir(target, { recursive: true })
     if (file) await writeFile(path.join(target, config), file.text)
@@ -43,12 +43,15 @@ export async function makeCorpus({ source, target, pages, seed }: CorpusOptions)
   }
 }
 
+/** What only makes sense on its own page or site: cards, and parts generated from other sources. */
+const dependent = /<(?:Card|Cli|Diagram|Operation|RunBoard|Schema|SearchBox)/
+
 /** The sections of a page from its first heading on, without links, whose targets may be missing. */
 function splitSections(text: string): string[] {
   const body = text.replace(/^---\n[\s\S]*?\n---\n/, '')
   return body
     .split(/^(?=## )/m)
-    .filter((section) => section.startsWith('## ') && !section.includes('<Card'))
+    .filter((section) => section.startsWith('## ') && !dependent.test(section))
     .map((section) => section.replace(/(?<!!)\[([^\]]*)\]\(\/[^)]*\)/g, '$1'))
 }
 

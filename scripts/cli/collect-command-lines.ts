@@ -1,4 +1,4 @@
-import type { Command, SyntaxNode } from 'unbash'
+import type * as Unbash from 'unbash'
 import type { Fence } from '../content/collect-fences.ts'
 import { isShellFence, shellCodeOf } from '../content/shell-fence.ts'
 import { findToolCall, toWord, type CommandLine, type ToolNames } from './command-line.ts'
@@ -7,7 +7,7 @@ import type { collectYamlScripts } from './yaml-scripts.ts'
 
 /** The parsers of samples, which are loaded when they are needed. */
 export interface SampleParsers {
-  unbash: Pick<typeof import('unbash'), 'forEachChild' | 'parse'>
+  unbash: Pick<typeof Unbash, 'forEachChild' | 'parse'>
   collectYamlScripts: typeof collectYamlScripts
 }
 
@@ -77,10 +77,10 @@ function collectCalls(
 }
 
 function listCommands(
-  node: SyntaxNode,
+  node: Unbash.SyntaxNode,
   forEachChild: SampleParsers['unbash']['forEachChild'],
-): Command[] {
-  const commands: Command[] = node.type === 'Command' ? [node] : []
+): Unbash.Command[] {
+  const commands: Unbash.Command[] = node.type === 'Command' ? [node] : []
   forEachChild(node, (child) => void commands.push(...listCommands(child, forEachChild)))
   return commands
 }

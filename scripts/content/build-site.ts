@@ -5,12 +5,15 @@ import { routeOfDocId, type Route } from '../core/route.ts'
 import { fillVariables, type ProductVariables } from '../core/variables.ts'
 import { categorySchema, type CategoryConfig } from '../schema/category.ts'
 import { parseYaml, type RangeOf } from '../schema/parse-yaml.ts'
+import { createApiPage } from './api-page.ts'
 import { toConfigDiagnostics } from './config-diagnostics.ts'
 import { createDiagramPage } from './diagram-page.ts'
 import { createDiagrams, listDiagramFiles, type Diagram } from './diagram.ts'
+import { parseApi, type ParsedApi } from './parse-api.ts'
 import { parseCli } from './parse-cli.ts'
 import { parsePage, type Page } from './parse-page.ts'
 import {
+  apiFileName,
   categoryFileName,
   cliFileName,
   type ContentFiles,
@@ -55,8 +58,15 @@ export interface ParsedConfigs extends Pick<
   diagnostics: Diagnostic[]
 }
 
-/** Parses every `_category.yaml` and the descriptions that pages refer to. */
-export function parseConfigs(content: ContentFiles, variables: ProductVariables): ParsedConfigs {
+/**
+ * Parses every `_category.yaml` and the descriptions that pages refer to; `known` is that of the API,
+ * where it has been parsed before.
+ */
+export function parseConfigs(
+  content: ContentFiles,
+  variables: ProductVariables,
+  known?: ParsedApi,
+): ParsedConfigs {
   const diagnostics: Diagnostic[] = []
   const categories: Category[] = []
   for (const file of content.configs.values()) {
@@ -66,13 +76,24 @@ export function parseConfigs(content: ContentFiles, variables: ProductVariables)
     diagnostics.push(...toConfigDiagnostics('category:schema', file, problems))
   }
   const { cli, page, diagnostics: ofCli } = parseCli(content.configs.get(cliFileName), variables)
+  const apiFile = content.configs.get(apiFileName)
+  const { facts, diagnostics: ofApi } = known ?? parseApi(apiFile, variables)
   const diagramFiles = listDiagramFiles(content)
   return {
     categories,
-    references: { cli, isCliBroken: page !== undefined && cli === undefined },
-    descriptionPages: [...(page ? [page] : []), ...diagramFiles.map(createDiagramPage)],
+    references: {
+      cli,
+      isCliBroken: page !== undefined && cli === undefined,
+      api: facts.api,
+      isApiBroken: facts.isBroken,
+    },
+    descriptionPages: [
+      ...(page ? [page] : []),
+      ...(apiFile ? [createApiPage(apiFile, facts)] : []),
+      ...diagramFiles.map(createDiagramPage),
+    ],
     diagrams: createDiagrams(diagramFiles),
-    diagnostics: [...diagnostics, ...ofCli],
+    diagnostics: [...diagnostics, ...ofCli, ...ofApi],
   }
 }
 

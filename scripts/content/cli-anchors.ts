@@ -15,6 +15,11 @@ export function anchorOfExit(code: number): string {
   return `cli-exit.${code}`
 }
 
+/** Whether an id may be one that a description of the command line brings. */
+export function isCliAnchor(id: string): boolean {
+  return id.startsWith('cli-')
+}
+
 /** The ids that the component `name` brings to the page on which it stands, in the order of the page. */
 export function listCliAnchors(
   name: string | null,

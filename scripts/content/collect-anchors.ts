@@ -2,6 +2,7 @@ import GithubSlugger from 'github-slugger'
 import type { Heading, Nodes, PhrasingContent, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { fillVariables, type ProductVariables } from '../core/variables.ts'
+import { listApiAnchors } from '../api/anchors.ts'
 import { listCliAnchors } from './cli-anchors.ts'
 import { isJsxElement, namedAttributes, type JsxElement } from './collect-elements.ts'
 import { noReferences, type References } from './references.ts'
@@ -47,8 +48,12 @@ export function collectAnchors(
     }
     if (isJsxElement(node)) {
       const attributes = readAttributes(node, variables)
-      if (attributes.id !== undefined) anchors.push({ id: attributes.id, ...range })
-      const ids = references.cli ? listCliAnchors(node.name, attributes, references.cli) : []
+      const ids = [
+        ...(references.cli ? listCliAnchors(node.name, attributes, references.cli) : []),
+        ...(references.api ? listApiAnchors(node.name, attributes, references.api) : []),
+      ]
+      const isOwn = attributes.id !== undefined && node.name !== 'Operation'
+      if (isOwn) anchors.push({ id: attributes.id!, ...range })
       anchors.push(...ids.map((id) => ({ id, ...range })))
     }
   })

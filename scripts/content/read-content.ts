@@ -16,8 +16,8 @@ export interface ContentFiles {
   dir: string
   pages: SourceFile[]
   /**
-   * `product.yaml`, `lint.yaml`, `automation/cli.yaml`, each folder's `_category.yaml` and the sources
-   * of diagrams, by path.
+   * `product.yaml`, `lint.yaml`, `automation/cli.yaml`, `api/openapi.yaml`, each folder's
+   * `_category.yaml` and the sources of diagrams, by path.
    */
   configs: Map<string, SourceFile>
   /** Paths of all other files, images among them; read only when they are copied. */
@@ -42,10 +42,13 @@ export const lintConfigName = 'lint.yaml'
 /** Path of the file that describes the command line, below the content folder. */
 export const cliFileName = 'automation/cli.yaml'
 
+/** Path of the file that describes the API, below the content folder. */
+export const apiFileName = 'api/openapi.yaml'
+
 /** How the files end that hold diagrams, in Graphviz's language DOT. */
 export const diagramExtension = '.dot'
 
-const knownConfigs = new Set([productFileName, lintConfigName, cliFileName])
+const knownConfigs = new Set([productFileName, lintConfigName, cliFileName, apiFileName])
 
 /**
  * Reads the content folder. A file that is not UTF-8 becomes a diagnostic and is left out.

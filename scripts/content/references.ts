@@ -1,3 +1,4 @@
+import type { Api } from '../api/api.ts'
 import type { ProductVariables } from '../core/variables.ts'
 import type { CliReference } from './parse-cli.ts'
 
@@ -10,6 +11,10 @@ export interface References {
   cli: CliReference | undefined
   /** Whether that file is there and wrong. */
   isCliBroken: boolean
+  /** The API, by `api/openapi.yaml`. */
+  api: Api | undefined
+  /** Whether that file is there and wrong. */
+  isApiBroken: boolean
 }
 
 /** What a page is read in the light of, besides its own text. */
@@ -19,12 +24,23 @@ export interface SiteData {
 }
 
 /** The references of a site that has none. */
-export const noReferences: References = { cli: undefined, isCliBroken: false }
+export const noReferences: References = {
+  cli: undefined,
+  isCliBroken: false,
+  api: undefined,
+  isApiBroken: false,
+}
 
 /**
  * The key of what a page takes from the references: empty for a page that takes nothing, so that a
  * change of a description does not concern it.
  */
-export function referenceKey(text: string, { cli }: References): string {
-  return cli && /\{product\.cli|<Cli/.test(text) ? cli.key : ''
+export function referenceKey(text: string, references: References): string {
+  const { cli, isCliBroken, api, isApiBroken } = references
+  return [
+    /\{product\.cli|<Cli/.test(text) ? (cli?.key ?? String(isCliBroken)) : '',
+    /\{product\.apiHost|\/api\/|<Operation|<Schema/.test(text)
+      ? (api?.key ?? String(isApiBroken))
+      : '',
+  ].join(' ')
 }

@@ -44,6 +44,8 @@ export interface DrawOperation {
   pt?: Point
   align?: 'l' | 'c' | 'r'
   text?: string
+  /** Of the text, as far as Graphviz knows the font. */
+  width?: number
   style?: string
 }
 
@@ -70,12 +72,12 @@ export function renderDrawing(graph: LaidOutGraph): Drawing {
   const clusters = objects.filter(({ bb }) => bb !== undefined)
   const nodes = objects.filter(({ bb, pos }) => bb === undefined && pos !== undefined)
   const parts = [
-    ...clusters.map((cluster) => renderObject('group', cluster)),
+    ...clusters.map(renderCluster),
     ...(graph.edges ?? []).map(renderEdge),
-    ...nodes.map((node) => renderObject('node', node)),
+    ...nodes.map(renderNode),
   ]
   return {
-    width: Math.ceil(Math.abs(right - left)) + 2 * padding,
+    width: Math.ceil(Math.abs(right - left)) + 2 * padding + labelGap,
     height: Math.ceil(Math.abs(top - bottom)) + 2 * padding,
     svg: parts.join(''),
   }
@@ -88,8 +90,17 @@ function renderEdge(edge: LaidOutEdge): string {
   return renderGroup('edge', edge, content + renderOperations(labels, labelGap))
 }
 
-function renderObject(kind: string, object: LaidOutObject): string {
-  return renderGroup(kind, object, renderFrame(object) + renderOperations(object._ldraw_))
+function renderNode(node: LaidOutObject): string {
+  return renderGroup('node', node, renderFrame(node) + renderOperations(node._ldraw_))
+}
+
+/** A cluster's label begins at its left, whatever room Graphviz has kept for it. */
+function renderCluster(cluster: LaidOutObject): string {
+  const label = (cluster._ldraw_ ?? []).map((operation): DrawOperation => {
+    const { pt = [0, 0], width = 0 } = operation
+    return { ...operation, align: 'l', pt: [pt[0] - width / 2, pt[1]] }
+  })
+  return renderGroup('group', cluster, renderFrame(cluster) + renderOperations(label))
 }
 
 /** A group with the classes of its object; an invisible object has no content and gives nothing. */

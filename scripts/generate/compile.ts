@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { Highlighter } from 'shiki'
 import { codeLanguages } from '../schema/code-languages.ts'
@@ -9,23 +10,56 @@ import { classTransformer, highlightTheme, loadHighlighter } from './highlight.t
 /**
  * Compiles generated MDX pages with Nextra's compiler, ready for `nextra/evaluate`. A page whose
  * text is that of the last time is taken from `cacheDir`. Returns JavaScript by path (`.mdx`
- * replaced by `.js`); the first line of each is the hash that says what it was made from.
+ * replaced by `.js`); the first line of each is the hash that says what it was made from. Without a
+ * compiler, one is created or, for many pages, one in each of several threads.
  */
 export async function compilePages(
   pages: ReadonlyMap<string, string>,
   cacheDir: string,
-  compiler: Compiler,
+  compiler?: Compiler,
 ): Promise<Map<string, string>> {
   const compiled = new Map<string, string>()
+  const stale: PageText[] = []
   for (const [file, text] of pages) {
     if (!file.endsWith('.mdx')) continue
-    const target = file.replace(/\.mdx$/, '.js')
-    const header = `// ${hashOf(text)}\n`
+    const target = targetOf(file)
     const cached = await readFile(path.join(cacheDir, target), 'utf8').catch(ignoreMissing)
-    const isCurrent = cached?.startsWith(header) === true
-    compiled.set(target, isCurrent ? cached : header + (await compiler(text, file)))
+    if (cached?.startsWith(headerOf(text))) compiled.set(target, cached)
+    else stale.push({ file, text })
+  }
+  const results = await compileAll(stale, compiler)
+  for (const [index, { file, text }] of stale.entries()) {
+    compiled.set(targetOf(file), headerOf(text) + results[index]!)
   }
   return compiled
+}
+
+/** A generated page: its path and MDX. */
+export interface PageText {
+  file: string
+  text: string
+}
+
+/** From this many pages on, the time that a thread needs to load the compiler is won back. */
+const threadsFrom = 80
+
+async function compileAll(pages: PageText[], compiler?: Compiler): Promise<string[]> {
+  if (!compiler && pages.length >= threadsFrom && availableParallelism() > 1) {
+    const { compileInThreads } = await import('./compile-in-threads.ts')
+    return compileInThreads(pages)
+  }
+  const compile = compiler ?? createCompiler()
+  const results: string[] = []
+  for (const { file, text } of pages) results.push(await compile(text, file))
+  return results
+}
+
+function targetOf(file: string): string {
+  return file.replace(/\.mdx$/, '.js')
+}
+
+function headerOf(text: string): string {
+  return `// ${hashPage(text)}\n`
 }
 
 /** Turns the MDX of one file into JavaScript for `nextra/evaluate`. */
@@ -55,8 +89,8 @@ export function createCompiler(): Compiler {
   }
 }
 
-/** Changes where the text, the compiler or its settings change. */
-function hashOf(text: string): string {
+/** Changes where the text of a page, the compiler or its settings change. */
+export function hashPage(text: string): string {
   return createHash('sha256').update(compilerVersion).update('\0').update(text).digest('hex')
 }
 

@@ -2,6 +2,7 @@ import { collectElements, namedAttributes, rangeOfNode } from '../content/collec
 import type { Site } from '../content/build-site.ts'
 import type { Page } from '../content/parse-page.ts'
 import { fillVariables } from '../core/variables.ts'
+import { createApiExpanders } from './reference/render-api.ts'
 import { createCliExpanders } from './render-cli.ts'
 
 /**
@@ -23,7 +24,7 @@ export interface Replacement {
 
 /** Creates the expanders of every component whose content comes from a description of the site. */
 export function createExpanders(site: Site): Expanders {
-  return { ...createCliExpanders(site) }
+  return { ...createApiExpanders(site), ...createCliExpanders(site) }
 }
 
 /** Renders what takes the place of each such component of `page`, in the order of the page. */
@@ -37,11 +38,11 @@ export function expandReferences(
   if (names.length === 0) return []
   return collectElements(page.mdx.tree).flatMap(({ node }) => {
     if (!node.name || !Object.hasOwn(expanders, node.name)) return []
-    const attributes = namedAttributes(node).map(({ name, value }) => [
-      name,
-      fillVariables(typeof value === 'string' ? value : '', variables),
-    ])
-    const text = expanders[node.name]!(Object.fromEntries(attributes), page)
+    const attributes: Record<string, string> = {}
+    for (const { name, value } of namedAttributes(node)) {
+      attributes[name] = fillVariables(typeof value === 'string' ? value : '', variables)
+    }
+    const text = expanders[node.name]!(attributes, page)
     return [{ ...rangeOfNode(node), text }]
   })
 }

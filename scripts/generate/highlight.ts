@@ -1,6 +1,7 @@
 import {
   createCssVariablesTheme,
   createHighlighter,
+  type BundledTheme,
   type Highlighter,
   type ShikiTransformer,
 } from 'shiki'
@@ -14,8 +15,8 @@ export function loadHighlighter(): Promise<Highlighter> {
   return createHighlighter({ themes: [theme], langs: codeLanguages })
 }
 
-/** Name of the theme. */
-export const highlightTheme = 'tokens'
+/** Name of the theme; the libraries' types know only the names of their own. */
+export const highlightTheme = 'tokens' as string as BundledTheme
 
 /**
  * Marks the kinds of tokens with classes (`tk-keyword`), whose colors `app/styles/code.css` gives for

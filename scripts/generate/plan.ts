@@ -5,11 +5,12 @@ import type { LastChanged } from '../content/git-dates.ts'
 import { assetFolder, resolveLink } from '../content/resolve-link.ts'
 import { createExpanders } from './expand-references.ts'
 import { buildNavigation } from './navigation.ts'
+import type { PageData } from './page-data.ts'
+import { renderCategoryIndex, toIndexData } from './render-category-index.ts'
 import { renderFeed } from './render-feed.ts'
-import { renderCategoryIndex } from './render-category-index.ts'
 import { renderMeta } from './render-meta.ts'
 import { navigationFileName, renderNavigationFile } from './render-navigation-file.ts'
-import { renderPage } from './render-page.ts'
+import { renderPage, toPageData } from './render-page.ts'
 import { redirectsFileName, renderRedirects } from './render-redirects.ts'
 import { feedFileName, generatedFiles } from '../content/generated-files.ts'
 
@@ -21,6 +22,8 @@ export interface Plan {
   assets: Map<string, string>
   /** Texts of `public/`, by path. */
   publicTexts: Map<string, string>
+  /** What the pages of `pages/` say of themselves. */
+  pageData: { file: string; data: PageData }[]
 }
 
 /** Builds the plan of a checked site. Pure: the same site and dates give the same plan. */
@@ -28,16 +31,21 @@ export function buildPlan(site: Site, lastChanged: LastChanged): Plan {
   const redirects = collectRedirects(site)
   const context = { site, routes: collectRoutes(site), redirects, navigation: [], generatedFiles }
   const pages = new Map<string, string>()
+  const pageData: Plan['pageData'] = []
   const expanders = createExpanders(site)
   const published = site.pages.filter(({ frontMatter }) => frontMatter && !frontMatter.draft)
   for (const page of published) {
     const date = lastChanged.get(page.file.path)
     pages.set(page.file.path, renderPage(page, context, date, expanders))
+    pageData.push({ file: page.file.path, data: toPageData(page, date) })
   }
   const navigation = buildNavigation(site)
   for (const folder of navigation.folders.values()) {
     pages.set(path.join(folder.path, '_meta.ts'), renderMeta(folder))
-    if (folder.index) pages.set(path.join(folder.path, 'index.mdx'), renderCategoryIndex(folder))
+    if (!folder.index) continue
+    const file = path.join(folder.path, 'index.mdx')
+    pages.set(file, renderCategoryIndex(folder))
+    pageData.push({ file, data: toIndexData(folder) })
   }
   const assets = new Map<string, string>()
   for (const page of published) {
@@ -51,5 +59,5 @@ export function buildPlan(site: Site, lastChanged: LastChanged): Plan {
   const feed = renderFeed(site)
   if (feed !== undefined) publicTexts.set(feedFileName, feed)
   if (redirects.size > 0) publicTexts.set(redirectsFileName, renderRedirects(redirects))
-  return { pages, assets, publicTexts }
+  return { pages, assets, publicTexts, pageData }
 }

@@ -1,18 +1,23 @@
 import path from 'node:path/posix'
 import { escapeAttribute, escapeMdx } from './escape-mdx.ts'
 import { listPages, type NavigationFolder } from './navigation.ts'
-import { renderGenerated } from './page-data.ts'
+import { renderGenerated, type PageData } from './page-data.ts'
 
 /** Renders the index page of a category: its description, and a card for each of its pages. */
 export function renderCategoryIndex(folder: NavigationFolder): string {
-  const { title, description, slug } = folder.index!
+  const { description } = folder.index!
   const cards = listPages(folder)
     .filter(({ hidden }) => !hidden)
     .map(renderCard)
   const body = `${escapeMdx(description)}\n\n<Cards>\n\n${cards.join('\n\n')}\n\n</Cards>`
+  return renderGenerated(toIndexData(folder), body)
+}
+
+/** What the index page of a category says of itself besides its text. */
+export function toIndexData(folder: NavigationFolder): PageData {
+  const { title, description, slug } = folder.index!
   const docId = path.join(folder.path, 'index')
-  const data = { title, description, route: slug, docId, sidebar: true, contents: false }
-  return renderGenerated(data, body)
+  return { title, description, route: slug, docId, sidebar: true, contents: false }
 }
 
 function renderCard(page: { title: string; description: string; route: string }): string {

@@ -64,7 +64,8 @@ function resolveToUrl(link: LinkUse, page: Page, context: LinkContext): string |
   return undefined
 }
 
-function toPageData(page: Page, lastChanged: string | undefined): PageData {
+/** What a page says of itself besides its text. */
+export function toPageData(page: Page, lastChanged: string | undefined): PageData {
   const { title, description, keywords, unlisted, displayed_sidebar, hide_table_of_contents } =
     page.frontMatter!
   return {

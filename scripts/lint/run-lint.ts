@@ -7,7 +7,9 @@ import {
   type CachedReport,
   type LintCache,
 } from '../analysis/cache.ts'
-import { drawingCacheFile } from '../analysis/draw-diagrams.ts'
+import type { CheckResult } from '../pipeline.ts'
+import type { Site } from '../content/build-site.ts'
+import { cacheFilesOf } from '../analysis/cache-files.ts'
 import { readContent, toDisplayPath, type ContentFiles } from '../content/read-content.ts'
 import { readNavigation } from '../content/read-navigation.ts'
 import type { Stopwatch } from '../core/stopwatch.ts'
@@ -68,7 +70,7 @@ async function checkAndKeep(run: LintRun): Promise<Report> {
     toolKey,
     base: options.changed,
     severities: options.severities,
-    drawings: options.cache ? drawingCacheFile(options.content) : undefined,
+    files: options.cache ? cacheFilesOf(options.content) : undefined,
     shard: options.shard,
     stopwatch,
     speller: session.speller,
@@ -81,6 +83,16 @@ async function checkAndKeep(run: LintRun): Promise<Report> {
     await writeCache(cacheDir, name, toolKey, cache, result.isCacheChanged)
   }
   return result
+}
+
+/** The site that a report is about; where the report was taken over, its pages are looked up. */
+export async function loadSite(report: Report, contentDir: string): Promise<Site> {
+  if ('site' in report) return (report as CheckResult).site
+  const { checkContent } = await import('../pipeline.ts')
+  const toolKey = hashTool()
+  const cache = await readCache(cacheDir, cacheName(toDisplayPath(contentDir)), toolKey)
+  const files = cacheFilesOf(contentDir)
+  return (await checkContent(contentDir, { cache, toolKey, files })).site
 }
 
 /** Everything besides the content that decides on the findings of a run. */

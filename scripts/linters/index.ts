@@ -6,4 +6,10 @@ import { remarkLinter } from './remark.ts'
 export const pageLinters: PageLinter[] = [remarkLinter, markdownlintLinter]
 
 /** What stands before the colon in the rule ids of all outside tools. */
-export const linterSources = ['remark-lint', 'remark-validate-links', 'markdownlint', 'cspell']
+export const linterSources = [
+  'remark-lint',
+  'remark-validate-links',
+  'markdownlint',
+  'cspell',
+  'redocly',
+]

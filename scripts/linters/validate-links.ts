@@ -39,8 +39,9 @@ export async function validateLinks(pages: Page[], contentDir: string): Promise<
   )
 }
 
-/** A link that is its matter: neither to a route nor to another site, and all variables known. */
-function isRelative({ url }: LinkUse): boolean {
+/** A link that is its matter: neither to a route, a diagram nor another site; all variables known. */
+function isRelative({ kind, url }: LinkUse): boolean {
+  if (kind === 'diagram') return false
   return !/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(url) && collectVariables(url).length === 0
 }
 

@@ -11,9 +11,25 @@ export interface OtherFinding {
 /** What the check reports besides the findings of rules, by id. */
 export const otherFindings: readonly OtherFinding[] = [
   {
+    id: 'api:description',
+    severity: 'error',
+    summary:
+      '`api/openapi.yaml` must be YAML, and say of each operation all that the reference shows: role, examples, what to do about errors.',
+  },
+  {
+    id: 'api:example',
+    severity: 'error',
+    summary: 'Every example in `api/openapi.yaml` must fit its schema.',
+  },
+  {
     id: 'category:schema',
     severity: 'error',
     summary: '`_category.yaml` must be YAML that fits its schema, `scripts/schema/category.ts`.',
+  },
+  {
+    id: 'cli:schema',
+    severity: 'error',
+    summary: '`automation/cli.yaml` must be YAML that fits its schema, `scripts/schema/cli.ts`.',
   },
   {
     id: 'file:encoding',

@@ -1,12 +1,5 @@
 import { collectFences } from '../content/collect-fences.ts'
-import { cliCommandRule } from './cli-command.ts'
-import { codeCiWorkflowRule } from './code-ci-workflow.ts'
-import { codeJsonRule } from './code-json.ts'
-import { codeShellRule } from './code-shell.ts'
-import { codeTomlRule } from './code-toml.ts'
-import { codeTypescriptRule } from './code-typescript.ts'
-import { codeXmlRule } from './code-xml.ts'
-import { codeYamlRule } from './code-yaml.ts'
+import { fenceRules } from './fence-rules.ts'
 import type { PageRule } from './rule.ts'
 
 /**
@@ -39,14 +32,3 @@ export const codeNeedlessUncheckedRule: PageRule = {
     }
   },
 }
-
-const fenceRules = [
-  cliCommandRule,
-  codeCiWorkflowRule,
-  codeJsonRule,
-  codeShellRule,
-  codeTomlRule,
-  codeTypescriptRule,
-  codeXmlRule,
-  codeYamlRule,
-]

@@ -17,7 +17,9 @@ export const diagramMissingSourceRule: SitePageRule = {
       if (target.type !== 'missing-diagram') continue
       const folder = path.dirname(page.file.path)
       const known = Array.from(context.site.diagrams.keys(), (file) => path.relative(folder, file))
-      const nearest = findNearest(target.path, known)
+      const name = path.basename(target.path)
+      const namesake = known.find((file) => path.basename(file) === name)
+      const nearest = namesake ?? findNearest(target.path, known)
       yield {
         message: `Cannot find diagram \`${target.path}\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`,
         start: link.start,

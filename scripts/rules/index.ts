@@ -1,3 +1,6 @@
+import { apiComponentRule } from './api-component.ts'
+import { apiCoverageRule } from './api-coverage.ts'
+import { apiSampleRule } from './api-sample.ts'
 import { baseRemovedAnchorRule } from './base-removed-anchor.ts'
 import { baseRemovedPageRule } from './base-removed-page.ts'
 import { baseRouteWithoutRedirectRule } from './base-route-without-redirect.ts'
@@ -63,6 +66,9 @@ import { variableUnknownRule } from './variable-unknown.ts'
 
 /** All rules of our own, by id. */
 export const rules: Rule[] = [
+  apiComponentRule,
+  apiCoverageRule,
+  apiSampleRule,
   baseRemovedAnchorRule,
   baseRemovedPageRule,
   baseRouteWithoutRedirectRule,

@@ -1,3 +1,5 @@
+import { isApiAnchor } from '../api/anchors.ts'
+import { isCliAnchor } from '../content/cli-anchors.ts'
 import { anchorsOf, resolveLink } from '../content/resolve-link.ts'
 import { findNearest } from '../core/did-you-mean.ts'
 import type { SitePageRule } from './rule.ts'
@@ -12,6 +14,10 @@ export const linkMissingAnchorRule: SitePageRule = {
       const target = resolveLink(link, page, context)
       if (target.type !== 'route' && target.type !== 'redirect') continue
       if (!target.hash || target.hash === 'top') continue
+      // A description that is wrong leaves open what anchors it brings.
+      const { isCliBroken, isApiBroken } = context.site.references
+      if (isCliBroken && isCliAnchor(target.hash)) continue
+      if (isApiBroken && isApiAnchor(target.hash)) continue
       const anchors = anchorsOf(target.owner)
       if (!anchors || anchors.some(({ id }) => id === target.hash)) continue
       const ids = anchors.map(({ id }) => id)
@@ -20,11 +26,18 @@ export const linkMissingAnchorRule: SitePageRule = {
         message: `Cannot find anchor \`#${target.hash}\` on \`${target.route}\`${nearest ? `; did you mean \`#${nearest}\`?` : ''}`,
         start: link.start,
         end: link.end,
-        help:
-          ids.length > 0
-            ? `Anchors there: ${ids.map((id) => `\`#${id}\``).join(', ')}`
-            : 'That page has no anchors',
+        help: listAnchors(target.hash, ids),
       }
     }
   },
+}
+
+/** Lists the anchors that come into question: of fields, which are many, those beside it only. */
+function listAnchors(hash: string, ids: string[]): string {
+  if (ids.length === 0) return 'That page has no anchors'
+  const parent = hash.slice(0, hash.lastIndexOf('.') + 1)
+  const beside = ids.filter((id) => parent !== '' && parent === id.slice(0, parent.length))
+  const fields = beside.filter((id) => !id.slice(parent.length).includes('.'))
+  const shown = fields.length > 0 ? fields : ids.filter((id) => !id.includes('.'))
+  return `Anchors there: ${shown.map((id) => `\`#${id}\``).join(', ')}`
 }

@@ -1,3 +1,4 @@
+import { diagramExtension } from '../content/read-content.ts'
 import { resolveLink } from '../content/resolve-link.ts'
 import { findNearest } from '../core/did-you-mean.ts'
 import type { SitePageRule } from './rule.ts'
@@ -16,10 +17,16 @@ export const linkMissingImageRule: SitePageRule = {
         message: `Cannot find ${link.kind === 'image' ? 'image' : 'file'} \`${target.path}\``,
         start: link.start,
         end: link.end,
-        help: nearest
-          ? `Near it: \`${nearest}\` in the content folder`
-          : 'Put the file beside the page and name it by a relative path such as `./menu.png`',
+        help: target.path.endsWith(diagramExtension)
+          ? 'Show a diagram with `<Diagram>`'
+          : describeRepair(nearest),
       }
     }
   },
+}
+
+function describeRepair(nearest: string | undefined): string {
+  return nearest
+    ? `Near it: \`${nearest}\` in the content folder`
+    : 'Put the file beside the page and name it by a relative path such as `./menu.png`'
 }

@@ -115,4 +115,19 @@ export const componentContracts: Record<string, ComponentContract> = {
     attributes: z.strictObject({}),
     generated: true,
   },
+  Operation: {
+    description: 'All that `openapi.yaml` says of one operation of the API',
+    attributes: z.strictObject({ id: z.string().min(1) }),
+    generated: true,
+  },
+  Operations: {
+    description: 'A list of the operations on the page',
+    attributes: z.strictObject({}),
+    generated: true,
+  },
+  Schema: {
+    description: 'The fields of one named schema of `openapi.yaml`',
+    attributes: z.strictObject({ name: z.string().min(1) }),
+    generated: true,
+  },
 }

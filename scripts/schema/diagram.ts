@@ -10,7 +10,6 @@ export type DiagramValue = 'text' | 'number' | readonly string[]
 
 const arrows = ['none', 'normal', 'vee'] as const
 const directions = ['TB', 'LR', 'BT', 'RL'] as const
-const alignments = ['l', 'c', 'r'] as const
 
 /**
  * The attributes of Graphviz that a diagram may use: what is shown, and how it is arranged. Colors
@@ -28,7 +27,6 @@ export const diagramAttributes: Readonly<Record<string, DiagramValue>> = {
   headport: 'text',
   height: 'number',
   label: 'text',
-  labeljust: alignments,
   labelloc: ['t', 'c', 'b'],
   lhead: 'text',
   ltail: 'text',

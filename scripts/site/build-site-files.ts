@@ -1,52 +1,115 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import * as pagefind from 'pagefind'
-import { hashInputs } from './hash-inputs.ts'
-import { nextCommand, runNode } from './run-process.ts'
+import { readyFileName, renderListName } from './build-signals.ts'
+import { codePaths, hashFiles } from './hash-inputs.ts'
 import { withProgress } from './progress.ts'
+import {
+  keepRendered,
+  planAnew,
+  planRendering,
+  restoreRendered,
+  type RenderPlan,
+} from './render-cache.ts'
+import { nextCommand, runNode } from './run-process.ts'
 import { slimExport } from './slim-export.ts'
 
 /** Folder of the finished site. */
 export const outDir = 'out'
 
-/** Name of the file in `out/` that says from which inputs it was made. */
-const stampName = '.inputs'
+/** Folder of what `app/` has to know of the site. */
+const dataDir = '.cache/site'
 
 /** The build failed; the message holds what the tools said. */
 export class BuildError extends Error {
   override name = 'BuildError'
 }
 
-/**
- * Builds `out/` from the generated pages: Next's export without what only its runtime
- * needs, then the search index. Does nothing where
- * `out/` was made from the same inputs. `verify` looks at the result before it counts as done. Throws a
- * {@link BuildError}, or what `verify` throws.
- */
-export async function buildSiteFiles(verify: () => Promise<void>): Promise<'built' | 'unchanged'> {
-  const inputs = await hashInputs()
-  const stamp = path.join(outDir, stampName)
-  if ((await inputs.readStamp(stamp)) === inputs.hash) return 'unchanged'
-  await rm(stamp, { force: true })
-  await withProgress('Building the pages', exportSite)
-  await withProgress('Indexing for the search', indexSite)
-  await verify()
-  await writeFile(stamp, inputs.hash)
-  return 'built'
+/** How to build. */
+export interface BuildOptions {
+  /** Says from which inputs the site is made. */
+  inputs: string
+  /** Compiles the pages, while Next compiles the site's code. */
+  compile: () => Promise<unknown>
+  /** Looks at the result before it counts as done. */
+  verify: () => Promise<void>
 }
 
-async function exportSite(): Promise<void> {
-  const env: NodeJS.ProcessEnv = {
+/** Whether `out/` was made from these inputs, and as a whole. */
+export async function isBuilt(inputs: string): Promise<boolean> {
+  const stamp = await readFile(stampFile, 'utf8').catch(() => undefined)
+  return stamp === inputs
+}
+
+/** Name of the file in `out/` that says from which inputs it was made. */
+const stampFile = path.join(outDir, '.inputs')
+
+/**
+ * Builds `out/` from the generated pages: Next's export without what only its runtime needs, pages
+ * that have not changed from earlier builds, then the search index. Throws a {@link BuildError}, or
+ * what `compile` or `verify` throws.
+ */
+export async function buildSiteFiles({ inputs, compile, verify }: BuildOptions): Promise<void> {
+  await rm(stampFile, { force: true })
+  const plan = await planRendering(await hashFrame(), await readPages())
+  const count = plan.stale.length
+  const title = `Building ${count} of ${plan.pages.length} pages`
+  await withProgress(title, () => exportSite(plan, compile))
+  await withProgress('Indexing for the search', indexSite)
+  await verify()
+  await writeFile(stampFile, inputs)
+}
+
+async function exportSite(plan: RenderPlan, compile: () => Promise<unknown>): Promise<void> {
+  await runNext(plan, compile)
+  if (!(await restoreRendered(plan, outDir))) {
+    plan = planAnew(plan)
+    await runNext(plan, compile)
+  }
+  await keepRendered(plan, outDir)
+}
+
+/** Has Next export the stale pages, and compiles pages until it needs them. */
+async function runNext(plan: RenderPlan, compile: () => Promise<unknown>): Promise<void> {
+  const ready = path.join(dataDir, readyFileName)
+  await mkdir(dataDir, { recursive: true })
+  await rm(ready, { force: true })
+  await writeFile(path.join(dataDir, renderListName), JSON.stringify(plan.stale))
+  const env = {
     ...process.env,
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
+    DOCS_BUILD: '1',
+  } as NodeJS.ProcessEnv
+  const abort = new AbortController()
+  const building = runNode([nextCommand(), 'build'], env, abort.signal)
+  try {
+    await compile()
+    await writeFile(ready, '')
+  } catch (error) {
+    abort.abort()
+    await building
+    throw error
   }
-  const { code, output } = await runNode([nextCommand(), 'build'], env)
+  const { code, output } = await building
   if (code !== 0) throw new BuildError(output.trim())
   await slimExport(outDir)
 }
 
+/** Changes with all that pages have in common: code, styles, navigation, the announcement. */
+async function hashFrame(): Promise<string> {
+  const entries = await readdir('pages', { recursive: true })
+  const metas = entries.filter((file) => path.basename(file) === '_meta.ts')
+  const files = metas.sort().map((file) => path.join('pages', file))
+  return hashFiles([...codePaths, ...files, path.join(dataDir, 'scripts.json')])
+}
+
+async function readPages(): Promise<{ route: string; hash: string }[]> {
+  const text = await readFile(path.join(dataDir, 'pages.json'), 'utf8')
+  return JSON.parse(text) as { route: string; hash: string }[]
+}
+
 async function indexSite(): Promise<void> {
+  const pagefind = await import('pagefind')
   const { index, errors } = await pagefind.createIndex({})
   if (!index) throw new BuildError(errors.join('\n'))
   const results = [

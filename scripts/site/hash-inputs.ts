@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { compareText } from '../core/diagnostic.ts'
 
-/** Everything that the finished site depends on; folders with all they hold. */
-const inputPaths = [
+/** What all pages depend on besides the content; folders with all they hold. */
+export const codePaths = [
   'app',
   'components',
   'content-src/product.yaml',
@@ -12,21 +12,22 @@ const inputPaths = [
   'next.config.mjs',
   'package-lock.json',
   'package.json',
-  'pages',
-  'public',
   'scripts/core',
   'scripts/schema',
   'scripts/site',
   'theme.config.tsx',
   'tsconfig.json',
-  '.cache/compiled',
 ]
 
-/** A hash of all inputs of the build, and how to read the one that an earlier build left. */
-export async function hashInputs() {
+/** What the finished site depends on. */
+export const inputPaths = [...codePaths, 'content-src', 'public/README.md', 'scripts']
+
+/** A hash of files and of all files in folders, by path and content, and of some texts. */
+export async function hashFiles(paths: string[], texts: string[] = []): Promise<string> {
   const hash = createHash('sha256').update(process.version)
-  for (const input of inputPaths) {
-    for (const file of await listFiles(input)) {
+  for (const text of texts) hash.update(text).update('\0')
+  for (const each of paths) {
+    for (const file of await listFiles(each)) {
       hash
         .update(file)
         .update('\0')
@@ -34,10 +35,7 @@ export async function hashInputs() {
         .update('\0')
     }
   }
-  return {
-    hash: hash.digest('hex'),
-    readStamp: (file: string) => readFile(file, 'utf8').catch(() => undefined),
-  }
+  return hash.digest('hex')
 }
 
 async function listFiles(input: string): Promise<string[]> {

@@ -7,16 +7,18 @@ export interface ProcessResult {
   output: string
 }
 
-/** Runs a Node program to its end and keeps what it writes. */
+/** Runs a Node program to its end, or until `signal` ends it, and keeps what it writes. */
 export function runNode(
   argv: string[],
   env: NodeJS.ProcessEnv = process.env,
+  signal?: AbortSignal,
 ): Promise<ProcessResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, argv, { env, stdio: ['ignore', 'pipe', 'pipe'] })
     const chunks: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
     child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
+    signal?.addEventListener('abort', () => child.kill(), { once: true })
     child.once('error', reject)
     child.once('close', (code, signal) => {
       resolve({ code: code ?? (signal ? 1 : 0), output: Buffer.concat(chunks).toString('utf8') })

@@ -17,7 +17,7 @@ export interface RequestMatch {
 export function checkRequest(request: SampleRequest, api: Api): RequestMatch | undefined {
   const below = findPathBelow(request, api)
   if (!below) return undefined
-  if ('message' in below) return { operation: undefined, problems: [below] }
+  if ('problem' in below) return { operation: undefined, problems: [below.problem] }
   const { method, url } = request
   const { end } = url.path
   const found = matchPath(below.path, method?.value, api)
@@ -62,10 +62,10 @@ function findPathBelow({ url }: SampleRequest, { server }: Api) {
   }
   const above = basePath.slice(0, basePath.lastIndexOf('/') + 1)
   if (url.origin === '' || above.length < 2 || !value.startsWith(above)) return undefined
-  const other = value.slice(0, value.indexOf('/', above.length) >>> 0)
+  const [other = ''] = /^[^/]*/.exec(value.slice(above.length)) ?? []
   if (!isKnown(other)) return undefined
-  const message = `Unexpected \`${shorten(other)}\`, expected \`${basePath}\``
-  return { message, start, end: start + other.length }
+  const message = `Unexpected \`${shorten(above + other)}\`, expected \`${basePath}\``
+  return { problem: { message, start, end: start + above.length + other.length } }
 }
 
 function checkHeaders(

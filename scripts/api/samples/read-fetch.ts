@@ -20,7 +20,7 @@ export type ScriptParser = Pick<typeof import('oxc-parser'), 'parseSync' | 'visi
 export function createFetchReader(script: ScriptParser, json: JsonParser): ReadRequests {
   const walk = createWalk(script.visitorKeys)
   return (content) => {
-    const options = { lang: 'tsx', sourceType: 'module' } as const
+    const options = { lang: 'tsx', sourceType: 'module', astType: 'js' } as const
     const { program } = script.parseSync('sample.tsx', content, options)
     const read = createExpressionReader(content, collectBindings(program, walk))
     const requests: SampleRequest[] = []

@@ -1,5 +1,7 @@
 import type { Defect } from '../defect.ts'
 import { codeDefects } from './code.ts'
+import { commandLineDefects } from './command-line.ts'
+import { diagramDefects } from './diagrams.ts'
 import { frontMatterDefects } from './front-matter.ts'
 import { linkDefects } from './links.ts'
 import { proseDefects } from './prose.ts'
@@ -14,6 +16,8 @@ export const defects: Defect[] = [
   ...structureDefects,
   ...proseDefects,
   ...codeDefects,
+  ...commandLineDefects,
+  ...diagramDefects,
   ...safetyDefects,
   ...siteDefects,
 ]

@@ -192,6 +192,17 @@ const sinceBase = [
   }),
 ]
 
+const sentence = 'Open the project, choose the run and record a result for every case that is in it'
+
+const paragraphs = foundBy('site:duplicate-paragraph', 'warning', {
+  'a paragraph that another page has': copyParagraph(`${sentence}.`, `${mark}${sentence}.`),
+  'a paragraph of another page with other marks': copyParagraph(
+    `${sentence}.`,
+    `${mark}**${sentence.replace('run and', '_run_\nand')}!**`,
+  ),
+  'a paragraph of another page in a list': copyParagraph(`${sentence}.`, `- ${mark}${sentence}`),
+})
+
 const directives = [
   ...foundBy('lint:unused-disable', 'warning', {
     'a disable of what is not there': addBlock(
@@ -218,8 +229,20 @@ export const siteDefects: Defect[] = [
   ...settings,
   ...categories,
   ...sinceBase,
+  ...paragraphs,
   ...directives,
 ]
+
+/** Adds a block to a page, and another to a page behind it. */
+function copyParagraph(first: string, second: string): Partial<Defect> {
+  const [one, two] = ['issue-trackers/jira.mdx', 'tms/quick-start.mdx']
+  return {
+    changeFiles: (files) => ({
+      [one]: addBlock(first)(files.get(one)!),
+      [two]: addBlock(second)(files.get(two)!),
+    }),
+  }
+}
 
 /** Changes one file, whatever its kind. */
 function edit(file: string, pattern: string | RegExp, replacement: string): Partial<Defect> {

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { cache } from 'react'
+import type { Route } from '../../scripts/core/route.ts'
+import { pageIndexName, type PageRecord } from '../../scripts/generate/page-index.ts'
+import { readyFileName, renderListName } from '../../scripts/site/build-signals.ts'
+import { scriptsDataName, type SiteScripts } from '../../scripts/site/site-scripts.ts'
+
+/** The browser scripts as `scripts/site/bundle-scripts.ts` has made them. */
+export const loadScripts = cache(() => readData<SiteScripts>(scriptsDataName))
+
+/** All generated pages. */
+export const loadPageIndex = cache(() => readData<PageRecord[]>(pageIndexName))
+
+/**
+ * The routes to export, once the pages are compiled: `npm run build` starts Next before that, and
+ * exports only what has changed. Any other way of building exports all.
+ */
+export async function loadRoutesToExport(): Promise<Route[]> {
+  if (process.env.DOCS_BUILD === undefined) {
+    return (await loadPageIndex()).map(({ route }) => route)
+  }
+  while (!existsSync(dataFile(readyFileName))) await wait(20)
+  return readData<Route[]>(renderListName)
+}
+
+async function readData<T>(name: string): Promise<T> {
+  return JSON.parse(await readFile(dataFile(name), 'utf8')) as T
+}
+
+function dataFile(name: string): string {
+  return path.join(process.cwd(), '.cache', 'site', name)
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+
+/** The fields of an object, or parameters: a list that is as narrow as the page. */
+export function RefFields({ children }: { children: ReactNode }) {
+  return <dl className="ref-fields">{children}</dl>
+}
+
+interface FieldProps {
+  id: string
+  name: string
+  type: string
+  /** There where it must not be left out. */
+  required?: string
+  /** What it means, and the fields in it. */
+  children: ReactNode
+}
+
+/** One field. Its name is a link to itself. Few classes, since there are many of them. */
+export function RefField({ id, name, type, required, children }: FieldProps) {
+  return (
+    <>
+      <dt id={id}>
+        <a href={`#${id}`}>{name}</a> <i>{type}</i>
+        {required !== undefined && <b> required</b>}
+      </dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+interface NestedProps {
+  summary: string
+  /** There where they are shown from the start. */
+  open?: string
+  children: ReactNode
+}
+
+/** The fields of a field. */
+export function RefNested({ summary, open, children }: NestedProps) {
+  return (
+    <details open={open !== undefined}>
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  )
+}
+
+/** The fields of a schema that is explained by itself. */
+export function RefSchema({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div className="ref" id={id}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { createCompiler, type PageText } from './compile.ts'
+
+const compile = createCompiler()
+
+/** Compiles pages in a worker thread; the results are in order. */
+export default async function compileTask(pages: PageText[]): Promise<string[]> {
+  const results: string[] = []
+  for (const { file, text } of pages) results.push(await compile(text, file))
+  return results
+}

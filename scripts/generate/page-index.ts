@@ -1,0 +1,21 @@
+import type { DocId, Route } from '../core/route.ts'
+import type { PageData } from './page-data.ts'
+
+/** Name of the file, among the data of the site, that lists all generated pages. */
+export const pageIndexName = 'pages.json'
+
+/** What the site has to know of a page without loading it. */
+export interface PageRecord {
+  docId: DocId
+  route: Route
+  lastChanged?: string
+  unlisted?: boolean
+  /** Changes with the text of the page and with how it is compiled. */
+  hash: string
+}
+
+/** The record of a generated page. */
+export function toPageRecord(data: PageData, hash: string): PageRecord {
+  const { docId, route, lastChanged, unlisted } = data
+  return { docId, route, ...(lastChanged && { lastChanged }), ...(unlisted && { unlisted }), hash }
+}

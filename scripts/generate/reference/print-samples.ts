@@ -1,0 +1,117 @@
+import { jsonStyle, printValue, pythonStyle, scriptStyle } from './print-value.ts'
+import { addressOf, type SampleCall } from './sample-call.ts'
+
+/** A call in one language: label of its tab, language of its fence, code. */
+export interface PrintedSample {
+  label: string
+  language: 'bash' | 'js' | 'python'
+  code: string
+}
+
+/** Prints a call for `curl`, JavaScript's `fetch` and Python's `requests`. */
+export function printSamples(call: SampleCall): PrintedSample[] {
+  return [
+    { label: 'curl', language: 'bash', code: printCurl(call) },
+    { label: 'JavaScript', language: 'js', code: printScript(call) },
+    { label: 'Python', language: 'python', code: printPython(call) },
+  ]
+}
+
+function printCurl(call: SampleCall): string {
+  const { method, authHeader, authPrefix, tokenVariable, body } = call
+  const parts = [
+    `curl${method === 'GET' ? '' : ` -X ${method}`} "${addressOf(call)}"`,
+    ...(authHeader ? [`-H "${authHeader}: ${authPrefix}$${tokenVariable}"`] : []),
+  ]
+  if (body?.type === 'json') {
+    const json = printValue(body.value, jsonStyle, { indent: 2, expand: true })
+    parts.push('-H "Content-Type: application/json"', `-d '${json.replaceAll("'", "'\\''")}'`)
+  }
+  if (body?.type === 'form') {
+    parts.push(...body.files.map(({ field, name }) => `-F "${field}=@${name}"`))
+  }
+  return parts.join(' \\\n  ')
+}
+
+function printScript(call: SampleCall): string {
+  const { method, authHeader, authPrefix, tokenVariable, body } = call
+  const headers = [
+    ...(authHeader ? [`${authHeader}: \`${authPrefix}\${process.env.${tokenVariable}}\``] : []),
+    ...(body?.type === 'json' ? ["'Content-Type': 'application/json'"] : []),
+  ]
+  const options = [
+    ...(method === 'GET' ? [] : [`  method: '${method}',`]),
+    ...(headers.length === 1 ? [`  headers: { ${headers[0]} },`] : []),
+    ...(headers.length > 1
+      ? ['  headers: {', ...headers.map((header) => `    ${header},`), '  },']
+      : []),
+    ...(body?.type === 'json'
+      ? [
+          `  body: JSON.stringify(${printValue(body.value, scriptStyle, { indent: 2, expand: true })}),`,
+        ]
+      : []),
+    ...(body?.type === 'form' ? ['  body: form,'] : []),
+  ]
+  return [
+    ...(body?.type === 'form' ? printForm(body.files) : []),
+    `const response = await fetch('${addressOf(call)}', {`,
+    ...options,
+    '})',
+    'if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)',
+    'console.log(await response.json())',
+  ].join('\n')
+}
+
+function printForm(files: { field: string; name: string }[]): string[] {
+  return [
+    "import { openAsBlob } from 'node:fs'",
+    '',
+    'const form = new FormData()',
+    ...files.map(
+      ({ field, name }) => `form.append('${field}', await openAsBlob('${name}'), '${name}')`,
+    ),
+  ]
+}
+
+function printPython(call: SampleCall): string {
+  const { method, url, query, authHeader, authPrefix, tokenVariable, body } = call
+  const params = groupByName(query)
+  const key = `f"${authPrefix}{os.environ['${tokenVariable}']}"`
+  const files = body?.type === 'form' ? body.files : []
+  const lines = [
+    `    "${url}",`,
+    ...(query.length > 0
+      ? [`    params=${printValue(params, pythonStyle, { indent: 4, used: 11 })},`]
+      : []),
+    ...(authHeader ? [`    headers={"${authHeader}": ${key}},`] : []),
+    ...(body?.type === 'json'
+      ? [`    json=${printValue(body.value, pythonStyle, { indent: 4, expand: true })},`]
+      : []),
+    ...(files.length > 0
+      ? [
+          '    files=[',
+          ...files.map(({ field, name }) => `        ("${field}", open("${name}", "rb")),`),
+          '    ],',
+        ]
+      : []),
+  ]
+  return [
+    ...(authHeader ? ['import os', ''] : []),
+    'import requests',
+    '',
+    `response = requests.${method.toLowerCase()}(`,
+    ...lines,
+    ')',
+    'response.raise_for_status()',
+    'print(response.json())',
+  ].join('\n')
+}
+
+/** A parameter that is repeated has a list of values. */
+function groupByName(query: SampleCall['query']): Record<string, string | string[]> {
+  const groups: Record<string, string | string[]> = {}
+  for (const { name, value } of query) {
+    groups[name] = name in groups ? [groups[name]!, value].flat() : value
+  }
+  return groups
+}

@@ -1,0 +1,47 @@
+import { anchorOfOperation, anchorOfSchema } from '../../api/anchors.ts'
+import { resolveSchema } from '../../api/resolve-schema.ts'
+import type { Api } from '../../api/api.ts'
+import type { Site } from '../../content/build-site.ts'
+import type { Page } from '../../content/parse-page.ts'
+import { renderAttributes } from '../escape-mdx.ts'
+import type { Expanders } from '../expand-references.ts'
+import { joinBlocks, renderFields } from './render-fields.ts'
+import { renderMarkdown } from './render-markdown.ts'
+import { renderOperation, renderOperations } from './render-operation.ts'
+
+/** Creates the expanders of the components that are made from `api/openapi.yaml`. */
+export function createApiExpanders({
+  references: { api },
+  variables,
+}: Pick<Site, 'references' | 'variables'>): Expanders {
+  if (!api) return {}
+  const tokenVariable = `${variables.envPrefix}_TOKEN`
+  return {
+    Operation: ({ id }) => {
+      const operation = api.operations.find((each) => each.id === id)
+      return operation ? renderOperation(operation, api, tokenVariable) : ''
+    },
+    Operations: (_, page) => renderOperations(listOperationsOf(page, api)),
+    Schema: ({ name = '' }) => renderSchema(name, api),
+  }
+}
+
+/** The operations that a page shows, in the order of the page. */
+function listOperationsOf(page: Page, api: Api) {
+  return page.anchors.flatMap(({ id }) => {
+    const operation = api.operations.find((each) => anchorOfOperation(each.id) === id)
+    return operation ?? []
+  })
+}
+
+function renderSchema(name: string, api: Api): string {
+  const schema = Object.hasOwn(api.schemas, name) ? api.schemas[name] : undefined
+  if (!schema) return ''
+  const { description = '' } = resolveSchema(schema, api.schemas).schema
+  return joinBlocks([
+    `<RefSchema${renderAttributes({ id: anchorOfSchema(name) })}>`,
+    renderMarkdown(description),
+    renderFields(schema, api, (path) => anchorOfSchema(name, path)),
+    '</RefSchema>',
+  ])
+}

@@ -1,0 +1,55 @@
+import type { Nodes, PhrasingContent } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { escapeMdx, renderCode } from '../escape-mdx.ts'
+
+/** Renders the Markdown of a description as MDX: what is code to MDX is text. */
+export function renderMarkdown(markdown: string): string {
+  return fromMarkdown(markdown).children.map(renderBlock).join('\n\n')
+}
+
+/** Renders the Markdown of a description as MDX on one line. */
+export function renderInline(markdown: string): string {
+  const paragraphs = fromMarkdown(markdown).children.map((node) =>
+    'children' in node ? renderChildren(node.children) : '',
+  )
+  return paragraphs.join(' ').replace(/\s*\n\s*/g, ' ')
+}
+
+function renderBlock(node: Nodes): string {
+  if (node.type === 'list') {
+    return node.children
+      .map((item, index) => {
+        const mark = node.ordered ? `${index + 1}. ` : '- '
+        const text = item.children.map(renderBlock).join('\n\n')
+        return mark + text.replaceAll('\n', `\n${' '.repeat(mark.length)}`)
+      })
+      .join('\n')
+  }
+  if (node.type === 'code') return `\`\`\`${node.lang ?? 'text'}\n${node.value}\n\`\`\``
+  return 'children' in node ? renderChildren(node.children) : ''
+}
+
+function renderChildren(nodes: readonly Nodes[]): string {
+  return nodes.map((node) => renderPhrase(node as PhrasingContent)).join('')
+}
+
+function renderPhrase(node: PhrasingContent): string {
+  switch (node.type) {
+    case 'text':
+      return escapeMdx(node.value)
+    case 'inlineCode':
+      return renderCode(node.value)
+    case 'link':
+      return `[${renderChildren(node.children)}](<${node.url.replace(/[<>]/g, encodeURIComponent)}>)`
+    case 'emphasis':
+      return `_${renderChildren(node.children)}_`
+    case 'strong':
+      return `**${renderChildren(node.children)}**`
+    case 'break':
+      return ' '
+    case 'html':
+      return escapeMdx(node.value)
+    default:
+      return 'children' in node ? renderChildren(node.children) : ''
+  }
+}

@@ -1,0 +1,44 @@
+import {
+  concernsApi,
+  loadSampleReader,
+  matchSamples,
+  type SampleReader,
+} from '../content/api-samples.ts'
+import { collectFences } from '../content/collect-fences.ts'
+import type { PageRule } from './rule.ts'
+
+/**
+ * Every call of the API in a sample is one that the API takes, by `api/openapi.yaml`: path and method
+ * exist, parameters are known and those that must be there are, the key is sent, and the body fits.
+ * Calls are found in shell code (`curl`), JavaScript and TypeScript (`fetch`), Python (`requests`,
+ * `urllib.request`) and `http`, where they go to the API's address. JSON that follows a call in the
+ * same section, or stands in the section of an `<Operation>`, is its response or its body, as far as
+ * it is certain which. What is only known when the sample runs may be anything.
+ */
+export const apiSampleRule: PageRule = createRule()
+
+function createRule(): PageRule {
+  let reader: SampleReader | undefined
+  return {
+    id: 'api:sample',
+    severity: 'error',
+    scope: 'page',
+    async prepare({ pages }) {
+      if (!reader && pages.some((page) => collectFences(page).some(concernsApi))) {
+        reader = await loadSampleReader()
+      }
+    },
+    check(page, variables, references) {
+      if (!references.api || !collectFences(page).some(concernsApi)) return []
+      if (!reader) throw new Error('The rule api:sample was asked before it was prepared')
+      const matched = matchSamples(page, { variables, references }, reader)
+      return matched.flatMap(({ content, problems }) =>
+        problems.map(({ message, start, end, help }) => ({
+          message,
+          ...content.rangeAt(start, end),
+          help: help ?? 'Mend the sample, or the description in `content-src/api/openapi.yaml`',
+        })),
+      )
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { parseXml, XmlElement } from '@rgrove/parse-xml'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { buildSite } from '../../scripts/content/build-site.ts'
+import { parseProduct } from '../../scripts/content/parse-product.ts'
+import { readContent } from '../../scripts/content/read-content.ts'
+import { mondayOfWeek } from '../../scripts/core/iso-week.ts'
+import { buildPlan } from '../../scripts/generate/plan.ts'
+import { renderFeed } from '../../scripts/generate/render-feed.ts'
+import { pageWith } from '../support/content-folder.ts'
+import { parseTestSite } from '../support/site.ts'
+
+const contentDir = path.join(import.meta.dirname, '../../content-src')
+
+describe('the week of a release note', () => {
+  it.each([
+    ['24W48', '2024-11-25'],
+    ['24W52', '2024-12-23'],
+    ['25W01', '2024-12-30'],
+    ['25W03', '2025-01-13'],
+    ['25W40', '2025-09-29'],
+    ['26W53', '2026-12-28'],
+    ['27W01', '2027-01-04'],
+  ])('%s begins on %s', (week, day) => {
+    expect(mondayOfWeek(week)?.toISOString()).toBe(`${day}T00:00:00.000Z`)
+  })
+
+  it.each(['25W53', '25W00', '25W99', '25w40', '2025W40', '25W4', 'overview'])(
+    '%s is none',
+    (week) => expect(mondayOfWeek(week)).toBeUndefined(),
+  )
+})
+
+describe('the feed of the real release notes', async () => {
+  const content = await readContent(contentDir)
+  const { variables } = parseProduct(content)
+  const { site } = buildSite(content, variables)
+  const feed = renderFeed(site)!
+  const root = parseXml(feed).root!
+  const entries = childrenOf(root, 'entry')
+
+  it('is an Atom feed with all that one must have', () => {
+    expect([root.name, root.attributes.xmlns]).toEqual(['feed', 'http://www.w3.org/2005/Atom'])
+    for (const name of ['id', 'title', 'updated', 'author']) {
+      expect(childrenOf(root, name)).toHaveLength(1)
+    }
+    for (const entry of entries) {
+      for (const name of ['id', 'title', 'updated', 'published', 'summary', 'link']) {
+        expect(childrenOf(entry, name).map((each) => each.name)).toEqual([name])
+      }
+    }
+  })
+
+  it('has one entry for each of the thirteen notes, newest first', () => {
+    const weeks = entries.map((entry) => textOf(entry, 'id').split('/').at(-1))
+    expect(weeks).toHaveLength(13)
+    expect(weeks).toEqual(weeks.toSorted().reverse())
+    expect(new Set(weeks).size).toBe(13)
+  })
+
+  it('is as new as its newest entry, whenever it is made', () => {
+    expect(textOf(entries[0]!, 'updated')).toBe('2025-09-29T00:00:00.000Z')
+    expect(textOf(root, 'updated')).toBe('2025-09-29T00:00:00.000Z')
+    expect(renderFeed(site)).toBe(feed)
+  })
+
+  it('leads to the pages of the published site', () => {
+    const routes = new Set(site.pages.map(({ route }) => `${variables.docsUrl}${route}`))
+    for (const entry of entries) {
+      const address = childrenOf(entry, 'link')[0]!.attributes.href!
+      expect(routes).toContain(address)
+      expect(textOf(entry, 'id')).toBe(address)
+    }
+    const links = childrenOf(root, 'link').map(({ attributes }) => [
+      attributes.rel,
+      attributes.href,
+    ])
+    expect(links).toEqual([
+      ['alternate', `${variables.docsUrl}/`],
+      ['self', `${variables.docsUrl}/release-notes.xml`],
+    ])
+  })
+
+  it('is among the files that generation writes, and that pages may link to', () => {
+    expect(buildPlan(site, new Map()).publicTexts.get('release-notes.xml')).toBe(feed)
+  })
+})
+
+describe('a feed', () => {
+  const render = (files: Record<string, string>) => renderFeed(parseTestSite(files).site)
+
+  it('shows titles and summaries as they are written', () => {
+    const note = `---\ntitle: 'Runs & <b>plans</b> ]]> "now"'\ndescription: Tags & <i>more</i> of {product.name}\n---\n`
+    const feed = render({ 'release-notes/25W40.mdx': note })!
+    const [entry] = childrenOf(parseXml(feed).root!, 'entry')
+    expect(textOf(entry!, 'title')).toBe('Runs &amp; &lt;b&gt;plans&lt;/b&gt; ]]&gt; "now"')
+    expect(textOf(entry!, 'summary')).toBe('Tags &amp; &lt;i&gt;more&lt;/i&gt; of Acme Tests')
+  })
+
+  it('leaves out drafts, unlisted pages and what is no note', () => {
+    const hidden = (key: string) => pageWith('Text.').replace('\n---\n', `\n${key}: true\n---\n`)
+    const feed = render({
+      'release-notes/25W40.mdx': pageWith('Text.'),
+      'release-notes/25W41.mdx': hidden('draft'),
+      'release-notes/25W42.mdx': hidden('unlisted'),
+      'release-notes/overview.mdx': pageWith('Text.'),
+      'other/25W43.mdx': pageWith('Text.'),
+    })!
+    const ids = childrenOf(parseXml(feed).root!, 'entry').map((entry) => textOf(entry, 'id'))
+    expect(ids).toEqual(['https://docs.acme.example/release-notes/25W40'])
+  })
+
+  it('is not made where there are no notes', () => {
+    expect(render({ 'page.mdx': pageWith('Text.') })).toBeUndefined()
+    const { site } = parseTestSite({ 'page.mdx': pageWith('Text.') })
+    expect(buildPlan(site, new Map()).publicTexts.has('release-notes.xml')).toBe(false)
+  })
+})
+
+function childrenOf(element: XmlElement, name: string): XmlElement[] {
+  return element.children.filter(
+    (child) => child instanceof XmlElement && child.name === name,
+  ) as XmlElement[]
+}
+
+function textOf(element: XmlElement, name: string): string {
+  return childrenOf(element, name)[0]?.text ?? ''
+}

@@ -1,0 +1,44 @@
+import type { ListItem, Nodes } from 'mdast'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { buildSite, collectRoutes } from '../../scripts/content/build-site.ts'
+import { nodesOfType } from '../../scripts/content/nodes-of-type.ts'
+import { parseProduct } from '../../scripts/content/parse-product.ts'
+import { readContent } from '../../scripts/content/read-content.ts'
+import { listReleaseNotes } from '../../scripts/content/release-notes.ts'
+
+const content = await readContent(path.join(import.meta.dirname, '../../content-src'))
+const { site } = buildSite(content, parseProduct(content).variables)
+const routes = collectRoutes(site)
+const notes = listReleaseNotes(site)
+
+it('has thirteen release notes', () => expect(notes).toHaveLength(13))
+
+describe.each(notes.map(({ page }) => ({ route: page.route, page })))('$route', ({ page }) => {
+  const tree = page.mdx.tree!
+  const items = nodesOfType(tree, 'listItem')
+
+  it('tells what is new, improved and fixed, in this order', () => {
+    const headings = page.anchors.map(({ text }) => text)
+    expect(headings).toEqual(['New', 'Improved', 'Fixed'])
+  })
+
+  it('has as many items as can be read in a minute', () => {
+    expect(items.length).toBeGreaterThanOrEqual(4)
+    expect(items.length).toBeLessThanOrEqual(10)
+  })
+
+  it('leads from every item to the page that documents it', () => {
+    const lost = items.filter((item) => !linksOf(item).some((url) => routes.has(withoutHash(url))))
+    expect(lost.map((item) => item.position?.start.line)).toEqual([])
+  })
+})
+
+function linksOf(node: ListItem | Nodes): string[] {
+  if (node.type === 'link') return [node.url]
+  return 'children' in node ? node.children.flatMap(linksOf) : []
+}
+
+function withoutHash(url: string): string {
+  return url.replace(/#.*/, '')
+}
