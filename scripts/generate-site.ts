@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Site } from './content/build-site.ts'
 import { readLastChanged, type LastChanged } from './content/git-dates.ts'
+import { makeApiDownloads } from './generate/api-downloads.ts'
 import { compilePages, hashPage, type Compiler } from './generate/compile.ts'
 import { pageIndexName, toPageRecord } from './generate/page-index.ts'
 import { buildPlan, type Plan } from './generate/plan.ts'
@@ -75,6 +76,7 @@ export async function planGeneration(
       const publicFiles = new Map<string, string | Uint8Array>([
         ...plan.publicTexts,
         ...scripts.files,
+        ...(await makeApiDownloads(site, folders.public)),
       ])
       for (const [to, from] of plan.assets) {
         publicFiles.set(to, await readFile(path.join(site.contentDir, from)))

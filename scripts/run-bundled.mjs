@@ -12,6 +12,28 @@ const root = path.dirname(scripts)
 const parent = path.join(root, '.cache', 'bundle')
 const [name = ''] = process.argv.splice(2, 1)
 
+/** The commands that are bundled, together, since they share most of their code. */
+const commands = ['build', 'lint-content', 'start']
+
+/**
+ * Loaded from where they are: what has workers, binaries or a great deal of code beside it, and
+ * CommonJS that is imported on demand, of which a bundle in parts would give the default export alone.
+ */
+const external = [
+  '@redocly/openapi-core',
+  '@rgrove/parse-xml',
+  '@viz-js/viz',
+  'cspell-lib',
+  'esbuild',
+  'nextra',
+  'openapi-to-postmanv2',
+  'oxc-parser',
+  'pagefind',
+  'shiki',
+  'tinypool',
+  'yaml',
+]
+
 const dir = path.join(parent, hashSources())
 if (!existsSync(path.join(dir, `${name}.mjs`))) await bundle()
 await import(pathToFileURL(path.join(dir, `${name}.mjs`)).href)
@@ -19,7 +41,9 @@ await import(pathToFileURL(path.join(dir, `${name}.mjs`)).href)
 /** Changes with every source file and with the versions of the libraries. */
 function hashSources() {
   const hash = createHash('sha256').update(process.version)
-  hash.update(readFileSync(path.join(root, 'package-lock.json')))
+  for (const file of ['package-lock.json', 'theme.config.tsx']) {
+    hash.update(readFileSync(path.join(root, file)))
+  }
   for (const file of readdirSync(scripts, { recursive: true }).sort()) {
     if (/\.(ts|mjs|json)$/.test(file))
       hash.update(file).update(readFileSync(path.join(scripts, file)))
@@ -34,7 +58,11 @@ async function bundle() {
   mkdirSync(parent, { recursive: true })
   await build({
     absWorkingDir: root,
-    entryPoints: { [name]: `scripts/${name}.ts`, worker: 'scripts/analysis/worker.ts' },
+    entryPoints: {
+      ...Object.fromEntries(commands.map((each) => [each, `scripts/${each}.ts`])),
+      worker: 'scripts/analysis/worker.ts',
+      'compile-worker': 'scripts/generate/compile-worker.ts',
+    },
     outdir: draft,
     outExtension: { '.js': '.mjs' },
     chunkNames: '[name]-[hash]',
@@ -44,9 +72,7 @@ async function bundle() {
     format: 'esm',
     target: 'node20',
     mainFields: ['module', 'main'],
-    // Loaded from where they are: what has workers or binaries beside it, and CommonJS that is
-    // imported on demand, of which a bundle in parts would give the default export alone.
-    external: ['@rgrove/parse-xml', 'cspell-lib', 'esbuild', 'oxc-parser', 'tinypool', 'yaml'],
+    external,
     logLevel: 'error',
     // Some libraries are CommonJS and call `require` for Node's own modules.
     banner: {

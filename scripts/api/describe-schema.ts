@@ -26,33 +26,47 @@ function guessType({ properties, items, enum: values }: ApiSchema): string {
 
 /** What a value has to keep to besides its type, in short phrases of Markdown. */
 export function describeLimits(schema: ApiSchema, schemas: Schemas): string[] {
-  const { schema: own } = resolveSchema(schema, schemas)
-  return [...describeOwn(own), ...describeEach(own, schemas)]
+  return describeWith(describeSizes, schema, schemas)
 }
 
-function describeOwn(own: ApiSchema): string[] {
-  const { minLength, maxLength, minimum, maximum, minItems, maxItems, pattern, format } = own
+/** What can be said of a value that is answered besides its type: what it may be, not its limits. */
+export function describeChoices(schema: ApiSchema, schemas: Schemas): string[] {
+  return describeWith(() => [], schema, schemas)
+}
+
+type Describe = (own: ApiSchema) => string[]
+
+function describeWith(describeMore: Describe, schema: ApiSchema, schemas: Schemas): string[] {
+  const { schema: own } = resolveSchema(schema, schemas)
+  const { format, default: standard } = own
   const phrases = [
+    ...describeMore(own),
+    format === undefined ? '' : (formats[format] ?? format),
+    own.enum ? `one of ${own.enum.map(code).join(', ')}` : '',
+    own.const === undefined ? '' : `always ${code(own.const)}`,
+    standard === undefined ? '' : `default ${code(standard)}`,
+    own.deprecated ? 'deprecated' : '',
+  ].filter((phrase) => phrase !== '')
+  return [...phrases, ...describeEach(describeMore, own, schemas)]
+}
+
+function describeSizes(own: ApiSchema): string[] {
+  const { minLength, maxLength, minimum, maximum, minItems, maxItems, pattern } = own
+  return [
     describeRange(minLength, maxLength, 'character'),
     describeRange(minItems, maxItems, 'item'),
     describeRange(minimum, maximum, ''),
     own.exclusiveMinimum === undefined ? '' : `more than ${own.exclusiveMinimum}`,
     own.uniqueItems ? 'no item twice' : '',
-    format === undefined ? '' : (formats[format] ?? format),
     pattern === undefined ? '' : `matches \`${pattern}\``,
-    own.enum ? `one of ${own.enum.map(code).join(', ')}` : '',
-    own.const === undefined ? '' : `always ${code(own.const)}`,
-    own.default === undefined ? '' : `default ${code(own.default)}`,
-    own.deprecated ? 'deprecated' : '',
   ]
-  return phrases.filter((phrase) => phrase !== '')
 }
 
-function describeEach({ items }: ApiSchema, schemas: Schemas): string[] {
+function describeEach(describeMore: Describe, { items }: ApiSchema, schemas: Schemas): string[] {
   if (!items) return []
   const { schema } = resolveSchema(items, schemas)
   if (schema.properties) return []
-  return describeLimits(schema, schemas).map((phrase) => `each ${phrase}`)
+  return describeWith(describeMore, schema, schemas).map((phrase) => `each ${phrase}`)
 }
 
 /** `1 to 255 characters`, `1 or more items`, `exactly 1 item`, `at most 10`. */

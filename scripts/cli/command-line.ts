@@ -57,7 +57,7 @@ export function toWord(word: ShellWord, toOuter: (offset: number) => number): Wo
     value: word.value,
     text: word.text,
     start: toOuter(word.pos),
-    end: toOuter(word.end - 1) + 1,
+    end: toOuter(word.end),
     isOpen,
     maySplit: isOpen && parts.some((part) => part.type !== 'DoubleQuoted' && hasExpansion(part)),
   }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { routeOf } from '../../scripts/content/build-site.ts'
+import { pageCacheKey, routeOf } from '../../scripts/content/build-site.ts'
 import { loadBase } from '../../scripts/content/read-base.ts'
 import { UsageError } from '../../scripts/content/read-content.ts'
 import { createRepository, openRepository, type TestRepository } from '../support/repository.ts'
@@ -94,7 +94,7 @@ describe('loadBase', () => {
     const { contentDir } = start()
     const first = await loadBase(contentDir, 'HEAD')
     const known = first.site.pages[0]!
-    const key = `${JSON.stringify(first.site.variables)}\0${known.file.text}`
+    const key = pageCacheKey(known.file, first.site)
     const cache = new Map([['a.mdx', { page: known, key }]])
     expect((await loadBase(contentDir, 'HEAD', cache)).site.pages[0]).toBe(known)
     expect(cache.size).toBe(1)

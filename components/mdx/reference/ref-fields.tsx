@@ -9,19 +9,19 @@ interface FieldProps {
   id: string
   name: string
   type: string
-  /** There where it must not be left out. */
-  required?: string
+  /** A word beside it, such as `required`. */
+  note?: string
   /** What it means, and the fields in it. */
   children: ReactNode
 }
 
 /** One field. Its name is a link to itself. Few classes, since there are many of them. */
-export function RefField({ id, name, type, required, children }: FieldProps) {
+export function RefField({ id, name, type, note, children }: FieldProps) {
   return (
     <>
       <dt id={id}>
         <a href={`#${id}`}>{name}</a> <i>{type}</i>
-        {required !== undefined && <b> required</b>}
+        {note && <b className={`is-${note}`}> {note}</b>}
       </dt>
       <dd>{children}</dd>
     </>

@@ -17,19 +17,22 @@ interface Start {
   indent?: number
   /** Columns of the line that are taken already. */
   used?: number
-  /** Whether an object has its members on lines of their own, however short it is. */
+  /** Whether an object has its members on lines of their own, unless it is very short. */
   expand?: boolean
 }
 
 /** Columns that a line should have at most. */
 const width = 80
 
+/** Columns of an object that stays on one line even where objects are expanded. */
+const shortObject = 40
+
 /** Prints a value as code; what fits on a line stays on one, but for an object that is expanded. */
 export function printValue(value: unknown, style: ValueStyle, start: Start = {}): string {
   const { indent = 0, used = indent, expand = false } = start
   if (typeof value !== 'object' || value === null) return printScalar(value, style)
   const flat = printFlat(value, style)
-  const mustExpand = expand && !Array.isArray(value) && Object.keys(value).length > 0
+  const mustExpand = expand && !Array.isArray(value) && flat.length > shortObject
   if (!mustExpand && used + flat.length + 1 <= width) return flat
   const inner = indent + style.step
   const lines = membersOf(value, style).map(({ name, item }) => {

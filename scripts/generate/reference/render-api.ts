@@ -5,7 +5,8 @@ import type { Site } from '../../content/build-site.ts'
 import type { Page } from '../../content/parse-page.ts'
 import { renderAttributes } from '../escape-mdx.ts'
 import type { Expanders } from '../expand-references.ts'
-import { joinBlocks, renderFields } from './render-fields.ts'
+import { joinBlocks } from './join-blocks.ts'
+import { renderFields } from './render-fields.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { renderOperation, renderOperations } from './render-operation.ts'
 
@@ -41,7 +42,7 @@ function renderSchema(name: string, api: Api): string {
   return joinBlocks([
     `<RefSchema${renderAttributes({ id: anchorOfSchema(name) })}>`,
     renderMarkdown(description),
-    renderFields(schema, api, (path) => anchorOfSchema(name, path)),
+    renderFields(schema, api, { anchorOf: (path) => anchorOfSchema(name, path) }),
     '</RefSchema>',
   ])
 }

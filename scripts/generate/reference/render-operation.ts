@@ -4,7 +4,8 @@ import { listFields, listPaths } from '../../api/list-fields.ts'
 import { escapeMdx, renderAttributes } from '../escape-mdx.ts'
 import { printSamples } from './print-samples.ts'
 import { jsonStyle, printValue } from './print-value.ts'
-import { joinBlocks, renderFields, renderParameters } from './render-fields.ts'
+import { joinBlocks } from './join-blocks.ts'
+import { renderFields, renderParameters, type FieldOptions } from './render-fields.ts'
 import { renderInline, renderMarkdown } from './render-markdown.ts'
 import { buildSampleCall } from './sample-call.ts'
 
@@ -12,7 +13,10 @@ import { buildSampleCall } from './sample-call.ts'
 export function renderOperation(operation: ApiOperation, api: Api, tokenVariable: string): string {
   const { id, method, path, role, summary, description, body, success } = operation
   const head = { id: anchorOfOperation(id), method, path, server: api.server, role, summary }
-  const anchorOf = (place: FieldPlace) => (key: string) => anchorOfOperation(id, place, key)
+  const optionsOf = (place: FieldPlace): FieldOptions => ({
+    anchorOf: (key) => anchorOfOperation(id, place, key),
+    isAnswer: place === 'response',
+  })
   const [first, ...others] = body?.examples ?? []
   return joinBlocks([
     `<RefOperation${renderAttributes(head)}>`,
@@ -20,11 +24,11 @@ export function renderOperation(operation: ApiOperation, api: Api, tokenVariable
     ...(['path', 'query', 'header'] as const).map((place) => {
       const parameters = operation.parameters.filter((parameter) => parameter.in === place)
       if (parameters.length === 0) return ''
-      return renderPart(partTitles[place], renderParameters(parameters, api, anchorOf(place)))
+      return renderPart(partTitles[place], renderParameters(parameters, api, optionsOf(place)))
     }),
-    body?.schema && renderPart('Body', renderFields(body.schema, api, anchorOf('body'))),
+    body?.schema && renderPart('Body', renderFields(body.schema, api, optionsOf('body'))),
     renderPart('Request', renderSamples(operation, first, api, tokenVariable)),
-    success && renderSuccess(success, first, api, anchorOf('response')),
+    success && renderSuccess(success, first, api, optionsOf('response')),
     ...renderOtherExamples(others, success),
     renderErrors(operation.errors),
     '</RefOperation>',
@@ -60,7 +64,7 @@ function renderSuccess(
   success: ApiResponse,
   request: ApiExample | undefined,
   api: Api,
-  anchorOf: (path: string) => string,
+  options: FieldOptions,
 ): string {
   const { status, description, examples, schema } = success
   const example = examples.find(({ name }) => name === request?.name) ?? examples[0]
@@ -69,7 +73,7 @@ function renderSuccess(
     joinBlocks([
       renderMarkdown(description),
       example && renderJson(example.value),
-      schema && renderResponseFields(schema, api, anchorOf),
+      schema && renderResponseFields(schema, api, options),
     ]),
   )
 }
@@ -77,15 +81,11 @@ function renderSuccess(
 /** Up to this number of fields, nested ones among them, a response is shown at once. */
 const openUpTo = 12
 
-function renderResponseFields(
-  schema: ApiSchema,
-  api: Api,
-  anchorOf: (path: string) => string,
-): string {
+function renderResponseFields(schema: ApiSchema, api: Api, options: FieldOptions): string {
   const count = listPaths(listFields(schema, api.schemas)).length
   if (count === 0) return ''
   const title = count === 1 ? '1 field of the response' : `${count} fields of the response`
-  return renderMore(title, renderFields(schema, api, anchorOf), count <= openUpTo)
+  return renderMore(title, renderFields(schema, api, options), count <= openUpTo)
 }
 
 function renderMore(title: string, content: string, isOpen = false): string {
