@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['test/*.test.ts', 'test/unit/**/*.test.ts', 'test/reporters/**/*.test.ts'],
+          include: ['test/*.test.ts', 'test/unit/**/*.test.{ts,tsx}', 'test/reporters/**/*.test.ts'],
           testTimeout: 30_000,
         },
       },

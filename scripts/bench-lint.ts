@@ -1,8 +1,7 @@
 import { appendFile, cp, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { describeMachine } from './bench/describe-machine.ts'
 import { makeCorpus } from './bench/make-corpus.ts'
 import { medianOf, timeCommand } from './bench/run-timed.ts'
 import { runCommand } from './command.ts'
@@ -30,7 +29,7 @@ await runCommand(async (argv) => {
     console.log(usage)
     return 0
   }
-  console.log(describeMachine())
+  console.log(describeMachine(['markdownlint-cli2', 'remark-cli', 'cspell']))
   console.log(
     '\n| files | stock tools | cold | warm | one file changed |\n| --- | --- | --- | --- | --- |',
   )
@@ -116,13 +115,4 @@ function remarkConfig(dir: string): string {
 import links from 'remark-validate-links'
 export default { plugins: [lint, [links, { repository: false, root: ${JSON.stringify(dir)} }]] }
 `
-}
-
-function describeMachine(): string {
-  const require = createRequire(import.meta.url)
-  const versions = ['markdownlint-cli2', 'remark-cli', 'cspell'].map((name) => {
-    return `${name} ${(require(path.join(root, 'node_modules', name, 'package.json')) as { version: string }).version}`
-  })
-  const cpus = os.cpus()
-  return `${cpus.length} × ${cpus[0]?.model.trim()}, ${Math.round(os.totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${versions.join(', ')}`
 }

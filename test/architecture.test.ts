@@ -11,6 +11,7 @@ const layers = [
   'api',
   'content',
   'cli',
+  'samples',
   'diagrams',
   'rules',
   'linters',

@@ -105,7 +105,10 @@ function describeError(
     return { message: `Unexpected key \`${key}\``, place: placeOf([...at, key], 'key') }
   }
   const value = shown === undefined ? 'value' : `\`${shown.slice(0, 30)}\``
-  const expected = message.replace(/^must /, '').replaceAll('"', '`')
+  const expected = message
+    .replace(/^must /, '')
+    .replace(/^NOT /, 'not ')
+    .replaceAll('"', '`')
   return { message: `Unexpected ${value}, expected to ${expected}`, place: placeOf(at) }
 }
 

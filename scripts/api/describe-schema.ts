@@ -55,7 +55,8 @@ function describeSizes(own: ApiSchema): string[] {
   return [
     describeRange(minLength, maxLength, 'character'),
     describeRange(minItems, maxItems, 'item'),
-    describeRange(minimum, maximum, ''),
+    // That an ID is not 0 goes without saying.
+    describeRange(minimum === 1 && maximum === undefined ? undefined : minimum, maximum, ''),
     own.exclusiveMinimum === undefined ? '' : `more than ${own.exclusiveMinimum}`,
     own.uniqueItems ? 'no item twice' : '',
     pattern === undefined ? '' : `matches \`${pattern}\``,

@@ -11,15 +11,20 @@ export interface CorpusOptions {
   pages: number
   /** Equal seeds give equal corpora. */
   seed: number
+  /** Leaves out what only this project's pages can hold: components and variables. */
+  plain?: boolean
 }
 
 /**
  * Writes a content folder of any size out of real pages: each page gets sections of several of them,
  * chosen by a seeded random number, a title and a route of its own, and links to its neighbors.
  */
-export async function makeCorpus({ source, target, pages, seed }: CorpusOptions): Promise<void> {
+export async function makeCorpus(options: CorpusOptions): Promise<void> {
+  const { source, target, pages, seed, plain = false } = options
   const content = await readContent(source)
-  const sections = content.pages.flatMap(({ text }) => splitSections(text))
+  const sections = content.pages
+    .flatMap(({ text }) => splitSections(text))
+    .filter((section) => !plain || !/[{}<]/.test(section))
   const random = createRandom(seed)
   await rm(target, { recursive: true, force: true })
   for (const config of ['product.yaml', 'lint.yaml', 'dictionary.txt']) {

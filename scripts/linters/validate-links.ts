@@ -39,9 +39,12 @@ export async function validateLinks(pages: Page[], contentDir: string): Promise<
   )
 }
 
-/** A link that is its matter: neither to a route, a diagram nor another site; all variables known. */
+/**
+ * A link that is its matter: neither to a route, a diagram nor another site; all variables known. It
+ * takes anchors for small letters only, which those of descriptions are not; our own rule sees these.
+ */
 function isRelative({ kind, url }: LinkUse): boolean {
-  if (kind === 'diagram') return false
+  if (kind === 'diagram' || /#.*[A-Z]/.test(url)) return false
   return !/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(url) && collectVariables(url).length === 0
 }
 

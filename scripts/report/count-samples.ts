@@ -3,7 +3,7 @@ import {
   loadSampleParsers,
   type SampleParsers,
 } from '../cli/collect-command-lines.ts'
-import { countSamples as countApiSamples } from '../content/api-samples.ts'
+import { countSamples as countApiSamples } from '../samples/match-samples.ts'
 import { collectFences, readFence } from '../content/collect-fences.ts'
 import type { Page } from '../content/parse-page.ts'
 import type { SiteData } from '../content/references.ts'

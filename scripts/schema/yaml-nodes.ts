@@ -37,7 +37,11 @@ export function describeNode(node: Node | null): string {
   if (isSeq(node)) return 'list'
   const value = scalarOf(node)
   if (value === null) return 'empty value'
-  return value === '' ? 'empty text' : `\`${String(value).split('\n')[0]!.slice(0, 30)}\``
+  if (value === '') return 'empty text'
+  // A text that reads as a number or the like is told from one by its quotes.
+  const isQuoted = typeof value === 'string' && /^(?:-?[\d.]+|true|false|null)$/.test(value)
+  const [shown = ''] = (isQuoted ? JSON.stringify(value) : String(value)).split('\n')
+  return `\`${shown.slice(0, 30)}\``
 }
 
 /** The value of a scalar; null for what is none. */

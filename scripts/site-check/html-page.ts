@@ -47,6 +47,8 @@ export interface HtmlPage {
   assets: AssetReference[]
   /** Links of the navigation `Docs`; undefined where the page does not show it. */
   sidebar: Reference[] | undefined
+  /** Whether the sidebar is that of a large site, which holds what is near the page alone. */
+  isSidebarPartial: boolean
   /** Number of words within the article. */
   words: number
 }

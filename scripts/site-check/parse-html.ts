@@ -65,6 +65,7 @@ function createPage(file: SourceFile): HtmlPage {
     links: [],
     assets: [],
     sidebar: undefined,
+    isSidebarPartial: false,
     words: 0,
   }
 }
@@ -76,6 +77,9 @@ function collectTag(page: HtmlPage, open: OpenTag): void {
   if (name === 'h1') page.topHeadings.push(tag)
   if (name === 'meta') collectMeta(page, open)
   if (parts.isIn('sidebar')) page.sidebar ??= []
+  if (name === 'nav' && parts.isIn('sidebar') && attributes['data-partial'] !== undefined) {
+    page.isSidebarPartial = true
+  }
   if ((name === 'a' || name === 'area') && attributes.href !== undefined) {
     const link = { ...tag, attribute: 'href', url: attributes.href }
     page.links.push(link)

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { UsageError } from '../content/read-content.ts'
 
 /** The port that the environment asks for, 3000 where it does not. Throws a `UsageError`. */
@@ -32,4 +32,16 @@ function describeListenError(error: NodeJS.ErrnoException, port: number): string
   if (error.code === 'EACCES')
     return `Port ${port} is not allowed for this user; choose one above 1023`
   return `Port ${port} cannot be used: ${error.message}`
+}
+
+/** A port on the loopback address that nothing listens on. */
+export function findPort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import compression from 'compression'
 import sirv from 'sirv'
 import { cleanPathOf } from './clean-path.ts'
 import { readRedirects } from './read-redirects.ts'
@@ -19,21 +20,25 @@ export interface ServeOptions {
 }
 
 /**
- * Serves the built site: clean addresses, redirects from `.html` endings and from old routes (308,
+ * Serves the built site, compressed: clean addresses, redirects from `.html` endings and from old routes (308,
  * query kept), and the not-found page with status 404. Rejects with the system's error where the port is not to be had.
  */
 export async function serveSite({ dir, port, host }: ServeOptions): Promise<RunningServer> {
   const notFound = await readFile(path.join(dir, '404.html'))
   const redirects = await readRedirects(dir)
   const files = sirv(dir, { etag: true, extensions: ['html'], dotfiles: false, setHeaders })
+  const compress = compression() as unknown as Middleware
   const server = createServer((request, response) => {
+    compress(request, response, () => respond(request, response))
+  })
+  const respond: Respond = (request, response) => {
     const [pathname = '/', query] = (request.url ?? '/').split(/\?(.*)/s)
     const clean = cleanPathOf(pathname)
     const target = redirects.get(clean) ?? clean
     if (target !== pathname) redirect(response, query === undefined ? target : `${target}?${query}`)
     else if (isErrorPage(pathname)) sendNotFound(request, response, notFound)
     else files(request, response, () => sendNotFound(request, response, notFound))
-  })
+  }
   await listen(server, port, host)
   const address = server.address()
   const actualPort = typeof address === 'object' && address ? address.port : port
@@ -42,6 +47,9 @@ export async function serveSite({ dir, port, host }: ServeOptions): Promise<Runn
     close: () => close(server),
   }
 }
+
+type Respond = (request: IncomingMessage, response: ServerResponse) => void
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /** The files of the error pages are no addresses of the site. */
 function isErrorPage(pathname: string): boolean {

@@ -1,3 +1,4 @@
+import { findNearest } from '../../core/did-you-mean.ts'
 import type { Api, ApiOperation, ApiSchema } from '../api.ts'
 import { itemSchema } from '../list-fields.ts'
 import type { SampleValue } from '../samples/sample-value.ts'
@@ -25,10 +26,12 @@ export function checkShownJson(
   return isCertain ? best.problems : undefined
 }
 
-/** The share of the keys of an object that the schema knows; 0 for what is no object. */
+/** The share of the keys of an object that the schema knows, or nearly; 0 for what is no object. */
 function measureLikeness(value: SampleValue, schema: ApiSchema, { schemas }: Api): number {
   if (value.type !== 'object' || value.members.length === 0) return 0
-  const known = itemSchema(schema, schemas).schema.properties ?? {}
-  const common = value.members.filter(({ key }) => Object.hasOwn(known, key))
+  const known = Object.keys(itemSchema(schema, schemas).schema.properties ?? {})
+  const common = value.members.filter(
+    ({ key }) => known.includes(key) || findNearest(key, known) !== undefined,
+  )
   return common.length / value.members.length
 }

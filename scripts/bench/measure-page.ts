@@ -1,0 +1,102 @@
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from 'playwright-core'
+
+/** What a browser loads and does for one page; sizes in bytes, compressed with gzip. */
+export interface PageFigures {
+  /** Scripts that arrive before the load event ends. */
+  scriptBytes: number
+  /** Everything that arrives before the load event ends, the page included. */
+  bytes: number
+  requests: number
+  elements: number
+  layoutShift: number
+}
+
+/** Loads a page in a fresh context and measures what comes before its load event. */
+export async function measurePage(browser: Browser, url: string): Promise<PageFigures> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  try {
+    const page = await context.newPage()
+    const bodies = collectBodies(page)
+    await page.addInitScript(observeShifts)
+    await page.goto(url, { waitUntil: 'load' })
+    const loaded = [...bodies.values()]
+    const settled = await Promise.all(
+      loaded.map(async ({ kind, body }) => ({ kind, size: await body })),
+    )
+    const { elements, layoutShift } = await page.evaluate(() => ({
+      elements: document.querySelectorAll('*').length,
+      layoutShift: (globalThis as unknown as { layoutShift: number }).layoutShift,
+    }))
+    const sum = (sizes: { size: number }[]) => sizes.reduce((total, { size }) => total + size, 0)
+    return {
+      scriptBytes: sum(settled.filter(({ kind }) => kind === 'script')),
+      bytes: sum(settled),
+      requests: settled.length,
+      elements,
+      layoutShift,
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Milliseconds from a click on a link to another page until its heading is painted. */
+export async function measureClick(browser: Browser, from: string, route: string): Promise<number> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  try {
+    await page.goto(from, { waitUntil: 'networkidle' })
+    const link = page.locator(`a[href="${route}"]:visible`).first()
+    await link.hover()
+    await page.waitForTimeout(300)
+    await page.evaluate(observeHeading)
+    await link.click()
+    const handle = await page.waitForFunction(
+      () => (globalThis as unknown as { headingShown?: number }).headingShown,
+    )
+    return (await handle.jsonValue())!
+  } finally {
+    await page.close()
+  }
+}
+
+function collectBodies(page: Page) {
+  const bodies = new Map<string, { kind: string; body: Promise<number> }>()
+  page.on('response', (response) => {
+    const kind = response.request().resourceType()
+    const body = response.body().then((text) => gzipSync(text).length)
+    bodies.set(response.url(), { kind, body: body.catch(() => 0) })
+  })
+  return bodies
+}
+
+/** Runs in the page: adds up the layout shifts that no input has caused. */
+function observeShifts(): void {
+  const scope = globalThis as unknown as { layoutShift: number }
+  scope.layoutShift = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[]) {
+      if (!entry.hadRecentInput) scope.layoutShift += entry.value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Runs in the page: notes how long after the next click another heading has been painted. */
+function observeHeading(): void {
+  const scope = globalThis as unknown as { headingShown?: number }
+  const before = document.querySelector('h1')?.textContent
+  let clicked = 0
+  addEventListener('click', () => (clicked = performance.now()), { capture: true, once: true })
+  const observer = new MutationObserver(() => {
+    const heading = document.querySelector('h1')?.textContent
+    if (!clicked || !heading || heading === before) return
+    observer.disconnect()
+    requestAnimationFrame(() =>
+      setTimeout(() => (scope.headingShown = performance.now() - clicked)),
+    )
+  })
+  observer.observe(document, { childList: true, subtree: true, characterData: true })
+}

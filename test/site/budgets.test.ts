@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { runLighthouse } from '../../scripts/bench/lighthouse.ts'
+import { measurePage } from '../../scripts/bench/measure-page.ts'
+import { launchBrowser, siteUrl } from './browser.ts'
+
+/** One page of each kind. */
+const routes = ['/', '/quick-start', '/api/tcases', '/cli-usage', '/25W40', '/custom-issue-trackers']
+
+const kib = 1024
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+describe('budgets of what comes before the load event, compressed', () => {
+  it.each(routes)('%s', async (route) => {
+    const figures = await measurePage(browser, `${siteUrl}${route}`)
+    expect(figures.scriptBytes).toBeGreaterThan(0)
+    expect(figures.scriptBytes).toBeLessThanOrEqual(10 * kib)
+    expect(figures.bytes).toBeLessThanOrEqual(45 * kib)
+    // The page, its style sheet, its script, the icon.
+    expect(figures.requests).toBeLessThanOrEqual(4)
+    expect(figures.layoutShift).toBe(0)
+    expect(figures.elements).toBeLessThanOrEqual(6000)
+  })
+})
+
+it('loads nothing of Next or React into the browser', async () => {
+  const html = await (await fetch(`${siteUrl}/quick-start`)).text()
+  expect(html.match(/<script[^>]* src="[^"]*"/g)).toHaveLength(1)
+  expect(html).not.toMatch(/__next_f|_next\/static\/[^"]*\.js/)
+})
+
+it('is what Lighthouse wants', { timeout: 400_000 }, async () => {
+  const urls = routes.slice(0, 5).map((route) => `${siteUrl}${route}`)
+  const results = await runLighthouse(urls, inject('chromiumPath'))
+  for (const [index, { scores, failed }] of results.entries()) {
+    const { performance, ...others } = scores
+    // Times depend on what else the machine does, so they do not decide.
+    if (performance < 100) {
+      console.warn(`${routes[index]}: Lighthouse performance ${performance} (${failed.join(', ')})`)
+    }
+    expect({ route: routes[index], ...others }).toEqual({
+      route: routes[index],
+      accessibility: 100,
+      'best-practices': 100,
+      seo: 100,
+    })
+  }
+})

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Api } from '../../scripts/api/api.ts'
+import { buildApi } from '../../scripts/api/build-api.ts'
+import { parseDescription } from '../../scripts/api/parse-description.ts'
+
+/** A description that passes every check. */
+export const testDescription = readFileSync(path.join(import.meta.dirname, 'openapi.yaml'), 'utf8')
+
+/** Variables that the description uses. */
+export const testVariables = {
+  name: 'Acme Tests',
+  apiHost: 'lumen.eu1.acme.example',
+  envPrefix: 'ACMETOOL',
+  docsUrl: 'https://docs.acme.example',
+}
+
+/** The API of the description. */
+export function buildTestApi(source = testDescription): Api {
+  const api = buildApi(parseDescription(source, testVariables))
+  if (!api) throw new Error('The description is broken')
+  return api
+}

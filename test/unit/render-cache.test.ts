@@ -1,0 +1,77 @@
+import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import {
+  keepRendered,
+  planRendering,
+  restoreRendered,
+  type RenderPlan,
+} from '../../scripts/site/render-cache.ts'
+
+const pages = [
+  { route: '/', hash: 'front 1' },
+  { route: '/a', hash: 'a 1' },
+  { route: '/deep/b', hash: 'b 1' },
+]
+
+let dir: string
+let before: string
+beforeEach(async () => {
+  before = process.cwd()
+  dir = await mkdtemp(path.join(tmpdir(), 'render-'))
+  process.chdir(dir)
+})
+afterEach(async () => {
+  process.chdir(before)
+  await rm(dir, { recursive: true })
+})
+
+/** Builds by a plan: writes the stale pages and takes the others over. */
+async function build(plan: RenderPlan, text: string): Promise<void> {
+  await rm('out', { recursive: true, force: true })
+  for (const route of plan.stale) {
+    const file = path.join('out', route === '/' ? 'index.html' : `${route}.html`)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, `${route} ${text}`)
+  }
+  expect(await restoreRendered(plan, 'out')).toBe(true)
+  await keepRendered(plan, 'out')
+}
+
+it('renders all pages at first, then those that have changed', async () => {
+  const first = await planRendering('frame', pages)
+  expect(first.stale).toEqual(['/', '/a', '/deep/b'])
+  await build(first, 'first')
+
+  const changed = [pages[0]!, { route: '/a', hash: 'a 2' }, pages[2]!]
+  const second = await planRendering('frame', changed)
+  expect(second.stale).toEqual(['/a'])
+  await build(second, 'second')
+  expect(await readFile('out/index.html', 'utf8')).toBe('/ first')
+  expect(await readFile('out/a.html', 'utf8')).toBe('/a second')
+  expect(await readFile('out/deep/b.html', 'utf8')).toBe('/deep/b first')
+
+  const third = await planRendering('frame', [...changed, { route: '/new', hash: 'new' }])
+  expect(third.stale).toEqual(['/new'])
+})
+
+it('renders one page where none has changed, since Next exports no site without pages', async () => {
+  await build(await planRendering('frame', pages), 'first')
+  const plan = await planRendering('frame', pages)
+  expect(plan.stale).toEqual(['/'])
+  expect(plan.kept).toEqual(['/a', '/deep/b'])
+})
+
+it('renders all pages where the frame has changed or the index is damaged', async () => {
+  await build(await planRendering('frame', pages), 'first')
+  expect((await planRendering('other frame', pages)).kept).toEqual([])
+  await writeFile('.cache/rendered/index.json', '{"frame":')
+  expect((await planRendering('frame', pages)).kept).toEqual([])
+})
+
+it('says where a kept page is not to be had', async () => {
+  await build(await planRendering('frame', pages), 'first')
+  await rm('.cache/rendered/pages/a.html')
+  expect(await restoreRendered(await planRendering('frame', pages), 'out')).toBe(false)
+})
