@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { runCommand } from './command.ts'
-import { createCache, type LintCache } from './analysis/cache.ts'
+import type { LintCache } from './analysis/cache.ts'
 import { cacheFilesOf } from './analysis/cache-files.ts'
 import { createCompiler, type Compiler } from './generate/compile.ts'
 import { generateSite, projectFolders } from './generate-site.ts'
+import { openCache } from './lint/run-lint.ts'
 import { createSpellChecker, type SpellChecker } from './linters/spelling.ts'
 import { checkContent, hasFailed } from './pipeline.ts'
 import { printReport } from './report-problems.ts'
@@ -29,7 +30,7 @@ await runCommand(async (argv) => {
   const port = readPort(process.env.PORT)
   await assertPortIsFree(port)
   const session: Session = {
-    cache: createCache(),
+    cache: await openCache(contentDir),
     compiler: createCompiler(),
     speller: createSpellChecker({ warmUp: true }),
   }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { DocPage } from '../../components/layout/doc-page.tsx'
 import { findTrail } from '../../components/nav/nav-tree.ts'
+import { feedFileName, releaseNotesFolder } from '../../scripts/content/generated-files.ts'
 import { Frame } from '../_lib/frame.tsx'
 import { loadNavigation } from '../_lib/navigation.ts'
 import { loadPage, routeOfSegments } from '../_lib/page.ts'
@@ -23,12 +24,16 @@ export async function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await loadPage(routeOfSegments((await params).slug))
   if (!page) return {}
-  const { title, description, keywords, route, unlisted } = page.data
+  const { title, description, keywords, route, docId, unlisted } = page.data
+  const hasFeed = docId.startsWith(`${releaseNotesFolder}/`)
   return {
     title,
     description,
     ...(keywords && { keywords }),
-    alternates: { canonical: route },
+    alternates: {
+      canonical: route,
+      ...(hasFeed && { types: { 'application/atom+xml': `/${feedFileName}` } }),
+    },
     openGraph: { title, description, url: route, type: 'article' },
     ...(unlisted && { robots: { index: false } }),
   }

@@ -17,21 +17,31 @@ import { startTabs } from './tabs.ts'
  * The site's script. The page is complete without it: links lead on, categories and tabs open. It
  * listens on the document, so that what it does holds for every page that is shown later.
  */
-startColorMode()
-startAnnouncement()
-startChoices()
-startMenus()
-startDialogs()
-startNavbar()
-startSidebar()
-startTabs()
-startCopying()
-startTableOfContents()
-startScrollRegions()
-startPrinting()
-enterPage()
-// `next dev` renders pages with React, whose tree must not be changed from outside.
+function start(): void {
+  startColorMode()
+  startAnnouncement()
+  startChoices()
+  startMenus()
+  startDialogs()
+  startNavbar()
+  startSidebar()
+  startTabs()
+  startCopying()
+  startTableOfContents()
+  startScrollRegions()
+  startPrinting()
+  enterPage()
+}
+
+/** Milliseconds that React takes to make itself at home in a page of `next dev`. */
+const hydration = 1000
+
 if (document.documentElement.dataset.development === undefined) {
+  start()
   startPrefetch()
   startNavigation()
+} else {
+  // React compares the page with what it would have rendered, and must not find it changed. Pages
+  // are loaded as a whole there, since it does not expect others to change its tree.
+  addEventListener('load', () => setTimeout(start, hydration))
 }

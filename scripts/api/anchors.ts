@@ -1,5 +1,6 @@
 import type { Api, ApiOperation, ApiSchema } from './api.ts'
 import { listFields, listPaths } from './list-fields.ts'
+import { referTo } from './resolve-schema.ts'
 
 /** Where a field belongs. */
 export type FieldPlace = 'path' | 'query' | 'header' | 'body' | 'response'
@@ -32,7 +33,7 @@ export function listOperationAnchors(operation: ApiOperation, { schemas }: Api):
 /** Lists the anchors that `<Schema>` brings to a page, in order; none where there is no such schema. */
 export function listSchemaAnchors(name: string, { schemas }: Api): string[] {
   if (!Object.hasOwn(schemas, name)) return []
-  const paths = listPaths(listFields(schemas[name]!, schemas))
+  const paths = listPaths(listFields(referTo(name), schemas))
   return [anchorOfSchema(name), ...paths.map((path) => anchorOfSchema(name, path))]
 }
 

@@ -38,6 +38,11 @@ export function resolveSchema(schema: ApiSchema, schemas: Schemas, depth = 0): R
   return merged
 }
 
+/** A schema that refers to a named one. */
+export function referTo(name: string): ApiSchema {
+  return { $ref: `#/components/schemas/${name}` }
+}
+
 /** `#/components/schemas/Run` → `Run`. */
 export function nameOfReference(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1)

@@ -1,3 +1,6 @@
+/** Folder of the release notes, below the content folder. */
+export const releaseNotesFolder = 'release-notes'
+
 /** Name of the feed of release notes. */
 export const feedFileName = 'release-notes.xml'
 

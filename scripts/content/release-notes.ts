@@ -1,10 +1,8 @@
 import path from 'node:path/posix'
 import { mondayOfWeek } from '../core/iso-week.ts'
+import { releaseNotesFolder } from './generated-files.ts'
 import { isPublished, type Site } from './build-site.ts'
 import type { Page } from './parse-page.ts'
-
-/** Folder of the release notes, below the content folder. */
-export const releaseNotesFolder = 'release-notes'
 
 /** A release note with the Monday of its week. */
 export interface ReleaseNote {

@@ -89,10 +89,13 @@ async function checkAndKeep(run: LintRun): Promise<Report> {
 export async function loadSite(report: Report, contentDir: string): Promise<Site> {
   if ('site' in report) return (report as CheckResult).site
   const { checkContent } = await import('../pipeline.ts')
-  const toolKey = hashTool()
-  const cache = await readCache(cacheDir, cacheName(toDisplayPath(contentDir)), toolKey)
-  const files = cacheFilesOf(contentDir)
-  return (await checkContent(contentDir, { cache, toolKey, files })).site
+  const cache = await openCache(contentDir)
+  return (await checkContent(contentDir, { cache, files: cacheFilesOf(contentDir) })).site
+}
+
+/** What earlier runs have found out about the pages of a content folder. */
+export function openCache(contentDir: string): Promise<LintCache> {
+  return readCache(cacheDir, cacheName(toDisplayPath(contentDir)), hashTool())
 }
 
 /** Everything besides the content that decides on the findings of a run. */

@@ -1,5 +1,5 @@
 import { anchorOfOperation, anchorOfSchema } from '../../api/anchors.ts'
-import { resolveSchema } from '../../api/resolve-schema.ts'
+import { referTo, resolveSchema } from '../../api/resolve-schema.ts'
 import type { Api } from '../../api/api.ts'
 import type { Site } from '../../content/build-site.ts'
 import type { Page } from '../../content/parse-page.ts'
@@ -36,8 +36,8 @@ function listOperationsOf(page: Page, api: Api) {
 }
 
 function renderSchema(name: string, api: Api): string {
-  const schema = Object.hasOwn(api.schemas, name) ? api.schemas[name] : undefined
-  if (!schema) return ''
+  if (!Object.hasOwn(api.schemas, name)) return ''
+  const schema = referTo(name)
   const { description = '' } = resolveSchema(schema, api.schemas).schema
   return joinBlocks([
     `<RefSchema${renderAttributes({ id: anchorOfSchema(name) })}>`,

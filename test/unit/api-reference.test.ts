@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest'
+import {
+  anchorOfOperation,
+  listOperationAnchors,
+  listSchemaAnchors,
+} from '../../scripts/api/anchors.ts'
+import type { ApiSchema } from '../../scripts/api/api.ts'
+import { describeChoices, describeLimits, describeType } from '../../scripts/api/describe-schema.ts'
+import { listFields, listPaths } from '../../scripts/api/list-fields.ts'
+import { referTo } from '../../scripts/api/resolve-schema.ts'
+import { createApiExpanders } from '../../scripts/generate/reference/render-api.ts'
+import { renderInline, renderMarkdown } from '../../scripts/generate/reference/render-markdown.ts'
+import {
+  jsonStyle,
+  printValue,
+  pythonStyle,
+  scriptStyle,
+} from '../../scripts/generate/reference/print-value.ts'
+import { linkMissingAnchorRule } from '../../scripts/rules/link-missing-anchor.ts'
+import { runRules } from '../../scripts/rules/run-rules.ts'
+import { buildTestApi, testDescription, testVariables } from '../support/api.ts'
+import { pageWith } from '../support/content-folder.ts'
+import { parseTestSite } from '../support/site.ts'
+
+const api = buildTestApi()
+const references = { cli: undefined, isCliBroken: false, api, isApiBroken: false }
+const expanders = createApiExpanders({ references, variables: testVariables })
+const operationOf = (id: string) => api.operations.find((operation) => operation.id === id)!
+
+/** A site with the test description, the page of its operations, and a page with `body`. */
+function parseSite(body: string, description = testDescription) {
+  return parseTestSite({
+    'api/openapi.yaml': description,
+    'api/folders.mdx': pageWith(
+      '<Operations />\n\n## List\n\n<Operation id="listFolders" />\n\n## Create\n\n<Operation id="createFolder" />\n\n## Folder\n\n<Schema name="Folder" />',
+      'Folders',
+    ),
+    'guide.mdx': pageWith('## Folders\n\nText.', 'Guide'),
+    'index.mdx': pageWith(body),
+  })
+}
+
+describe('an operation', () => {
+  it.each(['listFolders', 'createFolder', 'uploadFiles'])('%s is rendered', async (id) => {
+    const text = expanders.Operation!({ id }, parseSite('Text.').site.pages[0]!)
+    await expect(`${text}\n`).toMatchFileSnapshot(`snapshots/operation-${id}.mdx`)
+  })
+
+  it('is on the list of its page, in the order of the page', () => {
+    const { site } = parseSite('Text.')
+    const page = site.pages.find(({ docId }) => docId === 'api/folders')!
+    const text = expanders.Operations!({}, page)
+    expect(text.match(/op-\w+/g)).toEqual(['op-listFolders', 'op-createFolder'])
+  })
+
+  it('brings the ids that its anchors say, each once, and no heading', () => {
+    for (const operation of api.operations) {
+      const text = expanders.Operation!({ id: operation.id }, parseSite('Text.').site.pages[0]!)
+      const ids = Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id)
+      expect(ids).toEqual(listOperationAnchors(operation, api))
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(text).not.toMatch(/^#/m)
+    }
+  })
+})
+
+describe('a schema', () => {
+  it('is rendered with the ids that its anchors say', () => {
+    const text = expanders.Schema!({ name: 'Folder' }, parseSite('Text.').site.pages[0]!)
+    const ids = Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id)
+    expect(ids).toEqual(listSchemaAnchors('Folder', api))
+    expect(ids).toContain('schema-Folder.children')
+  })
+
+  it('that holds itself is listed once, with a word about it', () => {
+    const fields = listFields(referTo('Folder'), api.schemas)
+    expect(listPaths(fields)).toEqual(['id', 'title', 'note', 'children'])
+    expect(fields.at(-1)!.repeats).toBe('Folder')
+    const text = expanders.Schema!({ name: 'Folder' }, parseSite('Text.').site.pages[0]!)
+    expect(text).toContain('Its fields are those of `Folder` above.')
+  })
+
+  it('with alternatives lists the fields of all', () => {
+    const paths = listPaths(listFields(api.schemas.FolderInput!, api.schemas))
+    expect(paths).toEqual(['title', 'parentId', 'color', 'owner', 'owner.userId', 'owner.email'])
+  })
+
+  it('with any keys has a star for them', () => {
+    const schema = {
+      additionalProperties: { type: 'object', properties: { a: { type: 'string' } } },
+    }
+    expect(listPaths(listFields(schema, {}))).toEqual(['*', '*.a'])
+  })
+
+  it.each<[ApiSchema, string]>([
+    [{ type: 'string' }, 'string'],
+    [{ type: ['string', 'null'] }, 'string or null'],
+    [{ type: 'array', items: { type: 'integer' } }, 'array of integers'],
+    [
+      { type: 'array', items: { type: 'array', items: { type: 'integer' } } },
+      'array of arrays of integers',
+    ],
+    [{ $ref: '#/components/schemas/Folder' }, 'object'],
+    [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, 'string or null'],
+    [{ enum: ['a'] }, 'string'],
+    [{}, 'any'],
+  ])('%j is called %s', (schema, words) => {
+    expect(describeType(schema, api.schemas)).toBe(words)
+  })
+
+  it.each<[ApiSchema, string[], string[]]>([
+    [{ type: 'string', minLength: 1, maxLength: 255 }, ['1 to 255 characters'], []],
+    [{ type: 'string', minLength: 1 }, ['1 or more characters'], []],
+    [{ type: 'string', maxLength: 1 }, ['at most 1 character'], []],
+    [{ type: 'array', minItems: 1, maxItems: 1 }, ['exactly 1 item'], []],
+    [{ type: 'integer', minimum: 0 }, ['0 or more'], []],
+    [{ type: 'integer', minimum: 1 }, [], []],
+    [{ type: 'integer', minimum: 1, maximum: 1000 }, ['1 to 1,000'], []],
+    [{ enum: ['a', 1] }, ['one of `a`, `1`'], ['one of `a`, `1`']],
+    [{ type: 'array', items: { enum: ['a'] } }, ['each one of `a`'], ['each one of `a`']],
+    [
+      { type: 'string', format: 'uri', default: 'x' },
+      ['URL', 'default `x`'],
+      ['URL', 'default `x`'],
+    ],
+  ])('%j is limited to %j, and says %j of an answer', (schema, limits, choices) => {
+    expect(describeLimits(schema, {})).toEqual(limits)
+    expect(describeChoices(schema, {})).toEqual(choices)
+  })
+})
+
+describe('anchors', () => {
+  it('have the form that links can count on', () => {
+    expect(anchorOfOperation('createFolder')).toBe('op-createFolder')
+    expect(listOperationAnchors(operationOf('createFolder'), api)).toEqual([
+      'op-createFolder',
+      'op-createFolder.path.project_id',
+      'op-createFolder.body.title',
+      'op-createFolder.body.parentId',
+      'op-createFolder.body.color',
+      'op-createFolder.body.owner',
+      'op-createFolder.body.owner.userId',
+      'op-createFolder.body.owner.email',
+      'op-createFolder.response.id',
+    ])
+  })
+
+  it.each([
+    ['/api/folders#op-listFolders', undefined],
+    ['/api/folders#op-listFolders.query.limit', undefined],
+    ['/api/folders#op-listFolders.response.folders.children', undefined],
+    ['/api/folders#schema-Folder.title', undefined],
+    ['/api/folders#op-listFolder', 'op-listFolders'],
+    ['/api/folders#op-createFolder.body.titel', 'op-createFolder.body.title'],
+    ['/api/folders#createFolder', undefined, 'Cannot find anchor'],
+    ['/guide#op-listFolders', undefined, 'Cannot find anchor'],
+  ])('a link to %s is held against them', (url, nearest, missing = '') => {
+    const { context } = parseSite(`See [there](${url}).`)
+    const [found] = runRules(context, [linkMissingAnchorRule])
+    if (nearest) expect(found?.message).toMatch(new RegExp(`did you mean \`#${nearest}\``))
+    else expect(found?.message ?? '').toContain(missing)
+    if (!nearest && missing === '') expect(found).toBeUndefined()
+  })
+
+  it('of fields are listed beside the wrong one only', () => {
+    const { context } = parseSite('See [there](/api/folders#op-createFolder.body.owner.name).')
+    const [found] = runRules(context, [linkMissingAnchorRule])
+    expect(found?.help).toBe(
+      'Anchors there: `#op-createFolder.body.owner.userId`, `#op-createFolder.body.owner.email`',
+    )
+  })
+
+  it('are not missed while the description is broken', () => {
+    const { context } = parseSite('See [there](/api/folders#op-listFolders).', 'openapi: [')
+    expect(runRules(context, [linkMissingAnchorRule])).toEqual([])
+  })
+})
+
+describe('Markdown of a description', () => {
+  it('is text where it would be code to MDX', () => {
+    expect(renderInline('Send `{a}` and {b} or <c>, see [d](/e_f).\nThen **wait**.')).toBe(
+      'Send `{a}` and \\{b\\} or \\<c\\>, see [d](</e_f>). Then **wait**.',
+    )
+  })
+
+  it('keeps its blocks', () => {
+    expect(renderMarkdown('One.\n\n- a\n- b *c*\n\n1. d')).toBe('One.\n\n- a\n- b _c_\n\n1. d')
+  })
+})
+
+describe('a value', () => {
+  const value = {
+    title: "Won't",
+    tags: [3, 4],
+    'a-b': null,
+    done: true,
+    list: [{ a: 'x'.repeat(70) }],
+  }
+
+  it.each([
+    ['JSON', jsonStyle],
+    ['JavaScript', scriptStyle],
+    ['Python', pythonStyle],
+  ])('is printed as %s', (_, style) => {
+    expect(printValue(value, style, { expand: true })).toMatchSnapshot()
+  })
+
+  it('stays on a line where it is short', () => {
+    expect(printValue({ id: 1 }, jsonStyle, { expand: true })).toBe('{ "id": 1 }')
+    expect(printValue([1, 2], pythonStyle)).toBe('[1, 2]')
+    expect(printValue({}, scriptStyle, { expand: true })).toBe('{}')
+  })
+})
