@@ -27,6 +27,15 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      {
+        test: {
+          name: 'visual',
+          include: ['test/visual/**/*.test.ts'],
+          globalSetup: ['test/site/serve-site.setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 })

@@ -4,7 +4,7 @@ import { resolveSchema, type Schemas } from './resolve-schema.ts'
 /** The type in words: `string`, `array of integers`, `object or null`. */
 export function describeType(schema: ApiSchema, schemas: Schemas): string {
   const { schema: own, nullable } = resolveSchema(schema, schemas)
-  const types = [own.type ?? guessType(own)].flat()
+  const types = own.format === 'binary' ? ['file'] : [own.type ?? guessType(own)].flat()
   const words = types.map((type) =>
     type === 'array' && own.items ? `array of ${describeItems(own.items, schemas)}` : type,
   )
@@ -41,7 +41,7 @@ function describeWith(describeMore: Describe, schema: ApiSchema, schemas: Schema
   const { format, default: standard } = own
   const phrases = [
     ...describeMore(own),
-    format === undefined ? '' : (formats[format] ?? format),
+    format === undefined || format === 'binary' ? '' : (formats[format] ?? format),
     own.enum ? `one of ${own.enum.map(code).join(', ')}` : '',
     own.const === undefined ? '' : `always ${code(own.const)}`,
     standard === undefined ? '' : `default ${code(standard)}`,
@@ -88,7 +88,6 @@ function formatNumber(value: number): string {
 }
 
 const formats: Record<string, string> = {
-  binary: 'file',
   date: 'date such as `2025-10-01`',
   'date-time': 'date and time in UTC',
   email: 'email address',

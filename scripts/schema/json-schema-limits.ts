@@ -21,7 +21,7 @@ export function findExceeded(node: Node | null, limits: SchemaLimits): string | 
   if (isMap(node)) {
     return node.items.length < (limits.minProperties ?? 0) ? 'at least one key' : undefined
   }
-  if (isSeq(node)) return findExceededItems(node.toJSON() as unknown[], limits)
+  if (isSeq(node)) return findExceededItems(node.toJSON(), limits)
   const value = scalarOf(node)
   if (typeof value === 'string') return findExceededText(value, limits)
   return typeof value === 'number' ? findExceededNumber(value, limits) : undefined

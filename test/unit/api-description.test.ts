@@ -169,7 +169,7 @@ describe('a description', () => {
   it('gives links with their places, without those in examples', () => {
     const { facts } = parseApi(toFile(testDescription), testVariables)
     expect(facts.links.map(({ url }) => url)).toEqual(['/guide#folders'])
-    const [{ start, end }] = facts.links as [{ start: number; end: number }]
+    const { start, end } = facts.links[0]!
     expect(testDescription.slice(start, end)).toBe('/guide#folders')
   })
 })

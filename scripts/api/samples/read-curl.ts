@@ -1,3 +1,4 @@
+import type * as Unbash from 'unbash'
 import type { Command, SyntaxNode, Word, WordPart } from 'unbash'
 import { hasValue, longOf } from './curl-options.ts'
 import { buildCurlRequest, type CurlArgument } from './build-curl-request.ts'
@@ -16,7 +17,7 @@ import {
 } from './tracked-text.ts'
 
 /** The part of `unbash` that is needed, which is loaded on demand. */
-export type ShellParser = Pick<typeof import('unbash'), 'parse' | 'forEachChild'>
+export type ShellParser = Pick<typeof Unbash, 'parse' | 'forEachChild'>
 
 /** Creates the reader of `curl` commands in shell code. */
 export function createCurlReader(shell: ShellParser, json: JsonParser): ReadRequests {
@@ -106,20 +107,14 @@ function trackPart(
   variables: Map<string, TrackedText>,
   isQuoted: boolean,
 ): TrackedText {
-  switch (part.type) {
-    case 'Literal':
-      return trackEscaped(part.text, part.pos, isQuoted ? shellQuoted : shellBare)
-    case 'SingleQuoted':
-      return trackPlain(part.value, part.pos + 1)
-    case 'DoubleQuoted':
-      return concatTracked(part.parts.map((child) => trackPart(child, variables, true)))
-    case 'Glob':
-      return trackPlain(part.text, part.pos)
-    case 'SimpleExpansion':
-      return variables.get(part.text.slice(1)) ?? trackUnknown(part.pos)
-    case 'ParameterExpansion':
-      return (part.operation ? undefined : variables.get(part.parameter)) ?? trackUnknown(part.pos)
-    default:
-      return trackUnknown(part.pos)
+  const { type, pos } = part
+  if (type === 'Literal') return trackEscaped(part.text, pos, isQuoted ? shellQuoted : shellBare)
+  if (type === 'SingleQuoted') return trackPlain(part.value, pos + 1)
+  if (type === 'Glob') return trackPlain(part.text, pos)
+  if (type === 'DoubleQuoted') {
+    return concatTracked(part.parts.map((child) => trackPart(child, variables, true)))
   }
+  const isPlain = type === 'ParameterExpansion' && !part.operation
+  const name = type === 'SimpleExpansion' ? part.text.slice(1) : isPlain ? part.parameter : ''
+  return variables.get(name) ?? trackUnknown(pos)
 }

@@ -1,11 +1,6 @@
+import type * as Oxc from 'oxc-parser'
 import type { CallExpression, Node } from 'oxc-parser'
-import {
-  collectBindings,
-  createExpressionReader,
-  createWalk,
-  type ReadExpression,
-  type Walk,
-} from './read-javascript.ts'
+import { collectBindings, createWalk, ScriptReader, type Walk } from './read-javascript.ts'
 import { readJson, type JsonParser } from './read-json.ts'
 import { readUrl, toPlaced } from './read-url.ts'
 import type { Placed, ReadRequests, SampleBody, SampleRequest } from './sample-request.ts'
@@ -14,7 +9,7 @@ import { textOf, toSampleValue, type CodeValue } from './sample-value.ts'
 import { isKnown, type TrackedText } from './tracked-text.ts'
 
 /** The part of `oxc-parser` that is needed, which is loaded on demand. */
-export type ScriptParser = Pick<typeof import('oxc-parser'), 'parseSync' | 'visitorKeys'>
+export type ScriptParser = Pick<typeof Oxc, 'parseSync' | 'visitorKeys'>
 
 /** Creates the reader of `fetch` calls in JavaScript and TypeScript. */
 export function createFetchReader(script: ScriptParser, json: JsonParser): ReadRequests {
@@ -22,13 +17,13 @@ export function createFetchReader(script: ScriptParser, json: JsonParser): ReadR
   return (content) => {
     const options = { lang: 'tsx', sourceType: 'module', astType: 'js' } as const
     const { program } = script.parseSync('sample.tsx', content, options)
-    const read = createExpressionReader(content, collectBindings(program, walk))
+    const reader = new ScriptReader(content, collectBindings(program, walk))
     const requests: SampleRequest[] = []
     walk(program, (node) => {
       if (node.type !== 'CallExpression') return
       if (!/^(?:(?:globalThis|window)\.)?fetch$/.test(sliceCallee(node, content))) return
       const fields = (name: string) => collectFormFields(program, name, walk)
-      requests.push(...buildFetchRequest(node, read, fields, json))
+      requests.push(...buildFetchRequest(node, reader, fields, json))
     })
     return requests
   }
@@ -42,15 +37,15 @@ type FieldsOf = (form: string) => Placed[]
 
 function buildFetchRequest(
   { arguments: args, start, end }: CallExpression,
-  read: ReadExpression,
+  reader: ScriptReader,
   fieldsOf: FieldsOf,
   json: JsonParser,
 ): SampleRequest[] {
-  const address = readAddress(read(args[0]))
+  const address = readAddress(reader.read(args[0]))
   const url = address && readUrl(address.text)
   if (!address || !url) return []
   const init: CodeValue = args[1]
-    ? read(args[1])
+    ? reader.read(args[1])
     : { type: 'object', members: [], isOpen: false, start, end }
   const members = init.type === 'object' ? init.members : []
   const isOpen = init.type !== 'object' || init.isOpen

@@ -1,113 +1,112 @@
 import type { Argument, Expression, Node, ObjectExpression, Program } from 'oxc-parser'
-import { codeEscape, concatTracked, trackEscaped, trackUnknown } from './tracked-text.ts'
 import { textOf, toCodeText, type CodeMember, type CodeValue } from './sample-value.ts'
+import {
+  codeEscape,
+  concatTracked,
+  trackEscaped,
+  trackUnknown,
+  type TrackedText,
+} from './tracked-text.ts'
 
-/** Reads an expression as far as samples need it; what it refers to is looked up in the program. */
-export type ReadExpression = (node: Expression | Argument | undefined) => CodeValue
+/** The only value that each name of a program is given, by name. */
+export type Bindings = ReadonlyMap<string, Expression>
 
-/** Creates the reader of expressions of one program. */
-export function createExpressionReader(content: string, bindings: Bindings): ReadExpression {
-  const open = new Set<string>()
+/** Visits a node and all below it. */
+export type Walk = (node: Node, visit: (node: Node) => void) => void
 
-  function read(node: Expression | Argument | undefined): CodeValue {
+/** Reads expressions of a program as far as samples need them; names are looked up in it. */
+export class ScriptReader {
+  /** Names that are being looked up. */
+  private readonly open = new Set<string>()
+
+  constructor(
+    private readonly content: string,
+    private readonly bindings: Bindings,
+  ) {}
+
+  read(node: Expression | Argument | undefined): CodeValue {
     if (!node) return { type: 'unknown', start: 0, end: 0 }
     const { start, end } = node
-    switch (node.type) {
-      case 'Literal':
-        if (typeof node.value === 'string') {
-          const raw = content.slice(start + 1, end - 1)
-          return toCodeText(trackEscaped(raw, start + 1, codeEscape), { start, end })
-        }
-        if (typeof node.value === 'bigint' || node.value instanceof RegExp) break
-        return { type: 'scalar', value: node.value, start, end }
-      case 'TemplateLiteral':
-        return readTemplate(node.quasis, node.expressions, { start, end })
-      case 'BinaryExpression':
-        if (node.operator === '+')
-          return readSum(node.left as Expression, node.right, { start, end })
-        break
-      case 'UnaryExpression':
-        return negate(node.operator, read(node.argument))
-      case 'ObjectExpression':
-        return readObject(node)
-      case 'ArrayExpression': {
-        const items = node.elements.filter((item) => item !== null && item.type !== 'SpreadElement')
-        const isOpen = items.length < node.elements.length
-        return { type: 'array', items: items.map((item) => read(item)), isOpen, start, end }
+    const value = this.readScalar(node) ?? this.readData(node) ?? this.readWrapped(node)
+    return value ?? { type: 'unknown', start, end }
+  }
+
+  private readScalar(node: Expression | Argument): CodeValue | undefined {
+    const { start, end } = node
+    if (node.type === 'Literal') {
+      if (typeof node.value === 'string') {
+        const raw = this.content.slice(start + 1, end - 1)
+        return toCodeText(trackEscaped(raw, start + 1, codeEscape), { start, end })
       }
-      case 'CallExpression':
-      case 'NewExpression': {
-        const callee = content.slice(node.callee.start, node.callee.end)
-        return { type: 'call', callee, args: node.arguments.map(read), named: [], start, end }
-      }
-      case 'Identifier':
-        return readName(node.name, { start, end })
-      case 'AwaitExpression':
-        return read(node.argument)
-      case 'ParenthesizedExpression':
-      case 'TSAsExpression':
-      case 'TSSatisfiesExpression':
-      case 'TSNonNullExpression':
-        return read(node.expression)
+      const isPlain = ['number', 'boolean'].includes(typeof node.value) || node.raw === 'null'
+      const value = isPlain ? (node.value as number | boolean | null) : undefined
+      return value === undefined ? undefined : { type: 'scalar', value, start, end }
     }
-    return { type: 'unknown', start, end }
+    if (node.type === 'UnaryExpression') return negate(node.operator, this.read(node.argument))
+    if (node.type === 'TemplateLiteral') {
+      const pieces = node.quasis.flatMap((quasi, index) => {
+        const raw = this.content.slice(quasi.start, quasi.end)
+        const text = trackEscaped(raw, quasi.start, codeEscape)
+        const expression = node.expressions[index]
+        return expression ? [text, partOf(this.read(expression))] : [text]
+      })
+      return toCodeText(concatTracked(pieces), { start, end })
+    }
+    if (node.type !== 'BinaryExpression' || node.operator !== '+') return undefined
+    const sides = [this.read(node.left), this.read(node.right)]
+    return sides.some(textOf)
+      ? toCodeText(concatTracked(sides.map(partOf)), { start, end })
+      : undefined
   }
 
-  function readName(name: string, place: { start: number; end: number }): CodeValue {
-    const bound = bindings.get(name)
-    if (!bound || open.has(name)) return { type: 'name', name, ...place }
-    open.add(name)
-    const value = read(bound)
-    open.delete(name)
-    return value
+  private readData(node: Expression | Argument): CodeValue | undefined {
+    const { start, end } = node
+    if (node.type === 'ObjectExpression') return this.readObject(node)
+    if (node.type === 'ArrayExpression') {
+      const items = node.elements.filter((item) => item !== null && item.type !== 'SpreadElement')
+      const isOpen = items.length < node.elements.length
+      return { type: 'array', items: items.map((item) => this.read(item)), isOpen, start, end }
+    }
+    if (node.type === 'CallExpression' || node.type === 'NewExpression') {
+      const callee = this.content.slice(node.callee.start, node.callee.end)
+      const args = node.arguments.map((argument) => this.read(argument))
+      return { type: 'call', callee, args, named: [], start, end }
+    }
+    return undefined
   }
 
-  function readObject({ properties, start, end }: ObjectExpression): CodeValue {
+  private readObject({ properties, start, end }: ObjectExpression): CodeValue {
     const members = properties.flatMap((property): CodeMember[] => {
       if (property.type !== 'Property' || property.computed) return []
       const { key } = property
-      const name =
-        key.type === 'Identifier'
-          ? key.name
-          : key.type === 'Literal'
-            ? String(key.value)
-            : undefined
-      if (name === undefined) return []
-      const value = read(property.value)
-      return [{ key: name, start: key.start, end: key.end, value }]
+      const isNamed = key.type === 'Identifier' || key.type === 'Literal'
+      if (!isNamed) return []
+      const name = key.type === 'Identifier' ? key.name : String(key.value)
+      return [{ key: name, start: key.start, end: key.end, value: this.read(property.value) }]
     })
     return { type: 'object', members, isOpen: members.length < properties.length, start, end }
   }
 
-  function readTemplate(
-    quasis: { start: number; end: number }[],
-    expressions: Expression[],
-    place: { start: number; end: number },
-  ): CodeValue {
-    const pieces = quasis.flatMap((quasi, index) => {
-      const raw = content.slice(quasi.start, quasi.end)
-      const text = trackEscaped(raw, quasi.start, codeEscape)
-      const expression = expressions[index]
-      return expression ? [text, partOf(read(expression))] : [text]
-    })
-    return toCodeText(concatTracked(pieces), place)
+  private readWrapped(node: Expression | Argument): CodeValue | undefined {
+    if (node.type === 'Identifier') return this.readName(node)
+    if (node.type === 'AwaitExpression') return this.read(node.argument)
+    const isWrapper =
+      node.type === 'ParenthesizedExpression' ||
+      node.type === 'TSAsExpression' ||
+      node.type === 'TSSatisfiesExpression' ||
+      node.type === 'TSNonNullExpression'
+    return isWrapper ? this.read(node.expression) : undefined
   }
 
-  function readSum(
-    left: Expression,
-    right: Expression,
-    place: { start: number; end: number },
-  ): CodeValue {
-    const [first, second] = [read(left), read(right)]
-    if (!textOf(first) && !textOf(second)) return { type: 'unknown', ...place }
-    return toCodeText(concatTracked([partOf(first), partOf(second)]), place)
+  private readName({ name, start, end }: { name: string; start: number; end: number }): CodeValue {
+    const bound = this.bindings.get(name)
+    if (!bound || this.open.has(name)) return { type: 'name', name, start, end }
+    this.open.add(name)
+    const value = this.read(bound)
+    this.open.delete(name)
+    return value
   }
-
-  return read
 }
-
-/** The only value that each name of a program is given, by name. */
-export type Bindings = ReadonlyMap<string, Expression>
 
 /** Collects what `const name = …` and the like give a name, where nothing else does. */
 export function collectBindings(program: Program, walk: Walk): Bindings {
@@ -124,9 +123,6 @@ export function collectBindings(program: Program, walk: Walk): Bindings {
   return new Map(known)
 }
 
-/** Visits a node and all below it. */
-export type Walk = (node: Node, visit: (node: Node) => void) => void
-
 /** Creates a {@link Walk} that knows which keys of a node hold others. */
 export function createWalk(visitorKeys: Record<string, string[]>): Walk {
   return function walk(node, visit) {
@@ -138,13 +134,11 @@ export function createWalk(visitorKeys: Record<string, string[]>): Walk {
   }
 }
 
-function partOf(value: CodeValue) {
+function partOf(value: CodeValue): TrackedText {
   if (value.type === 'text') return value.text
-  if (value.type === 'scalar') {
-    const text = String(value.value)
-    return { text, offsets: Array<number>(text.length).fill(value.start) }
-  }
-  return trackUnknown(value.start)
+  if (value.type !== 'scalar') return trackUnknown(value.start)
+  const text = String(value.value)
+  return { text, offsets: Array<number>(text.length).fill(value.start) }
 }
 
 function negate(operator: string, value: CodeValue): CodeValue {

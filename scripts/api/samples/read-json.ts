@@ -1,10 +1,11 @@
+import type * as Jsonc from 'jsonc-parser'
 import type { Node } from 'jsonc-parser'
 import type { SampleBody } from './sample-request.ts'
 import type { SampleValue } from './sample-value.ts'
 import { isKnown, placeOf, unknownPart, type TrackedText } from './tracked-text.ts'
 
 /** The part of `jsonc-parser` that is needed, which is loaded on demand. */
-export type JsonParser = Pick<typeof import('jsonc-parser'), 'parseTree' | 'printParseErrorCode'>
+export type JsonParser = Pick<typeof Jsonc, 'parseTree' | 'printParseErrorCode'>
 
 /** Reads a text that is to be JSON; parts that are not known may be any value or part of a text. */
 export function readJson(tracked: TrackedText, parser: JsonParser): SampleBody {

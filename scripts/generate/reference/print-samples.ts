@@ -1,5 +1,5 @@
 import { jsonStyle, printValue, pythonStyle, scriptStyle } from './print-value.ts'
-import { addressOf, type SampleCall } from './sample-call.ts'
+import { addressOf, toText, type SampleCall } from './sample-call.ts'
 
 /** A call in one language: label of its tab, language of its fence, code. */
 export interface PrintedSample {
@@ -54,12 +54,19 @@ function printScript(call: SampleCall): string {
   ]
   return [
     ...(body?.type === 'form' ? printForm(body.files) : []),
-    `const response = await fetch('${addressOf(call)}', {`,
+    ...printFetch(addressOf(call)),
     ...options,
     '})',
     'if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)',
     'console.log(await response.json())',
   ].join('\n')
+}
+
+/** The beginning of the call; a long address has a line of its own. */
+function printFetch(address: string): string[] {
+  const call = `const response = await fetch('${address}', {`
+  if (call.length <= 90) return [call]
+  return [`const url = '${address}'`, 'const response = await fetch(url, {']
 }
 
 function printForm(files: { field: string; name: string }[]): string[] {
@@ -107,11 +114,12 @@ function printPython(call: SampleCall): string {
   ].join('\n')
 }
 
-/** A parameter that is repeated has a list of values. */
-function groupByName(query: SampleCall['query']): Record<string, string | string[]> {
-  const groups: Record<string, string | string[]> = {}
+/** A parameter that is repeated has a list of values; the library would write `True` for `true`. */
+function groupByName(query: SampleCall['query']): Record<string, unknown> {
+  const groups: Record<string, unknown> = {}
   for (const { name, value } of query) {
-    groups[name] = name in groups ? [groups[name]!, value].flat() : value
+    const item = typeof value === 'boolean' ? toText(value) : value
+    groups[name] = name in groups ? [groups[name], item].flat() : item
   }
   return groups
 }

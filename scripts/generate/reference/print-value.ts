@@ -46,7 +46,7 @@ export function printValue(value: unknown, style: ValueStyle, start: Start = {})
 
 function printScalar(value: unknown, style: ValueStyle): string {
   if (typeof value === 'string') return style.text(value)
-  return typeof value === 'boolean' || value === null ? style.word(value) : String(value)
+  return typeof value === 'boolean' || value === null ? style.word(value) : JSON.stringify(value)
 }
 
 function printFlat(value: unknown, style: ValueStyle): string {
@@ -59,7 +59,8 @@ function printFlat(value: unknown, style: ValueStyle): string {
 
 function membersOf(value: object, style: ValueStyle): { name: string; item: unknown }[] {
   if (Array.isArray(value)) return value.map((item: unknown) => ({ name: '', item }))
-  return Object.entries(value).map(([key, item]) => ({ name: `${style.key(key)}: `, item }))
+  const entries = Object.entries(value) as [string, unknown][]
+  return entries.map(([key, item]) => ({ name: `${style.key(key)}: `, item }))
 }
 
 /** JSON. */

@@ -34,22 +34,13 @@ function renderChildren(nodes: readonly Nodes[]): string {
 }
 
 function renderPhrase(node: PhrasingContent): string {
-  switch (node.type) {
-    case 'text':
-      return escapeMdx(node.value)
-    case 'inlineCode':
-      return renderCode(node.value)
-    case 'link':
-      return `[${renderChildren(node.children)}](<${node.url.replace(/[<>]/g, encodeURIComponent)}>)`
-    case 'emphasis':
-      return `_${renderChildren(node.children)}_`
-    case 'strong':
-      return `**${renderChildren(node.children)}**`
-    case 'break':
-      return ' '
-    case 'html':
-      return escapeMdx(node.value)
-    default:
-      return 'children' in node ? renderChildren(node.children) : ''
-  }
+  if (node.type === 'text' || node.type === 'html') return escapeMdx(node.value)
+  if (node.type === 'inlineCode') return renderCode(node.value)
+  if (node.type === 'break') return ' '
+  const text = 'children' in node ? renderChildren(node.children) : ''
+  if (node.type === 'emphasis') return `_${text}_`
+  if (node.type === 'strong') return `**${text}**`
+  return node.type === 'link'
+    ? `[${text}](<${node.url.replace(/[<>]/g, encodeURIComponent)}>)`
+    : text
 }

@@ -5,7 +5,7 @@ export interface SampleCall {
   method: string
   /** Without the query. */
   url: string
-  query: { name: string; value: string }[]
+  query: { name: string; value: unknown }[]
   /** Name of the header that carries the key; undefined where none is wanted. */
   authHeader: string | undefined
   /** What stands in that header before the key. */
@@ -39,7 +39,7 @@ export function buildSampleCall(
     query: parameters.flatMap((parameter) => {
       if (parameter.in !== 'query' || (!parameter.required && !parameter.isSampled)) return []
       const values = Array.isArray(parameter.example) ? parameter.example : [parameter.example]
-      return values.map((value) => ({ name: parameter.name, value: toText(value) }))
+      return values.map((value: unknown) => ({ name: parameter.name, value }))
     }),
     authHeader: operation.isSecured ? authHeader : undefined,
     authPrefix,
@@ -50,7 +50,7 @@ export function buildSampleCall(
 
 /** The address with its query. */
 export function addressOf({ url, query }: Pick<SampleCall, 'url' | 'query'>): string {
-  const pairs = query.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
+  const pairs = query.map(({ name, value }) => `${name}=${encodeURIComponent(toText(value))}`)
   return pairs.length > 0 ? `${url}?${pairs.join('&')}` : url
 }
 
@@ -63,6 +63,7 @@ function toBody({ body }: ApiOperation, value: unknown): SampleCallBody {
   return { type: 'form', files }
 }
 
-function toText(value: unknown): string {
+/** A value as an address has it. */
+export function toText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? '')
 }
