@@ -22,7 +22,7 @@ export function launchBrowser(): Promise<Browser> {
  * Starts a browser for the tests of a file. The function that is returned opens a page in a context
  * of its own, which is closed after the test.
  */
-export function useBrowser(): (options?: OpenOptions) => Promise<OpenedPage> {
+export function startBrowser(): (options?: OpenOptions) => Promise<OpenedPage> {
   let browser: Browser
   let contexts: BrowserContext[] = []
   beforeAll(async () => {
@@ -99,5 +99,5 @@ interface OpenOptions extends BrowserContextOptions {
   /** Address to go to. */
   path?: string
   /** Runs before. */
-  prepare?: (page: Page) => Promise<void>
+  prepare?: (page: Page) => Promise<unknown>
 }

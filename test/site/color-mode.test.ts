@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { openPage, patchHtml, siteUrl, useBrowser } from './browser.ts'
+import { openPage, patchHtml, siteUrl, startBrowser } from './browser.ts'
 
-const open = useBrowser()
+const open = startBrowser()
 
 const paper = { light: 'rgb(253, 253, 251)', dark: 'rgb(16, 22, 19)' }
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { patchHtml, siteUrl, useBrowser } from './browser.ts'
+import { patchHtml, siteUrl, startBrowser } from './browser.ts'
 
-const open = useBrowser()
+const open = startBrowser()
 
 it('leads to the five places that the specification names', async () => {
   const { page } = await open({ path: '/' })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { isMarkedDocument, markDocument, siteUrl, useBrowser } from './browser.ts'
+import { isMarkedDocument, markDocument, siteUrl, startBrowser } from './browser.ts'
 
-const open = useBrowser()
+const open = startBrowser()
 
 const sidebarOf = (page: Page) => page.getByRole('navigation', { name: 'Docs' })
 

@@ -1,14 +1,14 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { phone, useBrowser } from './browser.ts'
+import { phone, startBrowser } from './browser.ts'
 
-const open = useBrowser()
+const open = startBrowser()
 
 const sizes = [phone, { width: 996, height: 700 }]
 
 describe.each(sizes)('$width px wide, the menu', (viewport) => {
   it('opens with the docs sidebar, and leads back to the main menu', async () => {
-    const { page, problems, menu } = await openMenu(viewport)
+    const { problems, menu } = await openMenu(viewport)
     const docs = menu.getByRole('navigation', { name: 'Docs' })
     expect(await docs.locator('[aria-current=page]').getAttribute('href')).toBe('/quick-start')
     expect(await docs.locator('[aria-current=page]').isVisible()).toBe(true)
