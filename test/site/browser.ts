@@ -50,6 +50,7 @@ export const phone = { width: 390, height: 844 }
 /** A page, and what went wrong in it: errors on the console and requests to anywhere else. */
 export async function openPage(source: Browser | BrowserContext): Promise<PageWithProblems> {
   const page = await source.newPage()
+  page.setDefaultTimeout(10_000)
   const problems: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
