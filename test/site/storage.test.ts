@@ -103,7 +103,7 @@ async function useEverything(page: Page): Promise<void> {
   await mode.click()
   await page.locator('.navbar [data-chosen=version]').click()
   await page.locator('.navbar [data-choose=version]').click()
-  await page.locator('.tabs__label').last().click()
+  await page.locator('.tabs__label').filter({ hasText: 'CSV' }).click()
   await page.locator('[data-copy]').filter({ visible: true }).first().click()
   await page.locator('a[rel=next]').click()
   await page.waitForURL('**/test-run-configuration')

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** WCAG 2.2 at level AA, and what is good practice beyond it. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/**
+ * Runs axe in the page as it is now, and once more in dark mode, which changes colors and nothing else:
+ * there the rules for colors are enough. Returns each rule that is broken, with mode and places.
+ */
+export async function analyze(page: Page): Promise<string[]> {
+  await page.evaluate(source)
+  const light = await run(page, tags)
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark'
+    document.documentElement.dataset.colorMode = 'dark'
+  })
+  const dark = await run(page, ['cat.color'])
+  return [...light.map((each) => `light ${each}`), ...dark.map((each) => `dark ${each}`)]
+}
+
+async function run(page: Page, values: string[]): Promise<string[]> {
+  return page.evaluate(async (wanted) => {
+    const { axe } = globalThis as unknown as { axe: Axe }
+    const { violations } = await axe.run(document, {
+      runOnly: { type: 'tag', values: wanted },
+      resultTypes: ['violations'],
+    })
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`,
+    )
+  }, values)
+}
+
+interface Axe {
+  run(
+    context: Document,
+    options: object,
+  ): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }>
+}
