@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'site',
-          include: ['test/site/**/*.test.ts'],
+          include: ['test/site/**/*.test.{ts,tsx}'],
           globalSetup: ['test/site/serve-site.setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -10,8 +10,7 @@ export function startDialogs(): void {
     if (name === 'siteMenu') openMenu()
     else if (name === 'siteSearch') openSearch()
     else if (target.closest('[data-close]')) target.closest('dialog')?.close()
-    // A click on the backdrop is a click on the dialog itself.
-    else if (target instanceof HTMLDialogElement && isOutside(event, target)) target.close()
+    else closeFromOutside(event)
     const panel = target.closest<HTMLElement>('[data-show-panel]')?.dataset.showPanel
     if (panel) showPanel(panel, true)
   })
@@ -78,9 +77,15 @@ function loadSearch() {
   return import('./search.ts')
 }
 
-function isOutside({ clientX, clientY, detail }: MouseEvent, dialog: HTMLElement): boolean {
+/**
+ * Closes the dialog that is open where a click was beside it. Its target is the dialog itself, whose
+ * backdrop was hit, or the root element, which keeps room for a scroll bar.
+ */
+function closeFromOutside({ clientX, clientY, detail }: MouseEvent): void {
+  const dialog = document.querySelector<HTMLDialogElement>('dialog[open]')
   // Keys, too, make clicks; they have no place.
-  if (detail === 0) return false
+  if (!dialog || detail === 0) return
   const { left, right, top, bottom } = dialog.getBoundingClientRect()
-  return clientX < left || clientX > right || clientY < top || clientY > bottom
+  const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
+  if (!isInside) dialog.close()
 }

@@ -5,6 +5,14 @@
  */
 const root = document.documentElement
 root.dataset.script = ''
+// Where the site's script does not come, the page is as it is without script.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement) delete root.dataset.script
+  },
+  true,
+)
 
 const cleanPath = location.pathname.replace(/(?:\/index)?\.html?$/, '') || '/'
 if (cleanPath !== location.pathname) {

@@ -9,7 +9,8 @@ export function markScrollRegions(): void {
   for (const region of document.querySelectorAll<HTMLElement>('[data-scrolls], .code pre')) {
     if (region.scrollWidth > region.clientWidth) {
       region.tabIndex = 0
-      region.role = 'region'
+      // No `region`: so many landmarks would bury those that lead through the page.
+      region.role = 'group'
       region.ariaLabel = region.matches('pre') ? 'Code' : 'Table'
     } else {
       region.removeAttribute('tabindex')

@@ -203,7 +203,7 @@ function findExamples(): Example[] {
     if (!page) return []
     const { path: builtFile, text } = page.file
     for (const { url, start, end } of links) {
-      const place = text.indexOf(`href="${url}"`, text.indexOf('<article>'))
+      const place = text.indexOf(`href="${url}"`, text.indexOf('<article '))
       if (!url.startsWith('/') || place === -1) continue
       const from = place + 'href="'.length
       return [

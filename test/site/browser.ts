@@ -1,5 +1,11 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { inject } from 'vitest'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 
 /** Address of the built site under test. */
 export const siteUrl = inject('siteUrl')
@@ -12,11 +18,39 @@ export function launchBrowser(): Promise<Browser> {
   })
 }
 
+/**
+ * Starts a browser for the tests of a file. The function that is returned opens a page in a context
+ * of its own, which is closed after the test.
+ */
+export function startBrowser(): (options?: OpenOptions) => Promise<OpenedPage> {
+  let browser: Browser
+  let contexts: BrowserContext[] = []
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()))
+    contexts = []
+  })
+  afterAll(() => browser.close())
+  return async ({ path, prepare, ...options } = {}) => {
+    const context = await browser.newContext({ viewport: desktop, ...options })
+    contexts.push(context)
+    const opened = await openPage(context)
+    await prepare?.(opened.page)
+    if (path !== undefined) await opened.page.goto(`${siteUrl}${path}`)
+    return { ...opened, context }
+  }
+}
+
+/** Windows above and below the width at which the layout changes. */
+export const desktop = { width: 1280, height: 800 }
+export const phone = { width: 390, height: 844 }
+
 /** A page, and what went wrong in it: errors on the console and requests to anywhere else. */
-export async function openPage(
-  source: Browser | BrowserContext,
-): Promise<{ page: Page; problems: string[] }> {
+export async function openPage(source: Browser | BrowserContext): Promise<PageWithProblems> {
   const page = await source.newPage()
+  page.setDefaultTimeout(10_000)
   const problems: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
@@ -30,4 +64,41 @@ export async function openPage(
     if (response.status() >= 400) problems.push(`${response.status()} for ${response.url()}`)
   })
   return { page, problems }
+}
+
+/** Leaves a mark in the document, which a full load takes away. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(globalThis, { isMarked: true }))
+}
+
+/** Whether the document is still the one that was marked. */
+export function isMarkedDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'isMarked' in globalThis)
+}
+
+/** Changes the HTML of every page before the browser gets it. */
+export async function patchHtml(page: Page, change: (html: string) => string): Promise<void> {
+  await page.route(
+    (url) => url.origin === siteUrl && !/\.\w+$/.test(url.pathname),
+    async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: change(await response.text()) })
+    },
+  )
+}
+
+interface PageWithProblems {
+  page: Page
+  problems: string[]
+}
+
+interface OpenedPage extends PageWithProblems {
+  context: BrowserContext
+}
+
+interface OpenOptions extends BrowserContextOptions {
+  /** Address to go to. */
+  path?: string
+  /** Runs before. */
+  prepare?: (page: Page) => Promise<unknown>
 }

@@ -45,23 +45,6 @@ it('puts an address with .html right in the page, where the host does not redire
   await page.close()
 })
 
-it('leads from the navigation bar to the pages that the specification names', async () => {
-  const { page } = await openPage(browser)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto(siteUrl)
-  const links = await page
-    .locator('header .main-links a')
-    .evaluateAll((nodes) => nodes.map((node) => [node.textContent, node.getAttribute('href')]))
-  expect(links).toEqual([
-    ['Quick Start', '/quick-start'],
-    ['Test Runs', '/test-run-configuration'],
-    ['API', '/api/authentication'],
-    ['Support', '/help-and-support'],
-    ['Back to Caseboard', 'https://app.caseboard.example/login'],
-  ])
-  await page.close()
-})
-
 it('ends in a dark footer with the support address, the way back and the copyright', async () => {
   const { page } = await openPage(browser)
   await page.goto(`${siteUrl}/billing`)
@@ -76,58 +59,9 @@ it('ends in a dark footer with the support address, the way back and the copyrig
   await page.close()
 })
 
-it('starts in light mode, whatever the system prefers', async () => {
-  const context = await browser.newContext({ colorScheme: 'dark' })
-  const { page } = await openPage(context)
-  await page.goto(siteUrl, { waitUntil: 'networkidle' })
-  expect(await page.locator('html').getAttribute('class')).not.toContain('dark')
-  await context.close()
-})
-
-it('keeps categories open that the reader has opened, across pages', async () => {
-  const { page, problems } = await openPage(browser)
-  await page.goto(`${siteUrl}/quick-start`, { waitUntil: 'networkidle' })
-  const sidebar = page.getByRole('navigation', { name: 'Docs' })
-  await sidebar.getByText('Administration').click()
-  await sidebar.getByRole('link', { name: 'Billing' }).click()
-  await page.waitForURL('**/billing')
-  await page.getByRole('heading', { level: 1, name: /billing/i }).waitFor()
-  expect(await sidebar.getByRole('link', { name: 'Quick start' }).isVisible()).toBe(true)
-  expect(await sidebar.locator('[aria-current=page]').getAttribute('href')).toBe('/billing')
-  expect(problems).toEqual([])
-  await page.close()
-})
-
-it('finds pages by what they say', async () => {
-  const { page, problems } = await openPage(browser)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto(siteUrl, { waitUntil: 'networkidle' })
-  await page.getByPlaceholder('Search documentation').first().fill('milestone')
-  const result = page.getByRole('option').first()
-  await result.waitFor()
-  expect(await page.getByRole('option').count()).toBeGreaterThan(2)
-  await result.click()
-  await page.waitForURL((url) => url.pathname !== '/')
-  expect(await page.locator('h1').count()).toBe(1)
-  expect(problems).toEqual([])
-  await page.close()
-})
-
 it('lets search engines in and tells them where the sitemap is', async () => {
   const robots = await (await fetch(`${siteUrl}/robots.txt`)).text()
   expect(robots).toContain('Allow: /')
   expect(robots).toContain('Sitemap: https://docs.caseboard.example/sitemap.xml')
   expect(await (await fetch(siteUrl)).text()).not.toContain('noindex')
-})
-
-it('can be read without script', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const { page } = await openPage(context)
-  await page.goto(`${siteUrl}/api/run`)
-  expect(await page.locator('article').innerText()).toContain('/project/{project_id}/run')
-  const sidebar = page.getByRole('navigation', { name: 'Docs' })
-  expect(await sidebar.locator('[aria-current=page]').isVisible()).toBe(true)
-  await sidebar.getByText('Release notes').click()
-  expect(await sidebar.getByRole('link', { name: '25W40' }).isVisible()).toBe(true)
-  await context.close()
 })

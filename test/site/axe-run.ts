@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** WCAG 2.2 at level AA, and what is good practice beyond it. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Those among them that look at colors. */
+const colorRules = ['color-contrast', 'link-in-text-block']
+
+/**
+ * Runs axe in the page as it is now, and once more in dark mode, which changes colors and nothing else:
+ * there the rules for colors are enough. Returns each rule that is broken, with mode and places.
+ */
+export async function analyze(page: Page): Promise<string[]> {
+  await page.evaluate(source)
+  const light = await run(page, { type: 'tag', values: tags })
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark'
+    document.documentElement.dataset.colorMode = 'dark'
+  })
+  const dark = await run(page, { type: 'rule', values: colorRules })
+  return [...light.map((each) => `light ${each}`), ...dark.map((each) => `dark ${each}`)]
+}
+
+async function run(page: Page, runOnly: RunOnly): Promise<string[]> {
+  return page.evaluate(async (only) => {
+    const { axe } = globalThis as unknown as { axe: Axe }
+    const { violations } = await axe.run(document, {
+      runOnly: only,
+      resultTypes: ['violations'],
+    })
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`,
+    )
+  }, runOnly)
+}
+
+interface RunOnly {
+  type: 'tag' | 'rule'
+  values: string[]
+}
+
+interface Axe {
+  run(
+    context: Document,
+    options: object,
+  ): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }>
+}

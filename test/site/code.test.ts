@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { phone, startBrowser } from './browser.ts'
+
+const open = startBrowser()
+
+const blockOf = (page: Page) =>
+  page
+    .locator('figure.code')
+    .filter({ has: page.locator('figcaption'), visible: true })
+    .first()
+
+describe('the copy button', () => {
+  it('copies the code, and says so in words and to screen readers', async () => {
+    const { page, context } = await open({ path: '/cli-usage' })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const block = blockOf(page)
+    const button = block.getByRole('button', { name: 'Copy' })
+    await block.hover()
+    await button.click()
+    await block.getByRole('button', { name: 'Copied' }).waitFor()
+    await expect.poll(() => page.locator('#liveRegion').innerText()).toBe('Copied to the clipboard')
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe(await block.locator('code').textContent())
+    expect(copied.length).toBeGreaterThan(10)
+    await expect.poll(() => button.innerText(), { timeout: 4000 }).toBe('Copy')
+  })
+
+  it('says so where copying failed', async () => {
+    const { page } = await open({
+      path: '/cli-usage',
+      prepare: (blank) =>
+        blank.addInitScript(() => {
+          navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
+        }),
+    })
+    const block = blockOf(page)
+    await block.getByRole('button').focus()
+    await page.keyboard.press('Enter')
+    await block.getByRole('button', { name: 'Copying failed' }).waitFor()
+    await expect.poll(() => page.locator('#liveRegion').innerText()).toMatch(/^Copying failed/)
+  })
+
+  it('can be seen by keyboard and on touch screens', async () => {
+    const { page } = await open({ path: '/cli-usage' })
+    const button = blockOf(page).getByRole('button')
+    const opacity = () => button.evaluate((node) => getComputedStyle(node).opacity)
+    await button.focus()
+    expect(await opacity()).toBe('1')
+    const touch = await open({
+      path: '/cli-usage',
+      hasTouch: true,
+      isMobile: true,
+      viewport: phone,
+    })
+    const other = blockOf(touch.page).getByRole('button')
+    expect(await other.evaluate((node) => getComputedStyle(node).opacity)).toBe('1')
+  })
+})
+
+it('has titles, and colors from the server in both modes, JSON among the languages', async () => {
+  const { page } = await open({ path: '/api/run', javaScriptEnabled: false })
+  const html = await page.content()
+  expect(html).toMatch(/<pre[^>]*data-language="json"/)
+  const colors = async (path: typeof page) =>
+    path
+      .locator('pre[data-language=json]')
+      .first()
+      .evaluate((block) => {
+        const spans = [...block.querySelectorAll('span')]
+        return new Set(spans.map((span) => getComputedStyle(span).color)).size
+      })
+  expect(await colors(page)).toBeGreaterThan(2)
+  const usage = await open({ path: '/cli-usage' })
+  expect((await blockOf(usage.page).locator('figcaption').innerText()).length).toBeGreaterThan(3)
+  const ink = () =>
+    usage.page
+      .locator('.tk-string')
+      .first()
+      .evaluate((node) => getComputedStyle(node).color)
+  const light = await ink()
+  await usage.page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
+  expect(await ink()).not.toBe(light)
+})
+
+it('marks highlighted lines by more than color', async () => {
+  const { page } = await open({ path: '/cli-usage' })
+  const shadow = await blockOf(page)
+    .locator('code > span')
+    .first()
+    .evaluate((line) => {
+      line.setAttribute('data-highlighted-line', '')
+      return getComputedStyle(line).boxShadow
+    })
+  expect(shadow).toContain('inset')
+})
+
+it.each(['table', 'code'])(
+  'lets the keyboard scroll a wide %s, and only a wide one',
+  async (kind) => {
+    const { page } = await open({ path: '/api/run', viewport: { width: 320, height: 700 } })
+    if (kind === 'code') {
+      await page.evaluate(() => {
+        for (const block of document.querySelectorAll('pre'))
+          block.removeAttribute('data-word-wrap')
+        dispatchEvent(new Event('resize'))
+      })
+    }
+    const selector = kind === 'code' ? '.code pre' : '[data-scrolls]'
+    const regions = await page.locator(selector).evaluateAll((all) =>
+      all.map((each) => ({
+        scrolls: each.scrollWidth > each.clientWidth,
+        isFocusable: each.getAttribute('tabindex') === '0',
+        name: each.getAttribute('aria-label') ?? '',
+      })),
+    )
+    expect(regions.some(({ scrolls }) => scrolls)).toBe(true)
+    for (const { scrolls, isFocusable, name } of regions) {
+      expect(isFocusable).toBe(scrolls)
+      expect(name !== '').toBe(scrolls)
+    }
+    const wide = page.locator(`${selector}[tabindex="0"]`).first()
+    await wide.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => wide.evaluate((node) => node.scrollLeft)).toBeGreaterThan(0)
+  },
+)

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openPage, patchHtml, siteUrl, startBrowser } from './browser.ts'
+
+const open = startBrowser()
+
+const paper = { light: 'rgb(253, 253, 251)', dark: 'rgb(16, 22, 19)' }
+
+const buttonOf = (page: Page) => page.locator('.navbar').getByRole('button', { name: 'Color mode' })
+
+/** What the reader sees, what the button says, and what is kept. */
+async function look(page: Page) {
+  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  return {
+    shown: background === paper.dark ? 'dark' : background === paper.light ? 'light' : background,
+    label: (await buttonOf(page).textContent())!.trim(),
+    stored: await page.evaluate(() => localStorage.getItem('theme')),
+  }
+}
+
+describe.each(['light', 'dark'] as const)('where the system is %s', (colorScheme) => {
+  it('begins light and goes through light, dark and system', async () => {
+    const { page, problems } = await open({ path: '/billing', colorScheme })
+    const system = colorScheme
+    const light = { shown: 'light', label: 'Color mode: light. Switch to dark.' }
+    expect(await look(page)).toEqual({ ...light, stored: null })
+    await buttonOf(page).click()
+    expect(await look(page)).toEqual({
+      shown: 'dark',
+      label: 'Color mode: dark. Switch to system.',
+      stored: 'dark',
+    })
+    await buttonOf(page).click()
+    expect(await look(page)).toEqual({
+      shown: system,
+      label: 'Color mode: system. Switch to light.',
+      stored: 'system',
+    })
+    await buttonOf(page).click()
+    expect(await look(page)).toEqual({ ...light, stored: 'light' })
+    expect(problems).toEqual([])
+  })
+})
+
+it('follows the system while it is asked to', async () => {
+  const { page } = await open({ path: '/billing', colorScheme: 'light' })
+  await buttonOf(page).click()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect((await look(page)).shown).toBe('dark')
+  await buttonOf(page).click()
+  expect((await look(page)).shown).toBe('light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(async () => (await look(page)).shown).toBe('dark')
+})
+
+it('shows the sign of the mode that holds, and no other', async () => {
+  const { page } = await open({ path: '/billing' })
+  for (const mode of ['light', 'dark', 'system']) {
+    const signs = buttonOf(page).locator('svg').filter({ visible: true })
+    expect(await signs.evaluateAll((all) => all.map((svg) => svg.dataset.mode))).toEqual([mode])
+    await buttonOf(page).click()
+  }
+})
+
+it('without the system, goes between light and dark alone', async () => {
+  const { page } = await open({
+    path: '/billing',
+    prepare: async (blank) => {
+      await blank.addInitScript(() => localStorage.setItem('theme', 'system'))
+      await patchHtml(blank, (html) => html.replace('"light dark system"', '"light dark"'))
+    },
+    colorScheme: 'dark',
+  })
+  expect((await look(page)).label).toBe('Color mode: light. Switch to dark.')
+  expect((await look(page)).shown).toBe('light')
+  await buttonOf(page).click()
+  expect((await look(page)).label).toBe('Color mode: dark. Switch to light.')
+  await buttonOf(page).click()
+  expect((await look(page)).shown).toBe('light')
+})
+
+it('changes in other open tabs at once', async () => {
+  const { page, context } = await open({ path: '/billing' })
+  const { page: other } = await openPage(context)
+  await other.goto(`${siteUrl}/tms`)
+  await buttonOf(page).click()
+  await expect
+    .poll(() => look(other))
+    .toMatchObject({
+      shown: 'dark',
+      label: 'Color mode: dark. Switch to system.',
+    })
+})
+
+it('stays on the next page, and after a full load', async () => {
+  const { page } = await open({ path: '/billing' })
+  await buttonOf(page).click()
+  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link').first().click()
+  await page.waitForURL(`${siteUrl}/`)
+  expect((await look(page)).shown).toBe('dark')
+  await page.reload()
+  expect(await look(page)).toMatchObject({
+    shown: 'dark',
+    label: 'Color mode: dark. Switch to system.',
+  })
+})
+
+describe.each(['/', '/api/run', '/contact-us', '/no-such-page'])('on %s', (path) => {
+  it.each([
+    ['dark', 'light', 'dark'],
+    ['system', 'dark', 'dark'],
+    ['system', 'light', 'light'],
+    ['light', 'dark', 'light'],
+    ['rubbish', 'dark', 'light'],
+  ] as const)('%s on a %s system is %s from the first paint on', async (stored, system, shown) => {
+    const { page } = await open({
+      path,
+      colorScheme: system,
+      prepare: async (blank) => {
+        // Nothing but the early script may be needed: the site's script never comes.
+        await blank.route('**/_site/**', (route) => route.abort())
+        await blank.addInitScript((mode) => {
+          localStorage.setItem('theme', mode)
+          new MutationObserver(() => {
+            const isLate = document.body && !('themeAtBody' in globalThis)
+            if (!isLate) return
+            const { theme } = document.documentElement.dataset
+            Object.assign(globalThis, { themeAtBody: theme })
+          }).observe(document, { childList: true, subtree: true })
+        }, stored)
+      },
+    })
+    expect(await page.evaluate(() => (globalThis as { themeAtBody?: string }).themeAtBody)).toBe(
+      shown,
+    )
+    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(background).toBe(paper[shown])
+  })
+})

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { desktop, phone, startBrowser } from './browser.ts'
+
+const open = startBrowser()
+
+describe.each([desktop, phone])('$width px wide', (viewport) => {
+  it.each(['/', '/quick-start', '/api/run', '/contact-us', '/no-such-page'])(
+    'Tab goes through all of %s, and the focus can always be seen',
+    async (path) => {
+      const { page } = await open({ path, viewport, reducedMotion: 'reduce' })
+      const stops: Stop[] = []
+      for (let turn = 0; turn < 400; turn++) {
+        await page.keyboard.press('Tab')
+        const stop = await describeFocus(page)
+        if (!stop) break
+        stops.push(stop)
+      }
+      const hidden = stops.filter((stop) => !stop.isVisible || !stop.hasOutline || stop.isCovered)
+      expect(hidden).toEqual([])
+      expect(stops[0]!.name).toBe('Skip to main content')
+      // Whatever can be clicked has been reached; of radio buttons, one of each group.
+      const reachable = await page.evaluate(() => {
+        const all = document.querySelectorAll<HTMLElement>('a[href], button, summary, input')
+        return [...all].filter((each) => each.checkVisibility() && !each.matches('input')).length
+      })
+      expect(stops.filter(({ isControl }) => isControl)).toHaveLength(reachable)
+    },
+  )
+})
+
+it('all can be done without a pointer: menu, page, search, color mode', async () => {
+  const { page } = await open({ path: '/quick-start', viewport: phone })
+  await tabTo(page, 'Open the menu')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Administration')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Billing')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/billing')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('/')
+  await page.keyboard.type('milestone')
+  await page.locator('.search-result').first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname !== '/billing')
+  await page.setViewportSize(desktop)
+  await tabTo(page, /^Color mode: light/)
+  await page.keyboard.press('Space')
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+})
+
+/** Presses Tab until the focus is on what has this name. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const passed: string[] = []
+  for (let turn = 0; turn < 150; turn++) {
+    await page.keyboard.press('Tab')
+    const stop = await describeFocus(page)
+    passed.push(stop?.name ?? '-')
+    if (typeof name === 'string' ? stop?.name === name : name.test(stop?.name ?? '')) return
+  }
+  expect(passed).toContain(name)
+}
+
+interface Stop {
+  name: string
+  isControl: boolean
+  isVisible: boolean
+  hasOutline: boolean
+  /** Something lies over its middle. */
+  isCovered: boolean
+}
+
+/** What has the focus; undefined where the browser itself has it. */
+function describeFocus(page: Page): Promise<Stop | undefined> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLElement
+    if (element === document.body) return undefined
+    // Tabs are hidden radio buttons; what is seen is their label.
+    const shown = element.matches('.tabs__choice')
+      ? (element.nextElementSibling as HTMLElement)
+      : element
+    const { left, top, width, height } = shown.getBoundingClientRect()
+    const above = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20))
+    const style = getComputedStyle(shown)
+    return {
+      name: (element.ariaLabel ?? element.textContent).trim(),
+      isControl: element.matches('a[href], button, summary'),
+      isVisible: width > 1 && height > 1 && top > -1 && top < innerHeight,
+      hasOutline: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2,
+      isCovered: !above || !(shown.contains(above) || above.contains(shown)),
+    }
+  })
+}

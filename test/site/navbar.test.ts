@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { patchHtml, siteUrl, startBrowser } from './browser.ts'
+
+const open = startBrowser()
+
+it('leads to the five places that the specification names', async () => {
+  const { page } = await open({ path: '/' })
+  const links = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')
+  expect(
+    await links.evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute('href')])),
+  ).toEqual([
+    ['Quick Start', '/quick-start'],
+    ['Test Runs', '/test-run-configuration'],
+    ['API', '/api/authentication'],
+    ['Support', '/help-and-support'],
+    ['Back to Caseboard', 'https://app.caseboard.example/login'],
+  ])
+})
+
+it('marks the link of the page and of its part, after a soft navigation too', async () => {
+  const { page } = await open({ path: '/quick-start' })
+  const marked = () =>
+    page
+      .locator('.navbar [data-main-links] [aria-current]')
+      .evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute('aria-current')]))
+  expect(await marked()).toEqual([['Quick Start', 'page']])
+  await page.locator('.navbar').getByRole('link', { name: 'API' }).click()
+  await page.waitForURL('**/api/authentication')
+  await expect.poll(marked).toEqual([['API', 'page']])
+  await page.goto(`${siteUrl}/api/run`)
+  expect(await marked()).toEqual([['API', 'true']])
+  await page.goto(`${siteUrl}/billing`)
+  expect(await marked()).toEqual([])
+})
+
+describe('hides on the way down', () => {
+  it('and returns on the way up', async () => {
+    const { page } = await open({ path: '/api/run' })
+    await page.mouse.move(640, 500)
+    await page.mouse.wheel(0, 900)
+    await expect.poll(() => isNavbarInView(page)).toBe(false)
+    await page.mouse.wheel(0, -100)
+    await expect.poll(() => isNavbarInView(page)).toBe(true)
+  })
+
+  it('and returns when the focus moves into it', async () => {
+    const { page } = await open({ path: '/api/run' })
+    await page.mouse.move(640, 500)
+    await page.mouse.wheel(0, 900)
+    await expect.poll(() => isNavbarInView(page)).toBe(false)
+    const brand = page.locator('.navbar .brand')
+    await brand.evaluate((link: HTMLElement) => link.focus({ preventScroll: true }))
+    await expect.poll(() => isNavbarInView(page)).toBe(true)
+    expect(await brand.evaluate((link) => link.matches(':focus-visible'))).toBe(true)
+  })
+
+  it('and is there again on the next page', async () => {
+    const { page } = await open({ path: '/api/run' })
+    await page.mouse.move(640, 500)
+    await page.mouse.wheel(0, 900)
+    await expect.poll(() => isNavbarInView(page)).toBe(false)
+    await page.evaluate(() => document.querySelector<HTMLElement>('[rel=next]')!.click())
+    await page.waitForURL((url) => url.pathname !== '/api/run')
+    await expect.poll(() => isNavbarInView(page)).toBe(true)
+  })
+})
+
+describe.each([
+  ['Version', 'Next'],
+  ['Language', 'English'],
+])('the menu %s', (name, choice) => {
+  const openMenu = async () => {
+    const { page, problems } = await open({ path: '/billing' })
+    const menu = page.locator('.navbar details').filter({ has: page.getByText(`${name}: `) })
+    const button = menu.locator('summary')
+    expect((await button.innerText()).replace(/\s+/g, ' ')).toBe(`${name}: ${choice}`)
+    await button.click()
+    const item = menu.getByRole('button', { name: choice, exact: true })
+    await item.waitFor()
+    return { page, problems, menu, button, item }
+  }
+  const isOpen = (menu: { getAttribute(name: string): Promise<string | null> }) => async () =>
+    (await menu.getAttribute('open')) !== null
+
+  it('offers its choices, marks the one that holds, and closes when one is taken', async () => {
+    const { menu, button, item, problems } = await openMenu()
+    expect(await item.getAttribute('aria-current')).toBe('true')
+    await item.click()
+    await expect.poll(isOpen(menu)).toBe(false)
+    expect(await button.evaluate((node) => node === document.activeElement)).toBe(true)
+    expect(problems).toEqual([])
+  })
+
+  it('closes by Escape, with the focus back on its button', async () => {
+    const { page, menu, button } = await openMenu()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Escape')
+    await expect.poll(isOpen(menu)).toBe(false)
+    expect(await button.evaluate((node) => node === document.activeElement)).toBe(true)
+  })
+
+  it('closes by a click elsewhere and when the focus goes on', async () => {
+    const { page, menu, button } = await openMenu()
+    await page.locator('h1').click()
+    await expect.poll(isOpen(menu)).toBe(false)
+    await button.click()
+    await expect.poll(isOpen(menu)).toBe(true)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect.poll(isOpen(menu)).toBe(false)
+  })
+
+  it('opens and is gone through by the arrow keys', async () => {
+    const { page, menu, button, item } = await openMenu()
+    await button.click()
+    await expect.poll(isOpen(menu)).toBe(false)
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(isOpen(menu)).toBe(true)
+    expect(await item.evaluate((node) => node === document.activeElement)).toBe(true)
+    await page.keyboard.press('ArrowUp')
+    expect(await button.evaluate((node) => node === document.activeElement)).toBe(true)
+  })
+})
+
+it('keeps the chosen version, and drops a stored one that is none', async () => {
+  const { page, problems } = await open({ path: '/billing' })
+  const version = page.locator('.navbar [data-chosen=version]')
+  await version.click()
+  await page.locator('.navbar [data-choose=version]').click()
+  const stored = () => page.evaluate(() => localStorage.getItem('docs-version'))
+  expect(await stored()).toBe('current')
+  await page.evaluate(() => localStorage.setItem('docs-version', '<0.0>'))
+  await page.reload()
+  expect(await stored()).toBe(null)
+  expect(await version.innerText()).toBe('Next')
+  expect(problems).toEqual([])
+})
+
+it('shows the stored version where there are several, on every page', async () => {
+  const { page } = await open({
+    path: '/billing',
+    prepare: (blank) => patchHtml(blank, addVersion),
+  })
+  const version = page.locator('.navbar [data-chosen=version]')
+  await version.click()
+  await page.locator('.navbar').getByRole('button', { name: 'Old' }).click()
+  expect(await version.innerText()).toBe('Old')
+  await page.reload()
+  expect(await version.innerText()).toBe('Old')
+  expect(await page.locator('.navbar [data-choose=version][aria-current]').textContent()).toBe(
+    'Old',
+  )
+})
+
+function addVersion(html: string): string {
+  const button = '<li><button type="button" class="menu__item" data-choose="version" value="old">'
+  return html
+    .replace('data-versions="current"', 'data-versions="current old"')
+    .replaceAll(/(<ul class="menu__\w+" aria-label="Version">)/g, `$1${button}Old</button></li>`)
+}
+
+function isNavbarInView(page: Page): Promise<boolean> {
+  return page.locator('.navbar').evaluate((bar) => bar.getBoundingClientRect().top > -1)
+}

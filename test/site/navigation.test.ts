@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { isMarkedDocument, markDocument, siteUrl, startBrowser } from './browser.ts'
+
+const open = startBrowser()
+
+const follow = async (page: Page, href: string) => {
+  await page.evaluate((to) => document.querySelector<HTMLElement>(`a[href="${to}"]`)!.click(), href)
+  await page.waitForURL(`${siteUrl}${href}`)
+}
+
+it('changes the page without loading the document anew', async () => {
+  const { page, problems } = await open({ path: '/quick-start' })
+  await markDocument(page)
+  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link').nth(1).click()
+  await page.waitForURL(`${siteUrl}/tms`)
+  expect(await isMarkedDocument(page)).toBe(true)
+  const h1 = await page.getByRole('heading', { level: 1 }).innerText()
+  expect(await page.title()).toBe(`${h1} | Caseboard Docs`)
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/tms$/)
+  expect(await page.locator('meta[name=description]').count()).toBe(1)
+  const description = await page.locator('meta[name=description]').getAttribute('content')
+  await page.reload()
+  expect(await page.locator('meta[name=description]').getAttribute('content')).toBe(description)
+  expect(problems).toEqual([])
+})
+
+it('moves the focus to the new page and tells its name', async () => {
+  const { page } = await open({ path: '/quick-start' })
+  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link').nth(1).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${siteUrl}/tms`)
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('mainContent')
+  await expect.poll(() => page.locator('#liveRegion').textContent()).toBe(await page.title())
+  // The next key goes on from there, into the page.
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => !!document.activeElement?.closest('main'))).toBe(true)
+})
+
+it.each(['ControlOrMeta', 'Shift'] as const)(
+  'leaves a click with %s to the browser',
+  async (key) => {
+    const { page, context } = await open({ path: '/quick-start' })
+    const opened = context.waitForEvent('page')
+    await page
+      .getByRole('navigation', { name: 'Docs' })
+      .getByRole('link', { name: 'Overview' })
+      .click({ modifiers: [key] })
+    expect((await opened).url()).toMatch(/\/tms$|blank/)
+    expect(page.url()).toBe(`${siteUrl}/quick-start`)
+  },
+)
+
+describe('shows a progress bar', () => {
+  const bar = (page: Page) => page.getByRole('progressbar', { name: 'Loading the page' })
+
+  it('after 200 ms, until the page is there', async () => {
+    const { page } = await open({ path: '/quick-start' })
+    const release = await hold(page, '**/tms')
+    await watchProgress(page)
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/tms"]')!.click())
+    await bar(page).waitFor({ state: 'attached' })
+    expect(await shownAfter(page)).toBeGreaterThanOrEqual(199)
+    expect(page.url()).toBe(`${siteUrl}/quick-start`)
+    release()
+    await page.waitForURL('**/tms')
+    await expect.poll(() => bar(page).count()).toBe(0)
+  })
+
+  it('not where the page is there earlier', async () => {
+    const { page } = await open({ path: '/quick-start' })
+    await watchProgress(page)
+    const link = page.getByRole('navigation', { name: 'Docs' }).getByRole('link').nth(1)
+    const arrived = page.waitForResponse('**/tms')
+    await link.hover()
+    await arrived
+    await link.click()
+    await page.waitForURL('**/tms')
+    await page.waitForTimeout(300)
+    expect(await shownAfter(page)).toBe(undefined)
+  })
+
+  /** Writes down when the bar came, counted from the first click. */
+  function watchProgress(page: Page): Promise<void> {
+    return page.evaluate(() => {
+      let clicked = 0
+      addEventListener('click', () => (clicked = performance.now()), true)
+      new MutationObserver((records) => {
+        const nodes = records.flatMap(({ addedNodes }) => [...addedNodes])
+        if (!nodes.some((node) => (node as Element).className === 'progress')) return
+        Object.assign(globalThis, { shownAfter: performance.now() - clicked })
+      }).observe(document.body, { childList: true })
+    })
+  }
+
+  function shownAfter(page: Page): Promise<number | undefined> {
+    return page.evaluate(() => (globalThis as { shownAfter?: number }).shownAfter)
+  }
+})
+
+it('opens the last of two links that were clicked in a row', async () => {
+  const { page, problems } = await open({ path: '/quick-start' })
+  const release = await hold(page, '**/tms')
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/tms"]')!.click())
+  await follow(page, '/billing')
+  release()
+  await page.waitForTimeout(300)
+  expect(page.url()).toBe(`${siteUrl}/billing`)
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/billing/i)
+  expect(problems).toEqual([])
+})
+
+it('keeps query and hash, on the way there and on a full load', async () => {
+  const { page } = await open({ path: '/quick-start' })
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('a[href="/tms"]')!
+    link.href = '/tms?from=mail&x=1#vocabulary'
+    link.click()
+  })
+  await page.waitForURL('**/tms?from=mail&x=1#vocabulary')
+  await page.reload()
+  expect(page.url()).toBe(`${siteUrl}/tms?from=mail&x=1#vocabulary`)
+})
+
+it('replaces nothing but the entry of the same address in the history', async () => {
+  const { page } = await open({ path: '/quick-start' })
+  await follow(page, '/tms')
+  const length = await page.evaluate(() => history.length)
+  await follow(page, '/tms')
+  expect(await page.evaluate(() => history.length)).toBe(length)
+  await page.goBack()
+  expect(page.url()).toBe(`${siteUrl}/quick-start`)
+  await expect.poll(() => page.title()).toMatch(/^Quick start/)
+})
+
+it('loads fully where the site has been built anew meanwhile', async () => {
+  const { page } = await open({ path: '/quick-start' })
+  await markDocument(page)
+  await page.route('**/tms', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/site-\w+\.js/, 'site-NEWER.js')
+    await route.fulfill({ response, body })
+  })
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/tms"]')!.click())
+  await page.waitForURL('**/tms')
+  await expect.poll(() => page.title()).toMatch(/^Concepts/)
+  expect(await isMarkedDocument(page)).toBe(false)
+})
+
+/** Keeps answers back until the function that is returned is called. */
+async function hold(page: Page, pattern: string): Promise<() => void> {
+  let release!: () => void
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(pattern, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}

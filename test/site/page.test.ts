@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { phone, siteUrl, startBrowser } from './browser.ts'
+
+const open = startBrowser()
+
+it('says where it stands, in breadcrumbs', async () => {
+  const { page } = await open({ path: '/sentry' })
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
+  const items = await crumbs.getByRole('listitem').allInnerTexts()
+  expect(items[0]).toBe('Home')
+  expect(items).toHaveLength(4)
+  expect(await crumbs.locator('[aria-current=page]').innerText()).toBe(items[3])
+  await crumbs.getByRole('link', { name: 'Home' }).click()
+  await page.waitForURL(`${siteUrl}/`)
+  expect(await crumbs.count()).toBe(0)
+})
+
+it('leads to the pages before and after it in the sidebar', async () => {
+  const { page } = await open({ path: '/quick-start' })
+  const order = await page
+    .locator('#docsNav a')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  const turner = page.getByRole('navigation', { name: 'Previous and next page' })
+  const hrefs = () =>
+    turner.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  const at = order.indexOf('/quick-start')
+  expect(await hrefs()).toEqual([order[at - 1], order[at + 1]])
+  await page.goto(`${siteUrl}${order[0]}`)
+  expect(await hrefs()).toEqual([order[1]])
+  await page.goto(`${siteUrl}${order.at(-1)}`)
+  expect(await hrefs()).toEqual([order.at(-2)])
+})
+
+it('says when it was last changed and where it is edited', async () => {
+  const { page } = await open({ path: '/quick-start' })
+  const facts = page.locator('.page__facts')
+  expect(await facts.innerText()).toMatch(/Last changed on \w+ \d{1,2}, 20\d\d/)
+  expect(await facts.locator('time').getAttribute('datetime')).toMatch(/^20\d\d-\d\d-\d\d$/)
+  expect(await facts.getByRole('link', { name: 'Edit this page' }).getAttribute('href')).toMatch(
+    /^https:\/\/.+\/tms\/quick-start\.mdx$/,
+  )
+})
+
+it('has a link to each heading, with a name', async () => {
+  const { page } = await open({ path: '/quick-start' })
+  const heading = page.locator('article h2').nth(1)
+  const id = await heading.getAttribute('id')
+  await heading.hover()
+  const anchor = page.locator(`.heading__link[href="#${id}"]`)
+  expect(await anchor.evaluate((node) => getComputedStyle(node).opacity)).toBe('1')
+  await anchor.click()
+  expect(new URL(page.url()).hash).toBe(`#${id}`)
+  const name = await heading.innerText()
+  expect(await page.getByRole('link', { name, exact: true }).count()).toBeGreaterThan(0)
+})
+
+it.each([
+  ['/', undefined],
+  ['/quick-start', undefined],
+  ['/quick-start', phone],
+  ['/no-such-page', undefined],
+])('begins with a link past the navigation: %s %o', async (path, viewport) => {
+  const { page } = await open({ path, ...(viewport && { viewport }) })
+  await page.keyboard.press('Tab')
+  const link = page.getByRole('link', { name: 'Skip to main content' })
+  expect(await link.evaluate((node) => node === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => link.evaluate((node) => node.getBoundingClientRect().top))
+    .toBeGreaterThan(0)
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('mainContent')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => !!document.activeElement?.closest('main'))).toBe(true)
+})
+
+describe('printed', () => {
+  it('is its text alone, with the addresses of its links', async () => {
+    const { page } = await open({ path: '/quick-start' })
+    await page.emulateMedia({ media: 'print' })
+    const chrome = ['.navbar', '.sidebar', '.toc', '.site-footer', '.page__footer', '.breadcrumbs']
+    for (const selector of [...chrome, '.code__copy', '.heading__link', '.skip-link']) {
+      expect(await page.locator(selector).filter({ visible: true }).count(), selector).toBe(0)
+    }
+    expect(await page.locator('article').innerText()).toContain('Quick start')
+    const link = page.locator('article p a[href^="/"]').first()
+    const content = await link.evaluate((node) => getComputedStyle(node, '::after').content)
+    expect(content).toContain(await link.getAttribute('href'))
+  })
+
+  it('shows the content of all tabs, each with its label', async () => {
+    const { page } = await open({ path: '/quick-start' })
+    await page.emulateMedia({ media: 'print' })
+    const tabs = page.locator('.tabs__item')
+    expect(await tabs.count()).toBeGreaterThan(2)
+    for (const tab of await tabs.all()) {
+      expect(await tab.locator('.tabs__content').isVisible()).toBe(true)
+      expect(await tab.locator('.tabs__label').isVisible()).toBe(true)
+    }
+  })
+
+  it('opens what is folded, and folds it again afterwards', async () => {
+    const { page } = await open({ path: '/quick-start' })
+    await page.evaluate(() => {
+      const box = document.createElement('details')
+      box.id = 'folded'
+      box.innerHTML = '<summary>More</summary><p>Folded</p>'
+      document.querySelector('article')!.append(box)
+    })
+    const text = page.locator('#folded p')
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    expect(await text.isVisible()).toBe(true)
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    expect(await text.isVisible()).toBe(false)
+  })
+})
+
+it('has the landmarks of its kind, each with a name of its own', async () => {
+  const { page } = await open({ path: '/quick-start', viewport: { width: 1400, height: 800 } })
+  for (const role of ['banner', 'main', 'contentinfo'] as const) {
+    expect(await page.getByRole(role).count(), role).toBe(1)
+  }
+  const names = ['Main', 'Docs', 'Breadcrumbs', 'On this page', 'Previous and next page']
+  for (const name of names) {
+    expect(await page.getByRole('navigation', { name, exact: true }).count(), name).toBe(1)
+  }
+  expect(await page.getByRole('navigation').count()).toBe(names.length)
+})

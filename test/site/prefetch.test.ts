@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { phone, siteUrl, startBrowser } from './browser.ts'
+
+const open = startBrowser()
+
+/** Milliseconds after which a page would have been fetched. */
+const settled = 400
+
+it.each([
+  ['the pointer', (page: Page) => sidebarLink(page, '/billing').hover()],
+  ['the focus', (page: Page) => sidebarLink(page, '/billing').focus()],
+])('fetches a page that has %s, once', async (_name, point) => {
+  const { page, fetched } = await openCounting()
+  expect(fetched).toEqual([])
+  await point(page)
+  await expect.poll(() => fetched).toEqual(['/billing'])
+  await sidebarLink(page, '/billing').click()
+  await page.waitForURL('**/billing')
+  expect(fetched.filter((path) => path === '/billing')).toHaveLength(1)
+})
+
+it('fetches a page that is touched', async () => {
+  const { page, fetched } = await openCounting({ hasTouch: true, viewport: phone })
+  await page.locator('main a[href^="/"]').first().dispatchEvent('touchstart')
+  await expect.poll(() => fetched).toHaveLength(1)
+})
+
+it('fetches nothing that the pointer only passes', async () => {
+  const { page, fetched } = await openCounting()
+  await sidebarLink(page, '/billing').hover()
+  await page.mouse.move(900, 600)
+  await page.waitForTimeout(settled)
+  expect(fetched).toEqual([])
+})
+
+it('fetches the next page once its link can be seen', async () => {
+  const { page, fetched } = await openCounting()
+  const next = page.locator('a[rel=next]')
+  const href = await next.getAttribute('href')
+  await page.waitForTimeout(settled)
+  expect(fetched).toEqual([])
+  await next.scrollIntoViewIfNeeded()
+  await expect.poll(() => fetched).toEqual([href])
+})
+
+it.each([
+  ['data is saved', { saveData: true, effectiveType: '4g' }],
+  ['the connection is 2g', { saveData: false, effectiveType: '2g' }],
+  ['the connection is slow 2g', { saveData: false, effectiveType: 'slow-2g' }],
+])('fetches nothing where %s', async (_name, connection) => {
+  const { page, fetched } = await openCounting({}, connection)
+  await sidebarLink(page, '/billing').hover()
+  await sidebarLink(page, '/users-permissions').focus()
+  await page.locator('a[rel=next]').scrollIntoViewIfNeeded()
+  await page.waitForTimeout(settled)
+  expect(fetched).toEqual([])
+  await sidebarLink(page, '/billing').click()
+  await page.waitForURL('**/billing')
+  expect(fetched).toEqual(['/billing'])
+})
+
+it('fetches on other connections', async () => {
+  const { page, fetched } = await openCounting({}, { saveData: false, effectiveType: '3g' })
+  await sidebarLink(page, '/billing').focus()
+  await expect.poll(() => fetched).toEqual(['/billing'])
+})
+
+it('never fetches more than twelve from one page', async () => {
+  const { page, fetched } = await openCounting()
+  await page.evaluate(() => {
+    for (const folder of document.querySelectorAll('details')) folder.open = true
+    for (const link of document.querySelectorAll<HTMLElement>('#docsNav a')) link.focus()
+  })
+  await expect.poll(() => fetched.length).toBe(12)
+  await page.waitForTimeout(settled)
+  expect(fetched).toHaveLength(12)
+})
+
+it('fetches neither files nor places on this page nor other sites', async () => {
+  const { page, fetched, problems } = await openCounting()
+  await page.evaluate(() => {
+    const box = document.querySelector('article')!
+    for (const href of ['/sitemap.xml', '#mainContent', 'https://other.example/']) {
+      const link = document.createElement('a')
+      link.href = href
+      link.textContent = href
+      box.append(link)
+      link.focus({ preventScroll: true })
+    }
+  })
+  await page.waitForTimeout(settled)
+  expect(fetched).toEqual([])
+  expect(problems).toEqual([])
+})
+
+/** Opens a page; `fetched` holds the pages that the script has asked for since. */
+async function openCounting(
+  options: Omit<Parameters<typeof open>[0], 'path' | 'prepare'> = {},
+  connection?: { saveData: boolean; effectiveType: string },
+) {
+  const opened = await open({
+    ...options,
+    path: '/quick-start',
+    prepare: (page) =>
+      page.addInitScript((value) => {
+        Object.defineProperty(navigator, 'connection', { get: () => value })
+      }, connection),
+  })
+  await opened.page
+    .locator('details[data-folder=administration]')
+    .evaluate((folder: HTMLDetailsElement) => (folder.open = true))
+  const fetched: string[] = []
+  opened.page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (request.resourceType() === 'fetch' && url.origin === siteUrl) fetched.push(url.pathname)
+  })
+  return { ...opened, fetched }
+}
+
+function sidebarLink(page: Page, href: string) {
+  return page.locator(`#docsNav a[href="${href}"]`)
+}

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { desktop, phone, siteUrl, startBrowser } from './browser.ts'
+
+const open = startBrowser()
+
+const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+const click = (page: Page, href: string) =>
+  page.evaluate((to) => document.querySelector<HTMLElement>(`a[href="${to}"]`)!.click(), href)
+
+/** Scrolls as a reader does, and waits until the place is remembered. */
+const readTo = async (page: Page, top: number) => {
+  await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+  await expect.poll(() => page.evaluate(() => (history.state as Entry)?.scroll)).toBe(top)
+}
+
+describe.each([desktop, phone])('$width px wide', (viewport) => {
+  it('begins a page at the top', async () => {
+    const { page } = await open({ path: '/api/run', viewport })
+    await readTo(page, 1200)
+    await click(page, '/api/tag')
+    await page.waitForURL('**/api/tag')
+    await expect.poll(() => scrollOf(page)).toBe(0)
+  })
+
+  it.each(['by a link', 'by a full load'])(
+    'shows the hash target below the bar, %s',
+    async (way) => {
+      const { page } = await open({ path: '/quick-start', viewport })
+      const address = '/users-permissions#invite-people'
+      if (way === 'by a link') await click(page, address)
+      else await page.goto(`${siteUrl}${address}`)
+      await page.waitForURL(`**${address}`)
+      await expect.poll(() => distanceToBar(page, 'invite-people')).toBeGreaterThanOrEqual(0)
+      expect(await distanceToBar(page, 'invite-people')).toBeLessThan(90)
+      await expect.poll(() => page.evaluate(() => document.title)).toMatch(/permissions/i)
+      if (way === 'by a link') {
+        expect(await page.evaluate(() => document.activeElement?.id)).toBe('invite-people')
+      }
+    },
+  )
+
+  it('restores the place on the way back and forth', async () => {
+    const { page, problems } = await open({ path: '/api/run', viewport })
+    await readTo(page, 1200)
+    await click(page, '/api/tag')
+    await page.waitForURL('**/api/tag')
+    await readTo(page, 300)
+    await click(page, '/tms')
+    await page.waitForURL('**/tms')
+    await page.goBack()
+    await expect.poll(() => scrollOf(page)).toBe(300)
+    await page.goBack()
+    await expect.poll(() => scrollOf(page)).toBe(1200)
+    await page.goForward()
+    await expect.poll(() => scrollOf(page)).toBe(300)
+    expect(await page.title()).toMatch(/tag/i)
+    expect(problems).toEqual([])
+  })
+
+  it('keeps the place where the page is loaded anew', async () => {
+    const { page } = await open({ path: '/api/run', viewport })
+    await readTo(page, 1200)
+    await page.reload()
+    await expect.poll(() => scrollOf(page)).toBe(1200)
+  })
+
+  it('keeps the place of a page that was left for elsewhere', async () => {
+    const { page } = await open({ path: '/api/run', viewport })
+    await readTo(page, 1200)
+    await page.goto(`${siteUrl}/robots.txt`)
+    await page.goBack()
+    await expect.poll(() => scrollOf(page)).toBe(1200)
+  })
+
+  it('goes back within a page to where the reader was', async () => {
+    const { page } = await open({ path: '/api/run', viewport })
+    await readTo(page, 150)
+    const hash = await page.locator('.toc__link').last().getAttribute('href')
+    await page.evaluate(() => document.querySelector<HTMLElement>('.toc li:last-child a')!.click())
+    await expect.poll(() => scrollOf(page)).toBeGreaterThan(1000)
+    expect(page.url()).toBe(`${siteUrl}/api/run${hash}`)
+    await page.goBack()
+    await expect.poll(() => scrollOf(page)).toBe(150)
+  })
+})
+
+it('shows the hash target below the bar after the way up, too', async () => {
+  const { page } = await open({ path: '/api/run' })
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await page.evaluate(() => document.querySelector<HTMLElement>('.toc li a')!.click())
+  const id = new URL(page.url()).hash.slice(1)
+  await expect.poll(() => distanceToBar(page, id)).toBeGreaterThanOrEqual(0)
+  expect(await distanceToBar(page, id)).toBeLessThan(90)
+})
+
+/** Pixels between the navigation bar, as far as it is shown, and an element. */
+function distanceToBar(page: Page, id: string): Promise<number> {
+  return page.evaluate((name) => {
+    const bar = document.querySelector('.navbar')!.getBoundingClientRect()
+    const top = document.getElementById(name)?.getBoundingClientRect().top ?? -1
+    return top > innerHeight ? -1 : Math.round(top - bar.bottom)
+  }, id)
+}
+
+interface Entry {
+  scroll?: number
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { isMarkedDocument, markDocument, siteUrl, startBrowser } from './browser.ts'
+
+const open = startBrowser()
+
+const sidebarOf = (page: Page) => page.getByRole('navigation', { name: 'Docs' })
+
+const listOpen = (page: Page) =>
+  sidebarOf(page)
+    .locator('details[open]')
+    .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.folder))
+
+it('is nested, and open on the current path alone', async () => {
+  const { page } = await open({ path: '/sentry' })
+  const current = sidebarOf(page).locator('[aria-current=page]')
+  expect(await current.getAttribute('href')).toBe('/sentry')
+  const depth = await current.evaluate((link) => {
+    let count = 0
+    for (let at = link.closest('details'); at; at = at.parentElement!.closest('details')) count++
+    return count
+  })
+  expect(depth).toBe(2)
+  expect(await listOpen(page)).toHaveLength(2)
+})
+
+it('leaves folders as the reader has left them, across pages', async () => {
+  const { page, problems } = await open({ path: '/quick-start' })
+  await markDocument(page)
+  const sidebar = sidebarOf(page)
+  await sidebar.getByText('Administration', { exact: true }).click()
+  await sidebar.getByText('API reference', { exact: true }).click()
+  await sidebar.getByRole('link', { name: 'Billing' }).click()
+  await page.waitForURL('**/billing')
+  expect(await listOpen(page)).toEqual(['tms', 'administration', 'api'])
+  await sidebar.getByText('API reference', { exact: true }).click()
+  await sidebar.getByRole('link', { name: 'Overview' }).click()
+  await page.waitForURL('**/tms')
+  expect(await listOpen(page)).toEqual(['tms', 'administration'])
+  expect(await sidebar.locator('[aria-current]').getAttribute('href')).toBe('/tms')
+  expect(await isMarkedDocument(page)).toBe(true)
+  expect(problems).toEqual([])
+})
+
+it('opens the folders of a page that is reached from elsewhere', async () => {
+  const { page } = await open({ path: '/quick-start' })
+  await page.locator('article a[href^="/users-permissions"]').first().click()
+  await page.waitForURL('**/users-permissions**')
+  await expect.poll(() => listOpen(page)).toEqual(['tms', 'administration'])
+  expect(await sidebarOf(page).locator('[aria-current]').isVisible()).toBe(true)
+})
+
+it('shows the current page even where the list is longer than the window', async () => {
+  const { page } = await open({ path: '/25W40', viewport: { width: 1280, height: 400 } })
+  const isInView = () =>
+    sidebarOf(page).evaluate((nav) => {
+      const outer = nav.getBoundingClientRect()
+      const inner = nav.querySelector('[aria-current]')!.getBoundingClientRect()
+      return inner.top >= outer.top && inner.bottom <= Math.min(outer.bottom, innerHeight)
+    })
+  expect(await isInView()).toBe(true)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goto(`${siteUrl}/24W48`)
+  expect(await isInView()).toBe(true)
+})
+
+it('goes on the page without one, and comes back', async () => {
+  const { page, problems } = await open({ path: '/contact-us' })
+  expect(await sidebarOf(page).count()).toBe(0)
+  await markDocument(page)
+  await page.locator('.navbar').getByRole('link', { name: 'Support' }).click()
+  await page.waitForURL('**/help-and-support')
+  expect(await sidebarOf(page).locator('[aria-current]').isVisible()).toBe(true)
+  await page.locator('main a[href="/contact-us"]').first().click()
+  await page.waitForURL('**/contact-us')
+  await expect.poll(() => sidebarOf(page).isVisible()).toBe(false)
+  await page.goBack()
+  await expect.poll(() => sidebarOf(page).isVisible()).toBe(true)
+  expect(await isMarkedDocument(page)).toBe(true)
+  expect(problems).toEqual([])
+})
+
+it('is opened and gone through by keyboard', async () => {
+  const { page } = await open({ path: '/quick-start' })
+  const folder = sidebarOf(page).locator('details[data-folder=administration]')
+  await folder.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => folder.getAttribute('open')).not.toBe(null)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/administration-intro')
+})
+
+it('cannot be hidden in a wide window', async () => {
+  const { page } = await open({ path: '/quick-start', viewport: { width: 997, height: 700 } })
+  expect(await sidebarOf(page).isVisible()).toBe(true)
+  expect(await page.getByRole('button', { name: /sidebar/i }).count()).toBe(0)
+})
+
+describe('without script', () => {
+  it.each([1280, 390])('opens and leads on, %i px wide', async (width) => {
+    const { page } = await open({
+      path: '/api/run',
+      javaScriptEnabled: false,
+      viewport: { width, height: 800 },
+    })
+    expect(await sidebarOf(page).locator('[aria-current=page]').isVisible()).toBe(true)
+    await sidebarOf(page).getByText('Release notes').click()
+    await sidebarOf(page).getByRole('link', { name: '25W40' }).click()
+    await page.waitForURL('**/25W40')
+    expect(await sidebarOf(page).locator('[aria-current=page]').isVisible()).toBe(true)
+  })
+})

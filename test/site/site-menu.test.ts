@@ -1,0 +1,157 @@
+import type { Locator } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { phone, startBrowser } from './browser.ts'
+
+const open = startBrowser()
+
+const sizes = [phone, { width: 996, height: 700 }]
+
+describe.each(sizes)('$width px wide, the menu', (viewport) => {
+  it('opens with the docs sidebar, and leads back to the main menu', async () => {
+    const { problems, menu } = await openMenu(viewport)
+    const docs = menu.getByRole('navigation', { name: 'Docs' })
+    expect(await docs.locator('[aria-current=page]').getAttribute('href')).toBe('/quick-start')
+    expect(await docs.locator('[aria-current=page]').isVisible()).toBe(true)
+    await menu.getByRole('button', { name: 'Back to main menu' }).click()
+    expect(await docs.isVisible()).toBe(false)
+    const links = menu.getByRole('navigation', { name: 'Main menu' }).getByRole('link')
+    expect(await links.allInnerTexts()).toEqual([
+      'Quick Start',
+      'Test Runs',
+      'API',
+      'Support',
+      'Back to Caseboard',
+    ])
+    expect(await menu.getByRole('button', { name: /^Color mode: light/ }).isVisible()).toBe(true)
+    expect(await menu.getByRole('button', { name: 'English' }).isVisible()).toBe(true)
+    expect(await isFocusIn(menu)).toBe(true)
+    await menu.getByRole('button', { name: /^Docs/ }).click()
+    expect(await docs.isVisible()).toBe(true)
+    expect(await isFocusIn(menu)).toBe(true)
+    expect(problems).toEqual([])
+  })
+
+  it('takes the focus, keeps it, and gives it back on Escape', async () => {
+    const { page, menu, button } = await openMenu(viewport)
+    expect(await isFocusIn(menu)).toBe(true)
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let turn = 0; turn < 30; turn++) {
+        await page.keyboard.press(key)
+        expect(await isFocusIn(menu)).toBe(true)
+      }
+    }
+    await page.keyboard.press('Escape')
+    await expect.poll(() => menu.isVisible()).toBe(false)
+    expect(await button.evaluate((node) => node === document.activeElement)).toBe(true)
+  })
+
+  it('closes by its button and by a tap outside, and gives the focus back', async () => {
+    const { page, menu, button } = await openMenu(viewport)
+    await menu.getByRole('button', { name: 'Close the menu' }).click()
+    await expect.poll(() => menu.isVisible()).toBe(false)
+    expect(await button.evaluate((node) => node === document.activeElement)).toBe(true)
+    // On the page behind, and where a scroll bar would be.
+    for (const distance of [30, 5]) {
+      await button.click()
+      await menu.waitFor()
+      await page.mouse.click(viewport.width - distance, 300)
+      await expect.poll(() => menu.isVisible()).toBe(false)
+      expect(await button.evaluate((node) => node === document.activeElement)).toBe(true)
+    }
+    expect(page.url()).toContain('/quick-start')
+  })
+
+  it('holds the page behind it still', async () => {
+    const { page, menu } = await openMenu(viewport)
+    await page.mouse.move(viewport.width - 12, 400)
+    await page.mouse.wheel(0, 600)
+    await page.keyboard.press('PageDown')
+    // The page would have moved by now.
+    await page.waitForTimeout(250)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => menu.isVisible()).toBe(false)
+    await page.mouse.wheel(0, 600)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  })
+
+  it('closes when a page is chosen, and the sidebar is whole afterwards', async () => {
+    const { page, menu, problems } = await openMenu(viewport)
+    await menu.getByRole('link', { name: 'Overview', exact: true }).click()
+    await page.waitForURL('**/tms')
+    await expect.poll(() => menu.isVisible()).toBe(false)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const sidebar = page.getByRole('navigation', { name: 'Docs' })
+    expect(await sidebar.isVisible()).toBe(true)
+    expect(await sidebar.locator('[aria-current]').getAttribute('href')).toBe('/tms')
+    expect(problems).toEqual([])
+  })
+
+  it('closes when the link to the page that is shown is chosen', async () => {
+    const { menu } = await openMenu(viewport)
+    await menu.getByRole('link', { name: 'Quick start', exact: true }).click()
+    await expect.poll(() => menu.isVisible()).toBe(false)
+  })
+})
+
+it('closes by itself at 997 px, and the sidebar is back in its place', async () => {
+  const { page, menu } = await openMenu({ width: 996, height: 700 })
+  await page.setViewportSize({ width: 997, height: 700 })
+  await expect.poll(() => menu.isVisible()).toBe(false)
+  expect(await page.locator('#docsSidebar').getByRole('link').first().isVisible()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Open the menu' }).isVisible()).toBe(false)
+})
+
+it('begins with the main links on a page without sidebar', async () => {
+  const { page, menu } = await openMenu(phone, '/contact-us')
+  expect(await menu.getByRole('link', { name: 'Test Runs' }).isVisible()).toBe(true)
+  expect(await menu.getByRole('button', { name: /^Docs/ }).isVisible()).toBe(false)
+  await menu.getByRole('link', { name: 'Support' }).click()
+  await page.waitForURL('**/help-and-support')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  expect(await menu.getByRole('navigation', { name: 'Docs' }).isVisible()).toBe(true)
+})
+
+it('sets the color mode from the menu', async () => {
+  const { page, menu } = await openMenu(phone)
+  await menu.getByRole('button', { name: 'Back to main menu' }).click()
+  await menu.getByRole('button', { name: /^Color mode: light/ }).click()
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  expect(await menu.getByRole('button', { name: /^Color mode: dark/ }).isVisible()).toBe(true)
+})
+
+describe.each(sizes)('$width px wide, the table of contents', (viewport) => {
+  it('is folded above the text, opens, and folds away on a choice', async () => {
+    const { page } = await open({ path: '/api/run', viewport })
+    const fold = page.locator('article').getByRole('navigation', { name: 'On this page' })
+    const link = fold.getByRole('link').nth(3)
+    expect(await link.isVisible()).toBe(false)
+    await fold.getByText('On this page').click()
+    expect(await link.isVisible()).toBe(true)
+    const hash = await link.getAttribute('href')
+    await link.click()
+    await expect.poll(() => link.isVisible()).toBe(false)
+    const place = () =>
+      page
+        .locator(`[id="${hash!.slice(1)}"]`)
+        .evaluate((heading) => heading.getBoundingClientRect().top)
+    await expect.poll(place).toBeLessThan(200)
+    expect(await place()).toBeGreaterThanOrEqual(60)
+  })
+})
+
+async function openMenu(viewport: { width: number; height: number }, path = '/quick-start') {
+  const { page, problems } = await open({ path, viewport })
+  const button = page.getByRole('button', { name: 'Open the menu' })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await button.click()
+  await menu.waitFor()
+  return { page, problems, button, menu }
+}
+
+/** Whether the focus is in the menu, or with the browser itself, where a page cannot go. */
+function isFocusIn(menu: Locator): Promise<boolean> {
+  return menu.evaluate(
+    (node) => node.contains(document.activeElement) || document.activeElement === document.body,
+  )
+}

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { siteUrl, startBrowser } from './browser.ts'
+
+const open = startBrowser()
+
+const deny = {
+  unavailable: () => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  },
+  'there, but throws when it is read': () => {
+    const fail = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    Object.assign(Storage.prototype, { getItem: fail, setItem: fail, removeItem: fail })
+  },
+  full: () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  },
+}
+
+describe.each(Object.entries(deny))('storage that is %s', (_name, script) => {
+  it('is warned of once, and all works for the visit', async () => {
+    const warnings: string[] = []
+    const { page, problems } = await open({
+      path: '/quick-start',
+      prepare: async (blank) => {
+        blank.on('console', (message) => {
+          if (message.type() === 'warning') warnings.push(message.text())
+        })
+        await blank.addInitScript(script)
+      },
+    })
+    await useEverything(page)
+    expect(await page.locator('html').getAttribute('data-color-mode')).toBe('system')
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]).toContain('Browser storage is unavailable')
+    expect(problems).toEqual(warnings)
+  })
+})
+
+it.each([
+  '',
+  'null',
+  '{"mode":"dark"}',
+  'DARK',
+  '<img src=x onerror=alert(1)>',
+  '"] body { display: none }',
+  'x'.repeat(100_000),
+])('rubbish in the storage does no harm (%#)', async (value) => {
+  const { page, problems } = await open({
+    path: '/quick-start',
+    prepare: (blank) =>
+      blank.addInitScript((text) => {
+        if (localStorage.length > 0) return
+        for (const key of ['theme', 'announcement', 'docs-version']) localStorage.setItem(key, text)
+      }, value),
+  })
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
+  expect(await page.locator('html').getAttribute('data-color-mode')).toBe('light')
+  expect(await page.locator('.navbar [data-chosen=version]').textContent()).toBe('Next')
+  await useEverything(page)
+  expect(problems).toEqual([])
+})
+
+it('holds three values and no more, whatever the reader does', async () => {
+  const { page, context } = await open({
+    path: '/quick-start',
+    prepare: (blank) => blank.addInitScript(() => localStorage.setItem('announcement', 'old')),
+  })
+  await useEverything(page)
+  await page.keyboard.press('/')
+  await page.getByRole('searchbox').fill('milestone')
+  await page.locator('.search-result').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.goto(`${siteUrl}/no-such-page`)
+  const kept = await page.evaluate(() => ({
+    local: Object.keys(localStorage).sort(),
+    session: Object.keys(sessionStorage),
+  }))
+  expect(kept).toEqual({ local: ['announcement', 'docs-version', 'theme'], session: [] })
+  expect(await context.cookies()).toEqual([])
+})
+
+it('is empty as long as the reader chooses nothing', async () => {
+  const { page } = await open({ path: '/quick-start' })
+  await page.locator('a[rel=next]').click()
+  await page.waitForURL('**/test-run-configuration')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+/** Color mode, version, tabs, copying, and a way to another page and back. */
+async function useEverything(page: Page): Promise<void> {
+  const mode = page.locator('.navbar').getByRole('button', { name: 'Color mode' })
+  await mode.click()
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  await mode.click()
+  await page.locator('.navbar [data-chosen=version]').click()
+  await page.locator('.navbar [data-choose=version]').click()
+  await page.locator('.tabs__label').filter({ hasText: 'CSV' }).click()
+  await page.locator('[data-copy]').filter({ visible: true }).first().click()
+  await page.locator('a[rel=next]').click()
+  await page.waitForURL('**/test-run-configuration')
+  await page.goBack()
+  await expect.poll(() => page.title()).toMatch(/^Quick start/)
+}

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { startBrowser } from './browser.ts'
+
+const open = startBrowser()
+const viewport = { width: 1400, height: 800 }
+
+const listOf = (page: Page) => page.locator('.toc')
+
+const marked = (page: Page) =>
+  listOf(page)
+    .locator('[aria-current]')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+
+it('holds the headings of level 2, and no others', async () => {
+  const { page } = await open({ path: '/api/run', viewport })
+  const links = await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  const ids = (selector: string) =>
+    page.locator(selector).evaluateAll((all) => all.map(({ id }) => `#${id}`))
+  expect(links).toEqual(await ids('article h2'))
+  expect(await ids('article h3')).not.toEqual([])
+})
+
+it('marks the section that is read, on the way down and up', async () => {
+  const { page } = await open({ path: '/api/run', viewport })
+  const ids = await page.locator('article h2').evaluateAll((all) => all.map(({ id }) => id))
+  for (const id of [ids[2]!, ids[5]!, ids[3]!]) {
+    await page.evaluate((name) => document.getElementById(name)!.scrollIntoView(), id)
+    await expect.poll(() => marked(page)).toEqual([`#${id}`])
+  }
+  expect(await listOf(page).locator('[aria-current=location]').count()).toBe(1)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(() => marked(page)).toEqual([`#${ids.at(-1)}`])
+})
+
+it('marks what was clicked at once, and the mark does not jump', async () => {
+  const { page } = await open({ path: '/api/run', viewport })
+  await recordMarks(page)
+  const links = listOf(page).getByRole('link')
+  const count = await links.count()
+  for (const index of [3, count - 1, count - 2, 1]) {
+    const href = await links.nth(index).getAttribute('href')
+    await takeMarks(page)
+    await links.nth(index).click()
+    await expect.poll(() => marked(page)).toEqual([href])
+    await page.waitForTimeout(150)
+    expect(await takeMarks(page)).toEqual([href])
+  }
+  // The reader's own scrolling takes over again.
+  await page.mouse.move(600, 400)
+  await page.mouse.wheel(0, 2500)
+  await expect.poll(() => marked(page)).not.toEqual([await links.nth(1).getAttribute('href')])
+})
+
+it('belongs to the new page after a navigation', async () => {
+  const { page } = await open({ path: '/api/run', viewport })
+  await listOf(page).getByRole('link').nth(4).click()
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/api/tag"]')!.click())
+  await page.waitForURL('**/api/tag')
+  const links = await listOf(page)
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(links).toEqual(
+    await page.locator('article h2').evaluateAll((all) => all.map(({ id }) => `#${id}`)),
+  )
+  expect((await marked(page)).every((href) => links.includes(href))).toBe(true)
+})
+
+/** Writes down every link that is marked from now on. */
+function recordMarks(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const marks: (string | null)[] = []
+    Object.assign(globalThis, { marks })
+    new MutationObserver((records) => {
+      for (const { target } of records) {
+        const link = target as Element
+        if (link.hasAttribute('aria-current')) marks.push(link.getAttribute('href'))
+      }
+    }).observe(document.querySelector('.toc')!, {
+      subtree: true,
+      attributeFilter: ['aria-current'],
+    })
+  })
+}
+
+/** The links that were marked since the last call, without repetition. */
+function takeMarks(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() => {
+    const all = (globalThis as unknown as { marks: (string | null)[] }).marks
+    return [...new Set(all.splice(0))]
+  })
+}
