@@ -2,7 +2,7 @@ import { findNearest } from '../../core/did-you-mean.ts'
 import type { Api, ApiBody, ApiOperation } from '../api.ts'
 import { resolveSchema } from '../resolve-schema.ts'
 import type { Placed, SampleRequest } from '../samples/sample-request.ts'
-import { isKnown } from '../samples/tracked-text.ts'
+import { isKnown, placeOf } from '../samples/tracked-text.ts'
 import { checkValue, type SampleProblem } from './check-value.ts'
 
 /** Checks what a request sends: whether it has to, in which media type, and what is in it. */
@@ -11,7 +11,7 @@ export function checkBody(
   { body: sent, headers, url }: SampleRequest,
   api: Api,
 ): SampleProblem[] {
-  const place = { start: url.path.start, end: url.path.end }
+  const place = placeOf(url.path)
   if (sent.type === 'unknown') return []
   if (sent.type === 'broken')
     return [sent].map(({ message, start, end }) => ({ message, start, end }))

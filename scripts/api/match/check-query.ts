@@ -3,7 +3,7 @@ import type { Api, ApiOperation, ApiParameter, ApiSchema } from '../api.ts'
 import { itemSchema } from '../list-fields.ts'
 import { resolveSchema } from '../resolve-schema.ts'
 import type { Placed, SampleRequest } from '../samples/sample-request.ts'
-import { isKnown } from '../samples/tracked-text.ts'
+import { isKnown, placeOf } from '../samples/tracked-text.ts'
 import { checkValue, type SampleProblem } from './check-value.ts'
 
 /** Checks the query of a request: names, values, and those that must be there. */
@@ -25,7 +25,7 @@ export function checkQuery(
   })
   for (const name of missing) {
     const message = `Cannot find required parameter \`${name}\` of \`${operation.id}\``
-    problems.push({ message, start: url.path.start, end: url.path.end })
+    problems.push({ message, ...placeOf(url.path) })
   }
   return problems
 }

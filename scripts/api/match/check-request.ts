@@ -1,7 +1,7 @@
 import { findNearest } from '../../core/did-you-mean.ts'
 import { authPrefix, type Api, type ApiOperation } from '../api.ts'
 import type { SampleRequest } from '../samples/sample-request.ts'
-import { isKnown, unknownPart } from '../samples/tracked-text.ts'
+import { isKnown, placeOf, sliceTracked, unknownPart } from '../samples/tracked-text.ts'
 import { checkBody } from './check-body.ts'
 import { checkParameterValue, checkQuery } from './check-query.ts'
 import type { SampleProblem } from './check-value.ts'
@@ -18,14 +18,13 @@ export function checkRequest(request: SampleRequest, api: Api): RequestMatch | u
   const below = findPathBelow(request, api)
   if (!below) return undefined
   if ('problem' in below) return { operation: undefined, problems: [below.problem] }
-  const { method, url } = request
-  const { end } = url.path
-  const found = matchPath(below.path, method?.value, api)
+  const { method } = request
+  const found = matchPath(below.text, method?.value, api)
   if (found.type === 'unknown-path') {
-    const shown = below.path.replaceAll(unknownPart, '…')
+    const shown = below.text.replaceAll(unknownPart, '…')
     const suggestion = found.nearest ? `; did you mean \`${found.nearest}\`?` : ''
     const message = `Cannot find path \`${shorten(shown)}\` in the API${suggestion}`
-    return { operation: undefined, problems: [{ message, start: below.start, end }] }
+    return { operation: undefined, problems: [{ message, ...placeOf(below) }] }
   }
   if (found.type === 'wrong-method') {
     const { value = '', start, end: methodEnd } = method!
@@ -36,10 +35,8 @@ export function checkRequest(request: SampleRequest, api: Api): RequestMatch | u
   const { operation, values } = found
   const pathProblems = values.flatMap(({ name, value, at }) => {
     const parameter = operation.parameters.find((each) => each.in === 'path' && each.name === name)
-    const start = below.start + at
-    return parameter
-      ? checkParameterValue(parameter, { value, start, end: start + value.length }, api)
-      : []
+    const place = placeOf(below, at, at + value.length)
+    return parameter ? checkParameterValue(parameter, { value, ...place }, api) : []
   })
   const problems = [
     ...pathProblems,
@@ -56,26 +53,26 @@ function findPathBelow({ url }: SampleRequest, { server }: Api) {
   if (!base) return undefined
   const [, origin = '', basePath = ''] = base
   if (url.origin !== '' && url.origin !== origin) return undefined
-  const { value, start } = url.path
-  if (value === basePath || value.startsWith(`${basePath}/`)) {
-    return { path: value.slice(basePath.length), start: start + basePath.length }
+  const { text } = url.path
+  if (text === basePath || text.startsWith(`${basePath}/`)) {
+    return sliceTracked(url.path, basePath.length)
   }
   const above = basePath.slice(0, basePath.lastIndexOf('/') + 1)
-  if (url.origin === '' || above.length < 2 || !value.startsWith(above)) return undefined
-  const [other = ''] = /^[^/]*/.exec(value.slice(above.length)) ?? []
+  if (url.origin === '' || above.length < 2 || !text.startsWith(above)) return undefined
+  const [other = ''] = /^[^/]*/.exec(text.slice(above.length)) ?? []
   if (!isKnown(other)) return undefined
   const message = `Unexpected \`${shorten(above + other)}\`, expected \`${basePath}\``
-  return { problem: { message, start, end: start + above.length + other.length } }
+  return { problem: { message, ...placeOf(url.path, 0, above.length + other.length) } }
 }
 
 function checkHeaders(
   operation: ApiOperation,
-  { headers, url, start }: SampleRequest,
+  { headers, url }: SampleRequest,
   { authHeader }: Api,
 ): SampleProblem[] {
   const { entries, isOpen } = headers
   const entryOf = (name: string) => entries.find((entry) => entry.name === name.toLowerCase())
-  const missing = { start: url.path.start, end: url.path.end }
+  const missing = placeOf(url.path)
   const problems: SampleProblem[] = []
   if (operation.isSecured && authHeader !== undefined) {
     const entry = entryOf(authHeader)
@@ -100,7 +97,6 @@ function checkHeaders(
     problems.push({
       message,
       ...missing,
-      start: Math.max(start, missing.start),
       ...(help && { help }),
     })
   }

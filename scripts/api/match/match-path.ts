@@ -61,7 +61,7 @@ function isParameter(segment: string): boolean {
 
 /** The template that the path would fit with few letters changed. */
 function findNearestPath(path: string, { operations }: Api): string | undefined {
-  const segments = path.split('/')
+  const segments = path.replace(/(?!^)\/+$/, '').split('/')
   const templates = new Map(
     operations.map((operation) => {
       const parts = operation.path.split('/')
@@ -72,6 +72,6 @@ function findNearestPath(path: string, { operations }: Api): string | undefined 
       return [filled.join('/'), operation.path]
     }),
   )
-  const nearest = findNearest(path, templates.keys())
+  const nearest = findNearest(segments.join('/'), templates.keys())
   return nearest === undefined ? undefined : templates.get(nearest)
 }

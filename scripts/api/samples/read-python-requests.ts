@@ -22,7 +22,9 @@ export function createPythonReader(json: JsonParser): ReadRequests {
     return tokens.flatMap((token, index) => {
       if (token.type !== 'name' || tokens[index - 1]?.text === '.') return []
       const call = reader.readAt(index)
-      return call.type === 'call' ? toRequests(call, names, json) : []
+      // A name may stand for a call that is made elsewhere.
+      const isHere = call.type === 'call' && call.start === token.start
+      return isHere ? toRequests(call, names, json) : []
     })
   }
 }

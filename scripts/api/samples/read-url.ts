@@ -12,7 +12,7 @@ export function readUrl(url: TrackedText): SampleUrl | undefined {
     query === undefined ? [] : readQuery(sliceTracked(url, queryStart, queryStart + query.length))
   return {
     origin: isKnown(origin) ? origin : '',
-    path: toPlaced(sliceTracked(url, pathStart, pathStart + path.length)),
+    path: sliceTracked(url, pathStart, pathStart + path.length),
     query: parameters.filter(({ name }) => isKnown(name)),
     isQueryOpen: parameters.some(({ name }) => !isKnown(name)),
   }

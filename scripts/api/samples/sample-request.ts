@@ -1,4 +1,5 @@
 import type { SamplePlace, SampleValue } from './sample-value.ts'
+import type { TrackedText } from './tracked-text.ts'
 
 /** A request that a sample makes, as far as it is known. Offsets are those of the sample. */
 export interface SampleRequest extends SamplePlace {
@@ -19,7 +20,7 @@ export interface SampleUrl {
   /** Scheme and host; empty where they are not known. */
   origin: string
   /** Begins with a slash. */
-  path: Placed
+  path: TrackedText
   query: SampleParameter[]
   /** Whether there may be more in the query than what is known. */
   isQueryOpen: boolean

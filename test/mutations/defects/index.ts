@@ -1,4 +1,5 @@
 import type { Defect } from '../defect.ts'
+import { apiDefects } from './api.ts'
 import { codeDefects } from './code.ts'
 import { commandLineDefects } from './command-line.ts'
 import { diagramDefects } from './diagrams.ts'
@@ -17,6 +18,7 @@ export const defects: Defect[] = [
   ...proseDefects,
   ...codeDefects,
   ...commandLineDefects,
+  ...apiDefects,
   ...diagramDefects,
   ...safetyDefects,
   ...siteDefects,

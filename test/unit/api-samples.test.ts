@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { checkRequest } from '../../scripts/api/match/check-request.ts'
+import { buildSite } from '../../scripts/content/build-site.ts'
+import { nodesOfType } from '../../scripts/content/nodes-of-type.ts'
+import { parseMdx } from '../../scripts/content/parse-mdx.ts'
+import { parseProduct } from '../../scripts/content/parse-product.ts'
+import { apiFileName, readContent } from '../../scripts/content/read-content.ts'
+import { fillVariables } from '../../scripts/core/variables.ts'
+import { buildPlan } from '../../scripts/generate/plan.ts'
+import { createApiExpanders } from '../../scripts/generate/reference/render-api.ts'
+import { kindOf, loadSampleReader } from '../../scripts/samples/sample-reader.ts'
+import { startMockApi, type MockApi } from '../support/mock-api.ts'
+import { runners, runSamples, type Runnable } from '../support/run-samples.ts'
+
+/** Languages that can be run, by how they are read. */
+const languages: Record<string, string> = { shell: 'bash', script: 'js', python: 'python' }
+
+const content = await readContent(path.join(import.meta.dirname, '../../content-src'))
+const { variables } = parseProduct(content)
+const { site } = buildSite(content, variables)
+const api = site.references.api!
+const definition = parse(fillVariables(content.configs.get(apiFileName)!.text, variables)) as object
+const samples = await collectSamples()
+let mock: MockApi
+
+beforeAll(async () => {
+  mock = await startMockApi(definition)
+})
+afterAll(() => mock.close())
+
+/** A sample of a page or of an operation that calls the API. */
+interface Sample {
+  /** Page or operation that shows it. */
+  owner: string
+  language: keyof typeof runners
+  code: string
+  /** Number of calls that can be read off it. */
+  calls: number
+}
+
+/**
+ * The samples of the pages as they are generated, those of operations and those of writers alike, and
+ * of operations that no page shows; each code once.
+ */
+async function collectSamples(): Promise<Sample[]> {
+  const reader = await loadSampleReader()
+  const expanders = createApiExpanders(site)
+  const texts = [
+    ...buildPlan(site, new Map()).pages,
+    ...api.operations.map(({ id }) => [id, expanders.Operation!({ id }, site.pages[0]!)] as const),
+  ]
+  const found = texts.flatMap(([owner, text]): Sample[] => {
+    const { tree } = owner.endsWith('.ts') ? {} : parseMdx(text)
+    return nodesOfType(tree ?? { type: 'root', children: [] }, 'code').flatMap((node) => {
+      const fence = { language: node.lang ?? '', node } as never
+      const language = languages[kindOf(fence) ?? '']
+      if (!language) return []
+      const requests = reader
+        .readCode(node.value, fence)
+        .flatMap(({ code, read }) => read(code).filter((request) => checkRequest(request, api)))
+      return requests.length > 0
+        ? [{ owner, language, code: node.value, calls: requests.length }]
+        : []
+    })
+  })
+  return [...new Map(found.map((sample) => [sample.code, sample])).values()]
+}
+
+/** Whether samples can be run here; Python and its library need not be there. */
+function canRun(language: string): boolean {
+  if (language !== 'python') return true
+  return spawnSync('python3', ['-c', 'import requests']).status === 0
+}
+
+it('every operation has a sample in every language', () => {
+  for (const { id } of api.operations) {
+    const text = createApiExpanders(site).Operation!({ id }, site.pages[0]!)
+    const shown = Array.from(
+      text.matchAll(/^```(bash|js|python)\n([\s\S]*?)\n```$/gm),
+      ([, , code]) => code,
+    )
+    expect(shown).toHaveLength(3)
+    expect(samples.filter(({ code }) => shown.includes(code))).toHaveLength(3)
+  }
+})
+
+describe.each(Object.keys(runners))('%s', (language) => {
+  const own = samples
+    .filter((sample) => sample.language === language)
+    .map((sample, index) => ({ ...sample, id: `${language}${index}` }))
+
+  it.runIf(canRun(language))(
+    'samples get a success from a server that is made from the description',
+    async () => {
+      expect(own.length).toBeGreaterThanOrEqual(api.operations.length)
+      const failures = await runSamples(own.map(toRunnable), runners[language]!)
+      const problems = own.flatMap(({ id, owner, calls }) => {
+        const made = mock.calls.filter(({ sample }) => sample === id)
+        const refused = made.filter(({ status }) => status >= 300)
+        const said = failures.get(id)
+        return [
+          ...refused.map((call) => `${owner}: ${call.request} ${call.status} ${call.reason}`),
+          ...(said === undefined ? [] : [`${owner}: ${said}`]),
+          ...(made.length < calls ? [`${owner}: ${made.length} calls of ${calls}`] : []),
+        ]
+      })
+      expect(problems).toEqual([])
+    },
+    60_000,
+  )
+
+  it('code that is wrong does not', async () => {
+    const code: Record<string, string> = {
+      bash: `curl --fail -X POST "${api.server}/project/SHOP/tag" -H "Authorization: ApiKey a"`,
+      js: `const r = await fetch('${api.server}/users')\nif (!r.ok) throw new Error(r.status)`,
+      python: `import urllib.request\nurllib.request.urlopen("${api.server}/nowhere")`,
+    }
+    const wrong = { id: `wrong${language}`, code: code[language]! }
+    const failures = await runSamples([toRunnable(wrong)], runners[language]!)
+    const [call] = mock.calls.filter(({ sample }) => sample === wrong.id)
+    expect(call!.status).toBe({ bash: 405, js: 401, python: 404 }[language])
+    expect([...failures.keys()]).toEqual([wrong.id])
+  })
+})
+
+/** The sample with another host: the mock server, below the id of the sample. */
+function toRunnable({ id, code }: Pick<Runnable, 'id' | 'code'>): Runnable {
+  const address = `http://127.0.0.1:${mock.port}/${id}`
+  return {
+    id,
+    code: code.replaceAll(new URL(api.server).origin, address),
+    env: {
+      [`${variables.envPrefix}_TOKEN`]: 't1842.k07.secret',
+      [`${variables.envPrefix}_URL`]: address,
+    },
+  }
+}
