@@ -9,15 +9,8 @@ describe.each([desktop, phone])('$width px wide', (viewport) => {
     'Tab goes through all of %s, and the focus can always be seen',
     async (path) => {
       const { page } = await open({ path, viewport, reducedMotion: 'reduce' })
-      const stops: Stop[] = []
-      for (let turn = 0; turn < 400; turn++) {
-        await page.keyboard.press('Tab')
-        const stop = await describeFocus(page)
-        if (!stop) break
-        stops.push(stop)
-      }
-      const hidden = stops.filter((stop) => !stop.isVisible || !stop.hasOutline || stop.isCovered)
-      expect(hidden).toEqual([])
+      const stops = await walk(page, 'Tab')
+      expect(stops.filter(isHardToSee)).toEqual([])
       expect(stops[0]!.name).toBe('Skip to main content')
       // Whatever can be clicked has been reached; of radio buttons, one of each group.
       const reachable = await page.evaluate(() => {
@@ -25,6 +18,8 @@ describe.each([desktop, phone])('$width px wide', (viewport) => {
         return [...all].filter((each) => each.checkVisibility() && !each.matches('input')).length
       })
       expect(stops.filter(({ isControl }) => isControl)).toHaveLength(reachable)
+      // The way back leads up, where the navigation bar could lie over what has the focus.
+      expect((await walk(page, 'Shift+Tab')).filter(isHardToSee)).toEqual([])
     },
   )
 })
@@ -49,6 +44,22 @@ it('all can be done without a pointer: menu, page, search, color mode', async ()
   await page.keyboard.press('Space')
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
 })
+
+/** Everything that has the focus in turn, until the browser itself has it. */
+async function walk(page: Page, key: string): Promise<Stop[]> {
+  const stops: Stop[] = []
+  for (let turn = 0; turn < 400; turn++) {
+    await page.keyboard.press(key)
+    const stop = await describeFocus(page)
+    if (!stop) break
+    stops.push(stop)
+  }
+  return stops
+}
+
+function isHardToSee({ isVisible, hasOutline, isCovered }: Stop): boolean {
+  return !isVisible || !hasOutline || isCovered
+}
 
 /** Presses Tab until the focus is on what has this name. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
