@@ -7,7 +7,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/*.test.ts', 'test/unit/**/*.test.{ts,tsx}', 'test/reporters/**/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 90_000,
         },
       },
       {

@@ -39,8 +39,13 @@ export function referenceKey(text: string, references: References): string {
   const { cli, isCliBroken, api, isApiBroken } = references
   return [
     /\{product\.cli|<Cli/.test(text) ? (cli?.key ?? String(isCliBroken)) : '',
-    /\{product\.apiHost|\/api\/|<Operation|<Schema/.test(text)
-      ? (api?.key ?? String(isApiBroken))
-      : '',
+    concernsApi(text, api) ? (api?.key ?? String(isApiBroken)) : '',
   ].join(' ')
+}
+
+/** Whether a text shows a part of the API, or may hold a call of it; a link to a page does not. */
+function concernsApi(text: string, api: Api | undefined): boolean {
+  const path = api?.server.replace(/^https?:\/\/[^/]+/, '') || undefined
+  const hasPath = path !== undefined && text.includes(path)
+  return hasPath || /\{product\.apiHost|<Operation|<Schema/.test(text)
 }
