@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger'
 import type { Heading, Nodes, PhrasingContent, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
 import { fillVariables, type ProductVariables } from '../core/variables.ts'
+import { walkTree } from './walk-tree.ts'
 import { listApiAnchors } from '../api/anchors.ts'
 import { listCliAnchors } from './cli-anchors.ts'
 import { isJsxElement, namedAttributes, type JsxElement } from './collect-elements.ts'
@@ -33,7 +33,7 @@ export function collectAnchors(
 ): Anchor[] {
   const slugger = new GithubSlugger()
   const anchors: Anchor[] = []
-  visit(tree, (node) => {
+  walkTree(tree, (node) => {
     const range = { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 }
     if (node.type === 'heading' && node.depth > 1) {
       const text = headingText(node, variables)

@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import { visit } from 'unist-util-visit'
+import { walkTree } from './walk-tree.ts'
 
 /** A comment that switches rules off for the lines after it. */
 export interface Directive {
@@ -25,7 +25,7 @@ export function collectDirectives(tree: Root, text: string): Directive[] {
   const directives: Directive[] = []
   const blocks = collectBlocks(tree)
   const lines = text.split('\n')
-  visit(tree, (node) => {
+  walkTree(tree, (node) => {
     if (node.type !== 'mdxFlowExpression' && node.type !== 'mdxTextExpression') return
     const match = pattern.exec(node.value.trim())
     if (!match || !node.position) return
@@ -46,7 +46,7 @@ export function collectDirectives(tree: Root, text: string): Directive[] {
 /** Last lines of code fences and tables, by their first line. */
 function collectBlocks(tree: Root): Map<number, number> {
   const blocks = new Map<number, number>()
-  visit(tree, (node) => {
+  walkTree(tree, (node) => {
     if (node.type !== 'code' && node.type !== 'table') return
     if (node.position) blocks.set(node.position.start.line, node.position.end.line)
   })

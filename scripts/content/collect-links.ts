@@ -1,7 +1,7 @@
 import type { Definition, Image, Link, Root } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
-import { visit } from 'unist-util-visit'
 import { fillVariables, type ProductVariables } from '../core/variables.ts'
+import { walkTree } from './walk-tree.ts'
 import { diagramComponent } from './diagram.ts'
 import { findDestination } from './link-destination.ts'
 
@@ -17,7 +17,7 @@ export interface LinkUse {
 /** Collects what a page refers to: links and images of Markdown, definitions, JSX `href` and `src`. */
 export function collectLinks(tree: Root, text: string, variables: ProductVariables): LinkUse[] {
   const uses: LinkUse[] = []
-  visit(tree, (node) => {
+  walkTree(tree, (node) => {
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
       uses.push(fromMarkdown(node, text, variables))
     }

@@ -1,4 +1,5 @@
 import type { Nodes, Root } from 'mdast'
+import { walkTree } from './walk-tree.ts'
 
 /** Nodes by type; kept with each tree, as every rule asks for some of them. */
 const indexes = new WeakMap<Root, Map<string, Nodes[]>>()
@@ -13,16 +14,18 @@ export function nodesOfType<T extends Nodes['type']>(
 ): Extract<Nodes, { type: T }>[] {
   let index = indexes.get(tree)
   if (!index) {
-    index = new Map()
-    addNode(tree, index)
+    index = indexNodes(tree)
     indexes.set(tree, index)
   }
   return (index.get(type) ?? []) as Extract<Nodes, { type: T }>[]
 }
 
-function addNode(node: Nodes, index: Map<string, Nodes[]>): void {
-  const known = index.get(node.type)
-  if (known) known.push(node)
-  else index.set(node.type, [node])
-  if ('children' in node) for (const child of node.children) addNode(child, index)
+function indexNodes(tree: Root): Map<string, Nodes[]> {
+  const index = new Map<string, Nodes[]>()
+  walkTree(tree, (node) => {
+    const known = index.get(node.type)
+    if (known) known.push(node)
+    else index.set(node.type, [node])
+  })
+  return index
 }

@@ -3,22 +3,48 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { frontmatterFromMarkdown } from 'mdast-util-frontmatter'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { mdxFromMarkdown } from 'mdast-util-mdx'
-import { frontmatter } from 'micromark-extension-frontmatter'
-import { gfm } from 'micromark-extension-gfm'
-import { mdxjs } from 'micromark-extension-mdxjs'
+import { createMdxSyntax, tableSyntax } from './mdx-syntax.ts'
+import { nodesOfType } from './nodes-of-type.ts'
 
 /** An MDX text's tree, or where and why it does not parse. */
 export type ParsedMdx =
   | { tree: Root; problem?: undefined }
   | { tree?: undefined; problem: { message: string; line: number; column: number } }
 
-const syntax = [frontmatter(['yaml']), gfm(), mdxjs()]
-const trees = [frontmatterFromMarkdown(['yaml']), gfmFromMarkdown(), mdxFromMarkdown()]
+const syntax = createMdxSyntax()
+const treesWithAddresses = [
+  frontmatterFromMarkdown(['yaml']),
+  gfmFromMarkdown(),
+  mdxFromMarkdown(),
+].flat()
+// All that is done to finished trees is to look for more addresses in their texts.
+const trees = treesWithAddresses.map((extension) => ({ ...extension, transforms: [] }))
 
 /** Parses MDX with GitHub's Markdown and YAML front matter into one tree; nothing is evaluated. */
 export function parseMdx(text: string): ParsedMdx {
+  const parsed = parseWith(text, { addresses: false })
+  // Where no text of the tree holds an address, no other reading of the page would find one.
+  return mayHoldAddress(parsed, text) ? parseWith(text, { addresses: true }) : parsed
+}
+
+/** What GitHub's Markdown makes a link of where it stands as it is: web and mail addresses. */
+const address = /https?:\/\/|www\.|[\w+.-]@[\w-]*\./i
+
+function mayHoldAddress({ tree }: ParsedMdx, text: string): boolean {
+  if (!tree) return address.test(text)
+  return nodesOfType(tree, 'text').some(({ value }) => address.test(value))
+}
+
+function parseWith(text: string, { addresses }: { addresses: boolean }): ParsedMdx {
   try {
-    const tree = fromMarkdown(text, { extensions: syntax, mdastExtensions: trees })
+    const tree = fromMarkdown(text, {
+      extensions: [
+        ...syntax.base,
+        ...(addresses ? [syntax.bareAddresses] : []),
+        ...tableSyntax(syntax, text),
+      ],
+      mdastExtensions: addresses ? treesWithAddresses : trees,
+    })
     return isDeeperThan(deepest, tree) ? { problem: tooDeep } : { tree }
   } catch (error) {
     // A parser that stumbles over a text says so too; the other pages are checked all the same.

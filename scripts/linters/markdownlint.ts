@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'jsonc-parser'
 import type { Configuration, FixInfo, LintError } from 'markdownlint'
-import { lint } from 'markdownlint/promise'
 import { nodesOfType } from '../content/nodes-of-type.ts'
 import { projectFile } from '../core/project-root.ts'
 import type { Diagnostic, Range, TextEdit } from '../core/diagnostic.ts'
 import type { PageLinter, ParsedPage } from './linter.ts'
+import { isDoubtful } from './markdownlint-doubts.ts'
 import { isFalseAlarm } from './markdownlint-false-alarms.ts'
 import { describeError } from './markdownlint-messages.ts'
+import { areLooksEnough } from './markdownlint-settings.ts'
 import { maskMdx, type MaskedPage } from './mask-mdx.ts'
 
 /** The file that the editor's markdownlint plug-in reads too. */
@@ -18,16 +19,36 @@ export const markdownlintLinter: PageLinter = {
   name: 'markdownlint',
   async check(pages) {
     const config = parse(await readFile(configFile, 'utf8')) as Configuration
-    const strings = Object.fromEntries(pages.map((page) => [page.file.path, maskMdx(page)]))
-    // Its own comments are no MDX; where a sample shows one, it must not switch anything off.
-    const results = await lint({ strings, config, noInlineConfig: true })
-    return pages.flatMap((page) => {
-      const masked = { page, lines: strings[page.file.path]!.split('\n') }
-      return (results[page.file.path] ?? [])
-        .filter((error) => !isFalseAlarm(error, masked))
-        .map((error) => toDiagnostic(error, masked))
-    })
+    const masked = pages.map((page) => ({ page, lines: maskMdx(page).split('\n') }))
+    const doubtful = areLooksEnough(config) ? masked.filter(isDoubtful) : masked
+    return doubtful.length === 0 ? [] : lintPages(doubtful, config)
   },
+}
+
+/** Asks markdownlint itself. */
+async function lintPages(pages: MaskedPage[], config: Configuration): Promise<Diagnostic[]> {
+  const { lint } = await import('markdownlint/promise')
+  const strings = Object.fromEntries(
+    pages.map(({ page, lines }) => [page.file.path, lines.join('\n')]),
+  )
+  const results = await lint({
+    strings,
+    config,
+    // Its own comments are no MDX; where a sample shows one, it must not switch anything off.
+    noInlineConfig: true,
+    // A rule that stumbles over a text is passed over: MD026 does over a heading of two lines.
+    handleRuleFailures: true,
+  })
+  return pages.flatMap((masked) =>
+    (results[masked.page.file.path] ?? [])
+      .filter((error) => !isFailure(error) && !isFalseAlarm(error, masked))
+      .map((error) => toDiagnostic(error, masked)),
+  )
+}
+
+/** Whether the error is a rule's own, which would stand at the first line. */
+function isFailure({ errorDetail }: LintError): boolean {
+  return errorDetail?.startsWith('This rule threw an exception') ?? false
 }
 
 function toDiagnostic(error: LintError, masked: MaskedPage): Diagnostic {

@@ -1,5 +1,5 @@
 import type { Nodes, Parents } from 'mdast'
-import { visit } from 'unist-util-visit'
+import { walkTree } from '../content/walk-tree.ts'
 import { tagsOf } from './jsx-tags.ts'
 import type { ParsedPage } from './linter.ts'
 
@@ -77,7 +77,7 @@ function addMarkup({ start, end }: Span, { column, dedent }: Place, mask: Mask):
 }
 
 function addInline(block: Nodes, { page, inline }: Mask): void {
-  visit(block, (node) => {
+  walkTree(block, (node) => {
     if (node.type === 'mdxJsxTextElement') inline.push(...tagsOf(node, page.file.text))
     if (node.type !== 'mdxTextExpression' || /^product\.\w+$/.test(node.value)) return
     inline.push({ start: node.position!.start.offset!, end: node.position!.end.offset! })

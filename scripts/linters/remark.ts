@@ -4,10 +4,13 @@ import { unified, type Preset } from 'unified'
 import { VFile } from 'vfile'
 import type { Diagnostic } from '../core/diagnostic.ts'
 import type { PageLinter, ParsedPage } from './linter.ts'
+import { isDoubtful } from './remark-doubts.ts'
 import { fromMessage } from './vfile-message.ts'
 
 /** Rules of the preset that are off, since another check has the matter, or there is none. */
 const switchedOff = new Set([
+  // Its comments, `{/* lint disable */}`, switch rules off without a reason; directives are ours.
+  'remarkLint',
   // markdownlint's MD047, MD009, MD005 with MD007, MD030, and MD019 with MD021: they mend it too,
   // and know that blocks within components may be indented.
   'remark-lint:final-newline',
@@ -38,7 +41,8 @@ export const remarkLinter: PageLinter = {
       .use({ plugins: (remarkPresetLintRecommended.plugins ?? []).filter(isOn) })
       .use(remarkLintNoUndefinedReferences)
       .freeze()
-    const found = await Promise.all(pages.map((page) => checkPage(page, processor)))
+    const doubtful = pages.filter(isDoubtful)
+    const found = await Promise.all(doubtful.map((page) => checkPage(page, processor)))
     return found.flat()
   },
 }

@@ -1,42 +1,64 @@
-// Runs in a thread of its own, in plain JavaScript, so that it starts at once: the dictionaries take
-// longer to load than most pages take to check.
+// Runs in a thread of its own, in plain JavaScript, so that it starts at once.
 import { parentPort, workerData } from 'node:worker_threads'
-import { readSettings, spellCheckDocument } from 'cspell-lib'
+import { loadKnownWords } from './known-words.mjs'
 
-const settings = {
-  ...(await readSettings(workerData.configFile)),
-  maxNumberOfProblems: 1e6,
-  maxDuplicateProblems: 1e6,
-}
+const { configFile, everything } = workerData
 
 /** To suggest words takes longer than all else; where this many are unknown, the first will do. */
 const maxSuggestions = 100
 
-/** Checks a text of one word per line; returns offset, text and suggestions of each finding. */
-async function check(text) {
-  const issues = await find(text, false)
+/** Turns the colon of `cspell:disable` into a space: an order to cspell, which are words here. */
+const order = /(spell(?:-?checker)?):/gi
+
+let cspell
+const isKnown = loadKnownWords(configFile)
+if (everything) loadCspell()
+
+parentPort.on('message', async ({ words, isHint }) => {
+  const unknown = words.filter((word) => !isKnown(word))
+  if (unknown.length > 0) loadCspell()
+  if (!isHint) parentPort.postMessage(unknown.length > 0 ? await check(unknown) : [])
+})
+
+/** Checks words, one per line; returns those with misspellings: `[word, [{ offset, text, suggestions }]]`. */
+async function check(words) {
+  const find = await loadCspell()
+  const issues = await find(words.join('\n').replace(order, '$1 '), false)
   const unknown = [...new Set(issues.map((issue) => issue.text))].slice(0, maxSuggestions)
   const suggested = unknown.length > 0 ? await find(unknown.join('\n'), true) : []
   const suggestions = new Map(suggested.map((issue) => [issue.text, issue.suggestions]))
-  return issues.map((issue) => ({
-    offset: issue.offset,
-    text: issue.text,
-    suggestions: suggestions.get(issue.text) ?? [],
-  }))
+  return groupByWord(words, issues, suggestions)
 }
 
-async function find(text, generateSuggestions) {
-  const document = { uri: 'file:///words.txt', text, languageId: 'plaintext', locale: 'en-US' }
-  const options = { noConfigSearch: true, generateSuggestions, numSuggestions: 3 }
-  const { issues, errors } = await spellCheckDocument(document, options, settings)
-  if (errors?.[0]) throw errors[0]
-  return issues
+function groupByWord(words, issues, suggestions) {
+  const found = new Map()
+  let [index, start] = [0, 0]
+  for (const { offset, text } of issues.sort((a, b) => a.offset - b.offset)) {
+    for (; start + words[index].length < offset; index++) start += words[index].length + 1
+    const misspelling = { offset: offset - start, text, suggestions: suggestions.get(text) ?? [] }
+    found.set(words[index], [...(found.get(words[index]) ?? []), misspelling])
+  }
+  return [...found]
 }
 
-// The first check loads the dictionaries; it is over by the time that the words are known.
-const ready = check('the')
-
-parentPort.on('message', async (text) => {
-  await ready
-  parentPort.postMessage(await check(text))
-})
+/** Loads cspell and, with a first check, its dictionaries; once. Resolves to what finds issues in a text. */
+function loadCspell() {
+  cspell ??= (async () => {
+    const { readSettings, spellCheckDocument } = await import('cspell-lib')
+    const settings = {
+      ...(await readSettings(configFile)),
+      maxNumberOfProblems: 1e6,
+      maxDuplicateProblems: 1e6,
+    }
+    const find = async (text, generateSuggestions) => {
+      const document = { uri: 'file:///words.txt', text, languageId: 'plaintext', locale: 'en-US' }
+      const options = { noConfigSearch: true, generateSuggestions, numSuggestions: 3 }
+      const { issues, errors } = await spellCheckDocument(document, options, settings)
+      if (errors?.[0]) throw errors[0]
+      return issues
+    }
+    await find('the', false)
+    return find
+  })()
+  return cspell
+}

@@ -18,24 +18,34 @@ export interface Misspelling {
 /** What is known of words: the misspellings of each, none for a right one. */
 export type WordVerdicts = Map<string, Misspelling[]>
 
-/** The spell checker in a thread of its own, which loads its dictionaries from the start. */
+/** The spell checker in a thread of its own. */
 export interface SpellChecker {
+  /** Lets it see words that a check will ask for: it may have to load more dictionaries for them. */
+  hint(words: Iterable<string>): void
   /** Checks the words that `verdicts` does not know yet, each once, and adds what it finds. */
   check(words: Iterable<string>, verdicts: WordVerdicts): Promise<void>
   close(): Promise<void>
 }
 
-/** Creates a spell checker. The thread starts with the first check, or at once by `warmUp`. */
-export function createSpellChecker({ warmUp }: { warmUp: boolean }): SpellChecker {
-  let worker = warmUp ? startWorker() : undefined
+/**
+ * Creates a spell checker. The thread starts when it is first asked, or at once by `warmUp`: with the
+ * dictionaries that know most words, or with `'everything'` that it may need for any word.
+ */
+export function createSpellChecker({ warmUp }: { warmUp: boolean | 'everything' }): SpellChecker {
+  const start = () => startWorker({ configFile, everything: warmUp === 'everything' })
+  let worker = warmUp ? start() : undefined
   return {
+    hint(words) {
+      worker ??= start()
+      worker.postMessage({ words: [...words], isHint: true })
+    },
     async check(words, verdicts) {
       const news = new Set<string>()
       for (const word of words) if (!verdicts.has(word)) news.add(word)
-      const unknown = [...news]
-      if (unknown.length === 0) return
-      worker ??= startWorker()
-      addVerdicts(unknown, await askWorker(worker, unknown.join('\n')), verdicts)
+      if (news.size === 0) return
+      worker ??= start()
+      const found = new Map(await askWorker(worker, [...news]))
+      for (const word of news) verdicts.set(word, found.get(word) ?? [])
     },
     async close() {
       await worker?.terminate()
@@ -43,19 +53,9 @@ export function createSpellChecker({ warmUp }: { warmUp: boolean }): SpellChecke
   }
 }
 
-function addVerdicts(words: string[], found: Misspelling[], verdicts: WordVerdicts): void {
-  const offsets = startOffsets(words)
-  for (const word of words) verdicts.set(word, [])
-  for (const misspelling of found) {
-    const index = findLast(offsets, misspelling.offset)
-    const offset = misspelling.offset - offsets[index]!
-    verdicts.get(words[index]!)!.push({ ...misspelling, offset })
-  }
-}
-
-function startWorker(): Worker {
+function startWorker(workerData: object): Worker {
   const worker = new Worker(projectFile('scripts', 'linters', 'spelling-worker.mjs'), {
-    workerData: { configFile },
+    workerData,
     // Loaders of the parent are of no use to it and would slow its start.
     execArgv: [],
   })
@@ -64,7 +64,7 @@ function startWorker(): Worker {
   return worker
 }
 
-function askWorker(worker: Worker, text: string): Promise<Misspelling[]> {
+function askWorker(worker: Worker, words: string[]): Promise<[string, Misspelling[]][]> {
   return new Promise((resolve, reject) => {
     worker.ref()
     const settle = (end: () => void) => {
@@ -74,12 +74,12 @@ function askWorker(worker: Worker, text: string): Promise<Misspelling[]> {
       worker.removeAllListeners('exit')
       end()
     }
-    worker.once('message', (found: Misspelling[]) => settle(() => resolve(found)))
+    worker.once('message', (found: [string, Misspelling[]][]) => settle(() => resolve(found)))
     worker.once('error', (error) => settle(() => reject(error)))
     worker.once('exit', (code) =>
       settle(() => reject(new Error(`The spell checker ended: ${code}`))),
     )
-    worker.postMessage(text)
+    worker.postMessage({ words, isHint: false })
   })
 }
 
@@ -94,28 +94,6 @@ export function renderMisspellings(
       offsets.map((start) => toDiagnostic(misspelling, page, start + misspelling.offset)),
     ),
   )
-}
-
-function startOffsets(words: string[]): number[] {
-  const offsets: number[] = []
-  let at = 0
-  for (const word of words) {
-    offsets.push(at)
-    at += word.length + 1
-  }
-  return offsets
-}
-
-/** Index of the last offset that is not behind `offset`. */
-function findLast(offsets: number[], offset: number): number {
-  let low = 0
-  let high = offsets.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if (offsets[middle]! <= offset) low = middle
-    else high = middle - 1
-  }
-  return low
 }
 
 function toDiagnostic(
