@@ -37,8 +37,6 @@ interface Sample {
   owner: string
   language: keyof typeof runners
   code: string
-  /** Number of calls that can be read off it. */
-  calls: number
 }
 
 /**
@@ -61,9 +59,7 @@ async function collectSamples(): Promise<Sample[]> {
       const requests = reader
         .readCode(node.value, fence)
         .flatMap(({ code, read }) => read(code).filter((request) => checkRequest(request, api)))
-      return requests.length > 0
-        ? [{ owner, language, code: node.value, calls: requests.length }]
-        : []
+      return requests.length > 0 ? [{ owner, language, code: node.value }] : []
     })
   })
   return [...new Map(found.map((sample) => [sample.code, sample])).values()]
@@ -97,14 +93,15 @@ describe.each(Object.keys(runners))('%s', (language) => {
     async () => {
       expect(own.length).toBeGreaterThanOrEqual(api.operations.length)
       const failures = await runSamples(own.map(toRunnable), runners[language]!)
-      const problems = own.flatMap(({ id, owner, calls }) => {
+      const problems = own.flatMap(({ id, owner }) => {
         const made = mock.calls.filter(({ sample }) => sample === id)
         const refused = made.filter(({ status }) => status >= 300)
         const said = failures.get(id)
         return [
           ...refused.map((call) => `${owner}: ${call.request} ${call.status} ${call.reason}`),
           ...(said === undefined ? [] : [`${owner}: ${said}`]),
-          ...(made.length < calls ? [`${owner}: ${made.length} calls of ${calls}`] : []),
+          // Some calls are made only where another one has failed.
+          ...(made.length === 0 ? [`${owner}: no call`] : []),
         ]
       })
       expect(problems).toEqual([])

@@ -47,8 +47,17 @@ export function rememberScroll(): void {
 export function placeView(scroll?: number): void {
   const target = findHashTarget()
   if (scroll !== undefined) scrollTo({ top: scroll, behavior: 'instant' })
-  else if (target) target.scrollIntoView({ behavior: 'instant' })
-  else scrollTo({ top: 0, behavior: 'instant' })
+  else if (target) {
+    openAround(target)
+    target.scrollIntoView({ behavior: 'instant' })
+  } else scrollTo({ top: 0, behavior: 'instant' })
+}
+
+/** Opens what the target is folded away in, as browsers do where they follow a link themselves. */
+function openAround(target: HTMLElement): void {
+  for (let at = target.closest('details'); at; at = at.parentElement!.closest('details')) {
+    at.open = true
+  }
 }
 
 /** The element that the hash of the address names. */
