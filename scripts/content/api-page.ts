@@ -73,31 +73,33 @@ function parseProse(source: string, prose: Place[]): Root {
 
 /** Gives a node and all below it their places in the file, and leaves variables out of texts. */
 function moveNode(node: Nodes, text: YamlText, lines: LineIndex): void {
-  if (node.position) {
-    const start = text.offsets[node.position.start.offset!]!
-    const end = text.offsets[node.position.end.offset! - 1]! + 1
-    node.position = positionAt(start, Math.max(start, end), lines)
+  if ('children' in node) {
+    const children = node.children as Nodes[]
+    const split = children.flatMap((child): Nodes[] =>
+      child.type === 'text' ? splitText(child) : [child],
+    )
+    children.splice(0, children.length, ...split)
+    for (const child of children) moveNode(child, text, lines)
   }
-  if (!('children' in node)) return
-  for (const child of node.children) moveNode(child, text, lines)
-  const children = node.children as Nodes[]
-  const split = children.flatMap((child): Nodes[] =>
-    child.type === 'text' ? splitText(child, lines) : [child],
-  )
-  children.splice(0, children.length, ...split)
+  if (!node.position) return
+  const start = text.offsets[node.position.start.offset!]!
+  const end = text.offsets[node.position.end.offset! - 1]! + 1
+  node.position = positionAt(start, Math.max(start, end), lines)
 }
 
-function splitText(node: Text, lines: LineIndex): Text[] {
+/** Takes a text apart where variables stand in it; one with escapes, whose places differ, stays. */
+function splitText(node: Text): Text[] {
   const uses = collectVariables(node.value)
-  const start = node.position?.start.offset ?? 0
-  const isWhole =
-    uses.length === 0 || (node.position?.end.offset ?? 0) - start !== node.value.length
-  if (isWhole) return [node]
+  const { start, end } = node.position!
+  if (uses.length === 0 || end.offset! - start.offset! !== node.value.length) return [node]
   const ends = [...uses.map((use) => use.start), node.value.length]
   return [0, ...uses.map((use) => use.end)].map((from, index) => ({
     type: 'text',
     value: node.value.slice(from, ends[index]),
-    position: positionAt(start + from, start + ends[index]!, lines),
+    position: {
+      start: { ...start, offset: start.offset! + from },
+      end: { ...end, offset: start.offset! + ends[index]! },
+    },
   }))
 }
 

@@ -7,7 +7,7 @@ import type { Site } from '../content/build-site.ts'
 import { apiDownloads } from '../content/generated-files.ts'
 import { apiFileName } from '../content/read-content.ts'
 import { fillVariables } from '../core/variables.ts'
-import { convertToPostman } from './convert-to-postman.ts'
+import { convertToPostman, postmanOptions } from './convert-to-postman.ts'
 
 /** The part of a site that downloads are made from. */
 type ApiSite = Pick<Site, 'contentDir' | 'variables' | 'references'>
@@ -49,7 +49,10 @@ function isMadeFrom(collection: string, key: string): boolean {
 
 /** A hash in the form of the ids that Postman gives its collections. */
 function hashOf(text: string): string {
-  const hash = createHash('sha256').update(converterVersion).update(text).digest('hex')
+  const hash = createHash('sha256')
+    .update(converterVersion + JSON.stringify(postmanOptions))
+    .update(text)
+    .digest('hex')
   return [
     hash.slice(0, 8),
     hash.slice(8, 12),

@@ -8,7 +8,9 @@ import { authPrefix } from '../api/api.ts'
 export async function convertToPostman(document: object, id: string): Promise<object> {
   const { default: library } = (await import('openapi-to-postmanv2')) as { default: Converter }
   const collection = await new Promise<Collection>((resolve, reject) => {
-    library.convertV2({ type: 'json', data: document }, options, (error, result) => {
+    // It leaves marks of its own in what it is given.
+    const data = structuredClone(document)
+    library.convertV2({ type: 'json', data }, postmanOptions, (error, result) => {
       const [output] = result?.output ?? []
       if (output) resolve(JSON.parse(JSON.stringify(output.data)) as Collection)
       else reject(error ?? new Error(`Cannot convert the API for Postman: ${result?.reason}`))
@@ -29,8 +31,10 @@ export async function convertToPostman(document: object, id: string): Promise<ob
   }
 }
 
-const options = {
+/** How it is converted; what was converted in another way is out of date. */
+export const postmanOptions = {
   folderStrategy: 'Tags',
+  parametersResolution: 'Example',
   requestParametersResolution: 'Example',
   exampleParametersResolution: 'Example',
   enableOptionalParameters: false,
@@ -60,7 +64,7 @@ interface Collection {
 interface Converter {
   convertV2(
     input: { type: 'json'; data: object },
-    settings: typeof options,
+    settings: typeof postmanOptions,
     done: (error: Error | null, result?: { output?: { data: unknown }[]; reason?: string }) => void,
   ): void
 }

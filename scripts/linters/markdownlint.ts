@@ -15,14 +15,20 @@ import { maskMdx, type MaskedPage } from './mask-mdx.ts'
 const configFile = projectFile('.markdownlint.jsonc')
 
 /** markdownlint with the project's configuration; MDX's own syntax is masked, as it knows none. */
-export const markdownlintLinter: PageLinter = {
-  name: 'markdownlint',
-  async check(pages) {
-    const config = parse(await readFile(configFile, 'utf8')) as Configuration
-    const masked = pages.map((page) => ({ page, lines: maskMdx(page).split('\n') }))
-    const doubtful = areLooksEnough(config) ? masked.filter(isDoubtful) : masked
-    return doubtful.length === 0 ? [] : lintPages(doubtful, config)
-  },
+export const markdownlintLinter = createMarkdownlintLinter({ onlyDoubtful: true })
+
+/** The same, asked about pages only that look as if something could be reported, or about all. */
+export function createMarkdownlintLinter({ onlyDoubtful }: { onlyDoubtful: boolean }): PageLinter {
+  return {
+    name: 'markdownlint',
+    async check(pages) {
+      const config = parse(await readFile(configFile, 'utf8')) as Configuration
+      const masked = pages.map((page) => ({ page, lines: maskMdx(page).split('\n') }))
+      const mayLook = onlyDoubtful && areLooksEnough(config)
+      const doubtful = mayLook ? masked.filter(isDoubtful) : masked
+      return doubtful.length === 0 ? [] : lintPages(doubtful, config)
+    },
+  }
 }
 
 /** Asks markdownlint itself. */

@@ -34,17 +34,22 @@ const noUndefinedReferences = 'remark-lint:no-undefined-references'
 const plainBrackets = /\[(?:[#!].*|x?|[\d\s.,;:…+-]+|sic!?)\]$/i
 
 /** remark-lint's recommended rules on the tree that is there already; nothing is parsed again. */
-export const remarkLinter: PageLinter = {
-  name: 'remark-lint',
-  async check(pages) {
-    const processor = unified()
-      .use({ plugins: (remarkPresetLintRecommended.plugins ?? []).filter(isOn) })
-      .use(remarkLintNoUndefinedReferences)
-      .freeze()
-    const doubtful = pages.filter(isDoubtful)
-    const found = await Promise.all(doubtful.map((page) => checkPage(page, processor)))
-    return found.flat()
-  },
+export const remarkLinter = createRemarkLinter({ onlyDoubtful: true })
+
+/** The same, asked about pages only that look as if something could be reported, or about all. */
+export function createRemarkLinter({ onlyDoubtful }: { onlyDoubtful: boolean }): PageLinter {
+  return {
+    name: 'remark-lint',
+    async check(pages) {
+      const processor = unified()
+        .use({ plugins: (remarkPresetLintRecommended.plugins ?? []).filter(isOn) })
+        .use(remarkLintNoUndefinedReferences)
+        .freeze()
+      const doubtful = onlyDoubtful ? pages.filter(isDoubtful) : pages
+      const found = await Promise.all(doubtful.map((page) => checkPage(page, processor)))
+      return found.flat()
+    },
+  }
 }
 
 /** The rules that are on, as ids such as `remark-lint:no-duplicate-definitions`. */
