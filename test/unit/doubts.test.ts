@@ -129,7 +129,7 @@ it('a word that is known without cspell is right to cspell too', async () => {
   const { issues, errors } = await spellCheckDocument(
     { uri: 'file:///words.txt', text: known.join('\n'), languageId: 'plaintext' },
     { configFile, generateSuggestions: false },
-    { maxNumberOfProblems: 1000, maxDuplicateProblems: 1 } as never,
+    { maxNumberOfProblems: 1000, maxDuplicateProblems: 1 },
   )
   expect(errors).toBeUndefined()
   expect(issues.map(({ text }) => text)).toEqual([])
