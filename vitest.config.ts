@@ -6,7 +6,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['test/*.test.ts', 'test/unit/**/*.test.{ts,tsx}', 'test/reporters/**/*.test.ts'],
+          include: [
+            'test/*.test.ts',
+            'test/unit/**/*.test.{ts,tsx}',
+            'test/reporters/**/*.test.ts',
+          ],
           testTimeout: 90_000,
         },
       },

@@ -64,7 +64,9 @@ it('commands are imported by nobody', () => {
 
 it('nothing below the commands prints or ends the process', () => {
   const quiet = files.filter((file) => /^scripts\/\w+\//.test(file) && !loudFolders.test(file))
-  const loud = quiet.filter((file) => /(?<!')console\.|process\.(exit|stdout|argv)/.test(read(file)))
+  const loud = quiet.filter((file) =>
+    /(?<!')console\.|process\.(exit|stdout|argv)/.test(read(file)),
+  )
   expect(loud).toEqual([])
 })
 

@@ -29,7 +29,9 @@ export function runPageRules(
   return rules.flatMap((rule) => {
     if (rule.scope !== 'page') return []
     return stopwatch.measure(rule.id, () =>
-      Array.from(rule.check(page, variables, references), (found) => toDiagnostic(rule, page, found)),
+      Array.from(rule.check(page, variables, references), (found) =>
+        toDiagnostic(rule, page, found),
+      ),
     )
   })
 }

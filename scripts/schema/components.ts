@@ -72,10 +72,15 @@ export const componentContracts: Record<string, ComponentContract> = {
     content: 'Say between the tags in words what the drawing shows',
   },
   RunBoard: {
-    description: 'A test run at a glance; `cases` holds `status: title` of each, with semicolons between',
+    description:
+      'A test run at a glance; `cases` holds `status: title` of each, with semicolons between',
     attributes: z.strictObject({
       title: label,
-      cases: z.string().regex(/^\s*(?:passed|failed|blocked|open):[^;:]+(?:;\s*(?:passed|failed|blocked|open):[^;:]+)*$/),
+      cases: z
+        .string()
+        .regex(
+          /^\s*(?:passed|failed|blocked|open):[^;:]+(?:;\s*(?:passed|failed|blocked|open):[^;:]+)*$/,
+        ),
     }),
   },
   SearchBox: {

@@ -5,7 +5,14 @@ import { measurePage } from '../../scripts/bench/measure-page.ts'
 import { launchBrowser, siteUrl } from './browser.ts'
 
 /** One page of each kind. */
-const routes = ['/', '/quick-start', '/api/tcases', '/cli-usage', '/25W40', '/custom-issue-trackers']
+const routes = [
+  '/',
+  '/quick-start',
+  '/api/tcases',
+  '/cli-usage',
+  '/25W40',
+  '/custom-issue-trackers',
+]
 
 const kib = 1024
 

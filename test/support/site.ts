@@ -81,7 +81,9 @@ function toContentFiles(files: Record<string, string>, assets: string[]): Conten
     dir: 'content-src',
     pages: entries.filter(([file]) => file.endsWith('.mdx')).map(([f, text]) => toFile(f, text)),
     configs: new Map(
-      entries.filter(([file]) => /\.(yaml|dot)$/.test(file)).map(([f, text]) => [f, toFile(f, text)]),
+      entries
+        .filter(([file]) => /\.(yaml|dot)$/.test(file))
+        .map(([f, text]) => [f, toFile(f, text)]),
     ),
     assets,
     diagnostics: [],
