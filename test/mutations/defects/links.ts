@@ -111,9 +111,9 @@ const anchors = foundBy('link:missing-anchor', 'warning', {
   ),
   'a heading that was renamed': {
     changeFiles: (files) => {
-      const page = 'administration/users-permissions.mdx'
-      const text = files.get(page)!.replace('## Roles\n', '## The five roles\n')
-      return markLinks(new Map([...files, [page, text]]), '](/users-permissions#roles)', {
+      const page = 'import-export/import.mdx'
+      const text = files.get(page)!.replace('## Columns\n', '## All columns\n')
+      return markLinks(new Map([...files, [page, text]]), '](/import#columns)', {
         [page]: text,
       })
     },
