@@ -24,6 +24,21 @@ describe.each([desktop, phone])('$width px wide', (viewport) => {
     await expect.poll(() => scrollOf(page)).toBe(0)
   })
 
+  it('opens what the hash target is folded away in', async () => {
+    const { page } = await open({ path: '/quick-start', viewport })
+    const id = 'op-listRuns.response.runs.milestone.title'
+    await page.evaluate((hash) => {
+      const link = document.createElement('a')
+      link.href = `/api/run#${hash}`
+      document.querySelector('article')!.append(link)
+      link.click()
+    }, id)
+    await page.waitForURL('**/api/run#*')
+    const target = page.locator(`[id="${id}"]`)
+    await target.waitFor({ state: 'visible' })
+    await expect.poll(() => distanceToBar(page, id)).toBeGreaterThanOrEqual(0)
+  })
+
   it.each(['by a link', 'by a full load'])(
     'shows the hash target below the bar, %s',
     async (way) => {
