@@ -43,7 +43,14 @@ await runCommand(async (argv) => {
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |')
   try {
     const routes = values.pages.split(',')
-    await measureSite({ dir: outDir, routes, next: '/tms', runs, browser, executablePath })
+    await measureSite({
+      dir: outDir,
+      routes,
+      next: '/help-and-support',
+      runs,
+      browser,
+      executablePath,
+    })
     for (const name of values.peers.split(',').filter(Boolean)) {
       const dir = await buildPeer(peers[name]!)
       const pages = ['/part-0/page-1']
@@ -66,7 +73,7 @@ await runCommand(async (argv) => {
 interface Subject {
   dir: string
   routes: string[]
-  /** A page that the sidebar of all these pages links to. */
+  /** A page that all these pages link to where it can be seen. */
   next: string
   runs: number
   browser: Browser

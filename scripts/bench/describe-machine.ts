@@ -1,14 +1,15 @@
-import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
 import os from 'node:os'
-
-const require = createRequire(import.meta.url)
+import { projectFile } from '../core/project-root.ts'
 
 /** One line on the machine and the versions of packages, for the head of a table. */
 export function describeMachine(packages: string[]): string {
   const [cpu] = os.cpus()
   const memory = Math.round(os.totalmem() / 2 ** 30)
   const versions = packages.map((name) => {
-    const { version } = require(`${name}/package.json`) as { version: string }
+    // Not every package lets its manifest be imported.
+    const manifest = readFileSync(projectFile(`node_modules/${name}/package.json`), 'utf8')
+    const { version } = JSON.parse(manifest) as { version: string }
     return `${name} ${version}`
   })
   const machine = `${os.availableParallelism()} cores of ${cpu?.model.trim() ?? 'an unknown processor'}, ${memory} GiB`
