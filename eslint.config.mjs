@@ -34,7 +34,7 @@ export default tseslint.config(
   },
   {
     files: ['scripts/**/*.ts'],
-    ignores: ['scripts/*.ts', 'scripts/site/**'],
+    ignores: ['scripts/*.ts', 'scripts/bench/**', 'scripts/site/**'],
     rules: { 'no-console': 'error' },
   },
   {

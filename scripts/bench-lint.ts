@@ -1,9 +1,9 @@
 import { appendFile, cp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { describeMachine } from './bench/describe-machine.ts'
 import { makeCorpus } from './bench/make-corpus.ts'
-import { medianOf, timeCommand } from './bench/run-timed.ts'
+import { parseBenchOptions, parseCounts } from './bench/options.ts'
+import { medianOf, timeProcess } from './bench/run-timed.ts'
 import { runCommand } from './command.ts'
 
 const usage = `Usage: npm run bench:lint -- [--sizes 60,400,10000] [--runs 5]
@@ -17,25 +17,16 @@ const work = path.resolve('.cache/bench')
 const root = process.cwd()
 
 await runCommand(async (argv) => {
-  const { values } = parseArgs({
-    args: argv,
-    options: {
-      sizes: { type: 'string', default: '60,400,10000' },
-      runs: { type: 'string', default: '5' },
-      help: { type: 'boolean', default: false },
-    },
-  })
-  if (values.help) {
-    console.log(usage)
-    return 0
-  }
+  const options = parseBenchOptions(argv, usage, { sizes: '60,400,10000', runs: '5' })
+  if (!options) return 0
+  const [runs] = parseCounts(options.runs) as [number]
   console.log(describeMachine(['markdownlint-cli2', 'remark-cli', 'cspell']))
   console.log(
     '\n| files | stock tools | cold | warm | one file changed |\n| --- | --- | --- | --- | --- |',
   )
-  for (const size of values.sizes.split(',').map(Number)) {
+  for (const size of parseCounts(options.sizes)) {
     const dir = await prepare(size)
-    console.log(await measure(size, dir, size >= 10_000 ? 1 : Number(values.runs)))
+    console.log(await measure(size, dir, size >= 10_000 ? 1 : runs))
   }
   await rm(work, { recursive: true, force: true })
   return 0
@@ -98,15 +89,15 @@ async function timeStockTools(dir: string): Promise<number> {
     files,
   ]
   return (
-    (await timeCommand(bin('markdownlint-cli2'), markdownlint, work)) +
-    (await timeCommand(bin('remark'), remark, work)) +
-    (await timeCommand(bin('cspell'), cspell, work))
+    (await timeProcess(bin('markdownlint-cli2'), markdownlint, work, 1)) +
+    (await timeProcess(bin('remark'), remark, work, 1)) +
+    (await timeProcess(bin('cspell'), cspell, work, 1))
   )
 }
 
 function timeGate(dir: string, ...options: string[]): Promise<number> {
   const argv = ['scripts/run-bundled.mjs', 'lint-content', '--content', dir, ...options]
-  return timeCommand(process.execPath, argv, root)
+  return timeProcess(process.execPath, argv, root, 1)
 }
 
 /** The same rules for remark-cli; with a repository it would ask git for every file. */

@@ -1,76 +1,82 @@
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { chromium, type Browser } from 'playwright-core'
 import { describeMachine } from './bench/describe-machine.ts'
 import { runLighthouse } from './bench/lighthouse.ts'
 import { makeCorpus } from './bench/make-corpus.ts'
 import { measureClick, measurePage } from './bench/measure-page.ts'
-import { peers, setUpPeer, type Peer } from './bench/peers.ts'
-import { medianOf, runProcess } from './bench/run-timed.ts'
+import { parseBenchOptions, parseCounts, parsePeers } from './bench/options.ts'
+import { buildOwnSite, setUpOwnSite } from './bench/own-site.ts'
+import { buildPeer, setUpPeer } from './bench/peers.ts'
+import { medianOf } from './bench/run-timed.ts'
 import { runCommand } from './command.ts'
 import { outDir } from './site/build-site-files.ts'
 import { findChromium } from './site/find-chromium.ts'
 import { serveSite } from './site/serve.ts'
 
-const usage = `Usage: npm run bench:site -- [--pages /quick-start,/] [--runs 3] [--peers docusaurus,nextra]
+const usage = `Usage: npm run bench:site -- [--pages /quick-start,/] [--runs 3] [--size 60] [--peers docusaurus,nextra]
 
 Measures pages of the built site in Chromium: what is loaded before the load event (compressed with
 gzip), Lighthouse for a phone, and the time from a click to the next page's heading. Run npm run
-build before. Peers are installed with npm and build sixty pages made from the same sections.`
+build before. Peers are installed with npm; they and this project build pages made from the same
+sections, as many as --size says, and one of these is measured.`
+
+const work = path.resolve('.cache/bench-site')
 
 await runCommand(async (argv) => {
-  const { values } = parseArgs({
-    args: argv,
-    options: {
-      pages: { type: 'string', default: '/quick-start,/,/api/run,/cli-usage,/25W40' },
-      runs: { type: 'string', default: '3' },
-      peers: { type: 'string', default: '' },
-      help: { type: 'boolean', default: false },
-    },
+  const options = parseBenchOptions(argv, usage, {
+    pages: '/quick-start,/,/api/run,/cli-usage,/25W40',
+    runs: '3',
+    size: '60',
+    peers: '',
   })
-  if (values.help) {
-    console.log(usage)
-    return 0
-  }
+  if (!options) return 0
+  const [runs] = parseCounts(options.runs) as [number]
+  const [size] = parseCounts(options.size) as [number]
+  const others = parsePeers(options.peers)
   const executablePath = findChromium()
   if (!executablePath) throw new Error('Cannot find Chrome or Chromium; install it')
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
-  const runs = Number(values.runs)
+  const tools = { runs, browser, executablePath }
   console.log(describeMachine(['next', 'nextra', 'lighthouse']), `; Chromium ${browser.version()}`)
   console.log(
     '\n| page | JS before load | all before load | requests | elements | CLS | Lighthouse | LCP | TBT | click |',
   )
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |')
   try {
-    const routes = values.pages.split(',')
+    const routes = options.pages.split(',')
+    await measureSite({ ...tools, name: '', dir: outDir, routes, next: '/help-and-support' })
+    if (others.length === 0) return 0
+    const corpus = path.join(work, 'corpus')
+    await makeCorpus({ source: 'content-src', target: corpus, pages: size, seed: 1, plain: true })
+    const own = path.join(work, 'own')
+    await setUpOwnSite(own, corpus)
+    await buildOwnSite(own)
+    const madeRoutes = { routes: ['/p/1'], next: '/p/2' }
     await measureSite({
-      dir: outDir,
-      routes,
-      next: '/help-and-support',
-      runs,
-      browser,
-      executablePath,
+      ...tools,
+      name: 'this project',
+      dir: path.join(own, outDir),
+      ...madeRoutes,
     })
-    for (const name of values.peers.split(',').filter(Boolean)) {
-      const dir = await buildPeer(peers[name]!)
-      const pages = ['/part-0/page-1']
-      await measureSite({
-        dir,
-        routes: pages,
-        next: '/part-0/page-2',
-        runs,
-        browser,
-        executablePath,
-        name,
-      })
+    for (const peer of others) {
+      const dir = path.join(work, 'peer')
+      await setUpPeer(peer, dir, corpus)
+      await buildPeer(peer, dir)
+      const peerRoutes = { routes: ['/part-0/page-1'], next: '/part-0/page-2' }
+      const site = path.join(dir, peer.outDir)
+      await measureSite({ ...tools, name: peer.name, dir: site, ...peerRoutes })
     }
   } finally {
     await browser.close()
+    await rm(work, { recursive: true, force: true })
   }
   return 0
 })
 
 interface Subject {
+  /** Stands before the routes in the table. */
+  name: string
   dir: string
   routes: string[]
   /** A page that all these pages link to where it can be seen. */
@@ -78,11 +84,10 @@ interface Subject {
   runs: number
   browser: Browser
   executablePath: string
-  name?: string
 }
 
 async function measureSite(subject: Subject): Promise<void> {
-  const { dir, routes, next, runs, browser, executablePath, name = '' } = subject
+  const { dir, routes, next, runs, browser, executablePath, name } = subject
   const server = await serveSite({ dir, port: 0, host: '127.0.0.1' })
   try {
     for (const route of routes) {
@@ -111,17 +116,6 @@ async function measureSite(subject: Subject): Promise<void> {
   } finally {
     await server.close()
   }
-}
-
-/** Builds sixty pages with a peer; the path of the finished site. */
-async function buildPeer(peer: Peer): Promise<string> {
-  const work = path.resolve('.cache/bench-site')
-  const corpus = path.join(work, 'plain')
-  await makeCorpus({ source: 'content-src', target: corpus, pages: 60, seed: 1, plain: true })
-  const dir = path.join(work, peer.build[0]!)
-  await setUpPeer(peer, dir, corpus)
-  await runProcess('npx', ['--no-install', ...peer.build], dir)
-  return path.join(dir, peer.outDir)
 }
 
 function toKib(bytes: number): string {

@@ -24,7 +24,7 @@ export async function makeCorpus(options: CorpusOptions): Promise<void> {
   const content = await readContent(source)
   const sections = content.pages
     .flatMap(({ text }) => splitSections(text))
-    .filter((section) => !plain || !/[{}<]/.test(section))
+    .filter((section) => !plain || isPlain(section))
   const random = createRandom(seed)
   await rm(target, { recursive: true, force: true })
   for (const config of ['product.yaml', 'lint.yaml', 'dictionary.txt']) {
@@ -50,6 +50,11 @@ export async function makeCorpus(options: CorpusOptions): Promise<void> {
 
 /** What only makes sense on its own page or site: cards, and parts generated from other sources. */
 const dependent = /<(?:Card|Cli|Diagram|Operation|RunBoard|Schema|SearchBox)/
+
+/** Whether any system can show a section: code aside, it has no component, no variable and no image. */
+function isPlain(section: string): boolean {
+  return !/[{}<]|!\[/.test(section.replace(/^(```+)[\s\S]*?^\1|`[^`]*`/gm, ''))
+}
 
 /** The sections of a page from its first heading on, without links, whose targets may be missing. */
 function splitSections(text: string): string[] {

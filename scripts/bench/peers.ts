@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { runProcess } from './run-timed.ts'
+import { timeProcess } from './run-timed.ts'
 
 /** A documentation system to measure beside this one. */
 export interface Peer {
@@ -103,6 +103,7 @@ export default async function Page(props) {
 
 /** Sets a peer up in `dir` with the pages of a plain corpus. Rejects where npm cannot install it. */
 export async function setUpPeer(peer: Peer, dir: string, corpus: string): Promise<void> {
+  await rm(dir, { recursive: true, force: true })
   await mkdir(dir, { recursive: true })
   const manifest = { private: true, type: 'module', dependencies: peer.packages }
   await writeFile(path.join(dir, 'package.json'), JSON.stringify(manifest))
@@ -111,10 +112,18 @@ export async function setUpPeer(peer: Peer, dir: string, corpus: string): Promis
     await writeFile(path.join(dir, file), text)
   }
   await copyPages(corpus, path.join(dir, peer.contentDir))
-  await runProcess('npm', ['install', '--no-audit', '--no-fund', '--silent'], dir)
+  await timeProcess('npm', ['install', '--no-audit', '--no-fund', '--silent'], dir)
 }
 
-/** Removes what an earlier build of a peer has left. */
+/** Builds a peer's site, its search index included where that is not part of its build; in seconds. */
+export async function buildPeer(peer: Peer, dir: string): Promise<number> {
+  const seconds = await timeProcess('npx', ['--no-install', ...peer.build], dir)
+  if (!peer.packages.pagefind) return seconds
+  const index = ['--no-install', 'pagefind', '--site', peer.outDir]
+  return seconds + (await timeProcess('npx', index, dir))
+}
+
+/** Removes what earlier builds of a peer have left. */
 export async function clearPeer({ caches }: Peer, dir: string): Promise<void> {
   for (const cache of caches) await rm(path.join(dir, cache), { recursive: true, force: true })
 }

@@ -57,6 +57,20 @@ describe('a load that fails', () => {
     await expect.poll(() => page.title()).toMatch(/^Concepts/)
   })
 
+  it('adds nothing to the history where it was on the way back', async () => {
+    const { page, context } = await open({ path: '/quick-start' })
+    await click(page, '/tms')
+    await expect.poll(() => page.title()).toMatch(/^Concepts/)
+    await context.setOffline(true)
+    await page.evaluate(() => history.back())
+    await retryButton(page).waitFor()
+    await context.setOffline(false)
+    await retryButton(page).click()
+    await expect.poll(() => page.title()).toMatch(/^Quick start/)
+    await page.goForward()
+    await expect.poll(() => page.title()).toMatch(/^Concepts/)
+  })
+
   it('never loads again and again', async () => {
     const { page, requests } = await openFailing(() => true)
     await click(page, '/tms')

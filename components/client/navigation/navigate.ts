@@ -44,11 +44,13 @@ export function startNavigation(): void {
 /** Goes to another page of the site. */
 async function navigate(url: URL): Promise<void> {
   rememberScroll()
-  await show(url, () => {
-    const isSame = url.href === location.href
-    history[isSame ? 'replaceState' : 'pushState']({}, '', url)
-    return undefined
-  })
+  await show(url, () => enterHistory(url))
+}
+
+/** Makes an entry of the history for a page, unless that is where the reader is; its view has no place yet. */
+function enterHistory(url: URL): undefined {
+  const isSame = url.href === location.href
+  history[isSame ? 'replaceState' : 'pushState']({}, '', url)
 }
 
 /** Follows the reader through the history. */
@@ -115,10 +117,7 @@ function fail(url: URL): void {
   showFailure(url.pathname, () => {
     removeFailure()
     updateState({ failed: undefined })
-    void show(url, () => {
-      history.pushState({}, '', url)
-      return undefined
-    })
+    void show(url, () => enterHistory(url))
   })
 }
 
