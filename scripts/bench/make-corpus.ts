@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readContent } from '../content/read-content.ts'
 
@@ -27,10 +27,9 @@ export async function makeCorpus(options: CorpusOptions): Promise<void> {
     .filter((section) => !plain || isPlain(section))
   const random = createRandom(seed)
   await rm(target, { recursive: true, force: true })
+  await mkdir(target, { recursive: true })
   for (const config of ['product.yaml', 'lint.yaml', 'dictionary.txt']) {
-    const file = content.configs.get(config)
-    await mkdir(target, { recursive: true })
-    if (file) await writeFile(path.join(target, config), file.text)
+    await copyFile(path.join(source, config), path.join(target, config))
   }
   await writeFile(path.join(target, 'index.mdx'), renderPage(-1, pages, [], random))
   for (let index = 0; index < pages - 1; index++) {
@@ -62,7 +61,7 @@ function splitSections(text: string): string[] {
   return body
     .split(/^(?=## )/m)
     .filter((section) => section.startsWith('## ') && !dependent.test(section))
-    .map((section) => section.replace(/(?<!!)\[([^\]]*)\]\(\/[^)]*\)/g, '$1'))
+    .map((section) => section.XX)
 }
 
 function renderPage(

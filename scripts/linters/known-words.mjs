@@ -36,6 +36,7 @@ const reported = new Set(['colum', 'curch', 'programing', 'therefor'])
  * Loads the dictionaries of American English and of software that cspell has, and the project's own.
  * The returned function says whether a text without spaces is right for certain; what it does not
  * know is left to cspell. With settings in `configFile` that it does not understand it knows nothing.
+ * Throws where these name a word list that cannot be read.
  */
 export function loadKnownWords(configFile) {
   const config = readConfig(configFile)
@@ -43,7 +44,7 @@ export function loadKnownWords(configFile) {
   const english = decodeTrie(readDictionary('dict-en_us/en_US.trie.gz'))
   const listed = new Set([
     ...wordLists.flatMap((file) => readList(readDictionary(file))),
-    ...config.files.flatMap((file) => readList(readFileSync(file))),
+    ...config.files.flatMap((file) => readList(readProjectList(file, configFile))),
   ])
 
   function isKnown(word) {
@@ -88,6 +89,15 @@ function readList(bytes) {
     .split('\n')
     .filter((line) => /^[A-Za-z']+$/.test(line))
     .map((line) => line.toLowerCase())
+}
+
+function readProjectList(file, configFile) {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    const [list, config] = [file, configFile].map((each) => path.relative(process.cwd(), each))
+    throw new Error(`Cannot read \`${list}\` (${error.code}), which \`${config}\` names as a dictionary`)
+  }
 }
 
 /** Reads a file of the packages that come with cspell, wherever they are installed. */

@@ -11,13 +11,20 @@ const maxSuggestions = 100
 const order = /(spell(?:-?checker)?):/gi
 
 let cspell
-const isKnown = loadKnownWords(configFile)
-if (everything) loadCspell()
+let isKnown
+let problem
+try {
+  isKnown = loadKnownWords(configFile)
+  if (everything) loadCspell()
+} catch (error) {
+  // The settings are wrong: that is told to those who ask.
+  problem = error.message
+}
 
-parentPort.on('message', async ({ words, isHint }) => {
+parentPort.on('message', async (words) => {
+  if (problem) return parentPort.postMessage({ problem })
   const unknown = words.filter((word) => !isKnown(word))
-  if (unknown.length > 0) loadCspell()
-  if (!isHint) parentPort.postMessage(unknown.length > 0 ? await check(unknown) : [])
+  parentPort.postMessage({ found: unknown.length > 0 ? await check(unknown) : [] })
 })
 
 /** Checks words, one per line; returns those with misspellings: `[word, [{ offset, text, suggestions }]]`. */

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Page } from '../content/parse-page.ts'
+import { UsageError } from '../content/read-content.ts'
 import { projectFile } from '../core/project-root.ts'
 import type { Diagnostic } from '../core/diagnostic.ts'
 import type { WordPlaces } from './collect-words.ts'
@@ -20,9 +21,10 @@ export type WordVerdicts = Map<string, Misspelling[]>
 
 /** The spell checker in a thread of its own. */
 export interface SpellChecker {
-  /** Lets it see words that a check will ask for: it may have to load more dictionaries for them. */
-  hint(words: Iterable<string>): void
-  /** Checks the words that `verdicts` does not know yet, each once, and adds what it finds. */
+  /**
+   * Checks the words that `verdicts` does not know yet, each once, and adds what it finds. Rejects with
+   * a `UsageError` where the settings name a dictionary that cannot be read.
+   */
   check(words: Iterable<string>, verdicts: WordVerdicts): Promise<void>
   close(): Promise<void>
 }
@@ -35,10 +37,6 @@ export function createSpellChecker({ warmUp }: { warmUp: boolean | 'everything' 
   const start = () => startWorker({ configFile, everything: warmUp === 'everything' })
   let worker = warmUp ? start() : undefined
   return {
-    hint(words) {
-      worker ??= start()
-      worker.postMessage({ words: [...words], isHint: true })
-    },
     async check(words, verdicts) {
       const news = new Set<string>()
       for (const word of words) if (!verdicts.has(word)) news.add(word)
@@ -64,6 +62,12 @@ function startWorker(workerData: object): Worker {
   return worker
 }
 
+/** What the thread answers: misspellings by word, or why it cannot check any. */
+interface Answer {
+  found?: [string, Misspelling[]][]
+  problem?: string
+}
+
 function askWorker(worker: Worker, words: string[]): Promise<[string, Misspelling[]][]> {
   return new Promise((resolve, reject) => {
     worker.ref()
@@ -74,12 +78,14 @@ function askWorker(worker: Worker, words: string[]): Promise<[string, Misspellin
       worker.removeAllListeners('exit')
       end()
     }
-    worker.once('message', (found: [string, Misspelling[]][]) => settle(() => resolve(found)))
+    worker.once('message', ({ found = [], problem }: Answer) =>
+      settle(() => (problem ? reject(new UsageError(problem)) : resolve(found))),
+    )
     worker.once('error', (error) => settle(() => reject(error)))
     worker.once('exit', (code) =>
       settle(() => reject(new Error(`The spell checker ended: ${code}`))),
     )
-    worker.postMessage({ words, isHint: false })
+    worker.postMessage(words)
   })
 }
 

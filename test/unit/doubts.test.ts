@@ -134,3 +134,10 @@ it('a word that is known without cspell is right to cspell too', async () => {
   expect(errors).toBeUndefined()
   expect(issues.map(({ text }) => text)).toEqual([])
 })
+
+it('a dictionary that is not there is named, with the file that asks for it', () => {
+  const configFile = path.join(root, 'test/support/missing-dictionary.json')
+  expect(() => loadKnownWords(configFile)).toThrow(
+    /^Cannot read `test\/support\/no-such-list\.txt` \(ENOENT\), which `test\/support\/missing-dictionary\.json` names as a dictionary$/,
+  )
+})
