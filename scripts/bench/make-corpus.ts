@@ -61,7 +61,7 @@ function splitSections(text: string): string[] {
   return body
     .split(/^(?=## )/m)
     .filter((section) => section.startsWith('## ') && !dependent.test(section))
-    .map((section) => section.XX)
+    .map((section) => section.replace(/(?<!!)\[([^\]]*)\]\([/#][^)]*\)/g, '$1'))
 }
 
 function renderPage(
@@ -83,7 +83,7 @@ function renderPage(
     '',
     'You read a page that exists to be measured.',
     '',
-    ...uniqueHeadings(sections),
+    ...numberSections(sections, index),
     '## Links of this page',
     '',
     ...new Set(links),
@@ -91,11 +91,22 @@ function renderPage(
   ].join('\n')
 }
 
-/** Numbers the headings, so that no two of a page are alike. */
-function uniqueHeadings(sections: string[]): string[] {
+/** Numbers headings and sentences, so that no two of a page, or of the site, are alike. */
+function numberSections(sections: string[], page: number): string[] {
   return sections.map((section, index) =>
-    `${section.trim()}\n`.replace(/^(#{2,3} .*)$/gm, `$1, part ${index + 1}`),
+    section
+      .trim()
+      .split(/^( *```[\s\S]*?^ *```)/m)
+      .map((part, at) => (at % 2 === 1 ? part : numberProse(part, page, index + 1)))
+      .join('')
+      .concat('\n'),
   )
+}
+
+function numberProse(text: string, page: number, section: number): string {
+  return text
+    .replace(/^(#{2,3} .*)$/gm, `$1, part ${section}`)
+    .replace(/(?<=^ *(?:[-*] |\d+\. )?[`*\p{L}\d].*\S)(?=[.:]$)/gmu, ` (${page}.${section})`)
 }
 
 function pick<T>(items: T[], random: () => number): T {
