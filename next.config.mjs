@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+
 /** @type {import('next').NextConfig} */
 const config = {
   output: 'export',
@@ -9,6 +11,11 @@ const config = {
   // Next claims a root folder `pages/` for its Pages Router as soon as a file there has one of these
   // extensions. The generated pages are `.mdx` and `_meta.ts`, so that leaves `.tsx` for `app/`.
   pageExtensions: ['tsx'],
+  experimental: {
+    // Next would leave one processor out, which halves the speed of exports where there are two.
+    cpus: availableParallelism(),
+    staticGenerationMinPagesPerWorker: 10,
+  },
 }
 
 export default config

@@ -1,6 +1,6 @@
-import { cache } from 'react'
 import { listPages, type NavItem, type NavPage } from '../../components/nav/nav-tree.ts'
 import type { Route } from '../../scripts/core/route.ts'
+import { cached } from './cached.ts'
 
 /** The navigation as the `_meta` files give it: the tree, and all pages of it in order. */
 export interface Navigation {
@@ -9,7 +9,7 @@ export interface Navigation {
 }
 
 /** Reads the `_meta` files of `pages/` from the root down. */
-export const loadNavigation = cache(async (): Promise<Navigation> => {
+export const loadNavigation = cached(async (): Promise<Navigation> => {
   const items = await loadFolder('')
   return { items, pages: listPages(items) }
 })

@@ -6,6 +6,7 @@ import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
 import type { DocId, Route } from '../../scripts/core/route.ts'
 import { announcementId } from '../../scripts/generate/announcement-id.ts'
 import type { PageData } from '../../scripts/generate/page-data.ts'
+import { cached } from './cached.ts'
 import { loadNavigation } from './navigation.ts'
 
 /** A heading as Nextra's compiler lists it. */
@@ -32,7 +33,7 @@ export const loadPage = cache(async (route: Route): Promise<LoadedPage | undefin
 })
 
 /** The text of the announcement, compiled as pages are. */
-export const loadAnnouncement = cache(async (): Promise<ComponentType> => {
+export const loadAnnouncement = cached(async (): Promise<ComponentType> => {
   const module = evaluate(await readCompiled(announcementId), components) as unknown as PageModule
   return module.default
 })

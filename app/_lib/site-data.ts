@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { cache } from 'react'
 import type { Route } from '../../scripts/core/route.ts'
 import { pageIndexName, type PageRecord } from '../../scripts/generate/page-index.ts'
 import { readyFileName, renderListName } from '../../scripts/site/build-signals.ts'
 import { scriptsDataName, type SiteScripts } from '../../scripts/site/site-scripts.ts'
+import { cached } from './cached.ts'
 
 /** The browser scripts as `scripts/site/bundle-scripts.ts` has made them. */
-export const loadScripts = cache(() => readData<SiteScripts>(scriptsDataName))
+export const loadScripts = cached(() => readData<SiteScripts>(scriptsDataName))
 
 /** All generated pages. */
-export const loadPageIndex = cache(() => readData<PageRecord[]>(pageIndexName))
+export const loadPageIndex = cached(() => readData<PageRecord[]>(pageIndexName))
 
 /**
  * The routes to export, once the pages are compiled: `npm run build` starts Next before that, and

@@ -6,6 +6,7 @@ import path from 'node:path'
 import type { Highlighter } from 'shiki'
 import { codeLanguages } from '../schema/code-languages.ts'
 import { classTransformer, highlightTheme, loadHighlighter } from './highlight.ts'
+import { lightenCompiler } from './light-compiler.ts'
 
 /**
  * Compiles generated MDX pages with Nextra's compiler, ready for `nextra/evaluate`. A page whose
@@ -78,6 +79,7 @@ export function createCompiler(): Compiler {
       search: { codeblocks: true },
       staticImage: false,
       mdxOptions: {
+        remarkPlugins: [lightenCompiler],
         // Nextra's own highlighter loads all of Shiki's 200 grammars, which takes 15 seconds.
         rehypePrettyCodeOptions: {
           getHighlighter: () => highlighter!,
