@@ -15,6 +15,8 @@ const config = {
     // Next would leave one processor out, which halves the speed of exports where there are two.
     cpus: availableParallelism(),
     staticGenerationMinPagesPerWorker: 10,
+    // Without it each page would carry the page that says that there is none.
+    globalNotFound: true,
   },
 }
 

@@ -9,12 +9,14 @@ import { cached } from './cached.ts'
 import { loadNavigation } from './navigation.ts'
 
 /** The product and the settings of the site. Throws where `product.yaml` does not fit its schema. */
-export const loadSiteConfig = cached(async (): Promise<{ product: Product; theme: ThemeConfig }> => {
-  const file = path.join(process.cwd(), 'content-src', 'product.yaml')
-  const { value, problems } = parseYaml(await readFile(file, 'utf8'), productSchema)
-  if (!value) throw new Error(`${file}: ${problems.map(({ message }) => message).join('; ')}`)
-  return { product: value, theme: createThemeConfig(value) }
-})
+export const loadSiteConfig = cached(
+  async (): Promise<{ product: Product; theme: ThemeConfig }> => {
+    const file = path.join(process.cwd(), 'content-src', 'product.yaml')
+    const { value, problems } = parseYaml(await readFile(file, 'utf8'), productSchema)
+    if (!value) throw new Error(`${file}: ${problems.map(({ message }) => message).join('; ')}`)
+    return { product: value, theme: createThemeConfig(value) }
+  },
+)
 
 /**
  * The links with their addresses, each marked where the page `docId` is it or, for a link that is

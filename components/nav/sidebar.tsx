@@ -1,5 +1,6 @@
 import type { Route } from '../../scripts/core/route.ts'
-import { findTrail, listPages, type NavFolder, type NavItem } from './nav-tree.ts'
+import { escapeHtml } from '../../scripts/core/escape-html.ts'
+import { findTrail, listPages, type NavFolder, type NavItem, type NavPage } from './nav-tree.ts'
 
 /** Up to this many pages, each page carries the whole sidebar. */
 const wholeUpTo = 300
@@ -22,61 +23,43 @@ export function Sidebar({ items, route }: { items: NavItem[]; route: Route }) {
         className="sidebar__scroll"
         id="docsNav"
         data-partial={isWhole ? undefined : ''}
-      >
-        <ItemList items={items} trail={trail} isWhole={isWhole} />
-      </nav>
+        dangerouslySetInnerHTML={{ __html: renderItems(items, { trail, isWhole }) }}
+      />
     </aside>
   )
 }
 
-interface ListProps {
-  items: NavItem[]
+interface ListOptions {
   /** The current page and the folders that it is in. */
   trail: ReadonlySet<NavItem>
   isWhole: boolean
 }
 
-function ItemList({ items, trail, isWhole }: ListProps) {
+/** HTML rather than elements: of all there is on a page, this is most, and the same on all pages. */
+function renderItems(items: NavItem[], options: ListOptions): string {
   const shown = items.filter((item) => item.type === 'folder' || !item.hidden)
-  return (
-    <ul className="sidebar__list">
-      {(isWhole ? shown : selectNear(shown, trail)).map((item) =>
-        item.type === 'folder' ? (
-          <Category key={item.path} folder={item} trail={trail} isWhole={isWhole} />
-        ) : (
-          <li key={item.route}>
-            <a
-              className="sidebar__link"
-              href={item.route}
-              aria-current={trail.has(item) ? 'page' : undefined}
-            >
-              {item.label}
-            </a>
-          </li>
-        ),
-      )}
-    </ul>
+  const listed = options.isWhole ? shown : selectNear(shown, options.trail)
+  const entries = listed.map((item) =>
+    item.type === 'folder' ? renderCategory(item, options) : renderLink(item, options),
   )
+  return `<ul class="sidebar__list">${entries.map((entry) => `<li>${entry}</li>`).join('')}</ul>`
 }
 
-function Category({ folder, trail, isWhole }: Omit<ListProps, 'items'> & { folder: NavFolder }) {
-  const isOpen = trail.has(folder)
-  const isFilled = isWhole || isOpen
+function renderLink(page: NavPage, { trail }: ListOptions): string {
+  const current = trail.has(page) ? ' aria-current="page"' : ''
+  const href = escapeHtml(page.route)
+  return `<a class="sidebar__link" href="${href}"${current}>${escapeHtml(page.label)}</a>`
+}
+
+function renderCategory(folder: NavFolder, options: ListOptions): string {
+  const isOpen = options.trail.has(folder)
+  const isFilled = options.isWhole || isOpen
   const first = listPages([folder]).find(({ hidden }) => !hidden)
   const items = isFilled ? folder.children : first ? [first] : []
-  return (
-    <li>
-      <details
-        className="sidebar__category"
-        open={isOpen}
-        data-folder={folder.path}
-        data-unfilled={isFilled ? undefined : ''}
-      >
-        <summary className="sidebar__summary">{folder.label}</summary>
-        <ItemList items={items} trail={trail} isWhole={isWhole} />
-      </details>
-    </li>
-  )
+  const marks = `${isOpen ? ' open=""' : ''} data-folder="${escapeHtml(folder.path)}"`
+  const summary = `<summary class="sidebar__summary">${escapeHtml(folder.label)}</summary>`
+  const content = summary + renderItems(items, options)
+  return `<details class="sidebar__category"${marks}${isFilled ? '' : ' data-unfilled=""'}>${content}</details>`
 }
 
 /** All folders, and the pages around the current one; the first ones where it is not among them. */

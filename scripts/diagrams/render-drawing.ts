@@ -1,4 +1,5 @@
 import type { Drawing } from '../content/diagram.ts'
+import { escapeHtml } from '../core/escape-html.ts'
 import { diagramClasses } from '../schema/diagram.ts'
 
 /** A graph as Graphviz lays it out (format `json`, y pointing down), as far as it is needed here. */
@@ -171,7 +172,7 @@ const anchors = { l: 'start', c: 'middle', r: 'end' }
 function renderText({ pt = [0, 0], align = 'c', text = '' }: DrawOperation, shift: number): string {
   const [x, y] = place([pt[0] + shift, pt[1]])
   const anchor = align === 'c' ? '' : ` text-anchor='${anchors[align]}'`
-  return `<text x='${x}' y='${y}'${anchor}>${escapeText(text)}</text>`
+  return `<text x='${x}' y='${y}'${anchor}>${escapeHtml(text)}</text>`
 }
 
 function place([x, y]: Point): Point {
@@ -185,10 +186,6 @@ function round(value: number): number {
 
 function parseNumbers(text: string): number[] {
   return text.split(',').map(Number)
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 interface Box {

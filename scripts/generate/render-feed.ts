@@ -2,6 +2,7 @@ import { Feed } from 'feed'
 import type { Site } from '../content/build-site.ts'
 import { feedFileName } from '../content/generated-files.ts'
 import { listReleaseNotes } from '../content/release-notes.ts'
+import { escapeHtml } from '../core/escape-html.ts'
 
 /**
  * Renders the release notes as an Atom feed, newest first. Dates are those of the weeks, so that
@@ -31,9 +32,4 @@ export function renderFeed(site: Pick<Site, 'pages' | 'variables'>): string | un
     feed.addItem({ id: link, link, date, published: date, ...texts })
   }
   return `${feed.atom1()}\n`
-}
-
-/** The library declares titles and summaries to be HTML. */
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { inParallel } from '../core/in-parallel.ts'
 import type { Route } from '../core/route.ts'
 
 /** Folder of the pages that earlier builds have rendered. */
@@ -48,7 +49,7 @@ export function planAnew({ frame, pages }: RenderPlan): RenderPlan {
 /** Puts the kept pages beside the rendered ones in `outDir`. False where one is not to be had. */
 export async function restoreRendered({ kept }: RenderPlan, outDir: string): Promise<boolean> {
   try {
-    for (const route of kept) await copy(keptFile(route), path.join(outDir, fileOf(route)))
+    await inParallel(kept, (route) => copy(keptFile(route), path.join(outDir, fileOf(route))))
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
@@ -59,7 +60,7 @@ export async function restoreRendered({ kept }: RenderPlan, outDir: string): Pro
 /** Keeps what was rendered for the next build. The index is written last, as a whole. */
 export async function keepRendered(plan: RenderPlan, outDir: string): Promise<void> {
   await rm(path.join(cacheDir, 'index.json'), { force: true })
-  for (const route of plan.stale) await copy(path.join(outDir, fileOf(route)), keptFile(route))
+  await inParallel(plan.stale, (route) => copy(path.join(outDir, fileOf(route)), keptFile(route)))
   const pages = Object.fromEntries(plan.pages.map(({ route, hash }) => [route, hash]))
   const draft = path.join(cacheDir, `index.${process.pid}.tmp`)
   await writeFile(draft, JSON.stringify({ frame: plan.frame, pages } satisfies CacheIndex))

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { inParallel } from '../core/in-parallel.ts'
 import { slimHtml } from './slim-html.ts'
 
 /**
@@ -14,11 +15,11 @@ export async function slimExport(dir: string): Promise<void> {
     .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
     .map((file) => file.split(path.sep).join('/'))
   const pages = new Set(files.filter((file) => file.endsWith('.html')))
-  for (const file of files) {
+  await inParallel(files, async (file) => {
     const full = path.join(dir, file)
     if (isRuntime(file, pages)) await rm(full)
     else if (pages.has(file)) await writeFile(full, slimHtml(await readFile(full, 'utf8')))
-  }
+  })
   await removeEmptyFolders(dir)
 }
 
