@@ -96,7 +96,8 @@ function readProjectList(file, configFile) {
     return readFileSync(file)
   } catch (error) {
     const [list, config] = [file, configFile].map((each) => path.relative(process.cwd(), each))
-    throw new Error(`Cannot read \`${list}\` (${error.code}), which \`${config}\` names as a dictionary`)
+    const problem = `Cannot read \`${list}\` (${error.code}), which \`${config}\` names as a dictionary`
+    throw new Error(problem, { cause: error })
   }
 }
 
