@@ -1,5 +1,5 @@
 import type { Route } from '../../scripts/core/route.ts'
-import { escapeHtml } from '../../scripts/core/escape-html.ts'
+import { escapeAttribute, escapeHtml } from '../../scripts/core/escape-html.ts'
 import { findTrail, listPages, type NavFolder, type NavItem, type NavPage } from './nav-tree.ts'
 
 /** Up to this many pages, each page carries the whole sidebar. */
@@ -47,7 +47,7 @@ function renderItems(items: NavItem[], options: ListOptions): string {
 
 function renderLink(page: NavPage, { trail }: ListOptions): string {
   const current = trail.has(page) ? ' aria-current="page"' : ''
-  const href = escapeHtml(page.route)
+  const href = escapeAttribute(page.route)
   return `<a class="sidebar__link" href="${href}"${current}>${escapeHtml(page.label)}</a>`
 }
 
@@ -56,7 +56,7 @@ function renderCategory(folder: NavFolder, options: ListOptions): string {
   const isFilled = options.isWhole || isOpen
   const first = listPages([folder]).find(({ hidden }) => !hidden)
   const items = isFilled ? folder.children : first ? [first] : []
-  const marks = `${isOpen ? ' open=""' : ''} data-folder="${escapeHtml(folder.path)}"`
+  const marks = `${isOpen ? ' open=""' : ''} data-folder="${escapeAttribute(folder.path)}"`
   const summary = `<summary class="sidebar__summary">${escapeHtml(folder.label)}</summary>`
   const content = summary + renderItems(items, options)
   return `<details class="sidebar__category"${marks}${isFilled ? '' : ' data-unfilled=""'}>${content}</details>`

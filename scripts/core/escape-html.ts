@@ -1,8 +1,9 @@
-/** Escapes a text for HTML: between tags and in attributes with double quotes. */
+/** Escapes a text between tags. */
 export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/** Escapes the value of an attribute in double quotes. */
+export function escapeAttribute(value: string): string {
+  return escapeHtml(value).replaceAll('"', '&quot;')
 }

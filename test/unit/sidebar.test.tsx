@@ -62,3 +62,12 @@ it('leaves hidden pages out', () => {
     '/hidden',
   )
 })
+
+it('shows labels and addresses as they are written', () => {
+  const page: NavPage = { type: 'page', docId: 'a', label: 'a < b', route: '/a"b', hidden: false }
+  const folder: NavItem = { type: 'folder', path: 'c"d', label: '<b>R&D</b>', children: [page] }
+  const html = renderToStaticMarkup(<Sidebar items={[folder]} route="/" />)
+  expect(html).toContain('href="/a&quot;b">a &lt; b</a>')
+  expect(html).toContain('data-folder="c&quot;d"')
+  expect(html).toContain('>&lt;b&gt;R&amp;D&lt;/b&gt;</summary>')
+})
