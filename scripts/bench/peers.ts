@@ -7,6 +7,8 @@ export interface Peer {
   name: string
   /** Exact versions. */
   packages: Record<string, string>
+  /** Exact versions of what these bring in, where that has to be held. */
+  overrides?: Record<string, string>
   /** Files of a project as its manual has it, by path. */
   files: Record<string, string>
   /** Folder for the Markdown, and for the finished site. */
@@ -23,12 +25,14 @@ export const peers: Record<string, Peer> = {
   docusaurus: {
     name: 'Docusaurus',
     packages: {
-      '@docusaurus/core': '3.10.0',
-      '@docusaurus/faster': '3.10.0',
-      '@docusaurus/preset-classic': '3.10.0',
+      '@docusaurus/core': '3.10.2',
+      '@docusaurus/faster': '3.10.2',
+      '@docusaurus/preset-classic': '3.10.2',
       react: '19.2.0',
       'react-dom': '19.2.0',
     },
+    // Their ranges would take in versions that do not fit each other.
+    overrides: { '@docsearch/core': '4.6.2', '@docsearch/react': '4.6.2' },
     files: {
       'docusaurus.config.js': `export default {
   title: 'Docs',
@@ -105,14 +109,15 @@ export default async function Page(props) {
 export async function setUpPeer(peer: Peer, dir: string, corpus: string): Promise<void> {
   await rm(dir, { recursive: true, force: true })
   await mkdir(dir, { recursive: true })
-  const manifest = { private: true, type: 'module', dependencies: peer.packages }
+  const { packages: dependencies, overrides = {} } = peer
+  const manifest = { private: true, type: 'module', dependencies, overrides }
   await writeFile(path.join(dir, 'package.json'), JSON.stringify(manifest))
   for (const [file, text] of Object.entries(peer.files)) {
     await mkdir(path.dirname(path.join(dir, file)), { recursive: true })
     await writeFile(path.join(dir, file), text)
   }
   await copyPages(corpus, path.join(dir, peer.contentDir))
-  await timeProcess('npm', ['install', '--no-audit', '--no-fund', '--silent'], dir)
+  await timeProcess('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], dir)
 }
 
 /** Builds a peer's site, its search index included where that is not part of its build; in seconds. */
