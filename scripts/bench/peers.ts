@@ -7,6 +7,8 @@ export interface Peer {
   name: string
   /** Exact versions. */
   packages: Record<string, string>
+  /** Of `package.json`; Docusaurus' bundle does not run as an ES module. */
+  type?: 'module'
   /** Exact versions of what these bring in, where that has to be held. */
   overrides?: Record<string, string>
   /** Files of a project as its manual has it, by path. */
@@ -39,7 +41,7 @@ export const peers: Record<string, Peer> = {
   url: 'https://docs.example',
   baseUrl: '/',
   onBrokenLinks: 'ignore',
-  future: { v4: true, experimental_faster: true },
+  future: { v4: true, faster: true },
   presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]],
 }
 `,
@@ -51,6 +53,7 @@ export const peers: Record<string, Peer> = {
   },
   nextra: {
     name: 'Nextra, stock',
+    type: 'module',
     packages: {
       next: '16.0.3',
       nextra: '4.6.1',
@@ -109,8 +112,8 @@ export default async function Page(props) {
 export async function setUpPeer(peer: Peer, dir: string, corpus: string): Promise<void> {
   await rm(dir, { recursive: true, force: true })
   await mkdir(dir, { recursive: true })
-  const { packages: dependencies, overrides = {} } = peer
-  const manifest = { private: true, type: 'module', dependencies, overrides }
+  const { type, packages: dependencies, overrides } = peer
+  const manifest = { private: true, type, dependencies, overrides }
   await writeFile(path.join(dir, 'package.json'), JSON.stringify(manifest))
   for (const [file, text] of Object.entries(peer.files)) {
     await mkdir(path.dirname(path.join(dir, file)), { recursive: true })
