@@ -73,11 +73,7 @@ function askWorker(workerData: WorkerData): Promise<WorkerAnswer> {
     const file = projectFile('scripts', 'api', 'description-worker.mjs')
     // Loaders of the parent are of no use to it and would slow its start.
     const worker = new Worker(file, { workerData, execArgv: [] })
-    worker.once('message', (answer: WorkerAnswer) => {
-      // Its libraries keep the thread busy for a while; nobody has to wait for that.
-      worker.unref()
-      resolve(answer)
-    })
+    worker.once('message', (answer: WorkerAnswer) => resolve(answer))
     worker.once('error', reject)
     worker.once('exit', (code) => reject(new Error(`The check of the API ended: ${code}`)))
   })
