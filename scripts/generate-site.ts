@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Site } from './content/build-site.ts'
+import { iconFileName } from './content/generated-files.ts'
 import { readLastChanged, type LastChanged } from './content/git-dates.ts'
 import { makeApiDownloads } from './generate/api-downloads.ts'
 import { compilePages, hashPage, type Compiler } from './generate/compile.ts'
-import { pageIndexName, toPageRecord } from './generate/page-index.ts'
+import { pageIndexName, productDataName, toPageRecord } from './generate/page-index.ts'
 import { buildPlan, type Plan } from './generate/plan.ts'
 import { readAnnouncement } from './generate/read-announcement.ts'
 import { writeOutput, type WriteResult } from './generate/write.ts'
@@ -34,6 +35,9 @@ export const projectFolders: GenerateFolders = {
   public: 'public',
   staging: '.cache/staging',
 }
+
+/** The picture that browsers show beside the title of a page. */
+const iconFile = path.join('components', 'layout', iconFileName)
 
 const keep: ReadonlySet<string> = new Set(['README.md'])
 
@@ -77,6 +81,7 @@ export async function planGeneration(
         ...plan.publicTexts,
         ...scripts.files,
         ...(await makeApiDownloads(site, folders.public)),
+        [iconFileName, await readFile(iconFile)],
       ])
       for (const [to, from] of plan.assets) {
         publicFiles.set(to, await readFile(path.join(site.contentDir, from)))
@@ -88,6 +93,7 @@ export async function planGeneration(
       const data = new Map([
         [pageIndexName, JSON.stringify(records)],
         [scriptsDataName, JSON.stringify({ early, site: address })],
+        [productDataName, JSON.stringify(site.variables)],
         ['revision.ts', renderRevision(texts)],
       ])
       const outputs = [

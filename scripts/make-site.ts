@@ -5,9 +5,10 @@ import { parseOptions } from './lint/parse-options.ts'
 import { loadSite, runLint } from './lint/run-lint.ts'
 import { hasFailed } from './lint/verdict.ts'
 import { printReport } from './report-problems.ts'
-import { buildSiteFiles, BuildError, isBuilt, outDir } from './site/build-site-files.ts'
+import { buildSiteFiles, isBuilt, outDir } from './site/build-site-files.ts'
 import { hashFiles, inputPaths } from './site/hash-inputs.ts'
 import { withProgress } from './site/progress.ts'
+import { BuildError } from './site/run-next.ts'
 
 const contentDir = 'content-src'
 

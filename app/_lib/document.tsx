@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { iconFileName } from '../../scripts/content/generated-files.ts'
 import { loadSiteConfig } from './site-config.ts'
 import { loadScripts } from './site-data.ts'
 
@@ -38,6 +39,7 @@ export async function loadSiteMetadata() {
     metadataBase: new URL(product.docsUrl),
     description: theme.description,
     openGraph: { siteName: theme.siteTitle, locale: 'en_US' },
+    icons: { icon: { url: `/${iconFileName}`, type: 'image/svg+xml' } },
     title: { default: theme.siteTitle, template: `%s ${theme.titleDelimiter} ${theme.siteTitle}` },
   }
 }

@@ -1,20 +1,16 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { MainLink } from '../../components/layout/site-navbar.tsx'
 import type { DocId } from '../../scripts/core/route.ts'
-import { parseYaml } from '../../scripts/schema/parse-yaml.ts'
-import { productSchema, type Product } from '../../scripts/schema/product.ts'
+import type { Product } from '../../scripts/schema/product.ts'
 import createThemeConfig, { type NavLink, type ThemeConfig } from '../../theme.config.tsx'
 import { cached } from './cached.ts'
 import { loadNavigation } from './navigation.ts'
+import { loadProduct } from './site-data.ts'
 
-/** The product and the settings of the site. Throws where `product.yaml` does not fit its schema. */
+/** The product and the settings of the site. */
 export const loadSiteConfig = cached(
   async (): Promise<{ product: Product; theme: ThemeConfig }> => {
-    const file = path.join(process.cwd(), 'content-src', 'product.yaml')
-    const { value, problems } = parseYaml(await readFile(file, 'utf8'), productSchema)
-    if (!value) throw new Error(`${file}: ${problems.map(({ message }) => message).join('; ')}`)
-    return { product: value, theme: createThemeConfig(value) }
+    const product = await loadProduct()
+    return { product, theme: createThemeConfig(product) }
   },
 )
 

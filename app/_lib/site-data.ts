@@ -3,13 +3,21 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Route } from '../../scripts/core/route.ts'
-import { pageIndexName, type PageRecord } from '../../scripts/generate/page-index.ts'
+import {
+  pageIndexName,
+  productDataName,
+  type PageRecord,
+} from '../../scripts/generate/page-index.ts'
+import type { Product } from '../../scripts/schema/product.ts'
 import { readyFileName, renderListName } from '../../scripts/site/build-signals.ts'
 import { scriptsDataName, type SiteScripts } from '../../scripts/site/site-scripts.ts'
 import { cached } from './cached.ts'
 
 /** The browser scripts as `scripts/site/bundle-scripts.ts` has made them. */
 export const loadScripts = cached(() => readData<SiteScripts>(scriptsDataName))
+
+/** The product, as the pipeline has checked it. */
+export const loadProduct = cached(() => readData<Product>(productDataName))
 
 /** All generated pages. */
 export const loadPageIndex = cached(() => readData<PageRecord[]>(pageIndexName))

@@ -4,6 +4,15 @@ export const releaseNotesFolder = 'release-notes'
 /** Name of the feed of release notes. */
 export const feedFileName = 'release-notes.xml'
 
+/** Name of the list of all pages that search engines read. */
+export const sitemapFileName = 'sitemap.xml'
+
+/** Name of the file that tells search engines what they may read. */
+export const robotsFileName = 'robots.txt'
+
+/** Name of the picture that browsers show beside the title of a page. */
+export const iconFileName = 'icon.svg'
+
 /** Names of the files of the API that are offered for download. */
 export const apiDownloads = {
   json: 'openapi.json',
@@ -13,8 +22,9 @@ export const apiDownloads = {
 
 /** Files of the built site that are no pages and that pages may link to. */
 export const generatedFiles: ReadonlySet<string> = new Set([
-  '/sitemap.xml',
-  '/robots.txt',
+  `/${sitemapFileName}`,
+  `/${robotsFileName}`,
+  `/${iconFileName}`,
   `/${feedFileName}`,
   ...Object.values(apiDownloads).map((name) => `/${name}`),
 ])

@@ -2,6 +2,12 @@ import path from 'node:path/posix'
 import { collectRoutes, type Site } from '../content/build-site.ts'
 import { collectRedirects } from '../content/collect-redirects.ts'
 import type { LastChanged } from '../content/git-dates.ts'
+import {
+  feedFileName,
+  generatedFiles,
+  robotsFileName,
+  sitemapFileName,
+} from '../content/generated-files.ts'
 import { assetFolder, resolveLink } from '../content/resolve-link.ts'
 import { createExpanders } from './expand-references.ts'
 import { buildNavigation } from './navigation.ts'
@@ -12,7 +18,7 @@ import { renderMeta } from './render-meta.ts'
 import { navigationFileName, renderNavigationFile } from './render-navigation-file.ts'
 import { renderPage, toPageData } from './render-page.ts'
 import { redirectsFileName, renderRedirects } from './render-redirects.ts'
-import { feedFileName, generatedFiles } from '../content/generated-files.ts'
+import { renderRobots, renderSitemap } from './render-sitemap.ts'
 
 /** What generation is to leave behind; paths are relative to the two folders. */
 export interface Plan {
@@ -55,7 +61,18 @@ export function buildPlan(site: Site, lastChanged: LastChanged): Plan {
       assets.set(path.join(assetFolder.slice(1), target.path), target.path)
     }
   }
-  const publicTexts = new Map([[navigationFileName, renderNavigationFile(navigation.root)]])
+  const { docsUrl = '' } = site.variables
+  const publicTexts = new Map([
+    [navigationFileName, renderNavigationFile(navigation.root)],
+    [robotsFileName, renderRobots(docsUrl)],
+    [
+      sitemapFileName,
+      renderSitemap(
+        pageData.map(({ data }) => data),
+        docsUrl,
+      ),
+    ],
+  ])
   const feed = renderFeed(site)
   if (feed !== undefined) publicTexts.set(feedFileName, feed)
   if (redirects.size > 0) publicTexts.set(redirectsFileName, renderRedirects(redirects))

@@ -1,6 +1,5 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { readyFileName, renderListName } from './build-signals.ts'
 import { codePaths, hashFiles } from './hash-inputs.ts'
 import { withProgress } from './progress.ts'
 import {
@@ -10,19 +9,11 @@ import {
   restoreRendered,
   type RenderPlan,
 } from './render-cache.ts'
-import { nextCommand, runNode } from './run-process.ts'
+import { BuildError, dataDir, runNext } from './run-next.ts'
 import { slimExport } from './slim-export.ts'
 
 /** Folder of the finished site. */
 export const outDir = 'out'
-
-/** Folder of what `app/` has to know of the site. */
-const dataDir = '.cache/site'
-
-/** The build failed; the message holds what the tools said. */
-export class BuildError extends Error {
-  override name = 'BuildError'
-}
 
 /** How to build. */
 export interface BuildOptions {
@@ -60,38 +51,16 @@ export async function buildSiteFiles({ inputs, compile, verify }: BuildOptions):
 }
 
 async function exportSite(plan: RenderPlan, compile: () => Promise<unknown>): Promise<void> {
-  await runNext(plan, compile)
+  await exportStale(plan, compile)
   if (!(await restoreRendered(plan, outDir))) {
     plan = planAnew(plan)
-    await runNext(plan, compile)
+    await exportStale(plan, compile)
   }
   await keepRendered(plan, outDir)
 }
 
-/** Has Next export the stale pages, and compiles pages until it needs them. */
-async function runNext(plan: RenderPlan, compile: () => Promise<unknown>): Promise<void> {
-  const ready = path.join(dataDir, readyFileName)
-  await mkdir(dataDir, { recursive: true })
-  await rm(ready, { force: true })
-  await writeFile(path.join(dataDir, renderListName), JSON.stringify(plan.stale))
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    NEXT_TELEMETRY_DISABLED: '1',
-    DOCS_BUILD: '1',
-  } as NodeJS.ProcessEnv
-  const abort = new AbortController()
-  const building = runNode([nextCommand(), 'build'], env, abort.signal)
-  try {
-    await compile()
-    await writeFile(ready, '')
-  } catch (error) {
-    abort.abort()
-    await building
-    throw error
-  }
-  const { code, output } = await building
-  if (code !== 0) throw new BuildError(output.trim())
+async function exportStale(plan: RenderPlan, compile: () => Promise<unknown>): Promise<void> {
+  await runNext(plan, compile)
   await slimExport(outDir)
 }
 

@@ -12,15 +12,13 @@ export const codePaths = [
   'next.config.mjs',
   'package-lock.json',
   'package.json',
-  'scripts/core',
-  'scripts/schema',
-  'scripts/site',
+  'scripts',
   'theme.config.tsx',
   'tsconfig.json',
 ]
 
 /** What the finished site depends on. */
-export const inputPaths = [...codePaths, 'content-src', 'public/README.md', 'scripts']
+export const inputPaths = [...codePaths, 'content-src', 'public/README.md']
 
 /** A hash of files and of all files in folders, by path and content, and of some texts. */
 export async function hashFiles(paths: string[], texts: string[] = []): Promise<string> {
