@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs'
-import { readLastChanged } from './content/git-dates.ts'
+import path from 'node:path'
+import { readLastChanged, type LastChanged } from './content/git-dates.ts'
 import { createStopwatch } from './core/stopwatch.ts'
+import { metaFileName } from './generate/render-meta.ts'
 import { parseOptions } from './lint/parse-options.ts'
 import { loadSite, runLint } from './lint/run-lint.ts'
 import { hasFailed } from './lint/verdict.ts'
+import type { Report } from './reporters/report.ts'
 import { printReport } from './report-problems.ts'
 import { buildSiteFiles, isBuilt, outDir } from './site/build-site-files.ts'
 import { hashFiles, inputPaths } from './site/hash-inputs.ts'
 import { withProgress } from './site/progress.ts'
-import { BuildError } from './site/run-next.ts'
+import { BuildError, startNext, type NextRun } from './site/run-next.ts'
 
 const contentDir = 'content-src'
 
@@ -18,34 +21,54 @@ const contentDir = 'content-src'
  * where the build fails or its result has an error.
  */
 export async function makeSite(): Promise<number> {
+  const lastChanged = await readLastChanged(contentDir)
+  const inputs = await hashFiles(inputPaths, [JSON.stringify([...lastChanged])])
+  const isUpToDate = existsSync(path.join('pages', metaFileName)) && (await isBuilt(inputs))
+  // Next has enough to do with the site's code while the content is checked.
+  const next = isUpToDate ? undefined : await startNext()
+  try {
+    const report = await checkContent()
+    if (hasFailed(report.summary, Infinity)) return 1
+    if (next) await generateAndBuild(report, { inputs, lastChanged, next })
+    const { files } = report.summary
+    console.error(`✔ ${outDir}/ is ${next ? 'built' : `up to date (${files} sources)`}`)
+    return 0
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error
+    console.error(error.message)
+    return 1
+  } finally {
+    await next?.stop()
+  }
+}
+
+async function checkContent(): Promise<Report> {
   const started = performance.now()
   const options = parseOptions(['--content', contentDir])
   const report = await withProgress('Checking the content', () =>
     runLint(options, createStopwatch()),
   )
   printReport(report, (performance.now() - started) / 1000)
-  if (hasFailed(report.summary, Infinity)) return 1
-  const lastChanged = await readLastChanged(contentDir)
-  const inputs = await hashFiles(inputPaths, [JSON.stringify([...lastChanged])])
-  if (existsSync('pages/_meta.ts') && (await isBuilt(inputs))) {
-    console.error(`✔ ${outDir}/ is up to date (${report.summary.files} sources)`)
-    return 0
-  }
+  return report
+}
+
+interface BuildContext {
+  inputs: string
+  lastChanged: LastChanged
+  next: NextRun
+}
+
+async function generateAndBuild(
+  report: Report,
+  { inputs, lastChanged, next }: BuildContext,
+): Promise<void> {
   const { planGeneration } = await import('./generate-site.ts')
   const generation = await withProgress('Generating the pages', async () => {
     const planned = await planGeneration(await loadSite(report, contentDir), lastChanged)
     await planned.write()
     return planned
   })
-  try {
-    await buildSiteFiles({ inputs, compile: () => generation.compile(), verify: verifySite })
-    console.error(`✔ ${outDir}/ is built`)
-    return 0
-  } catch (error) {
-    if (!(error instanceof BuildError)) throw error
-    console.error(error.message)
-    return 1
-  }
+  await buildSiteFiles({ inputs, compile: () => generation.compile(), next, verify: verifySite })
 }
 
 /** Checks what readers get. Throws a `BuildError` where that has an error. */

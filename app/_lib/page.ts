@@ -48,7 +48,7 @@ const components = getMDXComponents()
 /** The page's JavaScript, as `scripts/generate/compile.ts` made it from `pages/`. */
 async function readCompiled(docId: DocId): Promise<string> {
   // Imported for its effect alone: it changes with every page, so that `next dev` renders again.
-  await import('../../.cache/site/revision.ts')
+  if (process.env.NODE_ENV === 'development') await import('../../.cache/site/revision.ts')
   return readFile(path.join(process.cwd(), '.cache', 'compiled', `${docId}.js`), 'utf8')
 }
 

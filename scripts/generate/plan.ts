@@ -14,7 +14,7 @@ import { buildNavigation } from './navigation.ts'
 import type { PageData } from './page-data.ts'
 import { renderCategoryIndex, toIndexData } from './render-category-index.ts'
 import { renderFeed } from './render-feed.ts'
-import { renderMeta } from './render-meta.ts'
+import { metaFileName, renderMeta } from './render-meta.ts'
 import { navigationFileName, renderNavigationFile } from './render-navigation-file.ts'
 import { renderPage, toPageData } from './render-page.ts'
 import { redirectsFileName, renderRedirects } from './render-redirects.ts'
@@ -47,7 +47,7 @@ export function buildPlan(site: Site, lastChanged: LastChanged): Plan {
   }
   const navigation = buildNavigation(site)
   for (const folder of navigation.folders.values()) {
-    pages.set(path.join(folder.path, '_meta.ts'), renderMeta(folder))
+    pages.set(path.join(folder.path, metaFileName), renderMeta(folder))
     if (!folder.index) continue
     const file = path.join(folder.path, 'index.mdx')
     pages.set(file, renderCategoryIndex(folder))

@@ -1,30 +1,44 @@
+import type { Route } from '../core/route.ts'
 import type { NavigationFolder, NavigationPage } from './navigation.ts'
 
+/** Name of the file of a folder that holds its part of the navigation. */
+export const metaFileName = '_meta.ts'
+
+/** A folder's part of the navigation, in Nextra's notation and in sidebar order. */
+export type Meta = Record<string, MetaEntry>
+
+/** A page or, without `href`, a folder. */
+export interface MetaEntry {
+  title: string
+  href?: Route
+  display?: 'hidden'
+}
+
+const beforeObject = 'export default '
+
 /**
- * Renders a folder's `_meta.ts` in Nextra's notation: one key for each page and folder in sidebar
- * order. Pages carry their route as `href`; folders have none.
+ * Renders a folder's `_meta.ts`: one key for each page and folder in sidebar order. Pages carry their
+ * route as `href`; folders have none. The object is JSON, which {@link parseMeta} reads.
  */
 export function renderMeta(folder: NavigationFolder): string {
-  const index = folder.index
-    ? [`  index: ${renderEntry({ title: 'Overview', href: folder.index.slug })},\n`]
-    : []
-  const entries = folder.children.map(
-    (child) => `  ${JSON.stringify(child.name)}: ${renderEntry(toEntry(child))},\n`,
+  const entries: [name: string, entry: MetaEntry][] = folder.children.map((child) => [
+    child.name,
+    toEntry(child),
+  ])
+  if (folder.index) entries.unshift(['index', { title: 'Overview', href: folder.index.slug }])
+  const lines = entries.map(
+    ([name, entry]) => `  ${JSON.stringify(name)}: ${JSON.stringify(entry)}`,
   )
   const source = folder.path ? `content-src/${folder.path}` : 'content-src'
-  return `// Generated from ${source}; edit that.\nexport default {\n${[...index, ...entries].join('')}}\n`
+  return `// Generated from ${source}; edit that.\n${beforeObject}{\n${lines.join(',\n')}\n}\n`
 }
 
-function toEntry(child: NavigationPage | NavigationFolder): Record<string, string> {
+/** Reads what {@link renderMeta} has written. Throws a `SyntaxError` where it is something else. */
+export function parseMeta(text: string): Meta {
+  return JSON.parse(text.slice(text.indexOf(beforeObject) + beforeObject.length)) as Meta
+}
+
+function toEntry(child: NavigationPage | NavigationFolder): MetaEntry {
   if (child.type === 'folder') return { title: child.label }
-  return {
-    title: child.label,
-    href: child.route,
-    ...(child.hidden && { display: 'hidden' }),
-  }
-}
-
-function renderEntry(entry: Record<string, string>): string {
-  const fields = Object.entries(entry).map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
-  return `{ ${fields.join(', ')} }`
+  return { title: child.label, href: child.route, ...(child.hidden && { display: 'hidden' }) }
 }

@@ -1,5 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { pageIndexName, productDataName } from '../generate/page-index.ts'
+import { metaFileName } from '../generate/render-meta.ts'
 import { codePaths, hashFiles } from './hash-inputs.ts'
 import { withProgress } from './progress.ts'
 import {
@@ -9,7 +11,8 @@ import {
   restoreRendered,
   type RenderPlan,
 } from './render-cache.ts'
-import { BuildError, dataDir, runNext } from './run-next.ts'
+import { BuildError, dataDir, type NextRun } from './run-next.ts'
+import { scriptsDataName } from './site-scripts.ts'
 import { slimExport } from './slim-export.ts'
 
 /** Folder of the finished site. */
@@ -21,6 +24,7 @@ export interface BuildOptions {
   inputs: string
   /** Compiles the pages, while Next compiles the site's code. */
   compile: () => Promise<unknown>
+  next: NextRun
   /** Looks at the result before it counts as done. */
   verify: () => Promise<void>
 }
@@ -36,44 +40,48 @@ const stampFile = path.join(outDir, '.inputs')
 
 /**
  * Builds `out/` from the generated pages: Next's export without what only its runtime needs, pages
- * that have not changed from earlier builds, then the search index. Throws a {@link BuildError}, or
- * what `compile` or `verify` throws.
+ * that have not changed from earlier builds, then the search index. Throws a `BuildError`, or what
+ * `compile` or `verify` throws.
  */
-export async function buildSiteFiles({ inputs, compile, verify }: BuildOptions): Promise<void> {
+export async function buildSiteFiles(options: BuildOptions): Promise<void> {
+  const { inputs, compile, next, verify } = options
   await rm(stampFile, { force: true })
   const plan = await planRendering(await hashFrame(), await readPages())
-  const count = plan.stale.length
-  const title = `Building ${count} of ${plan.pages.length} pages`
-  await withProgress(title, () => exportSite(plan, compile))
+  const title = `Building ${plan.stale.length} of ${plan.pages.length} pages`
+  await withProgress(title, async () => {
+    await compile()
+    await exportSite(plan, next)
+  })
   await withProgress('Indexing for the search', indexSite)
   await verify()
   await writeFile(stampFile, inputs)
 }
 
-async function exportSite(plan: RenderPlan, compile: () => Promise<unknown>): Promise<void> {
-  await exportStale(plan, compile)
+async function exportSite(plan: RenderPlan, next: NextRun): Promise<void> {
+  await exportStale(plan, next)
   if (!(await restoreRendered(plan, outDir))) {
     plan = planAnew(plan)
-    await exportStale(plan, compile)
+    await exportStale(plan, next)
   }
   await keepRendered(plan, outDir)
 }
 
-async function exportStale(plan: RenderPlan, compile: () => Promise<unknown>): Promise<void> {
-  await runNext(plan, compile)
+async function exportStale({ stale }: RenderPlan, next: NextRun): Promise<void> {
+  await next.render(stale)
   await slimExport(outDir)
 }
 
-/** Changes with all that pages have in common: code, styles, navigation, the announcement. */
+/** Changes with all that pages have in common: code, styles, the product, navigation. */
 async function hashFrame(): Promise<string> {
   const entries = await readdir('pages', { recursive: true })
-  const metas = entries.filter((file) => path.basename(file) === '_meta.ts')
+  const metas = entries.filter((file) => path.basename(file) === metaFileName)
   const files = metas.sort().map((file) => path.join('pages', file))
-  return hashFiles([...codePaths, ...files, path.join(dataDir, 'scripts.json')])
+  const data = [scriptsDataName, productDataName].map((name) => path.join(dataDir, name))
+  return hashFiles([...codePaths, ...files, ...data])
 }
 
 async function readPages(): Promise<{ route: string; hash: string }[]> {
-  const text = await readFile(path.join(dataDir, 'pages.json'), 'utf8')
+  const text = await readFile(path.join(dataDir, pageIndexName), 'utf8')
   return JSON.parse(text) as { route: string; hash: string }[]
 }
 

@@ -3,11 +3,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { compareText } from '../core/diagnostic.ts'
 
-/** What all pages depend on besides the content; folders with all they hold. */
+/** The code of the site and of what makes it; folders with all they hold. */
 export const codePaths = [
   'app',
   'components',
-  'content-src/product.yaml',
   'mdx-components.tsx',
   'next.config.mjs',
   'package-lock.json',
