@@ -25,6 +25,8 @@ const config = {
   // Next claims a root folder `pages/` for its Pages Router as soon as a file there has one of these
   // extensions. The generated pages are `.mdx` and `_meta.ts`, so that leaves `.tsx` for `app/`.
   pageExtensions: ['tsx'],
+  // Pages wait until all are compiled, which takes long where there are thousands.
+  staticPageGenerationTimeout: 600,
   turbopack: { resolveAlias: isSiteBuild ? withoutRuntime : {} },
   experimental: {
     // Next would leave one processor out, which halves the speed of exports where there are two.

@@ -8,6 +8,7 @@ import { announcementId } from '../../scripts/generate/announcement-id.ts'
 import type { PageData } from '../../scripts/generate/page-data.ts'
 import { cached } from './cached.ts'
 import { loadNavigation } from './navigation.ts'
+import { waitForCompiled } from './site-data.ts'
 
 /** A heading as Nextra's compiler lists it. */
 export interface TocEntry {
@@ -49,6 +50,7 @@ const components = getMDXComponents()
 async function readCompiled(docId: DocId): Promise<string> {
   // Imported for its effect alone: it changes with every page, so that `next dev` renders again.
   if (process.env.NODE_ENV === 'development') await import('../../.cache/site/revision.ts')
+  await waitForCompiled()
   return readFile(path.join(process.cwd(), '.cache', 'compiled', `${docId}.js`), 'utf8')
 }
 

@@ -9,7 +9,7 @@ import {
   type PageRecord,
 } from '../../scripts/generate/page-index.ts'
 import type { Product } from '../../scripts/schema/product.ts'
-import { readyFileName, renderListName } from '../../scripts/site/build-signals.ts'
+import { compiledName, renderListName } from '../../scripts/site/build-signals.ts'
 import { scriptsDataName, type SiteScripts } from '../../scripts/site/site-scripts.ts'
 import { cached } from './cached.ts'
 
@@ -23,15 +23,24 @@ export const loadProduct = cached(() => readData<Product>(productDataName))
 export const loadPageIndex = cached(() => readData<PageRecord[]>(pageIndexName))
 
 /**
- * The routes to export, once the pages are compiled: `npm run build` starts Next before that, and
- * exports only what has changed. Any other way of building exports all.
+ * The routes to export: `npm run build` starts Next before it knows them, and exports only what has
+ * changed. Any other way of building exports all.
  */
 export async function loadRoutesToExport(): Promise<Route[]> {
-  if (process.env.DOCS_BUILD === undefined) {
-    return (await loadPageIndex()).map(({ route }) => route)
-  }
-  while (!existsSync(dataFile(readyFileName))) await wait(20)
+  if (!isSiteBuild) return (await loadPageIndex()).map(({ route }) => route)
+  await waitFor(renderListName)
   return readData<Route[]>(renderListName)
+}
+
+/** Waits until the pages are compiled, which `npm run build` does while Next compiles. */
+export const waitForCompiled = cached(async () => {
+  if (isSiteBuild) await waitFor(compiledName)
+})
+
+const isSiteBuild = process.env.DOCS_BUILD !== undefined
+
+async function waitFor(name: string): Promise<void> {
+  while (!existsSync(dataFile(name))) await wait(20)
 }
 
 async function readData<T>(name: string): Promise<T> {

@@ -2,4 +2,4 @@
 export const renderListName = 'render-list.json'
 
 /** Name of the file whose presence says that all pages are compiled. */
-export const readyFileName = 'ready'
+export const compiledName = 'compiled'

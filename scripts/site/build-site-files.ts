@@ -44,30 +44,26 @@ const stampFile = path.join(outDir, '.inputs')
  * `compile` or `verify` throws.
  */
 export async function buildSiteFiles(options: BuildOptions): Promise<void> {
-  const { inputs, compile, next, verify } = options
+  const { inputs, verify } = options
   await rm(stampFile, { force: true })
   const plan = await planRendering(await hashFrame(), await readPages())
   const title = `Building ${plan.stale.length} of ${plan.pages.length} pages`
-  await withProgress(title, async () => {
-    await compile()
-    await exportSite(plan, next)
-  })
-  await withProgress('Indexing for the search', indexSite)
-  await verify()
+  await withProgress(title, () => exportSite(plan, options))
+  await withProgress('Indexing for the search, checking the site', () => indexSite(verify))
   await writeFile(stampFile, inputs)
 }
 
-async function exportSite(plan: RenderPlan, next: NextRun): Promise<void> {
-  await exportStale(plan, next)
+async function exportSite(plan: RenderPlan, options: BuildOptions): Promise<void> {
+  await exportStale(plan, options)
   if (!(await restoreRendered(plan, outDir))) {
     plan = planAnew(plan)
-    await exportStale(plan, next)
+    await exportStale(plan, options)
   }
   await keepRendered(plan, outDir)
 }
 
-async function exportStale({ stale }: RenderPlan, next: NextRun): Promise<void> {
-  await next.render(stale)
+async function exportStale({ stale }: RenderPlan, { next, compile }: BuildOptions): Promise<void> {
+  await next.render(stale, compile)
   await slimExport(outDir)
 }
 
@@ -85,15 +81,20 @@ async function readPages(): Promise<{ route: string; hash: string }[]> {
   return JSON.parse(text) as { route: string; hash: string }[]
 }
 
-async function indexSite(): Promise<void> {
+/** Indexes the site and, while that is going on in a process of its own, has it checked. */
+async function indexSite(verify: () => Promise<void>): Promise<void> {
   const pagefind = await import('pagefind')
   const { index, errors } = await pagefind.createIndex({})
   if (!index) throw new BuildError(errors.join('\n'))
-  const results = [
-    await index.addDirectory({ path: outDir, glob: '**/*.html' }),
-    await index.writeFiles({ outputPath: path.join(outDir, '_pagefind') }),
-  ]
-  await pagefind.close()
-  const problems = results.flatMap((result) => result.errors)
-  if (problems.length > 0) throw new BuildError(problems.join('\n'))
+  try {
+    const [added] = await Promise.all([
+      index.addDirectory({ path: outDir, glob: '**/*.html' }),
+      verify(),
+    ])
+    const results = [added, await index.writeFiles({ outputPath: path.join(outDir, '_pagefind') })]
+    const problems = results.flatMap((result) => result.errors)
+    if (problems.length > 0) throw new BuildError(problems.join('\n'))
+  } finally {
+    await pagefind.close()
+  }
 }
