@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { listPages, type NavItem, type NavPage } from '../../components/nav/nav-tree.ts'
-import { metaFileName, parseMeta } from '../../scripts/generate/render-meta.ts'
+import { metaFileName } from '../../scripts/content/generated-files.ts'
+import { parseMeta } from '../../scripts/generate/render-meta.ts'
 import { cached } from './cached.ts'
 
 /** The navigation as the `_meta` files give it: the tree, and all pages of it in order. */

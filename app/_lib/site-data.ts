@@ -2,12 +2,9 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { pageIndexName, productDataName } from '../../scripts/content/generated-files.ts'
 import type { Route } from '../../scripts/core/route.ts'
-import {
-  pageIndexName,
-  productDataName,
-  type PageRecord,
-} from '../../scripts/generate/page-index.ts'
+import type { PageRecord } from '../../scripts/generate/page-index.ts'
 import type { Product } from '../../scripts/schema/product.ts'
 import { compiledName, renderListName } from '../../scripts/site/build-signals.ts'
 import { scriptsDataName, type SiteScripts } from '../../scripts/site/site-scripts.ts'

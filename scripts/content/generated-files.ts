@@ -20,6 +20,15 @@ export const apiDownloads = {
   postman: 'postman-collection.json',
 } as const
 
+/** Name of the file of each folder of `pages/` that holds its part of the navigation. */
+export const metaFileName = '_meta.ts'
+
+/** Name of the file, among the data of the site, that lists all generated pages. */
+export const pageIndexName = 'pages.json'
+
+/** Name of the file, among the data of the site, that holds the checked `product.yaml`. */
+export const productDataName = 'product.json'
+
 /** Files of the built site that are no pages and that pages may link to. */
 export const generatedFiles: ReadonlySet<string> = new Set([
   `/${sitemapFileName}`,

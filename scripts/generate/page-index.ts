@@ -1,12 +1,6 @@
 import type { DocId, Route } from '../core/route.ts'
 import type { PageData } from './page-data.ts'
 
-/** Name of the file, among the data of the site, that lists all generated pages. */
-export const pageIndexName = 'pages.json'
-
-/** Name of the file, among the data of the site, that holds the checked `product.yaml`. */
-export const productDataName = 'product.json'
-
 /** What the site has to know of a page without loading it. */
 export interface PageRecord {
   docId: DocId

@@ -5,6 +5,7 @@ import type { LastChanged } from '../content/git-dates.ts'
 import {
   feedFileName,
   generatedFiles,
+  metaFileName,
   robotsFileName,
   sitemapFileName,
 } from '../content/generated-files.ts'
@@ -14,7 +15,7 @@ import { buildNavigation } from './navigation.ts'
 import type { PageData } from './page-data.ts'
 import { renderCategoryIndex, toIndexData } from './render-category-index.ts'
 import { renderFeed } from './render-feed.ts'
-import { metaFileName, renderMeta } from './render-meta.ts'
+import { renderMeta } from './render-meta.ts'
 import { navigationFileName, renderNavigationFile } from './render-navigation-file.ts'
 import { renderPage, toPageData } from './render-page.ts'
 import { redirectsFileName, renderRedirects } from './render-redirects.ts'

@@ -1,9 +1,6 @@
 import type { Route } from '../core/route.ts'
 import type { NavigationFolder, NavigationPage } from './navigation.ts'
 
-/** Name of the file of a folder that holds its part of the navigation. */
-export const metaFileName = '_meta.ts'
-
 /** A folder's part of the navigation, in Nextra's notation and in sidebar order. */
 export type Meta = Record<string, MetaEntry>
 

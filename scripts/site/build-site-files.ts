@@ -1,7 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { pageIndexName, productDataName } from '../generate/page-index.ts'
-import { metaFileName } from '../generate/render-meta.ts'
+import { metaFileName, pageIndexName, productDataName } from '../content/generated-files.ts'
 import { codePaths, hashFiles } from './hash-inputs.ts'
 import { withProgress } from './progress.ts'
 import {

@@ -30,6 +30,11 @@ const renderOnly = ['--experimental-build-mode', 'generate']
 /** Says which code Next has compiled; in a folder that Next empties before it compiles. */
 const stampFile = path.join('.next', 'compiled-code')
 
+const signals = [renderListName, compiledName].map((name) => path.join(dataDir, name))
+
+/** Next's list of what it has rendered; where an old one is there, it exports those pages again. */
+const renderedList = path.join('.next', 'prerender-manifest.json')
+
 /**
  * Starts Next, which compiles the site's code at once, unless it has done so in an earlier build, and
  * then waits for the pages.
@@ -38,9 +43,7 @@ export async function startNext(): Promise<NextRun> {
   const code = await hashFiles(codePaths)
   const isCompiled = async () => (await readFile(stampFile, 'utf8').catch(() => '')) === code
   const start = async () => {
-    for (const name of [renderListName, compiledName]) {
-      await rm(path.join(dataDir, name), { force: true })
-    }
+    for (const file of [...signals, renderedList]) await rm(file, { force: true })
     return (await isCompiled()) ? spawnNext(renderOnly) : spawnNext([])
   }
   let work: NextProcess | undefined = await start()

@@ -1,0 +1,75 @@
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeCorpus } from '../../scripts/bench/make-corpus.ts'
+import { buildOwnSite, setUpOwnSite } from '../../scripts/bench/own-site.ts'
+
+const dir = '.cache/rebuild/site'
+const corpus = '.cache/rebuild/content'
+
+/** When Next compiled the code; a build that only renders leaves it. */
+const compiledAt = async () => (await readBuilt('../.next/BUILD_ID')).trim()
+
+function readBuilt(file: string): Promise<string> {
+  return readFile(path.join(dir, 'out', file), 'utf8')
+}
+
+function source(file: string): string {
+  return path.join(dir, 'content-src', file)
+}
+
+beforeAll(async () => {
+  await makeCorpus({ source: 'content-src', target: corpus, pages: 8, seed: 3, plain: true })
+  await setUpOwnSite(dir, corpus)
+  await buildOwnSite(dir)
+})
+afterAll(() => rm('.cache/rebuild', { recursive: true, force: true }))
+
+it('renders a changed page and takes the others over, without compiling the code again', async () => {
+  const [first, other] = [await compiledAt(), await readBuilt('p/2.html')]
+  await appendFile(source('part-0/page-1.mdx'), '\nA sentence that is new.\n')
+  await buildOwnSite(dir)
+  expect(await readBuilt('p/1.html')).toContain('A sentence that is new.')
+  expect(await readBuilt('p/2.html')).toBe(other)
+  expect(await compiledAt()).toBe(first)
+})
+
+it('shows a new page in the sidebar of every page, and in the sitemap', async () => {
+  const first = await compiledAt()
+  const text = await readFile(source('part-0/page-1.mdx'), 'utf8')
+  const added = text
+    .replace(/^title: .*/m, 'title: A page that was added')
+    .replace('/p/1', '/added')
+  await writeFile(source('part-0/added.mdx'), added.replace(/^description: .*/m, '$& Added.'))
+  await buildOwnSite(dir)
+  for (const file of ['index.html', 'p/2.html', 'added.html']) {
+    expect(await readBuilt(file)).toContain('A page that was added</a>')
+  }
+  expect(await readBuilt('sitemap.xml')).toContain('/added</loc>')
+  expect(await compiledAt()).toBe(first)
+})
+
+it('leaves nothing of a page that was removed', async () => {
+  await rm(source('part-0/added.mdx'))
+  await buildOwnSite(dir)
+  await expect(readBuilt('added.html')).rejects.toThrow('ENOENT')
+  expect(await readBuilt('index.html')).not.toContain('A page that was added')
+})
+
+it('compiles the code again where what was compiled is damaged', async () => {
+  const first = await compiledAt()
+  await rm(path.join(dir, '.next/server/chunks'), { recursive: true })
+  await appendFile(source('part-0/page-1.mdx'), '\nAnother sentence.\n')
+  await buildOwnSite(dir)
+  expect(await readBuilt('p/1.html')).toContain('Another sentence.')
+  expect(await compiledAt()).not.toBe(first)
+})
+
+it('compiles the code again where the code has changed', async () => {
+  const first = await compiledAt()
+  const file = path.join(dir, 'components/layout/site-footer.tsx')
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/<footer /, '<footer data-new="" '))
+  await buildOwnSite(dir)
+  expect(await readBuilt('p/2.html')).toContain('data-new=""')
+  expect(await compiledAt()).not.toBe(first)
+})
