@@ -3,26 +3,31 @@
  * swapped count as one), ignoring case; undefined where none is near enough to be meant.
  */
 export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
-  const limit = Math.max(1, Math.floor(word.length / 3))
+  const wanted = word.toLowerCase()
+  let limit = Math.max(1, Math.floor(word.length / 3))
   let best: string | undefined
-  let bestDistance = limit + 1
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - word.length) >= bestDistance) continue
-    const distance = measureDistance(word.toLowerCase(), candidate.toLowerCase())
-    if (distance < bestDistance) {
-      best = candidate
-      bestDistance = distance
-    }
+    if (Math.abs(candidate.length - word.length) > limit) continue
+    const distance = measureDistance(wanted, candidate.toLowerCase(), limit)
+    if (distance > limit) continue
+    best = candidate
+    limit = distance - 1
+    if (limit < 0) break
   }
   return best
 }
 
-/** Counts the edits (insert, delete, replace, swap neighbors) that lead from `a` to `b`. */
-export function measureDistance(a: string, b: string): number {
+/**
+ * Counts the edits (insert, delete, replace, swap neighbors) that lead from `a` to `b`. Above `limit`
+ * it stops to count, and the number returned is only known to be above it.
+ */
+export function measureDistance(a: string, b: string, limit = Infinity): number {
   let beforePrevious: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
+  let previousLeast = 0
   for (let i = 1; i <= a.length; i++) {
     const current = [i]
+    let least = i
     for (let j = 1; j <= b.length; j++) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1
       let value = Math.min(previous[j]! + 1, current[j - 1]! + 1, previous[j - 1]! + cost)
@@ -30,9 +35,13 @@ export function measureDistance(a: string, b: string): number {
         value = Math.min(value, beforePrevious[j - 2]! + 1)
       }
       current.push(value)
+      if (value < least) least = value
     }
+    // No way leads around two rows, and a swap adds one to the row before the last.
+    if (least > limit && previousLeast >= limit) return least
     beforePrevious = previous
     previous = current
+    previousLeast = least
   }
   return previous[b.length]!
 }

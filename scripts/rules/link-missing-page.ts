@@ -51,6 +51,16 @@ function findNearestRoute(route: string, from: Route, { routes }: LinkContext): 
   const absolute = wanted.startsWith('/')
     ? wanted
     : `${from.replace(/[^/]*$/, '')}${wanted.replace(/^\.\//, '')}`
+  let nearest = nearestRoutes.get(routes)
+  if (!nearest) nearestRoutes.set(routes, (nearest = new Map<string, Route | undefined>()))
+  // The same wrong address often stands in many places, and comparing takes long.
+  if (!nearest.has(absolute)) nearest.set(absolute, compareRoutes(absolute, routes))
+  return nearest.get(absolute)
+}
+
+const nearestRoutes = new WeakMap<LinkContext['routes'], Map<string, Route | undefined>>()
+
+function compareRoutes(absolute: string, routes: LinkContext['routes']): Route | undefined {
   if (routes.has(absolute)) return absolute
   const lastSegment = absolute.slice(absolute.lastIndexOf('/'))
   return (
