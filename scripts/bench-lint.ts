@@ -4,12 +4,14 @@ import { describeMachine } from './bench/describe-machine.ts'
 import { makeCorpus } from './bench/make-corpus.ts'
 import { parseBenchOptions, parseCounts } from './bench/options.ts'
 import { medianOf, timeProcess } from './bench/run-timed.ts'
+import { timeWatch } from './bench/time-watch.ts'
 import { runCommand } from './command.ts'
 
 const usage = `Usage: npm run bench:lint -- [--sizes 60,400,10000] [--runs 5]
 
 Times the content gate as a whole process against markdownlint-cli2, remark-cli (remark-lint and
-remark-validate-links) and cspell, run one after another on the same files, in turn. Prints a table.
+remark-validate-links) and cspell, run one after another on the same files, in turn; and, in watch
+mode, from the save of a page to the end of the report. Prints a table.
 The first size is the project's own pages; larger ones are made from their sections with a fixed
 seed. 10,000 pages are measured once.`
 
@@ -22,7 +24,7 @@ await runCommand(async (argv) => {
   const [runs] = parseCounts(options.runs) as [number]
   console.log(describeMachine(['markdownlint-cli2', 'remark-cli', 'cspell']))
   console.log(
-    '\n| files | stock tools | cold | warm | one file changed |\n| --- | --- | --- | --- | --- |',
+    '\n| files | stock tools | cold | warm | one file changed | in watch mode |\n| --- | --- | --- | --- | --- | --- |',
   )
   for (const size of parseCounts(options.sizes)) {
     const dir = await prepare(size)
@@ -64,6 +66,8 @@ async function measure(size: number, dir: string, runs: number): Promise<string>
     const time = medianOf(times[name])
     return `${time.toFixed(2)} s (${(time / stock).toFixed(2)})`
   })
+  const watch = medianOf(await timeWatch(dir, path.join(dir, 'index.mdx'), runs))
+  cells.push(`${watch.toFixed(0)} ms`)
   return `| ${size.toLocaleString('en-US')} | ${stock.toFixed(1)} s | ${cells.join(' | ')} |`
 }
 
