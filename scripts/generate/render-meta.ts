@@ -23,9 +23,7 @@ export function renderMeta(folder: NavigationFolder): string {
     toEntry(child),
   ])
   if (folder.index) entries.unshift(['index', { title: 'Overview', href: folder.index.slug }])
-  const lines = entries.map(
-    ([name, entry]) => `  ${JSON.stringify(name)}: ${JSON.stringify(entry)}`,
-  )
+  const lines = entries.map(([name, entry]) => `  ${JSON.stringify(name)}: ${renderEntry(entry)}`)
   const source = folder.path ? `content-src/${folder.path}` : 'content-src'
   return `// Generated from ${source}; edit that.\n${beforeObject}{\n${lines.join(',\n')}\n}\n`
 }
@@ -38,4 +36,11 @@ export function parseMeta(text: string): Meta {
 function toEntry(child: NavigationPage | NavigationFolder): MetaEntry {
   if (child.type === 'folder') return { title: child.label }
   return { title: child.label, href: child.route, ...(child.hidden && { display: 'hidden' }) }
+}
+
+function renderEntry(entry: MetaEntry): string {
+  const fields = Object.entries(entry).map(([key, value]) => {
+    return `${JSON.stringify(key)}: ${JSON.stringify(value)}`
+  })
+  return `{ ${fields.join(', ')} }`
 }

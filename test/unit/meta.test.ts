@@ -20,10 +20,10 @@ it('writes a folder in the notation of Nextra, in order, and reads the same', ()
   const text = renderMeta(folder)
   expect(text).toBe(`// Generated from content-src/api; edit that.
 export default {
-  "index": {"title":"Overview","href":"/category/api"},
-  "runs": {"title":"Runs: \\"all\\" of them","href":"/runs"},
-  "deep": {"title":"Deep"},
-  "aside": {"title":"Aside","href":"/aside","display":"hidden"}
+  "index": { "title": "Overview", "href": "/category/api" },
+  "runs": { "title": "Runs: \\"all\\" of them", "href": "/runs" },
+  "deep": { "title": "Deep" },
+  "aside": { "title": "Aside", "href": "/aside", "display": "hidden" }
 }
 `)
   const meta = parseMeta(text)
