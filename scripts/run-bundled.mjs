@@ -59,6 +59,7 @@ function hashSources() {
 /** Writes the bundle beside its place and moves it there as a whole; older ones are removed. */
 async function bundle() {
   const { build } = await import('esbuild')
+  const { quickenLibraries } = await import('./quicken-libraries.mjs')
   const draft = `${dir}.${process.pid}.tmp`
   mkdirSync(parent, { recursive: true })
   await build({
@@ -78,6 +79,7 @@ async function bundle() {
     target: 'node20',
     mainFields: ['module', 'main'],
     external,
+    plugins: [quickenLibraries],
     logLevel: 'error',
     // Some libraries are CommonJS and call `require` for Node's own modules.
     banner: {

@@ -14,7 +14,12 @@ export function describeChecked({ summary }: Report, seconds: number): string {
   return `${counts.join(', ')} checked in ${seconds.toFixed(1)} s`
 }
 
-/** A number with its noun, such as `1 file` or `1,200 files`. */
+/** A whole number with its noun, such as `1 file` or `1,200 files`. */
 export function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
+  return `${group(number)} ${noun}${number === 1 ? '' : 's'}`
+}
+
+/** Puts commas between thousands. `toLocaleString` takes 12 ms and more for its first number. */
+function group(number: number): string {
+  return String(number).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { decodeText } from '../../scripts/content/read-content.ts'
 
 const content = path.join(import.meta.dirname, '../../content-src')
-const realPages = readdirSync(content, { recursive: true })
+export const realPages = readdirSync(content, { recursive: true })
   .map(String)
   .filter((name) => name.endsWith('.mdx'))
   .sort()
