@@ -9,6 +9,7 @@ import {
   buildSite,
   collectRoutes,
   pageCacheKey,
+  configsKey,
   parseConfigs,
   type PageCache,
   type Site,
@@ -163,15 +164,19 @@ async function analyzeConfigs(
       cacheFile: files?.api,
     }),
   )
-  const configs = parseConfigs(content, variables, api)
-  configs.diagrams = await stopwatch.measure('draw', () =>
+  const key = configsKey(content, variables)
+  const { parsed } = (cache.configs =
+    cache.configs?.key === key
+      ? cache.configs
+      : { key, parsed: parseConfigs(content, variables, api) })
+  const diagrams = await stopwatch.measure('draw', () =>
     drawDiagrams(listDiagramFiles(content), variables, {
       toolKey,
       known: cache.drawings,
       cacheFile: files?.drawings,
     }),
   )
-  return { configs, checkedApi }
+  return { configs: { ...parsed, diagrams }, checkedApi }
 }
 
 /** What the analysis of the files that are no pages works with. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { ParsedConfigs } from '../content/build-site.ts'
 import type { DrawingResult } from '../content/diagram.ts'
 import type { WordVerdicts } from '../linters/spelling.ts'
 import type { Report } from '../reporters/report.ts'
@@ -15,6 +16,8 @@ export interface LintCache {
   drawings: Map<string, DrawingResult>
   /** What came of checking the API's description; has a file of its own, too. */
   apis: Map<string, ApiAnalysis>
+  /** The files that are no pages, as they were parsed last; for a watching process alone. */
+  configs: { key: string; parsed: ParsedConfigs } | undefined
   /** The last run as a whole: taken over where not a byte has changed. */
   run: { key: string; report: CachedReport } | undefined
 }
@@ -29,6 +32,7 @@ export function createCache(): LintCache {
     words: new Map(),
     drawings: new Map(),
     apis: new Map(),
+    configs: undefined,
     run: undefined,
   }
 }

@@ -97,6 +97,11 @@ export function parseConfigs(
   }
 }
 
+/** Equal for equal configuration files and variables. */
+export function configsKey({ configs }: ContentFiles, variables: ProductVariables): string {
+  return JSON.stringify([variables, [...configs.values()].map(({ path, text }) => [path, text])])
+}
+
 /**
  * Parses every file once, or not at all where `cache` or `parsed` has it. `diagnostics` holds what is
  * wrong with the configuration files.
