@@ -5,53 +5,75 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type stringWidth from 'string-width'
 import type { parseMdx } from '../../scripts/content/parse-mdx.ts'
 import { quickenLibraries, quickenSource } from '../../scripts/quicken-libraries.mjs'
 import { anyText, realPages } from '../support/any-text.ts'
 
-type Parse = typeof parseMdx
-
+const plugins = { quick: [quickenLibraries], plain: [] }
 let dir: string
-let quick: Parse
-let plain: Parse
+let quick: Libraries
+let plain: Libraries
+
+interface Libraries {
+  parse: typeof parseMdx
+  widthOf: typeof stringWidth
+}
 
 beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'quicken-'))
-  const parserWith = async (name: string, plugins: (typeof quickenLibraries)[]) => {
-    const outfile = path.join(dir, name)
-    await build({
-      entryPoints: ['scripts/content/parse-mdx.ts'],
-      outfile,
-      plugins,
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-    })
-    const module = (await import(pathToFileURL(outfile).href)) as { parseMdx: Parse }
-    return module.parseMdx
-  }
-  quick = await parserWith('quick.mjs', [quickenLibraries])
-  plain = await parserWith('plain.mjs', [])
+  quick = await load('quick')
+  plain = await load('plain')
 })
 afterAll(() => rm(dir, { recursive: true }))
 
+/** Bundles the libraries and loads what comes of it. */
+async function load(name: keyof typeof plugins): Promise<Libraries> {
+  const outfile = path.join(dir, `${name}.mjs`)
+  await build({
+    stdin: {
+      contents: `export { parseMdx as parse } from './scripts/content/parse-mdx.ts'
+export { default as widthOf } from 'string-width'`,
+      resolveDir: process.cwd(),
+    },
+    outfile,
+    plugins: plugins[name],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+  })
+  return (await import(pathToFileURL(outfile).href)) as Libraries
+}
+
 it('parses the real pages to the same trees', () => {
   expect(realPages.length).toBeGreaterThan(50)
-  for (const text of realPages) expect(quick(text)).toEqual(plain(text))
+  for (const text of realPages) expect(quick.parse(text)).toEqual(plain.parse(text))
 })
 
 it('parses any text to the same tree or problem', () => {
   const same = fc.property(anyText, (text) => {
-    expect(quick(text)).toEqual(plain(text))
+    expect(quick.parse(text)).toEqual(plain.parse(text))
   })
   fc.assert(same)
 })
 
-it('copies no context, and says so where a library has changed', async () => {
-  const library = path.resolve('node_modules/mdast-util-from-markdown/lib/index.js')
+it('measures any text as equally wide', () => {
+  const emoji = ['👩‍👩‍👧', '🇩🇪', '1️⃣', '❤', '❤️', '👍🏽', '中', 'é', '\u200B', 'a', ' ']
+  const withEmoji = fc.array(fc.constantFrom(...emoji)).map((parts) => parts.join(''))
+  const same = fc.property(fc.oneof(withEmoji, anyText), (text) => {
+    expect(quick.widthOf(text)).toBe(plain.widthOf(text))
+  })
+  fc.assert(same)
+})
+
+it.each([
+  ['mdast-util-from-markdown/lib/index.js', '...context'],
+  ['string-width/index.js', 'Regex = /^\\p{RGI_Emoji}'],
+])('changes what is slow in %s, and says so where that is gone', async (file, slow) => {
+  const library = path.resolve('node_modules', file)
   const source = await readFile(library, 'utf8')
-  expect(source).toContain('...context')
-  expect(quickenSource(library, source)).not.toContain('...context')
-  expect(() => void quickenSource(library, 'export {}')).toThrow(/0 instead of 3/)
-  expect(quickenSource('lib/index.js', source)).toBe(source)
+  expect(source).toContain(slow)
+  expect(quickenSource(library, source)).not.toContain(slow)
+  expect(() => void quickenSource(library, 'export {}')).toThrow(/0 instead of/)
+  expect(quickenSource('other/index.js', source)).toBe(source)
 })
