@@ -2,6 +2,7 @@ import type { Nodes } from 'mdast'
 import { nodesOfType } from '../content/nodes-of-type.ts'
 import type { Page } from '../content/parse-page.ts'
 import type { TextEdit } from '../core/diagnostic.ts'
+import { repeatsWord } from './repeats-word.ts'
 import type { PageRule } from './rule.ts'
 
 /** Words that carry no meaning of their own; two in a row are a slip, whatever is between them. */
@@ -67,6 +68,7 @@ export const proseDoubledWordRule: PageRule = {
   *check(page) {
     const { file } = page
     for (const block of collectBlocks(page)) {
+      if (!repeatsWord(block, file.text)) continue
       const words = collectWords(block, file.text)
       for (const [index, second] of words.entries()) {
         if (!second.follows || index === 0 || !isMistake(words, index)) continue

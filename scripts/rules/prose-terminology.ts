@@ -22,6 +22,7 @@ export const proseTerminologyRule: PageRule = {
     ]
     for (const range of ranges) {
       const text = page.file.text.slice(range.start, range.end)
+      if (!anyFirstWord.test(text)) continue
       for (const misspelling of findMisspellings(text, range)) yield describe(misspelling, page)
     }
   },
@@ -52,6 +53,9 @@ for (const term of terms) {
 for (const list of spellings.values()) {
   list.sort((a, b) => b.pattern.source.length - a.pattern.source.length)
 }
+
+/** Finds out at once that a text holds none of them. */
+const anyFirstWord = new RegExp(`\\b(?:${[...spellings.keys()].join('|')})\\b`, 'i')
 
 const word = /[a-z]+(?:-[a-z]+)*/gi
 /** A wrong spelling stands free: it is no part of a path, an address, a variable or a compound. */

@@ -11,7 +11,8 @@ export const terminologyProductNameRule: PageRule = {
   scope: 'page',
   *check({ file }, variables) {
     const covered: Finding[] = []
-    for (const [key, pattern] of patternsOf(variables)) {
+    for (const { key, value, pattern } of patternsOf(variables)) {
+      if (!file.text.includes(value)) continue
       for (const match of file.text.matchAll(pattern)) {
         const start = match.index
         const end = start + match[0].length
@@ -28,15 +29,29 @@ export const terminologyProductNameRule: PageRule = {
   },
 }
 
+interface ValuePattern {
+  key: string
+  value: string
+  pattern: RegExp
+}
+
+/** Made once for all pages of a site. */
+const patterns = new WeakMap<ProductVariables, ValuePattern[]>()
+
 /** Longest values first, so that `app.acme.example` is not reported as `acme`. */
-function patternsOf(variables: ProductVariables): [key: string, pattern: RegExp][] {
-  return Object.entries(variables)
+function patternsOf(variables: ProductVariables): ValuePattern[] {
+  const known = patterns.get(variables)
+  if (known) return known
+  const made = Object.entries(variables)
     .filter(([key]) => key !== 'copyrightYear')
     .sort(([, a], [, b]) => b.length - a.length)
-    .map(([key, value]) => [
+    .map(([key, value]) => ({
       key,
-      wholeWord(value, key === 'envPrefix' ? '(?=_)' : '(?![\\p{L}\\p{N}])'),
-    ])
+      value,
+      pattern: wholeWord(value, key === 'envPrefix' ? '(?=_)' : '(?![\\p{L}\\p{N}])'),
+    }))
+  patterns.set(variables, made)
+  return made
 }
 
 function wholeWord(value: string, ending: string): RegExp {

@@ -42,6 +42,7 @@ interface Mark {
 function findMarks({ position }: Text, source: string): Mark[] {
   const offset = position?.start.offset ?? 0
   const text = source.slice(offset, position?.end.offset)
+  if (!/[*`]/.test(text)) return []
   return Array.from(text.matchAll(pattern)).flatMap(({ 0: mark, index }) => {
     wordAhead.lastIndex = index
     const opens = wordAhead.test(text)
