@@ -2,6 +2,7 @@
 // same, which test/unit/quicken-libraries.test.ts holds against the libraries as they are. Plain
 // JavaScript, as it is loaded by `run-bundled.mjs`.
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 
 const edits = [
   {
@@ -40,13 +41,20 @@ const edits = [
   },
 ]
 
+/** The same code as one that a bundle can take in: of `yaml` Node.js loads 70 files, one by one. */
+const modules = { yaml: 'node_modules/yaml/browser/index.js' }
+
 /** An esbuild plug-in; a build fails where a library no longer has the lines that it changes. */
 export const quickenLibraries = {
   name: 'quicken-libraries',
   setup(build) {
-    for (const { file } of edits) {
-      build.onLoad({ filter: file }, async ({ path }) => ({
-        contents: quickenSource(path, await readFile(path, 'utf8')),
+    for (const [name, file] of Object.entries(modules)) {
+      const found = { path: path.resolve(build.initialOptions.absWorkingDir ?? '.', file) }
+      build.onResolve({ filter: new RegExp(`^${name}$`) }, () => found)
+    }
+    for (const { file: filter } of edits) {
+      build.onLoad({ filter }, async ({ path: file }) => ({
+        contents: quickenSource(file, await readFile(file, 'utf8')),
         loader: 'js',
       }))
     }
@@ -57,18 +65,18 @@ export const quickenLibraries = {
  * The text of a library's file with its changes; of any other file, the text itself. Throws where
  * the lines to change are not there as often as expected.
  *
- * @param {string} path
+ * @param {string} file
  * @param {string} source
  * @returns {string}
  */
-export function quickenSource(path, source) {
-  const edit = edits.find(({ file }) => file.test(path))
+export function quickenSource(file, source) {
+  const edit = edits.find((each) => each.file.test(file))
   if (!edit) return source
   return edit.replacements.reduce((text, { times, old, new: next }) => {
     const found = text.match(old)?.length ?? 0
     if (found !== times) {
       throw new Error(
-        `${path} has other lines than scripts/quicken-libraries.mjs expects (${old}: ${found} instead of ${times}). Change what it looks for, or take the change out`,
+        `${file} has other lines than scripts/quicken-libraries.mjs expects (${old}: ${found} instead of ${times}). Change what it looks for, or take the change out`,
       )
     }
     return text.replace(old, next)

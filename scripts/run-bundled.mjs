@@ -32,7 +32,6 @@ const external = [
   'pagefind',
   'shiki',
   'tinypool',
-  'yaml',
 ]
 
 // V8 takes 0.4 s to optimize the function of mdast-util-from-markdown that holds the handlers of all

@@ -1,11 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
 import type stringWidth from 'string-width'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { parseDocument } from 'yaml'
 import type { parseMdx } from '../../scripts/content/parse-mdx.ts'
 import { quickenLibraries, quickenSource } from '../../scripts/quicken-libraries.mjs'
 import { anyText, realPages } from '../support/any-text.ts'
@@ -18,6 +20,7 @@ let plain: Libraries
 interface Libraries {
   parse: typeof parseMdx
   widthOf: typeof stringWidth
+  parseYaml: typeof parseDocument
 }
 
 beforeAll(async () => {
@@ -33,7 +36,8 @@ async function load(name: keyof typeof plugins): Promise<Libraries> {
   await build({
     stdin: {
       contents: `export { parseMdx as parse } from './scripts/content/parse-mdx.ts'
-export { default as widthOf } from 'string-width'`,
+export { default as widthOf } from 'string-width'
+export { parseDocument as parseYaml } from 'yaml'`,
       resolveDir: process.cwd(),
     },
     outfile,
@@ -56,6 +60,32 @@ it('parses any text to the same tree or problem', () => {
   })
   fc.assert(same)
 })
+
+it('reads any YAML to the same values and errors', () => {
+  const folder = 'content-src'
+  const files = readdirSync(folder, { recursive: true }).map(String)
+  const real = files
+    .filter((file) => file.endsWith('.yaml'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+  expect(real.length).toBeGreaterThan(5)
+  for (const text of real) expect(read(quick, text)).toEqual(read(plain, text))
+  const same = fc.property(anyText, (text) => {
+    expect(read(quick, text)).toEqual(read(plain, text))
+  })
+  fc.assert(same)
+})
+
+/** What a text means, or what is wrong with it. */
+function read({ parseYaml }: Libraries, text: string): unknown {
+  const document = parseYaml(text)
+  const errors = document.errors.map(({ code, message, pos }) => ({ code, message, pos }))
+  if (errors.length > 0) return errors
+  try {
+    return document.toJS()
+  } catch (error) {
+    return String(error)
+  }
+}
 
 it('measures any text as equally wide', () => {
   const emoji = ['👩‍👩‍👧', '🇩🇪', '1️⃣', '❤', '❤️', '👍🏽', '中', 'é', '\u200B', 'a', ' ']
