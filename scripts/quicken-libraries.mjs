@@ -2,7 +2,10 @@
 // same, which test/unit/quicken-libraries.test.ts holds against the libraries as they are. Plain
 // JavaScript, as it is loaded by `run-bundled.mjs`.
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import path from 'node:path'
+
+const require = createRequire(import.meta.url)
 
 const edits = [
   {
@@ -42,14 +45,15 @@ const edits = [
 ]
 
 /** The same code as one that a bundle can take in: of `yaml` Node.js loads 70 files, one by one. */
-const modules = { yaml: 'node_modules/yaml/browser/index.js' }
+const modules = { yaml: 'browser/index.js' }
 
 /** An esbuild plug-in; a build fails where a library no longer has the lines that it changes. */
 export const quickenLibraries = {
   name: 'quicken-libraries',
   setup(build) {
     for (const [name, file] of Object.entries(modules)) {
-      const found = { path: path.resolve(build.initialOptions.absWorkingDir ?? '.', file) }
+      const home = path.dirname(require.resolve(`${name}/package.json`))
+      const found = { path: path.join(home, file) }
       build.onResolve({ filter: new RegExp(`^${name}$`) }, () => found)
     }
     for (const { file: filter } of edits) {
