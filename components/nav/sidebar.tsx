@@ -10,8 +10,8 @@ const reach = 25
 
 /**
  * The docs sidebar. Categories are `<details>`, so they open without script; those on the way to the
- * current page are open. On a large site only these are filled: the browser script fills the others
- * from `/navigation.json` when they are opened, and without script the first page of each leads on.
+ * current page are open. On a large site only these are there; each of the others is a link to its
+ * first page, of which the browser script makes a category that it fills from `/navigation.json`.
  */
 export function Sidebar({ items, route }: { items: NavItem[]; route: Route }) {
   const isWhole = listPages(items).length <= wholeUpTo
@@ -42,7 +42,8 @@ function renderItems(items: NavItem[], options: ListOptions): string {
   const entries = listed.map((item) =>
     item.type === 'folder' ? renderCategory(item, options) : renderLink(item, options),
   )
-  return `<ul class="sidebar__list">${entries.map((entry) => `<li>${entry}</li>`).join('')}</ul>`
+  const marks = listed.length < shown.length ? ' data-clipped=""' : ''
+  return `<ul class="sidebar__list"${marks}>${entries.map((entry) => `<li>${entry}</li>`).join('')}</ul>`
 }
 
 function renderLink(page: NavPage, { trail }: ListOptions): string {
@@ -53,16 +54,21 @@ function renderLink(page: NavPage, { trail }: ListOptions): string {
 
 function renderCategory(folder: NavFolder, options: ListOptions): string {
   const isOpen = options.trail.has(folder)
-  const isFilled = options.isWhole || isOpen
+  const label = escapeHtml(folder.label)
   const first = listPages([folder]).find(({ hidden }) => !hidden)
-  const items = isFilled ? folder.children : first ? [first] : []
+  if (!options.isWhole && !isOpen && first) {
+    return `<a class="sidebar__folder" href="${escapeAttribute(first.route)}">${label}</a>`
+  }
+  const summary = `<summary class="sidebar__summary">${label}</summary>`
+  const list = renderItems(folder.children, options)
   const marks = `${isOpen ? ' open=""' : ''} data-folder="${escapeAttribute(folder.path)}"`
-  const summary = `<summary class="sidebar__summary">${escapeHtml(folder.label)}</summary>`
-  const content = summary + renderItems(items, options)
-  return `<details class="sidebar__category"${marks}${isFilled ? '' : ' data-unfilled=""'}>${content}</details>`
+  return `<details class="sidebar__category"${marks}>${summary}${list}</details>`
 }
 
-/** All folders, and the pages around the current one; the first ones where it is not among them. */
+/**
+ * All folders, and the pages around the current one; the first ones where it is not among them. The
+ * browser script adds the others as soon as the reader turns to the sidebar.
+ */
 function selectNear(items: NavItem[], trail: ReadonlySet<NavItem>): NavItem[] {
   const pages = items.filter(({ type }) => type === 'page')
   if (pages.length <= 2 * reach) return items

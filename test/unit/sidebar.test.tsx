@@ -35,7 +35,7 @@ it('holds every page of a small site, and opens only the current folder', () => 
   expect(html.match(/href="\//g)).toHaveLength(60)
   expect(html.match(/<details[^>]* open/g)).toHaveLength(1)
   expect(html).toContain('href="/p/5" aria-current="page"')
-  expect(html).not.toContain('data-unfilled')
+  expect(html).not.toContain('sidebar__folder')
 })
 
 it('holds the current folder and one page of each other folder of a large site', () => {
@@ -43,7 +43,11 @@ it('holds the current folder and one page of each other folder of a large site',
   expect(html).toContain('href="/p/39"')
   expect(html).toContain('href="/p/40"')
   expect(html).not.toContain('href="/p/41"')
-  expect(html.match(/data-unfilled/g)).toHaveLength(59)
+  expect(html.match(/sidebar__folder/g)).toHaveLength(59)
+})
+
+it('is no longer on a large site than on a small one', () => {
+  expect(render(2400).length).toBeLessThan(1.7 * render(60).length)
 })
 
 it('shows the neighbors alone in a folder of very many pages', () => {

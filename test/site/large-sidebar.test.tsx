@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { NavItem } from '../../components/nav/nav-tree.ts'
+import { Sidebar } from '../../components/nav/sidebar.tsx'
+import { patchHtml, startBrowser } from './browser.ts'
+import { measureShift, watchShift } from './layout-shift.ts'
+
+const open = startBrowser()
+
+/** Sixty folders of twenty pages, but for one of a hundred and twenty, which has the page in the middle. */
+const items = Array.from({ length: 60 }, (_, part): NavItem => {
+  const children = Array.from({ length: part === 3 ? 120 : 20 }, (_, index): NavItem => {
+    const isKnown = part === 3 && index === 60
+    const route = isKnown ? '/quick-start' : `/p/${part}-${index}`
+    const label = isKnown ? 'Quick start' : `Page ${part}-${index}`
+    return { type: 'page', docId: `part-${part}/${index}`, label, route, hidden: false }
+  })
+  return { type: 'folder', path: `part-${part}`, label: `Part ${part}`, children }
+})
+
+type Entry = [label: string, target: string | Entry[]]
+const toEntry = (item: NavItem): Entry =>
+  item.type === 'page' ? [item.label, item.route] : [item.label, item.children.map(toEntry)]
+
+/** Gives the site a navigation of 1,300 pages. */
+async function enlarge(page: Page): Promise<void> {
+  const sidebar = renderToStaticMarkup(<Sidebar items={items} route="/quick-start" />)
+  await patchHtml(page, (html) =>
+    html.replace(/<aside [^>]*id="docsSidebar".*?<\/aside>/s, sidebar),
+  )
+  await page.route('**/navigation.json', (route) => route.fulfill({ json: items.map(toEntry) }))
+}
+
+function folderOf(page: Page, label: string) {
+  const summary = page.locator('summary', { hasText: new RegExp(`^${label}$`) })
+  return page.locator('#docsNav details', { has: summary })
+}
+
+it('fills a folder when it is opened, and shifts nothing before', async () => {
+  const { page, problems } = await open({
+    path: '/quick-start',
+    prepare: async (fresh) => {
+      await enlarge(fresh)
+      await watchShift(fresh)
+    },
+  })
+  const sidebar = page.locator('#docsNav')
+  expect(await measureShift(page)).toBe(0)
+  expect(await sidebar.locator('details').count()).toBe(60)
+  await folderOf(page, 'Part 7').locator('summary').click()
+  await sidebar.getByRole('link', { name: 'Page 7-19' }).waitFor()
+  expect(await folderOf(page, 'Part 7').locator('a').count()).toBe(20)
+  expect(problems).toEqual([])
+})
+
+it('completes a clipped list around the place where the reader is', async () => {
+  const { page } = await open({ path: '/quick-start', prepare: enlarge })
+  const list = page.locator('#docsNav details[open] a')
+  const current = page.locator('#docsNav [aria-current=page]')
+  expect(await list.count()).toBe(50)
+  const neighbor = page.getByRole('link', { name: 'Page 3-61' })
+  const before = await current.boundingBox()
+  await neighbor.focus()
+  await expect.poll(() => list.count()).toBe(120)
+  expect(await list.allTextContents()).toEqual(
+    Array.from({ length: 120 }, (_, index) => (index === 60 ? 'Quick start' : `Page 3-${index}`)),
+  )
+  expect(await neighbor.evaluate((link) => link === document.activeElement)).toBe(true)
+  expect((await current.boundingBox())?.y).toBeCloseTo(before!.y, 0)
+})
+
+it('tries again where the navigation did not load', async () => {
+  const { page } = await open({ path: '/quick-start', prepare: enlarge })
+  await page.route('**/navigation.json', (route) => route.abort())
+  const folder = folderOf(page, 'Part 7')
+  await folder.locator('summary').click()
+  await expect.poll(() => folder.getAttribute('data-unfilled')).toBe('')
+  expect(await folder.locator('a').getAttribute('href')).toBe('/p/7-0')
+  await page.unroute('**/navigation.json')
+  await page.route('**/navigation.json', (route) => route.fulfill({ json: items.map(toEntry) }))
+  await folder.locator('summary').click()
+  await folder.locator('summary').click()
+  await expect.poll(() => folder.locator('a').count()).toBe(20)
+})
+
+it('leads to the first page of each folder without script', async () => {
+  const { page } = await open({
+    path: '/quick-start',
+    prepare: enlarge,
+    javaScriptEnabled: false,
+  })
+  const link = page.locator('#docsNav').getByRole('link', { name: 'Part 7', exact: true })
+  expect(await link.getAttribute('href')).toBe('/p/7-0')
+  expect(await page.locator('#docsNav [aria-current=page]').isVisible()).toBe(true)
+})
