@@ -84,14 +84,18 @@ function observeShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Runs in the page: notes how long after the next click another heading has been painted. */
+/**
+ * Runs in the page: notes how long after the next click another heading has been painted. Nextra makes
+ * no heading of a page's title; there it is the first of the text.
+ */
 function observeHeading(): void {
   const scope = globalThis as unknown as { headingShown?: number }
-  const before = document.querySelector('h1')?.textContent
+  const selector = document.querySelector('h1') ? 'h1' : 'main h2'
+  const before = document.querySelector(selector)?.textContent
   let clicked = 0
   addEventListener('click', () => (clicked = performance.now()), { capture: true, once: true })
   const observer = new MutationObserver(() => {
-    const heading = document.querySelector('h1')?.textContent
+    const heading = document.querySelector(selector)?.textContent
     if (!clicked || !heading || heading === before) return
     observer.disconnect()
     requestAnimationFrame(() =>
