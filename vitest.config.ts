@@ -1,5 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
+/** What the tests in a browser have in common. */
+const site = {
+  globalSetup: ['test/site/serve-site.setup.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  fileParallelism: false,
+}
+
+/** What readers do most, which has to work as well on a slow machine. */
+const behaviors = [
+  ...['code', 'failures', 'large-sidebar', 'navigation', 'search', 'sidebar', 'site-menu'],
+  ...['table-of-contents', 'tabs'],
+]
+
 export default defineConfig({
   test: {
     projects: [
@@ -23,21 +37,27 @@ export default defineConfig({
       },
       {
         test: {
+          ...site,
           name: 'site',
           include: ['test/site/**/*.test.{ts,tsx}'],
-          globalSetup: ['test/site/serve-site.setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
+          provide: { slowdown: 1 },
         },
       },
       {
         test: {
+          ...site,
+          name: 'slow',
+          include: behaviors.map((name) => `test/site/${name}.test.{ts,tsx}`),
+          provide: { slowdown: 6 },
+          expect: { poll: { timeout: 10_000 } },
+        },
+      },
+      {
+        test: {
+          ...site,
           name: 'visual',
           include: ['test/visual/**/*.test.ts'],
-          globalSetup: ['test/site/serve-site.setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          provide: { slowdown: 1 },
         },
       },
     ],

@@ -5,7 +5,8 @@ import { findChromium, installChromium } from './site/find-chromium.ts'
 const usage = `Usage: npm test
 
 Runs every check: types, code lint, content gate, unit tests, the build, and the site in a real
-Chromium, which it finds (CHROMIUM_PATH, the usual places) or gets.`
+Chromium, which it finds (CHROMIUM_PATH, the usual places) or gets; what readers do there is tried
+once more on a processor that is made six times slower.`
 
 /** The steps in order; each is a script of package.json. */
 const steps: [script: string, ...argv: string[]][] = [
@@ -17,6 +18,7 @@ const steps: [script: string, ...argv: string[]][] = [
   ['test:mutations'],
   ['build'],
   ['test:site'],
+  ['test:slow'],
 ]
 
 await runCommand(async (argv) => {

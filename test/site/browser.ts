@@ -51,6 +51,7 @@ export const phone = { width: 390, height: 844 }
 export async function openPage(source: Browser | BrowserContext): Promise<PageWithProblems> {
   const page = await source.newPage()
   page.setDefaultTimeout(10_000)
+  await slowDown(page, inject('slowdown'))
   const problems: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
@@ -64,6 +65,13 @@ export async function openPage(source: Browser | BrowserContext): Promise<PageWi
     if (response.status() >= 400) problems.push(`${response.status()} for ${response.url()}`)
   })
   return { page, problems }
+}
+
+/** Makes the processor that many times slower for a page. */
+export async function slowDown(page: Page, rate: number): Promise<void> {
+  if (rate === 1) return
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
 /** Leaves a mark in the document, which a full load takes away. */

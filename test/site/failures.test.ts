@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desktop, isMarkedDocument, markDocument, phone, siteUrl, startBrowser } from './browser.ts'
+import {
+  desktop,
+  isMarkedDocument,
+  markDocument,
+  phone,
+  siteUrl,
+  slowDown,
+  startBrowser,
+} from './browser.ts'
 
 const open = startBrowser()
 
@@ -161,9 +169,8 @@ describe('before the script has come', () => {
   })
 
   it('on a slow machine, a link leads on', async () => {
-    const { page, problems, context } = await open()
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    const { page, problems } = await open()
+    await slowDown(page, 6)
     await page.goto(`${siteUrl}/quick-start`, { waitUntil: 'commit' })
     await page.locator('#docsNav a[href="/tms"]').click()
     await page.waitForURL(`${siteUrl}/tms`)
