@@ -8,8 +8,8 @@ import { selectByChange } from './analysis/select-by-change.ts'
 import {
   buildSite,
   collectRoutes,
-  pageCacheKey,
   configsKey,
+  pageCacheKey,
   parseConfigs,
   type PageCache,
   type Site,
@@ -165,10 +165,9 @@ async function analyzeConfigs(
     }),
   )
   const key = configsKey(content, variables)
-  const { parsed } = (cache.configs =
-    cache.configs?.key === key
-      ? cache.configs
-      : { key, parsed: parseConfigs(content, variables, api) })
+  if (cache.configs?.key !== key) {
+    cache.configs = { key, parsed: parseConfigs(content, variables, api) }
+  }
   const diagrams = await stopwatch.measure('draw', () =>
     drawDiagrams(listDiagramFiles(content), variables, {
       toolKey,
@@ -176,7 +175,7 @@ async function analyzeConfigs(
       cacheFile: files?.drawings,
     }),
   )
-  return { configs: { ...parsed, diagrams }, checkedApi }
+  return { configs: { ...cache.configs.parsed, diagrams }, checkedApi }
 }
 
 /** What the analysis of the files that are no pages works with. */

@@ -60,13 +60,11 @@ async function complete(
   put: (list: Element, entries: NavigationEntry[]) => void,
 ): Promise<void> {
   element.removeAttribute(mark)
-  try {
-    const entries = findEntries(await loadNavigationFile(), pathOf(element))
-    put(element.matches('ul') ? element : element.querySelector('ul')!, entries)
-  } catch {
-    // What is there leads on; the next use tries again.
-    element.setAttribute(mark, '')
-  }
+  const entries = await loadNavigationFile().catch(() => undefined)
+  const found = entries && findEntries(entries, pathOf(element))
+  if (found) put(element.matches('ul') ? element : element.querySelector('ul')!, found)
+  // What is there leads on; the next use tries again.
+  else element.setAttribute(mark, '')
 }
 
 function fill(list: Element, entries: NavigationEntry[]): void {
@@ -96,10 +94,13 @@ function isItemOf(item: Element, [label, target]: NavigationEntry): boolean {
     : shown.querySelector('summary')?.textContent === label
 }
 
-function findEntries(entries: NavigationEntry[], [label, ...rest]: string[]): NavigationEntry[] {
+function findEntries(
+  entries: NavigationEntry[],
+  [label, ...rest]: string[],
+): NavigationEntry[] | undefined {
   if (label === undefined) return entries
   const target = entries.find((entry) => entry[0] === label && typeof entry[1] !== 'string')?.[1]
-  return typeof target === 'object' ? findEntries(target, rest) : []
+  return typeof target === 'object' ? findEntries(target, rest) : undefined
 }
 
 function renderEntry([label, target]: NavigationEntry): HTMLElement {

@@ -1,33 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { NavItem } from '../../components/nav/nav-tree.ts'
 import { Sidebar } from '../../components/nav/sidebar.tsx'
+import { outDir } from '../../scripts/site/build-site-files.ts'
 import { patchHtml, startBrowser } from './browser.ts'
 
 const open = startBrowser()
 
-/** Sixty folders of twenty pages, but for one of a hundred and twenty, which has the page in the middle. */
-const items = Array.from({ length: 60 }, (_, part): NavItem => {
-  const children = Array.from({ length: part === 3 ? 120 : 20 }, (_, index): NavItem => {
-    const isKnown = part === 3 && index === 60
-    const route = isKnown ? '/quick-start' : `/p/${part}-${index}`
-    const label = isKnown ? 'Quick start' : `Page ${part}-${index}`
-    return { type: 'page', docId: `part-${part}/${index}`, label, route, hidden: false }
+/** Folders of so many pages each; `/quick-start` is in the middle of the last one that is longest. */
+function makeItems(sizes: number[]): NavItem[] {
+  const known = sizes.lastIndexOf(Math.max(...sizes))
+  return sizes.map((size, part) => {
+    const children = Array.from({ length: size }, (_, index): NavItem => {
+      const isKnown = part === known && index === size / 2
+      const route = isKnown ? '/quick-start' : `/p/${part}-${index}`
+      const label = isKnown ? 'Quick start' : `Page ${part}-${index}`
+      return { type: 'page', docId: `part-${part}/${index}`, label, route, hidden: false }
+    })
+    return { type: 'folder', path: `part-${part}`, label: `Part ${part}`, children }
   })
-  return { type: 'folder', path: `part-${part}`, label: `Part ${part}`, children }
-})
+}
+
+/** Sixty folders of twenty pages, but for one of a hundred and twenty. */
+const items = makeItems(Array.from({ length: 60 }, (_, part) => (part === 3 ? 120 : 20)))
 
 type Entry = [label: string, target: string | Entry[]]
 const toEntry = (item: NavItem): Entry =>
   item.type === 'page' ? [item.label, item.route] : [item.label, item.children.map(toEntry)]
 
+/** The HTML of a page with a navigation in place of its own. */
+function withNavigation(html: string, navigation: NavItem[]): string {
+  const sidebar = renderToStaticMarkup(<Sidebar items={navigation} route="/quick-start" />)
+  return html.replace(/<aside [^>]*id="docsSidebar".*?<\/aside>/s, sidebar)
+}
+
 /** Gives the site a navigation of 1,300 pages. */
 async function enlarge(page: Page): Promise<void> {
-  const sidebar = renderToStaticMarkup(<Sidebar items={items} route="/quick-start" />)
-  await patchHtml(page, (html) =>
-    html.replace(/<aside [^>]*id="docsSidebar".*?<\/aside>/s, sidebar),
-  )
+  await patchHtml(page, (html) => withNavigation(html, items))
   await page.route('**/navigation.json', (route) => route.fulfill({ json: items.map(toEntry) }))
 }
 
@@ -100,4 +112,15 @@ it('leads to the first page of each folder without script', async () => {
   const link = page.locator('#docsNav').getByRole('link', { name: 'Part 7', exact: true })
   expect(await link.getAttribute('href')).toBe('/p/7-0')
   expect(await page.locator('#docsNav [aria-current=page]').isVisible()).toBe(true)
+})
+
+it('makes no page of a site of 2,400 a fifth longer than on one of 60', async () => {
+  const [of60, of2400] = [makeItems([20, 40]), makeItems(Array<number>(60).fill(40))]
+  const pages = (await readdir(outDir)).filter((file) => file.endsWith('.html'))
+  expect(pages.length).toBeGreaterThan(40)
+  for (const file of pages) {
+    const html = await readFile(path.join(outDir, file), 'utf8')
+    const limit = 1.2 * withNavigation(html, of60).length
+    expect(withNavigation(html, of2400).length, file).toBeLessThanOrEqual(limit)
+  }
 })

@@ -138,6 +138,20 @@ describe('the cache', () => {
     expect(await check(dir, { cache })).toEqual(['6 link:missing-anchor'])
   })
 
+  it('forgets a folder that has changed', async () => {
+    const category = (slug: string) =>
+      `label: Guides\nposition: 1\nindex:\n  title: Guides\n  description: All guides\n  slug: ${slug}\n`
+    const dir = await createContentFolder({
+      'index.mdx': pageWith('[Guides](/guides)'),
+      'guides/a.mdx': pageWith('Text.', 'Another page'),
+      'guides/_category.yaml': category('/guides'),
+    })
+    const cache = createCache()
+    expect(await check(dir, { cache })).not.toContain('6 link:missing-page')
+    await writeFile(path.join(dir, 'guides/_category.yaml'), category('/manuals'))
+    expect(await check(dir, { cache })).toContain('6 link:missing-page')
+  })
+
   it('survives on disk, and is of no effect when damaged or of another tool', async () => {
     const dir = await createContentFolder(files)
     const store = await mkdtemp(path.join(tmpdir(), 'cache-'))
