@@ -29,7 +29,7 @@ export function startBrowser(): (options?: OpenOptions) => Promise<OpenedPage> {
     browser = await launchBrowser()
   })
   afterEach(async () => {
-    await Promise.all(contexts.map((context) => context.close()))
+    await Promise.all(contexts.map(closeContext))
     contexts = []
   })
   afterAll(() => browser.close())
@@ -41,6 +41,12 @@ export function startBrowser(): (options?: OpenOptions) => Promise<OpenedPage> {
     if (path !== undefined) await opened.page.goto(`${siteUrl}${path}`)
     return { ...opened, context }
   }
+}
+
+/** Closes a context; a request that a test still answers at its end is not a fault of the test. */
+async function closeContext(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
+  await context.close()
 }
 
 /** Windows above and below the width at which the layout changes. */
