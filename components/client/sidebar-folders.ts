@@ -76,15 +76,27 @@ function fill(list: Element, entries: NavigationEntry[]): void {
 
 /** Adds what a clipped list lacks; what is there stays, and stays where the reader sees it. */
 function insertOthers(list: Element, entries: NavigationEntry[]): void {
-  const anchor = list.querySelector('[aria-current="page"]') ?? list.firstElementChild!
-  const { top } = anchor.getBoundingClientRect()
+  const nav = list.closest('#docsNav')!
+  const anchor = findAnchor(nav)
+  const top = anchor?.getBoundingClientRect().top
   let next = list.firstElementChild
   for (const entry of entries) {
     if (next && isItemOf(next, entry)) next = next.nextElementSibling
     else list.insertBefore(renderEntry(entry), next)
   }
-  const nav = list.closest('#docsNav')!
-  nav.scrollTop += anchor.getBoundingClientRect().top - top
+  if (anchor) nav.scrollTop += anchor.getBoundingClientRect().top - top!
+}
+
+/** What the reader points at or has focused, where it is in view; else what comes first in view. */
+function findAnchor(nav: Element): Element | undefined {
+  const outer = nav.getBoundingClientRect()
+  const selectors = [':is(a, summary):hover', ':focus', 'a, summary']
+  return selectors
+    .flatMap((selector) => [...nav.querySelectorAll(selector)])
+    .find((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return top >= outer.top && bottom <= outer.bottom
+    })
 }
 
 function isItemOf(item: Element, [label, target]: NavigationEntry): boolean {

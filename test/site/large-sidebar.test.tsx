@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import type { NavItem } from '../../components/nav/nav-tree.ts'
 import { Sidebar } from '../../components/nav/sidebar.tsx'
 import { outDir } from '../../scripts/site/build-site-files.ts'
-import { patchHtml, startBrowser } from './browser.ts'
+import { desktop, patchHtml, phone, startBrowser } from './browser.ts'
 
 const open = startBrowser()
 
@@ -87,6 +87,18 @@ it('completes a clipped list around the place where the reader is', async () => 
   )
   expect(await neighbor.evaluate((link) => link === document.activeElement)).toBe(true)
   expect((await current.boundingBox())?.y).toBeCloseTo(before!.y, 0)
+})
+
+it.each([desktop, phone])('stays where the reader opens a folder above, %o', async (viewport) => {
+  const { page } = await open({ path: '/quick-start', viewport, prepare: enlarge })
+  if (viewport === phone) await page.locator('.navbar__menu').click()
+  const summary = folderOf(page, 'Part 2').locator('summary')
+  await summary.scrollIntoViewIfNeeded()
+  const before = await summary.boundingBox()
+  await summary.click()
+  await expect.poll(() => folderOf(page, 'Part 2').locator('a').count()).toBe(20)
+  await expect.poll(() => folderOf(page, 'Part 3').locator('a').count()).toBe(120)
+  expect((await summary.boundingBox())?.y).toBeCloseTo(before!.y, 0)
 })
 
 it('tries again where the navigation did not load', async () => {
