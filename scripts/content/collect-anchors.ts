@@ -4,7 +4,8 @@ import { fillVariables, type ProductVariables } from '../core/variables.ts'
 import { walkTree } from './walk-tree.ts'
 import { listApiAnchors } from '../api/anchors.ts'
 import { listCliAnchors } from './cli-anchors.ts'
-import { isJsxElement, namedAttributes, type JsxElement } from './collect-elements.ts'
+import { isJsxElement, namedAttributes, rangeOfNode, type JsxElement } from './collect-elements.ts'
+import { nodesOfType } from './nodes-of-type.ts'
 import { noReferences, type References } from './references.ts'
 
 /** An id that the built page carries. */
@@ -17,6 +18,9 @@ export interface Anchor {
   start: number
   end: number
 }
+
+/** What the ids of footnotes and of their uses begin with. */
+export const footnotePrefix = 'user-content-fn'
 
 /** Nextra's notation for an own id: `## Heading [#own-id]`. */
 const ownIdPattern = /\s*\[#([^\]]+)\]\s*$/
@@ -57,7 +61,29 @@ export function collectAnchors(
       anchors.push(...ids.map((id) => ({ id, ...range })))
     }
   })
-  return anchors
+  return [...anchors, ...collectFootnoteAnchors(tree)]
+}
+
+/** The ids that mdast-util-to-hast gives to footnotes, to each of their uses and to their heading. */
+function collectFootnoteAnchors(tree: Root): Anchor[] {
+  const definitions = new Map(
+    nodesOfType(tree, 'footnoteDefinition').map((node) => [node.identifier, node]),
+  )
+  const counts = new Map<string, number>()
+  const anchors = nodesOfType(tree, 'footnoteReference').flatMap((node): Anchor[] => {
+    const definition = definitions.get(node.identifier)
+    if (!definition) return []
+    const count = (counts.get(node.identifier) ?? 0) + 1
+    counts.set(node.identifier, count)
+    const name = encodeURI(node.identifier.toLowerCase())
+    const use = `${footnotePrefix}ref-${name}${count > 1 ? `-${count}` : ''}`
+    return [
+      ...(count > 1 ? [] : [{ id: `${footnotePrefix}-${name}`, ...rangeOfNode(definition) }]),
+      { id: use, ...rangeOfNode(node) },
+    ]
+  })
+  const [first] = anchors
+  return first ? [...anchors, { ...first, id: 'footnote-label' }] : []
 }
 
 /** The attributes that are plain texts, variables filled in. */

@@ -1,9 +1,10 @@
 import type { Definition, Image, Link, Root } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
 import { fillVariables, type ProductVariables } from '../core/variables.ts'
-import { walkTree } from './walk-tree.ts'
 import { diagramComponent } from './diagram.ts'
 import { findDestination } from './link-destination.ts'
+import { nodesOfType } from './nodes-of-type.ts'
+import { walkTree } from './walk-tree.ts'
 
 /** A reference from a page to something else, with the offsets of what is written. */
 export interface LinkUse {
@@ -12,14 +13,22 @@ export interface LinkUse {
   url: string
   start: number
   end: number
+  /** Whether it is an attribute of a JSX element. */
+  isAttribute?: true
 }
 
-/** Collects what a page refers to: links and images of Markdown, definitions, JSX `href` and `src`. */
+/**
+ * Collects what a page refers to: links and images of Markdown, definitions, JSX `href` and `src`. A
+ * definition that an image refers to is one of an image.
+ */
 export function collectLinks(tree: Root, text: string, variables: ProductVariables): LinkUse[] {
   const uses: LinkUse[] = []
+  const isOfImage = ({ identifier }: Definition) =>
+    nodesOfType(tree, 'imageReference').some((image) => image.identifier === identifier)
   walkTree(tree, (node) => {
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
-      uses.push(fromMarkdown(node, text, variables))
+      const isImage = node.type === 'definition' ? isOfImage(node) : node.type === 'image'
+      uses.push({ ...fromMarkdown(node, text, variables), kind: isImage ? 'image' : 'link' })
     }
     if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
       uses.push(...fromJsx(node, text, variables))
@@ -32,10 +41,9 @@ function fromMarkdown(
   node: Link | Image | Definition,
   text: string,
   variables: ProductVariables,
-): LinkUse {
+): Omit<LinkUse, 'kind'> {
   const [start, end] = findDestination(text, node)
-  const kind = node.type === 'image' ? 'image' : 'link'
-  return { kind, url: fillVariables(node.url, variables), start, end }
+  return { url: fillVariables(node.url, variables), start, end }
 }
 
 function fromJsx(
@@ -50,7 +58,8 @@ function fromJsx(
     if (!written) return []
     const source = node.name === diagramComponent ? 'diagram' : 'image'
     const kind = attribute.name === 'src' ? source : 'link'
-    return [{ kind, ...written, url: fillVariables(written.url, variables) }]
+    const url = fillVariables(written.url, variables)
+    return [{ kind, ...written, url, isAttribute: true }]
   })
 }
 

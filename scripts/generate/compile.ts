@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { Highlighter } from 'shiki'
 import { codeLanguages } from '../schema/code-languages.ts'
+import { alertsToCallouts } from './alerts-to-callouts.ts'
 import { classTransformer, highlightTheme, loadHighlighter } from './highlight.ts'
 import { lightenCompiler } from './light-compiler.ts'
 
@@ -79,7 +80,7 @@ export function createCompiler(): Compiler {
       search: { codeblocks: true },
       staticImage: false,
       mdxOptions: {
-        remarkPlugins: [lightenCompiler],
+        remarkPlugins: [lightenCompiler, alertsToCallouts],
         // Nextra's own highlighter loads all of Shiki's 200 grammars, which takes 15 seconds.
         rehypePrettyCodeOptions: {
           getHighlighter: () => highlighter!,
@@ -103,6 +104,7 @@ const compilerVersion = [
     (name) => (require(`${name}/package.json`) as { version: string }).version,
   ),
   'classes 1',
+  'alerts 1',
   ...codeLanguages,
 ].join(' ')
 

@@ -19,7 +19,7 @@ export function collectWords(page: ParsedPage): WordPlaces {
 }
 
 function frontMatterProse(page: ParsedPage) {
-  return ['title', 'description', 'sidebar_label'].flatMap((key) => {
+  return ['title', 'description', 'sidebar_label', 'keywords'].flatMap((key) => {
     const range = page.rangeOf(key)
     return range ? withoutVariables(page.file.text, range[0], range[1]) : []
   })

@@ -72,9 +72,15 @@ const helps: Record<string, string> = {
   MD056: 'Escape a pipe that belongs to the text, in code too: `\\|`',
 }
 
-/** Says what `error` found, and how to mend it. */
-export function describeError(error: LintError): { message: string; help: string } {
+const textAfterTable = {
+  message: 'Cannot find a blank line between the table and the text, which is a row of it now',
+  help: 'A row begins and ends with `|`',
+}
+
+/** Says what `error` found on `line`, and how to mend it. */
+export function describeError(error: LintError, line: string): { message: string; help: string } {
   const id = error.ruleNames[0] ?? ''
+  if (id === 'MD055' && !line.includes('|')) return textAfterTable
   const known = messages[id]
   const message = typeof known === 'function' ? known(readReport(error)) : known
   return {

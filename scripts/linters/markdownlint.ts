@@ -63,7 +63,7 @@ function toDiagnostic(error: LintError, masked: MaskedPage): Diagnostic {
     ...rangeOf(error, masked),
     ruleId: `markdownlint:${error.ruleNames[0]}`,
     severity: 'warning',
-    ...describeError(error),
+    ...describeError(error, masked.lines[error.lineNumber - 1] ?? ''),
     file: masked.page.file.displayPath,
     ...(fix && { fix: [fix] }),
   }

@@ -29,9 +29,10 @@ const noUndefinedReferences = 'remark-lint:no-undefined-references'
 
 /**
  * Brackets that are no references: Nextra's `[#own-id]` at the end of a heading, alerts such as
- * `[!NOTE]`, boxes to tick, numbers and ranges, omissions. Footnotes are none of them: `[^1]`.
+ * `[!NOTE]`, boxes to tick, numbers and ranges, omissions, and `[TOC]`, of which `text:foreign-syntax`
+ * speaks. Footnotes are none of them: `[^1]`.
  */
-const plainBrackets = /\[(?:[#!].*|x?|[\d\s.,;:…+-]+|sic!?)\]$/i
+const plainBrackets = /\[(?:[#!].*|x?|[\d\s.,;:…+-]+|sic!?|toc)\]$/i
 
 /** remark-lint's recommended rules on the tree that is there already; nothing is parsed again. */
 export const remarkLinter = createRemarkLinter({ onlyDoubtful: true })
@@ -90,7 +91,10 @@ function reword(diagnostic: Diagnostic, { file, lines }: ParsedPage): Diagnostic
   const isFootnote = written.startsWith('[^')
   // `(text)[address]` is markdownlint's MD011, `list[0]` and `focus[ed]` are words.
   const isWord = /[\p{L}\p{N}_)]/u.test(file.text[start - 1] ?? '')
-  if (!isFootnote && (isWord || plainBrackets.test(written))) return []
+  // `[[Page]]` is a notation of other systems: reported by text:foreign-syntax.
+  const isWikiLink =
+    written.startsWith('[[') || file.text.slice(start - 1, end + 1) === `[${written}]`
+  if (!isFootnote && (isWord || isWikiLink || plainBrackets.test(written))) return []
   const message = `Cannot find the definition of \`${written.slice(0, 60)}\``
   const sample = isFootnote ? `${written.slice(0, 30)}: Text` : '[name]: /quick-start'
   const help = `Add a line such as \`${sample}\`, or write \`\\[\` for a bracket`

@@ -30,12 +30,14 @@ import { headingBodyH1Rule } from './heading-body-h1.ts'
 import { headingEmptyRule } from './heading-empty.ts'
 import { linkBareUrlRule } from './link-bare-url.ts'
 import { linkEmptyTextRule } from './link-empty-text.ts'
+import { linkForeignImageRule } from './link-foreign-image.ts'
 import { linkMissingAnchorRule } from './link-missing-anchor.ts'
 import { linkMissingFileRule } from './link-missing-file.ts'
 import { linkMissingImageRule } from './link-missing-image.ts'
 import { linkMissingPageRule } from './link-missing-page.ts'
 import { linkRedirectRule } from './link-redirect.ts'
 import { listMissingSpaceRule } from './list-missing-space.ts'
+import { mdxChildrenRule } from './mdx-children.ts'
 import { mdxComponentRule } from './mdx-component.ts'
 import { mdxEsmRule } from './mdx-esm.ts'
 import { mdxExpressionRule } from './mdx-expression.ts'
@@ -60,6 +62,7 @@ import { siteSidebarPositionRule } from './site-sidebar-position.ts'
 import { tableDelimiterRowRule } from './table-delimiter-row.ts'
 import { terminologyProductNameRule } from './terminology-product-name.ts'
 import { textConflictMarkerRule } from './text-conflict-marker.ts'
+import { textForeignSyntaxRule } from './text-foreign-syntax.ts'
 import { textInvisibleCharacterRule } from './text-invisible-character.ts'
 import { textUnclosedMarkRule } from './text-unclosed-mark.ts'
 import { variableUnknownRule } from './variable-unknown.ts'
@@ -98,12 +101,14 @@ export const rules: Rule[] = [
   headingEmptyRule,
   linkBareUrlRule,
   linkEmptyTextRule,
+  linkForeignImageRule,
   linkMissingAnchorRule,
   linkMissingFileRule,
   linkMissingImageRule,
   linkMissingPageRule,
   linkRedirectRule,
   listMissingSpaceRule,
+  mdxChildrenRule,
   mdxComponentRule,
   mdxEsmRule,
   mdxExpressionRule,
@@ -127,6 +132,7 @@ export const rules: Rule[] = [
   tableDelimiterRowRule,
   terminologyProductNameRule,
   textConflictMarkerRule,
+  textForeignSyntaxRule,
   textInvisibleCharacterRule,
   textUnclosedMarkRule,
   variableUnknownRule,

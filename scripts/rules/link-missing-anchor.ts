@@ -1,5 +1,6 @@
 import { isApiAnchor } from '../api/anchors.ts'
 import { isCliAnchor } from '../content/cli-anchors.ts'
+import { footnotePrefix } from '../content/collect-anchors.ts'
 import { anchorsOf, resolveLink } from '../content/resolve-link.ts'
 import { findNearest } from '../core/did-you-mean.ts'
 import type { SitePageRule } from './rule.ts'
@@ -32,8 +33,9 @@ export const linkMissingAnchorRule: SitePageRule = {
   },
 }
 
-/** Lists the anchors that come into question: of fields, which are many, those beside it only. */
-function listAnchors(hash: string, ids: string[]): string {
+/** Lists the anchors that come into question: of fields, which are many, those beside it only; of footnotes none. */
+function listAnchors(hash: string, all: string[]): string {
+  const ids = all.filter((id) => !id.startsWith(footnotePrefix) && id !== 'footnote-label')
   if (ids.length === 0) return 'That page has no anchors'
   const parent = hash.slice(0, hash.lastIndexOf('.') + 1)
   const beside = ids.filter((id) => parent !== '' && parent === id.slice(0, parent.length))

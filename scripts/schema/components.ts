@@ -10,12 +10,18 @@ export interface ComponentContract {
   parents?: string[]
   /** What has to stand between its tags, as an advice; anything or nothing where left out. */
   content?: string
+  /** Which nodes stand between its tags; any where left out. */
+  children?: ChildrenContract
   /**
    * Whether what it shows is made at generation and takes its place: it then stands alone at the
    * beginning of a line, without content.
    */
   generated?: true
 }
+
+/** Components of one kind alone, each with an attribute of its own value; or a list among others. */
+export type ChildrenContract =
+  { component: string; distinct?: string } | { list: 'numbered' | 'of any kind' }
 
 const label = z.string().min(1).max(60)
 
@@ -34,10 +40,12 @@ export const componentContracts: Record<string, ComponentContract> = {
   Steps: {
     description: 'An ordered list shown as the steps of a task',
     attributes: z.strictObject({}),
+    children: { list: 'numbered' },
   },
   Cards: {
     description: 'A grid of cards that lead to other pages',
     attributes: z.strictObject({}),
+    children: { component: 'Card' },
   },
   Card: {
     description: 'One card: a title that is a link, and a line of text',
@@ -48,6 +56,7 @@ export const componentContracts: Record<string, ComponentContract> = {
     description:
       'Variants of one passage, of which the reader chooses one; those of one `group` change together',
     attributes: z.strictObject({ group: label.optional() }),
+    children: { component: 'Tab', distinct: 'label' },
   },
   Tab: {
     description: 'One variant',
@@ -57,6 +66,7 @@ export const componentContracts: Record<string, ComponentContract> = {
   FileTree: {
     description: 'Folders and files, written as a nested list',
     attributes: z.strictObject({}),
+    children: { list: 'of any kind' },
   },
   Figure: {
     description: 'A picture with a caption below',

@@ -94,6 +94,21 @@ it('agrees on the anchors of headings that are hard to read', async () => {
   expect(anchors.map(({ id, depth }) => ({ id, depth }))).toEqual(rendered)
 })
 
+it('agrees on the anchors of footnotes', async () => {
+  const text = `One[^1], again[^1], two[^Great one], three[^ünï].
+
+[^1]: The first[^nested].
+[^great-one]: Never used.
+[^ünï]: The third.
+[^nested]: The fourth.
+`
+  const compiled = await createCompiler()(text, 'page.mdx')
+  const rendered = Array.from(compiled.matchAll(/\bid: "([^"]*)"/g), ([, id]) => id)
+  expect(rendered.length).toBe(8)
+  const anchors = collectAnchors(parseMdx(text).tree!, {})
+  expect(anchors.map(({ id }) => id).sort()).toEqual(rendered.sort())
+})
+
 it('agrees on the navigation: the sidebar of every page, in order, and the sitemap', () => {
   const expected = listSidebar(buildNavigation(site).root)
   for (const { sidebar } of built.pages) {
@@ -166,20 +181,28 @@ describe('reports the same links, one on each of several pages', () => {
   }
 })
 
-it('reports the same missing image', async () => {
+it.each([
+  ['./none.png', `${assetFolder}/none.png`, 'link:missing-image', 'out:missing-asset'],
+  [
+    'https://other.example/menu.png',
+    'https://other.example/menu.png',
+    'link:foreign-image',
+    'out:foreign-media',
+  ],
+])('reports the same image, %s', async (written, published, firstRule, secondRule) => {
   const [{ source, built: page }] = findExamples() as [Example]
-  const text = `${source.text}\n![Menu](./none.png)\n`
+  const text = `${source.text}\n![Menu](${written})\n`
   const first = checkSource(new Map([[source.file, text]]))
-  expect(first.map(({ ruleId }) => ruleId)).toEqual(['link:missing-image'])
+  expect(first.map(({ ruleId }) => ruleId)).toEqual([firstRule])
 
-  const image = `<img src="${assetFolder}/none.png" alt="Menu"/></article>`
+  const image = `<img src="${published}" alt="Menu"/></article>`
   const { paths, texts } = await readBuiltSite(outDir)
   const changed = new Map(texts).set(page.file, page.text.replace('</article>', image))
   const second = runSiteChecks(
     buildBuiltSite({ dir: outDir, paths, texts: changed }, docsUrl),
     siteChecks,
   )
-  expect(second.map(({ ruleId }) => ruleId)).toEqual(['out:missing-asset'])
+  expect(second.map(({ ruleId }) => ruleId)).toEqual([secondRule])
 })
 
 /** A link from one page to another, in the source and in the built page. */
@@ -230,7 +253,7 @@ function checkSource(texts: ReadonlyMap<string, string>): Diagnostic[] {
   }
   return runRules(
     context,
-    rules.filter(({ id }) => /^link:(missing|redirect)/.test(id)),
+    rules.filter(({ id }) => /^link:(foreign|missing|redirect)/.test(id)),
   )
 }
 

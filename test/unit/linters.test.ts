@@ -56,6 +56,7 @@ const cases: { id: string; body: string; only?: true }[] = [
   { id: 'markdownlint:MD049', body: 'Some _emphasis_ and «*»emphasis«*».' },
   { id: 'markdownlint:MD050', body: 'Some **bold** and «__»bold«__».' },
   { id: 'markdownlint:MD055', body: '| a | b |\n| - | - |\n| c | «d»' },
+  { id: 'markdownlint:MD055', body: '| a | b |\n| - | - |\n| c | d |\n«T»ext' },
   { id: 'markdownlint:MD056', body: '| a | b |\n| - | - |\n| c «|»' },
   { id: 'markdownlint:MD056', body: '| a | b |\n| - | - |\n| `c | d` «| e |»' },
   { id: 'markdownlint:MD058', body: 'Text.\n\n| a |\n| - |\n«| b |»\n## Heading' },

@@ -4,8 +4,9 @@ import { addToFrontMatter, dropKey, replace, setKey, unmarked } from '../edit-pa
 /** Links to a page whose route is not known any more. */
 const lostLinks = ['link:missing-page']
 
-/** Front matter that is taken for text. */
+/** Front matter that is taken for text; the parser then takes lists for text too. */
 const asText = [
+  'mdx:children',
   'remark-lint:no-undefined-references',
   'markdownlint:MD003',
   'markdownlint:MD022',

@@ -96,6 +96,16 @@ const filesAndImages = [
   }),
 ]
 
+const foreignImages = foundBy('link:foreign-image', 'warning', {
+  'an image on another host': addBlock(`![The menu](${mark}https://pictures.example/menu.png)`),
+  'an image on another host, its scheme in capitals': addBlock(
+    `![The menu](${mark}HTTP://pictures.example/menu.png)`,
+  ),
+  'a definition on another host': addBlock(
+    `![The menu][menu]\n\n[menu]: ${mark}https://pictures.example/menu.png`,
+  ),
+})
+
 const anchors = foundBy('link:missing-anchor', 'warning', {
   'on the same page': addBlock(`See [below](${mark}#no-such-part).`),
   'on another page': addBlock(`See the [roles](${mark}/users-permissions#rolls).`),
@@ -162,7 +172,13 @@ const references = [
 ]
 
 /** Defects of links, images, anchors and definitions. */
-export const linkDefects: Defect[] = [...pages, ...filesAndImages, ...anchors, ...references]
+export const linkDefects: Defect[] = [
+  ...pages,
+  ...filesAndImages,
+  ...foreignImages,
+  ...anchors,
+  ...references,
+]
 
 /** Puts a mark at the destination of each link that is written like this. */
 function markLinks(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
 import { foundBy, mark, type Defect } from '../defect.ts'
-import { addBlock, addFence, setKey } from '../edit-page.ts'
+import { addBlock, addFence, replace, setKey } from '../edit-page.ts'
 
 const productFile = path.join(import.meta.dirname, '../../../content-src/product.yaml')
 const values = parse(readFileSync(productFile, 'utf8')) as Record<string, string>
@@ -107,6 +107,7 @@ const spelling = foundBy('cspell:unknown-word', 'warning', {
   'in the label of a tab': addBlock(
     `<Tabs>\n\n<Tab label="You ${mark}${typo} it">\n\nText.\n\n</Tab>\n\n</Tabs>`,
   ),
+  'in a keyword': replace(/^keywords: \[/m, `keywords: [${mark}${typo} mail, `),
   'in alternative text': {
     changeFiles: (files) => ({
       'tms/menu.png': '',

@@ -1,5 +1,5 @@
 import { foundBy, mark, type Defect } from '../defect.ts'
-import { addBlock } from '../edit-page.ts'
+import { addBlock, replace } from '../edit-page.ts'
 
 const modules = foundBy('mdx:esm', 'error', {
   'an import': addBlock(`${mark}import { readFileSync } from 'node:fs'`),
@@ -66,6 +66,22 @@ const elements = foundBy('mdx:component', 'error', {
   'a tab outside of tabs': addBlock(`${mark}<Tab label="One">\n\nText.\n\n</Tab>`),
 })
 
+const children = foundBy('mdx:children', 'error', {
+  'a text between tabs': addBlock(
+    `<Tabs>\n\n<Tab label="One">\n\nText.\n\n</Tab>\n\n${mark}More text.\n\n</Tabs>`,
+  ),
+  'tabs without a tab': addBlock(`${mark}<Tabs>\n\n</Tabs>`),
+  'two tabs of one label': addBlock(
+    `<Tabs>\n  <Tab label="One">Text.</Tab>\n  <Tab ${mark}label="One">More.</Tab>\n</Tabs>`,
+  ),
+  'a list among cards': addBlock(`<Cards>\n\n${mark}- [Roles](/users-permissions)\n\n</Cards>`),
+  'steps without numbers': addBlock(`${mark}<Steps>\n\n- Open it.\n- Close it.\n\n</Steps>`),
+  'real steps that lose their numbers': replace(
+    /<Steps>\n\n[^<]+\n<\/Steps>/,
+    `${mark}<Steps>\n\nText.\n\n</Steps>`,
+  ),
+})
+
 const addresses = foundBy('safety:link-scheme', 'error', {
   'an address that is a script': addBlock(`Click [the button](${mark}javascript:alert(1)).`),
   'an address that is a script, in other case': addBlock(
@@ -106,6 +122,7 @@ export const safetyDefects: Defect[] = [
   ...expressions,
   ...html,
   ...elements,
+  ...children,
   ...addresses,
   ...syntax,
 ]

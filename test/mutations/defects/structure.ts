@@ -86,6 +86,7 @@ const tables = [
     },
   }),
   ...foundBy('markdownlint:MD055', 'warning', {
+    'text right after a table': addBlock(`| A | B |\n| --- | --- |\n| 1 | 2 |\n${mark}Text.`),
     'a row without its last pipe': addBlock(`| A | B |\n| --- | --- |\n${mark}| 1 | 2`),
   }),
   ...foundBy('markdownlint:MD058', 'warning', {
@@ -143,6 +144,18 @@ const blocks = [
 ]
 
 const marks = [
+  ...foundBy('text:foreign-syntax', 'warning', {
+    'an admonition of Docusaurus': addBlock(`${mark}:::note\n\nText.\n\n:::`),
+    'an admonition of MkDocs': addBlock(`${mark}!!! note\n\nText.`),
+    'an alert that GitHub does not know': addBlock(`> ${mark}[!INFO]\n> Text.`),
+    'a wiki link': addBlock(`See ${mark}[[Roles]] there.`),
+    'a table of contents': {
+      change: addBlock(`${mark}[TOC]`),
+      alsoFinds: ['cspell:unknown-word'],
+    },
+    'marked text': addBlock(`This is ${mark}==important== here.`),
+    'the name of an emoji': addBlock(`All is done ${mark}:tada: now.`),
+  }),
   ...foundBy('text:unclosed-mark', 'warning', {
     'bold text that does not end': addBlock(`This is ${mark}**bold from here on.`),
     'code that does not end': addBlock(`Write ${mark}\`code from here on.`),
