@@ -40,6 +40,7 @@ import { rules } from './rules/index.ts'
 import { runSiteRules } from './rules/run-rules.ts'
 import type { Product } from './schema/product.ts'
 import { applyDirectives, createKnownRules } from './settings/apply-directives.ts'
+import { dropEchoes } from './settings/drop-echoes.ts'
 import { parseLintConfig } from './settings/lint-config.ts'
 import { applySeverities, type Severities } from './settings/severities.ts'
 
@@ -134,7 +135,7 @@ export async function checkContent(
   const mine = site.pages.filter(({ file }) => isMine(file.displayPath))
   const kept = applyDirectives(found, mine.map(toDirectiveInput), knownRules)
   const severities = new Map([...config.severities, ...(options.severities ?? [])])
-  const weighed = [...applySeverities(kept, severities), ...config.diagnostics]
+  const weighed = [...dropEchoes(applySeverities(kept, severities)), ...config.diagnostics]
   const { base } = context
   const selected = base
     ? await selectByChange(weighed, { base, contentDir, cache, toolKey })

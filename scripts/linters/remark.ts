@@ -95,8 +95,25 @@ function reword(diagnostic: Diagnostic, { file, lines }: ParsedPage): Diagnostic
   const isWikiLink =
     written.startsWith('[[') || file.text.slice(start - 1, end + 1) === `[${written}]`
   if (!isFootnote && (isWord || isWikiLink || plainBrackets.test(written))) return []
+  const broken = isFootnote ? undefined : describeBrokenLink(written, file.text.slice(end))
+  if (broken) return [{ ...diagnostic, ...broken }]
   const message = `Cannot find the definition of \`${written.slice(0, 60)}\``
   const sample = isFootnote ? `${written.slice(0, 30)}: Text` : '[name]: /quick-start'
   const help = `Add a line such as \`${sample}\`, or write \`\\[\` for a bracket`
   return [{ ...diagnostic, message, help }]
+}
+
+/** What was meant to be `[text](address)`, by what follows the text. */
+function describeBrokenLink(
+  written: string,
+  rest: string,
+): Pick<Diagnostic, 'message' | 'help'> | undefined {
+  const link = `link \`${written.slice(0, 60)}\``
+  if (/^[ \t]+\((?:https?:|mailto:|[./#])/.test(rest)) {
+    const message = `Unexpected space between the text and the address of the ${link}`
+    return { message, help: 'Write `[text](address)`' }
+  }
+  if (!rest.startsWith('(')) return undefined
+  const message = `Cannot read the address of the ${link}`
+  return { message, help: 'An address ends with `)`; in one with spaces each of them is `%20`' }
 }

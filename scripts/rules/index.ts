@@ -36,6 +36,7 @@ import { linkMissingFileRule } from './link-missing-file.ts'
 import { linkMissingImageRule } from './link-missing-image.ts'
 import { linkMissingPageRule } from './link-missing-page.ts'
 import { linkRedirectRule } from './link-redirect.ts'
+import { linkUnreachableRule } from './link-unreachable.ts'
 import { listMissingSpaceRule } from './list-missing-space.ts'
 import { mdxChildrenRule } from './mdx-children.ts'
 import { mdxComponentRule } from './mdx-component.ts'
@@ -44,7 +45,9 @@ import { mdxExpressionRule } from './mdx-expression.ts'
 import { mdxSyntaxRule } from './mdx-syntax.ts'
 import { navigationMissingPageRule } from './navigation-missing-page.ts'
 import { proseDoubledWordRule } from './prose-doubled-word.ts'
+import { prosePunctuationRule } from './prose-punctuation.ts'
 import { proseTerminologyRule } from './prose-terminology.ts'
+import { proseVagueAltTextRule } from './prose-vague-alt-text.ts'
 import { proseVagueLinkTextRule } from './prose-vague-link-text.ts'
 import { redirectConflictRule } from './redirect-conflict.ts'
 import { routeConflictRule } from './route-conflict.ts'
@@ -64,6 +67,7 @@ import { terminologyProductNameRule } from './terminology-product-name.ts'
 import { textConflictMarkerRule } from './text-conflict-marker.ts'
 import { textForeignSyntaxRule } from './text-foreign-syntax.ts'
 import { textInvisibleCharacterRule } from './text-invisible-character.ts'
+import { textPlaceholderRule } from './text-placeholder.ts'
 import { textUnclosedMarkRule } from './text-unclosed-mark.ts'
 import { variableUnknownRule } from './variable-unknown.ts'
 
@@ -107,6 +111,7 @@ export const rules: Rule[] = [
   linkMissingImageRule,
   linkMissingPageRule,
   linkRedirectRule,
+  linkUnreachableRule,
   listMissingSpaceRule,
   mdxChildrenRule,
   mdxComponentRule,
@@ -115,7 +120,9 @@ export const rules: Rule[] = [
   mdxSyntaxRule,
   navigationMissingPageRule,
   proseDoubledWordRule,
+  prosePunctuationRule,
   proseTerminologyRule,
+  proseVagueAltTextRule,
   proseVagueLinkTextRule,
   redirectConflictRule,
   routeConflictRule,
@@ -134,6 +141,7 @@ export const rules: Rule[] = [
   textConflictMarkerRule,
   textForeignSyntaxRule,
   textInvisibleCharacterRule,
+  textPlaceholderRule,
   textUnclosedMarkRule,
   variableUnknownRule,
 ]

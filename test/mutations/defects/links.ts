@@ -106,6 +106,15 @@ const foreignImages = foundBy('link:foreign-image', 'warning', {
   ),
 })
 
+const unreachable = foundBy('link:unreachable', 'warning', {
+  'a link to the own machine': addBlock(
+    `Open [the start](${mark}http://localhost:3000/quick-start) now.`,
+  ),
+  'a link into a private network': addBlock(`Open [the start](${mark}http://192.168.1.20/) now.`),
+  'a mail address without a host': addBlock(`Write to [the team](${mark}mailto:mara).`),
+  'a phone number without digits': addBlock(`Call [the team](${mark}tel:later).`),
+})
+
 const anchors = foundBy('link:missing-anchor', 'warning', {
   'on the same page': addBlock(`See [below](${mark}#no-such-part).`),
   'on another page': addBlock(`See the [roles](${mark}/users-permissions#rolls).`),
@@ -176,6 +185,7 @@ export const linkDefects: Defect[] = [
   ...pages,
   ...filesAndImages,
   ...foreignImages,
+  ...unreachable,
   ...anchors,
   ...references,
 ]

@@ -34,11 +34,32 @@ const wording = [
   }),
 ]
 
+const drafts = [
+  ...foundBy('prose:punctuation', 'warning', {
+    'a space before a comma': addBlock(`First open it${mark} , then close it.`),
+    'two commas': addBlock(`First open it${mark},, then close it.`),
+    'two points at the end': addBlock(`Open it${mark}..`),
+    'a comma twice in a real paragraph': replace(
+      /^([A-Z][a-z]+ [^\n`*[{<]*?[a-z]), /m,
+      `$1${mark},, `,
+    ),
+  }),
+  ...foundBy('text:placeholder', 'warning', {
+    'a note to oneself': addBlock(`${mark}TODO: say more.`),
+    'what is still to come': addBlock(`The limit is ${mark}TBD for now.`),
+    'filler text': {
+      change: addBlock(`${mark}Lorem ipsum dolor sit amet.`),
+      alsoFinds: ['cspell:unknown-word'],
+    },
+  }),
+  ...foundBy('prose:vague-alt-text', 'warning', {
+    'an image that is called an image': addImage(`![${mark}Screenshot](./menu.png)`),
+    'an image that is called by its file': addImage(`![${mark}menu.png](./menu.png)`),
+  }),
+]
+
 const product = foundBy('terminology:product-name', 'error', {
-  'the name in the text': {
-    change: addBlock(`Open ${mark}${values.name} now.`),
-    alsoFinds: ['cspell:unknown-word'],
-  },
+  'the name in the text': addBlock(`Open ${mark}${values.name} now.`),
   'the command in a fence': addBlock(`\`\`\`bash\n${mark}${values.cli} --help\n\`\`\``),
   'the package in inline code': addBlock(`Install \`${mark}${values.cliPackage}\` now.`),
   'the prefix of variables': addBlock(`Set \`${mark}${values.envPrefix}_TOKEN\` now.`),
@@ -108,14 +129,7 @@ const spelling = foundBy('cspell:unknown-word', 'warning', {
     `<Tabs>\n\n<Tab label="You ${mark}${typo} it">\n\nText.\n\n</Tab>\n\n</Tabs>`,
   ),
   'in a keyword': replace(/^keywords: \[/m, `keywords: [${mark}${typo} mail, `),
-  'in alternative text': {
-    changeFiles: (files) => ({
-      'tms/menu.png': '',
-      'tms/quick-start.mdx': addBlock(`![People ${mark}${typo} it](./menu.png)`)(
-        files.get('tms/quick-start.mdx')!,
-      ),
-    }),
-  },
+  'in alternative text': addImage(`![People ${mark}${typo} it](./menu.png)`),
   'in the title of a page': setKey('title', `People ${typo} it`),
   'in the description of a page': setKey(
     'description',
@@ -127,4 +141,18 @@ const spelling = foundBy('cspell:unknown-word', 'warning', {
 })
 
 /** Defects of the text: words, names, characters and spelling. */
-export const proseDefects: Defect[] = [...wording, ...product, ...characters, ...spelling]
+export const proseDefects: Defect[] = [
+  ...wording,
+  ...drafts,
+  ...product,
+  ...characters,
+  ...spelling,
+]
+
+/** A block with an image that is there. */
+function addImage(block: string): Pick<Defect, 'changeFiles'> {
+  const page = 'tms/quick-start.mdx'
+  return {
+    changeFiles: (files) => ({ 'tms/menu.png': '', [page]: addBlock(block)(files.get(page)!)! }),
+  }
+}

@@ -1,0 +1,35 @@
+import { nodesOfType } from '../content/nodes-of-type.ts'
+import type { PageRule } from './rule.ts'
+
+/** A note to oneself, the name of what is still to come, and the filler of typesetters. */
+const placeholder =
+  /(?<![\p{L}\p{N}\\])(?:(?:TODO|FIXME|XXX)(?=[:(])|TB[AD](?![\p{L}\p{N}])|[Ll]orem [Ii]psum)/gu
+
+/**
+ * A page that readers see is written to its end: `TODO:`, `FIXME:`, `TBD` and `lorem ipsum` stand for
+ * what is not there. Code and comments are left alone, and `TODO` as the name of a state.
+ */
+export const textPlaceholderRule: PageRule = {
+  id: 'text:placeholder',
+  severity: 'warning',
+  scope: 'page',
+  *check({ mdx: { tree }, file }) {
+    if (!tree || !hint.test(file.text)) return
+    for (const { position } of nodesOfType(tree, 'text')) {
+      const offset = position?.start.offset ?? 0
+      const source = file.text.slice(offset, position?.end.offset)
+      for (const { 0: found, index } of source.matchAll(placeholder)) {
+        const start = offset + index
+        yield {
+          message: `Unexpected \`${found}\` on a page that readers see`,
+          start,
+          end: start + found.length,
+          help: 'Write what is missing, or put the note into a comment: `{/* TODO: … */}`',
+        }
+      }
+    }
+  },
+}
+
+/** Most pages have nothing of it. */
+const hint = /TODO|FIXME|XXX|TB[AD]|[Ll]orem [Ii]psum/

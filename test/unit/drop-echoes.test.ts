@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import type { Diagnostic } from '../../scripts/core/diagnostic.ts'
+import { dropEchoes } from '../../scripts/settings/drop-echoes.ts'
+
+function finding(ruleId: string, line: number, column: number, endColumn: number): Diagnostic {
+  const place = { file: 'page.mdx', line, column, endLine: line, endColumn }
+  return { ...place, ruleId, severity: 'warning', message: `From ${ruleId}` }
+}
+
+it('says once what is said twice', () => {
+  const name = finding('terminology:product-name', 3, 5, 14)
+  const kept = [
+    name,
+    finding('cspell:unknown-word', 3, 15, 20),
+    finding('cspell:unknown-word', 4, 5, 14),
+    { ...finding('cspell:unknown-word', 3, 5, 14), file: 'other.mdx' },
+    finding('markdownlint:MD032', 3, 5, 14),
+  ]
+  const echoes = [
+    finding('cspell:unknown-word', 3, 5, 14),
+    finding('cspell:unknown-word', 3, 6, 10),
+    { ...kept.at(-1)! },
+  ]
+  expect(dropEchoes([...kept, ...echoes])).toEqual(kept)
+})
+
+it('keeps the misspelling where the name is not reported', () => {
+  const found = [finding('cspell:unknown-word', 3, 5, 14)]
+  expect(dropEchoes(found)).toEqual(found)
+})
