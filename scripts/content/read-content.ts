@@ -39,6 +39,9 @@ export const categoryFileName = '_category.yaml'
 /** Name of the file that changes what rules weigh, below the content folder. */
 export const lintConfigName = 'lint.yaml'
 
+/** Path of the words that the spell checker accepts, which it reads itself. */
+const dictionaryFileName = 'dictionary.txt'
+
 /** Path of the file that describes the command line, below the content folder. */
 export const cliFileName = 'automation/cli.yaml'
 
@@ -90,7 +93,7 @@ async function listFiles(dir: string): Promise<string[]> {
     .filter((entry) => !entry.isDirectory())
     .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
     .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => !isHidden(file))
+    .filter((file) => !isHidden(file) && file !== dictionaryFileName)
     .sort(compareText)
 }
 

@@ -114,6 +114,6 @@ function describeBrokenLink(
     return { message, help: 'Write `[text](address)`' }
   }
   if (!rest.startsWith('(')) return undefined
-  const message = `Cannot read the address of the ${link}`
-  return { message, help: 'An address ends with `)`; in one with spaces each of them is `%20`' }
+  const message = `Cannot find the end of the address of the ${link}`
+  return { message, help: 'An address has no space in it, but `%20`, and ends with `)`' }
 }

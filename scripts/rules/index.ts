@@ -59,9 +59,11 @@ import { safetyHtmlElementRule } from './safety-html-element.ts'
 import { safetyLinkSchemeRule } from './safety-link-scheme.ts'
 import { siteDuplicateParagraphRule } from './site-duplicate-paragraph.ts'
 import { siteEmptyCategoryRule } from './site-empty-category.ts'
+import { siteIgnoredFileRule } from './site-ignored-file.ts'
 import { siteNameConflictRule } from './site-name-conflict.ts'
 import { siteOrphanPageRule } from './site-orphan-page.ts'
 import { siteSidebarPositionRule } from './site-sidebar-position.ts'
+import { siteUnusedAssetRule } from './site-unused-asset.ts'
 import { tableDelimiterRowRule } from './table-delimiter-row.ts'
 import { terminologyProductNameRule } from './terminology-product-name.ts'
 import { textConflictMarkerRule } from './text-conflict-marker.ts'
@@ -133,9 +135,11 @@ export const rules: Rule[] = [
   safetyLinkSchemeRule,
   siteDuplicateParagraphRule,
   siteEmptyCategoryRule,
+  siteIgnoredFileRule,
   siteNameConflictRule,
   siteOrphanPageRule,
   siteSidebarPositionRule,
+  siteUnusedAssetRule,
   tableDelimiterRowRule,
   terminologyProductNameRule,
   textConflictMarkerRule,

@@ -24,11 +24,11 @@ function checkLink({ url, start, end }: LinkUse): Finding[] {
   if (/[{}]/.test(url)) return []
   const scheme = /^[a-z]+:/i.exec(url)?.[0].toLowerCase()
   if (scheme === 'mailto:' && !isMailAddress(url)) {
-    const message = `Cannot read the mail address \`${url}\`, expected \`mailto:name@host\``
+    const message = `Unexpected mail address \`${url}\`, expected \`mailto:name@host\``
     return [{ message, start, end }]
   }
   if (scheme === 'tel:' && !phone.test(url)) {
-    const message = `Cannot read the phone number \`${url}\`, expected digits such as \`tel:+4930123456\``
+    const message = `Unexpected phone number \`${url}\`, expected digits such as \`tel:+4930123456\``
     return [{ message, start, end }]
   }
   if (!ownHost.test(url)) return []

@@ -55,7 +55,7 @@ const blockNotations: Notation[] = [
 const textNotations: Notation[] = [
   {
     pattern: /(?<![\\[])\[\[(?!_?TOC_?\])\p{L}[^[\]\n]*\]\](?!\])/giu,
-    help: 'Write a link: `[text](/route)`',
+    help: 'Write a link: `[text](/route)`; for brackets put a backslash in front',
   },
   {
     pattern: /(?<![\\=\p{L}\p{N}])==(?![\s=])[^=\n]*[^\s=]==(?![=\p{L}\p{N}])/gu,

@@ -76,6 +76,15 @@ const navigation = [
       alsoFinds: ['link:missing-page'],
     },
   }),
+  ...foundBy('site:ignored-file', 'warning', {
+    'a page that ends in .md': { changeFiles: () => ({ 'tms/old.md': `${mark}Text.\n` }) },
+    'a folder described as for Docusaurus': {
+      changeFiles: () => ({ 'tms/_category_.json': `${mark}{}\n` }),
+    },
+  }),
+  ...foundBy('site:unused-asset', 'warning', {
+    'an image that no page shows': { changeFiles: () => ({ 'tms/menu.png': mark }) },
+  }),
   ...foundBy('site:orphan-page', 'warning', {
     'a page that no sidebar shows and nothing links to': {
       changeFiles: () => ({
