@@ -7,7 +7,7 @@ import type { Blockquote, Text } from 'mdast'
  */
 const alertLine = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i
 
-/** The names of alerts, as they are written, by the type of callout that shows them. */
+/** The names of alerts, as they are mostly written. */
 export const alertNames = ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION']
 
 /** An alert: its name in lower case, and the text that it begins with. */

@@ -1,3 +1,4 @@
+import { matchTexts } from '../content/match-texts.ts'
 import { nodesOfType } from '../content/nodes-of-type.ts'
 import type { PageRule } from './rule.ts'
 
@@ -13,24 +14,18 @@ export const prosePunctuationRule: PageRule = {
   id: 'prose:punctuation',
   severity: 'warning',
   scope: 'page',
-  *check({ mdx: { tree }, file }) {
-    if (!tree) return
-    for (const { position } of nodesOfType(tree, 'text')) {
-      const offset = position?.start.offset ?? 0
-      const source = file.text.slice(offset, position?.end.offset)
-      for (const { 0: found, 1: late, index } of source.matchAll(slip)) {
-        const sign = found.trim()[0]!
-        const start = offset + index
-        const message = late
-          ? `Unexpected space before \`${late}\``
-          : `Unexpected second \`${sign}\``
-        yield {
-          message,
+  check({ mdx: { tree }, file }) {
+    if (!tree) return []
+    return matchTexts(nodesOfType(tree, 'text'), file.text, slip).map(
+      ({ found, group: late, start, end }) => {
+        const sign = late ?? found[0]
+        return {
+          message: late ? `Unexpected space before \`${late}\`` : `Unexpected second \`${sign}\``,
           start,
-          end: start + found.length,
+          end,
           help: `Write \`${sign}\` once, right after the word`,
         }
-      }
-    }
+      },
+    )
   },
 }

@@ -1,12 +1,14 @@
-import type { Node, Nodes } from 'mdast'
+import type { Node } from 'mdast'
 import { alertNames, readAlert } from '../content/alerts.ts'
+import { matchTexts } from '../content/match-texts.ts'
 import { nodesOfType } from '../content/nodes-of-type.ts'
 import type { Finding, PageRule } from './rule.ts'
 
 /**
  * Notations of other systems mean nothing here: the page shows them as they stand. Looked for are
- * admonitions (`:::note`, `!!! note`), alerts that GitHub does not know (`> [!INFO]`), tables of contents (`[TOC]`), wiki links
- * (`[[Page]]`), marked text (`==text==`) and names of emoji (`:tada:`), all outside of code.
+ * admonitions (`:::note`, `!!! note`), alerts that GitHub does not know (`> [!INFO]`), tables of
+ * contents (`[TOC]`), wiki links (`[[Page]]`), marked text (`==text==`) and names of emoji
+ * (`:tada:`), all outside of code.
  */
 export const textForeignSyntaxRule: PageRule = {
   id: 'text:foreign-syntax',
@@ -21,8 +23,8 @@ export const textForeignSyntaxRule: PageRule = {
       ({ children: [first] }) => first?.type === 'text' && !alerts.has(first),
     )
     return [
-      ...blocks.flatMap((node) => findNotations(node, file.text, blockNotations)),
-      ...nodesOfType(tree, 'text').flatMap((node) => findNotations(node, file.text, textNotations)),
+      ...findNotations(blocks, file.text, blockNotations),
+      ...findNotations(nodesOfType(tree, 'text'), file.text, textNotations),
     ]
   },
 }
@@ -68,17 +70,14 @@ const textNotations: Notation[] = [
 ]
 
 function findNotations(
-  { position }: Pick<Nodes, 'position'>,
+  nodes: Pick<Node, 'position'>[],
   text: string,
   notations: Notation[],
 ): Finding[] {
-  const offset = position?.start.offset ?? 0
-  const source = text.slice(offset, position?.end.offset)
   return notations.flatMap(({ pattern, help }) =>
-    Array.from(source.matchAll(pattern), ({ 0: found, index }) => {
-      const start = offset + index
+    matchTexts(nodes, text, pattern).map(({ found, start, end }) => {
       const message = `Unexpected \`${found}\`, which the page shows as it stands`
-      return { message, start, end: start + found.length, help }
+      return { message, start, end, help }
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { matchTexts } from '../content/match-texts.ts'
 import { nodesOfType } from '../content/nodes-of-type.ts'
 import type { PageRule } from './rule.ts'
 
@@ -13,21 +14,16 @@ export const textPlaceholderRule: PageRule = {
   id: 'text:placeholder',
   severity: 'warning',
   scope: 'page',
-  *check({ mdx: { tree }, file }) {
-    if (!tree || !hint.test(file.text)) return
-    for (const { position } of nodesOfType(tree, 'text')) {
-      const offset = position?.start.offset ?? 0
-      const source = file.text.slice(offset, position?.end.offset)
-      for (const { 0: found, index } of source.matchAll(placeholder)) {
-        const start = offset + index
-        yield {
-          message: `Unexpected \`${found}\` on a page that readers see`,
-          start,
-          end: start + found.length,
-          help: 'Write what is missing, or put the note into a comment: `{/* TODO: … */}`',
-        }
-      }
-    }
+  check({ mdx: { tree }, file }) {
+    if (!tree || !hint.test(file.text)) return []
+    return matchTexts(nodesOfType(tree, 'text'), file.text, placeholder).map(
+      ({ found, start, end }) => ({
+        message: `Unexpected \`${found}\` on a page that readers see`,
+        start,
+        end,
+        help: 'Write what is missing, or put the note into a comment: `{/* TODO: … */}`',
+      }),
+    )
   },
 }
 

@@ -5,18 +5,23 @@ import type { Diagnostic } from '../core/diagnostic.ts'
  * misspelling within a name that `terminology:product-name` reports.
  */
 export function dropEchoes(diagnostics: Diagnostic[]): Diagnostic[] {
-  const names = diagnostics.filter(({ ruleId }) => ruleId === 'terminology:product-name')
+  const names = new Map<string, Diagnostic[]>()
+  for (const each of diagnostics) {
+    if (each.ruleId !== 'terminology:product-name') continue
+    names.set(each.file, [...(names.get(each.file) ?? []), each])
+  }
   const seen = new Set<string>()
   return diagnostics.filter((diagnostic) => {
     const { ruleId, file, line, column, endLine, endColumn, message } = diagnostic
     const identity = [ruleId, file, line, column, endLine, endColumn, message].join('\n')
     if (seen.has(identity)) return false
     seen.add(identity)
-    return ruleId !== 'cspell:unknown-word' || !names.some((name) => isWithin(diagnostic, name))
+    if (ruleId !== 'cspell:unknown-word') return true
+    return !names.get(file)?.some((name) => isWithin(diagnostic, name))
   })
 }
 
 function isWithin(inner: Diagnostic, outer: Diagnostic): boolean {
-  const isSameLine = inner.file === outer.file && inner.line === outer.line
+  const isSameLine = inner.line === outer.line
   return isSameLine && outer.column <= inner.column && outer.endColumn >= inner.endColumn
 }
