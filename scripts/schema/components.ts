@@ -36,6 +36,7 @@ export const componentContracts: Record<string, ComponentContract> = {
       type: z.enum(['note', 'tip', 'warning', 'danger']),
       title: label.optional(),
     }),
+    content: 'Write the passage between the tags',
   },
   Steps: {
     description: 'An ordered list shown as the steps of a task',
@@ -62,6 +63,7 @@ export const componentContracts: Record<string, ComponentContract> = {
     description: 'One variant',
     attributes: z.strictObject({ label }),
     parents: ['Tabs'],
+    content: 'Write the variant between the tags',
   },
   FileTree: {
     description: 'Folders and files, written as a nested list',
@@ -71,6 +73,7 @@ export const componentContracts: Record<string, ComponentContract> = {
   Figure: {
     description: 'A picture with a caption below',
     attributes: z.strictObject({ caption: z.string().min(1).max(200) }),
+    content: 'Put the picture between the tags: `![text](./picture.png)`',
   },
   Diagram: {
     description: 'A drawing made from a `.dot` file, with the same in words between the tags',
@@ -100,10 +103,12 @@ export const componentContracts: Record<string, ComponentContract> = {
   Kbd: {
     description: 'A key of the keyboard',
     attributes: z.strictObject({}),
+    content: 'Write the name of the key between the tags',
   },
   Badge: {
     description: 'A word that marks a state',
     attributes: z.strictObject({ type: z.enum(['info', 'success', 'warning']).optional() }),
+    content: 'Write the word between the tags',
   },
   CliCommand: {
     description: 'A command of `automation/cli.yaml`: synopsis, arguments and options',

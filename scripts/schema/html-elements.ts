@@ -29,3 +29,12 @@ export function isHtmlElement(name: string): boolean {
 export function isDangerousElement(name: string): boolean {
   return dangerousElements.has(name.toLowerCase().replace(/^.*:/, ''))
 }
+
+const voidElements: ReadonlySet<string> = new Set(
+  'area base br col embed hr img input link meta param source track wbr'.split(' '),
+)
+
+/** Whether an HTML element has no closing tag. */
+export function isVoidElement(name: string): boolean {
+  return voidElements.has(name)
+}

@@ -6,6 +6,7 @@ import type { Diagnostic, TextEdit } from '../../scripts/core/diagnostic.ts'
 import { pageLinters } from '../../scripts/linters/index.ts'
 import { hasTree } from '../../scripts/linters/linter.ts'
 import { checkContent } from '../../scripts/pipeline.ts'
+import { readMarks } from '../support/marks.ts'
 import { parseTestSite } from '../support/site.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -161,23 +162,6 @@ async function lint(text: string, id: string): Promise<string[]> {
   return found
     .filter(({ ruleId }) => ruleId === id)
     .map(({ line, column, endLine, endColumn }) => `${line}:${column}-${endLine}:${endColumn}`)
-}
-
-/** Takes the marks out of a text; where they were, as `line:column-line:column`. */
-function readMarks(marked: string): { text: string; ranges: string[] } {
-  const points: string[] = []
-  let text = ''
-  for (const part of marked.split(/(?=[«»])/)) {
-    if (/^[«»]/.test(part)) {
-      const lines = text.split('\n')
-      points.push(`${lines.length}:${lines.at(-1)!.length + 1}`)
-    }
-    text += part.replace(/^[«»]/, '')
-  }
-  const ranges = points.flatMap((point, index) =>
-    index % 2 ? `${points[index - 1]}-${point}` : [],
-  )
-  return { text, ranges }
 }
 
 function applyEdits(text: string, edits: TextEdit[]): string {

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { parseMdx } from '../../scripts/content/parse-mdx.ts'
+import { parsePage } from '../../scripts/content/parse-page.ts'
+import { noReferences } from '../../scripts/content/references.ts'
+import { applyEdits } from '../../scripts/fix/apply-edits.ts'
+import { mdxSyntaxRule } from '../../scripts/rules/mdx-syntax.ts'
+import { toDiagnostic } from '../../scripts/rules/rule.ts'
+import { readMarks } from '../support/marks.ts'
+
+/** What is written with the reported part in guillemets, what is said, and the text after the fix. */
+const cases: [marked: string, message: string, fixed?: string][] = [
+  [
+    'Text «<!-- later -->» more.',
+    'Unexpected comment of HTML, expected `{/* … */}`',
+    'Text {/* later */} more.',
+  ],
+  ['«<!-- a */ b -->»', 'Unexpected comment of HTML, expected `{/* … */}`'],
+  ['Text\n\n«<!--» later', 'Unexpected comment of HTML, expected `{/* … */}`'],
+  ['See «<https://e.com/x>».', 'Unexpected address in angle brackets: `<https://e.com/x>`'],
+  ['Ask «<mara@e.com>» now.', 'Unexpected address in angle brackets: `<mara@e.com>`'],
+  ['One line«<br>»the next.', 'Cannot find the closing tag of `<br>`'],
+  ['A List«<String>» here.', 'Cannot find the closing tag of `<String>`'],
+  ['Text.\n\n«<Callout type="note">»\n\nText.', 'Cannot find the closing tag of `<Callout>`'],
+  ['Text.\n\n«</Callout>»', 'Cannot find the opening tag of `</Callout>`'],
+  ['<Tabs>\n<Tab>\n\nText.\n\n«</Tabs>»\n</Tab>', 'Unexpected `</Tabs>`, expected `</Tab>` first'],
+  [
+    '<Callout type=«note»>\n\nText.\n\n</Callout>',
+    'Unexpected value of `type` without quotes, expected `type="note"`',
+  ],
+  [
+    'Text.\n\n«export» your runs first.',
+    'Unexpected `export` at the beginning of a line, where it begins code',
+  ],
+  [
+    '## Part «{#own-id}»\n\nText.',
+    'Unexpected id `{#own-id}`, expected `[#own-id]`',
+    '## Part [#own-id]\n\nText.',
+  ],
+  [
+    '«{% hint style="info" %}»\nText.',
+    'Unexpected `{% hint style="info" %}`, a notation of other systems',
+  ],
+  ['«{{< note >}}»', 'Unexpected `{{< note >}}`, a notation of other systems'],
+  ['Text «{: .wide}»', 'Unexpected `{: .wide}`, a notation of other systems'],
+  ['Send «{"a": 1}» to it.', 'Unexpected expression `{"a": 1}`'],
+  ['An open «{» brace.', 'Cannot find the `}` of this `{`'],
+  ['If a «<»5 then.', 'Unexpected `<5`, no component begins so'],
+  ['It ends with «<»', 'Unexpected `<`, no component begins so'],
+]
+
+it.each(cases)('says what %j is', (marked, message, fixed) => {
+  const { text, ranges } = readMarks(marked)
+  const page = parsePage({ path: 'page.mdx', displayPath: 'page.mdx', text }, {})
+  const found = [...mdxSyntaxRule.check(page, {}, noReferences)].map((finding) =>
+    toDiagnostic(mdxSyntaxRule, page, finding),
+  )
+  expect(found.map((each) => each.message)).toEqual([message])
+  expect(
+    found.map((each) => `${each.line}:${each.column}-${each.endLine}:${each.endColumn}`),
+  ).toEqual(ranges)
+  const after = applyEdits(text, found).text
+  expect(after).toBe(fixed ?? text)
+  if (fixed) expect(parseMdx(after).problem).toBeUndefined()
+})
