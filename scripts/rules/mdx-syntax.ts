@@ -25,9 +25,9 @@ export const mdxSyntaxRule: PageRule = {
   },
 }
 
-/** The parsers' messages go on with hints and end with a period; the first part says what is wrong. */
+/** The parsers' messages go on with hints and lists; the first part says what is wrong. */
 function firstSentence(message: string): string {
   const [first = ''] = message.replaceAll('\n', ' ').split(/ \((?:note|tip|expected|\d+:)/)
-  const text = first.replace(/[.:]$/, '')
+  const text = first.replace(/, expected an? (?:\w+ )*?character\b.*$/, '').replace(/[.:]$/, '')
   return text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -112,15 +112,13 @@ const syntax = foundBy('mdx:syntax', 'error', {
     `<Cards>\n\n<Card title="One" href="/quick-start">\n\n${mark}</Cards>\n\n</Card>`,
   ),
   'a comment of HTML': addBlock(`${mark}<!-- later -->`),
-  'an address in angle brackets': addBlock(`See the list ${mark}<https://example.com/list>.`),
-  'a line break of HTML': addBlock(`One line${mark}<br>and the next.`),
   'an id of a heading in braces': addBlock(`## Another part ${mark}{#part}\n\nText.`),
   'a template tag': addBlock(`${mark}{% hint %}\nText.\n{% endhint %}`),
   'an object in the text': addBlock(`Send ${mark}{"a": 1} to it.`),
   'a value without quotes': addBlock(`<Callout type=${mark}note>\n\nText.\n\n</Callout>`),
   'an element that is never closed': addBlock(`One ${mark}<br> two.`),
   'a brace that is never closed': addBlock(`Set {name to ${mark}one.`),
-  'a bare placeholder': addBlock(`Open ${mark}<https://example.com> now.`),
+  'an address in angle brackets': addBlock(`Open ${mark}<https://example.com> now.`),
   'less than': addBlock(`Fewer than ${mark}<5 runs.`),
 })
 
