@@ -18,13 +18,19 @@ export interface Alert {
   length: number
 }
 
-/** Reads what a quotation says of itself; undefined where it is a quotation and no more. */
-export function readAlert({ children: [first] }: Blockquote): Alert | undefined {
+/**
+ * Reads what a quotation says of itself; undefined where it is a quotation and no more, or an alert
+ * without a text.
+ */
+export function readAlert({ children: [first, ...others] }: Blockquote): Alert | undefined {
   if (first?.type !== 'paragraph') return undefined
   const [text, next] = first.children
   const match = text?.type === 'text' && alertLine.exec(text.value)
   if (!match) return undefined
   // With more on that line it is a quotation, as on GitHub.
   const isAlone = match[0].endsWith('\n') || !next || next.type === 'break'
-  return isAlone ? { name: match[1]!.toLowerCase(), text, length: match[0].length } : undefined
+  const isEmpty = match[0] === text.value && !next && others.length === 0
+  return isAlone && !isEmpty
+    ? { name: match[1]!.toLowerCase(), text, length: match[0].length }
+    : undefined
 }

@@ -1,4 +1,5 @@
 import { isVoidElement } from '../schema/html-elements.ts'
+import { literalBrace } from './mdx-expression.ts'
 import type { Finding } from './rule.ts'
 
 /** What the parser of MDX says, and where. */
@@ -26,7 +27,6 @@ export function explainSyntax(problem: SyntaxProblem): Finding | undefined {
 type Explanation = (problem: SyntaxProblem) => Finding | undefined
 
 const literalTag = 'For a literal `<` write `\\<`, or put the passage in backticks'
-const literalBrace = 'For braces in the text, put the passage in backticks or write `\\{`'
 
 const explanations: Explanation[] = [
   function htmlComment({ text, at }) {
@@ -42,7 +42,7 @@ const explanations: Explanation[] = [
   function address({ text, at }) {
     const start = text.lastIndexOf('<', at)
     const found = matchAt(/<((?:https?:|mailto:)[^<>\s]+|[^<>\s@/]+@[^<>\s@]+)>/y, text, start)
-    if (!found) return undefined
+    if (!found || start + found[0].length <= at) return undefined
     const url = found[1]!.includes(':') ? found[1]! : `mailto:${found[1]!}`
     const message = `Unexpected address in angle brackets: \`${found[0]}\``
     return { message, start, end: start + found[0].length, help: `Write \`[text](${url})\`` }
@@ -88,9 +88,10 @@ const explanations: Explanation[] = [
   },
 
   function valueWithoutQuotes({ text, at, message }) {
+    if (!message.includes('before attribute value')) return undefined
     const name = /([\w:-]+)\s*=\s*$/.exec(text.slice(0, at))?.[1]
     const value = matchAt(/[^\s<>"'{}/]+/y, text, at)?.[0]
-    if (!message.includes('before attribute value') || !name || !value) return undefined
+    if (!name || !value) return undefined
     return {
       message: `Unexpected value of \`${name}\` without quotes, expected \`${name}="${value}"\``,
       start: at,
@@ -110,20 +111,24 @@ const explanations: Explanation[] = [
     }
   },
 
-  function ownId({ text, at }) {
+  function ownId({ text, at, message }) {
     const start = text.lastIndexOf('{', at)
     const found = matchAt(/\{#([\w.:-]+)\}/y, text, start)
-    if (!found) return undefined
+    if (!found || !isOfExpression(message)) return undefined
     const [end, right] = [start + found[0].length, `[#${found[1]!}]`]
-    const message = `Unexpected id \`${found[0]}\`, expected \`${right}\``
-    return { message, start, end, fix: [{ start, end, text: right }] }
+    return {
+      message: `Unexpected id \`${found[0]}\`, expected \`${right}\``,
+      start,
+      end,
+      fix: [{ start, end, text: right }],
+    }
   },
 
-  function templateTag({ text, at }) {
+  function templateTag({ text, at, message }) {
     const brace = text.lastIndexOf('{', at)
     const start = text[brace - 1] === '{' ? brace - 1 : brace
     const found = matchAt(/\{\{[^\n]*?\}\}|\{%[^\n]*?%\}|\{:[^\n]*?\}/y, text, start)
-    if (!found) return undefined
+    if (!found || !isOfExpression(message)) return undefined
     return {
       message: `Unexpected \`${found[0].slice(0, 40)}\`, a notation of other systems`,
       start,
@@ -159,6 +164,11 @@ const explanations: Explanation[] = [
     }
   },
 ]
+
+/** Whether the parser speaks of what stands in braces, rather than of a tag behind them. */
+function isOfExpression(message: string): boolean {
+  return message.startsWith('Could not parse expression') || message.includes('in expression')
+}
 
 function matchAt(pattern: RegExp, text: string, offset: number): RegExpExecArray | undefined {
   if (offset < 0) return undefined

@@ -8,7 +8,7 @@ import {
   type JsxElement,
 } from '../content/collect-elements.ts'
 import { isBlank } from '../content/is-blank.ts'
-import { componentContracts, type ChildrenContract } from '../schema/components.ts'
+import { findContract, type ChildrenContract } from '../schema/components.ts'
 import type { Finding, PageRule } from './rule.ts'
 
 /**
@@ -22,14 +22,10 @@ export const mdxChildrenRule: PageRule = {
   scope: 'page',
   check({ mdx }) {
     return collectElements(mdx.tree).flatMap(({ node }) => {
-      const children = isDeclared(node.name) && componentContracts[node.name]!.children
+      const children = findContract(node.name)?.children
       return children ? checkChildren(node, children) : []
     })
   },
-}
-
-function isDeclared(name: string | null): name is string {
-  return name !== null && Object.hasOwn(componentContracts, name)
 }
 
 function checkChildren(node: JsxElement, contract: ChildrenContract): Finding[] {
@@ -45,7 +41,7 @@ function checkChildren(node: JsxElement, contract: ChildrenContract): Finding[] 
   const isWanted = (child: Nodes): child is JsxElement =>
     isJsxElement(child) && child.name === component
   // What no component is called is for `mdx:component` to say.
-  if (children.some((child) => isJsxElement(child) && !isDeclared(child.name))) return []
+  if (children.some((child) => isJsxElement(child) && !findContract(child.name))) return []
   const others = children.filter((child) => !isWanted(child))
   const wanted = children.filter(isWanted)
   if (others.length > 0) {
@@ -59,13 +55,13 @@ function checkChildren(node: JsxElement, contract: ChildrenContract): Finding[] 
   return distinct ? describeRepeated(wanted, distinct) : []
 }
 
-/** What stands between the tags; one that stands in a line of its own is no paragraph to MDX either. */
+/** What stands between the tags. To MDX, components on one line of their own are no paragraph. */
 function childrenOf(node: JsxElement): Nodes[] {
   return node.children
     .flatMap((child): Nodes[] =>
       child.type === 'paragraph' && child.children.some(isJsxElement) ? child.children : [child],
     )
-    .filter((child) => child.type !== 'mdxFlowExpression' && !isBlank(child))
+    .filter((child) => !isBlank(child))
 }
 
 function describeMissing(node: JsxElement, wanted: string): Finding {

@@ -9,7 +9,7 @@ import {
 } from '../content/collect-elements.ts'
 import { isBlank } from '../content/is-blank.ts'
 import { findNearest } from '../core/did-you-mean.ts'
-import { componentContracts, type ComponentContract } from '../schema/components.ts'
+import { componentContracts, findContract, type ComponentContract } from '../schema/components.ts'
 import { hasExpression } from './mdx-expression.ts'
 import type { Finding, PageRule } from './rule.ts'
 import { isEventHandler } from './safety-event-handler.ts'
@@ -33,9 +33,8 @@ export const mdxComponentRule: PageRule = {
 }
 
 function checkElement(node: JsxElement, ancestors: Parents[]): Finding[] {
-  // A name such as `constructor` is no contract, although every object answers to it.
-  if (!node.name || !Object.hasOwn(componentContracts, node.name)) return [describeUnknown(node)]
-  const contract = componentContracts[node.name]!
+  const contract = findContract(node.name)
+  if (!node.name || !contract) return [describeUnknown(node)]
   const wrongParent = findWrongParent(node.name, contract, ancestors)
   return [
     ...(wrongParent ? [{ ...rangeOfName(node), message: wrongParent }] : []),
@@ -46,8 +45,7 @@ function checkElement(node: JsxElement, ancestors: Parents[]): Finding[] {
 }
 
 function checkContent(node: JsxElement, { content }: ComponentContract): Finding[] {
-  const isComment = ({ type }: { type: string }) => type === 'mdxFlowExpression'
-  if (!content || node.children.some((child) => !isComment(child) && !isBlank(child))) return []
+  if (!content || !node.children.every(isBlank)) return []
   const message = `Cannot find the content of \`<${node.name}>\``
   return [{ ...rangeOfName(node), message, help: content }]
 }

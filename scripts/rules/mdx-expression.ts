@@ -9,6 +9,9 @@ import {
 import type { Finding, PageRule } from './rule.ts'
 import { isEventHandler } from './safety-event-handler.ts'
 
+/** How braces are written that are nothing but braces. */
+export const literalBrace = 'For braces in the text, put the passage in backticks or write `\\{`'
+
 /**
  * In braces stand product variables, written `{product.name}` without spaces, and comments; nothing
  * is ever evaluated. An attribute takes a variable in quotes, `href="{product.loginUrl}"`, as it is
@@ -71,6 +74,6 @@ function describe(expression: string, node: Parameters<typeof rangeOfNode>[0]): 
   return {
     message: `Unexpected expression \`{${shown}}\`, expected a variable such as \`{product.name}\``,
     ...rangeOfNode(node),
-    help: 'For braces in the text, put the passage in backticks or write `\\{`',
+    help: literalBrace,
   }
 }

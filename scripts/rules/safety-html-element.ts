@@ -1,5 +1,5 @@
 import { collectElements, isJsxElement, rangeOfName } from '../content/collect-elements.ts'
-import { componentContracts } from '../schema/components.ts'
+import { componentContracts, findContract } from '../schema/components.ts'
 import { isDangerousElement, isHtmlElement } from '../schema/html-elements.ts'
 import type { PageRule } from './rule.ts'
 
@@ -33,7 +33,7 @@ export const safetyHtmlElementRule: PageRule = {
 
 /** Whether a JSX name is HTML's and no component's. */
 export function isUndeclaredHtml(name: string | null): boolean {
-  return name !== null && isHtmlElement(name) && !Object.hasOwn(componentContracts, name)
+  return name !== null && isHtmlElement(name) && !findContract(name)
 }
 
 function helpFor(name: string): string {

@@ -151,3 +151,11 @@ export const componentContracts: Record<string, ComponentContract> = {
     generated: true,
   },
 }
+
+/** The contract of a component; undefined where there is none of that name. */
+export function findContract(name: string | null): ComponentContract | undefined {
+  // A name such as `constructor` is no contract, although every object answers to it.
+  return name !== null && Object.hasOwn(componentContracts, name)
+    ? componentContracts[name]
+    : undefined
+}

@@ -8,7 +8,9 @@ export function dropEchoes(diagnostics: Diagnostic[]): Diagnostic[] {
   const names = new Map<string, Diagnostic[]>()
   for (const each of diagnostics) {
     if (each.ruleId !== 'terminology:product-name') continue
-    names.set(each.file, [...(names.get(each.file) ?? []), each])
+    const known = names.get(each.file)
+    if (known) known.push(each)
+    else names.set(each.file, [each])
   }
   const seen = new Set<string>()
   return diagnostics.filter((diagnostic) => {

@@ -38,6 +38,7 @@ it.each([
   '> [!NOTE] **Text**',
   '> Text [!NOTE]',
   '> ## [!NOTE]',
+  '> [!NOTE]',
 ])('leaves %j a quotation', async (text) => {
   const code = await compile(text)
   expect(code).toContain('_components.blockquote')

@@ -45,6 +45,11 @@ const cases: [marked: string, message: string, fixed?: string][] = [
   ['Send «{"a": 1}» to it.', 'Unexpected expression `{"a": 1}`'],
   ['An open «{» brace.', 'Cannot find the `}` of this `{`'],
   ['If a «<»5 then.', 'Unexpected `<5`, no component begins so'],
+  [
+    'Code `{#id}`, `{{x}}` and `<https://e.com>`, then «<»5.',
+    'Unexpected `<5`, no component begins so',
+  ],
+  ['Code `<https://e.com>`, then «{"a": 1}».', 'Unexpected expression `{"a": 1}`'],
   ['It ends with «<»', 'Unexpected `<`, no component begins so'],
 ]
 
