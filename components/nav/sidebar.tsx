@@ -61,8 +61,7 @@ function renderCategory(folder: NavFolder, options: ListOptions): string {
   }
   const summary = `<summary class="sidebar__summary">${label}</summary>`
   const list = renderItems(folder.children, options)
-  const marks = `${isOpen ? ' open=""' : ''} data-folder="${escapeAttribute(folder.path)}"`
-  return `<details class="sidebar__category"${marks}>${summary}${list}</details>`
+  return `<details class="sidebar__category"${isOpen ? ' open=""' : ''}>${summary}${list}</details>`
 }
 
 /**

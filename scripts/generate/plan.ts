@@ -1,6 +1,7 @@
 import path from 'node:path/posix'
 import { collectRoutes, type Site } from '../content/build-site.ts'
 import { collectRedirects } from '../content/collect-redirects.ts'
+import { collectTargetPaths } from '../content/collect-target-paths.ts'
 import type { LastChanged } from '../content/git-dates.ts'
 import {
   feedFileName,
@@ -9,7 +10,7 @@ import {
   robotsFileName,
   sitemapFileName,
 } from '../content/generated-files.ts'
-import { assetFolder, resolveLink } from '../content/resolve-link.ts'
+import { assetFolder } from '../content/resolve-link.ts'
 import { createExpanders } from './expand-references.ts'
 import { buildNavigation } from './navigation.ts'
 import type { PageData } from './page-data.ts'
@@ -55,12 +56,8 @@ export function buildPlan(site: Site, lastChanged: LastChanged): Plan {
     pageData.push({ file, data: toIndexData(folder) })
   }
   const assets = new Map<string, string>()
-  for (const page of published) {
-    for (const link of page.links) {
-      const target = resolveLink(link, page, context)
-      if (target.type !== 'asset' || generatedFiles.has(target.path)) continue
-      assets.set(path.join(assetFolder.slice(1), target.path), target.path)
-    }
+  for (const file of collectTargetPaths(published, context, 'asset')) {
+    if (!generatedFiles.has(file)) assets.set(path.join(assetFolder.slice(1), file), file)
   }
   const { docsUrl = '' } = site.variables
   const publicTexts = new Map([

@@ -1,4 +1,4 @@
-import { resolveLink } from '../content/resolve-link.ts'
+import { collectTargetPaths } from '../content/collect-target-paths.ts'
 import type { SiteRule } from './rule.ts'
 
 /** Every diagram must be shown by a page, be it a draft. */
@@ -8,15 +8,9 @@ export const diagramUnusedRule: SiteRule = {
   scope: 'site',
   *check(context) {
     const { pages, diagrams } = context.site
-    const used = new Set<string>()
-    for (const page of pages) {
-      for (const link of page.links) {
-        const target = resolveLink(link, page, context)
-        if (target.type === 'diagram') used.add(target.path)
-      }
-    }
     // The links of a page that cannot be read are not known.
-    if (pages.some(({ parses }) => !parses)) return
+    if (diagrams.size === 0 || pages.some(({ parses }) => !parses)) return
+    const used = collectTargetPaths(pages, context, 'diagram')
     for (const diagram of diagrams.values()) {
       if (used.has(diagram.file.path)) continue
       yield {

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { resolveLink } from '../content/resolve-link.ts'
+import { collectTargetPaths } from '../content/collect-target-paths.ts'
 import { assetOwner } from './asset-owner.ts'
 import type { SiteRule } from './rule.ts'
 import { findExpectedName, isReadme } from './site-ignored-file.ts'
@@ -16,16 +16,10 @@ export const siteUnusedAssetRule: SiteRule = {
     const { pages, assets, contentDir } = context.site
     // The links of a page that cannot be read are not known.
     if (assets.size === 0 || pages.some(({ parses }) => !parses)) return
-    const used = new Set<string>()
+    const used = collectTargetPaths(pages, context, 'asset')
     // What a link seems to mean is for `link:missing-image` to say.
-    const meant = new Set<string>()
-    for (const page of pages) {
-      for (const link of page.links) {
-        const target = resolveLink(link, page, context)
-        if (target.type === 'asset') used.add(target.path)
-        if (target.type === 'missing-asset') meant.add(fold(target.path))
-      }
-    }
+    const missing = collectTargetPaths(pages, context, 'missing-asset')
+    const meant = new Set(Array.from(missing, fold))
     for (const file of assets) {
       if (used.has(file) || meant.has(fold(file))) continue
       if (isReadme(file) || findExpectedName(file)) continue

@@ -108,7 +108,7 @@ async function openCounting(
       }, connection),
   })
   await opened.page
-    .locator('details[data-folder=administration]')
+    .locator('#docsNav details', { hasText: /^Administration/ })
     .evaluate((folder: HTMLDetailsElement) => (folder.open = true))
   const fetched: string[] = []
   opened.page.on('request', (request) => {

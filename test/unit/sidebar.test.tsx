@@ -68,6 +68,5 @@ it('shows labels and addresses as they are written', () => {
   const folder: NavItem = { type: 'folder', path: 'c"d', label: '<b>R&D</b>', children: [page] }
   const html = renderToStaticMarkup(<Sidebar items={[folder]} route="/" />)
   expect(html).toContain('href="/a&quot;b">a &lt; b</a>')
-  expect(html).toContain('data-folder="c&quot;d"')
   expect(html).toContain('>&lt;b&gt;R&amp;D&lt;/b&gt;</summary>')
 })
