@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { drawDiagrams } from '../scripts/analysis/draw-diagrams.ts'
+import { describeImage, isImageName, type ImageFile } from '../scripts/content/image-file.ts'
 import { compareDiagnostics, type Diagnostic } from '../scripts/core/diagnostic.ts'
 import { rules } from '../scripts/rules/index.ts'
 import { prepareRules, runRules } from '../scripts/rules/run-rules.ts'
@@ -43,11 +44,21 @@ async function check(base: string, checked: typeof rules): Promise<string[]> {
     ...readFixture(`${base}.base`).files,
   }
   const { context } = parseTestSite({ ...companionPages, ...files }, assets, before || undefined)
+  context.site.images = await describeImages(base, assets)
   await prepareRules(context.site.pages, checked)
   const { diagrams, variables } = context.site
   const sources = Array.from(diagrams.values(), (diagram) => diagram.file)
   context.site.diagrams = await drawDiagrams(sources, variables, { toolKey: '', known: new Map() })
   return runRules(context, checked).sort(compareDiagnostics).map(render)
+}
+
+async function describeImages(folder: string, assets: string[]): Promise<Map<string, ImageFile>> {
+  const images = new Map<string, ImageFile>()
+  for (const file of assets.filter(isImageName)) {
+    const bytes = readFileSync(path.join(folder, file))
+    images.set(file, await describeImage(bytes, bytes.length))
+  }
+  return images
 }
 
 function render({ file, line, column, endLine, endColumn, severity, message }: Diagnostic): string {

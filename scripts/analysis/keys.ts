@@ -53,13 +53,14 @@ export function createPageKeys(
       .digest('base64url')
 }
 
-/** The key of a whole run: every text, every asset's path, the navigation, and `extra`. */
+/** The key of a whole run: every text, every asset's path, what images are, and `extra`. */
 export function hashRun(toolKey: string, content: ContentFiles, extra: string): string {
   const hash = createHash('sha256').update(toolKey).update(extra)
   for (const file of [...content.pages, ...content.configs.values()]) {
     hash.update(file.displayPath).update('\0').update(file.text).update('\0')
   }
   for (const asset of content.assets) hash.update(asset).update('\0')
+  hash.update(JSON.stringify([...content.images]))
   return hash.update(JSON.stringify(content.diagnostics)).digest('base64url')
 }
 

@@ -9,6 +9,7 @@ import { createApiPage } from './api-page.ts'
 import { toConfigDiagnostics } from './config-diagnostics.ts'
 import { createDiagramPage } from './diagram-page.ts'
 import { createDiagrams, listDiagramFiles, type Diagram } from './diagram.ts'
+import type { ImageFile } from './image-file.ts'
 import { parseApi, type ParsedApi } from './parse-api.ts'
 import { parseCli } from './parse-cli.ts'
 import { parsePage, type Page } from './parse-page.ts'
@@ -42,6 +43,8 @@ export interface Site extends SiteData {
   diagrams: ReadonlyMap<string, Diagram>
   /** All files below the content folder that are neither pages nor configuration. */
   assets: ReadonlySet<string>
+  /** What the images among the assets are, by path; unknown for a base. */
+  images: ReadonlyMap<string, ImageFile>
 }
 
 /** Something that answers at a route. */
@@ -120,8 +123,9 @@ export function buildSite(
     cache.set(file.path, { page, key })
     return page
   })
+  const { dir: contentDir, images } = content
   const assets = new Set(content.assets)
-  return { site: { contentDir: content.dir, variables, pages, assets, ...configs }, diagnostics }
+  return { site: { contentDir, variables, pages, assets, images, ...configs }, diagnostics }
 }
 
 /** The key under which a {@link PageCache} keeps a page: equal texts and site data, equal pages. */

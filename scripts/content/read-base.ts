@@ -12,13 +12,13 @@ import { collectRedirects, type Redirects } from './collect-redirects.ts'
 import { resolveBase, runGit } from './git.ts'
 import { parseProduct } from './parse-product.ts'
 import {
-  decodeText,
   isHidden,
   isSource,
   toDisplayPath,
   type ContentFiles,
   type SourceFile,
 } from './read-content.ts'
+import { decodeText } from './read-file.ts'
 import { collectNavigation, themeFileName, type NavigationLink } from './read-navigation.ts'
 
 /** The content as it was before the change under review. */
@@ -83,6 +83,7 @@ async function readBase(contentDir: string, revision: string): Promise<BaseFiles
     pages: files.filter((file) => file.path.endsWith('.mdx')),
     configs: new Map(configs.map((file) => [file.path, file])),
     assets: entries.filter((entry) => !isText(entry)).map((entry) => entry.path),
+    images: new Map(),
     diagnostics: [],
   }
   return { revision, content, theme: files.find((file) => file.path === themePath) }

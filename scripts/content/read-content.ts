@@ -1,6 +1,9 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { compareText, fileStart, type Diagnostic } from '../core/diagnostic.ts'
+import { compareText, type Diagnostic } from '../core/diagnostic.ts'
+import { inParallel } from '../core/in-parallel.ts'
+import { isImageName, type ImageFile } from './image-file.ts'
+import { readImage, readText } from './read-file.ts'
 
 /** A text file below the content folder: no byte order mark, line feeds only. */
 export interface SourceFile {
@@ -20,8 +23,10 @@ export interface ContentFiles {
    * `_category.yaml` and the sources of diagrams, by path.
    */
   configs: Map<string, SourceFile>
-  /** Paths of all other files, images among them; read only when they are copied. */
+  /** Paths of all other files, images among them; read as a whole only when they are copied. */
   assets: string[]
+  /** What the images among the assets are, by path. */
+  images: Map<string, ImageFile>
   diagnostics: Diagnostic[]
 }
 
@@ -54,19 +59,35 @@ export const diagramExtension = '.dot'
 const knownConfigs = new Set([productFileName, lintConfigName, cliFileName, apiFileName])
 
 /**
- * Reads the content folder. A file that is not UTF-8 becomes a diagnostic and is left out.
- * Throws a {@link UsageError} where the folder is missing or holds no page.
+ * Reads the content folder. A file that is not UTF-8 or cannot be read becomes a diagnostic, and is
+ * left out. Throws a {@link UsageError} where the folder is missing or holds no page.
  */
 export async function readContent(dir: string): Promise<ContentFiles> {
   const paths = await listFiles(dir)
-  const content: ContentFiles = { dir, pages: [], configs: new Map(), assets: [], diagnostics: [] }
-  const files = await Promise.all(paths.map((file) => readOne(dir, file)))
-  for (const [index, file] of files.entries()) {
-    const filePath = paths[index]!
-    if (file === undefined) content.assets.push(filePath)
-    else if ('ruleId' in file) content.diagnostics.push(file)
-    else if (filePath.endsWith('.mdx')) content.pages.push(file)
-    else content.configs.set(filePath, file)
+  const sources = paths.filter(isSource).map((file) => ({
+    path: file,
+    displayPath: toDisplayPath(path.join(dir, file)),
+  }))
+  const [texts, images] = await Promise.all([
+    inParallel(sources, (source) => readText(path.join(dir, source.path), source.displayPath)),
+    inParallel(
+      paths.filter(isImageName),
+      async (file) => [file, await readImage(path.join(dir, file))] as const,
+    ),
+  ])
+  const content: ContentFiles = {
+    dir,
+    pages: [],
+    configs: new Map(),
+    assets: paths.filter((file) => !isSource(file)),
+    images: new Map(images),
+    diagnostics: [],
+  }
+  for (const [index, source] of sources.entries()) {
+    const text = texts[index]!
+    if (typeof text !== 'string') content.diagnostics.push(text)
+    else if (source.path.endsWith('.mdx')) content.pages.push({ ...source, text })
+    else content.configs.set(source.path, { ...source, text })
   }
   if (!paths.some((file) => file.endsWith('.mdx'))) {
     throw new UsageError(
@@ -107,37 +128,4 @@ export function isSource(file: string): boolean {
   const isCategory = path.posix.basename(file) === categoryFileName
   const isText = file.endsWith('.mdx') || file.endsWith(diagramExtension)
   return isText || isCategory || knownConfigs.has(file)
-}
-
-async function readOne(dir: string, file: string): Promise<SourceFile | Diagnostic | undefined> {
-  if (!isSource(file)) return undefined
-  const displayPath = toDisplayPath(path.join(dir, file))
-  const bytes = await readFile(path.join(dir, file))
-  try {
-    return { path: file, displayPath, text: decodeText(bytes) }
-  } catch {
-    return {
-      ...fileStart,
-      ...locateBadByte(bytes),
-      ruleId: 'file:encoding',
-      severity: 'error',
-      message: 'Unexpected bytes that are not UTF-8',
-      file: displayPath,
-      help: 'Save the file with the encoding UTF-8',
-    }
-  }
-}
-
-/** Decodes UTF-8, takes a byte order mark away and turns CRLF into LF; throws on other bytes. */
-export function decodeText(bytes: Uint8Array): string {
-  return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n')
-}
-
-/** Line and column of the first byte that is not UTF-8. */
-function locateBadByte(bytes: Uint8Array) {
-  const lenient = new TextDecoder('utf-8').decode(bytes)
-  const before = lenient.slice(0, Math.max(0, lenient.indexOf('\uFFFD')))
-  const line = before.split('\n').length
-  const column = before.length - before.lastIndexOf('\n')
-  return { line, column, endLine: line, endColumn: column + 1 }
 }

@@ -8,6 +8,7 @@ import { codeLanguages } from '../schema/code-languages.ts'
 import { alertsToCallouts } from './alerts-to-callouts.ts'
 import { classTransformer, highlightTheme, loadHighlighter } from './highlight.ts'
 import { lightenCompiler } from './light-compiler.ts'
+import { sizeImages } from './size-images.ts'
 
 /**
  * Compiles generated MDX pages with Nextra's compiler, ready for `nextra/evaluate`. A page whose
@@ -80,7 +81,7 @@ export function createCompiler(): Compiler {
       search: { codeblocks: true },
       staticImage: false,
       mdxOptions: {
-        remarkPlugins: [lightenCompiler, alertsToCallouts],
+        remarkPlugins: [lightenCompiler, alertsToCallouts, sizeImages],
         // Nextra's own highlighter loads all of Shiki's 200 grammars, which takes 15 seconds.
         rehypePrettyCodeOptions: {
           getHighlighter: () => highlighter!,
@@ -105,6 +106,7 @@ const compilerVersion = [
   ),
   'classes 1',
   'alerts 1',
+  'images 1',
   ...codeLanguages,
 ].join(' ')
 

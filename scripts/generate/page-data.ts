@@ -1,4 +1,5 @@
 import { stringify } from 'yaml'
+import type { ImageSize } from '../content/image-file.ts'
 import type { DocId, Route } from '../core/route.ts'
 
 /** Front matter of a generated page: what the site needs to know besides the text. */
@@ -18,6 +19,8 @@ export interface PageData {
   contents: boolean
   /** Left out of sidebar, sitemap and search. */
   unlisted?: boolean
+  /** Sizes of the images of the text, by address. */
+  images?: Record<string, ImageSize>
 }
 
 /** Renders a generated page: its data as front matter, then the MDX. */

@@ -30,7 +30,21 @@ export function renderPage(
     at = end
   }
   body += page.file.text.slice(at)
-  return renderGenerated(toPageData(page, lastChanged), fillVariables(body, variables))
+  const data = { ...toPageData(page, lastChanged), ...findImageSizes(page, context) }
+  return renderGenerated(data, fillVariables(body, variables))
+}
+
+/** The sizes of the images that a page shows, by the address that they get. */
+function findImageSizes(page: Page, context: LinkContext): Pick<PageData, 'images'> {
+  const images: PageData['images'] = {}
+  for (const link of page.links) {
+    if (link.kind !== 'image') continue
+    const target = resolveLink(link, page, context)
+    const image = target.type === 'asset' && context.site.images.get(target.path)?.content
+    if (!image || image.format === undefined || !image.size) continue
+    images[resolveToUrl(link, page, context) ?? link.url] = image.size
+  }
+  return Object.keys(images).length > 0 ? { images } : {}
 }
 
 function resolveLinks(page: Page, context: LinkContext): Replacement[] {

@@ -37,6 +37,11 @@ export const otherFindings: readonly OtherFinding[] = [
     summary: 'Every page and configuration file must be UTF-8.',
   },
   {
+    id: 'file:unreadable',
+    severity: 'error',
+    summary: 'Every page and configuration file must be there, and open to reading.',
+  },
+  {
     id: 'lint:config',
     severity: 'error',
     summary: '`lint.yaml` must name rules that exist, and `error`, `warning` or `off`.',

@@ -31,6 +31,7 @@ import { headingEmptyRule } from './heading-empty.ts'
 import { linkBareUrlRule } from './link-bare-url.ts'
 import { linkEmptyTextRule } from './link-empty-text.ts'
 import { linkForeignImageRule } from './link-foreign-image.ts'
+import { linkImageFormatRule } from './link-image-format.ts'
 import { linkMissingAnchorRule } from './link-missing-anchor.ts'
 import { linkMissingFileRule } from './link-missing-file.ts'
 import { linkMissingImageRule } from './link-missing-image.ts'
@@ -57,8 +58,10 @@ import type { Rule } from './rule.ts'
 import { safetyEventHandlerRule } from './safety-event-handler.ts'
 import { safetyHtmlElementRule } from './safety-html-element.ts'
 import { safetyLinkSchemeRule } from './safety-link-scheme.ts'
+import { siteBrokenImageRule } from './site-broken-image.ts'
 import { siteDuplicateParagraphRule } from './site-duplicate-paragraph.ts'
 import { siteEmptyCategoryRule } from './site-empty-category.ts'
+import { siteHeavyImageRule } from './site-heavy-image.ts'
 import { siteIgnoredFileRule } from './site-ignored-file.ts'
 import { siteNameConflictRule } from './site-name-conflict.ts'
 import { siteOrphanPageRule } from './site-orphan-page.ts'
@@ -108,6 +111,7 @@ export const rules: Rule[] = [
   linkBareUrlRule,
   linkEmptyTextRule,
   linkForeignImageRule,
+  linkImageFormatRule,
   linkMissingAnchorRule,
   linkMissingFileRule,
   linkMissingImageRule,
@@ -133,8 +137,10 @@ export const rules: Rule[] = [
   safetyEventHandlerRule,
   safetyHtmlElementRule,
   safetyLinkSchemeRule,
+  siteBrokenImageRule,
   siteDuplicateParagraphRule,
   siteEmptyCategoryRule,
+  siteHeavyImageRule,
   siteIgnoredFileRule,
   siteNameConflictRule,
   siteOrphanPageRule,

@@ -47,6 +47,9 @@ export function addBlock(block: string): Change {
   }
 }
 
+/** An image that nothing is wrong with, for changes that need one. */
+export const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6" />\n'
+
 /** Adds a block to the end of the page. */
 export function append(block: string): Change {
   return (text) => `${text}\n${block}\n`

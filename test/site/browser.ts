@@ -10,11 +10,17 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 /** Address of the built site under test. */
 export const siteUrl = inject('siteUrl')
 
-/** Starts the browser that the setup has found. */
+/**
+ * Starts the browser that the setup has found. It does not try again by itself what it could not
+ * load, as Chromium does after one second: tests count requests.
+ */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: inject('chromiumPath'),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic'],
+    args: [
+      ...['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic'],
+      '--disable-auto-reload',
+    ],
   })
 }
 

@@ -86,6 +86,7 @@ function toContentFiles(files: Record<string, string>, assets: string[]): Conten
         .map(([f, text]) => [f, toFile(f, text)]),
     ),
     assets,
+    images: new Map(),
     diagnostics: [],
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -46,6 +46,22 @@ describe('readContent', () => {
     const { pages, diagnostics } = await readContent(dir)
     expect(pages.map((file) => file.path)).toEqual(['good.mdx'])
     expect(diagnostics).toMatchObject([{ ruleId: 'file:encoding', line: 2, column: 2 }])
+  })
+
+  it('reports what cannot be read, and reads the others', async () => {
+    await symlink(path.join(dir, 'nowhere'), path.join(dir, 'gone.mdx'))
+    await symlink(dir, path.join(dir, 'folder.mdx'))
+    await symlink(path.join(dir, 'nowhere'), path.join(dir, 'gone.png'))
+    await writeFile(path.join(dir, 'good.mdx'), 'x')
+    const { pages, diagnostics, images } = await readContent(dir)
+    expect(pages.map((file) => file.path)).toEqual(['good.mdx'])
+    expect(diagnostics).toMatchObject(
+      [
+        { ruleId: 'file:unreadable', file: `${dir}/folder.mdx`, help: /link to a folder/ },
+        { ruleId: 'file:unreadable', file: `${dir}/gone.mdx`, help: /leads nowhere/ },
+      ].map(({ help, ...rest }) => ({ ...rest, help: expect.stringMatching(help) as string })),
+    )
+    expect([...images]).toEqual([['gone.png', { bytes: 0, content: { fault: 'unreadable' } }]])
   })
 
   it('refuses a folder that is missing, is a file, or holds no page', async () => {

@@ -16,6 +16,14 @@ it('does all, several at a time, but not all at once', async () => {
   expect(most).toBeLessThan(100)
 })
 
+it('gives the results in the order of the items', async () => {
+  const results = await inParallel(Array(50).keys(), async (item) => {
+    await wait(item % 7)
+    return item * 2
+  })
+  expect(results).toEqual(Array.from({ length: 50 }, (_, item) => item * 2))
+})
+
 it('rejects with what went wrong when nothing is under way any more', async () => {
   let running = 0
   const work = inParallel(Array(40).keys(), async (item) => {

@@ -4,6 +4,7 @@ import { codeDefects } from './code.ts'
 import { commandLineDefects } from './command-line.ts'
 import { diagramDefects } from './diagrams.ts'
 import { frontMatterDefects } from './front-matter.ts'
+import { imageDefects } from './images.ts'
 import { linkDefects } from './links.ts'
 import { proseDefects } from './prose.ts'
 import { safetyDefects } from './safety.ts'
@@ -14,6 +15,7 @@ import { structureDefects } from './structure.ts'
 export const defects: Defect[] = [
   ...frontMatterDefects,
   ...linkDefects,
+  ...imageDefects,
   ...structureDefects,
   ...proseDefects,
   ...codeDefects,

@@ -1,5 +1,5 @@
 import { foundBy, mark, type Defect } from '../defect.ts'
-import { addBlock, replace, setKey, unmarked } from '../edit-page.ts'
+import { addBlock, picture, replace, setKey, unmarked } from '../edit-page.ts'
 
 const other = 'tms/quick-start.mdx'
 
@@ -32,8 +32,8 @@ const pages = foundBy('link:missing-page', 'error', {
   'a link with a title': addBlock(`See the [first steps](${mark}/quick-strat "First steps").`),
   'a link around an image': {
     changeFiles: (files) => ({
-      'tms/menu.png': '',
-      [other]: addBlock(`[![The menu](./menu.png)](${mark}/quick-strat)`)(files.get(other)!),
+      'tms/menu.svg': picture,
+      [other]: addBlock(`[![The menu](./menu.svg)](${mark}/quick-strat)`)(files.get(other)!),
     }),
   },
   'a link in a footnote': addBlock(
@@ -77,34 +77,24 @@ const filesAndImages = [
     'a relative file above the content': addBlock(`See the [readme](${mark}../../../README.md).`),
   }),
   ...foundBy('link:missing-image', 'error', {
-    'an image that is not there': addBlock(`![The menu of a run](${mark}./menu.png)`),
+    'an image that is not there': addBlock(`![The menu of a run](${mark}./menu.svg)`),
     'an image in another case': {
       changeFiles: (files) => ({
-        'tms/menu.png': '',
-        [other]: addBlock(`![The menu of a run](${mark}./Menu.png)`)(files.get(other)!),
+        'tms/menu.svg': picture,
+        [other]: addBlock(`![The menu of a run](${mark}./Menu.svg)`)(files.get(other)!),
       }),
     },
     'an image by its place in the repository': {
       changeFiles: (files) => ({
-        'tms/menu.png': '',
-        [other]: addBlock(`![The menu of a run](${mark}/tms/menu.png)`)(files.get(other)!),
+        'tms/menu.svg': picture,
+        [other]: addBlock(`![The menu of a run](${mark}/tms/menu.svg)`)(files.get(other)!),
       }),
     },
     'a file to download that is not there': addBlock(`Take the [sample](${mark}./sample.csv).`),
     'a file of the assets that is not there': addBlock(`Take [all](${mark}/assets/sample.zip).`),
-    'the definition of an image': addBlock(`![The menu][menu]\n\n[menu]: ${mark}./menu.png`),
+    'the definition of an image': addBlock(`![The menu][menu]\n\n[menu]: ${mark}./menu.svg`),
   }),
 ]
-
-const foreignImages = foundBy('link:foreign-image', 'warning', {
-  'an image on another host': addBlock(`![The menu](${mark}https://pictures.example/menu.png)`),
-  'an image on another host, its scheme in capitals': addBlock(
-    `![The menu](${mark}HTTP://pictures.example/menu.png)`,
-  ),
-  'a definition on another host': addBlock(
-    `![The menu][menu]\n\n[menu]: ${mark}https://pictures.example/menu.png`,
-  ),
-})
 
 const unreachable = foundBy('link:unreachable', 'warning', {
   'a link to the own machine': addBlock(
@@ -184,7 +174,6 @@ const references = [
 export const linkDefects: Defect[] = [
   ...pages,
   ...filesAndImages,
-  ...foreignImages,
   ...unreachable,
   ...anchors,
   ...references,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
 import { foundBy, mark, type Defect } from '../defect.ts'
-import { addBlock, addFence, replace, setKey } from '../edit-page.ts'
+import { addBlock, addFence, picture, replace, setKey } from '../edit-page.ts'
 
 const productFile = path.join(import.meta.dirname, '../../../content-src/product.yaml')
 const values = parse(readFileSync(productFile, 'utf8')) as Record<string, string>
@@ -53,8 +53,8 @@ const drafts = [
     },
   }),
   ...foundBy('prose:vague-alt-text', 'warning', {
-    'an image that is called an image': addImage(`![${mark}Screenshot](./menu.png)`),
-    'an image that is called by its file': addImage(`![${mark}menu.png](./menu.png)`),
+    'an image that is called an image': addImage(`![${mark}Screenshot](./menu.svg)`),
+    'an image that is called by its file': addImage(`![${mark}menu.svg](./menu.svg)`),
   }),
 ]
 
@@ -129,7 +129,7 @@ const spelling = foundBy('cspell:unknown-word', 'warning', {
     `<Tabs>\n\n<Tab label="You ${mark}${typo} it">\n\nText.\n\n</Tab>\n\n</Tabs>`,
   ),
   'in a keyword': replace(/^keywords: \[/m, `keywords: [${mark}${typo} mail, `),
-  'in alternative text': addImage(`![People ${mark}${typo} it](./menu.png)`),
+  'in alternative text': addImage(`![People ${mark}${typo} it](./menu.svg)`),
   'in the title of a page': setKey('title', `People ${typo} it`),
   'in the description of a page': setKey(
     'description',
@@ -153,6 +153,9 @@ export const proseDefects: Defect[] = [
 function addImage(block: string): Pick<Defect, 'changeFiles'> {
   const page = 'tms/quick-start.mdx'
   return {
-    changeFiles: (files) => ({ 'tms/menu.png': '', [page]: addBlock(block)(files.get(page)!)! }),
+    changeFiles: (files) => ({
+      'tms/menu.svg': picture,
+      [page]: addBlock(block)(files.get(page)!)!,
+    }),
   }
 }

@@ -1,5 +1,5 @@
 import { foundBy, mark, type Defect } from '../defect.ts'
-import { addBlock, setKey, unmarked } from '../edit-page.ts'
+import { addBlock, picture, setKey, unmarked } from '../edit-page.ts'
 
 const theme = 'theme.config.tsx'
 const category = 'issue-trackers/_category.yaml'
@@ -83,7 +83,7 @@ const navigation = [
     },
   }),
   ...foundBy('site:unused-asset', 'warning', {
-    'an image that no page shows': { changeFiles: () => ({ 'tms/menu.png': mark }) },
+    'an image that no page shows': { changeFiles: () => ({ 'tms/menu.svg': `${mark}${picture}` }) },
   }),
   ...foundBy('site:orphan-page', 'warning', {
     'a page that no sidebar shows and nothing links to': {

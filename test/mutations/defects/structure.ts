@@ -1,5 +1,5 @@
 import { foundBy, mark, type Defect } from '../defect.ts'
-import { addBlock, append, replace } from '../edit-page.ts'
+import { addBlock, append, picture, replace } from '../edit-page.ts'
 
 const headings = [
   ...foundBy('markdownlint:MD001', 'warning', {
@@ -115,8 +115,8 @@ const blocks = [
   ...foundBy('markdownlint:MD045', 'warning', {
     'an image without alternative text': {
       changeFiles: (files) => ({
-        'tms/menu.png': '',
-        'tms/quick-start.mdx': addBlock(`${mark}![](./menu.png)`)(
+        'tms/menu.svg': picture,
+        'tms/quick-start.mdx': addBlock(`${mark}![](./menu.svg)`)(
           files.get('tms/quick-start.mdx')!,
         ),
       }),

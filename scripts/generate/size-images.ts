@@ -1,0 +1,53 @@
+import type { Nodes, Root } from 'mdast'
+import { parse } from 'yaml'
+import { nodesOfType } from '../content/nodes-of-type.ts'
+import type { ImageSize } from '../content/image-file.ts'
+import type { PageData } from './page-data.ts'
+
+/**
+ * A remark plugin: gives each image the size that the front matter of its generated page has for its
+ * address, so that nothing moves when it arrives. All but the first are loaded as the reader comes
+ * near them.
+ */
+export function sizeImages() {
+  return (tree: Root): void => {
+    const sizes = readSizes(tree)
+    if (!sizes) return
+    const definitions = new Map(
+      // Of two definitions of one name, the first counts.
+      nodesOfType(tree, 'definition')
+        .toReversed()
+        .map(({ identifier, url }) => [identifier, url]),
+    )
+    const images = [...nodesOfType(tree, 'image'), ...nodesOfType(tree, 'imageReference')]
+    images.sort((a, b) => offsetOf(a) - offsetOf(b))
+    for (const [index, image] of images.entries()) {
+      const url = image.type === 'image' ? image.url : definitions.get(image.identifier)
+      const size = url === undefined ? undefined : sizes[url]
+      image.data = {
+        ...image.data,
+        hProperties: {
+          ...toAttributes(size),
+          ...(index > 0 && { loading: 'lazy' }),
+          decoding: 'async',
+        },
+      }
+    }
+  }
+}
+
+function readSizes({ children: [first] }: Root): PageData['images'] {
+  if (first?.type !== 'yaml' || !/^images:/m.test(first.value)) return undefined
+  return (parse(first.value) as PageData).images
+}
+
+/** A drawing without a size of its own fills the width, as it does without attributes. */
+function toAttributes(size: ImageSize | undefined) {
+  if (!size) return {}
+  const { width, height, fills } = size
+  return fills ? { width: '100%', style: `aspect-ratio: ${width} / ${height}` } : { width, height }
+}
+
+function offsetOf({ position }: Nodes): number {
+  return position?.start.offset ?? 0
+}

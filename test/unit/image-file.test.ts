@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { describeImage, isImageName } from '../../scripts/content/image-file.ts'
+
+const ofText = (text: string) => {
+  const bytes = new TextEncoder().encode(text)
+  return describeImage(bytes, bytes.length)
+}
+
+const svg = (attributes: string) => ofText(`<svg xmlns="http://www.w3.org/2000/svg"${attributes}/>`)
+
+it('knows a PNG and its size', async () => {
+  const file = path.join(import.meta.dirname, '../rules/site-broken-image/ok/menu.png')
+  const bytes = await readFile(file)
+  expect(await describeImage(bytes, 12_345)).toEqual({
+    bytes: 12_345,
+    content: { format: 'png', size: { width: 8, height: 6 } },
+  })
+})
+
+it.each([
+  ['as it is', 1, { width: 8, height: 6 }],
+  ['upside down', 3, { width: 8, height: 6 }],
+  ['on its side', 6, { width: 6, height: 8 }],
+])(
+  'has the size of a photo that was taken %s as browsers show it',
+  async (_, orientation, size) => {
+    const bytes = photo(orientation)
+    const { content } = await describeImage(bytes, bytes.length)
+    expect(content).toEqual({ format: 'jpg', size })
+  },
+)
+
+it.each([
+  [' width="40" height="30"', { size: { width: 40, height: 30 } }],
+  [' width="40" height="30" viewBox="0 0 8 6"', { size: { width: 40, height: 30 } }],
+  [' viewBox="0 0 24 10"', { size: { width: 24, height: 10, fills: true } }],
+  [' width="100%" viewBox="0 0 24 10"', { size: { width: 24, height: 10, fills: true } }],
+  ['', {}],
+])('has the size of a drawing: <svg%s>', async (attributes, expected) => {
+  expect((await svg(attributes)).content).toEqual({ format: 'svg', ...expected })
+})
+
+it.each([
+  ['', 'empty'],
+  ['version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 3\n', 'pointer'],
+  ['<!doctype html><title>Not found</title>', 'unknown'],
+  ['\u0089PNG', 'unknown'],
+])('says what stands in place of an image: %j', async (text, fault) => {
+  expect((await ofText(text)).content).toEqual({ fault })
+})
+
+it.each(['a.png', 'b/c.JPG', 'd.svg'])('takes %s for an image', (file) => {
+  expect(isImageName(file)).toBe(true)
+})
+
+it.each(['a.pdf', 'png', 'a.png.txt', 'a.heic'])('takes %s for no image', (file) => {
+  expect(isImageName(file)).toBe(false)
+})
+
+/** The beginning of a JPEG of 8 by 6 pixels, with the way that the camera was held. */
+function photo(orientation: number): Uint8Array {
+  const exif = [
+    ...[...'Exif\0\0'].map((char) => char.charCodeAt(0)),
+    // Big-endian, one entry: tag 0x0112, a short, once, its value.
+    ...[0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1],
+    ...[0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0],
+  ]
+  const frame = [8, 0, 6, 0, 8, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1]
+  const segment = (marker: number, data: number[]) => [0xff, marker, 0, data.length + 2, ...data]
+  return Uint8Array.from([0xff, 0xd8, ...segment(0xe1, exif), ...segment(0xc0, frame), 0xff, 0xd9])
+}
