@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
+import type { Page } from './parse-page.ts'
 
 /** A stretch of prose in a file, by offsets. */
 export interface ProseRange {
@@ -13,15 +14,30 @@ const shownAttributes = new Set(['title', 'label', 'alt', 'caption'])
 /** Nextra's notation for an own id at the end of a heading. */
 const ownId = /\s*\[#[^\]]+\]\s*$/
 
+/** The title, the description and the sidebar label of a page, and what {@link collectProse} finds. */
+export function collectPageProse({ rangeOf, mdx: { tree } }: Page): ProseRange[] {
+  const ofFrontMatter = ['title', 'description', 'sidebar_label'].flatMap((key) => {
+    const range = rangeOf(key)
+    return range ? [{ start: range[0], end: range[1] }] : []
+  })
+  return [...ofFrontMatter, ...(tree ? collectProse(tree) : [])]
+}
+
 /**
  * Collects what a reader reads as prose: text outside of code, the alternative text of images, and
  * shown attributes of components. Left out: code, addresses, expressions, ids and front matter.
  */
-export function collectProse(tree: Root): ProseRange[] {
+export function collectProse(tree: Root): readonly ProseRange[] {
+  const known = collected.get(tree)
+  if (known) return known
   const ranges: ProseRange[] = []
   addProse(tree, undefined, ranges)
+  collected.set(tree, ranges)
   return ranges
 }
+
+/** Kept with each tree, as several rules ask for it. */
+const collected = new WeakMap<Root, readonly ProseRange[]>()
 
 function addProse(node: Nodes, parent: Nodes | undefined, ranges: ProseRange[]): void {
   const start = node.position?.start.offset ?? 0

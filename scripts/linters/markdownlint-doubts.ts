@@ -64,14 +64,15 @@ function doubtHeadings(survey: Survey): boolean {
   return count(survey.prose, /^ *#{1,6}(?: |$)/gm) !== headings.length
 }
 
-/** MD014, MD031 and MD040. */
+/** MD014, MD031, MD040, and MD009 and MD010 where a fence opens. */
 function doubtFences(survey: Survey): boolean {
   const inLists = new Set(nodesOfType(survey.tree, 'listItem').flatMap(({ children }) => children))
   return nodesOfType(survey.tree, 'code').some((code) => {
     const [first, last] = linesOf(code)
     const [opening = '', closing = ''] = [survey.lines[first - 1], survey.lines[last - 1]]
     if (!code.lang || /^\s*\$\s/m.test(code.value)) return true
-    if (!/^ *(?:```|~~~)/.test(opening) || !/^ *(?:```+|~~~+)$/.test(closing)) return true
+    if (!/^ *(?:```|~~~)(?:[^\t]*\S)?$/.test(opening) || !/^ *(?:```+|~~~+)$/.test(closing))
+      return true
     // Within a list, a fence may follow a text at once.
     const isInList = inLists.has(code) && opening.startsWith('  ')
     return first === last || !(isInList || standsFree(survey, first, last))
@@ -117,7 +118,9 @@ function doubtInlines({ tree, text }: Survey): boolean {
     sources('link', 'linkReference').some((source) => /^\[\s|\s\]/.test(source)) ||
     nodesOfType(tree, 'link').some(isNowhere) ||
     nodesOfType(tree, 'definition').some(isNowhere) ||
-    sources('image', 'imageReference').some((source) => source.startsWith('![]'))
+    [...nodesOfType(tree, 'image'), ...nodesOfType(tree, 'imageReference')].some(
+      ({ alt }) => !alt?.trim(),
+    )
   )
 }
 

@@ -67,7 +67,7 @@ function addMarkup({ start, end }: Span, { column, dedent }: Place, mask: Mask):
   const { lines, file } = mask.page
   const first = lines.pointAt(start)
   if (mask.markup.has(first.line)) return
-  const before = file.text.slice(start - first.column + 1, start)
+  const before = containerMarks.exec(file.text.slice(start - first.column + 1, start))![0]
   const isIndented = before.trim() === '' && column !== undefined
   const prefix = isIndented ? ' '.repeat(column - dedent - 1) : before.slice(dedent)
   mask.markup.set(first.line, prefix)
@@ -75,6 +75,9 @@ function addMarkup({ start, end }: Span, { column, dedent }: Place, mask: Mask):
     mask.markup.set(line, prefix.replace(/[^>]/g, ' '))
   }
 }
+
+/** What a line of a quotation or a list begins with; more of the same line may be markup too. */
+const containerMarks = /^[\s>*+\-\d.)]*/
 
 function addInline(block: Nodes, { page, inline }: Mask): void {
   walkTree(block, (node) => {

@@ -45,9 +45,12 @@ import { mdxEsmRule } from './mdx-esm.ts'
 import { mdxExpressionRule } from './mdx-expression.ts'
 import { mdxSyntaxRule } from './mdx-syntax.ts'
 import { navigationMissingPageRule } from './navigation-missing-page.ts'
+import { proseArticleRule } from './prose-article.ts'
+import { proseConfusedWordRule } from './prose-confused-word.ts'
 import { proseDoubledWordRule } from './prose-doubled-word.ts'
 import { prosePunctuationRule } from './prose-punctuation.ts'
 import { proseTerminologyRule } from './prose-terminology.ts'
+import { proseUnpairedParenthesisRule } from './prose-unpaired-parenthesis.ts'
 import { proseVagueAltTextRule } from './prose-vague-alt-text.ts'
 import { proseVagueLinkTextRule } from './prose-vague-link-text.ts'
 import { redirectConflictRule } from './redirect-conflict.ts'
@@ -125,9 +128,12 @@ export const rules: Rule[] = [
   mdxExpressionRule,
   mdxSyntaxRule,
   navigationMissingPageRule,
+  proseArticleRule,
+  proseConfusedWordRule,
   proseDoubledWordRule,
   prosePunctuationRule,
   proseTerminologyRule,
+  proseUnpairedParenthesisRule,
   proseVagueAltTextRule,
   proseVagueLinkTextRule,
   redirectConflictRule,

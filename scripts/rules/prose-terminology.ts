@@ -1,4 +1,4 @@
-import { collectProse, type ProseRange } from '../content/collect-prose.ts'
+import { collectPageProse, type ProseRange } from '../content/collect-prose.ts'
 import type { Page } from '../content/parse-page.ts'
 import { terms, type Term } from './data/terminology.ts'
 import { isInHeading } from './is-in-heading.ts'
@@ -16,23 +16,12 @@ export const proseTerminologyRule: PageRule = {
   severity: 'warning',
   scope: 'page',
   *check(page) {
-    const ranges = [
-      ...frontMatterRanges(page),
-      ...(page.mdx.tree ? collectProse(page.mdx.tree) : []),
-    ]
-    for (const range of ranges) {
+    for (const range of collectPageProse(page)) {
       const text = page.file.text.slice(range.start, range.end)
       if (!anyFirstWord.test(text)) continue
       for (const misspelling of findMisspellings(text, range)) yield describe(misspelling, page)
     }
   },
-}
-
-function frontMatterRanges(page: Page): ProseRange[] {
-  return ['title', 'description', 'sidebar_label'].flatMap((key) => {
-    const range = page.rangeOf(key)
-    return range ? [{ start: range[0], end: range[1] }] : []
-  })
 }
 
 /** A wrong spelling, compiled. */

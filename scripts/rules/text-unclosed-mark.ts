@@ -1,5 +1,6 @@
-import type { Nodes, Text } from 'mdast'
+import type { Text } from 'mdast'
 import { nodesOfType } from '../content/nodes-of-type.ts'
+import { textsOf } from '../content/texts-of.ts'
 import type { Finding, PageRule } from './rule.ts'
 
 /**
@@ -16,7 +17,7 @@ export const textUnclosedMarkRule: PageRule = {
     return blocks
       .flatMap((type) => nodesOfType(tree, type))
       .flatMap((block) => {
-        const marks = collectTexts(block).flatMap((node) => findMarks(node, file.text))
+        const marks = textsOf(block).flatMap((node) => findMarks(node, file.text))
         const asterisks = marks.filter(({ text }) => text === '**')
         const backtick = marks.find(({ text, opens }) => text.startsWith('`') && opens)
         const asterisk = asterisks.length === 1 ? asterisks.find(({ opens }) => opens) : undefined
@@ -48,11 +49,6 @@ function findMarks({ position }: Text, source: string): Mark[] {
     const opens = wordAhead.test(text)
     return mark.startsWith('\\') ? [] : [{ text: mark, opens, start: offset + index }]
   })
-}
-
-function collectTexts(node: Nodes): Text[] {
-  if (node.type === 'text') return [node]
-  return 'children' in node ? node.children.flatMap(collectTexts) : []
 }
 
 function describe({ text, start }: Mark): Finding {

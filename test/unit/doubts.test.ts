@@ -30,6 +30,7 @@ const pieces = [
     '2) ',
     '```\n',
     '```js\n',
+    '```\tjs\n',
   ],
   ...[
     '~~~\n',
@@ -88,7 +89,7 @@ it.each([
   const [some, all] = [createLinter({ onlyDoubtful: true }), createLinter({ onlyDoubtful: false })]
   let found = 0
   const lost: string[] = []
-  for (const text of vary(400)) {
+  for (const text of vary(800)) {
     const file = { path: 'a.mdx', displayPath: 'a.mdx', text }
     const page = parsePage(file, { 'product.name': 'X' }, noReferences)
     if (!hasTree(page)) continue

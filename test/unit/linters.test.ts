@@ -28,7 +28,9 @@ const cases: { id: string; body: string; only?: true }[] = [
   { id: 'markdownlint:MD005', body: '- a\n  - b\n« - »c' },
   { id: 'markdownlint:MD007', body: '- a\n«   - »b' },
   { id: 'markdownlint:MD009', body: 'Text.«  »' },
+  { id: 'markdownlint:MD009', body: '```bash« »\nls\n```' },
   { id: 'markdownlint:MD010', body: 'Text«\t»and text.' },
+  { id: 'markdownlint:MD010', body: '```«\t»bash\nls\n```' },
   { id: 'markdownlint:MD011', body: 'See «(the page)[/other]» now.' },
   { id: 'markdownlint:MD012', body: 'Text.\n\n«»\nText.' },
   { id: 'markdownlint:MD014', body: '```bash\n«$ »ls\n```' },
@@ -53,6 +55,7 @@ const cases: { id: string; body: string; only?: true }[] = [
   { id: 'markdownlint:MD040', body: '«```»\nls\n```' },
   { id: 'markdownlint:MD042', body: 'Some «[link](#)».' },
   { id: 'markdownlint:MD045', body: 'Some «![](./menu.png)».' },
+  { id: 'markdownlint:MD045', body: 'Some ![«![](./menu.png)»](./menu.png).' },
   { id: 'markdownlint:MD047', body: 'Text«.»', only: true },
   { id: 'markdownlint:MD049', body: 'Some _emphasis_ and «*»emphasis«*».' },
   { id: 'markdownlint:MD050', body: 'Some **bold** and «__»bold«__».' },
@@ -122,6 +125,10 @@ it.each([
   ['an own id', '## Heading [#own-id]'],
   ['brackets that are no reference', 'From [0, 1], [sic] and [x].'],
   ['a comment of markdownlint in a sample', '```md\n<!-- markdownlint-disable -->\n```'],
+  [
+    'a comment in front of a tag',
+    'It is 2 * 3.\n\n<Callout type="note">\n\nText.\n\n{/* a */}</Callout>',
+  ],
   ['emphasis in a badge', '<Badge type="info">**New**</Badge>'],
 ])('leaves alone %s', async (_, body) => {
   expect(await findAll(`${frontMatter}${body}\n`)).toEqual([])

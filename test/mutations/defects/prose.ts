@@ -16,6 +16,33 @@ const wording = [
       `<Cards>\n\n<Card title="${mark}Read more" href="/quick-start">\n\nGo on.\n\n</Card>\n\n</Cards>`,
     ),
   }),
+  ...foundBy('prose:article', 'warning', {
+    'a before a vowel': addBlock(`Send ${mark}a API key.`),
+    'an before a vowel that is spoken as you': addBlock(`Ask ${mark}an user.`),
+    'at the beginning of a sentence': addBlock(`Ask. ${mark}A owner answers.`),
+    'at both sides of a line break': addBlock(`Send ${mark}a\nHTTP request.`),
+    'before a number': addBlock(`It is ${mark}a 8-bit field.`),
+    'in the title': setKey('title', 'Invite a owner to the project'),
+    'in a table': addBlock(`| Topic |\n| --- |\n| Open ${mark}a issue |`),
+    'a real article': replace(/\ba (?=(?:test|project|folder|run)\b)/, `${mark}an `),
+  }),
+  ...foundBy('prose:confused-word', 'warning', {
+    'then for than': addBlock(`Add more ${mark}then one project.`),
+    'of for have': addBlock(`It should ${mark}of an owner.`),
+    "it's for its": addBlock(`A run has ${mark}it’s own name.`),
+    'a word in the description': setKey(
+      'description',
+      'Their is a lot to say of runs, of cases and of all that they show to those who read.',
+    ),
+  }),
+  ...foundBy('prose:unpaired-parenthesis', 'warning', {
+    'a parenthesis that is never closed': addBlock(`Open it ${mark}(or close it.`),
+    'a parenthesis that is closed twice': addBlock(`Open it (or close it)${mark}) now.`),
+    'a real parenthesis, of which the end is gone': replace(
+      /^([A-Z][^\n()]* )(\([^\n()[`]+)\)([^\n()]*)$/m,
+      `$1${mark}$2$3`,
+    ),
+  }),
   ...foundBy('prose:doubled-word', 'warning', {
     'the the': addBlock(`Open ${mark}the the project.`),
     'a word at both sides of a line break': addBlock(`Open ${mark}the\nthe project.`),
