@@ -12,11 +12,20 @@ export interface SyntaxProblem {
   offsetAt: (line: number, column: number) => number
 }
 
+/** What a text that is no MDX was meant to be. */
+export interface SyntaxFinding extends Finding {
+  /**
+   * What has to be taken out, offsets from and to, so that the text behind it can be read; by default
+   * what is reported. Undefined where more would have to go.
+   */
+  gap?: [start: number, end: number] | undefined
+}
+
 /**
  * Says of a text that is no MDX what its writer meant by it, and how that is written here; undefined
  * where the message of the parser says as much.
  */
-export function explainSyntax(problem: SyntaxProblem): Finding | undefined {
+export function explainSyntax(problem: SyntaxProblem): SyntaxFinding | undefined {
   for (const explain of explanations) {
     const finding = explain(problem)
     if (finding) return finding
@@ -24,7 +33,7 @@ export function explainSyntax(problem: SyntaxProblem): Finding | undefined {
   return undefined
 }
 
-type Explanation = (problem: SyntaxProblem) => Finding | undefined
+type Explanation = (problem: SyntaxProblem) => SyntaxFinding | undefined
 
 const literalTag = 'For a literal `<` write `\\<`, or put the passage in backticks'
 
@@ -84,15 +93,17 @@ const explanations: Explanation[] = [
       start: at,
       end: at + tag!.length,
       help: `\`<${open}>\` in line ${line} is still open`,
+      gap: undefined,
     }
   },
 
   function valueWithoutQuotes({ text, at, message }) {
     if (!message.includes('before attribute value')) return undefined
-    const name = /([\w:-]+)\s*=\s*$/.exec(text.slice(0, at))?.[1]
+    const [written = '', name] = /([\w:-]+)\s*=\s*$/.exec(text.slice(0, at)) ?? []
     const value = matchAt(/[^\s<>"'{}/]+/y, text, at)?.[0]
     if (!name || !value) return undefined
     return {
+      gap: [at - written.length, at + value.length],
       message: `Unexpected value of \`${name}\` without quotes, expected \`${name}="${value}"\``,
       start: at,
       end: at + value.length,

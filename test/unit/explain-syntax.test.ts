@@ -53,6 +53,24 @@ const cases: [marked: string, message: string, fixed?: string][] = [
   ['It ends with «<»', 'Unexpected `<`, no component begins so'],
 ]
 
+/** Texts with several mistakes, and the lines at which they are reported. */
+const several: [text: string, lines: number[]][] = [
+  ['One<br>two<br>three.\n\n- a<br>b', [1, 1, 3]],
+  ['<!-- a -->\n\n{% b %}\n\nSee <https://e.com> and <5.\n\n## C {#c}', [1, 3, 5, 5, 7]],
+  ['<Callout type=note>\n\nA<br>b.\n\n</Callout>\n\n</Tab>', [1, 3, 7]],
+  ['import one\n\nexport two', [1, 3]],
+  ['A { b\n\nc { d } e {product.name}<br>', [1, 3]],
+  // Where tags cross, whatever follows could follow from that.
+  ['<Tabs>\n<Tab>\n\nText.\n\n</Tabs>\n</Tab>\n\nA<br>b', [6]],
+]
+
+it.each(several)('reports all at once that can be told apart: %j', (text, lines) => {
+  const page = parsePage({ path: 'page.mdx', displayPath: 'page.mdx', text }, {})
+  const found = [...mdxSyntaxRule.check(page, {}, noReferences)]
+  expect(found.map(({ start }) => page.lines.pointAt(start).line).sort()).toEqual(lines)
+  expect(found.map(({ note }) => note !== undefined)).toEqual(lines.map((_, index) => index === 0))
+})
+
 it.each(cases)('says what %j is', (marked, message, fixed) => {
   const { text, ranges } = readMarks(marked)
   const page = parsePage({ path: 'page.mdx', displayPath: 'page.mdx', text }, {})
