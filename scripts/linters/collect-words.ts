@@ -8,7 +8,7 @@ export type WordPlaces = [word: string, offsets: number[]][]
 export function collectWords(page: ParsedPage): WordPlaces {
   const places = new Map<string, number[]>()
   for (const { start, end } of [...collectProse(page.mdx.tree), ...frontMatterProse(page)]) {
-    const text = page.file.text.slice(start, end)
+    const text = withoutEntities(page.file.text.slice(start, end))
     for (const match of text.matchAll(/[^\s{}]+/g)) {
       const known = places.get(match[0])
       if (known) known.push(start + match.index)
@@ -17,6 +17,21 @@ export function collectWords(page: ParsedPage): WordPlaces {
   }
   return [...places]
 }
+
+/**
+ * Blanks characters that are written by their names: `&nbsp;` alone, and the whole word where the
+ * character may be a letter, as in `caf&eacute;`.
+ */
+function withoutEntities(text: string): string {
+  if (!text.includes('&')) return text
+  return text
+    .replace(separator, (found) => ' '.repeat(found.length))
+    .replace(/[\p{L}’']*&(?:[a-z][a-z\d]*|#\w+);[\p{L}’']*/giu, (found) => ' '.repeat(found.length))
+}
+
+/** The names of characters that stand between words. */
+const separator =
+  /&(?:amp|apos|bull|copy|emsp|ensp|gt|hellip|larr|ldquo|lsquo|lt|mdash|middot|nbsp|ndash|quot|rarr|rdquo|reg|rsquo|thinsp|times|trade);/g
 
 function frontMatterProse(page: ParsedPage) {
   return ['title', 'description', 'sidebar_label', 'keywords'].flatMap((key) => {

@@ -32,6 +32,8 @@ import { linkBareUrlRule } from './link-bare-url.ts'
 import { linkEmptyTextRule } from './link-empty-text.ts'
 import { linkForeignImageRule } from './link-foreign-image.ts'
 import { linkImageFormatRule } from './link-image-format.ts'
+import { linkInsecureRule } from './link-insecure.ts'
+import { linkMisleadingTextRule } from './link-misleading-text.ts'
 import { linkMissingAnchorRule } from './link-missing-anchor.ts'
 import { linkMissingFileRule } from './link-missing-file.ts'
 import { linkMissingImageRule } from './link-missing-image.ts'
@@ -76,7 +78,9 @@ import { textConflictMarkerRule } from './text-conflict-marker.ts'
 import { textForeignSyntaxRule } from './text-foreign-syntax.ts'
 import { textInvisibleCharacterRule } from './text-invisible-character.ts'
 import { textPlaceholderRule } from './text-placeholder.ts'
+import { textStrayBackslashRule } from './text-stray-backslash.ts'
 import { textUnclosedMarkRule } from './text-unclosed-mark.ts'
+import { textUnknownEntityRule } from './text-unknown-entity.ts'
 import { variableUnknownRule } from './variable-unknown.ts'
 
 /** All rules of our own, by id. */
@@ -115,6 +119,8 @@ export const rules: Rule[] = [
   linkEmptyTextRule,
   linkForeignImageRule,
   linkImageFormatRule,
+  linkInsecureRule,
+  linkMisleadingTextRule,
   linkMissingAnchorRule,
   linkMissingFileRule,
   linkMissingImageRule,
@@ -158,6 +164,8 @@ export const rules: Rule[] = [
   textForeignSyntaxRule,
   textInvisibleCharacterRule,
   textPlaceholderRule,
+  textStrayBackslashRule,
   textUnclosedMarkRule,
+  textUnknownEntityRule,
   variableUnknownRule,
 ]

@@ -1,9 +1,6 @@
 import type { LinkUse } from '../content/collect-links.ts'
+import { isOwnHost } from '../content/own-host.ts'
 import type { Finding, PageRule } from './rule.ts'
-
-/** Hosts that mean the machine or the network of whoever asks. */
-const ownHost =
-  /^https?:\/\/(?:[^/@]*@)?(?:localhost|[^/:]+\.(?:local|localhost|internal|test)|0\.0\.0\.0|127(?:\.\d+){3}|10(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2}|\[::1\])(?=[:/?#]|$)/i
 
 const phone = /^tel:\+?[\d().-]*\d[\d().-]*(?:;\S*)?$/i
 
@@ -31,7 +28,7 @@ function checkLink({ url, start, end }: LinkUse): Finding[] {
     const message = `Unexpected phone number \`${url}\`, expected digits such as \`tel:+4930123456\``
     return [{ message, start, end }]
   }
-  if (!ownHost.test(url)) return []
+  if (!isOwnHost(url)) return []
   return [
     {
       message: `Unexpected link to \`${url}\`, which is another machine for each reader`,

@@ -4,7 +4,7 @@ import type { PageRule } from './rule.ts'
 import { hasVowelSound } from './vowel-sound.ts'
 
 /** An article and the word behind it. */
-const phrase = /\b([Aa]n?)\s+["“‘]?([\w\u00C0-\u024F][\w\u00C0-\u024F'’-]*)/g
+const phrase = /\b([Aa]n?)(?=(\s+["“‘]?)([\w\u00C0-\u024F][\w\u00C0-\u024F'’-]*))/g
 
 /** What makes a small `a` a part of something else, and a large one the beginning of a sentence. */
 const compound = /[\p{L}\p{M}\-–'’&/.,:$#+@=]$/u
@@ -27,7 +27,7 @@ export const proseArticleRule: PageRule = {
   *check(page) {
     for (const range of collectPageProse(page)) {
       const text = page.file.text.slice(range.start, range.end)
-      for (const { 0: found, 1: article = '', 2: word = '', index } of text.matchAll(phrase)) {
+      for (const { 1: article = '', 2: gap = '', 3: word = '', index } of text.matchAll(phrase)) {
         const wanted = findArticle(article, word)
         if (wanted === article || !isArticle(article, text.slice(0, index))) continue
         const start = range.start + index
@@ -37,7 +37,7 @@ export const proseArticleRule: PageRule = {
         yield {
           message: `Unexpected article \`${article}\` before \`${word}\`, expected \`${wanted}\``,
           start,
-          end: start + found.length,
+          end: start + article.length + gap.length + word.length,
           ...(isSafe && { fix }),
         }
       }

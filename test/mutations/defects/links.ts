@@ -163,6 +163,17 @@ const references = [
       }),
     },
   }),
+  ...foundBy('link:insecure', 'warning', {
+    'a link without encryption': addBlock(`See the [manual](${mark}http://git-scm.com/docs).`),
+  }),
+  ...foundBy('link:misleading-text', 'warning', {
+    'an address that leads to another': addBlock(
+      `See [${mark}https://git-scm.com](https://git-scm.example/docs).`,
+    ),
+    'a mail address that leads to another': addBlock(
+      `Ask [${mark}ask@git-scm.com](mailto:help@git-scm.com).`,
+    ),
+  }),
   ...foundBy('link:bare-url', 'warning', {
     'an address in the text': addBlock(`See ${mark}https://docs.github.com/en for more.`),
     'an address without a scheme': addBlock(`See ${mark}www.github.com for more.`),

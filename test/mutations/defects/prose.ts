@@ -66,10 +66,21 @@ const drafts = [
     'a space before a comma': addBlock(`First open it${mark} , then close it.`),
     'two commas': addBlock(`First open it${mark},, then close it.`),
     'two points at the end': addBlock(`Open it${mark}..`),
+    'a sentence right after the point of another': addBlock(`Open ${mark}it.Then close it.`),
+    'a word right after a comma': addBlock(`Open it ${mark}again,then close it.`),
+    'a space before a question mark': addBlock(`Is it open${mark} ?`),
+    'two spaces between words': replace(/^([A-Z][a-z]+ [a-z]+) (?=[a-z])/m, `$1${mark}  `),
     'a comma twice in a real paragraph': replace(
       /^([A-Z][a-z]+ [^\n`*[{<]*?[a-z]), /m,
       `$1${mark},, `,
     ),
+  }),
+  ...foundBy('text:stray-backslash', 'warning', {
+    'a line break at the end of a paragraph': addBlock(`Open it.${mark}\\`),
+    'a line break at the end of an item': addBlock(`- Open it.${mark}\\`),
+  }),
+  ...foundBy('text:unknown-entity', 'warning', {
+    'a character of no name': addBlock(`Open${mark}&nbps;it.`),
   }),
   ...foundBy('text:placeholder', 'warning', {
     'a note to oneself': addBlock(`${mark}TODO: say more.`),

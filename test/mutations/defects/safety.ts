@@ -113,7 +113,7 @@ const syntax = foundBy('mdx:syntax', 'error', {
   ),
   'a comment of HTML': addBlock(`${mark}<!-- later -->`),
   'an id of a heading in braces': addBlock(`## Another part ${mark}{#part}\n\nText.`),
-  'a template tag': addBlock(`${mark}{% hint %}\nText.\n{% endhint %}`),
+  'a template tag': addBlock(`${mark}{% hint %}\nText.\n${mark}{% endhint %}`),
   'an object in the text': addBlock(`Send ${mark}{"a": 1} to it.`),
   'a value without quotes': addBlock(`<Callout type=${mark}note>\n\nText.\n\n</Callout>`),
   'an element that is never closed': addBlock(`One ${mark}<br> two.`),
