@@ -24,6 +24,7 @@ import { frontMatterDescriptionLengthRule } from './front-matter-description-len
 import { frontMatterDuplicateDescriptionRule } from './front-matter-duplicate-description.ts'
 import { frontMatterDuplicateTitleRule } from './front-matter-duplicate-title.ts'
 import { frontMatterKeyOrderRule } from './front-matter-key-order.ts'
+import { frontMatterPlainTextRule } from './front-matter-plain-text.ts'
 import { frontMatterSchemaRule } from './front-matter-schema.ts'
 import { frontMatterTitleLengthRule } from './front-matter-title-length.ts'
 import { headingBodyH1Rule } from './heading-body-h1.ts'
@@ -111,6 +112,7 @@ export const rules: Rule[] = [
   frontMatterDuplicateDescriptionRule,
   frontMatterDuplicateTitleRule,
   frontMatterKeyOrderRule,
+  frontMatterPlainTextRule,
   frontMatterSchemaRule,
   frontMatterTitleLengthRule,
   headingBodyH1Rule,

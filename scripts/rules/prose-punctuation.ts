@@ -15,7 +15,9 @@ export const prosePunctuationRule: PageRule = {
   *check(page) {
     const { mdx, file } = page
     if (!mdx.tree) return
-    const texts = nodesOfType(mdx.tree, 'text')
+    const texts = nodesOfType(mdx.tree, 'text').filter(({ position }) =>
+      anySlip.test(file.text.slice(position?.start.offset, position?.end.offset)),
+    )
     for (const { pattern, describe } of slips) {
       for (const match of matchTexts(texts, file.text, pattern)) {
         const { message, help, right } = describe(match)
@@ -27,6 +29,9 @@ export const prosePunctuationRule: PageRule = {
     }
   },
 }
+
+/** What each slip has in it; most texts have nothing of it. */
+const anySlip = /[ \t][,;.?!]|[,;][ \t]*[,;]|\.\.|[a-z][.,][A-Za-z]| {2}/
 
 interface Slip {
   /** Takes the punctuation into its first group, if anything but that is a part of the slip. */

@@ -17,6 +17,8 @@ export const proseUnpairedParenthesisRule: PageRule = {
       nodesOfType(tree, type),
     )
     for (const block of blocks) {
+      const source = file.text.slice(block.position?.start.offset, block.position?.end.offset)
+      if (!/[()]/.test(source)) continue
       const { opened, closed } = findUnpaired(textsOf(block), file.text)
       for (const start of opened) {
         const message = 'Unexpected `(` that nothing closes'

@@ -83,6 +83,10 @@ const syntax = foundBy('front-matter:schema', 'error', {
 })
 
 const lengths = [
+  ...foundBy('front-matter:plain-text', 'warning', {
+    'bold words in the title': setKey('title', 'The **new** way to open a project'),
+    'code in the sidebar label': setKey('sidebar_label', '"The `run` command"'),
+  }),
   ...foundBy('front-matter:title-length', 'warning', {
     'a title that search results cut off': setKey(
       'title',

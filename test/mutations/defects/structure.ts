@@ -145,6 +145,9 @@ const blocks = [
 
 const marks = [
   ...foundBy('text:foreign-syntax', 'warning', {
+    'a formula': addBlock(`${mark}$$\nx = 1\n$$`),
+    'a definition list': addBlock(`Run\n${mark}: A test of a release`),
+    'a box to tick without its space': addBlock(`- ${mark}[] Open it`),
     'an admonition of Docusaurus': addBlock(`${mark}:::note\n\nText.\n\n:::`),
     'an admonition of MkDocs': addBlock(`${mark}!!! note\n\nText.`),
     'an alert that GitHub does not know': addBlock(`> ${mark}[!INFO]\n> Text.`),
