@@ -136,6 +136,7 @@ const references = [
   ...foundBy('remark-lint:no-undefined-references', 'warning', {
     'a reference without a definition': addBlock(`See the ${mark}[first steps][nowhere].`),
     'a space between text and address': addBlock(`See the ${mark}[first steps] (/quick-start).`),
+    'a link without its end': addBlock(`See the ${mark}[first steps](/quick-start for more.`),
     'a space in an address': addBlock(`See the ${mark}[first steps](/quick start).`),
     'a footnote without a text': addBlock(`One more thing${mark}[^9] here.`),
   }),
