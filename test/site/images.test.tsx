@@ -1,7 +1,7 @@
-import { evaluate } from 'nextra/evaluate'
 import type { ComponentType } from 'react'
+import * as jsxRuntime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
 import { describeImage } from '../../scripts/content/image-file.ts'
 import { createCompiler } from '../../scripts/generate/compile.ts'
@@ -9,9 +9,6 @@ import { renderPage } from '../../scripts/generate/render-page.ts'
 import { parseTestSite } from '../support/site.ts'
 import { desktop, patchHtml, phone, siteUrl, startBrowser } from './browser.ts'
 import { measureShift, watchShift } from './layout-shift.ts'
-
-// Pages are compiled for production, and evaluated as the environment says.
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'))
 
 const open = startBrowser()
 
@@ -74,6 +71,10 @@ async function renderImages(): Promise<string> {
     ),
   )
   const code = await createCompiler()(renderPage(site.pages[0]!, context, undefined), 'page.mdx')
-  const { default: Content } = evaluate(code, getMDXComponents()) as { default: ComponentType }
+  // As `nextra/evaluate` does it, which takes code for a development build here.
+  const run = Reflect.construct(Function, ['$', code]) as (runtime: object) => {
+    default: ComponentType
+  }
+  const { default: Content } = run({ ...jsxRuntime, useMDXComponents: () => getMDXComponents() })
   return renderToStaticMarkup(<Content />)
 }
