@@ -43,7 +43,8 @@ describe.each([desktop, phone])('an image, $width px wide', (viewport) => {
         }),
       )
     const boxes = images.map(([, , box]) => box)
-    expect(await measure()).toEqual(boxes)
+    // The style sheet may come after the document.
+    await expect.poll(measure).toEqual(boxes)
     arrive()
     await page.waitForFunction(() =>
       Array.from(document.querySelectorAll<HTMLImageElement>('#images img')).every(
