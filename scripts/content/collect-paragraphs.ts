@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Nodes, Root } from 'mdast'
+import type { Root } from 'mdast'
 import { nodesOfType } from './nodes-of-type.ts'
+import { textOf } from './text-of.ts'
 
 /** A paragraph that is long enough to be recognized elsewhere. */
 export interface ParagraphUse {
@@ -28,11 +29,4 @@ export function collectParagraphs(tree: Root): ParagraphUse[] {
     const hash = createHash('sha256').update(words.join(' ')).digest('base64url').slice(0, 16)
     return [{ hash, start, end: node.position?.end.offset ?? start }]
   })
-}
-
-/** What a reader reads of a node; a variable stands for its value. */
-function textOf(node: Nodes): string {
-  if ('children' in node) return node.children.map(textOf).join('')
-  if (node.type === 'break') return ' '
-  return 'value' in node ? node.value : ''
 }

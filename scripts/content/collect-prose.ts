@@ -14,13 +14,18 @@ const shownAttributes = new Set(['title', 'label', 'alt', 'caption'])
 /** Nextra's notation for an own id at the end of a heading. */
 const ownId = /\s*\[#[^\]]+\]\s*$/
 
-/** The title, the description and the sidebar label of a page, and what {@link collectProse} finds. */
-export function collectPageProse({ rangeOf, mdx: { tree } }: Page): ProseRange[] {
-  const ofFrontMatter = ['title', 'description', 'sidebar_label'].flatMap((key) => {
+/** The title, the description and the sidebar label of a page. */
+export function collectFrontMatterTexts({ rangeOf }: Page): (ProseRange & { key: string })[] {
+  return ['title', 'description', 'sidebar_label'].flatMap((key) => {
     const range = rangeOf(key)
-    return range ? [{ start: range[0], end: range[1] }] : []
+    return range ? [{ key, start: range[0], end: range[1] }] : []
   })
-  return [...ofFrontMatter, ...(tree ? collectProse(tree) : [])]
+}
+
+/** What {@link collectFrontMatterTexts} and {@link collectProse} find. */
+export function collectPageProse(page: Page): ProseRange[] {
+  const { tree } = page.mdx
+  return [...collectFrontMatterTexts(page), ...(tree ? collectProse(tree) : [])]
 }
 
 /**

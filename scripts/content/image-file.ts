@@ -10,9 +10,10 @@ export interface ImageFile {
 }
 
 export type ImageContent =
-  | { format: string; size?: ImageSize }
-  /** Nothing, a text that Git LFS has put in its place, something else, or what cannot be read. */
-  | { format?: undefined; fault: 'empty' | 'pointer' | 'unknown' | 'unreadable' }
+  { format: string; size?: ImageSize } | { format?: undefined; fault: ImageFault }
+
+/** Nothing, a text that Git LFS has put in its place, something else, or what cannot be read. */
+export type ImageFault = 'empty' | 'pointer' | 'unknown' | 'unreadable'
 
 /** In CSS pixels, as browsers show the image where nothing else is said. */
 export interface ImageSize {

@@ -1,3 +1,4 @@
+import { decodeString } from 'micromark-util-decode-string'
 import { collectProse } from '../content/collect-prose.ts'
 import type { ParsedPage } from './linter.ts'
 
@@ -8,7 +9,7 @@ export type WordPlaces = [word: string, offsets: number[]][]
 export function collectWords(page: ParsedPage): WordPlaces {
   const places = new Map<string, number[]>()
   for (const { start, end } of [...collectProse(page.mdx.tree), ...frontMatterProse(page)]) {
-    const text = withoutEntities(page.file.text.slice(start, end))
+    const text = withoutReferences(page.file.text.slice(start, end))
     for (const match of text.matchAll(/[^\s{}]+/g)) {
       const known = places.get(match[0])
       if (known) known.push(start + match.index)
@@ -19,19 +20,22 @@ export function collectWords(page: ParsedPage): WordPlaces {
 }
 
 /**
- * Blanks characters that are written by their names: `&nbsp;` alone, and the whole word where the
- * character may be a letter, as in `caf&eacute;`.
+ * Blanks characters that are written by their names or numbers: `&nbsp;` alone, and the whole word
+ * where the character is a letter, as in `caf&eacute;`.
  */
-function withoutEntities(text: string): string {
+function withoutReferences(text: string): string {
   if (!text.includes('&')) return text
   return text
-    .replace(separator, (found) => ' '.repeat(found.length))
-    .replace(/[\p{L}’']*&(?:[a-z][a-z\d]*|#\w+);[\p{L}’']*/giu, (found) => ' '.repeat(found.length))
+    .replace(reference, (found) => (/\p{L}/u.test(decodeString(found)) ? found : blank(found)))
+    .replace(letterByReference, blank)
 }
 
-/** The names of characters that stand between words. */
-const separator =
-  /&(?:amp|apos|bull|copy|emsp|ensp|gt|hellip|larr|ldquo|lsquo|lt|mdash|middot|nbsp|ndash|quot|rarr|rdquo|reg|rsquo|thinsp|times|trade);/g
+const reference = /&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/gi
+const letterByReference = new RegExp(`[\\p{L}’']*(?:${reference.source}[\\p{L}’']*)+`, 'giu')
+
+function blank(text: string): string {
+  return ' '.repeat(text.length)
+}
 
 function frontMatterProse(page: ParsedPage) {
   return ['title', 'description', 'sidebar_label', 'keywords'].flatMap((key) => {

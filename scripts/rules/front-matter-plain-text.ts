@@ -1,3 +1,4 @@
+import { collectFrontMatterTexts } from '../content/collect-prose.ts'
 import type { PageRule } from './rule.ts'
 
 /** Emphasis, code, links, images and elements of HTML, as Markdown has them. */
@@ -12,12 +13,10 @@ export const frontMatterPlainTextRule: PageRule = {
   id: 'front-matter:plain-text',
   severity: 'warning',
   scope: 'page',
-  *check({ rangeOf, file }) {
-    for (const key of ['title', 'description', 'sidebar_label']) {
-      const range = rangeOf(key)
-      if (!range) continue
-      for (const { 0: found, index } of file.text.slice(...range).matchAll(markup)) {
-        const start = range[0] + index
+  *check(page) {
+    for (const { key, start: offset, end: last } of collectFrontMatterTexts(page)) {
+      for (const { 0: found, index } of page.file.text.slice(offset, last).matchAll(markup)) {
+        const start = offset + index
         yield {
           message: `Unexpected Markdown in \`${key}\`: ${found}`,
           start,

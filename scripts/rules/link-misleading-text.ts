@@ -1,5 +1,5 @@
-import type { Link, PhrasingContent } from 'mdast'
 import { nodesOfType } from '../content/nodes-of-type.ts'
+import { textOf } from '../content/text-of.ts'
 import type { PageRule } from './rule.ts'
 
 /**
@@ -32,13 +32,4 @@ function placeOf(written: string): string | undefined {
   return (
     mail ?? /^(?:https?:\/\/(?:www\.)?|www\.)([^\s/:?#@]+\.[a-z]+)(?:[/:?#]\S*)?$/.exec(text)?.[1]
   )
-}
-
-function textOf({ children }: Pick<Link, 'children'>): string {
-  return children.map(partOf).join('')
-}
-
-function partOf(node: PhrasingContent): string {
-  if ('children' in node) return node.children.map((each) => partOf(each)).join('')
-  return 'value' in node ? node.value : ''
 }

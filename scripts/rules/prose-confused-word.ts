@@ -20,11 +20,13 @@ export const proseConfusedWordRule: PageRule = {
         for (const { 1: wrong = '', indices } of text.matchAll(pattern)) {
           const [start, end] = indices![1]!.map((at) => range.start + at) as [number, number]
           const written = keepCapital(right, wrong)
+          // Across the end of a line, a fix would join the lines.
+          const isSafe = !wrong.includes('\n') && !isInHeading(start, page)
           yield {
             message: `Unexpected \`${wrong.replace(/\s+/g, ' ')}\`, expected \`${written}\``,
             start,
             end,
-            ...(!isInHeading(start, page) && { fix: [{ start, end, text: written }] }),
+            ...(isSafe && { fix: [{ start, end, text: written }] }),
           }
         }
       }

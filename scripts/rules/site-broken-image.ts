@@ -1,4 +1,4 @@
-import { shownFormats, type ImageContent } from '../content/image-file.ts'
+import { shownFormats, type ImageContent, type ImageFault } from '../content/image-file.ts'
 import { assetOwner } from './asset-owner.ts'
 import type { SiteRule } from './rule.ts'
 
@@ -21,7 +21,10 @@ export const siteBrokenImageRule: SiteRule = {
 
 function describe(content: ImageContent, file: string): Fault | undefined {
   const name = `\`${file}\``
-  if (content.format === undefined) return describeFault(content.fault, name)
+  if (content.format === undefined) {
+    const { message, help } = faults[content.fault]
+    return { message: `${message} ${name}`, help }
+  }
   const { format } = content
   const isRaster = format !== 'svg'
   if (shownFormats.has(format) && isRaster !== file.toLowerCase().endsWith('.svg')) return undefined
@@ -33,32 +36,24 @@ function describe(content: ImageContent, file: string): Fault | undefined {
   }
 }
 
-function describeFault(
-  fault: (ImageContent & { format?: undefined })['fault'],
-  name: string,
-): Fault {
-  switch (fault) {
-    case 'empty':
-      return { message: `Unexpected empty file ${name}`, help: 'Save the image again' }
-    case 'pointer':
-      return {
-        message: `Unexpected text of Git LFS in place of the image ${name}`,
-        help: 'Fetch the images with `git lfs pull`; in CI, check out with LFS',
-      }
-    case 'unreadable':
-      return {
-        message: `Cannot find a file to read behind the name ${name}`,
-        help: 'Put the image itself there, in place of a link that leads nowhere',
-      }
-    case 'unknown':
-      return {
-        message: `Cannot find an image in the file ${name}`,
-        help: 'Save the image again; what is there may be cut off, or no image at all',
-      }
-  }
-}
-
 interface Fault {
   message: string
   help: string
+}
+
+/** What to say of each, in front of the name of the file. */
+const faults: Record<ImageFault, Fault> = {
+  empty: { message: 'Unexpected empty file', help: 'Save the image again' },
+  pointer: {
+    message: 'Unexpected text of Git LFS in place of the image',
+    help: 'Fetch the images with `git lfs pull`; in CI, check out with LFS',
+  },
+  unreadable: {
+    message: 'Cannot find a file to read behind the name',
+    help: 'Put the image itself there, in place of a link that leads nowhere',
+  },
+  unknown: {
+    message: 'Cannot find an image in the file',
+    help: 'Save the image again; what is there may be cut off, or no image at all',
+  },
 }

@@ -1,8 +1,10 @@
+import { decodeString } from 'micromark-util-decode-string'
+import { matchTexts } from '../content/match-texts.ts'
 import { nodesOfType } from '../content/nodes-of-type.ts'
 import type { PageRule } from './rule.ts'
 
-/** How characters are named in HTML; `R&D;` names none. */
-const reference = /&[a-z][a-z\d]+;/gi
+/** How characters are named in HTML; `R&D;` names none, and a backslash makes it a text. */
+const reference = /(?<!\\)&[a-z][a-z\d]+;/gi
 
 /**
  * A name between `&` and `;` is one that HTML knows, such as `&nbsp;` or `&copy;`: readers see others
@@ -12,22 +14,16 @@ export const textUnknownEntityRule: PageRule = {
   id: 'text:unknown-entity',
   severity: 'warning',
   scope: 'page',
-  *check({ mdx: { tree }, file }) {
-    for (const { value, position } of tree ? nodesOfType(tree, 'text') : []) {
-      if (!value.includes('&')) continue
-      const offset = position?.start.offset ?? 0
-      for (const { 0: name, index } of file.text
-        .slice(offset, position?.end.offset)
-        .matchAll(reference)) {
-        // The parser has put the character in place of what it knows.
-        if (!value.includes(name) || file.text[offset + index - 1] === '\\') continue
-        yield {
-          message: `Cannot find a character of the name \`${name}\``,
-          start: offset + index,
-          end: offset + index + name.length,
-          help: 'Write the character itself; a literal `&` is written `&amp;` there',
-        }
-      }
-    }
+  check({ mdx: { tree }, file }) {
+    if (!tree) return []
+    const texts = nodesOfType(tree, 'text').filter(({ value }) => value.includes('&'))
+    return matchTexts(texts, file.text, reference)
+      .filter(({ found }) => decodeString(found) === found)
+      .map(({ found, start, end }) => ({
+        message: `Cannot find a character of the name \`${found}\``,
+        start,
+        end,
+        help: 'Write the character itself; a literal `&` is written `&amp;` there',
+      }))
   },
 }

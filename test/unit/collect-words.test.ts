@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { parsePage } from '../../scripts/content/parse-page.ts'
+import { hasTree } from '../../scripts/linters/linter.ts'
+import { collectWords } from '../../scripts/linters/collect-words.ts'
+
+/** The words of a text that the spell checker is asked about, with their places. */
+function collect(text: string) {
+  const page = parsePage({ path: 'page.mdx', displayPath: 'page.mdx', text }, {})
+  if (!hasTree(page)) throw new Error('The text does not parse')
+  return collectWords(page)
+}
+
+it.each([
+  ['one&nbsp;two &amp; three', ['one', 'two', 'three']],
+  ['one&#160;two&#xA0;three', ['one', 'two', 'three']],
+  ['the caf&eacute;s and &eacute;t&#233; here', ['the', 'and', 'here']],
+  ['R&D and one & two', ['R&D', 'and', 'one', '&', 'two']],
+])('takes characters in %j for what they are', (text, words) => {
+  expect(collect(text).map(([word]) => word)).toEqual(words)
+})
+
+it('keeps the places of words behind a character that is written by its name', () => {
+  expect(collect('one&nbsp;two')).toEqual([
+    ['one', [0]],
+    ['two', [9]],
+  ])
+})
