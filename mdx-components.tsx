@@ -1,4 +1,6 @@
-import type { MDXComponents } from 'nextra/mdx-components'
+import { useMDXComponents as getThemeComponents } from 'nextra-theme-docs'
+import { createElement, type ComponentProps } from 'react'
+import { Anchor } from './components/mdx/anchor.tsx'
 import { Badge } from './components/mdx/badge.tsx'
 import { Callout } from './components/mdx/callout.tsx'
 import { Card, Cards } from './components/mdx/cards.tsx'
@@ -8,24 +10,25 @@ import { Figure } from './components/mdx/figure.tsx'
 import { FileTree } from './components/mdx/file-tree.tsx'
 import { createHeading } from './components/mdx/heading.tsx'
 import { Kbd } from './components/mdx/kbd.tsx'
-import { CliEntry } from './components/mdx/reference/cli-entry.tsx'
-import { CliGroup } from './components/mdx/reference/cli-group.tsx'
-import { CliSynopsis } from './components/mdx/reference/cli-synopsis.tsx'
-import { RefError, RefErrors } from './components/mdx/reference/ref-errors.tsx'
+import { CliEntry } from './components/reference/cli-entry.tsx'
+import { CliGroup } from './components/reference/cli-group.tsx'
+import { CliSynopsis } from './components/reference/cli-synopsis.tsx'
+import { RefError, RefErrors } from './components/reference/ref-errors.tsx'
 import {
   RefField,
   RefFields,
   RefNested,
   RefSchema,
-} from './components/mdx/reference/ref-fields.tsx'
-import { RefLink, RefLinks } from './components/mdx/reference/ref-links.tsx'
-import { RefOperation } from './components/mdx/reference/ref-operation.tsx'
-import { RefMore, RefPart } from './components/mdx/reference/ref-part.tsx'
+} from './components/reference/ref-fields.tsx'
+import { RefLink, RefLinks } from './components/reference/ref-links.tsx'
+import { RefOperation } from './components/reference/ref-operation.tsx'
+import { RefMore, RefPart, RefSamples } from './components/reference/ref-part.tsx'
 import { RunBoard } from './components/mdx/run-board.tsx'
 import { SearchBox } from './components/mdx/search-box.tsx'
 import { Steps } from './components/mdx/steps.tsx'
 import { Table } from './components/mdx/table.tsx'
 import { Tab, Tabs } from './components/mdx/tabs.tsx'
+import { PageFrame } from './components/theme/page/page-frame.tsx'
 
 /** What pages may use; `scripts/schema/components.ts` says what each takes. */
 const components = {
@@ -59,11 +62,19 @@ const generated = {
   RefNested,
   RefOperation,
   RefPart,
+  RefSamples,
   RefSchema,
 }
 
-/** Elements of Markdown that are more than the element itself. */
+/** The element itself, as the browser knows it. */
+const plain = <T extends 'td' | 'th' | 'tr' | 'img' | 'details' | 'summary'>(Tag: T) =>
+  function Element(props: ComponentProps<T>) {
+    return createElement(Tag, props)
+  }
+
+/** Elements that are ours in place of the theme's: they need no script, or less of it. */
 const elements = {
+  a: Anchor,
   h2: createHeading('h2'),
   h3: createHeading('h3'),
   h4: createHeading('h4'),
@@ -71,10 +82,16 @@ const elements = {
   h6: createHeading('h6'),
   pre: CodeBlock,
   table: Table,
-}
+  td: plain('td'),
+  th: plain('th'),
+  tr: plain('tr'),
+  img: plain('img'),
+  details: plain('details'),
+  summary: plain('summary'),
+  wrapper: PageFrame,
+} as const
 
-/** Everything that compiled pages refer to. The name is Nextra's. */
-export function useMDXComponents(): MDXComponents {
-  // Nextra's type takes any properties; ours name theirs.
-  return { ...elements, ...components, ...generated } as unknown as MDXComponents
+/** Everything that compiled pages refer to: the theme's components, and ours. The name is Nextra's. */
+export function useMDXComponents() {
+  return { ...getThemeComponents(), ...elements, ...components, ...generated }
 }

@@ -1,33 +1,28 @@
 import { availableParallelism } from 'node:os'
+import nextra from 'nextra'
 
-/**
- * Modules of Next that serve its runtime in the browser, which `scripts/site/slim-export.ts` takes out
- * of the site: its entry with all of React's client, and what writes five files per page for
- * prefetching. A build that leaves them out takes a third less. Should a version of Next name them
- * otherwise, they are made again and thrown away (`test/unit/next-internals.test.ts` would say so).
- */
-const withoutRuntime = {
-  'next/dist/client/app-next-turbopack.js': { browser: './app/_lib/no-runtime.ts' },
-  './collect-segment-data': './app/_lib/no-runtime.ts',
-}
-
-/** Set by `npm run build`; `next dev` needs the runtime. */
-const isSiteBuild = process.env.DOCS_BUILD !== undefined
+const withNextra = nextra({})
 
 /** @type {import('next').NextConfig} */
-const config = {
+const config = withNextra({
   output: 'export',
   reactStrictMode: true,
   images: { unoptimized: true },
   // `npm run typecheck` checks the types of everything, once.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
-  // Next claims a root folder `pages/` for its Pages Router as soon as a file there has one of these
-  // extensions. The generated pages are `.mdx` and `_meta.ts`, so that leaves `.tsx` for `app/`.
-  pageExtensions: ['tsx'],
+  // Pages are taken over from earlier builds of the same code: with another id, going on from one of
+  // them to a new one would be a full load.
+  generateBuildId: () => process.env.DOCS_BUILD ?? null,
   // Pages wait until all are compiled, which takes long where there are thousands.
   staticPageGenerationTimeout: 600,
-  turbopack: { resolveAlias: isSiteBuild ? withoutRuntime : {} },
+  turbopack: {
+    resolveAlias: {
+      // Menus, list boxes and zoomed images of the theme that are ours here, or not used: 70 KiB.
+      '@headlessui/react': './components/theme/stand-ins/headless-ui.tsx',
+      'react-medium-image-zoom': './components/theme/stand-ins/image-zoom.tsx',
+    },
+  },
   experimental: {
     // Next would leave one processor out, which halves the speed of exports where there are two.
     cpus: availableParallelism(),
@@ -37,6 +32,8 @@ const config = {
     // What was compiled is used again as a whole (`scripts/site/run-next.ts`), or not at all.
     turbopackFileSystemCacheForBuild: false,
   },
-}
+})
 
-export default config
+// Next claims a root folder `pages/` for its Pages Router as soon as a file there has one of these
+// extensions. The generated pages are `.mdx` and `_meta.js`, so that leaves `.tsx` for `app/`.
+export default { ...config, pageExtensions: ['tsx'] }

@@ -1,3 +1,5 @@
+import type { Head } from 'nextra/components'
+import type { ComponentProps } from 'react'
 import type { DocId } from './scripts/core/route.ts'
 import type { Product } from './scripts/schema/product.ts'
 
@@ -34,6 +36,14 @@ export interface ThemeConfig {
     respectSystem: boolean
   }
   tableOfContents: { minLevel: number; maxLevel: number }
+  sidebar: {
+    /** Up to this many pages, each page carries the whole sidebar. */
+    wholeUpTo: number
+    /** How many neighbors of the current page a larger site's sidebar shows before and after it. */
+    reach: number
+  }
+  /** What the theme derives its colors from; the others stand in `app/styles/tokens.css`. */
+  colors: Pick<ComponentProps<typeof Head>, 'color' | 'backgroundColor'>
 }
 
 /** The settings of the site, for the product that `content-src/product.yaml` names. */
@@ -59,5 +69,10 @@ export default function createThemeConfig(product: Product): ThemeConfig {
     locales: [{ code: 'en', label: 'English' }],
     colorMode: { default: 'light', respectSystem: true },
     tableOfContents: { minLevel: 2, maxLevel: 2 },
+    sidebar: { wholeUpTo: 300, reach: 25 },
+    colors: {
+      color: { hue: 167, saturation: 81, lightness: { light: 23, dark: 63 } },
+      backgroundColor: { light: '#fdfdfb', dark: '#101613' },
+    },
   }
 }

@@ -1,13 +1,10 @@
-import type { Metadata, Viewport } from 'next'
-import { NotFoundPage } from '../components/layout/not-found-page.tsx'
-import { Document, loadSiteMetadata } from './_lib/document.tsx'
-import { Frame } from './_lib/frame.tsx'
-import { loadNavigation } from './_lib/navigation.ts'
-import './styles/index.css'
+import type { Metadata } from 'next'
+import { NotFoundPage } from '../components/theme/not-found-page.tsx'
+import { loadNavigationFile } from './_lib/site-data.ts'
+import { loadSiteMetadata } from './_lib/site-metadata.ts'
+import RootLayout from './layout.tsx'
 
-export const viewport: Viewport = { width: 'device-width', initialScale: 1 }
-
-/** No layout is around this page, so that Next does not render it into every other one. */
+/** Next renders a plain `not-found.tsx` into every other page, so this one brings its layout along. */
 export async function generateMetadata(): Promise<Metadata> {
   const { title, ...metadata } = await loadSiteMetadata()
   const name = title.template.replace('%s', () => 'Page not found')
@@ -15,12 +12,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function GlobalNotFound() {
-  const { items } = await loadNavigation()
+  const { entries } = await loadNavigationFile()
   return (
-    <Document>
-      <Frame route="/404" sidebar={false}>
-        <NotFoundPage items={items} />
-      </Frame>
-    </Document>
+    <RootLayout>
+      <NotFoundPage entries={entries} />
+    </RootLayout>
   )
 }

@@ -2,16 +2,22 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Site } from './content/build-site.ts'
-import { iconFileName, pageIndexName, productDataName } from './content/generated-files.ts'
+import {
+  iconFileName,
+  navigationDataName,
+  pageIndexName,
+  pageMapName,
+  productDataName,
+} from './content/generated-files.ts'
 import { readLastChanged, type LastChanged } from './content/git-dates.ts'
 import { makeApiDownloads } from './generate/api-downloads.ts'
 import { compilePages, hashPage, type Compiler } from './generate/compile.ts'
+import { buildNavigationFile, navigationFileName } from './generate/navigation-file.ts'
 import { toPageRecord } from './generate/page-index.ts'
+import { buildPageMap } from './generate/page-map.ts'
 import { buildPlan, type Plan } from './generate/plan.ts'
 import { readAnnouncement } from './generate/read-announcement.ts'
 import { writeOutput, type WriteResult } from './generate/write.ts'
-import { bundleScripts } from './site/bundle-scripts.ts'
-import { scriptsDataName } from './site/site-scripts.ts'
 
 /** Where generation reads and writes; all paths absolute or relative to the working directory. */
 export interface GenerateFolders {
@@ -37,7 +43,7 @@ export const projectFolders: GenerateFolders = {
 }
 
 /** The picture that browsers show beside the title of a page. */
-const iconFile = path.join('components', 'layout', iconFileName)
+const iconFile = path.join('components', 'theme', iconFileName)
 
 const keep: ReadonlySet<string> = new Set(['README.md'])
 
@@ -76,10 +82,14 @@ export async function planGeneration(
   return {
     plan,
     write: async () => {
-      const scripts = await bundleScripts()
+      const pageMap = await buildPageMap(
+        plan.pages,
+        plan.pageData.map(({ data }) => data),
+      )
+      const navigation = JSON.stringify(await buildNavigationFile(pageMap))
       const publicFiles = new Map<string, string | Uint8Array>([
         ...plan.publicTexts,
-        ...scripts.files,
+        [navigationFileName, navigation],
         ...(await makeApiDownloads(site, folders.public)),
         [iconFileName, await readFile(iconFile)],
       ])
@@ -89,10 +99,10 @@ export async function planGeneration(
       const records = plan.pageData.map(({ file, data }) =>
         toPageRecord(data, hashPage(plan.pages.get(file)!)),
       )
-      const { early, site: address } = scripts
       const data = new Map([
         [pageIndexName, JSON.stringify(records)],
-        [scriptsDataName, JSON.stringify({ early, site: address })],
+        [pageMapName, JSON.stringify(pageMap)],
+        [navigationDataName, navigation],
         [productDataName, JSON.stringify(site.variables)],
         ['revision.ts', renderRevision(texts)],
       ])

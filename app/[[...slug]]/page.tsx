@@ -1,10 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { DocPage } from '../../components/layout/doc-page.tsx'
-import { findTrail } from '../../components/nav/nav-tree.ts'
+import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
 import { feedFileName, releaseNotesFolder } from '../../scripts/content/generated-files.ts'
-import { Frame } from '../_lib/frame.tsx'
-import { loadNavigation } from '../_lib/navigation.ts'
+import { findPlace } from '../_lib/navigation.ts'
 import { loadPage, routeOfSegments } from '../_lib/page.ts'
 import { loadSiteConfig } from '../_lib/site-config.ts'
 import { loadRoutesToExport } from '../_lib/site-data.ts'
@@ -39,29 +37,27 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
 }
 
+const { wrapper: Wrapper } = getMDXComponents()
+
 export default async function Page({ params }: Props) {
   const route = routeOfSegments((await params).slug)
   const page = await loadPage(route)
   if (!page) notFound()
-  const [{ items, pages }, { product, theme }] = await Promise.all([
-    loadNavigation(),
-    loadSiteConfig(),
-  ])
-  const listed = pages.filter(({ hidden }) => !hidden)
-  const index = listed.findIndex((each) => each.route === route)
+  const { product, theme } = await loadSiteConfig()
   const { minLevel, maxLevel } = theme.tableOfContents
+  const toc = page.toc.filter(({ depth }) => depth >= minLevel && depth <= maxLevel)
   return (
-    <Frame route={route} docId={page.data.docId} sidebar={page.data.sidebar}>
-      <DocPage
-        data={page.data}
-        trail={findTrail(items, route)}
-        toc={page.toc.filter(({ depth }) => depth >= minLevel && depth <= maxLevel)}
-        previous={index > 0 ? listed[index - 1] : undefined}
-        next={index === -1 ? undefined : listed[index + 1]}
-        editUrl={product.editUrl}
-      >
-        <page.Content />
-      </DocPage>
-    </Frame>
+    <Wrapper
+      metadata={page.data}
+      toc={toc.map(({ id, value }) => ({ id, value }))}
+      {...await findPlace(route)}
+      editUrl={
+        product.editUrl && page.data.source
+          ? `${product.editUrl.replace(/\/$/, '')}/${page.data.source}`
+          : undefined
+      }
+    >
+      <page.Content />
+    </Wrapper>
   )
 }

@@ -1,42 +1,50 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { listPages, type NavItem, type NavPage } from '../../components/nav/nav-tree.ts'
-import { metaFileName } from '../../scripts/content/generated-files.ts'
-import { parseMeta } from '../../scripts/generate/render-meta.ts'
+import { normalizePages } from 'nextra/normalize-pages'
+import type { Neighbor } from '../../components/theme/page/pagination.tsx'
+import type { Route } from '../../scripts/core/route.ts'
 import { cached } from './cached.ts'
+import { getPageMap } from './site-data.ts'
 
-/** The navigation as the `_meta` files give it: the tree, and all pages of it in order. */
-export interface Navigation {
-  items: NavItem[]
-  pages: NavPage[]
+/** Where a page stands in the navigation. */
+export interface Place {
+  /** Titles of the categories that it is in, and its own. */
+  trail: string[]
+  previous: Neighbor | undefined
+  next: Neighbor | undefined
 }
 
-/**
- * Reads the `_meta` files of `pages/` from the root down. They are read as data, not imported: what
- * Next compiles does not change with the content.
- */
-export const loadNavigation = cached(async (): Promise<Navigation> => {
-  const items = await loadFolder('')
-  return { items, pages: listPages(items) }
+/** Where the page at `route` stands, as Nextra's page map has it. */
+export async function findPlace(route: Route): Promise<Place> {
+  const { flatDocsDirectories: pages, docsDirectories } = await loadDirectories()
+  const index = pages.findIndex((page) => page.route === route)
+  return {
+    trail: findTrail(docsDirectories, route),
+    previous: index > 0 ? toNeighbor(pages[index - 1]!) : undefined,
+    next: index === -1 || index === pages.length - 1 ? undefined : toNeighbor(pages[index + 1]!),
+  }
+}
+
+/** The tree and the order of all pages are the same for each of them. */
+const loadDirectories = cached(async () => {
+  const { docsDirectories, flatDocsDirectories } = normalizePages({
+    list: await getPageMap(),
+    route: '/',
+  })
+  return { docsDirectories, flatDocsDirectories }
 })
 
-async function loadFolder(folder: string): Promise<NavItem[]> {
-  const file = path.join(process.cwd(), 'pages', folder, metaFileName)
-  const meta = parseMeta(await readFile(file, 'utf8'))
-  return Promise.all(
-    Object.entries(meta).map(async ([name, { title, href, display }]): Promise<NavItem> => {
-      const itemPath = `${folder}${name}`
-      if (href === undefined) {
-        const children = await loadFolder(`${itemPath}/`)
-        return { type: 'folder', path: itemPath, label: title, children }
-      }
-      return {
-        type: 'page',
-        docId: itemPath,
-        label: title,
-        route: href,
-        hidden: display === 'hidden',
-      }
-    }),
-  )
+type Directory = ReturnType<typeof normalizePages>['docsDirectories'][number]
+
+function findTrail(directories: Directory[], route: Route): string[] {
+  for (const { title, route: own, children } of directories) {
+    if (!children && own === route) return [String(title)]
+    const rest = children ? findTrail(children, route) : []
+    if (rest.length > 0) return [String(title), ...rest]
+  }
+  return []
+}
+
+/** A page is named by its title; what the sidebar calls it says little by itself. */
+function toNeighbor(page: Directory): Neighbor {
+  const { title } = (page as { frontMatter?: { title?: string } }).frontMatter ?? {}
+  return { title: title ?? String(page.title), route: page.route }
 }

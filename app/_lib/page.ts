@@ -7,8 +7,7 @@ import type { DocId, Route } from '../../scripts/core/route.ts'
 import { announcementId } from '../../scripts/generate/announcement-id.ts'
 import type { PageData } from '../../scripts/generate/page-data.ts'
 import { cached } from './cached.ts'
-import { loadNavigation } from './navigation.ts'
-import { waitForCompiled } from './site-data.ts'
+import { loadPageIndex, waitForCompiled } from './site-data.ts'
 
 /** A heading as Nextra's compiler lists it. */
 export interface TocEntry {
@@ -26,8 +25,7 @@ export interface LoadedPage {
 
 /** The page at `route`, or undefined where there is none. */
 export const loadPage = cache(async (route: Route): Promise<LoadedPage | undefined> => {
-  const { pages } = await loadNavigation()
-  const page = pages.find((each) => each.route === route)
+  const page = (await loadPageIndex()).find((each) => each.route === route)
   if (!page) return undefined
   const module = evaluate(await readCompiled(page.docId), components) as unknown as PageModule
   return { Content: module.default, toc: module.toc, data: module.metadata }

@@ -2,22 +2,31 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { pageIndexName, productDataName } from '../../scripts/content/generated-files.ts'
+import type { PageMapItem } from 'nextra'
+import {
+  navigationDataName,
+  pageIndexName,
+  pageMapName,
+  productDataName,
+} from '../../scripts/content/generated-files.ts'
 import type { Route } from '../../scripts/core/route.ts'
+import type { NavigationFile } from '../../scripts/generate/navigation-file.ts'
 import type { PageRecord } from '../../scripts/generate/page-index.ts'
 import type { Product } from '../../scripts/schema/product.ts'
 import { compiledName, renderListName } from '../../scripts/site/build-signals.ts'
-import { scriptsDataName, type SiteScripts } from '../../scripts/site/site-scripts.ts'
 import { cached } from './cached.ts'
-
-/** The browser scripts as `scripts/site/bundle-scripts.ts` has made them. */
-export const loadScripts = cached(() => readData<SiteScripts>(scriptsDataName))
 
 /** The product, as the pipeline has checked it. */
 export const loadProduct = cached(() => readData<Product>(productDataName))
 
 /** All generated pages. */
 export const loadPageIndex = cached(() => readData<PageRecord[]>(pageIndexName))
+
+/** Nextra's page map, as the pipeline has made it from `pages/` and its `_meta` files. */
+export const getPageMap = cached(() => readData<PageMapItem[]>(pageMapName))
+
+/** The sidebar's entries, which Nextra makes of the page map. */
+export const loadNavigationFile = cached(() => readData<NavigationFile>(navigationDataName))
 
 /**
  * The routes to export: `npm run build` starts Next before it knows them, and exports only what has
@@ -36,8 +45,17 @@ export const waitForCompiled = cached(async () => {
 
 const isSiteBuild = process.env.DOCS_BUILD !== undefined
 
+/** Milliseconds after which the pipeline that was waited for counts as dead. */
+const patience = 15 * 60_000
+
 async function waitFor(name: string): Promise<void> {
-  while (!existsSync(dataFile(name))) await wait(20)
+  const deadline = Date.now() + patience
+  while (!existsSync(dataFile(name))) {
+    if (Date.now() > deadline) {
+      throw new Error(`Waited ${patience / 60_000} minutes for ${dataFile(name)}; run npm run build`)
+    }
+    await wait(20)
+  }
 }
 
 async function readData<T>(name: string): Promise<T> {

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
+import { CopyButton } from './copy-button.client.tsx'
+import { ScrollingPre } from './scroll-region.client.tsx'
 
 /** What the compiler hands over, as far as it is used. */
 interface Props {
   'data-filename'?: string
   'data-language'?: string
   'data-word-wrap'?: string
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A block of code of a page: its title, the code, and a button that copies it. */
@@ -15,12 +17,14 @@ export function CodeBlock({ children, ...props }: Props) {
       {props['data-filename'] && (
         <figcaption className="code__title">{props['data-filename']}</figcaption>
       )}
-      <pre data-language={props['data-language']} data-word-wrap={props['data-word-wrap']}>
+      <ScrollingPre
+        label="Code"
+        data-language={props['data-language']}
+        data-word-wrap={props['data-word-wrap']}
+      >
         {children}
-      </pre>
-      <button type="button" className="code__copy needs-script" data-copy="">
-        Copy
-      </button>
+      </ScrollingPre>
+      <CopyButton className="code__copy" />
     </figure>
   )
 }

@@ -1,4 +1,4 @@
-import { SearchButton } from '../layout/site-search.tsx'
+import { SearchButton } from '../theme/search/search.client.tsx'
 
 /** The search, large enough to begin with. */
 export function SearchBox() {

@@ -1,10 +1,11 @@
 import type { ComponentProps } from 'react'
+import { ScrollRegion } from './scroll-region.client.tsx'
 
 /** A table that scrolls by itself where it is wider than the page. */
 export function Table(props: ComponentProps<'table'>) {
   return (
-    <div className="table" data-scrolls="">
+    <ScrollRegion className="table" label="Table">
       <table {...props} />
-    </div>
+    </ScrollRegion>
   )
 }

@@ -1,4 +1,5 @@
-import { Children, isValidElement, useId, type ReactElement, type ReactNode } from 'react'
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { TabGroup } from './tab-group.client.tsx'
 
 interface Props {
   /** Tabs of the same group show the same choice, on all pages of a visit. */
@@ -6,34 +7,14 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * Variants of one passage. Radio buttons and style sheet alone do the switching, so it works without
- * script; without styles all variants are read one after another.
- */
+/** Variants of one passage, of which the reader chooses one. */
 export function Tabs({ group, children }: Props) {
-  const name = useId()
   const tabs = Children.toArray(children).filter(isTab)
-  const labels = tabs.map(({ props: { label } }) => label)
   return (
-    <fieldset className="tabs" data-group={group}>
-      <legend className="visually-hidden">{`Show ${labels.join(' or ')}`}</legend>
-      {tabs.map(({ props: { label, children: content } }, index) => (
-        <div className="tabs__item" key={label}>
-          <input
-            className="tabs__choice"
-            type="radio"
-            name={name}
-            id={`${name}-${index}`}
-            value={label}
-            defaultChecked={index === 0}
-          />
-          <label className="tabs__label" htmlFor={`${name}-${index}`}>
-            {label}
-          </label>
-          <div className="tabs__content">{content}</div>
-        </div>
-      ))}
-    </fieldset>
+    <TabGroup
+      group={group}
+      tabs={tabs.map(({ props: { label, children: content } }) => ({ label, content }))}
+    />
   )
 }
 

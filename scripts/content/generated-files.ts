@@ -21,10 +21,16 @@ export const apiDownloads = {
 } as const
 
 /** Name of the file of each folder of `pages/` that holds its part of the navigation. */
-export const metaFileName = '_meta.ts'
+export const metaFileName = '_meta.js'
 
 /** Name of the file, among the data of the site, that lists all generated pages. */
 export const pageIndexName = 'pages.json'
+
+/** Name of the file, among the data of the site, that holds Nextra's page map. */
+export const pageMapName = 'page-map.json'
+
+/** Name of the file, among the data of the site, that holds the sidebar. */
+export const navigationDataName = 'navigation.json'
 
 /** Name of the file, among the data of the site, that holds the checked `product.yaml`. */
 export const productDataName = 'product.json'

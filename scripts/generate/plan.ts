@@ -17,7 +17,6 @@ import type { PageData } from './page-data.ts'
 import { renderCategoryIndex, toIndexData } from './render-category-index.ts'
 import { renderFeed } from './render-feed.ts'
 import { renderMeta } from './render-meta.ts'
-import { navigationFileName, renderNavigationFile } from './render-navigation-file.ts'
 import { renderPage, toPageData } from './render-page.ts'
 import { redirectsFileName, renderRedirects } from './render-redirects.ts'
 import { renderRobots, renderSitemap } from './render-sitemap.ts'
@@ -61,7 +60,6 @@ export function buildPlan(site: Site, lastChanged: LastChanged): Plan {
   }
   const { docsUrl = '' } = site.variables
   const publicTexts = new Map([
-    [navigationFileName, renderNavigationFile(navigation.root)],
     [robotsFileName, renderRobots(docsUrl)],
     [
       sitemapFileName,

@@ -80,6 +80,7 @@ function collectTag(page: HtmlPage, open: OpenTag): void {
   if (name === 'nav' && parts.isIn('sidebar') && attributes['data-partial'] !== undefined) {
     page.isSidebarPartial = true
   }
+  if (attributes['data-sidebar'] === 'none') page.sidebar = undefined
   if ((name === 'a' || name === 'area') && attributes.href !== undefined) {
     const link = { ...tag, attribute: 'href', url: attributes.href }
     page.links.push(link)

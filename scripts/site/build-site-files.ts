@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { metaFileName, pageIndexName, productDataName } from '../content/generated-files.ts'
+import { metaFileName, navigationDataName, pageIndexName, productDataName } from '../content/generated-files.ts'
+import { deferExport, listPages } from './defer/defer-export.ts'
 import { codePaths, hashFiles } from './hash-inputs.ts'
 import { withProgress } from './progress.ts'
 import {
@@ -11,8 +12,6 @@ import {
   type RenderPlan,
 } from './render-cache.ts'
 import { BuildError, dataDir, type NextRun } from './run-next.ts'
-import { scriptsDataName } from './site-scripts.ts'
-import { slimExport } from './slim-export.ts'
 
 /** Folder of the finished site. */
 export const outDir = 'out'
@@ -63,7 +62,16 @@ async function exportSite(plan: RenderPlan, options: BuildOptions): Promise<void
 
 async function exportStale({ stale }: RenderPlan, { next, compile }: BuildOptions): Promise<void> {
   await next.render(stale, compile)
-  await slimExport(outDir)
+  await rm(path.join(outDir, '_not-found.html'), { force: true })
+  if (process.env.DOCS_DEFER === 'off') return
+  const untouched = await deferExport(outDir, await listPages(outDir))
+  if (untouched.length > 0) console.error(describeUntouched(untouched))
+}
+
+/** Pages that Next did not write as expected work as ever; they only cost the reader more. */
+function describeUntouched(files: string[]): string {
+  const [first] = files
+  return `⚠ React is not put behind ${files.length} pages (${first} and others): their flight data is not as expected. The pages work, and load all scripts at once`
 }
 
 /** Changes with all that pages have in common: code, styles, the product, navigation. */
@@ -71,7 +79,7 @@ async function hashFrame(): Promise<string> {
   const entries = await readdir('pages', { recursive: true })
   const metas = entries.filter((file) => path.basename(file) === metaFileName)
   const files = metas.sort().map((file) => path.join('pages', file))
-  const data = [scriptsDataName, productDataName].map((name) => path.join(dataDir, name))
+  const data = [navigationDataName, productDataName].map((name) => path.join(dataDir, name))
   return hashFiles([...codePaths, ...files, ...data])
 }
 

@@ -27,8 +27,11 @@ export function renderOperation(operation: ApiOperation, api: Api, tokenVariable
       return renderPart(partTitles[place], renderParameters(parameters, api, optionsOf(place)))
     }),
     body?.schema && renderPart('Body', renderFields(body.schema, api, optionsOf('body'))),
+    '<RefSamples>',
     renderPart('Request', renderSamples(operation, first, api, tokenVariable)),
-    success && renderSuccess(success, first, api, optionsOf('response')),
+    success && renderSuccess(success, first),
+    '</RefSamples>',
+    success?.schema && renderResponseFields(success.schema, api, optionsOf('response')),
     ...renderOtherExamples(others, success),
     renderErrors(operation.errors),
     '</RefOperation>',
@@ -61,20 +64,13 @@ function renderSamples(
 }
 
 function renderSuccess(
-  success: ApiResponse,
+  { status, description, examples }: ApiResponse,
   request: ApiExample | undefined,
-  api: Api,
-  options: FieldOptions,
 ): string {
-  const { status, description, examples, schema } = success
   const example = examples.find(({ name }) => name === request?.name) ?? examples[0]
   return renderPart(
     `Response ${status}`,
-    joinBlocks([
-      renderMarkdown(description),
-      example && renderJson(example.value),
-      schema && renderResponseFields(schema, api, options),
-    ]),
+    joinBlocks([renderMarkdown(description), example && renderJson(example.value)]),
   )
 }
 

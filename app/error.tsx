@@ -1,0 +1,32 @@
+'use client'
+
+import { useEffect } from 'react'
+import { Message } from '../components/theme/message.tsx'
+
+interface Props {
+  error: Error
+  reset: () => void
+}
+
+/** What stands in place of a page that crashed. Code that could not be loaded is loaded anew, once. */
+export default function PageCrash({ error, reset }: Props) {
+  useEffect(() => {
+    if (error.name === 'ChunkLoadError' && !wasReloaded()) location.reload()
+  }, [error])
+  return (
+    <div className="page page--centered">
+      <main id="mainContent" className="page__main" tabIndex={-1}>
+        <Message title="This page crashed." text="Something went wrong while the page was shown.">
+          <button type="button" className="message__button" onClick={reset}>
+            Try again
+          </button>
+        </Message>
+      </main>
+    </div>
+  )
+}
+
+function wasReloaded(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return (entry as PerformanceNavigationTiming | undefined)?.type === 'reload'
+}

@@ -1,0 +1,12 @@
+import { Logo } from './logo.tsx'
+import { Link } from './visit/link.client.tsx'
+
+/** The site's mark and name, which lead to the front page. */
+export function Brand({ title }: { title: string }) {
+  return (
+    <Link className="brand" href="/">
+      <Logo />
+      <span className="brand__name">{title}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { useRoute } from '../visit/use-route.ts'
+
+/** Pixels that the reader has to scroll before the navigation bar follows. */
+const threshold = 8
+
+/** Pixels from the top within which the navigation bar stays. */
+const stays = 160
+
+/**
+ * Stands in the navigation bar, which the style sheet hides while this is marked: while the reader
+ * scrolls down, until they scroll up, use the bar, follow a link within the page or come to another one.
+ */
+export function AutoHide() {
+  const pathname = useRoute()
+  const [hiddenOn, setHiddenOn] = useState<string>()
+  useEffect(() => watchScrolling((isHidden) => setHiddenOn(isHidden ? pathname : undefined)), [pathname])
+  return <span hidden data-hides={hiddenOn === pathname ? '' : undefined} />
+}
+
+/** Calls `hide` when the reader scrolls the other way. Returns what ends that. */
+function watchScrolling(hide: (isHidden: boolean) => void): () => void {
+  let last = scrollY
+  const onScroll = () => {
+    const moved = scrollY - last
+    if (Math.abs(moved) < threshold) return
+    const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - threshold
+    if (moved < 0) hide(false)
+    else if (scrollY > stays && !isAtEnd) hide(true)
+    last = scrollY
+  }
+  const onHashChange = () => {
+    last = scrollY
+    hide(false)
+  }
+  addEventListener('scroll', onScroll, { passive: true })
+  addEventListener('hashchange', onHashChange)
+  return () => {
+    removeEventListener('scroll', onScroll)
+    removeEventListener('hashchange', onHashChange)
+  }
+}

@@ -1,0 +1,144 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { Link } from '../visit/link.client.tsx'
+import { findTrail, listRoutes, selectNear, type NavigationEntry } from './entries.ts'
+import { useNavigation } from './navigation.client.tsx'
+import { navigationId } from './rendered-navigation.ts'
+import { useCurrentInView, useKeptPlace } from './sidebar-scroll.ts'
+import { useRoute } from '../visit/use-route.ts'
+
+/** The docs sidebar beside the page. */
+export function Sidebar() {
+  return (
+    <aside className="sidebar" id="docsSidebar" data-pagefind-ignore="all">
+      <DocsNavigation id={navigationId} />
+    </aside>
+  )
+}
+
+/**
+ * The docs navigation: categories that open, pages that are links, the current one in view. On a large
+ * site it shows the part around the page, and all as soon as the reader turns to it.
+ */
+export function DocsNavigation({ id }: { id?: string }) {
+  const route = useRoute()
+  const { entries, isPartial, limits, complete } = useNavigation()
+  const ref = useRef<HTMLElement>(null)
+  const isMounted = useMounted()
+  const trail = new Set(findTrail(entries, route))
+  const isLost = isMounted && isPartial && trail.size === 0
+  useCurrentInView(ref, route)
+  useKeptPlace(ref, isPartial)
+  useEffect(() => {
+    if (isLost) complete()
+  }, [isLost, complete])
+  const isLarge = isPartial || listRoutes(entries).length > limits.wholeUpTo
+  return (
+    <nav
+      ref={ref}
+      id={id}
+      aria-label="Docs"
+      className="sidebar__scroll"
+      data-partial={isPartial ? '' : undefined}
+      onPointerOver={complete}
+      onFocus={complete}
+    >
+      <EntryList
+        entries={entries}
+        path=""
+        trail={trail}
+        reach={isPartial ? limits.reach : Infinity}
+        closed={isLarge ? (isMounted ? 'empty' : 'link') : 'filled'}
+      />
+    </nav>
+  )
+}
+
+interface ListProps {
+  entries: NavigationEntry[]
+  /** Labels of the categories around the list, each with a slash behind it. */
+  path: string
+  /** The current page and the categories that it is in. */
+  trail: ReadonlySet<NavigationEntry>
+  /** How many neighbors of the current page are listed. */
+  reach: number
+  /**
+   * What a closed category is: with its entries, without them until it is opened, or, as nothing fills
+   * it without script, a link to its first page.
+   */
+  closed: 'filled' | 'empty' | 'link'
+}
+
+function EntryList({ entries, ...rest }: ListProps) {
+  return (
+    <ul className="sidebar__list">
+      {selectNear(entries, rest.trail, rest.reach).map((entry) => {
+        const [label, target] = entry
+        const isOnTrail = rest.trail.has(entry)
+        return typeof target === 'string' ? (
+          <li key={target}>
+            <Link
+              className="sidebar__link"
+              href={target}
+              aria-current={isOnTrail ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          </li>
+        ) : (
+          <li key={label}>
+            <Category {...rest} label={label} entries={target} isOnTrail={isOnTrail} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface CategoryProps extends ListProps {
+  label: string
+  /** Whether the current page is in it. */
+  isOnTrail: boolean
+}
+
+function Category({ label, isOnTrail, ...list }: CategoryProps) {
+  const path = `${list.path}${label}/`
+  const { isOpen: wasOpened, setOpen } = useNavigation()
+  const isOpen = wasOpened(path) ?? isOnTrail
+  useOpenOnArrival(isOnTrail, () => setOpen(path, true))
+  const [first] = listRoutes(list.entries)
+  if (list.closed === 'link' && !isOnTrail && first !== undefined) {
+    return (
+      <Link className="sidebar__folder" href={first}>
+        {label}
+      </Link>
+    )
+  }
+  return (
+    <details
+      className="sidebar__category"
+      open={isOpen}
+      onToggle={(event) => setOpen(path, event.currentTarget.open)}
+    >
+      <summary className="sidebar__summary">{label}</summary>
+      {(isOpen || isOnTrail || list.closed === 'filled') && <EntryList {...list} path={path} />}
+    </details>
+  )
+}
+
+/** Opens a category whenever the reader arrives in it; what they close afterwards stays closed. */
+function useOpenOnArrival(isOnTrail: boolean, open: () => void): void {
+  const wasOnTrail = useRef(isOnTrail)
+  useEffect(() => {
+    if (isOnTrail && !wasOnTrail.current) open()
+    wasOnTrail.current = isOnTrail
+  })
+}
+
+/** False in the HTML and while React takes it over, true from then on. */
+function useMounted(): boolean {
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  return isMounted
+}

@@ -1,0 +1,100 @@
+'use client'
+
+import { setMenu, useMenu } from 'nextra-theme-docs'
+import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
+import type { ThemeConfig } from '../../../theme.config.tsx'
+import { Icon } from '../icons.tsx'
+import { ModalDialog } from '../modal-dialog.client.tsx'
+import { ChoiceList, toChoices, useVersionChoice } from '../navbar/choice-menu.client.tsx'
+import { ColorModeButton } from '../navbar/color-mode-button.client.tsx'
+import { MainLinks, type MainLink } from '../navbar/main-links.client.tsx'
+import { DocsNavigation } from './sidebar.client.tsx'
+
+/** What the menu shows of the site's settings. */
+export type MenuTheme = Pick<ThemeConfig, 'siteTitle' | 'versions' | 'locales' | 'colorMode'>
+
+interface Props {
+  theme: MenuTheme
+  links: MainLink[]
+}
+
+/**
+ * The menu of narrow windows, which the theme's button opens: first the docs sidebar, then the main
+ * links with color mode, version and language. The theme closes it when the reader goes on.
+ */
+export function SiteMenu(props: Props) {
+  const isOpen = useMenu()
+  useEffect(() => {
+    const wide = matchMedia('(width > 996px)')
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [])
+  return (
+    <ModalDialog className="site-menu" label="Menu" isOpen={isOpen} onClose={close}>
+      <MenuPanels {...props} />
+    </ModalDialog>
+  )
+}
+
+function MenuPanels({ theme, links }: Props) {
+  const [panel, setPanel] = useState<'docs' | 'main'>('docs')
+  return (
+    <>
+      <div className="site-menu__head">
+        <span className="brand">{theme.siteTitle}</span>
+        <button type="button" className="icon-button" aria-label="Close the menu" onClick={close}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {panel === 'docs' ? (
+        <Panel key="docs" onTurn={() => setPanel('main')} turn="← Back to main menu">
+          <DocsNavigation />
+        </Panel>
+      ) : (
+        <Panel key="main" onTurn={() => setPanel('docs')} turn="Docs →">
+          <MainLinks label="Main menu" className="main-links" links={links} />
+          <Settings theme={theme} />
+        </Panel>
+      )}
+    </>
+  )
+}
+
+/** One of the two sides of the menu, with a button that turns to the other. */
+function Panel(props: { turn: string; onTurn: () => void; children: ReactNode }) {
+  return (
+    <div className="site-menu__panel" onClick={closeByLink}>
+      <button type="button" autoFocus className="site-menu__back" onClick={props.onTurn}>
+        {props.turn}
+      </button>
+      {props.children}
+    </div>
+  )
+}
+
+function Settings({ theme }: { theme: MenuTheme }) {
+  const [version, setVersion] = useVersionChoice(theme.versions)
+  const locales = toChoices(theme.locales)
+  return (
+    <>
+      <div className="site-menu__settings">
+        <ColorModeButton respectSystem={theme.colorMode.respectSystem} hasLabel />
+      </div>
+      <div className="site-menu__settings">
+        <p className="site-menu__label">Version</p>
+        <ChoiceList name="Version" choices={theme.versions} chosen={version} choose={setVersion} />
+        <p className="site-menu__label">Language</p>
+        <ChoiceList name="Language" choices={locales} chosen={locales[0]?.id} choose={close} />
+      </div>
+    </>
+  )
+}
+
+/** A link to the page that is shown leads nowhere, and closes the menu as well. */
+function closeByLink({ target }: MouseEvent): void {
+  if ((target as Element).closest('a')) close()
+}
+
+function close(): void {
+  setMenu(false)
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import type { NavigationEntry } from './navigation/entries.ts'
+import { useNavigation } from './navigation/navigation.client.tsx'
+import { findNearestPages } from './nearest-pages.ts'
+import { Link } from './visit/link.client.tsx'
+
+/** The pages whose address is nearest to the one that was asked for. */
+export function NearestPages() {
+  const [path, setPath] = useState<string>()
+  // Only the browser knows the address: the page is the same for all.
+  useEffect(() => setPath(location.pathname), [])
+  return path !== undefined && <NearestTo path={path} />
+}
+
+function NearestTo({ path }: { path: string }) {
+  const { entries, complete } = useNavigation()
+  useEffect(complete, [complete])
+  const nearest = findNearestPages(path, listPages(entries))
+  if (nearest.length === 0) return null
+  return (
+    <section id="nearestPages">
+      <h2>Did you mean</h2>
+      <ul>
+        {nearest.map(([route, label]) => (
+          <li key={route}>
+            <Link href={route}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function listPages(entries: NavigationEntry[]): [route: string, label: string][] {
+  return entries.flatMap(([label, target]): [string, string][] =>
+    typeof target === 'string' ? [[target, label]] : listPages(target),
+  )
+}

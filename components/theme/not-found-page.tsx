@@ -1,0 +1,40 @@
+import { Main } from './page/main.client.tsx'
+import { listRoutes, type NavigationEntry } from './navigation/entries.ts'
+import { NearestPages } from './nearest-pages.client.tsx'
+import { SearchButton } from './search/search.client.tsx'
+import { Link } from './visit/link.client.tsx'
+
+/**
+ * What readers get at an address without a page: the pages whose address is nearest to the one they
+ * typed, the search, and the entries of the sidebar.
+ */
+export function NotFoundPage({ entries }: { entries: NavigationEntry[] }) {
+  return (
+    <div className="page page--centered" data-sidebar="none">
+      <Main isIndexed={false}>
+        <article className="prose">
+          <h1>Page not found</h1>
+          <p>
+            There is no page at this address. It may have been moved, or the address may hold a
+            typing mistake.
+          </p>
+          <NearestPages />
+          <SearchButton large />
+          <h2>Or begin with one of these</h2>
+          <ul>
+            {entries.map(([label, target]) => {
+              const first = typeof target === 'string' ? target : listRoutes(target)[0]
+              return (
+                first !== undefined && (
+                  <li key={first}>
+                    <Link href={first}>{label}</Link>
+                  </li>
+                )
+              )
+            })}
+          </ul>
+        </article>
+      </Main>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { PageData } from '../../../scripts/generate/page-data.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { Main } from './main.client.tsx'
+import { Pagination, type Neighbor } from './pagination.tsx'
+import {
+  FoldedTableOfContents,
+  TableOfContents,
+  type TocEntry,
+} from './table-of-contents.client.tsx'
+
+interface Props {
+  metadata: PageData
+  toc: TocEntry[]
+  /** Titles from the top of the navigation to this page. */
+  trail: string[]
+  previous: Neighbor | undefined
+  next: Neighbor | undefined
+  /** Where the page is edited. */
+  editUrl: string | undefined
+  children: ReactNode
+}
+
+/**
+ * The wrapper of a page's text: where it stands, its title and contents, and where to go next. In place
+ * of the theme's, which wants the whole page map on every page.
+ */
+export function PageFrame({ metadata, toc, trail, previous, next, editUrl, children }: Props) {
+  const { route, title, contents, sidebar, unlisted, lastChanged } = metadata
+  const isFront = route === '/'
+  const hasToc = contents && toc.length > 0 && !isFront
+  const layout = isFront ? ' page--front' : sidebar ? '' : ' page--centered'
+  return (
+    <div className={`page${layout}`} data-sidebar={sidebar ? undefined : 'none'}>
+      <Main isIndexed={!unlisted}>
+        <Breadcrumbs titles={trail} />
+        <article className={isFront ? 'prose prose--front' : 'prose'}>
+          <h1>{title}</h1>
+          {hasToc && <FoldedTableOfContents entries={toc} />}
+          {children}
+        </article>
+        <footer className="page__footer" data-pagefind-ignore="all">
+          <p className="page__facts">
+            {lastChanged && (
+              <span>
+                Last changed on <time dateTime={lastChanged}>{formatDay(lastChanged)}</time>
+              </span>
+            )}
+            {editUrl && <a href={editUrl}>Edit this page</a>}
+          </p>
+          <Pagination previous={previous} next={next} />
+        </footer>
+      </Main>
+      {hasToc && <TableOfContents entries={toc} />}
+    </div>
+  )
+}
+
+function formatDay(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  })
+}

@@ -1,0 +1,101 @@
+'use client'
+
+import { useEffect, useRef, useState, type RefObject } from 'react'
+
+/** A heading of a page, as Nextra's compiler lists it. */
+export interface TocEntry {
+  value: string
+  id: string
+}
+
+/** The headings of the page, as links, beside the text; the section that is read is marked. */
+export function TableOfContents({ entries }: { entries: TocEntry[] }) {
+  const ref = useRef<HTMLElement>(null)
+  const [current, choose] = useCurrentSection(ref, entries)
+  return (
+    <nav ref={ref} className="toc" aria-labelledby="tocTitle" data-pagefind-ignore="all">
+      <p id="tocTitle" className="toc__title">
+        On this page
+      </p>
+      <TocList entries={entries} current={current} onChoose={choose} />
+    </nav>
+  )
+}
+
+/** The same, folded away above the text, where there is no room beside it. */
+export function FoldedTableOfContents({ entries }: { entries: TocEntry[] }) {
+  const ref = useRef<HTMLDetailsElement>(null)
+  const fold = () => {
+    ref.current!.open = false
+  }
+  return (
+    <nav className="toc-fold" aria-label="On this page" data-pagefind-ignore="all">
+      <details ref={ref}>
+        <summary>On this page</summary>
+        <TocList entries={entries} onChoose={fold} />
+      </details>
+    </nav>
+  )
+}
+
+interface ListProps {
+  entries: TocEntry[]
+  current?: string | undefined
+  onChoose: (id: string) => void
+}
+
+function TocList({ entries, current, onChoose }: ListProps) {
+  return (
+    <ul className="toc__list">
+      {entries.map(({ id, value }) => (
+        <li key={id}>
+          <a
+            className="toc__link"
+            href={`#${id}`}
+            aria-current={id === current ? 'location' : undefined}
+            onClick={() => onChoose(id)}
+          >
+            {value}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The section that is read, and what sets it: one that was chosen holds until the reader scrolls. */
+function useCurrentSection(
+  ref: RefObject<HTMLElement | null>,
+  entries: TocEntry[],
+): [string | undefined, (id: string) => void] {
+  const [read, setRead] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
+  useEffect(() => {
+    const page = ref.current!.closest('.page')!
+    const headings = entries.flatMap(({ id }) => page.querySelector(`[id="${CSS.escape(id)}"]`) ?? [])
+    let frame = 0
+    const onScroll = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => setRead(findSection(headings)))
+    }
+    const release = () => setChosen(undefined)
+    onScroll()
+    addEventListener('scroll', onScroll, { passive: true })
+    for (const type of ['wheel', 'touchmove', 'keydown']) {
+      addEventListener(type, release, { passive: true })
+    }
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', onScroll)
+      for (const type of ['wheel', 'touchmove', 'keydown']) removeEventListener(type, release)
+    }
+  }, [ref, entries])
+  return [chosen ?? read, setChosen]
+}
+
+/** The last section that begins in the upper third of the window; at the very end, the last one. */
+function findSection(headings: Element[]): string | undefined {
+  const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2
+  const edge = isAtEnd ? innerHeight : innerHeight / 3
+  return headings.findLast((heading) => heading.getBoundingClientRect().top <= edge)?.id
+}

@@ -1,0 +1,70 @@
+'use client'
+
+import { createContext, lazy, Suspense, use, useEffect, useState, type ReactNode } from 'react'
+import { Icon } from '../icons.tsx'
+import { ModalDialog } from '../modal-dialog.client.tsx'
+
+/** Loaded when the reader turns to the search. */
+const loadPanel = () => import('./search-panel.client.tsx')
+const SearchPanel = lazy(loadPanel)
+
+const SearchContext = createContext<(() => void) | undefined>(undefined)
+
+/** The search of the site: one dialog, which `/`, Ctrl K, ⌘K and every `SearchButton` opens. */
+export function SearchProvider({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const open = () => setOpen(true)
+  const close = () => setOpen(false)
+  useShortcut(open)
+  return (
+    <SearchContext value={open}>
+      {children}
+      <ModalDialog className="site-search" label="Search" isOpen={isOpen} onClose={close}>
+        <Suspense fallback={<p className="site-search__status">Loading the search …</p>}>
+          <SearchPanel onClose={close} />
+        </Suspense>
+      </ModalDialog>
+    </SearchContext>
+  )
+}
+
+/** Opens the search. On the front page it has the size of what the reader looks for first. */
+export function SearchButton({ large = false }: { large?: boolean }) {
+  const open = use(SearchContext)
+  return (
+    <button
+      type="button"
+      className={large ? 'search-button search-box needs-script' : 'search-button needs-script'}
+      aria-haspopup="dialog"
+      aria-label="Search the documentation"
+      aria-keyshortcuts="/ Control+K"
+      data-pagefind-ignore=""
+      onClick={open}
+      onPointerOver={() => void loadPanel()}
+      onFocus={() => void loadPanel()}
+    >
+      <Icon name="search" />
+      <span>{large ? 'Search the documentation' : 'Search'}</span>
+      <kbd>/</kbd>
+    </button>
+  )
+}
+
+function useShortcut(open: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return
+      event.preventDefault()
+      open()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
+}
+
+function isShortcut({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  const typing = 'input:not([type=radio]), textarea, select, [contenteditable]'
+  const isTyping = target instanceof Element && target.matches(typing)
+  if (key === '/') return !isTyping && !ctrlKey && !metaKey && !altKey
+  return key.toLowerCase() === 'k' && (ctrlKey || metaKey)
+}

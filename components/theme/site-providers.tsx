@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { TabChoices } from '../mdx/tab-group.client.tsx'
+import { Hydrated } from './hydrated.client.tsx'
+import { LiveRegion } from './live-region.client.tsx'
+import { NavigationProvider, type SidebarLimits } from './navigation/navigation.client.tsx'
+import { SearchProvider } from './search/search.client.tsx'
+import { VisitProvider } from './visit/visit.client.tsx'
+
+interface Props {
+  navigation: { version: string; limits: SidebarLimits }
+  children: ReactNode
+}
+
+/** What all pages of a visit share: each part stands beside those that use it. */
+export function SiteProviders({ navigation, children }: Props) {
+  return (
+    <NavigationProvider {...navigation}>
+      <VisitProvider>
+        <LiveRegion>
+          <TabChoices>
+            <SearchProvider>{children}</SearchProvider>
+          </TabChoices>
+        </LiveRegion>
+      </VisitProvider>
+      <Hydrated />
+    </NavigationProvider>
+  )
+}

@@ -1,0 +1,79 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { Link } from './link.client.tsx'
+import { Message } from '../message.tsx'
+
+/** What we add to the state of an entry of the history. */
+interface EntryState {
+  /** The entry was left by a full load of this address. */
+  failed?: string | undefined
+}
+
+/**
+ * Says above the page that another one could not be loaded, and offers to try again. It has the focus,
+ * as the reader has asked for something else.
+ */
+export function LoadFailure({ address, onRetry }: { address: string; onRetry: () => void }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const { pathname, search, hash } = new URL(address)
+  useEffect(() => {
+    ref.current?.querySelector('a')?.focus()
+    ref.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }, [address])
+  return (
+    <Message
+      ref={ref}
+      title="The page could not be loaded."
+      text={`${pathname} did not arrive. Check your connection.`}
+    >
+      <Link role="button" className="message__button" href={pathname + search + hash} onClick={onRetry}>
+        Retry
+      </Link>
+    </Message>
+  )
+}
+
+/**
+ * Where a page cannot be fetched, Next has the browser load it as a whole. If that fails as well, the
+ * reader comes back to this page: then `onFailure` is told the address. `pending` is what is on its way.
+ */
+export function useFailureOfLastLoad(
+  pending: string | undefined,
+  onFailure: (address: string) => void,
+): void {
+  const latest = useRef(pending)
+  useEffect(() => {
+    latest.current = pending
+  }, [pending])
+  useEffect(() => {
+    const onHide = () => {
+      if (latest.current !== undefined) setState({ failed: latest.current })
+    }
+    const onShow = () => {
+      const { failed } = (history.state ?? {}) as EntryState
+      if (failed === undefined) return
+      setState({ failed: undefined })
+      void canLoad(failed).then((isThere) => isThere || onFailure(failed))
+    }
+    onShow()
+    addEventListener('pagehide', onHide)
+    addEventListener('pageshow', onShow)
+    return () => {
+      removeEventListener('pagehide', onHide)
+      removeEventListener('pageshow', onShow)
+    }
+  }, [onFailure])
+}
+
+function setState(change: EntryState): void {
+  history.replaceState({ ...(history.state as object | null), ...change }, '')
+}
+
+/** Whether a page can be had; the full load may have worked, and the reader come back by themselves. */
+async function canLoad(address: string): Promise<boolean> {
+  return fetch(address, { method: 'HEAD' }).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,79 @@
+import { useRouter } from 'next/navigation'
+import { useCallback, useEffect, useRef } from 'react'
+import { isPageAddress } from './page-address.ts'
+
+/** How many pages are fetched ahead from one page. */
+const limit = 12
+
+/** Milliseconds for which a pointer rests on a link that its owner means. */
+const rest = 60
+
+/** What browsers tell of the connection; not all do. */
+interface Connection {
+  saveData?: boolean
+  effectiveType?: string
+}
+
+/**
+ * Fetches pages that the reader is likely to open: those that the pointer rests on, that have the
+ * focus or are touched. None where the reader saves data or has a slow connection. Returns what
+ * fetches one more, and what tells whether a page is here.
+ */
+export function usePrefetch(pathname: string) {
+  const router = useRouter()
+  const here = useRef(new Set<string>())
+  const count = useRef(0)
+  useEffect(() => {
+    here.current.add(pathname)
+    count.current = 0
+  }, [pathname])
+  const isHere = useCallback((path: string) => here.current.has(path), [])
+  const prefetch = useCallback(
+    (href: string) => {
+      const path = href.replace(/[?#].*$/, '')
+      if (isHere(path) || count.current >= limit || isSparing()) return
+      count.current++
+      here.current.add(path)
+      router.prefetch(href)
+    },
+    [router, isHere],
+  )
+  useEffect(() => watchIntent(prefetch), [prefetch])
+  return { prefetch, isHere }
+}
+
+/** Calls `prefetch` for links that the reader turns to. Returns what ends that. */
+function watchIntent(prefetch: (href: string) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const onPoint = ({ target, pointerType }: PointerEvent) => {
+    clearTimeout(timer)
+    const href = pointerType === 'mouse' ? findPageLink(target) : undefined
+    if (href !== undefined) timer = setTimeout(() => prefetch(href), rest)
+  }
+  const onTurn = ({ target }: Event) => {
+    const href = findPageLink(target)
+    if (href !== undefined) prefetch(href)
+  }
+  const turns = ['focusin', 'touchstart', 'pointerdown']
+  document.addEventListener('pointerover', onPoint)
+  for (const type of turns) document.addEventListener(type, onTurn, { passive: true })
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('pointerover', onPoint)
+    for (const type of turns) document.removeEventListener(type, onTurn)
+  }
+}
+
+/** The address of the link to another page that an event happened on. */
+function findPageLink(target: EventTarget | null): string | undefined {
+  const link = target instanceof Element ? target.closest('a') : null
+  const href = link?.target ? null : link?.getAttribute('href')
+  return href && isPageAddress(href) ? href : undefined
+}
+
+/** Whether to load nothing that may not be needed. */
+function isSparing(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  if (!connection) return false
+  return connection.saveData === true || /(?:^|-)2g$/.test(connection.effectiveType ?? '')
+}

@@ -1,0 +1,80 @@
+'use client'
+
+import {
+  createContext,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+import { LoadFailure, useFailureOfLastLoad } from './load-failure.client.tsx'
+import { usePrefetch } from './prefetch.ts'
+import { ProgressBar } from './progress-bar.client.tsx'
+import { useRoute } from './use-route.ts'
+
+/** How the reader came to the page that is shown. */
+export type Arrival = 'load' | 'link' | 'history'
+
+interface Visit {
+  arrival: RefObject<Arrival>
+  /** To be called when a link is followed; returns false where the page cannot be had now. */
+  leaveFor: (href: string) => boolean
+  /** Fetches a page that the reader is likely to open. */
+  prefetch: (href: string) => void
+  /** Address of the page that could not be loaded. */
+  failed: string | undefined
+  clearFailure: () => void
+}
+
+const VisitContext = createContext<Visit | undefined>(undefined)
+
+/** What pages of one visit have in common: how it goes on from one to the next. */
+export function VisitProvider({ children }: { children: ReactNode }) {
+  const pathname = useRoute()
+  const arrival = useRef<Arrival>('load')
+  const [pending, setPending] = useState<{ from: string; to: string }>()
+  const [failed, setFailed] = useState<string>()
+  const { prefetch, isHere } = usePrefetch(pathname)
+  const isPending = pending?.from === pathname
+  useFailureOfLastLoad(isPending ? pending.to : undefined, setFailed)
+  useEffect(() => {
+    const onPopState = () => (arrival.current = 'history')
+    addEventListener('popstate', onPopState)
+    return () => removeEventListener('popstate', onPopState)
+  }, [])
+  const visit = useMemo<Visit>(() => {
+    const leaveFor = (href: string) => {
+      const url = new URL(href, location.href)
+      if (url.pathname === location.pathname) return true
+      arrival.current = 'link'
+      const canLoad = navigator.onLine || isHere(url.pathname)
+      setFailed(canLoad ? undefined : url.href)
+      setPending(canLoad ? { from: pathname, to: url.href } : undefined)
+      return canLoad
+    }
+    const clearFailure = () => setFailed(undefined)
+    return { arrival, leaveFor, prefetch, failed, clearFailure }
+  }, [pathname, failed, prefetch, isHere])
+  return (
+    <VisitContext value={visit}>
+      {isPending && <ProgressBar />}
+      {children}
+    </VisitContext>
+  )
+}
+
+/** The visit that a component is part of. */
+export function useVisit(): Visit {
+  const visit = use(VisitContext)
+  if (!visit) throw new Error('Missing VisitProvider')
+  return visit
+}
+
+/** Says above the page that another one could not be loaded. */
+export function VisitFailure() {
+  const { failed, clearFailure } = useVisit()
+  return failed === undefined ? null : <LoadFailure address={failed} onRetry={clearFailure} />
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import purgeCss from '@fullhuman/postcss-purgecss'
+import importCss from 'postcss-import'
+
+const theme = findPackage('nextra-theme-docs')
+const nextra = path.join(findPackage('nextra'), 'dist/client')
+
+/** Puts all style sheets into one, the theme's first. */
+const together = importCss({
+  resolve: (id, folder) => (id.startsWith('.') ? path.join(folder, id) : path.join(theme, 'dist/style.css')),
+})
+
+/** The theme's break between narrow and wide windows is this site's: 996 px. */
+const breakpoints = {
+  postcssPlugin: 'theme-breakpoints',
+  AtRule: {
+    media(rule) {
+      if (!rule.source?.input.file?.startsWith(theme)) return
+      rule.params = rule.params.replaceAll('48rem', '997px')
+    },
+  },
+}
+
+/**
+ * Drops what the theme has for parts that this site does not show. It goes by the sources of those that
+ * it shows, in which each class is written out, and so does not depend on the content. Our own styles
+ * stay as they are.
+ */
+const unused = purgeCss({
+  content: [
+    ...['layout.js', 'components/navbar/*.js', 'components/footer/index.js'],
+    ...['mdx-components/index.js', 'mdx-components/link.js'],
+  ]
+    .map((file) => path.join(theme, 'dist', file))
+    .concat(
+      ['components/banner/*.js', 'components/button.js', 'components/skip-nav/*.js'].map((file) =>
+        path.join(nextra, file),
+      ),
+      path.join(nextra, 'mdx-components/code.js'),
+    ),
+  defaultExtractor: (source) => source.match(/[^\s"'`]+/g) ?? [],
+  safelist: [/^(?!x:|nextra-)/],
+  keyframes: true,
+  variables: true,
+})
+
+export default { plugins: [together, breakpoints, unused] }
+
+/** Folder of a package, in this folder or one above. (Turbopack bundles this file, and with it `require.resolve`.) */
+function findPackage(name) {
+  for (let folder = process.cwd(); ; folder = path.dirname(folder)) {
+    const found = path.join(folder, 'node_modules', name)
+    if (existsSync(found)) return found
+    if (folder === path.dirname(folder)) throw new Error(`Cannot find the package ${name}`)
+  }
+}
