@@ -14,12 +14,7 @@ import { CliEntry } from './components/reference/cli-entry.tsx'
 import { CliGroup } from './components/reference/cli-group.tsx'
 import { CliSynopsis } from './components/reference/cli-synopsis.tsx'
 import { RefError, RefErrors } from './components/reference/ref-errors.tsx'
-import {
-  RefField,
-  RefFields,
-  RefNested,
-  RefSchema,
-} from './components/reference/ref-fields.tsx'
+import { RefField, RefFields, RefNested, RefSchema } from './components/reference/ref-fields.tsx'
 import { RefLink, RefLinks } from './components/reference/ref-links.tsx'
 import { RefOperation } from './components/reference/ref-operation.tsx'
 import { RefMore, RefPart, RefSamples } from './components/reference/ref-part.tsx'

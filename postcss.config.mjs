@@ -8,7 +8,8 @@ const nextra = path.join(findPackage('nextra'), 'dist/client')
 
 /** Puts all style sheets into one, the theme's first. */
 const together = importCss({
-  resolve: (id, folder) => (id.startsWith('.') ? path.join(folder, id) : path.join(theme, 'dist/style.css')),
+  resolve: (id, folder) =>
+    id.startsWith('.') ? path.join(folder, id) : path.join(theme, 'dist/style.css'),
 })
 
 /** The theme's break between narrow and wide windows is this site's: 996 px. */

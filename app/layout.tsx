@@ -88,7 +88,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               </Footer>
             }
             pageMap={pageMap}
-            nextThemes={{ attribute: 'class', defaultTheme: colorMode.default, storageKey: 'theme' }}
+            nextThemes={{
+              attribute: 'class',
+              defaultTheme: colorMode.default,
+              storageKey: 'theme',
+            }}
             darkMode={false}
             search={null}
           >
@@ -96,7 +100,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               <Sidebar />
               {children}
             </div>
-            <SiteMenu theme={theme} links={mainLinks} />
+            <SiteMenu
+              siteTitle={theme.siteTitle}
+              {...{ versions, locales }}
+              respectSystem={colorMode.respectSystem}
+              links={mainLinks}
+            />
           </Layout>
         </SiteProviders>
       </body>

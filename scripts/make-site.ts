@@ -9,6 +9,7 @@ import { hasFailed } from './lint/verdict.ts'
 import type { Report } from './reporters/report.ts'
 import { printReport } from './report-problems.ts'
 import { buildSiteFiles, isBuilt, outDir } from './site/build-site-files.ts'
+import { isDeferred } from './site/defer/is-deferred.ts'
 import { hashFiles, inputPaths } from './site/hash-inputs.ts'
 import { withProgress } from './site/progress.ts'
 import { BuildError, startNext, type NextRun } from './site/run-next.ts'
@@ -22,7 +23,8 @@ const contentDir = 'content-src'
  */
 export async function makeSite(): Promise<number> {
   const lastChanged = await readLastChanged(contentDir)
-  const inputs = await hashFiles(inputPaths, [JSON.stringify([...lastChanged])])
+  const texts = [JSON.stringify([...lastChanged]), String(isDeferred())]
+  const inputs = await hashFiles(inputPaths, texts)
   const isUpToDate = existsSync(path.join('pages', metaFileName)) && (await isBuilt(inputs))
   // Next has enough to do with the site's code while the content is checked.
   const next = isUpToDate ? undefined : await startNext()

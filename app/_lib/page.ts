@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { evaluate } from 'nextra/evaluate'
+import type { MDXComponents } from 'nextra/mdx-components'
 import { cache, type ComponentType } from 'react'
 import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
 import type { DocId, Route } from '../../scripts/core/route.ts'
@@ -42,7 +43,8 @@ export function routeOfSegments(segments: string[] | undefined): Route {
   return `/${(segments ?? []).map(decodeURIComponent).join('/')}`
 }
 
-const components = getMDXComponents()
+// Nextra's type takes any properties; ours name theirs.
+const components = getMDXComponents() as unknown as MDXComponents
 
 /** The page's JavaScript, as `scripts/generate/compile.ts` made it from `pages/`. */
 async function readCompiled(docId: DocId): Promise<string> {

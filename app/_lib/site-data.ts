@@ -52,7 +52,9 @@ async function waitFor(name: string): Promise<void> {
   const deadline = Date.now() + patience
   while (!existsSync(dataFile(name))) {
     if (Date.now() > deadline) {
-      throw new Error(`Waited ${patience / 60_000} minutes for ${dataFile(name)}; run npm run build`)
+      throw new Error(
+        `Waited ${patience / 60_000} minutes for ${dataFile(name)}; run npm run build`,
+      )
     }
     await wait(20)
   }

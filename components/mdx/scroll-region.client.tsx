@@ -24,9 +24,7 @@ function useReach(ref: RefObject<HTMLElement | null>, label: string) {
   const [scrolls, setScrolls] = useState(false)
   useEffect(() => {
     const element = ref.current!
-    const observer = new ResizeObserver(() =>
-      setScrolls(element.scrollWidth > element.clientWidth),
-    )
+    const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth))
     observer.observe(element)
     for (const child of element.children) observer.observe(child)
     return () => observer.disconnect()

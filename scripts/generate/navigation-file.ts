@@ -23,7 +23,9 @@ export async function buildNavigationFile(pageMap: PageMapItem[]): Promise<Navig
   return { version, entries }
 }
 
-type Directory = ReturnType<typeof import('nextra/normalize-pages').normalizePages>['docsDirectories'][number]
+type Directory = ReturnType<
+  typeof import('nextra/normalize-pages').normalizePages
+>['docsDirectories'][number]
 
 function toEntry({ title, route, children }: Directory): NavigationEntry {
   return [String(title), children ? children.map(toEntry) : route]

@@ -12,17 +12,14 @@ export async function buildPageMap(
   pages: ReadonlyMap<string, string>,
   data: readonly PageData[],
 ): Promise<PageMapItem[]> {
-  const { convertToPageMap, mergeMetaWithPageMap, normalizePageMap } = await import(
-    'nextra/page-map'
-  )
+  const { convertToPageMap, mergeMetaWithPageMap, normalizePageMap } =
+    await import('nextra/page-map')
   const files = [...pages.keys()].filter((file) => file.endsWith('.mdx'))
   const { pageMap } = convertToPageMap({ filePaths: files.map((file) => `content/${file}`) })
   // Nextra's types tell the items of its steps apart; its functions do not.
   const merged = mergeMetaWithPageMap(pageMap as PageMapItem[], await readMeta(pages, ''))
   const byDocId = new Map(data.map((page) => [page.docId, page]))
-  return (normalizePageMap(merged) as PageMapItem[]).map((item) =>
-    setRoute(item, byDocId),
-  )
+  return (normalizePageMap(merged) as PageMapItem[]).map((item) => setRoute(item, byDocId))
 }
 
 type MetaTree = Record<string, Meta>

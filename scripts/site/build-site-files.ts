@@ -1,7 +1,15 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { metaFileName, navigationDataName, pageIndexName, productDataName } from '../content/generated-files.ts'
-import { deferExport, listPages } from './defer/defer-export.ts'
+import {
+  metaFileName,
+  navigationDataName,
+  pageIndexName,
+  productDataName,
+} from '../content/generated-files.ts'
+import { deferExport } from './defer/defer-export.ts'
+import { isDeferred } from './defer/is-deferred.ts'
+import { dropRepeatedFiles } from './drop-repeated-files.ts'
+import { listPageFiles } from './exported-files.ts'
 import { codePaths, hashFiles } from './hash-inputs.ts'
 import { withProgress } from './progress.ts'
 import {
@@ -62,9 +70,10 @@ async function exportSite(plan: RenderPlan, options: BuildOptions): Promise<void
 
 async function exportStale({ stale }: RenderPlan, { next, compile }: BuildOptions): Promise<void> {
   await next.render(stale, compile)
-  await rm(path.join(outDir, '_not-found.html'), { force: true })
-  if (process.env.DOCS_DEFER === 'off') return
-  const untouched = await deferExport(outDir, await listPages(outDir))
+  const files = (await listPageFiles(outDir)).filter((file) => file !== '_not-found.html')
+  await dropRepeatedFiles(outDir, files)
+  if (!isDeferred()) return
+  const untouched = await deferExport(outDir, files)
   if (untouched.length > 0) console.error(describeUntouched(untouched))
 }
 
@@ -80,7 +89,7 @@ async function hashFrame(): Promise<string> {
   const metas = entries.filter((file) => path.basename(file) === metaFileName)
   const files = metas.sort().map((file) => path.join('pages', file))
   const data = [navigationDataName, productDataName].map((name) => path.join(dataDir, name))
-  return hashFiles([...codePaths, ...files, ...data])
+  return hashFiles([...codePaths, ...files, ...data], [String(isDeferred())])
 }
 
 async function readPages(): Promise<{ route: string; hash: string }[]> {

@@ -2,9 +2,12 @@ import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promis
 import path from 'node:path'
 import { inParallel } from '../core/in-parallel.ts'
 import type { Route } from '../core/route.ts'
+import { listFilesOf } from './exported-files.ts'
 
 /** Folder of the pages that earlier builds have rendered. */
 const cacheDir = '.cache/rendered'
+
+const pagesDir = path.join(cacheDir, 'pages')
 
 /** A page as the build knows it. */
 interface Page {
@@ -49,7 +52,7 @@ export function planAnew({ frame, pages }: RenderPlan): RenderPlan {
 /** Puts the kept pages beside the rendered ones in `outDir`. False where one is not to be had. */
 export async function restoreRendered({ kept }: RenderPlan, outDir: string): Promise<boolean> {
   try {
-    await inParallel(kept, (route) => copy(keptFile(route), path.join(outDir, fileOf(route))))
+    await inParallel(kept, (route) => copyPage(route, pagesDir, outDir))
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
@@ -60,7 +63,7 @@ export async function restoreRendered({ kept }: RenderPlan, outDir: string): Pro
 /** Keeps what was rendered for the next build. The index is written last, as a whole. */
 export async function keepRendered(plan: RenderPlan, outDir: string): Promise<void> {
   await rm(path.join(cacheDir, 'index.json'), { force: true })
-  await inParallel(plan.stale, (route) => copy(path.join(outDir, fileOf(route)), keptFile(route)))
+  await inParallel(plan.stale, (route) => copyPage(route, outDir, pagesDir))
   const pages = Object.fromEntries(plan.pages.map(({ route, hash }) => [route, hash]))
   const draft = path.join(cacheDir, `index.${process.pid}.tmp`)
   await writeFile(draft, JSON.stringify({ frame: plan.frame, pages } satisfies CacheIndex))
@@ -76,16 +79,9 @@ async function readIndex(): Promise<CacheIndex | undefined> {
   }
 }
 
-async function copy(from: string, to: string): Promise<void> {
-  await mkdir(path.dirname(to), { recursive: true })
-  await copyFile(from, to)
-}
-
-function keptFile(route: Route): string {
-  return path.join(cacheDir, 'pages', fileOf(route))
-}
-
-/** The file of `out/` that answers at a route. */
-function fileOf(route: Route): string {
-  return route === '/' ? 'index.html' : `${route.slice(1)}.html`
+async function copyPage(route: Route, from: string, to: string): Promise<void> {
+  for (const file of await listFilesOf(route, from)) {
+    await mkdir(path.dirname(path.join(to, file)), { recursive: true })
+    await copyFile(path.join(from, file), path.join(to, file))
+  }
 }

@@ -44,7 +44,7 @@ export async function startNext(): Promise<NextRun> {
   const isCompiled = async () => (await readFile(stampFile, 'utf8').catch(() => '')) === code
   const start = async () => {
     for (const file of [...signals, renderedList]) await rm(file, { force: true })
-    return (await isCompiled()) ? spawnNext(renderOnly) : spawnNext([])
+    return spawnNext(code, (await isCompiled()) ? renderOnly : [])
   }
   let work: NextProcess | undefined = await start()
   return {
@@ -58,7 +58,7 @@ export async function startNext(): Promise<NextRun> {
       // Where that fails, what was compiled earlier may be damaged: it is made anew.
       if (result.code !== 0 && work.options === renderOnly) {
         await rm(stampFile, { force: true })
-        work = spawnNext([])
+        work = spawnNext(code, [])
         result = await work.result
       }
       work = undefined
@@ -78,12 +78,12 @@ interface NextProcess {
   abort: AbortController
 }
 
-function spawnNext(options: string[]): NextProcess {
+function spawnNext(code: string, options: string[]): NextProcess {
   const env = {
     ...process.env,
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
-    DOCS_BUILD: '1',
+    DOCS_BUILD: code.slice(0, 16),
   } as NodeJS.ProcessEnv
   const abort = new AbortController()
   const result = runNode([nextCommand(), 'build', ...options], env, abort.signal)

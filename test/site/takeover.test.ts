@@ -17,6 +17,7 @@ const sources = [
   'cspell.json',
   'mdx-components.tsx',
   'next.config.mjs',
+  'postcss.config.mjs',
   'package.json',
   'theme.config.tsx',
   'tsconfig.json',

@@ -16,7 +16,10 @@ const stays = 160
 export function AutoHide() {
   const pathname = useRoute()
   const [hiddenOn, setHiddenOn] = useState<string>()
-  useEffect(() => watchScrolling((isHidden) => setHiddenOn(isHidden ? pathname : undefined)), [pathname])
+  useEffect(
+    () => watchScrolling((isHidden) => setHiddenOn(isHidden ? pathname : undefined)),
+    [pathname],
+  )
   return <span hidden data-hides={hiddenOn === pathname ? '' : undefined} />
 }
 

@@ -95,4 +95,3 @@ async function loadEntries(version: string): Promise<NavigationEntry[] | undefin
     return undefined
   }
 }
-

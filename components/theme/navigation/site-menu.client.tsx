@@ -10,11 +10,8 @@ import { ColorModeButton } from '../navbar/color-mode-button.client.tsx'
 import { MainLinks, type MainLink } from '../navbar/main-links.client.tsx'
 import { DocsNavigation } from './sidebar.client.tsx'
 
-/** What the menu shows of the site's settings. */
-export type MenuTheme = Pick<ThemeConfig, 'siteTitle' | 'versions' | 'locales' | 'colorMode'>
-
-interface Props {
-  theme: MenuTheme
+interface Props extends Pick<ThemeConfig, 'siteTitle' | 'versions' | 'locales'> {
+  respectSystem: boolean
   links: MainLink[]
 }
 
@@ -36,12 +33,12 @@ export function SiteMenu(props: Props) {
   )
 }
 
-function MenuPanels({ theme, links }: Props) {
+function MenuPanels(props: Props) {
   const [panel, setPanel] = useState<'docs' | 'main'>('docs')
   return (
     <>
       <div className="site-menu__head">
-        <span className="brand">{theme.siteTitle}</span>
+        <span className="brand">{props.siteTitle}</span>
         <button type="button" className="icon-button" aria-label="Close the menu" onClick={close}>
           <Icon name="close" />
         </button>
@@ -52,8 +49,8 @@ function MenuPanels({ theme, links }: Props) {
         </Panel>
       ) : (
         <Panel key="main" onTurn={() => setPanel('docs')} turn="Docs →">
-          <MainLinks label="Main menu" className="main-links" links={links} />
-          <Settings theme={theme} />
+          <MainLinks label="Main menu" className="main-links" links={props.links} />
+          <Settings {...props} />
         </Panel>
       )}
     </>
@@ -72,19 +69,19 @@ function Panel(props: { turn: string; onTurn: () => void; children: ReactNode })
   )
 }
 
-function Settings({ theme }: { theme: MenuTheme }) {
-  const [version, setVersion] = useVersionChoice(theme.versions)
-  const locales = toChoices(theme.locales)
+function Settings({ versions, locales, respectSystem }: Props) {
+  const [version, setVersion] = useVersionChoice(versions)
+  const languages = toChoices(locales)
   return (
     <>
       <div className="site-menu__settings">
-        <ColorModeButton respectSystem={theme.colorMode.respectSystem} hasLabel />
+        <ColorModeButton respectSystem={respectSystem} hasLabel />
       </div>
       <div className="site-menu__settings">
         <p className="site-menu__label">Version</p>
-        <ChoiceList name="Version" choices={theme.versions} chosen={version} choose={setVersion} />
+        <ChoiceList name="Version" choices={versions} chosen={version} choose={setVersion} />
         <p className="site-menu__label">Language</p>
-        <ChoiceList name="Language" choices={locales} chosen={locales[0]?.id} choose={close} />
+        <ChoiceList name="Language" choices={languages} chosen={languages[0]?.id} choose={close} />
       </div>
     </>
   )

@@ -72,7 +72,9 @@ function useCurrentSection(
   const [chosen, setChosen] = useState<string>()
   useEffect(() => {
     const page = ref.current!.closest('.page')!
-    const headings = entries.flatMap(({ id }) => page.querySelector(`[id="${CSS.escape(id)}"]`) ?? [])
+    const headings = entries.flatMap(
+      ({ id }) => page.querySelector(`[id="${CSS.escape(id)}"]`) ?? [],
+    )
     let frame = 0
     const onScroll = () => {
       cancelAnimationFrame(frame)

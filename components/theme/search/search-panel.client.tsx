@@ -36,7 +36,12 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
           value={query}
           onChange={({ target }) => setQuery(target.value)}
         />
-        <button type="button" className="icon-button" aria-label="Close the search" onClick={onClose}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Close the search"
+          onClick={onClose}
+        >
           <Icon name="close" />
         </button>
       </form>

@@ -27,7 +27,12 @@ export function LoadFailure({ address, onRetry }: { address: string; onRetry: ()
       title="The page could not be loaded."
       text={`${pathname} did not arrive. Check your connection.`}
     >
-      <Link role="button" className="message__button" href={pathname + search + hash} onClick={onRetry}>
+      <Link
+        role="button"
+        className="message__button"
+        href={pathname + search + hash}
+        onClick={onRetry}
+      >
         Retry
       </Link>
     </Message>

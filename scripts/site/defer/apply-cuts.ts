@@ -9,7 +9,8 @@ export function applyCuts(text: string, cuts: Cut[], place: number, inserted: st
   let result = ''
   let at = 0
   for (const { start, end } of cuts) {
-    if (place >= at && place <= start) result += text.slice(at, place) + inserted + text.slice(place, start)
+    if (place >= at && place <= start)
+      result += text.slice(at, place) + inserted + text.slice(place, start)
     else result += text.slice(at, start)
     at = end
   }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'esbuild'
 import { escapeAttribute } from '../../core/escape-html.ts'
 import { inParallel } from '../../core/in-parallel.ts'
+import { flightFileOf, notFoundPage } from '../exported-files.ts'
 import { deferPage, marker } from './defer-page.ts'
 
 /** Folder of `out/` that holds the loader. */
@@ -39,19 +40,17 @@ export async function deferExport(dir: string, files: string[]): Promise<string[
       'data-chunks': page.chunks.join(' '),
       'data-runtime': page.runtime,
       // Nearest pages are wanted at once.
-      ...(file === '404.html' && { 'data-eager': '' }),
+      ...(file === notFoundPage && { 'data-eager': '' }),
     }
     const attributes = Object.entries(data).map(
       ([name, value]) => ` ${name}="${escapeAttribute(value)}"`,
     )
-    await writeFile(full, page.html.replace(marker, () => `<script${attributes.join('')}></script>`))
+    await writeFile(
+      full,
+      page.html.replace(marker, () => `<script${attributes.join('')}></script>`),
+    )
   })
   return untouched.sort()
-}
-
-/** The file with the flight data of an exported page. */
-function flightFileOf(file: string): string {
-  return file === '404.html' ? '_not-found.txt' : file.replace(/\.html$/, '.txt')
 }
 
 /** Writes the loader under a name that changes with it. Returns its address. */
@@ -70,12 +69,4 @@ async function writeLoader(dir: string): Promise<string> {
   await mkdir(path.join(dir, loaderFolder), { recursive: true })
   await writeFile(path.join(dir, address), contents)
   return `/${address}`
-}
-
-/** The pages of an export, by path. */
-export async function listPages(dir: string): Promise<string[]> {
-  const entries = await readdir(dir, { recursive: true })
-  return entries
-    .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => file.endsWith('.html') && file !== '_not-found.html')
 }
