@@ -1,12 +1,13 @@
 import { normalizePages } from 'nextra/normalize-pages'
+import { findTrail } from '../../components/theme/navigation/entries.ts'
 import type { Neighbor } from '../../components/theme/page/pagination.tsx'
 import type { Route } from '../../scripts/core/route.ts'
 import { cached } from './cached.ts'
-import { getPageMap } from './site-data.ts'
+import { getPageMap, loadNavigationFile } from './site-data.ts'
 
 /** Where a page stands in the navigation. */
 export interface Place {
-  /** Titles of the categories that it is in, and its own. */
+  /** Names of the categories that it is in, and its own. */
   trail: string[]
   previous: Neighbor | undefined
   next: Neighbor | undefined
@@ -14,37 +15,21 @@ export interface Place {
 
 /** Where the page at `route` stands, as Nextra's page map has it. */
 export async function findPlace(route: Route): Promise<Place> {
-  const { flatDocsDirectories: pages, docsDirectories } = await loadDirectories()
+  const { entries } = await loadNavigationFile()
+  const pages = await loadPagesInOrder()
   const index = pages.findIndex((page) => page.route === route)
   return {
-    trail: findTrail(docsDirectories, route),
-    previous: index > 0 ? toNeighbor(pages[index - 1]!) : undefined,
-    next: index === -1 || index === pages.length - 1 ? undefined : toNeighbor(pages[index + 1]!),
+    trail: findTrail(entries, route).map(([label]) => label),
+    previous: index > 0 ? pages[index - 1] : undefined,
+    next: index === -1 ? undefined : pages[index + 1],
   }
 }
 
-/** The tree and the order of all pages are the same for each of them. */
-const loadDirectories = cached(async () => {
-  const { docsDirectories, flatDocsDirectories } = normalizePages({
-    list: await getPageMap(),
-    route: '/',
+/** All pages of the sidebar, which is the same for each of them. They are named by their titles. */
+const loadPagesInOrder = cached(async (): Promise<Neighbor[]> => {
+  const { flatDocsDirectories } = normalizePages({ list: await getPageMap(), route: '/' })
+  return flatDocsDirectories.flatMap((page) => {
+    const title: unknown = 'frontMatter' in page && page.frontMatter?.title
+    return typeof title === 'string' ? [{ title, route: page.route }] : []
   })
-  return { docsDirectories, flatDocsDirectories }
 })
-
-type Directory = ReturnType<typeof normalizePages>['docsDirectories'][number]
-
-function findTrail(directories: Directory[], route: Route): string[] {
-  for (const { title, route: own, children } of directories) {
-    if (!children && own === route) return [String(title)]
-    const rest = children ? findTrail(children, route) : []
-    if (rest.length > 0) return [String(title), ...rest]
-  }
-  return []
-}
-
-/** A page is named by its title; what the sidebar calls it says little by itself. */
-function toNeighbor(page: Directory): Neighbor {
-  const { title } = (page as { frontMatter?: { title?: string } }).frontMatter ?? {}
-  return { title: title ?? String(page.title), route: page.route }
-}

@@ -1,6 +1,7 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useMounted } from 'nextra/hooks'
+import { useEffect } from 'react'
 import type { NavigationEntry } from './navigation/entries.ts'
 import { useNavigation } from './navigation/navigation.client.tsx'
 import { findNearestPages } from './nearest-pages.ts'
@@ -8,10 +9,8 @@ import { Link } from './visit/link.client.tsx'
 
 /** The pages whose address is nearest to the one that was asked for. */
 export function NearestPages() {
-  const [path, setPath] = useState<string>()
   // Only the browser knows the address: the page is the same for all.
-  useEffect(() => setPath(location.pathname), [])
-  return path !== undefined && <NearestTo path={path} />
+  return useMounted() && <NearestTo path={location.pathname} />
 }
 
 function NearestTo({ path }: { path: string }) {

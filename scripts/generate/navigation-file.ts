@@ -23,10 +23,13 @@ export async function buildNavigationFile(pageMap: PageMapItem[]): Promise<Navig
   return { version, entries }
 }
 
-type Directory = ReturnType<
-  typeof import('nextra/normalize-pages').normalizePages
->['docsDirectories'][number]
+/** What Nextra's `normalizePages` lists, as far as it is used. */
+interface Directory {
+  title: unknown
+  route: string
+  children?: Directory[]
+}
 
 function toEntry({ title, route, children }: Directory): NavigationEntry {
-  return [String(title), children ? children.map(toEntry) : route]
+  return [title as string, children ? children.map(toEntry) : route]
 }

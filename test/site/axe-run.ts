@@ -18,7 +18,7 @@ export async function analyze(page: Page): Promise<string[]> {
   await page.evaluate(source)
   const light = await run(page, { type: 'tag', values: tags })
   await page.evaluate(() => {
-    document.documentElement.dataset.theme = 'dark'
+    document.documentElement.className = 'dark'
     document.documentElement.dataset.colorMode = 'dark'
   })
   const dark = await run(page, { type: 'rule', values: colorRules })

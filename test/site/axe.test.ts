@@ -25,12 +25,12 @@ const kinds = [
 const openings: Record<string, { width: number; open: (page: Page) => Promise<void> }> = {
   'the docs panel of the menu': {
     width: 390,
-    open: (page) => page.getByRole('button', { name: 'Open the menu' }).click(),
+    open: (page) => page.getByRole('button', { name: 'Menu' }).click(),
   },
   'the main panel of the menu': {
     width: 390,
     open: async (page) => {
-      await page.getByRole('button', { name: 'Open the menu' }).click()
+      await page.getByRole('button', { name: 'Menu' }).click()
       await page.getByRole('button', { name: 'Back to main menu' }).click()
     },
   },
@@ -40,7 +40,7 @@ const openings: Record<string, { width: number; open: (page: Page) => Promise<vo
   },
   'the version menu': {
     width: 1280,
-    open: (page) => page.locator('.navbar [data-chosen=version]').click(),
+    open: (page) => page.locator('.nextra-navbar summary', { hasText: 'Version: ' }).click(),
   },
   'all folders of the sidebar': {
     width: 1280,

@@ -39,12 +39,14 @@ export function startBrowser(): (options?: OpenOptions) => Promise<OpenedPage> {
     contexts = []
   })
   afterAll(() => browser.close())
-  return async ({ path, prepare, ...options } = {}) => {
+  return async ({ path, prepare, isEarly = false, ...options } = {}) => {
     const context = await browser.newContext({ viewport: desktop, ...options })
     contexts.push(context)
     const opened = await openPage(context)
     await prepare?.(opened.page)
-    if (path !== undefined) await opened.page.goto(`${siteUrl}${path}`)
+    if (path === undefined) return { ...opened, context }
+    await opened.page.goto(`${siteUrl}${path}`)
+    if (!isEarly && options.javaScriptEnabled !== false) await waitForReact(opened.page)
     return { ...opened, context }
   }
 }
@@ -86,6 +88,13 @@ export async function slowDown(page: Page, rate: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
+/** Shows the page a sign of the reader, and waits until React has taken it over. */
+export async function waitForReact(page: Page): Promise<void> {
+  await page.mouse.move(2, 300)
+  await page.mouse.move(3, 301)
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
+}
+
 /** Leaves a mark in the document, which a full load takes away. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { isMarked: true }))
@@ -121,4 +130,6 @@ interface OpenOptions extends BrowserContextOptions {
   path?: string
   /** Runs before. */
   prepare?: (page: Page) => Promise<unknown>
+  /** Leaves the page as it has been loaded, before React. */
+  isEarly?: boolean
 }

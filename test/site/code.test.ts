@@ -79,7 +79,7 @@ it('has titles, and colors from the server in both modes, JSON among the languag
       .first()
       .evaluate((node) => getComputedStyle(node).color)
   const light = await ink()
-  await usage.page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
+  await usage.page.evaluate(() => (document.documentElement.className = 'dark'))
   expect(await ink()).not.toBe(light)
 })
 
@@ -103,10 +103,10 @@ it.each(['table', 'code'])(
       await page.evaluate(() => {
         for (const block of document.querySelectorAll('pre'))
           block.removeAttribute('data-word-wrap')
-        dispatchEvent(new Event('resize'))
       })
+      await page.waitForTimeout(200)
     }
-    const selector = kind === 'code' ? '.code pre' : '[data-scrolls]'
+    const selector = kind === 'code' ? '.code pre' : '.table'
     const regions = await page.locator(selector).evaluateAll((all) =>
       all.map((each) => ({
         scrolls: each.scrollWidth > each.clientWidth,

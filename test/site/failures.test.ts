@@ -140,7 +140,7 @@ describe.each([desktop, phone])('a crash, $width px wide', (viewport) => {
     const message = page.getByRole('alert')
     await message.waitFor()
     expect(await message.innerText()).toContain('This page crashed.')
-    expect(await page.locator('.navbar').isVisible()).toBe(true)
+    expect(await page.locator('.nextra-navbar').isVisible()).toBe(true)
     expect(await page.getByRole('main').count()).toBe(1)
     const again = message.getByRole('button', { name: 'Try again' })
     await again.click()
@@ -159,7 +159,7 @@ describe('before the script has come', () => {
   it('a link is a link', async () => {
     const { page } = await open({
       path: '/quick-start',
-      prepare: (blank) => blank.route('**/_site/**', (route) => route.abort()),
+      prepare: (blank) => blank.route('**/_next/static/chunks/*.js', (route) => route.abort()),
     })
     await markDocument(page)
     await page.getByRole('navigation', { name: 'Docs' }).getByRole('link').nth(1).click()
@@ -185,12 +185,12 @@ it.each([phone, desktop])(
     const { page } = await open({
       path: '/quick-start',
       viewport,
-      prepare: (blank) => blank.route('**/_site/**', (route) => route.abort()),
+      prepare: (blank) => blank.route('**/_next/static/chunks/*.js', (route) => route.abort()),
     })
     const sidebar = page.getByRole('navigation', { name: 'Docs' })
     await sidebar.getByText('Administration', { exact: true }).click()
     expect(await sidebar.getByRole('link', { name: 'Billing' }).isVisible()).toBe(true)
-    await page.locator('.navbar').getByRole('link', { name: 'API' }).click()
+    await page.locator('.nextra-navbar').getByRole('link', { name: 'API' }).click()
     await page.waitForURL('**/api/authentication')
   },
 )

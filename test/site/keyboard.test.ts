@@ -26,7 +26,7 @@ describe.each([desktop, phone])('$width px wide', (viewport) => {
 
 it('all can be done without a pointer: menu, page, search, color mode', async () => {
   const { page } = await open({ path: '/quick-start', viewport: phone })
-  await tabTo(page, 'Open the menu')
+  await tabTo(page, 'Menu')
   await page.keyboard.press('Enter')
   await tabTo(page, 'Administration')
   await page.keyboard.press('Enter')
@@ -42,7 +42,7 @@ it('all can be done without a pointer: menu, page, search, color mode', async ()
   await page.setViewportSize(desktop)
   await tabTo(page, /^Color mode: light/)
   await page.keyboard.press('Space')
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  expect(await page.locator('html').getAttribute('class')).toBe('dark')
 })
 
 /** Everything that has the focus in turn, until the browser itself has it. */

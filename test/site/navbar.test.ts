@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { patchHtml, siteUrl, startBrowser } from './browser.ts'
+import { siteUrl, startBrowser, waitForReact } from './browser.ts'
 
 const open = startBrowser()
 
@@ -22,10 +22,10 @@ it('marks the link of the page and of its part, after a soft navigation too', as
   const { page } = await open({ path: '/quick-start' })
   const marked = () =>
     page
-      .locator('.navbar [data-main-links] [aria-current]')
+      .locator('.nextra-navbar .navbar__main [aria-current]')
       .evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute('aria-current')]))
   expect(await marked()).toEqual([['Quick Start', 'page']])
-  await page.locator('.navbar').getByRole('link', { name: 'API' }).click()
+  await page.locator('.nextra-navbar').getByRole('link', { name: 'API' }).click()
   await page.waitForURL('**/api/authentication')
   await expect.poll(marked).toEqual([['API', 'page']])
   await page.goto(`${siteUrl}/api/run`)
@@ -49,7 +49,7 @@ describe('hides on the way down', () => {
     await page.mouse.move(640, 500)
     await page.mouse.wheel(0, 900)
     await expect.poll(() => isNavbarInView(page)).toBe(false)
-    const brand = page.locator('.navbar .brand')
+    const brand = page.locator('.nextra-navbar .brand')
     await brand.evaluate((link: HTMLElement) => link.focus({ preventScroll: true }))
     await expect.poll(() => isNavbarInView(page)).toBe(true)
     expect(await brand.evaluate((link) => link.matches(':focus-visible'))).toBe(true)
@@ -72,7 +72,7 @@ describe.each([
 ])('the menu %s', (name, choice) => {
   const openMenu = async () => {
     const { page, problems } = await open({ path: '/billing' })
-    const menu = page.locator('.navbar details').filter({ has: page.getByText(`${name}: `) })
+    const menu = page.locator('.nextra-navbar details').filter({ has: page.getByText(`${name}: `) })
     const button = menu.locator('summary')
     expect((await button.innerText()).replace(/\s+/g, ' ')).toBe(`${name}: ${choice}`)
     await button.click()
@@ -126,41 +126,19 @@ describe.each([
 
 it('keeps the chosen version, and drops a stored one that is none', async () => {
   const { page, problems } = await open({ path: '/billing' })
-  const version = page.locator('.navbar [data-chosen=version]')
+  const version = page.locator('.nextra-navbar summary', { hasText: 'Version: ' })
   await version.click()
-  await page.locator('.navbar [data-choose=version]').click()
+  await page.locator('.nextra-navbar').getByRole('button', { name: 'Next', exact: true }).click()
   const stored = () => page.evaluate(() => localStorage.getItem('docs-version'))
   expect(await stored()).toBe('current')
   await page.evaluate(() => localStorage.setItem('docs-version', '<0.0>'))
   await page.reload()
+  await waitForReact(page)
   expect(await stored()).toBe(null)
-  expect(await version.innerText()).toBe('Next')
+  expect(await version.textContent()).toBe('Version: Next')
   expect(problems).toEqual([])
 })
 
-it('shows the stored version where there are several, on every page', async () => {
-  const { page } = await open({
-    path: '/billing',
-    prepare: (blank) => patchHtml(blank, addVersion),
-  })
-  const version = page.locator('.navbar [data-chosen=version]')
-  await version.click()
-  await page.locator('.navbar').getByRole('button', { name: 'Old' }).click()
-  expect(await version.innerText()).toBe('Old')
-  await page.reload()
-  expect(await version.innerText()).toBe('Old')
-  expect(await page.locator('.navbar [data-choose=version][aria-current]').textContent()).toBe(
-    'Old',
-  )
-})
-
-function addVersion(html: string): string {
-  const button = '<li><button type="button" class="menu__item" data-choose="version" value="old">'
-  return html
-    .replace('data-versions="current"', 'data-versions="current old"')
-    .replaceAll(/(<ul class="menu__\w+" aria-label="Version">)/g, `$1${button}Old</button></li>`)
-}
-
 function isNavbarInView(page: Page): Promise<boolean> {
-  return page.locator('.navbar').evaluate((bar) => bar.getBoundingClientRect().top > -1)
+  return page.locator('.nextra-navbar').evaluate((bar) => bar.getBoundingClientRect().top > -1)
 }

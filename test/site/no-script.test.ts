@@ -24,7 +24,7 @@ describe.each([desktop, phone])('without script, $width px wide', (viewport) => 
 
   it('the main links and the menus are there', async () => {
     const { page } = await open({ path: '/quick-start', viewport, javaScriptEnabled: false })
-    const navbar = page.locator('.navbar')
+    const navbar = page.locator('.nextra-navbar')
     for (const name of ['Quick Start', 'Test Runs', 'API', 'Support', 'Back to Caseboard']) {
       expect(await navbar.getByRole('link', { name }).isVisible(), name).toBe(true)
     }

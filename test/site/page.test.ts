@@ -77,7 +77,14 @@ describe('printed', () => {
   it('is its text alone, with the addresses of its links', async () => {
     const { page } = await open({ path: '/quick-start' })
     await page.emulateMedia({ media: 'print' })
-    const chrome = ['.navbar', '.sidebar', '.toc', '.site-footer', '.page__footer', '.breadcrumbs']
+    const chrome = [
+      '.nextra-navbar',
+      '.sidebar',
+      '.toc',
+      '.site-footer',
+      '.page__footer',
+      '.breadcrumbs',
+    ]
     for (const selector of [...chrome, '.code__copy', '.heading__link', '.skip-link']) {
       expect(await page.locator(selector).filter({ visible: true }).count(), selector).toBe(0)
     }

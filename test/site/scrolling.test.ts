@@ -113,7 +113,7 @@ it('shows the hash target below the bar after the way up, too', async () => {
 /** Pixels between the navigation bar, as far as it is shown, and an element. */
 function distanceToBar(page: Page, id: string): Promise<number> {
   return page.evaluate((name) => {
-    const bar = document.querySelector('.navbar')!.getBoundingClientRect()
+    const bar = document.querySelector('.nextra-navbar')!.getBoundingClientRect()
     const top = document.getElementById(name)?.getBoundingClientRect().top ?? -1
     return top > innerHeight ? -1 : Math.round(top - bar.bottom)
   }, id)

@@ -27,7 +27,7 @@ it.each(['/', 'Control+k', 'Meta+k'])(
   'opens by %s, and Escape gives the focus back',
   async (key) => {
     const { page } = await open({ path: '/billing' })
-    const brand = page.locator('.navbar .brand')
+    const brand = page.locator('.nextra-navbar .brand')
     await brand.focus()
     await page.keyboard.press(key)
     await focusedField(page)

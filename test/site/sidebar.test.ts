@@ -68,7 +68,7 @@ it('goes on the page without one, and comes back', async () => {
   const { page, problems } = await open({ path: '/contact-us' })
   expect(await sidebarOf(page).count()).toBe(0)
   await markDocument(page)
-  await page.locator('.navbar').getByRole('link', { name: 'Support' }).click()
+  await page.locator('.nextra-navbar').getByRole('link', { name: 'Support' }).click()
   await page.waitForURL('**/help-and-support')
   expect(await sidebarOf(page).locator('[aria-current]').isVisible()).toBe(true)
   await page.locator('main a[href="/contact-us"]').first().click()

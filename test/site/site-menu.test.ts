@@ -99,7 +99,7 @@ it('closes by itself at 997 px, and the sidebar is back in its place', async () 
   await page.setViewportSize({ width: 997, height: 700 })
   await expect.poll(() => menu.isVisible()).toBe(false)
   expect(await page.locator('#docsSidebar').getByRole('link').first().isVisible()).toBe(true)
-  expect(await page.getByRole('button', { name: 'Open the menu' }).isVisible()).toBe(false)
+  expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false)
 })
 
 it('begins with the main links on a page without sidebar', async () => {
@@ -108,7 +108,7 @@ it('begins with the main links on a page without sidebar', async () => {
   expect(await menu.getByRole('button', { name: /^Docs/ }).isVisible()).toBe(false)
   await menu.getByRole('link', { name: 'Support' }).click()
   await page.waitForURL('**/help-and-support')
-  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('button', { name: 'Menu' }).click()
   expect(await menu.getByRole('navigation', { name: 'Docs' }).isVisible()).toBe(true)
 })
 
@@ -116,7 +116,7 @@ it('sets the color mode from the menu', async () => {
   const { page, menu } = await openMenu(phone)
   await menu.getByRole('button', { name: 'Back to main menu' }).click()
   await menu.getByRole('button', { name: /^Color mode: light/ }).click()
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  expect(await page.locator('html').getAttribute('class')).toBe('dark')
   expect(await menu.getByRole('button', { name: /^Color mode: dark/ }).isVisible()).toBe(true)
 })
 
@@ -142,7 +142,7 @@ describe.each(sizes)('$width px wide, the table of contents', (viewport) => {
 
 async function openMenu(viewport: { width: number; height: number }, path = '/quick-start') {
   const { page, problems } = await open({ path, viewport })
-  const button = page.getByRole('button', { name: 'Open the menu' })
+  const button = page.getByRole('button', { name: 'Menu' })
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await button.click()
   await menu.waitFor()

@@ -37,10 +37,12 @@ it('nothing moves on the way to another page but the page', async () => {
   const { page } = await open({ path: '/quick-start' })
   const placeOf = (selector: string) =>
     page.locator(selector).evaluate((node) => JSON.stringify(node.getBoundingClientRect()))
-  const before = [await placeOf('.navbar'), await placeOf('#docsSidebar .sidebar__scroll')]
+  const before = [await placeOf('.nextra-navbar'), await placeOf('#docsSidebar .sidebar__scroll')]
   await page.locator('#docsNav a[href="/tms"]').click()
   await page.waitForURL(`${siteUrl}/tms`)
-  expect([await placeOf('.navbar'), await placeOf('#docsSidebar .sidebar__scroll')]).toEqual(before)
+  expect([await placeOf('.nextra-navbar'), await placeOf('#docsSidebar .sidebar__scroll')]).toEqual(
+    before,
+  )
 })
 
 describe('where less motion is wanted', () => {
@@ -73,7 +75,7 @@ it('shapes say what colors said, where the reader has own colors', async () => {
   )
   expect(await styleOf('.code', 'border-top-style')).toBe('solid')
   expect(await styleOf('.callout', 'border-top-style')).toBe('solid')
-  await page.locator('.navbar .brand').focus()
+  await page.locator('.nextra-navbar .brand').focus()
   await page.keyboard.press('Tab')
   expect(await styleOf(':focus', 'outline-style')).toBe('solid')
 })

@@ -59,20 +59,21 @@ it.each([
     prepare: (blank) =>
       blank.addInitScript((text) => {
         if (localStorage.length > 0) return
-        for (const key of ['theme', 'announcement', 'docs-version']) localStorage.setItem(key, text)
+        for (const key of ['theme', 'announcement-x', 'docs-version'])
+          localStorage.setItem(key, text)
       }, value),
   })
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
+  expect(await page.locator('html').getAttribute('class')).toBe('light')
   expect(await page.locator('html').getAttribute('data-color-mode')).toBe('light')
-  expect(await page.locator('.navbar [data-chosen=version]').textContent()).toBe('Next')
+  expect(await versionButton(page).textContent()).toBe('Version: Next')
   await useEverything(page)
   expect(problems).toEqual([])
 })
 
-it('holds three values and no more, whatever the reader does', async () => {
+it('holds the color mode and the version and no more, whatever the reader does', async () => {
   const { page, context } = await open({
     path: '/quick-start',
-    prepare: (blank) => blank.addInitScript(() => localStorage.setItem('announcement', 'old')),
+    prepare: (blank) => blank.addInitScript(() => localStorage.setItem('announcement-old', '1')),
   })
   await useEverything(page)
   await page.keyboard.press('/')
@@ -84,7 +85,7 @@ it('holds three values and no more, whatever the reader does', async () => {
     local: Object.keys(localStorage).sort(),
     session: Object.keys(sessionStorage),
   }))
-  expect(kept).toEqual({ local: ['announcement', 'docs-version', 'theme'], session: [] })
+  expect(kept).toEqual({ local: ['docs-version', 'theme'], session: [] })
   expect(await context.cookies()).toEqual([])
 })
 
@@ -97,16 +98,20 @@ it('is empty as long as the reader chooses nothing', async () => {
 
 /** Color mode, version, tabs, copying, and a way to another page and back. */
 async function useEverything(page: Page): Promise<void> {
-  const mode = page.locator('.navbar').getByRole('button', { name: 'Color mode' })
+  const mode = page.locator('.nextra-navbar').getByRole('button', { name: 'Color mode' })
   await mode.click()
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  expect(await page.locator('html').getAttribute('class')).toBe('dark')
   await mode.click()
-  await page.locator('.navbar [data-chosen=version]').click()
-  await page.locator('.navbar [data-choose=version]').click()
+  await versionButton(page).click()
+  await page.locator('.nextra-navbar').getByRole('button', { name: 'Next', exact: true }).click()
   await page.locator('.tabs__label').filter({ hasText: 'CSV' }).click()
-  await page.locator('[data-copy]').filter({ visible: true }).first().click()
+  await page.locator('.code__copy').filter({ visible: true }).first().click()
   await page.locator('a[rel=next]').click()
   await page.waitForURL('**/test-run-configuration')
   await page.goBack()
   await expect.poll(() => page.title()).toMatch(/^Quick start/)
+}
+
+function versionButton(page: Page) {
+  return page.locator('.nextra-navbar summary', { hasText: 'Version: ' })
 }

@@ -1,7 +1,8 @@
 'use client'
 
 import { useTheme } from 'nextra-theme-docs'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useMounted } from 'nextra/hooks'
+import { useEffect } from 'react'
 import { Icon } from '../icons.tsx'
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 /** Goes from one color mode to the next; its name says which holds and what it will do. */
 export function ColorModeButton({ respectSystem, hasLabel = false }: Props) {
   const { theme, setTheme } = useTheme()
-  const isMounted = useSyncExternalStore(subscribe, isInBrowser, isNotInBrowser)
+  const isMounted = useMounted()
   const modes = respectSystem ? ['light', 'dark', 'system'] : ['light', 'dark']
   const mode = (isMounted && theme) || 'light'
   const next = modes[(modes.indexOf(mode) + 1) % modes.length]!
@@ -38,7 +39,3 @@ export function ColorModeButton({ respectSystem, hasLabel = false }: Props) {
     </button>
   )
 }
-
-const subscribe = () => () => {}
-const isInBrowser = () => true
-const isNotInBrowser = () => false

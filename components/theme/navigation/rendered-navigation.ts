@@ -11,7 +11,7 @@ export function readRenderedNavigation(navigation: Element): NavigationEntry[] {
 
 function readItem({ firstElementChild: element }: Element): NavigationEntry {
   const [summary] = element!.children
-  if (element!.matches('details')) return [summary!.textContent, readRenderedNavigation(element!)]
-  const page: NavigationEntry = [element!.textContent, element!.getAttribute('href')!]
+  if (element!.matches('details')) return [summary!.textContent, readRenderedNavigation(element)]
+  const page: NavigationEntry = [element!.textContent, element!.getAttribute('href') ?? '']
   return element!.matches('.sidebar__folder') ? [page[0], [page]] : page
 }

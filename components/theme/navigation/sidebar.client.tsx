@@ -1,6 +1,7 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useMounted } from 'nextra/hooks'
+import { useEffect, useRef } from 'react'
 import { Link } from '../visit/link.client.tsx'
 import { findTrail, listRoutes, selectNear, type NavigationEntry } from './entries.ts'
 import { useNavigation } from './navigation.client.tsx'
@@ -134,11 +135,4 @@ function useOpenOnArrival(isOnTrail: boolean, open: () => void): void {
     if (isOnTrail && !wasOnTrail.current) open()
     wasOnTrail.current = isOnTrail
   })
-}
-
-/** False in the HTML and while React takes it over, true from then on. */
-function useMounted(): boolean {
-  const [isMounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
-  return isMounted
 }

@@ -2,24 +2,19 @@
 
 import { setMenu, useMenu } from 'nextra-theme-docs'
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
-import type { ThemeConfig } from '../../../theme.config.tsx'
 import { Icon } from '../icons.tsx'
 import { ModalDialog } from '../modal-dialog.client.tsx'
 import { ChoiceList, toChoices, useVersionChoice } from '../navbar/choice-menu.client.tsx'
 import { ColorModeButton } from '../navbar/color-mode-button.client.tsx'
-import { MainLinks, type MainLink } from '../navbar/main-links.client.tsx'
+import { MainLinks } from '../navbar/main-links.client.tsx'
+import type { NavbarSettings } from '../navbar/site-navbar.tsx'
 import { DocsNavigation } from './sidebar.client.tsx'
-
-interface Props extends Pick<ThemeConfig, 'siteTitle' | 'versions' | 'locales'> {
-  respectSystem: boolean
-  links: MainLink[]
-}
 
 /**
  * The menu of narrow windows, which the theme's button opens: first the docs sidebar, then the main
  * links with color mode, version and language. The theme closes it when the reader goes on.
  */
-export function SiteMenu(props: Props) {
+export function SiteMenu(props: NavbarSettings) {
   const isOpen = useMenu()
   useEffect(() => {
     const wide = matchMedia('(width > 996px)')
@@ -33,7 +28,7 @@ export function SiteMenu(props: Props) {
   )
 }
 
-function MenuPanels(props: Props) {
+function MenuPanels(props: NavbarSettings) {
   const [panel, setPanel] = useState<'docs' | 'main'>('docs')
   return (
     <>
@@ -69,7 +64,7 @@ function Panel(props: { turn: string; onTurn: () => void; children: ReactNode })
   )
 }
 
-function Settings({ versions, locales, respectSystem }: Props) {
+function Settings({ versions, locales, respectSystem }: NavbarSettings) {
   const [version, setVersion] = useVersionChoice(versions)
   const languages = toChoices(locales)
   return (

@@ -1,16 +1,26 @@
+import type { Announcement } from '../../theme.config.tsx'
+import { announcementKeyOf } from './site-banner.tsx'
+
+interface Props {
+  respectSystem: boolean
+  announcement: Announcement | null
+}
+
 /**
- * What has to be right before the first paint and before React, as the text of a script for the head:
+ * The script of the head: what has to be right before the first paint and before React.
  * - `data-script` tells the style sheet that there is script; it goes where a script does not come;
  * - an address that ends in `.html` is put right, where a host serves such files as they are;
  * - of the storage, what the theme cannot use goes: a color mode that is none, and announcements of the
  *   past. The sign of the color mode that holds is shown (`data-color-mode`).
  */
-export function renderEarlyScript(modes: string[], announcementKey: string | undefined): string {
-  const values = [modes, announcementKey ?? ''].map((value) => JSON.stringify(value)).join(',')
-  return `((modes,key)=>{${body}})(${values})`
+export function EarlyScript({ respectSystem, announcement }: Props) {
+  const modes = respectSystem ? ['light', 'dark', 'system'] : ['light', 'dark']
+  const key = announcement ? announcementKeyOf(announcement) : ''
+  const call = `(${code})(${JSON.stringify(modes)},${JSON.stringify(key)})`
+  return <script dangerouslySetInnerHTML={{ __html: call }} />
 }
 
-const body = `
+const code = `(modes,key)=>{
 let root=document.documentElement,place=location,clean=place.pathname.replace(/(\\/index)?\\.html?$/,'')||'/';
 root.dataset.script='';
 addEventListener('error',e=>{if(e.target instanceof HTMLScriptElement)delete root.dataset.script},true);
@@ -20,4 +30,4 @@ let store=localStorage,mode=store.getItem('theme');
 if(modes.includes(mode))root.dataset.colorMode=mode;else if(mode!=null)store.removeItem('theme');
 for(let name of Object.keys(store))if(name!=key&&/^announcement/.test(name))store.removeItem(name)
 }catch{}
-`.replaceAll('\n', '')
+}`.replaceAll('\n', '')
