@@ -10,6 +10,7 @@ import { Sidebar } from '../components/theme/navigation/sidebar.client.tsx'
 import { SiteMenu } from '../components/theme/navigation/site-menu.client.tsx'
 import { SiteBanner } from '../components/theme/site-banner.tsx'
 import { SiteProviders } from '../components/theme/site-providers.tsx'
+import { iconFileName } from '../scripts/content/generated-files.ts'
 import { loadAnnouncement } from './_lib/page.ts'
 import { loadSiteConfig, resolveNavLinks } from './_lib/site-config.ts'
 import { loadNavigationFile } from './_lib/site-data.ts'
@@ -38,6 +39,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-color-mode={colorMode.default}
     >
       <Head {...colors}>
+        <link rel="icon" href={`/${iconFileName}`} type="image/svg+xml" />
         <EarlyScript respectSystem={respectSystem} announcement={announcement} />
       </Head>
       <body>

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { iconFileName } from '../../scripts/content/generated-files.ts'
 import { loadSiteConfig } from './site-config.ts'
 
 /** What the documents of all pages say of the site. */
@@ -9,7 +8,6 @@ export async function loadSiteMetadata() {
     metadataBase: new URL(product.docsUrl),
     description: theme.description,
     openGraph: { siteName: theme.siteTitle, locale: 'en_US' },
-    icons: { icon: { url: `/${iconFileName}`, type: 'image/svg+xml' } },
     title: { default: theme.siteTitle, template: `%s ${theme.titleDelimiter} ${theme.siteTitle}` },
   } satisfies Metadata
 }

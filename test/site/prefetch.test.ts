@@ -94,7 +94,7 @@ it('fetches neither files nor places on this page nor other sites', async () => 
   expect(problems).toEqual([])
 })
 
-/** Opens a page; `fetched` holds the pages that the script has asked for since. */
+/** Opens a page; `fetched` holds the pages that were asked for since, each once. */
 async function openCounting(
   options: Omit<Parameters<typeof open>[0], 'path' | 'prepare'> = {},
   connection?: { saveData: boolean; effectiveType: string },
@@ -113,7 +113,10 @@ async function openCounting(
   const fetched: string[] = []
   opened.page.on('request', (request) => {
     const url = new URL(request.url())
-    if (request.resourceType() === 'fetch' && url.origin === siteUrl) fetched.push(url.pathname)
+    if (request.resourceType() !== 'fetch' || url.origin !== siteUrl) return
+    // Next asks for a page in several parts.
+    const page = url.pathname.replace(/\/__next\..*|\.txt$/, '') || '/'
+    if (!fetched.includes(page)) fetched.push(page)
   })
   return { ...opened, fetched }
 }

@@ -12,7 +12,8 @@ const click = (page: Page, href: string) =>
 /** Scrolls as a reader does, and waits until the place is remembered. */
 const readTo = async (page: Page, top: number) => {
   await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
-  await expect.poll(() => page.evaluate(() => (history.state as Entry)?.scroll)).toBe(top)
+  await expect.poll(() => scrollOf(page)).toBe(top)
+  await page.waitForTimeout(200)
 }
 
 describe.each([desktop, phone])('$width px wide', (viewport) => {
@@ -117,8 +118,4 @@ function distanceToBar(page: Page, id: string): Promise<number> {
     const top = document.getElementById(name)?.getBoundingClientRect().top ?? -1
     return top > innerHeight ? -1 : Math.round(top - bar.bottom)
   }, id)
-}
-
-interface Entry {
-  scroll?: number
 }

@@ -41,34 +41,32 @@ export function LoadFailure({ address, onRetry }: { address: string; onRetry: ()
 
 /**
  * Where a page cannot be fetched, Next has the browser load it as a whole. If that fails as well, the
- * reader comes back to this page: then `onFailure` is told the address. `pending` is what is on its way.
+ * reader comes back to this page: then `onFailure` is told the address. The function that is returned
+ * notes with this page where the reader goes.
  */
-export function useFailureOfLastLoad(
-  pending: string | undefined,
-  onFailure: (address: string) => void,
-): void {
-  const latest = useRef(pending)
+export function useFailureOfLastLoad(onFailure: (address: string) => void): (to: string) => void {
   useEffect(() => {
-    latest.current = pending
-  }, [pending])
-  useEffect(() => {
-    const onHide = () => {
-      if (latest.current !== undefined) setState({ failed: latest.current })
-    }
     const onShow = () => {
       const { failed } = (history.state ?? {}) as EntryState
       if (failed === undefined) return
       setState({ failed: undefined })
       void canLoad(failed).then((isThere) => isThere || onFailure(failed))
     }
+    // Back from a page that was shown: nothing has failed.
+    const onPopState = () => setState({ failed: undefined })
     onShow()
-    addEventListener('pagehide', onHide)
     addEventListener('pageshow', onShow)
+    addEventListener('popstate', onPopState)
     return () => {
-      removeEventListener('pagehide', onHide)
       removeEventListener('pageshow', onShow)
+      removeEventListener('popstate', onPopState)
     }
   }, [onFailure])
+  return noteLeaving
+}
+
+function noteLeaving(failed: string): void {
+  setState({ failed })
 }
 
 function setState(change: EntryState): void {

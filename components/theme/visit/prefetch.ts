@@ -24,19 +24,18 @@ export function usePrefetch(pathname: string) {
   const here = useRef(new Set<string>())
   const count = useRef(0)
   useEffect(() => {
-    here.current.add(pathname)
     count.current = 0
   }, [pathname])
   const isHere = useCallback((path: string) => here.current.has(path), [])
   const prefetch = useCallback(
     (href: string) => {
       const path = href.replace(/[?#].*$/, '')
-      if (isHere(path) || count.current >= limit || isSparing()) return
+      if (isHere(path) || path === pathname || count.current >= limit || isSparing()) return
       count.current++
       here.current.add(path)
       router.prefetch(href)
     },
-    [router, isHere],
+    [router, isHere, pathname],
   )
   useEffect(() => watchIntent(prefetch), [prefetch])
   return { prefetch, isHere }
@@ -73,7 +72,7 @@ function findPageLink(target: EventTarget | null): string | undefined {
 
 /** Whether to load nothing that may not be needed. */
 function isSparing(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection }
-  if (!connection) return false
+  const { connection, onLine } = navigator as Navigator & { connection?: Connection }
+  if (!connection || !onLine) return !onLine
   return connection.saveData === true || /(?:^|-)2g$/.test(connection.effectiveType ?? '')
 }

@@ -35,11 +35,10 @@ const VisitContext = createContext<Visit | undefined>(undefined)
 export function VisitProvider({ children }: { children: ReactNode }) {
   const pathname = useRoute()
   const arrival = useRef<Arrival>('load')
-  const [pending, setPending] = useState<{ from: string; to: string }>()
+  const [leftFrom, setLeftFrom] = useState<string>()
   const [failed, setFailed] = useState<string>()
   const { prefetch, isHere } = usePrefetch(pathname)
-  const isPending = pending?.from === pathname
-  useFailureOfLastLoad(isPending ? pending.to : undefined, setFailed)
+  const noteLeaving = useFailureOfLastLoad(setFailed)
   useEffect(() => {
     const onPopState = () => (arrival.current = 'history')
     addEventListener('popstate', onPopState)
@@ -52,15 +51,16 @@ export function VisitProvider({ children }: { children: ReactNode }) {
       arrival.current = 'link'
       const canLoad = navigator.onLine || isHere(url.pathname)
       setFailed(canLoad ? undefined : url.href)
-      setPending(canLoad ? { from: pathname, to: url.href } : undefined)
+      setLeftFrom(canLoad ? pathname : undefined)
+      if (canLoad) noteLeaving(url.href)
       return canLoad
     }
     const clearFailure = () => setFailed(undefined)
     return { arrival, leaveFor, prefetch, failed, clearFailure }
-  }, [pathname, failed, prefetch, isHere])
+  }, [pathname, failed, prefetch, isHere, noteLeaving])
   return (
     <VisitContext value={visit}>
-      {isPending && <ProgressBar />}
+      {leftFrom === pathname && <ProgressBar />}
       {children}
     </VisitContext>
   )

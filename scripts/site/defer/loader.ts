@@ -77,7 +77,9 @@ function hold(event: Event): void {
 
 /** Fetches what will be needed, where the reader does not save data. */
 function fetchAhead(): void {
-  if (eager !== undefined) return start()
+  // Back from a page that could not be loaded, the reader is to be told so.
+  const { failed } = (history.state ?? {}) as { failed?: string }
+  if (eager !== undefined || failed !== undefined) return start()
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string }
   }
