@@ -107,13 +107,16 @@ it.each(['table', 'code'])(
       await page.waitForTimeout(200)
     }
     const selector = kind === 'code' ? '.code pre' : '.table'
-    const regions = await page.locator(selector).evaluateAll((all) =>
-      all.map((each) => ({
-        scrolls: each.scrollWidth > each.clientWidth,
-        isFocusable: each.getAttribute('tabindex') === '0',
-        name: each.getAttribute('aria-label') ?? '',
-      })),
-    )
+    const regions = await page
+      .locator(selector)
+      .filter({ visible: true })
+      .evaluateAll((all) =>
+        all.map((each) => ({
+          scrolls: each.scrollWidth > each.clientWidth,
+          isFocusable: each.getAttribute('tabindex') === '0',
+          name: each.getAttribute('aria-label') ?? '',
+        })),
+      )
     expect(regions.some(({ scrolls }) => scrolls)).toBe(true)
     for (const { scrolls, isFocusable, name } of regions) {
       expect(isFocusable).toBe(scrolls)

@@ -109,10 +109,9 @@ describe.each(['/', '/api/run', '/contact-us', '/no-such-page'])('on %s', (path)
         await blank.addInitScript((mode) => {
           localStorage.setItem('theme', mode)
           new MutationObserver(() => {
-            const isLate = document.body && !('themeAtBody' in globalThis)
+            const isLate =
+              document.querySelector('.nextra-navbar') && !('themeAtBody' in globalThis)
             if (!isLate) return
-            // The theme's script is the first in the body.
-            if (document.body.children.length < 3) return
             Object.assign(globalThis, { themeAtBody: document.documentElement.className })
           }).observe(document, { childList: true, subtree: true })
         }, stored)

@@ -1,6 +1,6 @@
 'use client'
 
-import { createContext, use, useMemo, useRef, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { NavigationFile } from '../../../scripts/generate/navigation-file.ts'
 import { listRoutes, type NavigationEntry } from './entries.ts'
 import { readPublishedNavigation } from './published-navigation.ts'
@@ -41,8 +41,13 @@ interface Props {
  */
 export function NavigationProvider({ version, limits, children }: Props) {
   const [{ entries, isPartial }, setEntries] = useState(() => readEntries(limits))
-  const [open, setOpen] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [open, setOpenPaths] = useState<ReadonlyMap<string, boolean>>(new Map())
   const loading = useRef(false)
+  const setOpen = useCallback((path: string, isOpen: boolean) => {
+    setOpenPaths((before) =>
+      before.get(path) === isOpen ? before : new Map(before).set(path, isOpen),
+    )
+  }, [])
   const navigation = useMemo(
     () => ({
       entries,
@@ -57,13 +62,9 @@ export function NavigationProvider({ version, limits, children }: Props) {
         })
       },
       isOpen: (path: string) => open.get(path),
-      setOpen: (path: string, isOpen: boolean) => {
-        setOpen((before) =>
-          before.get(path) === isOpen ? before : new Map(before).set(path, isOpen),
-        )
-      },
+      setOpen,
     }),
-    [entries, isPartial, limits, open, version],
+    [entries, isPartial, limits, open, setOpen, version],
   )
   return <NavigationContext value={navigation}>{children}</NavigationContext>
 }

@@ -107,7 +107,10 @@ function Category({ label, isOnTrail, ...list }: CategoryProps) {
   const path = `${list.path}${label}/`
   const { isOpen: wasOpened, setOpen } = useNavigation()
   const isOpen = wasOpened(path) ?? isOnTrail
-  useOpenOnArrival(isOnTrail, () => setOpen(path, true))
+  // Opens whenever the reader arrives in it; what they close afterwards stays closed.
+  useEffect(() => {
+    if (isOnTrail) setOpen(path, true)
+  }, [isOnTrail, path, setOpen])
   const [first] = listRoutes(list.entries)
   if (list.closed === 'link' && !isOnTrail && first !== undefined) {
     return (
@@ -126,13 +129,4 @@ function Category({ label, isOnTrail, ...list }: CategoryProps) {
       {(isOpen || isOnTrail || list.closed === 'filled') && <EntryList {...list} path={path} />}
     </details>
   )
-}
-
-/** Opens a category whenever the reader arrives in it; what they close afterwards stays closed. */
-function useOpenOnArrival(isOnTrail: boolean, open: () => void): void {
-  const wasOnTrail = useRef(isOnTrail)
-  useEffect(() => {
-    if (isOnTrail && !wasOnTrail.current) open()
-    wasOnTrail.current = isOnTrail
-  })
 }
