@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, openPage, siteUrl } from './browser.ts'
+import { launchBrowser, openPage, siteUrl, waitForReact } from './browser.ts'
 import { specRoutes } from './spec-routes.ts'
 
 let browser: Browser
@@ -49,6 +49,8 @@ describe.concurrent.each(specRoutes)('%s', (route) => {
 
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
     expect(canonical).toBe(`https://docs.caseboard.example${route === '/' ? '' : route}`)
+    // React takes the page over as it is: what it would render is what is there.
+    await waitForReact(page)
     expect(problems).toEqual([])
     await page.close()
   })

@@ -31,9 +31,11 @@ afterEach(async () => {
 async function build(plan: RenderPlan, text: string): Promise<void> {
   await rm('out', { recursive: true, force: true })
   for (const route of plan.stale) {
-    const file = path.join('out', route === '/' ? 'index.html' : `${route}.html`)
-    await mkdir(path.dirname(file), { recursive: true })
-    await writeFile(file, `${route} ${text}`)
+    const name = path.join('out', route === '/' ? 'index' : route)
+    const parts = path.join('out', route)
+    await mkdir(parts, { recursive: true })
+    for (const file of [`${name}.html`, `${name}.txt`, path.join(parts, '__next._tree.txt')])
+      await writeFile(file, `${route} ${text}`)
   }
   expect(await restoreRendered(plan, 'out')).toBe(true)
   await keepRendered(plan, 'out')
@@ -50,7 +52,9 @@ it('renders all pages at first, then those that have changed', async () => {
   await build(second, 'second')
   expect(await readFile('out/index.html', 'utf8')).toBe('/ first')
   expect(await readFile('out/a.html', 'utf8')).toBe('/a second')
-  expect(await readFile('out/deep/b.html', 'utf8')).toBe('/deep/b first')
+  for (const file of ['deep/b.html', 'deep/b.txt', 'deep/b/__next._tree.txt']) {
+    expect(await readFile(path.join('out', file), 'utf8')).toBe('/deep/b first')
+  }
 
   const third = await planRendering('frame', [...changed, { route: '/new', hash: 'new' }])
   expect(third.stale).toEqual(['/new'])

@@ -1,37 +1,43 @@
+import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
-import type { NavItem, NavPage } from '../../components/nav/nav-tree.ts'
-import { Sidebar } from '../../components/nav/sidebar.tsx'
+import { expect, it, vi } from 'vitest'
+import type { NavigationEntry } from '../../components/theme/navigation/entries.ts'
+import { NavigationProvider } from '../../components/theme/navigation/navigation.client.tsx'
+import { publishNavigation } from '../../components/theme/navigation/published-navigation.ts'
+import { Sidebar } from '../../components/theme/navigation/sidebar.client.tsx'
+
+const current = vi.hoisted(() => ({ route: '/' }))
+vi.mock('nextra/hooks', () => ({ useMounted: () => false }))
+vi.mock('../../components/theme/visit/use-route.ts', () => ({ useRoute: () => current.route }))
+vi.mock('../../components/theme/visit/link.client.tsx', () => ({
+  Link: (props: ComponentProps<'a'>) => <a {...props} />,
+}))
 
 /** A site of folders with 40 pages each, and a front page. */
-function makeItems(pageCount: number): NavItem[] {
-  const front: NavPage = {
-    type: 'page',
-    docId: 'index',
-    label: 'Front page',
-    route: '/',
-    hidden: false,
-  }
-  const folders: NavItem[] = []
+function makeEntries(pageCount: number): NavigationEntry[] {
+  const entries: NavigationEntry[] = [['Front page', '/']]
   for (let at = 0; at < pageCount - 1; at += 40) {
-    const name = `part-${at / 40}`
     const count = Math.min(40, pageCount - 1 - at)
-    const children = Array.from({ length: count }, (_, index): NavPage => {
-      const label = `Page ${at + index}`
-      const docId = `${name}/page-${at + index}`
-      return { type: 'page', docId, label, route: `/p/${at + index}`, hidden: false }
+    const pages = Array.from({ length: count }, (_, index): NavigationEntry => {
+      return [`Page ${at + index}`, `/p/${at + index}`]
     })
-    folders.push({ type: 'folder', path: name, label: `Part ${at / 40}`, children })
+    entries.push([`Part ${at / 40}`, pages])
   }
-  return [front, ...folders]
+  return entries
 }
 
-function render(pageCount: number, route = '/p/5'): string {
-  return renderToStaticMarkup(<Sidebar items={makeItems(pageCount)} route={route} />)
+function render(entries: NavigationEntry[], route = '/p/5'): string {
+  current.route = route
+  publishNavigation(entries)
+  return renderToStaticMarkup(
+    <NavigationProvider version="1" limits={{ wholeUpTo: 300, reach: 25 }}>
+      <Sidebar />
+    </NavigationProvider>,
+  )
 }
 
 it('holds every page of a small site, and opens only the current folder', () => {
-  const html = render(60)
+  const html = render(makeEntries(60))
   expect(html.match(/href="\//g)).toHaveLength(60)
   expect(html.match(/<details[^>]* open/g)).toHaveLength(1)
   expect(html).toContain('href="/p/5" aria-current="page"')
@@ -39,7 +45,7 @@ it('holds every page of a small site, and opens only the current folder', () => 
 })
 
 it('holds the current folder and one page of each other folder of a large site', () => {
-  const html = render(2400)
+  const html = render(makeEntries(2400))
   expect(html).toContain('href="/p/39"')
   expect(html).toContain('href="/p/40"')
   expect(html).not.toContain('href="/p/41"')
@@ -47,26 +53,10 @@ it('holds the current folder and one page of each other folder of a large site',
 })
 
 it('shows the neighbors alone in a folder of very many pages', () => {
-  const [front, folder] = makeItems(41)
-  const children = makeItems(1000).flatMap((item) => (item.type === 'folder' ? item.children : []))
-  const items = [front!, { ...folder!, children } as NavItem]
-  const html = renderToStaticMarkup(<Sidebar items={items} route="/p/500" />)
+  const pages = makeEntries(1000).flatMap(([, target]) =>
+    typeof target === 'string' ? [] : target,
+  )
+  const html = render([['Part', pages]], '/p/500')
   expect(html.match(/href="\/p\//g)).toHaveLength(50)
   expect(html).toContain('href="/p/500" aria-current="page"')
-})
-
-it('leaves hidden pages out', () => {
-  const items = makeItems(10)
-  const hidden: NavPage = { ...(items[0] as NavPage), route: '/hidden', hidden: true }
-  expect(renderToStaticMarkup(<Sidebar items={[...items, hidden]} route="/p/1" />)).not.toContain(
-    '/hidden',
-  )
-})
-
-it('shows labels and addresses as they are written', () => {
-  const page: NavPage = { type: 'page', docId: 'a', label: 'a < b', route: '/a"b', hidden: false }
-  const folder: NavItem = { type: 'folder', path: 'c"d', label: '<b>R&D</b>', children: [page] }
-  const html = renderToStaticMarkup(<Sidebar items={[folder]} route="/" />)
-  expect(html).toContain('href="/a&quot;b">a &lt; b</a>')
-  expect(html).toContain('>&lt;b&gt;R&amp;D&lt;/b&gt;</summary>')
 })

@@ -9,7 +9,7 @@ import { findPages, loadIndex, type Found, type Results } from './find-pages.ts'
 const partCount = 3
 
 /** The field of the search, and what it finds. */
-export default function SearchPanel({ onClose }: { onClose: () => void }) {
+export function SearchPanel({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('')
   const { status, pages } = useResults(query)
   const first = useRef<HTMLUListElement>(null)

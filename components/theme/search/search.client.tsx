@@ -1,12 +1,9 @@
 'use client'
 
-import { createContext, lazy, Suspense, use, useEffect, useState, type ReactNode } from 'react'
+import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { Icon } from '../icons.tsx'
 import { ModalDialog } from '../modal-dialog.client.tsx'
-
-/** Loaded when the reader turns to the search. */
-const loadPanel = () => import('./search-panel.client.tsx')
-const SearchPanel = lazy(loadPanel)
+import { SearchPanel } from './search-panel.client.tsx'
 
 const SearchContext = createContext<(() => void) | undefined>(undefined)
 
@@ -20,9 +17,7 @@ export function SearchProvider({ children }: { children: ReactNode }) {
     <SearchContext value={open}>
       {children}
       <ModalDialog className="site-search" label="Search" isOpen={isOpen} onClose={close}>
-        <Suspense fallback={<p className="site-search__status">Loading the search …</p>}>
-          <SearchPanel onClose={close} />
-        </Suspense>
+        <SearchPanel onClose={close} />
       </ModalDialog>
     </SearchContext>
   )
@@ -40,8 +35,6 @@ export function SearchButton({ large = false }: { large?: boolean }) {
       aria-keyshortcuts="/ Control+K"
       data-pagefind-ignore=""
       onClick={open}
-      onPointerOver={() => void loadPanel()}
-      onFocus={() => void loadPanel()}
     >
       <Icon name="search" />
       <span>{large ? 'Search the documentation' : 'Search'}</span>

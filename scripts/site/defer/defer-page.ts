@@ -80,7 +80,8 @@ function takeScript(
   const push = /^(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\((\[.*\])\)$/s
   const piece = push.exec(text)?.[1]
   if (piece === undefined) return false
-  const [kind, data] = JSON.parse(piece) as [kind: number, data?: string]
-  if (kind === 1) found.payload += data
-  return kind === 0 || kind === 1
+  const [kind, data = ''] = JSON.parse(piece) as [kind: number, data?: string]
+  // Of another kind of data the file of the page knows nothing, so the two will not be equal.
+  found.payload += kind === 0 || kind === 1 ? data : piece
+  return true
 }
