@@ -14,6 +14,9 @@ export interface PageFigures {
   layoutShift: number
 }
 
+/** Milliseconds after which what follows the page has come. */
+const settled = 2000
+
 /** Loads a page in a fresh context and measures what comes before its load event. */
 export async function measurePage(browser: Browser, url: string): Promise<PageFigures> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
@@ -23,7 +26,7 @@ export async function measurePage(browser: Browser, url: string): Promise<PageFi
     await page.addInitScript(observeShifts)
     await page.goto(url, { waitUntil: 'load' })
     const loaded = [...bodies.values()]
-    const settled = await Promise.all(
+    const measured = await Promise.all(
       loaded.map(async ({ kind, body }) => ({ kind, size: await body })),
     )
     const { elements, layoutShift } = await page.evaluate(() => ({
@@ -32,17 +35,15 @@ export async function measurePage(browser: Browser, url: string): Promise<PageFi
     }))
     await page.mouse.move(2, 300)
     await page.mouse.move(3, 301)
-    await page.waitForLoadState('networkidle')
-    const late = [...bodies.values()].filter((each) => !loaded.includes(each))
-    const lateScripts = await Promise.all(
-      late.flatMap(({ kind, body }) => (kind === 'script' ? [body] : [])),
-    )
+    await page.waitForTimeout(settled)
+    const late = [...bodies].filter(([url, each]) => /\.js$/.test(url) && !loaded.includes(each))
+    const lateScripts = await Promise.all(late.map(([, { body }]) => body))
     const sum = (sizes: { size: number }[]) => sizes.reduce((total, { size }) => total + size, 0)
     return {
-      scriptBytes: sum(settled.filter(({ kind }) => kind === 'script')),
+      scriptBytes: sum(measured.filter(({ kind }) => kind === 'script')),
       lateScriptBytes: lateScripts.reduce((total, size) => total + size, 0),
-      bytes: sum(settled),
-      requests: settled.length,
+      bytes: sum(measured),
+      requests: measured.length,
       elements,
       layoutShift,
     }

@@ -8,7 +8,7 @@ const dir = '.cache/rebuild/site'
 const corpus = '.cache/rebuild/content'
 
 /** When Next compiled the code; a build that only renders leaves it. */
-const compiledAt = async () => (await stat(path.join(dir, '.next/BUILD_ID'))).mtimeMs
+const compiledAt = async () => (await stat(path.join(dir, '.next/static/chunks'))).mtimeMs
 
 function readBuilt(file: string): Promise<string> {
   return readFile(path.join(dir, 'out', file), 'utf8')

@@ -47,7 +47,8 @@ function end(failure?: unknown): void {
   removeEventListener('keydown', keepKey, true)
   // Without React the page is as it is without script.
   if (failure) delete root.dataset.script
-  else for (const repeat of kept) repeat()
+  // One after another, so that each finds what the one before has changed.
+  else for (const repeat of kept) setTimeout(repeat)
 }
 
 function keepClick(event: MouseEvent): void {

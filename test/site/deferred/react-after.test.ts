@@ -81,7 +81,10 @@ describe('what is pressed before React has come is done then', () => {
     ],
     [
       'copy',
-      (page: Page) => press(page, '.code__copy:visible'),
+      async (page: Page) => {
+        await page.locator('.tabs__label', { hasText: 'CSV' }).click()
+        await press(page, '.code__copy:visible')
+      },
       (page: Page) => page.locator('.code__copy[data-copied]').first(),
     ],
     [
