@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { openPage, patchHtml, siteUrl, startBrowser } from './browser.ts'
+import { openPage, siteUrl, startBrowser } from './browser.ts'
 
 const open = startBrowser()
 
@@ -61,23 +61,6 @@ it('shows the sign of the mode that holds, and no other', async () => {
     expect(await signs.evaluateAll((all) => all.map((svg) => svg.dataset.mode))).toEqual([mode])
     await buttonOf(page).click()
   }
-})
-
-it('without the system, goes between light and dark alone', async () => {
-  const { page } = await open({
-    path: '/billing',
-    prepare: async (blank) => {
-      await blank.addInitScript(() => localStorage.setItem('theme', 'system'))
-      await patchHtml(blank, (html) => html.replace('"light dark system"', '"light dark"'))
-    },
-    colorScheme: 'dark',
-  })
-  expect((await look(page)).label).toBe('Color mode: light. Switch to dark.')
-  expect((await look(page)).shown).toBe('light')
-  await buttonOf(page).click()
-  expect((await look(page)).label).toBe('Color mode: dark. Switch to light.')
-  await buttonOf(page).click()
-  expect((await look(page)).shown).toBe('light')
 })
 
 it('changes in other open tabs at once', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { patchHtml, siteUrl, startBrowser } from './browser.ts'
+import { siteUrl, startBrowser } from './browser.ts'
 
 const open = startBrowser()
 
@@ -137,29 +137,6 @@ it('keeps the chosen version, and drops a stored one that is none', async () => 
   expect(await version.innerText()).toBe('Next')
   expect(problems).toEqual([])
 })
-
-it('shows the stored version where there are several, on every page', async () => {
-  const { page } = await open({
-    path: '/billing',
-    prepare: (blank) => patchHtml(blank, addVersion),
-  })
-  const version = page.locator('.navbar [data-chosen=version]')
-  await version.click()
-  await page.locator('.navbar').getByRole('button', { name: 'Old' }).click()
-  expect(await version.innerText()).toBe('Old')
-  await page.reload()
-  expect(await version.innerText()).toBe('Old')
-  expect(await page.locator('.navbar [data-choose=version][aria-current]').textContent()).toBe(
-    'Old',
-  )
-})
-
-function addVersion(html: string): string {
-  const button = '<li><button type="button" class="menu__item" data-choose="version" value="old">'
-  return html
-    .replace('data-versions="current"', 'data-versions="current old"')
-    .replaceAll(/(<ul class="menu__\w+" aria-label="Version">)/g, `$1${button}Old</button></li>`)
-}
 
 function isNavbarInView(page: Page): Promise<boolean> {
   return page.locator('.navbar').evaluate((bar) => bar.getBoundingClientRect().top > -1)
