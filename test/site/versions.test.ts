@@ -41,3 +41,13 @@ it('has both versions in the menu of narrow windows, and marks the chosen one', 
   await choices.getByRole('button', { name: 'Next' }).click()
   expect(await choices.locator('[aria-current]').allTextContents()).toEqual(['Next'])
 })
+
+it('closes a menu by a click elsewhere that was opened before React is here', async () => {
+  const { page } = await open({ path: '/tables', isEarly: true })
+  const menu = page.locator('.menu').first()
+  await versionOf(page).evaluate((summary: HTMLElement) => summary.click())
+  await takeOver(page)
+  expect(await menu.getAttribute('open')).not.toBe(null)
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect.poll(() => menu.getAttribute('open')).toBe(null)
+})
