@@ -15,7 +15,10 @@ it('goes between light and dark alone, whatever the system is', async () => {
   const { page, problems } = await open({
     path: '/tables',
     // As an earlier version of the site may have left it.
-    prepare: (blank) => blank.addInitScript(() => (localStorage.theme ??= 'system')),
+    prepare: (blank) =>
+      blank.addInitScript(() => {
+        if (localStorage.getItem('theme') === null) localStorage.setItem('theme', 'system')
+      }),
     colorScheme: 'dark',
   })
   const label = async () => (await buttonOf(page).textContent())!.trim()
