@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { analyze } from './axe-run.ts'
 import { startFixtureBrowser, takeOver } from './fixture.ts'
 
 const open = startFixtureBrowser()
@@ -58,4 +59,12 @@ it('is a plain table without script', async () => {
   expect(await table.locator('tbody tr').filter({ visible: true }).count()).toBe(all.length)
   expect(await table.locator('input').isVisible()).toBe(false)
   expect(await table.getByText('9 of 9').isVisible()).toBe(false)
+})
+
+it('has no barrier that axe knows of while it filters, and fits a narrow window', async () => {
+  const { page } = await open({ path: '/tables', viewport: { width: 320, height: 640 } })
+  await fieldOf(page).fill('never')
+  await page.getByRole('button', { name: 'Clear' }).waitFor()
+  expect(await analyze(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
