@@ -8,6 +8,7 @@ import { CodeBlock } from './components/mdx/code-block.tsx'
 import { Diagram } from './components/mdx/diagram.tsx'
 import { Figure } from './components/mdx/figure.tsx'
 import { FileTree } from './components/mdx/file-tree.tsx'
+import { FilterTable } from './components/mdx/filter-table.tsx'
 import { createHeading } from './components/mdx/heading.tsx'
 import { Kbd } from './components/mdx/kbd.tsx'
 import { CliEntry } from './components/reference/cli-entry.tsx'
@@ -34,6 +35,7 @@ const components = {
   Diagram,
   Figure,
   FileTree,
+  FilterTable,
   Kbd,
   RunBoard,
   SearchBox,

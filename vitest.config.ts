@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /** What the tests in a browser have in common. */
 const site = {
-  globalSetup: ['test/site/serve-site.setup.ts'],
+  globalSetup: ['test/site/serve-site.setup.ts', 'test/site/serve-fixture.setup.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
   fileParallelism: false,
@@ -56,6 +56,7 @@ export default defineConfig({
         test: {
           ...site,
           name: 'visual',
+          globalSetup: ['test/site/serve-site.setup.ts'],
           include: ['test/visual/**/*.test.ts'],
           provide: { slowdown: 1 },
         },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Anchor } from './anchor.tsx'
 
 /** A grid of cards. */
 export function Cards({ children }: { children: ReactNode }) {
@@ -9,9 +10,9 @@ export function Cards({ children }: { children: ReactNode }) {
 export function Card(props: { title: string; href: string; children: ReactNode }) {
   return (
     <div className="card">
-      <a className="card__link" href={props.href}>
+      <Anchor className="card__link" href={props.href}>
         {props.title}
-      </a>
+      </Anchor>
       <div className="card__text">{props.children}</div>
     </div>
   )

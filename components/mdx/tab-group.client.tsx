@@ -42,10 +42,18 @@ export function TabGroup({ group, tabs }: Props) {
   const { chosen, choose } = use(ChoicesContext)
   const choice = group === undefined ? undefined : chosen.get(group)
   const keepInPlace = useKeptInPlace(choice)
+  const chooseHere = (input: HTMLInputElement) => {
+    if (group === undefined) return
+    keepInPlace(input)
+    choose(group, input.value)
+  }
   useEffect(() => {
-    const inputs = ref.current!.querySelectorAll<HTMLInputElement>('.tabs__choice')
+    const inputs = [...ref.current!.querySelectorAll<HTMLInputElement>('.tabs__choice')]
+    // Where the reader was quicker than React, another than the first is chosen.
+    const early = choice === undefined && inputs.slice(1).find(({ checked }) => checked)
+    if (early) chooseHere(early)
     for (const input of inputs) if (input.value === choice) input.checked = true
-  }, [choice])
+  })
   const labels = tabs.map(({ label }) => label)
   return (
     <fieldset ref={ref} className="tabs">
@@ -59,11 +67,7 @@ export function TabGroup({ group, tabs }: Props) {
             id={`${name}-${index}`}
             value={label}
             defaultChecked={index === 0}
-            onChange={({ currentTarget }) => {
-              if (group === undefined) return
-              keepInPlace(currentTarget)
-              choose(group, label)
-            }}
+            onChange={({ currentTarget }) => chooseHere(currentTarget)}
           />
           <label className="tabs__label" htmlFor={`${name}-${index}`}>
             {label}

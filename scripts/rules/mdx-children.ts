@@ -14,7 +14,8 @@ import type { Finding, PageRule } from './rule.ts'
 /**
  * Between the tags of a component stands what the component is made to show. `<Tabs>` hold nothing but
  * `<Tab>`, of which no two have the same label, `<Cards>` nothing but `<Card>`; in `<Steps>` is a
- * numbered list, in `<FileTree>` a list. Comments may stand anywhere.
+ * numbered list, in `<FileTree>` a list, in `<FilterTable>` one table and nothing else. Comments may
+ * stand anywhere.
  */
 export const mdxChildrenRule: PageRule = {
   id: 'mdx:children',
@@ -37,6 +38,7 @@ function checkChildren(node: JsxElement, contract: ChildrenContract): Finding[] 
     )
     return hasList ? [] : [describeMissing(node, isNumbered ? 'numbered list' : 'list')]
   }
+  if ('only' in contract) return checkOnly(node, children, contract.only)
   const { component, distinct } = contract
   const isWanted = (child: Nodes): child is JsxElement =>
     isJsxElement(child) && child.name === component
@@ -45,11 +47,8 @@ function checkChildren(node: JsxElement, contract: ChildrenContract): Finding[] 
   const others = children.filter((child) => !isWanted(child))
   const wanted = children.filter(isWanted)
   if (others.length > 0) {
-    return others.map((other) => ({
-      ...(isJsxElement(other) ? rangeOfName(other) : rangeOfNode(other)),
-      message: `Unexpected content of \`<${node.name}>\`, expected nothing but \`<${component}>\``,
-      help: `Put it into a \`<${component}>\`, or in front of \`<${node.name}>\` or behind it`,
-    }))
+    const help = `Put it into a \`<${component}>\`, or in front of \`<${node.name}>\` or behind it`
+    return others.map((other) => describeUnexpected(node, other, `\`<${component}>\``, help))
   }
   if (wanted.length === 0) return [describeMissing(node, `\`<${component}>\``)]
   return distinct ? describeRepeated(wanted, distinct) : []
@@ -62,6 +61,22 @@ function childrenOf(node: JsxElement): Nodes[] {
       child.type === 'paragraph' && child.children.some(isJsxElement) ? child.children : [child],
     )
     .filter((child) => !isBlank(child))
+}
+
+function checkOnly(node: JsxElement, children: Nodes[], type: 'table'): Finding[] {
+  const [first, ...more] = children.filter((child) => child.type === type)
+  if (!first) return [describeMissing(node, type)]
+  const others = children.filter((child) => child.type !== type || more.includes(child))
+  const help = `Put it in front of \`<${node.name}>\` or behind it`
+  return others.map((other) => describeUnexpected(node, other, `one ${type}`, help))
+}
+
+function describeUnexpected(node: JsxElement, other: Nodes, wanted: string, help: string): Finding {
+  return {
+    ...(isJsxElement(other) ? rangeOfName(other) : rangeOfNode(other)),
+    message: `Unexpected content of \`<${node.name}>\`, expected nothing but ${wanted}`,
+    help,
+  }
 }
 
 function describeMissing(node: JsxElement, wanted: string): Finding {

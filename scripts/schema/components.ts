@@ -19,9 +19,14 @@ export interface ComponentContract {
   generated?: true
 }
 
-/** Components of one kind alone, each with an attribute of its own value; or a list among others. */
+/**
+ * Components of one kind alone, each with an attribute of its own value; a list among others; or one
+ * table and nothing else.
+ */
 export type ChildrenContract =
-  { component: string; distinct?: string } | { list: 'numbered' | 'of any kind' }
+  | { component: string; distinct?: string }
+  | { list: 'numbered' | 'of any kind' }
+  | { only: 'table' }
 
 const label = z.string().min(1).max(60)
 
@@ -69,6 +74,12 @@ export const componentContracts: Record<string, ComponentContract> = {
     description: 'Folders and files, written as a nested list',
     attributes: z.strictObject({}),
     children: { list: 'of any kind' },
+  },
+  FilterTable: {
+    description:
+      'A table with a field, named by `label`, that filters its rows as the reader types',
+    attributes: z.strictObject({ label }),
+    children: { only: 'table' },
   },
   Figure: {
     description: 'A picture with a caption below',

@@ -51,6 +51,8 @@ interface Props {
 function ChoiceMenu({ name, choices, chosen, choose }: Props) {
   const [isOpen, setOpen] = useState(false)
   const ref = useRef<HTMLDetailsElement>(null)
+  // It may be open already, where the reader was quicker than React.
+  useEffect(() => setOpen(ref.current!.open), [])
   useCloseElsewhere(ref, isOpen, () => setOpen(false))
   const closeToButton = () => {
     setOpen(false)

@@ -1,0 +1,38 @@
+import type { Product } from '../../scripts/schema/product.ts'
+import type { ThemeConfig } from '../../theme.config.tsx'
+
+/** Settings that the project's own `theme.config.tsx` leaves off, all of them on. */
+export default function createThemeConfig(product: Product): ThemeConfig {
+  return {
+    siteTitle: `${product.name} Docs`,
+    titleDelimiter: '|',
+    description: `Guides and API reference for ${product.name}, the harbor schedule.`,
+    navbar: [
+      { label: 'Guide', docId: 'guide/book' },
+      { label: 'API', docId: 'api/berths' },
+      { label: 'Contact', docId: 'contact' },
+    ],
+    footer: {
+      links: [{ label: product.email, href: `mailto:${product.email}` }],
+      copyright: `Copyright © ${product.copyrightYear} ${product.name}`,
+    },
+    announcement: {
+      id: 'spring',
+      text: 'The north pier is open again. [Read the maps](/maps)',
+      colors: { background: 'rgb(70, 40, 90)', text: 'rgb(255, 255, 255)' },
+      closable: true,
+    },
+    versions: [
+      { id: 'current', label: 'Next' },
+      { id: 'old', label: 'Old' },
+    ],
+    locales: [{ code: 'en', label: 'English' }],
+    colorMode: { default: 'light', respectSystem: false },
+    tableOfContents: { minLevel: 2, maxLevel: 3 },
+    sidebar: { wholeUpTo: 10, reach: 3 },
+    colors: {
+      color: { hue: 210, saturation: 70, lightness: { light: 30, dark: 65 } },
+      backgroundColor: { light: '#fdfdfb', dark: '#101613' },
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { startBrowser } from './browser.ts'
+
+/** Address of the site that is built from `test/fixture-site/`. */
+export const fixtureUrl = inject('fixtureUrl')
+
+/**
+ * Starts a browser for the tests of a file. The function that is returned opens a page of the fixture's
+ * site in a context of its own, brings it to life and says, later on, what went wrong in it.
+ */
+export function startFixtureBrowser(): (options: FixtureOptions) => Promise<FixturePage> {
+  const open = startBrowser()
+  return async ({ path, prepare, isEarly = false, ...options }) => {
+    const { page, context, problems } = await open(options)
+    await prepare?.(page)
+    await page.goto(`${fixtureUrl}${path}`)
+    if (!isEarly && options.javaScriptEnabled !== false) await takeOver(page)
+    // To the browser of the project's own site, this one is somewhere else.
+    const isOwn = (problem: string) => problem.startsWith(`request to ${fixtureUrl}`)
+    return { page, context, problems: () => problems.filter((each) => !isOwn(each)) }
+  }
+}
+
+/** Moves the pointer, which brings React, and waits until it has taken over the page. */
+export async function takeOver(page: Page): Promise<void> {
+  await page.mouse.move(4, 4)
+  await page.mouse.move(2, 2)
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined)
+}
+
+interface FixturePage {
+  page: Page
+  context: BrowserContext
+  /** Errors on the console, requests to other hosts and answers that were none, so far. */
+  problems: () => string[]
+}
+
+interface FixtureOptions extends BrowserContextOptions {
+  path: string
+  /** Runs before the page is loaded. */
+  prepare?: (page: Page) => Promise<unknown>
+  /** Leaves the page as it comes, without React. */
+  isEarly?: boolean
+}
