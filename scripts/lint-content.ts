@@ -5,6 +5,7 @@ import { renderStats } from './lint/render-stats.ts'
 import { runLint, type LintSession } from './lint/run-lint.ts'
 import { errorsOnly, hasFailed } from './lint/verdict.ts'
 import { writeReports } from './lint/write-reports.ts'
+import { detectRenderOptions } from './render-options.ts'
 import type { Report } from './reporters/report.ts'
 
 await runCommand(async (argv) => {
@@ -24,13 +25,13 @@ await runCommand(async (argv) => {
 async function lint(options: LintOptions, session?: LintSession): Promise<number> {
   const started = performance.now()
   const stopwatch = createStopwatch()
-  if (options.fix) {
+  if (options.fix && !options.dryRun) {
     const { fixContent } = await import('./lint/fix-content.ts')
     await fixContent(options, stopwatch)
   }
   const report = await makeReport()
   const seconds = (performance.now() - started) / 1000
-  await writeReports(options.quiet ? errorsOnly(report) : report, options.outputs, seconds)
+  await writeResult(options, report, seconds)
   if (options.stats) process.stderr.write(renderStats(stopwatch.timings, seconds))
   return hasFailed(report.summary, options.maxWarnings) ? 1 : 0
 
@@ -39,4 +40,21 @@ async function lint(options: LintOptions, session?: LintSession): Promise<number
     const { mergeReports } = await import('./lint/merge-reports.ts')
     return mergeReports(options.merge)
   }
+}
+
+/** Writes the reports, or with `--dry-run` what `--fix` would mend. */
+async function writeResult(options: LintOptions, report: Report, seconds: number): Promise<void> {
+  const { outputs } = options
+  if (!options.dryRun) {
+    return writeReports(options.quiet ? errorsOnly(report) : report, outputs, seconds)
+  }
+  const { previewFixes } = await import('./lint/preview-fixes.ts')
+  const preview = previewFixes(report)
+  process.stderr.write(preview.diff)
+  const forPeople = outputs.find(({ format, file }) => format === 'pretty' && file === undefined)
+  const others = outputs.filter((output) => output !== forPeople)
+  await writeReports(preview.report, others, seconds)
+  if (!forPeople) return
+  const renderOptions = { ...detectRenderOptions(process.stdout), seconds }
+  process.stdout.write(preview.render(renderOptions))
 }

@@ -41,7 +41,8 @@ Checks every page of the content folder and prints what is wrong, where and how 
   --format <name>[=file]  ${formatNames.join(', ')} (default: pretty); may be given
                           several times, all but one with a file
   --fix                   make the repairs that are safe, then check again
-  --dry-run               with --fix: print the repairs as a diff and write nothing
+  --dry-run               with --fix: print what would be repaired, as a diff, and write
+                          nothing
   --changed [base]        only findings on lines that differ from the git revision, and
                           findings elsewhere that the change brings about; without a base,
                           the target branch of a pull request, else HEAD

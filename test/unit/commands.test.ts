@@ -53,6 +53,7 @@ describe('lint:content', () => {
         ruleId: expect.stringMatching(/^[a-z-]+:[\w-]+$/) as string,
         severity: expect.stringMatching(/^(error|warning)$/) as string,
         message: expect.any(String) as string,
+        fixable: Object.hasOwn(diagnostic, 'fix'),
       })
       expect(diagnostic).toHaveProperty('help')
     }
