@@ -5,6 +5,7 @@ import { findOnlyNearest } from '../../scripts/core/did-you-mean.ts'
 import { fixTexts } from '../../scripts/fix/fix-files.ts'
 import { createSpellChecker } from '../../scripts/linters/spelling.ts'
 import { checkContent } from '../../scripts/pipeline.ts'
+import { sortWords } from '../../scripts/rules/dictionary-order.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { testProduct } from '../support/site.ts'
 
@@ -15,6 +16,21 @@ const cli = readFileSync(
   path.join(import.meta.dirname, '../rules/cli-command/ok/automation/cli.yaml'),
   'utf8',
 )
+
+describe('the dictionary', () => {
+  it('is sorted in parts, without doubles and empty lines, and stays so', async () => {
+    const words = '# Words.\nElif\nCLI\n\nElif\n\n# Names.\ngrace\nAda\n'
+    const dir = await createContentFolder({
+      'index.mdx': pageWith('Text.'),
+      'dictionary.txt': words,
+    })
+    const { diagnostics, sources } = await checkContent(dir, { speller })
+    expect(diagnostics).toMatchObject([{ ruleId: 'dictionary:order', line: 2 }])
+    const sorted = '# Words.\nCLI\nElif\n\n# Names.\nAda\ngrace\n'
+    expect(fixTexts(diagnostics, sources!)[0]?.after).toBe(sorted)
+    expect(sortWords(sorted.split('\n')).join('\n')).toBe(sorted)
+  })
+})
 
 /** The text of a page after the fixes of one rule; undefined where it has none to make. */
 async function fix(ruleId: string, text: string): Promise<string | undefined> {
