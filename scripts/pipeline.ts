@@ -65,9 +65,11 @@ export interface CheckOptions {
   cache?: LintCache
   /**
    * Git revision to compare with: only findings that the change since then answers for are kept.
-   * The rules `base:*` rest without it.
+   * The rules `base:*` rest without it and without `compareWith`.
    */
   base?: string | undefined
+  /** Git revision to compare with while all findings are kept. */
+  compareWith?: string | undefined
   /** Severities that go before those of `lint.yaml`. */
   severities?: Severities
   /** Files that keep from one run to the next what takes long. */
@@ -122,7 +124,7 @@ export async function checkContent(
     analyzed.pages.map((page) => [page.file.path, { page, key: pageCacheKey(page.file, data) }]),
   )
   const { site, diagnostics: siteDiagnostics } = buildSite(content, variables, pageCache, configs)
-  const context = await createContext(site, options.base, pageCache)
+  const context = await createContext(site, options.base ?? options.compareWith, pageCache)
   const config = parseLintConfig(content.configs.get(lintConfigName), knownRules)
   const found = [
     ...content.diagnostics,
@@ -137,9 +139,10 @@ export async function checkContent(
   const severities = new Map([...config.severities, ...(options.severities ?? [])])
   const weighed = [...dropEchoes(applySeverities(kept, severities)), ...config.diagnostics]
   const { base } = context
-  const selected = base
-    ? await selectByChange(weighed, { base, contentDir, cache, toolKey })
-    : weighed
+  const selected =
+    options.base && base
+      ? await selectByChange(weighed, { base, contentDir, cache, toolKey })
+      : weighed
   const diagnostics = selected.sort(compareDiagnostics)
   return {
     diagnostics,

@@ -15,6 +15,8 @@ export interface LintOptions {
   outputs: Output[]
   /** Git revision to compare with; undefined where all findings are wanted. */
   changed: string | undefined
+  /** Git revision to compare with while all findings are kept; `none` for no comparison. */
+  base: string | undefined
   fix: boolean
   dryRun: boolean
   watch: boolean
@@ -46,6 +48,9 @@ Checks every page of the content folder and prints what is wrong, where and how 
   --changed [base]        only findings on lines that differ from the git revision, and
                           findings elsewhere that the change brings about; without a base,
                           the target branch of a pull request, else HEAD
+  --base <revision>       compare with the git revision, to find removed pages and headings,
+                          and keep all other findings; "none" compares with nothing.
+                          Default where CI=true: where the branch left its target
   --watch                 check again after every change, until stopped
   --max-warnings <n>      fail where there are more than n warnings
   --quiet                 print errors only; warnings still count
@@ -71,6 +76,7 @@ export function parseOptions(
       fix: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       changed: { type: 'string' },
+      base: { type: 'string' },
       watch: { type: 'boolean', default: false },
       'max-warnings': { type: 'string' },
       quiet: { type: 'boolean', default: false },
@@ -82,11 +88,15 @@ export function parseOptions(
     },
   })
   if (values['dry-run'] && !values.fix) throw new UsageError('`--dry-run` needs `--fix`')
+  if (values.base !== undefined && values.changed !== undefined) {
+    throw new UsageError('`--base` and `--changed` exclude each other')
+  }
   if (values.fix && values.shard) throw new UsageError('`--fix` and `--shard` exclude each other')
   return {
     content: values.content,
     outputs: parseOutputs(values.format),
     changed: values.changed,
+    base: values.base,
     fix: values.fix,
     dryRun: values['dry-run'],
     watch: values.watch,
