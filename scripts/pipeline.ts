@@ -148,6 +148,7 @@ export async function checkContent(
     diagnostics,
     summary: summarize(mine, diagnostics),
     files: content.pages.map(({ displayPath }) => displayPath).filter(isMine),
+    sizes: Object.fromEntries(mine.map(describeSize)),
     sources: collectSources(content),
     site,
     product,
@@ -242,6 +243,10 @@ function createShardFilter({ pages }: ContentFiles, shard: Shard | undefined) {
 
 function toDirectiveInput({ file, directives, lines }: Page) {
   return { file: file.displayPath, directives, rangeAt: lines.rangeAt }
+}
+
+function describeSize({ file, links, words }: Page) {
+  return [file.displayPath, { links: links.length, words }] as const
 }
 
 function summarize(pages: Page[], diagnostics: Diagnostic[]): CheckSummary {

@@ -29,15 +29,18 @@ export interface LintOptions {
   help: boolean
   /** Files of JSON reports to merge, for the subcommand `merge-reports`. */
   merge: string[] | undefined
+  /** Files and folders to report on; all where undefined. */
+  paths: string[] | undefined
 }
 
 const formatNames = Object.keys(reporters)
 
 /** The text of `--help`. */
-export const usage = `Usage: npm run lint:content -- [options]
+export const usage = `Usage: npm run lint:content -- [options] [<path>...]
        npm run lint:content -- merge-reports <report.json>... [--format <name>]
 
-Checks every page of the content folder and prints what is wrong, where and how to mend it.
+Checks every page of the content folder and prints what is wrong, where and how to mend it. With
+paths of files or folders, prints what is wrong there, held against all other pages.
 
   --content <dir>         folder to check (default: content-src)
   --format <name>[=file]  ${formatNames.join(', ')} (default: pretty); may be given
@@ -92,6 +95,9 @@ export function parseOptions(
     throw new UsageError('`--base` and `--changed` exclude each other')
   }
   if (values.fix && values.shard) throw new UsageError('`--fix` and `--shard` exclude each other')
+  const isMerge = positionals[0] === 'merge-reports'
+  const paths = isMerge || positionals.length === 0 ? undefined : positionals
+  if (paths && values.shard) throw new UsageError('Paths and `--shard` exclude each other')
   return {
     content: values.content,
     outputs: parseOutputs(values.format),
@@ -107,7 +113,8 @@ export function parseOptions(
     cache: !values['no-cache'],
     stats: values.stats,
     help: values.help,
-    merge: parseMerge(positionals),
+    merge: isMerge ? parseMerge(positionals.slice(1)) : undefined,
+    paths,
   }
 }
 
@@ -165,11 +172,7 @@ function parseShard(value: string): { index: number; count: number } {
   throw new UsageError(`Unexpected \`--shard ${value}\`, expected a part such as \`1/4\``)
 }
 
-function parseMerge([command, ...files]: string[]): string[] | undefined {
-  if (command === undefined) return undefined
-  if (command !== 'merge-reports') {
-    throw new UsageError(`Unexpected argument \`${command}\`; the folder goes behind \`--content\``)
-  }
+function parseMerge(files: string[]): string[] {
   if (files.length === 0) throw new UsageError('Cannot find the reports that are to be merged')
   return files
 }

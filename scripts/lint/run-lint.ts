@@ -15,6 +15,7 @@ import { readNavigation } from '../content/read-navigation.ts'
 import type { Stopwatch } from '../core/stopwatch.ts'
 import type { SpellChecker } from '../linters/spelling.ts'
 import type { Report } from '../reporters/report.ts'
+import { narrowReport, selectFiles } from './select-files.ts'
 import { chooseBase, type ComparedBase } from './choose-base.ts'
 import type { LintOptions } from './parse-options.ts'
 
@@ -30,7 +31,8 @@ export interface LintSession {
 
 /**
  * Makes the report that the options ask for. Where not a byte has changed since the last run, that
- * run's findings are taken over and no checker is even loaded.
+ * run's findings are taken over and no checker is even loaded. Files that the options name are
+ * checked in the light of all: everything is looked at, and what concerns them is reported.
  */
 export async function runLint(
   options: LintOptions,
@@ -38,6 +40,17 @@ export async function runLint(
   session: LintSession = {},
 ): Promise<Report> {
   const content = await stopwatch.measure('read', () => readContent(options.content))
+  const selected = options.paths && selectFiles(options.paths, content)
+  const report = await checkOrRestore(options, content, stopwatch, session)
+  return selected ? narrowReport(report, selected) : report
+}
+
+async function checkOrRestore(
+  options: LintOptions,
+  content: ContentFiles,
+  stopwatch: Stopwatch,
+  session: LintSession,
+): Promise<Report> {
   const toolKey = (session.toolKey ??= hashTool())
   const name = cacheName(toDisplayPath(options.content))
   const compared = await chooseBase(options)
@@ -81,8 +94,8 @@ async function checkAndKeep(run: LintRun): Promise<Report> {
   })
   // A watching process has all it needs in memory; the disk gets what its first check found out.
   if (options.cache && !options.shard && isFirst) {
-    const { diagnostics, summary, files } = result
-    const report = { diagnostics, summary, files }
+    const { diagnostics, summary, files, sizes = {} } = result
+    const report = { diagnostics, summary, files, sizes }
     if (options.changed === undefined) cache.run = { key: runKey, report }
     await writeCache(cacheDir, name, toolKey, cache, result.isCacheChanged)
   }
