@@ -5,8 +5,7 @@ import { renderStats } from './lint/render-stats.ts'
 import { runLint, type LintSession } from './lint/run-lint.ts'
 import { errorsOnly, hasFailed } from './lint/verdict.ts'
 import { writeReports } from './lint/write-reports.ts'
-import { detectRenderOptions } from './render-options.ts'
-import type { Report } from './reporters/report.ts'
+import type { Report, Reporter } from './reporters/report.ts'
 
 await runCommand(async (argv) => {
   const options = parseOptions(argv)
@@ -42,19 +41,17 @@ async function lint(options: LintOptions, session?: LintSession): Promise<number
   }
 }
 
-/** Writes the reports, or with `--dry-run` what `--fix` would mend. */
-async function writeResult(options: LintOptions, report: Report, seconds: number): Promise<void> {
-  const { outputs } = options
-  if (!options.dryRun) {
-    return writeReports(options.quiet ? errorsOnly(report) : report, outputs, seconds)
+/** Writes the reports; on stdout, for people, what `--summary` or `--dry-run` ask for instead. */
+async function writeResult(options: LintOptions, whole: Report, seconds: number): Promise<void> {
+  let report = options.quiet ? errorsOnly(whole) : whole
+  let render: Reporter['render'] | undefined
+  if (options.summary) render = (await import('./reporters/overview.ts')).renderOverview
+  if (options.dryRun) {
+    const { previewFixes } = await import('./lint/preview-fixes.ts')
+    const preview = previewFixes(report)
+    process.stderr.write(preview.diff)
+    report = preview.report
+    render = (_, renderOptions) => preview.render(renderOptions)
   }
-  const { previewFixes } = await import('./lint/preview-fixes.ts')
-  const preview = previewFixes(report)
-  process.stderr.write(preview.diff)
-  const forPeople = outputs.find(({ format, file }) => format === 'pretty' && file === undefined)
-  const others = outputs.filter((output) => output !== forPeople)
-  await writeReports(preview.report, others, seconds)
-  if (!forPeople) return
-  const renderOptions = { ...detectRenderOptions(process.stdout), seconds }
-  process.stdout.write(preview.render(renderOptions))
+  await writeReports(report, options.outputs, seconds, render)
 }

@@ -22,6 +22,8 @@ export interface LintOptions {
   watch: boolean
   maxWarnings: number
   quiet: boolean
+  /** Whether people get numbers instead of findings. */
+  summary: boolean
   severities: Severities
   shard: { index: number; count: number } | undefined
   cache: boolean
@@ -55,6 +57,8 @@ paths of files or folders, prints what is wrong there, held against all other pa
                           and keep all other findings; "none" compares with nothing.
                           Default where CI=true: where the branch left its target
   --watch                 check again after every change, until stopped
+  --summary               print how much was found by rule, component and folder instead of
+                          each finding
   --max-warnings <n>      fail where there are more than n warnings
   --quiet                 print errors only; warnings still count
   --rule <id>=<severity>  ${severityNames.join(', ')}; goes before lint.yaml, may be repeated
@@ -83,6 +87,7 @@ export function parseOptions(
       watch: { type: 'boolean', default: false },
       'max-warnings': { type: 'string' },
       quiet: { type: 'boolean', default: false },
+      summary: { type: 'boolean', default: false },
       rule: { type: 'string', multiple: true, default: [] },
       shard: { type: 'string' },
       'no-cache': { type: 'boolean', default: false },
@@ -108,6 +113,7 @@ export function parseOptions(
     watch: values.watch,
     maxWarnings: parseLimit(values['max-warnings']),
     quiet: values.quiet,
+    summary: values.summary,
     severities: new Map(values.rule.map(parseRule)),
     shard: values.shard === undefined ? undefined : parseShard(values.shard),
     cache: !values['no-cache'],

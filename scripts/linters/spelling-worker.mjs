@@ -40,8 +40,7 @@ async function check(words) {
 /** What may be meant; `correction` is what cspell takes for certain, where that is one word. */
 function describeSuggestions({ suggestions = [], suggestionsEx = [] }) {
   const preferred = suggestionsEx.filter(({ isPreferred }) => isPreferred)
-  const [{ word, wordAdjustedToMatchCase = word } = {}] = preferred
-  return { suggestions, ...(preferred.length === 1 && { correction: wordAdjustedToMatchCase }) }
+  return { suggestions, ...(preferred.length === 1 && { correction: preferred[0].word }) }
 }
 
 function groupByWord(words, issues, suggestions) {

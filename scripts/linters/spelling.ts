@@ -123,6 +123,12 @@ function toDiagnostic(
     message: `Unexpected word \`${text}\`${suggestions[0] ? `; did you mean \`${suggestions[0]}\`?` : ''}`,
     file: file.displayPath,
     help: 'Correct it, put it in backticks if it is code, or add it to `dictionary.txt`',
-    ...(canFix && { fix: [{ start, end, text: correction }] }),
+    ...(canFix && { fix: [{ start, end, text: withCase(correction, text) }] }),
   }
+}
+
+/** Gives a correction the capital letter of the word that it stands for. */
+function withCase(correction: string, word: string): string {
+  const isCapital = /^\p{Lu}/u.test(word)
+  return isCapital ? correction.charAt(0).toUpperCase() + correction.slice(1) : correction
 }

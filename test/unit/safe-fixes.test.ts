@@ -43,8 +43,8 @@ async function fix(ruleId: string, text: string): Promise<string | undefined> {
 
 describe('spelling', () => {
   it('is mended where one word is meant for certain, in the same letter case', async () => {
-    const fixed = await fix('cspell:unknown-word', pageWith('Recieve teh result, and teh next.'))
-    expect(fixed).toBe(pageWith('Receive the result, and the next.'))
+    const fixed = await fix('cspell:unknown-word', pageWith('Recieve teh result. Teh next.'))
+    expect(fixed).toBe(pageWith('Receive the result. The next.'))
   })
 
   it.each([
