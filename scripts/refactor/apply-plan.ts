@@ -19,22 +19,27 @@ interface ChangedFile {
   after: string | undefined
 }
 
-/** Renders what a plan does as a unified diff that git and patch understand. */
+/**
+ * Renders what a plan does as a unified diff that git can apply; of a file that is no text and is
+ * removed it has the name alone.
+ */
 export function renderPlan(plan: RefactorPlan, workspace: Workspace): string {
-  const nameOf = (file: string) => toDisplayPath(path.join(workspace.contentDir, file))
+  const nameOf = (file: string) => trim(toDisplayPath(path.join(workspace.contentDir, file)))
   return listChanges(plan, workspace)
     .map(({ from, to, before, after }) => {
-      const [old, next] = [nameOf(from), to === undefined ? undefined : nameOf(to)]
-      const head = `diff --git a/${trim(old)} b/${trim(next ?? old)}\n`
-      const renamed = next !== undefined && next !== old
-      const lines = renamed ? `rename from ${trim(old)}\nrename to ${trim(next)}\n` : ''
-      if (before === undefined) return head + lines + (next ? '' : 'deleted file\n')
-      if (before === after) return head + lines
-      const target = next === undefined ? '/dev/null' : `b/${trim(next)}`
-      const patch = createTwoFilesPatch(`a/${trim(old)}`, target, before, after ?? '', '', '', {
-        context: 1,
-      })
-      return head + lines + patch.replace(/^=+\n/, '')
+      const old = `a/${nameOf(from)}`
+      const next = to === undefined ? '/dev/null' : `b/${nameOf(to)}`
+      const head = [
+        `diff --git ${old} b/${nameOf(to ?? from)}`,
+        ...(to === undefined ? ['deleted file mode 100644'] : []),
+        ...(to !== undefined && to !== from
+          ? [`rename from ${nameOf(from)}`, `rename to ${nameOf(to)}`]
+          : []),
+      ]
+      const texts: [string, string] = [before ?? '', after ?? '']
+      const patch = createTwoFilesPatch(old, next, ...texts, '', '', { context: 1 })
+      const hasPatch = before !== undefined && before !== after
+      return `${head.join('\n')}\n${hasPatch ? patch.replace(/^=+\n/, '') : ''}`
     })
     .join('')
 }

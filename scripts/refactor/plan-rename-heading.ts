@@ -5,6 +5,7 @@ import { resolveLink } from '../content/resolve-link.ts'
 import { findNearest } from '../core/did-you-mean.ts'
 import type { TextEdit } from '../core/diagnostic.ts'
 import type { DocId } from '../core/route.ts'
+import type { ProductVariables } from '../core/variables.ts'
 import { applyPlanned } from './apply-planned.ts'
 import { addEdits, createPlan, type RefactorPlan } from './plan.ts'
 import { splitName } from './relink.ts'
@@ -95,7 +96,8 @@ function relinkAnchors(
       const target = resolveLink(link, from, context)
       if (target.type !== 'route' && target.type !== 'redirect') return []
       if (!('page' in target.owner) || target.owner.page !== page) return []
-      return replaceHash(from.file.text, link, anchors.get(target.hash ?? ''))
+      const anchor = anchors.get(target.hash ?? '')
+      return replaceHash(from.file.text, link, anchor && withVariables(anchor, site.variables))
     })
     addEdits(plan, from.file.path, edits)
   }
@@ -105,6 +107,16 @@ function relinkAnchors(
     return replaceHash(source.file.text, { start, end }, anchors.get(rest.replace(/^.*#/, '')))
   })
   addEdits(plan, themePath, navigation)
+}
+
+/** Content must not write the product's values out, in an anchor neither. */
+function withVariables(anchor: string, variables: ProductVariables): string {
+  const entries = Object.entries(variables)
+    .filter(([key, value]) => key !== 'copyrightYear' && /^[\w-]+$/.test(value))
+    .sort(([a, x], [, y]) => y.length - x.length || (a === 'slug' ? -1 : 1))
+  const known = entries.find(([, value]) => `-${anchor}-`.includes(`-${value}-`))
+  if (!known) return anchor
+  return `-${anchor}-`.replaceAll(`-${known[1]}-`, `-{product.${known[0]}}-`).slice(1, -1)
 }
 
 function replaceHash(

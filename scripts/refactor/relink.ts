@@ -5,6 +5,7 @@ import type { Page } from '../content/parse-page.ts'
 import { assetFolder, resolveLink } from '../content/resolve-link.ts'
 import type { TextEdit } from '../core/diagnostic.ts'
 import type { Route } from '../core/route.ts'
+import { fillVariables } from '../core/variables.ts'
 import { addEdits, type RefactorPlan } from './plan.ts'
 import { themePath, type Workspace } from './workspace.ts'
 
@@ -85,7 +86,8 @@ function relinkNavigation({ context }: Workspace, relocation: Relocation): TextE
     if ('route' in target) {
       const route = relocation.routes.get(target.route)
       const [, rest] = splitName(text.slice(start, end))
-      return route === undefined ? [] : [{ start, end, text: route + rest }]
+      if (route === undefined) return []
+      return [{ start, end, text: fillVariables(route, context.site.variables) + rest }]
     }
     const next = relocation.docIds.get(target.docId)
     if (!next) return []
