@@ -30,7 +30,7 @@ function renderRules(diagnostics: Diagnostic[], { colors }: RenderOptions): stri
   const said = new Set<string>()
   const blocks = groups.map(([ruleId, found]) => {
     const first = found[0]!
-    const help = found.find((each) => each.help)?.help
+    const help = cut(found.find((each) => each.help)?.help)
     const isNew = help !== undefined && !said.has(help)
     if (isNew) said.add(help)
     const place = `${first.file}:${first.line}:${first.column}`
@@ -41,6 +41,13 @@ function renderRules(diagnostics: Diagnostic[], { colors }: RenderOptions): stri
     ].join('\n')
   })
   return [colors.underline('By rule'), ...blocks].join('\n')
+}
+
+/** Long enough for the list of all components. */
+const maxHelp = 320
+
+function cut(help: string | undefined): string | undefined {
+  return help && help.length > maxHelp ? `${help.slice(0, maxHelp - 1)}…` : help
 }
 
 function renderGroups(

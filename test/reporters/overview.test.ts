@@ -13,6 +13,12 @@ it.each([
   await expect(renderOverview(report, plain)).toMatchFileSnapshot(file)
 })
 
+it('cuts a help that is long', () => {
+  const diagnostics = [{ ...exampleReport.diagnostics[0]!, help: 'x'.repeat(1000) }]
+  const lines = renderOverview({ ...exampleReport, diagnostics }, plain).split('\n')
+  expect(lines.filter((line) => line.endsWith('x…'))).toHaveLength(1)
+})
+
 it('counts components and lists those that there are once', async () => {
   const note = '<Note>\n\nText.\n\n</Note>'
   const dir = await createContentFolder({
