@@ -1,5 +1,6 @@
 import { runCommand } from './command.ts'
 import { createStopwatch } from './core/stopwatch.ts'
+import { chooseBase } from './lint/choose-base.ts'
 import { parseOptions, usage, type LintOptions } from './lint/parse-options.ts'
 import { renderStats } from './lint/render-stats.ts'
 import { runLint, type LintSession } from './lint/run-lint.ts'
@@ -17,7 +18,9 @@ await runCommand(async (argv) => {
     const { watchContent } = await import('./lint/watch-content.ts')
     return watchContent(options.content, (session) => lint(options, session))
   }
-  return lint(options)
+  // Looked up once, however often a repair checks again.
+  const base = (await chooseBase(options))?.revision ?? 'none'
+  return lint({ ...options, base })
 })
 
 /** One check, from the arguments to the exit code. */

@@ -130,6 +130,8 @@ describe('lint:content', () => {
     const { code, stderr } = await lint(clone.contentDir)
     expect(code).toBe(0)
     expect(stderr).toMatch(/^Removed pages and headings were not looked for, since .*shallow/)
+    const fixed = await lint(clone.contentDir, ['--fix'])
+    expect(fixed.stderr.split('Removed pages')).toHaveLength(2)
     expect((await lint(clone.contentDir, ['--base', 'none'])).stderr).toBe('')
     expect((await lint(clone.contentDir, ['--base', 'nowhere'])).code).toBe(2)
   })

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createStopwatch } from '../../scripts/core/stopwatch.ts'
+import { fixContent } from '../../scripts/lint/fix-content.ts'
 import { parseOptions } from '../../scripts/lint/parse-options.ts'
 import { runLint } from '../../scripts/lint/run-lint.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
@@ -40,6 +42,18 @@ describe('paths', () => {
     ])
     const { diagnostics } = await lint(dir, 'guides/_category.yaml')
     expect(diagnostics.map(({ ruleId }) => ruleId)).toEqual(['category:schema'])
+  })
+
+  it('are all that --fix mends', async () => {
+    const dir = await createContentFolder({
+      'index.mdx': pageWith('One {product.nmae}.'),
+      'b.mdx': pageWith('Two {product.nmae}.', 'The second page'),
+    })
+    const argv = ['--content', dir, '--fix', '--no-cache', path.join(dir, 'b.mdx')]
+    await fixContent(parseOptions(argv, {}), createStopwatch())
+    const text = (name: string) => readFile(path.join(dir, name), 'utf8')
+    expect(await text('b.mdx')).toContain('Two {product.name}.')
+    expect(await text('index.mdx')).toContain('One {product.nmae}.')
   })
 
   it('that are not there are wrong usage, with the nearest that is', async () => {
