@@ -18,8 +18,11 @@ export async function findBranchPoint(
   const head = await findCommit(dir, 'HEAD')
   if (head === undefined) return undefined
   const isShallow = (await tryGit(dir, ['rev-parse', '--is-shallow-repository']))?.trim() === 'true'
-  const branch = await findTargetBranch(dir, env)
-  if (branch === undefined) return { problem: isShallow ? shallowClone : noBranch }
+  const target = env.GITHUB_BASE_REF || env.CI_MERGE_REQUEST_TARGET_BRANCH_NAME
+  const branch = target ? `origin/${target}` : await findDefaultBranch(dir, env)
+  if (branch === undefined || !(await findCommit(dir, branch))) {
+    return { problem: isShallow ? shallowClone : branch ? unfetched(branch) : noBranch }
+  }
   const commit = (await tryGit(dir, ['merge-base', branch, 'HEAD']))?.trim()
   if (!commit) return { problem: isShallow ? shallowClone : unrelated(branch) }
   if (commit !== head) return { revision: branch, commit }
@@ -34,14 +37,16 @@ const shallowClone =
 const noBranch =
   'no default branch was found (`origin/HEAD`, `origin/main`, `origin/master`, `main`, `master`); name one with `--base`'
 
+function unfetched(branch: string): string {
+  return `\`${branch}\` is not in this clone; fetch it`
+}
+
 function unrelated(branch: string): string {
   return `\`${branch}\` has no commit in common with this branch; name another with \`--base\``
 }
 
 /** The first branch that is there, of those that the CI service, the remote and habit name. */
-async function findTargetBranch(dir: string, env: Environment): Promise<string | undefined> {
-  const target = env.GITHUB_BASE_REF || env.CI_MERGE_REQUEST_TARGET_BRANCH_NAME
-  if (target) return (await findCommit(dir, `origin/${target}`)) && `origin/${target}`
+async function findDefaultBranch(dir: string, env: Environment): Promise<string | undefined> {
   const remoteHead = await tryGit(dir, ['symbolic-ref', '--short', 'refs/remotes/origin/HEAD'])
   const names = [
     env.CI_DEFAULT_BRANCH && `origin/${env.CI_DEFAULT_BRANCH}`,

@@ -1,3 +1,4 @@
+// As a namespace, so that the bundle holds what is used and not zod's forty translations.
 import * as z from 'zod'
 
 /** A YAML string. */

@@ -80,6 +80,9 @@ describe('the branch point', () => {
     const shallow = { problem: expect.stringContaining('fetch-depth: 0') as string }
     expect(await findBranchPoint(clone.contentDir, { GITHUB_BASE_REF: 'main' })).toEqual(shallow)
     expect(await findBranchPoint(clone.contentDir, {})).toEqual(shallow)
+    expect(await findBranchPoint(repository.contentDir, { GITHUB_BASE_REF: 'next' })).toEqual({
+      problem: '`origin/next` is not in this clone; fetch it',
+    })
     repository.git('branch', '--quiet', '--move', 'main', 'elsewhere')
     expect(await findBranchPoint(repository.contentDir, {})).toEqual({
       problem: expect.stringContaining('name one with `--base`') as string,
