@@ -55,6 +55,17 @@ export default defineConfig({
       {
         test: {
           ...site,
+          name: 'stock',
+          include: ['test/site/**/*.test.{ts,tsx}'],
+          // What comes of putting React behind the page, and builds of their own.
+          exclude: ['test/site/deferred/**', 'test/site/{rebuild,takeover}.test.ts'],
+          globalSetup: ['test/site/serve-stock-site.setup.ts', ...site.globalSetup],
+          provide: { slowdown: 1 },
+        },
+      },
+      {
+        test: {
+          ...site,
           name: 'visual',
           globalSetup: ['test/site/serve-site.setup.ts'],
           include: ['test/visual/**/*.test.ts'],
