@@ -1,11 +1,12 @@
 import { runCommand } from './command.ts'
 import { createStopwatch } from './core/stopwatch.ts'
+import { chooseBase } from './lint/choose-base.ts'
 import { parseOptions, usage, type LintOptions } from './lint/parse-options.ts'
 import { renderStats } from './lint/render-stats.ts'
 import { runLint, type LintSession } from './lint/run-lint.ts'
 import { errorsOnly, hasFailed } from './lint/verdict.ts'
 import { writeReports } from './lint/write-reports.ts'
-import type { Report } from './reporters/report.ts'
+import type { Report, Reporter } from './reporters/report.ts'
 
 await runCommand(async (argv) => {
   const options = parseOptions(argv)
@@ -17,20 +18,22 @@ await runCommand(async (argv) => {
     const { watchContent } = await import('./lint/watch-content.ts')
     return watchContent(options.content, (session) => lint(options, session))
   }
-  return lint(options)
+  // Looked up once, however often a repair checks again.
+  const base = (await chooseBase(options))?.revision ?? 'none'
+  return lint({ ...options, base })
 })
 
 /** One check, from the arguments to the exit code. */
 async function lint(options: LintOptions, session?: LintSession): Promise<number> {
   const started = performance.now()
   const stopwatch = createStopwatch()
-  if (options.fix) {
+  if (options.fix && !options.dryRun) {
     const { fixContent } = await import('./lint/fix-content.ts')
     await fixContent(options, stopwatch)
   }
   const report = await makeReport()
   const seconds = (performance.now() - started) / 1000
-  await writeReports(options.quiet ? errorsOnly(report) : report, options.outputs, seconds)
+  await writeResult(options, report, seconds)
   if (options.stats) process.stderr.write(renderStats(stopwatch.timings, seconds))
   return hasFailed(report.summary, options.maxWarnings) ? 1 : 0
 
@@ -39,4 +42,19 @@ async function lint(options: LintOptions, session?: LintSession): Promise<number
     const { mergeReports } = await import('./lint/merge-reports.ts')
     return mergeReports(options.merge)
   }
+}
+
+/** Writes the reports; on stdout, for people, what `--summary` or `--dry-run` ask for instead. */
+async function writeResult(options: LintOptions, whole: Report, seconds: number): Promise<void> {
+  let report = options.quiet ? errorsOnly(whole) : whole
+  let render: Reporter['render'] | undefined
+  if (options.summary) render = (await import('./reporters/overview.ts')).renderOverview
+  if (options.dryRun) {
+    const { previewFixes } = await import('./lint/preview-fixes.ts')
+    const preview = previewFixes(report)
+    process.stderr.write(preview.diff)
+    report = preview.report
+    render = (_, renderOptions) => preview.render(renderOptions)
+  }
+  await writeReports(report, options.outputs, seconds, render)
 }

@@ -65,9 +65,11 @@ export interface CheckOptions {
   cache?: LintCache
   /**
    * Git revision to compare with: only findings that the change since then answers for are kept.
-   * The rules `base:*` rest without it.
+   * The rules `base:*` rest without it and without `compareWith`.
    */
   base?: string | undefined
+  /** Git revision to compare with while all findings are kept. */
+  compareWith?: string | undefined
   /** Severities that go before those of `lint.yaml`. */
   severities?: Severities
   /** Files that keep from one run to the next what takes long. */
@@ -122,7 +124,7 @@ export async function checkContent(
     analyzed.pages.map((page) => [page.file.path, { page, key: pageCacheKey(page.file, data) }]),
   )
   const { site, diagnostics: siteDiagnostics } = buildSite(content, variables, pageCache, configs)
-  const context = await createContext(site, options.base, pageCache)
+  const context = await createContext(site, options.base ?? options.compareWith, pageCache)
   const config = parseLintConfig(content.configs.get(lintConfigName), knownRules)
   const found = [
     ...content.diagnostics,
@@ -137,14 +139,16 @@ export async function checkContent(
   const severities = new Map([...config.severities, ...(options.severities ?? [])])
   const weighed = [...dropEchoes(applySeverities(kept, severities)), ...config.diagnostics]
   const { base } = context
-  const selected = base
-    ? await selectByChange(weighed, { base, contentDir, cache, toolKey })
-    : weighed
+  const selected =
+    options.base && base
+      ? await selectByChange(weighed, { base, contentDir, cache, toolKey })
+      : weighed
   const diagnostics = selected.sort(compareDiagnostics)
   return {
     diagnostics,
     summary: summarize(mine, diagnostics),
     files: content.pages.map(({ displayPath }) => displayPath).filter(isMine),
+    sizes: Object.fromEntries(mine.map(describeSize)),
     sources: collectSources(content),
     site,
     product,
@@ -239,6 +243,10 @@ function createShardFilter({ pages }: ContentFiles, shard: Shard | undefined) {
 
 function toDirectiveInput({ file, directives, lines }: Page) {
   return { file: file.displayPath, directives, rangeAt: lines.rangeAt }
+}
+
+function describeSize({ file, links, words }: Page) {
+  return [file.displayPath, { links: links.length, words }] as const
 }
 
 function summarize(pages: Page[], diagnostics: Diagnostic[]): CheckSummary {

@@ -25,6 +25,7 @@ const layers = [
   'report',
   'fix',
   'generate',
+  'refactor',
   'lint',
   'bench',
 ]
@@ -57,6 +58,9 @@ it('commands are imported by nobody', () => {
       'dev',
       'test',
       'write-rules',
+      'move',
+      'remove',
+      'rename-heading',
     ].map((name) => `scripts/${name}.ts`),
   )
   expect(imports.filter(({ target }) => commands.has(target))).toEqual([])

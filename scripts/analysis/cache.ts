@@ -23,7 +23,7 @@ export interface LintCache {
 }
 
 /** The part of a report that cannot be had from the files themselves. */
-export type CachedReport = Pick<Report, 'diagnostics' | 'summary' | 'files'>
+export type CachedReport = Pick<Report, 'diagnostics' | 'summary' | 'files' | 'sizes'>
 
 /** A cache without anything in it. */
 export function createCache(): LintCache {

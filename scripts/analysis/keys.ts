@@ -17,6 +17,7 @@ const toolFiles = [
 const otherFolders = new Set([
   'fix',
   'generate',
+  'refactor',
   'report',
   'reporters',
   'rules-manual',

@@ -27,6 +27,8 @@ export interface LineProblem {
   start: number
   end: number
   help: string
+  /** What to write there, where nothing else can be meant. */
+  replacement?: string
 }
 
 /** How the tool may be called. */

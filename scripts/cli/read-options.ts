@@ -1,4 +1,4 @@
-import { findNearest } from '../core/did-you-mean.ts'
+import { findNearest, findOnlyNearest } from '../core/did-you-mean.ts'
 import type { CliOption } from '../schema/cli.ts'
 import type { LineProblem, Word } from './command-line.ts'
 
@@ -96,11 +96,14 @@ function describeUnknown(
 ): LineProblem {
   const written = value.replace(/=[\s\S]*$/, '')
   const known = Object.keys(options).map((key) => `--${key}`)
-  const nearest = written.startsWith('--') ? findNearest(written, known) : undefined
+  const isLong = written.startsWith('--')
+  const nearest = isLong ? findNearest(written, known) : undefined
+  const replacement = isLong ? findOnlyNearest(written, known) : undefined
   return {
     message: `Cannot find option \`${written}\` of \`${name}\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`,
     start,
     end: Math.min(end, start + written.length),
     help: `Options: ${known.map((each) => `\`${each}\``).join(', ')}`,
+    ...(replacement && { replacement }),
   }
 }

@@ -17,6 +17,7 @@ import {
   apiFileName,
   categoryFileName,
   cliFileName,
+  dictionaryFileName,
   type ContentFiles,
   type SourceFile,
 } from './read-content.ts'
@@ -41,6 +42,8 @@ export interface Site extends SiteData {
   descriptionPages: Page[]
   /** By path; drawn by the pipeline. */
   diagrams: ReadonlyMap<string, Diagram>
+  /** The words that the spell checker accepts, where there is a list of them. */
+  dictionary: { file: SourceFile; lines: LineIndex } | undefined
   /** All files below the content folder that are neither pages nor configuration. */
   assets: ReadonlySet<string>
   /** What the images among the assets are, by path; unknown for a base. */
@@ -56,7 +59,7 @@ export type PageCache = Map<string, { page: Page; key: string }>
 /** The files of a content folder that are no pages, and what is wrong with them. */
 export interface ParsedConfigs extends Pick<
   Site,
-  'categories' | 'references' | 'descriptionPages' | 'diagrams'
+  'categories' | 'references' | 'descriptionPages' | 'diagrams' | 'dictionary'
 > {
   diagnostics: Diagnostic[]
 }
@@ -82,6 +85,7 @@ export function parseConfigs(
   const apiFile = content.configs.get(apiFileName)
   const { facts, diagnostics: ofApi } = known ?? parseApi(apiFile, variables)
   const diagramFiles = listDiagramFiles(content)
+  const words = content.configs.get(dictionaryFileName)
   return {
     categories,
     references: {
@@ -96,6 +100,7 @@ export function parseConfigs(
       ...diagramFiles.map(createDiagramPage),
     ],
     diagrams: createDiagrams(diagramFiles),
+    dictionary: words && { file: words, lines: createLineIndex(words.text) },
     diagnostics: [...diagnostics, ...ofCli, ...ofApi],
   }
 }

@@ -19,7 +19,7 @@ export interface ContentFiles {
   dir: string
   pages: SourceFile[]
   /**
-   * `product.yaml`, `lint.yaml`, `automation/cli.yaml`, `api/openapi.yaml`, each folder's
+   * `product.yaml`, `lint.yaml`, `dictionary.txt`, `automation/cli.yaml`, `api/openapi.yaml`, each folder's
    * `_category.yaml` and the sources of diagrams, by path.
    */
   configs: Map<string, SourceFile>
@@ -44,8 +44,8 @@ export const categoryFileName = '_category.yaml'
 /** Name of the file that changes what rules weigh, below the content folder. */
 export const lintConfigName = 'lint.yaml'
 
-/** Path of the words that the spell checker accepts, which it reads itself. */
-const dictionaryFileName = 'dictionary.txt'
+/** Path of the words that the spell checker accepts; it reads them itself. */
+export const dictionaryFileName = 'dictionary.txt'
 
 /** Path of the file that describes the command line, below the content folder. */
 export const cliFileName = 'automation/cli.yaml'
@@ -56,7 +56,13 @@ export const apiFileName = 'api/openapi.yaml'
 /** How the files end that hold diagrams, in Graphviz's language DOT. */
 export const diagramExtension = '.dot'
 
-const knownConfigs = new Set([productFileName, lintConfigName, cliFileName, apiFileName])
+const knownConfigs = new Set([
+  productFileName,
+  lintConfigName,
+  dictionaryFileName,
+  cliFileName,
+  apiFileName,
+])
 
 /**
  * Reads the content folder. A file that is not UTF-8 or cannot be read becomes a diagnostic, and is
@@ -114,7 +120,7 @@ async function listFiles(dir: string): Promise<string[]> {
     .filter((entry) => !entry.isDirectory())
     .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
     .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => !isHidden(file) && file !== dictionaryFileName)
+    .filter((file) => !isHidden(file))
     .sort(compareText)
 }
 

@@ -40,6 +40,11 @@ export interface Diagnostic extends Range {
   fix?: TextEdit[]
 }
 
+/** Whether `--fix` can mend what was found. */
+export function isFixable({ fix }: Pick<Diagnostic, 'fix'>): boolean {
+  return fix !== undefined && fix.length > 0
+}
+
 /** The range of a finding that concerns a file as a whole. */
 export const fileStart: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 }
 

@@ -17,6 +17,15 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
   return best
 }
 
+/** Finds the nearest candidate as {@link findNearest} does; undefined where another is near enough too. */
+export function findOnlyNearest(word: string, candidates: Iterable<string>): string | undefined {
+  const all = [...candidates]
+  const nearest = findNearest(word, all)
+  if (nearest === undefined) return undefined
+  const others = all.filter((candidate) => candidate !== nearest)
+  return findNearest(word, others) === undefined ? nearest : undefined
+}
+
 /**
  * Counts the edits (insert, delete, replace, swap neighbors) that lead from `a` to `b`. Above `limit`
  * it stops to count, and the number returned is only known to be above it.

@@ -37,18 +37,22 @@ export async function writeFixes(files: FixedFile[]): Promise<{ skipped: string[
   const skipped: string[] = []
   for (const { file, before, after } of files) {
     const original = await readFile(file, 'utf8')
-    const hasMark = original.startsWith('\uFEFF')
-    const isCrlf = usesCrlf(original)
     if (original.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n') !== before) {
       skipped.push(file)
       continue
     }
-    const text = (hasMark ? '\uFEFF' : '') + (isCrlf ? after.replaceAll('\n', '\r\n') : after)
+    const text = keepForm(original, after)
     const draft = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.tmp`)
     await writeFile(draft, text, { flush: true })
     await rename(draft, file)
   }
   return { skipped }
+}
+
+/** Gives a text the byte order mark and the line ends of the file that it is made from. */
+export function keepForm(original: string, text: string): string {
+  const mark = original.startsWith('\uFEFF') ? '\uFEFF' : ''
+  return mark + (usesCrlf(original) ? text.replaceAll('\n', '\r\n') : text)
 }
 
 /** Whether most lines end in CRLF. */

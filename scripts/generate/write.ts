@@ -44,13 +44,27 @@ export async function writeOutput(
     written: journal.renames.map(({ to }) => to),
     removed: [...journal.removals],
   }
-  if (journal.renames.length + journal.removals.length === 0) return result
-  await mkdir(run, { recursive: true })
-  const draft = path.join(run, 'journal.tmp')
-  await writeFile(draft, JSON.stringify(journal), { flush: true })
-  commit(run, draft)
+  if (!(await commit(run, journal))) return result
   for (const { dir } of folders) await removeEmptyFolders(dir)
   return result
+}
+
+/** Single files to write and to remove, by absolute path. */
+export interface FileChanges {
+  files: ReadonlyMap<string, string | Uint8Array>
+  removals: string[]
+}
+
+/** Writes and removes single files in the same way: all of them, or none. */
+export async function writeChanges(
+  { files, removals }: FileChanges,
+  stagingDir: string,
+): Promise<void> {
+  recoverOutput(stagingDir)
+  const run = path.join(path.resolve(stagingDir), `${process.pid}-${Date.now().toString(36)}`)
+  const journal: Journal = { renames: [], removals }
+  for (const [to, content] of files) await stageFile(to, content, run, journal)
+  await commit(run, journal)
 }
 
 /** Completes or discards what earlier runs that were killed have left in the staging folder. */
@@ -74,10 +88,7 @@ async function stageFolder(folder: OutputFolder, run: string, journal: Journal):
   for (const [file, content] of folder.files) {
     const to = path.join(folder.dir, file)
     if (existing.has(file) && (await isSame(to, content))) continue
-    const from = path.join(run, String(journal.renames.length))
-    await mkdir(run, { recursive: true })
-    await writeFile(from, content, { flush: true })
-    journal.renames.push({ from, to })
+    await stageFile(to, content, run, journal)
   }
   for (const file of existing) {
     if (folder.files.has(file) || folder.keep.has(file)) continue
@@ -85,8 +96,30 @@ async function stageFolder(folder: OutputFolder, run: string, journal: Journal):
   }
 }
 
+async function stageFile(
+  to: string,
+  content: string | Uint8Array,
+  run: string,
+  journal: Journal,
+): Promise<void> {
+  const from = path.join(run, String(journal.renames.length))
+  await mkdir(run, { recursive: true })
+  await writeFile(from, content, { flush: true })
+  journal.renames.push({ from, to })
+}
+
+/** Puts what is staged into place; returns whether there was anything to do. */
+async function commit(run: string, journal: Journal): Promise<boolean> {
+  if (journal.renames.length + journal.removals.length === 0) return false
+  await mkdir(run, { recursive: true })
+  const draft = path.join(run, 'journal.tmp')
+  await writeFile(draft, JSON.stringify(journal), { flush: true })
+  putIntoPlace(run, draft)
+  return true
+}
+
 /** From here to the end nothing waits, so that only a kill of the process can come between. */
-function commit(run: string, draft: string): void {
+function putIntoPlace(run: string, draft: string): void {
   renameSync(draft, path.join(run, 'journal.json'))
   applyJournal(run)
   rmSync(run, { recursive: true, force: true })

@@ -1,35 +1,20 @@
-import { createCache } from '../analysis/cache.ts'
 import type { Stopwatch } from '../core/stopwatch.ts'
-import { fixTexts, renderDiff, writeFixes, type FixedFile } from '../fix/fix-files.ts'
+import { fixTexts, writeFixes, type FixedFile } from '../fix/fix-files.ts'
 import { createSpellChecker } from '../linters/spelling.ts'
-import { checkContent } from '../pipeline.ts'
+import { count } from '../reporters/totals.ts'
 import type { LintOptions } from './parse-options.ts'
+import { runLint } from './run-lint.ts'
 
 /** Fixes that make room for others are followed by those; more rounds than this would be a circle. */
 const maxRounds = 10
 
-/**
- * Makes all safe repairs and says what was done; with `dryRun` prints one round of them as a diff and
- * writes nothing.
- */
+/** Makes all safe repairs and says what was done. */
 export async function fixContent(options: LintOptions, stopwatch: Stopwatch): Promise<void> {
-  const cache = createCache()
-  const speller = createSpellChecker({ warmUp: true })
+  const speller = createSpellChecker({ warmUp: false })
   const done = new Map<string, number>()
   for (let round = 0; round < maxRounds; round++) {
-    const { severities, changed: base } = options
-    const result = await checkContent(options.content, {
-      cache,
-      severities,
-      base,
-      stopwatch,
-      speller,
-    })
-    const files = fixTexts(result.diagnostics, result.sources ?? new Map<string, string>())
-    if (options.dryRun) {
-      process.stderr.write(renderDiff(files))
-      break
-    }
+    const { diagnostics, sources = new Map() } = await runLint(options, stopwatch, { speller })
+    const files = fixTexts(diagnostics, sources)
     if (files.length === 0) break
     const { skipped } = await writeFixes(files)
     for (const file of skipped) {
@@ -42,8 +27,8 @@ export async function fixContent(options: LintOptions, stopwatch: Stopwatch): Pr
     )
   }
   await speller.close()
-  for (const [file, count] of done) {
-    process.stderr.write(`Fixed ${count} ${count === 1 ? 'problem' : 'problems'} in ${file}\n`)
+  for (const [file, fixes] of done) {
+    process.stderr.write(`Fixed ${count(fixes, 'problem')} in ${file}\n`)
   }
 }
 

@@ -22,7 +22,7 @@ async function readReport(file: string): Promise<Pick<Report, 'diagnostics' | 's
   })
   const report = parse(text)
   if (Array.isArray(report?.diagnostics) && typeof report.summary?.files === 'number') {
-    const diagnostics = report.diagnostics as (Diagnostic & { help?: string | null })[]
+    const diagnostics = report.diagnostics as JsonDiagnostic[]
     return { diagnostics: diagnostics.map(withoutNull), summary: report.summary }
   }
   throw new UsageError(`Unexpected content of \`${file}\`, expected a report of \`--format json\``)
@@ -36,7 +36,11 @@ function parse(text: string): Partial<Report> | undefined {
   }
 }
 
-/** In JSON a finding without help says so; in memory the field is not there. */
-function withoutNull({ help, ...rest }: Diagnostic & { help?: string | null }): Diagnostic {
+/** In JSON a finding without help says so, and whether it can be fixed; in memory neither is there. */
+function withoutNull({ help, ...rest }: JsonDiagnostic): Diagnostic {
+  delete rest.fixable
   return { ...rest, ...(help && { help }) }
 }
+
+/** A finding as `--format json` writes it. */
+type JsonDiagnostic = Diagnostic & { help?: string | null; fixable?: boolean }

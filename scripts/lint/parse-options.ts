@@ -15,11 +15,15 @@ export interface LintOptions {
   outputs: Output[]
   /** Git revision to compare with; undefined where all findings are wanted. */
   changed: string | undefined
+  /** Git revision to compare with while all findings are kept; `none` for no comparison. */
+  base: string | undefined
   fix: boolean
   dryRun: boolean
   watch: boolean
   maxWarnings: number
   quiet: boolean
+  /** Whether people get numbers instead of findings. */
+  summary: boolean
   severities: Severities
   shard: { index: number; count: number } | undefined
   cache: boolean
@@ -27,25 +31,34 @@ export interface LintOptions {
   help: boolean
   /** Files of JSON reports to merge, for the subcommand `merge-reports`. */
   merge: string[] | undefined
+  /** Files and folders to report on; all where undefined. */
+  paths: string[] | undefined
 }
 
 const formatNames = Object.keys(reporters)
 
 /** The text of `--help`. */
-export const usage = `Usage: npm run lint:content -- [options]
+export const usage = `Usage: npm run lint:content -- [options] [<path>...]
        npm run lint:content -- merge-reports <report.json>... [--format <name>]
 
-Checks every page of the content folder and prints what is wrong, where and how to mend it.
+Checks every page of the content folder and prints what is wrong, where and how to mend it. With
+paths of files or folders, prints what is wrong there, held against all other pages.
 
   --content <dir>         folder to check (default: content-src)
   --format <name>[=file]  ${formatNames.join(', ')} (default: pretty); may be given
                           several times, all but one with a file
   --fix                   make the repairs that are safe, then check again
-  --dry-run               with --fix: print the repairs as a diff and write nothing
+  --dry-run               with --fix: print what would be repaired, as a diff, and write
+                          nothing
   --changed [base]        only findings on lines that differ from the git revision, and
                           findings elsewhere that the change brings about; without a base,
                           the target branch of a pull request, else HEAD
+  --base <revision>       compare with the git revision, to find removed pages and headings,
+                          and keep all other findings; "none" compares with nothing.
+                          Default where CI=true: where the branch left its target
   --watch                 check again after every change, until stopped
+  --summary               print how much was found by rule, component and folder instead of
+                          each finding
   --max-warnings <n>      fail where there are more than n warnings
   --quiet                 print errors only; warnings still count
   --rule <id>=<severity>  ${severityNames.join(', ')}; goes before lint.yaml, may be repeated
@@ -70,9 +83,11 @@ export function parseOptions(
       fix: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       changed: { type: 'string' },
+      base: { type: 'string' },
       watch: { type: 'boolean', default: false },
       'max-warnings': { type: 'string' },
       quiet: { type: 'boolean', default: false },
+      summary: { type: 'boolean', default: false },
       rule: { type: 'string', multiple: true, default: [] },
       shard: { type: 'string' },
       'no-cache': { type: 'boolean', default: false },
@@ -81,22 +96,31 @@ export function parseOptions(
     },
   })
   if (values['dry-run'] && !values.fix) throw new UsageError('`--dry-run` needs `--fix`')
+  if (values.base !== undefined && values.changed !== undefined) {
+    throw new UsageError('`--base` and `--changed` exclude each other')
+  }
   if (values.fix && values.shard) throw new UsageError('`--fix` and `--shard` exclude each other')
+  const isMerge = positionals[0] === 'merge-reports'
+  const paths = isMerge || positionals.length === 0 ? undefined : positionals
+  if (paths && values.shard) throw new UsageError('Paths and `--shard` exclude each other')
   return {
     content: values.content,
     outputs: parseOutputs(values.format),
     changed: values.changed,
+    base: values.base,
     fix: values.fix,
     dryRun: values['dry-run'],
     watch: values.watch,
     maxWarnings: parseLimit(values['max-warnings']),
     quiet: values.quiet,
+    summary: values.summary,
     severities: new Map(values.rule.map(parseRule)),
     shard: values.shard === undefined ? undefined : parseShard(values.shard),
     cache: !values['no-cache'],
     stats: values.stats,
     help: values.help,
-    merge: parseMerge(positionals),
+    merge: isMerge ? parseMerge(positionals.slice(1)) : undefined,
+    paths,
   }
 }
 
@@ -154,11 +178,7 @@ function parseShard(value: string): { index: number; count: number } {
   throw new UsageError(`Unexpected \`--shard ${value}\`, expected a part such as \`1/4\``)
 }
 
-function parseMerge([command, ...files]: string[]): string[] | undefined {
-  if (command === undefined) return undefined
-  if (command !== 'merge-reports') {
-    throw new UsageError(`Unexpected argument \`${command}\`; the folder goes behind \`--content\``)
-  }
+function parseMerge(files: string[]): string[] {
   if (files.length === 0) throw new UsageError('Cannot find the reports that are to be merged')
   return files
 }

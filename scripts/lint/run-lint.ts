@@ -15,6 +15,8 @@ import { readNavigation } from '../content/read-navigation.ts'
 import type { Stopwatch } from '../core/stopwatch.ts'
 import type { SpellChecker } from '../linters/spelling.ts'
 import type { Report } from '../reporters/report.ts'
+import { narrowReport, selectFiles } from './select-files.ts'
+import { chooseBase, type ComparedBase } from './choose-base.ts'
 import type { LintOptions } from './parse-options.ts'
 
 /** Folder of what runs leave for the next ones. */
@@ -29,7 +31,8 @@ export interface LintSession {
 
 /**
  * Makes the report that the options ask for. Where not a byte has changed since the last run, that
- * run's findings are taken over and no checker is even loaded.
+ * run's findings are taken over and no checker is even loaded. Files that the options name are
+ * checked in the light of all: everything is looked at, and what concerns them is reported.
  */
 export async function runLint(
   options: LintOptions,
@@ -37,14 +40,26 @@ export async function runLint(
   session: LintSession = {},
 ): Promise<Report> {
   const content = await stopwatch.measure('read', () => readContent(options.content))
+  const selected = options.paths && selectFiles(options.paths, content)
+  const report = await checkOrRestore(options, content, stopwatch, session)
+  return selected ? narrowReport(report, selected) : report
+}
+
+async function checkOrRestore(
+  options: LintOptions,
+  content: ContentFiles,
+  stopwatch: Stopwatch,
+  session: LintSession,
+): Promise<Report> {
   const toolKey = (session.toolKey ??= hashTool())
   const name = cacheName(toDisplayPath(options.content))
-  const runKey = hashRun(toolKey, content, await describeRun(options))
+  const compared = await chooseBase(options)
+  const runKey = hashRun(toolKey, content, await describeRun(options, compared))
   // What a comparison with git finds depends on more than the content.
   const mayReuse = options.cache && options.changed === undefined
   const known = mayReuse ? await readCachedRun(cacheDir, name) : undefined
   if (known?.key === runKey) return restoreReport(known.report, content)
-  return checkAndKeep({ options, content, toolKey, name, runKey, stopwatch, session })
+  return checkAndKeep({ options, content, toolKey, name, runKey, compared, stopwatch, session })
 }
 
 interface LintRun {
@@ -53,12 +68,13 @@ interface LintRun {
   toolKey: string
   name: string
   runKey: string
+  compared: ComparedBase | undefined
   stopwatch: Stopwatch
   session: LintSession
 }
 
 async function checkAndKeep(run: LintRun): Promise<Report> {
-  const { options, content, toolKey, name, runKey, stopwatch, session } = run
+  const { options, content, toolKey, name, runKey, compared, stopwatch, session } = run
   const { checkContent } = await import('../pipeline.ts')
   const isFirst = session.cache === undefined
   const cache =
@@ -69,6 +85,7 @@ async function checkAndKeep(run: LintRun): Promise<Report> {
     content,
     toolKey,
     base: options.changed,
+    compareWith: compared?.revision,
     severities: options.severities,
     files: options.cache ? cacheFilesOf(options.content) : undefined,
     shard: options.shard,
@@ -77,8 +94,8 @@ async function checkAndKeep(run: LintRun): Promise<Report> {
   })
   // A watching process has all it needs in memory; the disk gets what its first check found out.
   if (options.cache && !options.shard && isFirst) {
-    const { diagnostics, summary, files } = result
-    const report = { diagnostics, summary, files }
+    const { diagnostics, summary, files, sizes = {} } = result
+    const report = { diagnostics, summary, files, sizes }
     if (options.changed === undefined) cache.run = { key: runKey, report }
     await writeCache(cacheDir, name, toolKey, cache, result.isCacheChanged)
   }
@@ -99,10 +116,13 @@ export function openCache(contentDir: string): Promise<LintCache> {
 }
 
 /** Everything besides the content that decides on the findings of a run. */
-async function describeRun({ content, severities, shard }: LintOptions): Promise<string> {
+async function describeRun(
+  { content, severities, shard }: LintOptions,
+  compared: ComparedBase | undefined,
+): Promise<string> {
   const navigation = await readNavigation(content)
   const links = navigation.map(({ target, start, end }) => ({ target, start, end }))
-  return JSON.stringify({ links, severities: [...severities], shard })
+  return JSON.stringify({ links, severities: [...severities], shard, compared })
 }
 
 function restoreReport(report: CachedReport, content: ContentFiles): Report {

@@ -2,21 +2,29 @@ import { appendFile, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { detectRenderOptions } from '../render-options.ts'
 import { reporters } from '../reporters/index.ts'
-import type { RenderOptions, Report } from '../reporters/report.ts'
+import type { RenderOptions, Report, Reporter } from '../reporters/report.ts'
 import type { Output } from './parse-options.ts'
 
-/** Writes a report in every format that is asked for, and GitHub's job summary where there is one. */
+/**
+ * Writes a report in every format that is asked for, and GitHub's job summary where there is one. What
+ * is for people and goes to stdout is rendered by `renderForPeople` where that is given.
+ */
 export async function writeReports(
   report: Report,
   outputs: Output[],
   seconds: number,
+  renderForPeople?: Reporter['render'],
 ): Promise<void> {
   for (const { format, file } of outputs) {
     const stream = file === undefined ? process.stdout : { isTTY: false, columns: 0 }
     const options = { ...detectRenderOptions(stream), seconds }
     const reporter = reporters[format]
     const described = reporter.usesRules ? await describeRules(report, options) : report
-    const text = reporter.render(described, options)
+    const isForPeople = format === 'pretty' && file === undefined
+    const text =
+      isForPeople && renderForPeople
+        ? renderForPeople(report, options)
+        : reporter.render(described, options)
     if (file === undefined) process.stdout.write(text)
     else await writeTo(file, text)
     const summaryFile = process.env.GITHUB_STEP_SUMMARY

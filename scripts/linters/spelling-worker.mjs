@@ -33,8 +33,14 @@ async function check(words) {
   const issues = await find(words.join('\n').replace(order, '$1 '), false)
   const unknown = [...new Set(issues.map((issue) => issue.text))].slice(0, maxSuggestions)
   const suggested = unknown.length > 0 ? await find(unknown.join('\n'), true) : []
-  const suggestions = new Map(suggested.map((issue) => [issue.text, issue.suggestions]))
+  const suggestions = new Map(suggested.map((issue) => [issue.text, describeSuggestions(issue)]))
   return groupByWord(words, issues, suggestions)
+}
+
+/** What may be meant; `correction` is what cspell takes for certain, where that is one word. */
+function describeSuggestions({ suggestions = [], suggestionsEx = [] }) {
+  const preferred = suggestionsEx.filter(({ isPreferred }) => isPreferred)
+  return { suggestions, ...(preferred.length === 1 && { correction: preferred[0].word }) }
 }
 
 function groupByWord(words, issues, suggestions) {
@@ -42,7 +48,8 @@ function groupByWord(words, issues, suggestions) {
   let [index, start] = [0, 0]
   for (const { offset, text } of issues.sort((a, b) => a.offset - b.offset)) {
     for (; start + words[index].length < offset; index++) start += words[index].length + 1
-    const misspelling = { offset: offset - start, text, suggestions: suggestions.get(text) ?? [] }
+    const known = suggestions.get(text) ?? { suggestions: [] }
+    const misspelling = { offset: offset - start, text, ...known }
     found.set(words[index], [...(found.get(words[index]) ?? []), misspelling])
   }
   return [...found]

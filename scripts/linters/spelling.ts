@@ -3,6 +3,7 @@ import type { Page } from '../content/parse-page.ts'
 import { UsageError } from '../content/read-content.ts'
 import { projectFile } from '../core/project-root.ts'
 import type { Diagnostic } from '../core/diagnostic.ts'
+import { isInHeading } from '../rules/is-in-heading.ts'
 import type { WordPlaces } from './collect-words.ts'
 
 /** The file that the editor's spell checker reads too. */
@@ -14,6 +15,8 @@ export interface Misspelling {
   offset: number
   text: string
   suggestions: string[]
+  /** The one word that is meant for certain, where cspell knows it. */
+  correction?: string
 }
 
 /** What is known of words: the misspellings of each, none for a right one. */
@@ -89,9 +92,12 @@ function askWorker(worker: Worker, words: string[]): Promise<[string, Misspellin
   })
 }
 
+/** What is needed of a page to say where its misspellings are and whether they can be corrected. */
+type MisspeltPage = Pick<Page, 'file' | 'lines' | 'anchors'>
+
 /** Turns the verdicts on a page's words into diagnostics. */
 export function renderMisspellings(
-  page: Pick<Page, 'file' | 'lines'>,
+  page: MisspeltPage,
   words: WordPlaces,
   verdicts: WordVerdicts,
 ): Diagnostic[] {
@@ -103,16 +109,26 @@ export function renderMisspellings(
 }
 
 function toDiagnostic(
-  { text, suggestions }: Misspelling,
-  { file, lines }: Pick<Page, 'file' | 'lines'>,
+  { text, suggestions, correction }: Misspelling,
+  { file, lines, anchors }: MisspeltPage,
   start: number,
 ): Diagnostic {
+  const end = start + text.length
+  const isPlain = file.text.slice(start, end) === text
+  const canFix = correction !== undefined && isPlain && !isInHeading(start, { anchors })
   return {
-    ...lines.rangeAt(start, start + text.length),
+    ...lines.rangeAt(start, end),
     ruleId: 'cspell:unknown-word',
     severity: 'warning',
     message: `Unexpected word \`${text}\`${suggestions[0] ? `; did you mean \`${suggestions[0]}\`?` : ''}`,
     file: file.displayPath,
     help: 'Correct it, put it in backticks if it is code, or add it to `dictionary.txt`',
+    ...(canFix && { fix: [{ start, end, text: withCase(correction, text) }] }),
   }
+}
+
+/** Gives a correction the capital letter of the word that it stands for. */
+function withCase(correction: string, word: string): string {
+  const isCapital = /^\p{Lu}/u.test(word)
+  return isCapital ? correction.charAt(0).toUpperCase() + correction.slice(1) : correction
 }

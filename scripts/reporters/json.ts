@@ -1,13 +1,18 @@
-import type { Diagnostic } from '../core/diagnostic.ts'
+import { isFixable, type Diagnostic } from '../core/diagnostic.ts'
 import type { Report } from './report.ts'
 
 /** Renders the report as JSON: `{ "diagnostics": […], "summary": {…} }`. The shape is a contract. */
 export function renderJson({ diagnostics, summary }: Report): string {
-  return `${JSON.stringify({ diagnostics: diagnostics.map(withHelp), summary }, undefined, 2)}\n`
+  const fixable = diagnostics.filter(isFixable).length
+  const report = {
+    diagnostics: diagnostics.map(toContract),
+    summary: { ...summary, fixable },
+  }
+  return `${JSON.stringify(report, undefined, 2)}\n`
 }
 
 /** Every field of the contract is there, in one order; `help` is null where there is none. */
-function withHelp(diagnostic: Diagnostic) {
+function toContract(diagnostic: Diagnostic) {
   const { file, line, column, endLine, endColumn, ruleId, severity, message, help, ...rest } =
     diagnostic
   return {
@@ -20,6 +25,7 @@ function withHelp(diagnostic: Diagnostic) {
     severity,
     message,
     help: help ?? null,
+    fixable: isFixable(diagnostic),
     ...rest,
   }
 }

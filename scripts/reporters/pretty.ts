@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import stringWidth from 'string-width'
-import type { Diagnostic } from '../core/diagnostic.ts'
+import { isFixable, type Diagnostic } from '../core/diagnostic.ts'
 import { buildFrame } from './code-frame.ts'
 import { groupByFile, type RenderOptions, type Report } from './report.ts'
 import { createLineReader } from './source-lines.ts'
@@ -9,8 +9,8 @@ import { describeChecked, describeFindings } from './totals.ts'
 import { showInvisible } from './visible-text.ts'
 
 /**
- * Renders the report for people: findings by file, each with the text that it is about, and a last
- * line that counts what was checked.
+ * Renders the report for people: findings by file, each with the text that it is about and a mark
+ * where `--fix` can mend it, and a last line that counts what was found and checked.
  */
 export function renderPretty(report: Report, options: RenderOptions): string {
   const linesOf = createLineReader(report)
@@ -18,10 +18,11 @@ export function renderPretty(report: Report, options: RenderOptions): string {
   const blocks = Array.from(files, ([file, findings]) =>
     renderFile(file, findings, linesOf(file), options),
   )
-  return `${[...blocks, renderTotal(report, options)].join('\n\n')}\n`
+  return `${[...blocks, renderVerdict(report, options)].join('\n\n')}\n`
 }
 
-function renderTotal(report: Report, { colors, seconds }: RenderOptions): string {
+/** The last line: what was found, and what was checked. */
+export function renderVerdict(report: Report, { colors, seconds }: RenderOptions): string {
   const found = describeFindings(report)
   const mark = found ? `${colors.red('✖')} ${found} ·` : colors.green('✔')
   return `${mark} ${describeChecked(report, seconds)}`
@@ -34,7 +35,7 @@ function renderFile(
   options: RenderOptions,
 ): string {
   const placeWidth = Math.max(...findings.map((finding) => renderPlace(finding).length))
-  const messageWidths = findings.map(({ message }) => stringWidth(showInvisible(message)))
+  const messageWidths = findings.map(({ message }) => measure(showInvisible(message)))
   const messageWidth = Math.min(88, Math.max(...messageWidths))
   const blocks = findings.map((finding) =>
     [
@@ -55,8 +56,14 @@ function renderFinding(
   const place = colors.dim(renderPlace(finding).padStart(placeWidth))
   const severity = finding.severity === 'error' ? colors.red('error') : colors.yellow('warn ')
   const message = showInvisible(finding.message)
-  const space = ' '.repeat(Math.max(0, messageWidth - stringWidth(message)))
-  return `  ${place}  ${severity}  ${message}${space}  ${colors.dim(finding.ruleId)}`
+  const space = ' '.repeat(Math.max(0, messageWidth - measure(message)))
+  const mark = isFixable(finding) ? `  ${colors.green('fixable')}` : ''
+  return `  ${place}  ${severity}  ${message}${space}  ${colors.dim(finding.ruleId)}${mark}`
+}
+
+/** Columns of a text; the library takes 40 ms for its first one, which plain English does not need. */
+function measure(text: string): number {
+  return /^[ -~]*$/.test(text) ? text.length : stringWidth(text)
 }
 
 function renderPlace({ line, column, endLine, endColumn }: Diagnostic): string {

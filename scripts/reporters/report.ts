@@ -9,6 +9,8 @@ export interface Report {
   summary: CheckSummary
   /** Display paths of all checked pages, those without findings too. */
   files: readonly string[]
+  /** How much there is in each of them, by display path. */
+  sizes?: Readonly<Record<string, { links: number; words: number }>>
   /** Texts by display path, as the diagnostics count in them; for frames, fixes and fingerprints. */
   sources?: ReadonlyMap<string, string>
   /** What is known of the rules, by id. */

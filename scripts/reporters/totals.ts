@@ -1,10 +1,16 @@
+import { isFixable } from '../core/diagnostic.ts'
 import { groupByFile, type Report } from './report.ts'
 
-/** Says what was found, such as `2 errors, 1 warning in 1 file`; empty where nothing was. */
+/**
+ * Says what was found, such as `2 errors, 1 warning in 1 file, 1 fixable with --fix`; empty where
+ * nothing was.
+ */
 export function describeFindings({ diagnostics, summary }: Report): string {
   if (diagnostics.length === 0) return ''
   const found = `${count(summary.errors, 'error')}, ${count(summary.warnings, 'warning')}`
-  return `${found} in ${count(groupByFile(diagnostics).size, 'file')}`
+  const fixable = diagnostics.filter(isFixable).length
+  const repair = fixable > 0 ? `, ${group(fixable)} fixable with --fix` : ''
+  return `${found} in ${count(groupByFile(diagnostics).size, 'file')}${repair}`
 }
 
 /** Says what was looked at, such as `60 files, 412 links, 38,120 words checked in 0.7 s`. */

@@ -52,7 +52,7 @@ async function readFolder(folder: string): Promise<ExampleFile[]> {
   return Promise.all(
     files.map(async (file) => ({
       path: path.relative(folder, file).split(path.sep).join('/'),
-      text: /\.(mdx|yaml|dot|tsx)$/.test(file) ? await readFile(file, 'utf8') : undefined,
+      text: /\.(mdx|yaml|dot|tsx|txt)$/.test(file) ? await readFile(file, 'utf8') : undefined,
     })),
   )
 }

@@ -11,6 +11,8 @@ export interface FenceProblem {
   start: number
   end: number
   help?: string
+  /** What to write there, where nothing else can be meant. */
+  replacement?: string
 }
 
 /** Checks the content of a fence, variables filled in; pure and synchronous. */
@@ -35,11 +37,18 @@ export function createFenceRule({ id, severity = 'error', applies, load }: Optio
   function checkFence(fence: Fence, page: Page, data: SiteData): Finding[] {
     if (!check) throw new Error(`The rule ${id} was asked before it was prepared`)
     const content = readFence(fence, page, data.variables)
-    return check(content.text, fence, data.references).map(({ message, start, end, help }) => ({
-      message,
-      ...content.rangeAt(start, end),
-      help: help ?? `Mend the sample, or mark what is partial on purpose: ${markOf(fence)}`,
-    }))
+    return check(content.text, fence, data.references).map((problem) => {
+      const range = content.rangeAt(problem.start, problem.end)
+      const written = page.file.text.slice(range.start, range.end)
+      const isPlain = written === content.text.slice(problem.start, problem.end)
+      const { message, help, replacement } = problem
+      return {
+        message,
+        ...range,
+        help: help ?? `Mend the sample, or mark what is partial on purpose: ${markOf(fence)}`,
+        ...(replacement && isPlain && { fix: [{ ...range, text: replacement }] }),
+      }
+    })
   }
 
   return {

@@ -20,6 +20,7 @@ import { diagramMissingSourceRule } from './diagram-missing-source.ts'
 import { diagramSizeRule } from './diagram-size.ts'
 import { diagramSyntaxRule } from './diagram-syntax.ts'
 import { diagramUnusedRule } from './diagram-unused.ts'
+import { dictionaryOrderRule } from './dictionary-order.ts'
 import { frontMatterDescriptionLengthRule } from './front-matter-description-length.ts'
 import { frontMatterDuplicateDescriptionRule } from './front-matter-duplicate-description.ts'
 import { frontMatterDuplicateTitleRule } from './front-matter-duplicate-title.ts'
@@ -108,6 +109,7 @@ export const rules: Rule[] = [
   diagramSizeRule,
   diagramSyntaxRule,
   diagramUnusedRule,
+  dictionaryOrderRule,
   frontMatterDescriptionLengthRule,
   frontMatterDuplicateDescriptionRule,
   frontMatterDuplicateTitleRule,

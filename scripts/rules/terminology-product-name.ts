@@ -1,4 +1,5 @@
 import type { ProductVariables } from '../core/variables.ts'
+import { fixProductName } from './fix-product-name.ts'
 import type { Finding, PageRule } from './rule.ts'
 
 /**
@@ -9,7 +10,8 @@ export const terminologyProductNameRule: PageRule = {
   id: 'terminology:product-name',
   severity: 'error',
   scope: 'page',
-  *check({ file }, variables) {
+  *check(page, variables) {
+    const { file } = page
     const covered: Finding[] = []
     for (const { key, value, pattern } of patternsOf(variables)) {
       if (!file.text.includes(value)) continue
@@ -17,11 +19,13 @@ export const terminologyProductNameRule: PageRule = {
         const start = match.index
         const end = start + match[0].length
         if (covered.some((other) => start < other.end && end > other.start)) continue
+        const fix = fixProductName(page, { key, value, start, end }, variables)
         covered.push({
           message: `Unexpected \`${match[0]}\`, expected \`{product.${key}}\``,
           start,
           end,
           help: 'The name belongs to product.yaml alone; a page uses the variable',
+          ...(fix && { fix }),
         })
       }
     }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** A name as a command line has it: `junit-upload`, `files`. */
 const word = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)

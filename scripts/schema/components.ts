@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** What a component of the pages takes. Attributes are texts; variables are filled in before. */
 export interface ComponentContract {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { findSlugProblem } from '../core/route.ts'
 import { singleLine, text } from './text.ts'
 

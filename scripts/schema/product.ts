@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Characters that mean nothing to YAML, Markdown, JSX, HTML or a shell, so a value fits anywhere. */
 const plainName = z.string().regex(/^[\p{L}\p{N}](?:[\p{L}\p{N} .&'+-]{0,58}[\p{L}\p{N}.+])?$/u)

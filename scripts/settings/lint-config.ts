@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { createLineIndex } from '../core/line-index.ts'
 import type { Diagnostic } from '../core/diagnostic.ts'
 import type { SourceFile } from '../content/read-content.ts'

@@ -82,7 +82,7 @@ function toContentFiles(files: Record<string, string>, assets: string[]): Conten
     pages: entries.filter(([file]) => file.endsWith('.mdx')).map(([f, text]) => toFile(f, text)),
     configs: new Map(
       entries
-        .filter(([file]) => /\.(yaml|dot)$/.test(file))
+        .filter(([file]) => /\.(yaml|dot|txt)$/.test(file))
         .map(([f, text]) => [f, toFile(f, text)]),
     ),
     assets,
@@ -103,7 +103,7 @@ export function readFixture(base: string): { files: Record<string, string>; asse
   const paths = readdirSync(base, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(base, path.join(entry.parentPath, entry.name)))
-  const isText = (file: string) => /\.(mdx|yaml|dot|tsx)$/.test(file)
+  const isText = (file: string) => /\.(mdx|yaml|dot|tsx|txt)$/.test(file)
   const texts = paths
     .filter(isText)
     .map((file) => [file, readFileSync(path.join(base, file), 'utf8')])

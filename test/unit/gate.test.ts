@@ -238,7 +238,7 @@ describe('--fix', () => {
       'index.mdx': broken,
       'b.mdx': pageWith('Text.', 'B page'),
     })
-    await fixContent(parseOptions(['--content', dir, '--fix'], {}), createStopwatch())
+    await fixContent(parseOptions(['--content', dir, '--fix', '--no-cache'], {}), createStopwatch())
     expect(await readFile(path.join(dir, 'index.mdx'), 'utf8')).toBe(
       pageWith('See [b](/b) and {product.name}.\n\n## Next'),
     )
@@ -257,7 +257,7 @@ describe('--fix', () => {
     const dir = await createContentFolder({
       'index.mdx': `\uFEFF${pageWith('Text.   \n\nMore.').replaceAll('\n', '\r\n')}`,
     })
-    await fixContent(parseOptions(['--content', dir, '--fix'], {}), createStopwatch())
+    await fixContent(parseOptions(['--content', dir, '--fix', '--no-cache'], {}), createStopwatch())
     const text = await readFile(path.join(dir, 'index.mdx'), 'utf8')
     expect(text).toBe(`\uFEFF${pageWith('Text.\n\nMore.').replaceAll('\n', '\r\n')}`)
   })

@@ -38,6 +38,12 @@ describe('parseOptions', () => {
     expect(shard).toEqual({ index: 2, count: 3 })
   })
 
+  it('takes paths and reports to merge', () => {
+    expect(parse('a.mdx', 'b')).toMatchObject({ paths: ['a.mdx', 'b'], merge: undefined })
+    expect(parse('merge-reports', 'a.json')).toMatchObject({ paths: undefined, merge: ['a.json'] })
+    expect(parse().paths).toBeUndefined()
+  })
+
   it.each([
     [['--format', 'xml'], /Unexpected format `xml`, expected pretty/],
     [['--format', 'json', '--format', 'sarif'], /Only one format can go to stdout/],
@@ -50,7 +56,8 @@ describe('parseOptions', () => {
     [['--shard', '3/2'], /expected a part such as/],
     [['--dry-run'], /needs `--fix`/],
     [['--fix', '--shard', '1/2'], /exclude each other/],
-    [['content-src'], /the folder goes behind `--content`/],
+    [['a.mdx', '--shard', '1/2'], /Paths and `--shard` exclude each other/],
+    [['--base', 'a', '--changed=b'], /exclude each other/],
     [['merge-reports'], /Cannot find the reports/],
     [['--colour'], /Unknown option/],
   ])('refuses %j', (argv, message) => {

@@ -3,7 +3,7 @@ import { mkdtemp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { recoverOutput, writeOutput } from '../../scripts/generate/write.ts'
+import { recoverOutput, writeChanges, writeOutput } from '../../scripts/generate/write.ts'
 
 let base: string
 let pages: string
@@ -92,4 +92,30 @@ it('does not touch the files of a run that is still going on', async () => {
   await writeFile(path.join(run, '0'), 'half')
   recoverOutput(staging)
   expect(existsSync(path.join(run, '0'))).toBe(true)
+})
+
+it('writes and removes single files, and leaves all others alone', async () => {
+  await write({ 'a.mdx': 'one', 'b/c.mdx': 'two', 'd.mdx': 'three' })
+  const to = (file: string) => path.join(pages, file)
+  const files = new Map([
+    [to('a.mdx'), 'new'],
+    [to('e/f.mdx'), 'moved'],
+  ])
+  await writeChanges({ files, removals: [to('b/c.mdx')] }, staging)
+  expect(await Promise.all(['a.mdx', 'd.mdx', 'e/f.mdx'].map(read))).toEqual([
+    'new',
+    'three',
+    'moved',
+  ])
+  expect(existsSync(to('b/c.mdx'))).toBe(false)
+})
+
+it('writes no single file where one cannot be staged', async () => {
+  await write({ 'a.mdx': 'one' })
+  const file = path.join(pages, 'a.mdx')
+  const files = new Map<string, string>([[file, 'new']])
+  await rm(staging, { recursive: true })
+  await writeFile(staging, 'a file where the folder should be')
+  await expect(writeChanges({ files, removals: [file] }, staging)).rejects.toThrow()
+  expect(await read('a.mdx')).toBe('one')
 })

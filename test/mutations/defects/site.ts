@@ -50,6 +50,15 @@ const routes = [
       }),
     },
   }),
+  ...foundBy('dictionary:order', 'warning', {
+    'a word before its place in the dictionary': {
+      changeFiles: (files) => ({
+        'dictionary.txt': files
+          .get('dictionary.txt')!
+          .replace(/^(?!#).+$/m, (first) => `${mark}zebra\n${first}`),
+      }),
+    },
+  }),
   ...foundBy('site:name-conflict', 'error', {
     'a page with the name of a folder': {
       changeFiles: () => ({ 'release-notes.mdx': mark + newPage }),

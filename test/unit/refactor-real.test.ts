@@ -1,0 +1,81 @@
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createSpellChecker } from '../../scripts/linters/spelling.ts'
+import { applyPlan } from '../../scripts/refactor/apply-plan.ts'
+import type { RefactorPlan } from '../../scripts/refactor/plan.ts'
+import { planMove } from '../../scripts/refactor/plan-move.ts'
+import { planRemove } from '../../scripts/refactor/plan-remove.ts'
+import { planRenameHeading } from '../../scripts/refactor/plan-rename-heading.ts'
+import { openWorkspace, type Workspace } from '../../scripts/refactor/workspace.ts'
+import { copyContent, createGate } from '../support/content-copy.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const speller = createSpellChecker({ warmUp: true })
+afterAll(() => speller.close())
+
+/** A change, planned for the content as the changes before have left it. */
+type Step = (workspace: Workspace) => RefactorPlan
+
+/** In a copy of the real pages, one change after another: the gate, compared with before, finds nothing. */
+describe('changes of the real content', { timeout: 300_000 }, () => {
+  const gate = createGate(speller)
+
+  async function checkAll(planSteps: (workspace: Workspace) => Step[]) {
+    const repository = copyContent(root)
+    const baseline = await gate(repository)
+    const steps = planSteps(await openWorkspace(repository.contentDir))
+    expect(steps.length).toBeGreaterThan(2)
+    for (const step of steps) {
+      const workspace = await openWorkspace(repository.contentDir)
+      await applyPlan(step(workspace), workspace)
+    }
+    const found = await gate(repository)
+    expect(found.filter((each) => !baseline.includes(each))).toEqual([])
+  }
+
+  /** Every eleventh page: some from each folder, whatever is added in time. */
+  const some = ({ site }: Workspace) => site.pages.filter((_, index) => index % 11 === 3)
+
+  it('moves pages', () =>
+    checkAll((all) =>
+      some(all).map(({ docId }, index) => (workspace) => {
+        const slug = `/moved-${path.basename(docId).toLowerCase()}`
+        return index % 2 === 0
+          ? planMove(workspace, { from: docId, to: `moved/${docId}`, slug })
+          : planMove(workspace, { from: docId, to: `${docId}-moved` })
+      }),
+    ))
+
+  it('moves folders', () =>
+    checkAll(({ site }) => {
+      const folders = site.categories.map(({ folder }) => folder)
+      return [...folders, 'diagrams']
+        .filter((folder) => !folder.includes('/'))
+        .filter((folder) => folder !== 'release-notes') // The feed goes by the name of the folder.
+        .map((from) => (workspace) => planMove(workspace, { from, to: `moved/${from}` }))
+    }))
+
+  it('removes pages', () =>
+    checkAll((all) =>
+      some(all)
+        .filter(({ docId }) => !docId.startsWith('api/'))
+        .map(({ docId }) => (workspace) => {
+          const result = planRemove(workspace, { id: docId, redirect: '/help-and-support' })
+          if ('obstacles' in result) throw new Error(result.obstacles.join('\n'))
+          return result.plan
+        }),
+    ))
+
+  it('renames headings', () =>
+    checkAll((all) =>
+      some(all).flatMap(({ docId, anchors }) =>
+        anchors
+          .filter(({ depth }) => depth)
+          .slice(0, 2)
+          .map(({ id }, index) => (workspace: Workspace) => {
+            const heading = `A new heading of {product.name}, number ${index + 1}`
+            return planRenameHeading(workspace, { id: docId, anchor: id, heading })
+          }),
+      ),
+    ))
+})
