@@ -5,6 +5,7 @@ import { createCache, type LintCache } from './analysis/cache.ts'
 import { drawDiagrams } from './analysis/draw-diagrams.ts'
 import { hashTool } from './analysis/keys.ts'
 import { selectByChange } from './analysis/select-by-change.ts'
+import { collectBrokenLinks } from './content/broken-links.ts'
 import {
   buildSite,
   collectRoutes,
@@ -15,18 +16,20 @@ import {
   type Site,
 } from './content/build-site.ts'
 import { toCategoryPage } from './content/category-page.ts'
+import { collectSources } from './content/collect-sources.ts'
 import { collectRedirects } from './content/collect-redirects.ts'
 import { listDiagramFiles } from './content/diagram.ts'
 import type { Page } from './content/parse-page.ts'
 import { parseProduct } from './content/parse-product.ts'
-import { loadBase } from './content/read-base.ts'
+import { loadBase, loadHistory } from './content/read-base.ts'
 import {
   apiFileName,
   lintConfigName,
   readContent,
   type ContentFiles,
+  type SourceFile,
 } from './content/read-content.ts'
-import { readNavigation } from './content/read-navigation.ts'
+import { collectNavigation, readTheme } from './content/read-navigation.ts'
 import type { LinkContext } from './content/resolve-link.ts'
 import { compareDiagnostics, type Diagnostic } from './core/diagnostic.ts'
 import { createStopwatch, type Stopwatch } from './core/stopwatch.ts'
@@ -57,6 +60,8 @@ export interface CheckResult extends Report {
   product: Product | undefined
   /** Whether the cache has to be written. */
   isCacheChanged: boolean
+  /** Whether what git knows had a say in the findings, so that they hold for this moment alone. */
+  asksGit: boolean
 }
 
 /** How to check. */
@@ -102,6 +107,7 @@ export async function checkContent(
   options: CheckOptions = {},
 ): Promise<CheckResult> {
   const content = options.content ?? (await readContent(contentDir))
+  const theme = await readTheme(contentDir)
   const { product, variables, diagnostics: productDiagnostics } = parseProduct(content)
   const toolKey = options.toolKey ?? hashTool()
   const cache = options.cache ?? createCache()
@@ -122,7 +128,7 @@ export async function checkContent(
     analyzed.pages.map((page) => [page.file.path, { page, key: pageCacheKey(page.file, data) }]),
   )
   const { site, diagnostics: siteDiagnostics } = buildSite(content, variables, pageCache, configs)
-  const context = await createContext(site, options.base, pageCache)
+  const context = await createContext(site, theme, { revision: options.base, pageCache })
   const config = parseLintConfig(content.configs.get(lintConfigName), knownRules)
   const found = [
     ...content.diagnostics,
@@ -145,10 +151,11 @@ export async function checkContent(
     diagnostics,
     summary: summarize(mine, diagnostics),
     files: content.pages.map(({ displayPath }) => displayPath).filter(isMine),
-    sources: collectSources(content),
+    sources: collectSources(content, theme),
     site,
     product,
     isCacheChanged: analyzed.isChanged,
+    asksGit: context.before !== undefined,
   }
 }
 
@@ -188,27 +195,24 @@ export function hasFailed({ errors, warnings }: CheckSummary, maxWarnings = Infi
   return errors > 0 || warnings > maxWarnings
 }
 
-/** The texts that diagnostics count in, by display path. */
-function collectSources({ pages, configs }: ContentFiles): Map<string, string> {
-  return new Map(
-    [...pages, ...configs.values()].map(({ displayPath, text }) => [displayPath, text]),
-  )
-}
-
 async function createContext(
   site: Site,
-  revision: string | undefined,
-  pageCache: PageCache,
+  theme: SourceFile | undefined,
+  { revision, pageCache }: { revision: string | undefined; pageCache: PageCache },
 ): Promise<LinkContext> {
-  const base = revision && (await loadBase(site.contentDir, revision, pageCache))
-  return {
+  const base = revision ? await loadBase(site.contentDir, revision, pageCache) : undefined
+  const context: LinkContext = {
     site,
     routes: collectRoutes(site),
     redirects: collectRedirects(site),
-    navigation: await readNavigation(site.contentDir),
+    navigation: theme ? collectNavigation(theme) : [],
     generatedFiles,
     ...(base && { base }),
   }
+  if (collectBrokenLinks(context).size > 0) {
+    context.before = base ? [base] : await loadHistory(site.contentDir, pageCache)
+  }
+  return context
 }
 
 /** The checks that look at more than one page. */

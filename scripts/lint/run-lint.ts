@@ -4,14 +4,19 @@ import {
   readCache,
   readCachedRun,
   writeCache,
-  type CachedReport,
   type LintCache,
 } from '../analysis/cache.ts'
 import type { CheckResult } from '../pipeline.ts'
 import type { Site } from '../content/build-site.ts'
 import { cacheFilesOf } from '../analysis/cache-files.ts'
-import { readContent, toDisplayPath, type ContentFiles } from '../content/read-content.ts'
-import { readNavigation } from '../content/read-navigation.ts'
+import { collectSources } from '../content/collect-sources.ts'
+import {
+  readContent,
+  toDisplayPath,
+  type ContentFiles,
+  type SourceFile,
+} from '../content/read-content.ts'
+import { readTheme } from '../content/read-navigation.ts'
 import type { Stopwatch } from '../core/stopwatch.ts'
 import type { SpellChecker } from '../linters/spelling.ts'
 import type { Report } from '../reporters/report.ts'
@@ -39,11 +44,14 @@ export async function runLint(
   const content = await stopwatch.measure('read', () => readContent(options.content))
   const toolKey = (session.toolKey ??= hashTool())
   const name = cacheName(toDisplayPath(options.content))
-  const runKey = hashRun(toolKey, content, await describeRun(options))
+  const theme = await readTheme(options.content)
+  const runKey = hashRun(toolKey, content, describeRun(options, theme))
   // What a comparison with git finds depends on more than the content.
   const mayReuse = options.cache && options.changed === undefined
   const known = mayReuse ? await readCachedRun(cacheDir, name) : undefined
-  if (known?.key === runKey) return restoreReport(known.report, content)
+  if (known?.key === runKey) {
+    return { ...known.report, sources: collectSources(content, theme) }
+  }
   return checkAndKeep({ options, content, toolKey, name, runKey, stopwatch, session })
 }
 
@@ -79,7 +87,7 @@ async function checkAndKeep(run: LintRun): Promise<Report> {
   if (options.cache && !options.shard && isFirst) {
     const { diagnostics, summary, files } = result
     const report = { diagnostics, summary, files }
-    if (options.changed === undefined) cache.run = { key: runKey, report }
+    if (options.changed === undefined && !result.asksGit) cache.run = { key: runKey, report }
     await writeCache(cacheDir, name, toolKey, cache, result.isCacheChanged)
   }
   return result
@@ -99,14 +107,6 @@ export function openCache(contentDir: string): Promise<LintCache> {
 }
 
 /** Everything besides the content that decides on the findings of a run. */
-async function describeRun({ content, severities, shard }: LintOptions): Promise<string> {
-  const navigation = await readNavigation(content)
-  const links = navigation.map(({ target, start, end }) => ({ target, start, end }))
-  return JSON.stringify({ links, severities: [...severities], shard })
-}
-
-function restoreReport(report: CachedReport, content: ContentFiles): Report {
-  const texts = [...content.pages, ...content.configs.values()]
-  const sources = new Map(texts.map(({ displayPath, text }) => [displayPath, text]))
-  return { ...report, sources }
+function describeRun({ severities, shard }: LintOptions, theme: SourceFile | undefined): string {
+  return JSON.stringify({ theme: theme?.text, severities: [...severities], shard })
 }

@@ -82,11 +82,11 @@ describe('lint:content', () => {
     const content = path.join(base, 'warned')
     await cp(path.join(corpora, 'small-site/content-src'), content, { recursive: true })
     const page = path.join(content, 'contact.mdx')
-    await writeFile(page, `${await readFile(page, 'utf8')}\nSee [gone](./gone.mdx).\n`)
+    await writeFile(page, `${await readFile(page, 'utf8')}\nSee [the end](/first-steps#gone).\n`)
     expect((await run('lint-content', '--content', content)).code).toBe(0)
     const limited = await run('lint-content', '--content', content, '--max-warnings', '0')
     expect(limited.code).toBe(1)
-    expect(limited.stdout).toMatch(/9:12-9:22 +warn +Cannot find file `\.\/gone\.mdx`/)
+    expect(limited.stdout).toMatch(/9:15-9:32 +warn +Cannot find anchor `#gone`/)
   })
 })
 

@@ -80,11 +80,11 @@ describe('severities', () => {
   const files = { 'index.mdx': pageWith('[a](./gone.mdx) and [b](/gone)') }
 
   it('follow lint.yaml', async () => {
-    const config = 'rules:\n  link:missing-file: error\n  link:missing-page: off\n'
+    const config = 'rules:\n  link:missing-file: warning\n  link:missing-page: off\n'
     const dir = await createContentFolder({ ...files, 'lint.yaml': config })
     const { diagnostics } = await checkContent(dir)
     expect(diagnostics.map(({ ruleId, severity }) => [ruleId, severity])).toEqual([
-      ['link:missing-file', 'error'],
+      ['link:missing-file', 'warning'],
     ])
   })
 
@@ -228,7 +228,7 @@ describe('shards', () => {
 })
 
 describe('--fix', () => {
-  const broken = pageWith('See [b](/bb) and {product.nmae}.   \n\n\n\n## Next').replace(
+  const broken = pageWith('See [b](/B/) and {product.nmae}.   \n\n\n\n## Next').replace(
     'title:',
     'titel:',
   )

@@ -58,7 +58,7 @@ const pages = foundBy('link:missing-page', 'error', {
 })
 
 const filesAndImages = [
-  ...foundBy('link:missing-file', 'warning', {
+  ...foundBy('link:missing-file', 'error', {
     'a relative file that is not there': addBlock(
       `See the [first steps](${mark}./quick-strat.mdx).`,
     ),
