@@ -4,11 +4,11 @@ import path from 'node:path'
 import type { Site } from './content/build-site.ts'
 import { iconFileName, pageIndexName, productDataName } from './content/generated-files.ts'
 import { readLastChanged, type LastChanged } from './content/git-dates.ts'
+import { announcementId } from './generate/announcement-id.ts'
 import { makeApiDownloads } from './generate/api-downloads.ts'
 import { compilePages, hashPage, type Compiler } from './generate/compile.ts'
 import { toPageRecord } from './generate/page-index.ts'
 import { buildPlan, type Plan } from './generate/plan.ts'
-import { readAnnouncement } from './generate/read-announcement.ts'
 import { writeOutput, type WriteResult } from './generate/write.ts'
 import { bundleScripts } from './site/bundle-scripts.ts'
 import { scriptsDataName } from './site/site-scripts.ts'
@@ -72,7 +72,8 @@ export async function planGeneration(
   folders: GenerateFolders = projectFolders,
 ): Promise<Generation> {
   const plan = buildPlan(site, lastChanged)
-  const texts = new Map([...plan.pages, ...(await readAnnouncement(site.contentDir))])
+  const texts = new Map(plan.pages)
+  if (plan.announcement !== undefined) texts.set(`${announcementId}.mdx`, plan.announcement)
   return {
     plan,
     write: async () => {

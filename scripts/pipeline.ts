@@ -21,6 +21,7 @@ import { collectRedirects } from './content/collect-redirects.ts'
 import { listDiagramFiles } from './content/diagram.ts'
 import type { Page } from './content/parse-page.ts'
 import { parseProduct } from './content/parse-product.ts'
+import { loadAnnouncement } from './content/load-announcement.ts'
 import { loadBase, loadHistory } from './content/read-base.ts'
 import {
   apiFileName,
@@ -115,6 +116,10 @@ export async function checkContent(
   const isMine = createShardFilter(content, shard)
   const parts = { cache, toolKey, stopwatch, files: options.files }
   const { configs, checkedApi } = await analyzeConfigs(content, variables, parts)
+  const announcement = await loadAnnouncement(theme, variables)
+  if (announcement?.page) {
+    configs.descriptionPages = [...configs.descriptionPages, announcement.page]
+  }
   const data = { variables, references: configs.references }
   const analyzed = await analyzeContent(content.pages, data, {
     cache,
@@ -128,6 +133,7 @@ export async function checkContent(
     analyzed.pages.map((page) => [page.file.path, { page, key: pageCacheKey(page.file, data) }]),
   )
   const { site, diagnostics: siteDiagnostics } = buildSite(content, variables, pageCache, configs)
+  if (announcement) site.announcement = announcement
   const context = await createContext(site, theme, { revision: options.base, pageCache })
   const config = parseLintConfig(content.configs.get(lintConfigName), knownRules)
   const found = [

@@ -100,7 +100,7 @@ function findBrokenLinks(context: LinkContext): Map<BrokenName, RelatedPlace[]> 
     if (others) others.push(place)
     else places.set(name, [place])
   }
-  for (const page of context.site.pages) {
+  for (const page of [...context.site.pages, ...context.site.descriptionPages]) {
     for (const link of page.links) {
       const name = brokenNameOf(resolveLink(link, page, context))
       if (name === undefined) continue

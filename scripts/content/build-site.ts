@@ -5,6 +5,7 @@ import { routeOfDocId, type Route } from '../core/route.ts'
 import { fillVariables, type ProductVariables } from '../core/variables.ts'
 import { categorySchema, type CategoryConfig } from '../schema/category.ts'
 import { parseYaml, type RangeOf } from '../schema/parse-yaml.ts'
+import type { Announcement } from './parse-announcement.ts'
 import { createApiPage } from './api-page.ts'
 import { toConfigDiagnostics } from './config-diagnostics.ts'
 import { createDiagramPage } from './diagram-page.ts'
@@ -39,6 +40,8 @@ export interface Site extends SiteData {
   categories: Category[]
   /** What readers see of the descriptions in {@link References}, as pages without a route. */
   descriptionPages: Page[]
+  /** What the theme's file announces; among the {@link Site.descriptionPages} where it can be read. */
+  announcement?: Announcement
   /** By path; drawn by the pipeline. */
   diagrams: ReadonlyMap<string, Diagram>
   /** All files below the content folder that are neither pages nor configuration. */

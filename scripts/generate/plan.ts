@@ -18,7 +18,7 @@ import { renderCategoryIndex, toIndexData } from './render-category-index.ts'
 import { renderFeed } from './render-feed.ts'
 import { renderMeta } from './render-meta.ts'
 import { navigationFileName, renderNavigationFile } from './render-navigation-file.ts'
-import { renderPage, toPageData } from './render-page.ts'
+import { renderPage, renderText, toPageData } from './render-page.ts'
 import { redirectsFileName, renderRedirects } from './render-redirects.ts'
 import { renderRobots, renderSitemap } from './render-sitemap.ts'
 
@@ -32,6 +32,8 @@ export interface Plan {
   publicTexts: Map<string, string>
   /** What the pages of `pages/` say of themselves. */
   pageData: { file: string; data: PageData }[]
+  /** MDX of the announcement; undefined where there is none. */
+  announcement: string | undefined
 }
 
 /** Builds the plan of a checked site. Pure: the same site and dates give the same plan. */
@@ -74,5 +76,7 @@ export function buildPlan(site: Site, lastChanged: LastChanged): Plan {
   const feed = renderFeed(site)
   if (feed !== undefined) publicTexts.set(feedFileName, feed)
   if (redirects.size > 0) publicTexts.set(redirectsFileName, renderRedirects(redirects))
-  return { pages, assets, publicTexts, pageData }
+  const notice = site.announcement?.page
+  const announcement = notice && renderText(notice, context)
+  return { pages, assets, publicTexts, pageData, announcement }
 }

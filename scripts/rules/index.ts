@@ -1,3 +1,4 @@
+import { announcementTextRule } from './announcement-text.ts'
 import { apiComponentRule } from './api-component.ts'
 import { apiCoverageRule } from './api-coverage.ts'
 import { apiSampleRule } from './api-sample.ts'
@@ -86,6 +87,7 @@ import { variableUnknownRule } from './variable-unknown.ts'
 
 /** All rules of our own, by id. */
 export const rules: Rule[] = [
+  announcementTextRule,
   apiComponentRule,
   apiCoverageRule,
   apiSampleRule,
