@@ -56,7 +56,7 @@ export async function generateSite(
   folders: GenerateFolders = projectFolders,
   compiler?: Compiler,
 ): Promise<WriteResult & { plan: Plan }> {
-  const generation = await planGeneration(site, await readLastChanged(site.contentDir), folders)
+  const generation = planGeneration(site, await readLastChanged(site.contentDir), folders)
   const results = [await generation.write(), await generation.compile(compiler)]
   return {
     plan: generation.plan,
@@ -66,11 +66,11 @@ export async function generateSite(
 }
 
 /** Prepares the generation of a site that was checked and has no error; nothing is written yet. */
-export async function planGeneration(
+export function planGeneration(
   site: Site,
   lastChanged: LastChanged,
   folders: GenerateFolders = projectFolders,
-): Promise<Generation> {
+): Generation {
   const plan = buildPlan(site, lastChanged)
   const texts = new Map(plan.pages)
   if (plan.announcement !== undefined) texts.set(`${announcementId}.mdx`, plan.announcement)

@@ -64,7 +64,7 @@ async function generateAndBuild(
 ): Promise<void> {
   const { planGeneration } = await import('./generate-site.ts')
   const generation = await withProgress('Generating the pages', async () => {
-    const planned = await planGeneration(await loadSite(report, contentDir), lastChanged)
+    const planned = planGeneration(await loadSite(report, contentDir), lastChanged)
     await planned.write()
     return planned
   })

@@ -149,9 +149,8 @@ export async function checkContent(
   const severities = new Map([...config.severities, ...(options.severities ?? [])])
   const weighed = [...dropEchoes(applySeverities(kept, severities)), ...config.diagnostics]
   const { base } = context
-  const selected = base
-    ? await selectByChange(weighed, { base, contentDir, cache, toolKey })
-    : weighed
+  const change = base && { base, contentDir, cache, toolKey }
+  const selected = change ? await selectByChange(weighed, change) : weighed
   const diagnostics = selected.sort(compareDiagnostics)
   return {
     diagnostics,

@@ -87,7 +87,7 @@ function isNothing(value: Expression): boolean {
 function findProperty(node: object, name: string): Expression | undefined {
   for (const child of Object.values(node) as unknown[]) {
     if (typeof child !== 'object' || child === null) continue
-    if (isPropertyNamed(child, name)) return child.value as Expression
+    if (isPropertyNamed(child, name)) return child.value
     const found = findProperty(child, name)
     if (found) return found
   }

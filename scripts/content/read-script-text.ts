@@ -1,4 +1,4 @@
-import type { Expression } from 'oxc-parser'
+import type { Expression, TemplateLiteral } from 'oxc-parser'
 
 /** A text that a script writes down, and where each of its characters stands. */
 export interface ScriptText {
@@ -15,34 +15,26 @@ export interface ScriptText {
  * `product.key` in them; undefined for anything else. Nothing is evaluated.
  */
 export function readScriptText(node: Expression, script: string): ScriptText | undefined {
-  const { start, end } = node
-  switch (node.type) {
-    case 'Literal':
-      return typeof node.value === 'string' ? decode(script, start + 1, end - 1) : undefined
-    case 'ParenthesizedExpression':
-    case 'TSAsExpression':
-    case 'TSSatisfiesExpression':
-      return readScriptText(node.expression, script)
-    case 'BinaryExpression':
-      return node.operator === '+'
-        ? join([node.left, node.right].map((part) => readScriptText(part as Expression, script)))
-        : undefined
-    case 'MemberExpression':
-      return readVariable(script, node)
-    case 'TemplateLiteral': {
-      const parts = [...node.quasis, ...node.expressions].sort((a, b) => a.start - b.start)
-      return join(
-        parts.map((part) =>
-          part.type === 'TemplateElement'
-            ? decodeQuasi(script, part)
-            : // Of a variable the braces are a part.
-              readVariable(script, part, part.start - '${'.length),
-        ),
-      )
-    }
-    default:
-      return undefined
+  if (node.type === 'Literal' && typeof node.value === 'string') {
+    return decode(script, node.start + 1, node.end - 1)
   }
+  if (node.type === 'ParenthesizedExpression') return readScriptText(node.expression, script)
+  if (node.type === 'MemberExpression') return readVariable(script, node)
+  if (node.type === 'TemplateLiteral') return readTemplate(node, script)
+  if (node.type !== 'BinaryExpression' || node.operator !== '+') return undefined
+  return join([readScriptText(node.left, script), readScriptText(node.right, script)])
+}
+
+function readTemplate({ quasis, expressions }: TemplateLiteral, script: string) {
+  const parts = [...quasis, ...expressions].sort((a, b) => a.start - b.start)
+  return join(
+    parts.map((part) =>
+      part.type === 'TemplateElement'
+        ? decodeQuasi(script, part)
+        : // Of a variable the braces are a part.
+          readVariable(script, part, part.start - '${'.length),
+    ),
+  )
 }
 
 /** `product.key`, which is `{product.key}` to the pages. */
