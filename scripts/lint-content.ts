@@ -3,9 +3,9 @@ import { createStopwatch } from './core/stopwatch.ts'
 import { parseOptions, usage, type LintOptions } from './lint/parse-options.ts'
 import { renderStats } from './lint/render-stats.ts'
 import { runLint, type LintSession } from './lint/run-lint.ts'
-import { errorsOnly, hasFailed } from './lint/verdict.ts'
+import { errorsOnly } from './lint/verdict.ts'
 import { writeReports } from './lint/write-reports.ts'
-import type { Report } from './reporters/report.ts'
+import { hasFailed, type Report } from './reporters/report.ts'
 
 await runCommand(async (argv) => {
   const options = parseOptions(argv)
@@ -28,11 +28,12 @@ async function lint(options: LintOptions, session?: LintSession): Promise<number
     const { fixContent } = await import('./lint/fix-content.ts')
     await fixContent(options, stopwatch)
   }
-  const report = await makeReport()
+  const { maxWarnings } = options
+  const report = { ...(await makeReport()), maxWarnings }
   const seconds = (performance.now() - started) / 1000
   await writeReports(options.quiet ? errorsOnly(report) : report, options.outputs, seconds)
   if (options.stats) process.stderr.write(renderStats(stopwatch.timings, seconds))
-  return hasFailed(report.summary, options.maxWarnings) ? 1 : 0
+  return hasFailed(report.summary, maxWarnings) ? 1 : 0
 
   async function makeReport(): Promise<Report> {
     if (!options.merge) return runLint(options, stopwatch, session)

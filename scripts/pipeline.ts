@@ -195,11 +195,6 @@ async function analyzeConfigs(
 type ConfigParts = Required<Pick<CheckOptions, 'cache' | 'toolKey' | 'stopwatch'>> &
   Pick<CheckOptions, 'files'>
 
-/** Whether anything found must stop the build: an error, or more warnings than are allowed. */
-export function hasFailed({ errors, warnings }: CheckSummary, maxWarnings = Infinity): boolean {
-  return errors > 0 || warnings > maxWarnings
-}
-
 async function createContext(
   site: Site,
   theme: SourceFile | undefined,

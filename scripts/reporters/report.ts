@@ -11,6 +11,8 @@ export interface Report {
   files: readonly string[]
   /** Texts by display path, as the diagnostics count in them; for frames, fixes and fingerprints. */
   sources?: ReadonlyMap<string, string>
+  /** How many warnings are let pass; any number where it is not said. */
+  maxWarnings?: number
   /** What is known of the rules, by id. */
   rules?: ReadonlyMap<string, RuleInfo>
 }
@@ -22,6 +24,11 @@ export interface CheckSummary {
   words: number
   errors: number
   warnings: number
+}
+
+/** Whether a check has found an error, or more warnings than are allowed. */
+export function hasFailed({ errors, warnings }: CheckSummary, maxWarnings = Infinity): boolean {
+  return errors > 0 || warnings > maxWarnings
 }
 
 /** What a format can tell of a rule besides its id. */

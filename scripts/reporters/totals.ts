@@ -1,10 +1,20 @@
 import { groupByFile, type Report } from './report.ts'
 
-/** Says what was found, such as `2 errors, 1 warning in 1 file`; empty where nothing was. */
-export function describeFindings({ diagnostics, summary }: Report): string {
-  if (diagnostics.length === 0) return ''
-  const found = `${count(summary.errors, 'error')}, ${count(summary.warnings, 'warning')}`
-  return `${found} in ${count(groupByFile(diagnostics).size, 'file')}`
+/**
+ * Says what was found, such as `2 errors, 1 warning in 1 file`, and how many warnings would be let pass
+ * where there are more; empty where nothing was found.
+ */
+export function describeFindings({ diagnostics, summary, maxWarnings }: Report): string {
+  const { errors, warnings } = summary
+  if (errors + warnings === 0) return ''
+  const found = `${count(errors, 'error')}, ${count(warnings, 'warning')}`
+  const isWhole = diagnostics.length === errors + warnings
+  const place = isWhole
+    ? ` in ${count(groupByFile(diagnostics).size, 'file')}`
+    : ' (warnings not shown)'
+  const limit =
+    maxWarnings !== undefined && warnings > maxWarnings ? `, ${maxWarnings} allowed` : ''
+  return `${found}${place}${limit}`
 }
 
 /** Says what was looked at, such as `60 files, 412 links, 38,120 words checked in 0.7 s`. */
