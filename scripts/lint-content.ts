@@ -1,4 +1,5 @@
 import { runCommand } from './command.ts'
+import { UsageError } from './content/read-content.ts'
 import { createStopwatch } from './core/stopwatch.ts'
 import { parseOptions, usage, type LintOptions } from './lint/parse-options.ts'
 import { renderStats } from './lint/render-stats.ts'
@@ -6,6 +7,7 @@ import { runLint, type LintSession } from './lint/run-lint.ts'
 import { errorsOnly } from './lint/verdict.ts'
 import { writeReports } from './lint/write-reports.ts'
 import { hasFailed, type Report } from './reporters/report.ts'
+import { describeUnknownRule } from './settings/known-rules.ts'
 
 await runCommand(async (argv) => {
   const options = parseOptions(argv)
@@ -13,12 +15,21 @@ await runCommand(async (argv) => {
     console.log(usage)
     return 0
   }
+  if (options.severities.size > 0) await checkRuleIds([...options.severities.keys()])
   if (options.watch) {
     const { watchContent } = await import('./lint/watch-content.ts')
     return watchContent(options.content, (session) => lint(options, session))
   }
   return lint(options)
 })
+
+/** Loads the rules to see whether there are such. Throws a `UsageError` where there are not. */
+async function checkRuleIds(ids: string[]): Promise<void> {
+  const { knownRules } = await import('./pipeline.ts')
+  const unknown = ids.find((id) => !knownRules.has(id))
+  if (unknown === undefined) return
+  throw new UsageError(describeUnknownRule(unknown, knownRules, ' in `--rule`'))
+}
 
 /** One check, from the arguments to the exit code. */
 async function lint(options: LintOptions, session?: LintSession): Promise<number> {

@@ -36,16 +36,17 @@ import { compareDiagnostics, type Diagnostic } from './core/diagnostic.ts'
 import { createStopwatch, type Stopwatch } from './core/stopwatch.ts'
 import type { ProductVariables } from './core/variables.ts'
 import { generatedFiles } from './content/generated-files.ts'
-import { linterSources } from './linters/index.ts'
 import type { SpellChecker } from './linters/spelling.ts'
 import { validateLinks } from './linters/validate-links.ts'
 import type { CheckSummary, Report } from './reporters/report.ts'
 import { rules } from './rules/index.ts'
 import { runSiteRules } from './rules/run-rules.ts'
 import type { Product } from './schema/product.ts'
-import { applyDirectives, createKnownRules } from './settings/apply-directives.ts'
+import { applyDirectives } from './settings/apply-directives.ts'
 import { dropEchoes } from './settings/drop-echoes.ts'
+import { createKnownRules } from './settings/known-rules.ts'
 import { parseLintConfig } from './settings/lint-config.ts'
+import { linterRules } from './settings/linter-rules.ts'
 import { applySeverities, type Severities } from './settings/severities.ts'
 
 /** The i-th of n parts, counted from 1. */
@@ -90,14 +91,12 @@ export interface CheckOptions {
 }
 
 /** Ids that directives and settings may name. */
-const knownRules = createKnownRules(
-  [
-    ...rules.map(({ id }) => id),
-    ...['api:description', 'api:example'],
-    ...['lint:disable', 'lint:unused-disable', 'lint:reasonless-disable'],
-  ],
-  linterSources,
-)
+export const knownRules = createKnownRules([
+  ...rules.map(({ id }) => id),
+  ...['api:description', 'api:example'],
+  ...['lint:disable', 'lint:unused-disable', 'lint:reasonless-disable'],
+  ...linterRules,
+])
 
 /**
  * Reads, parses and checks the content folder: each page alone, then all together. Problems of the

@@ -10,12 +10,7 @@ import type { CheckResult } from '../pipeline.ts'
 import type { Site } from '../content/build-site.ts'
 import { cacheFilesOf } from '../analysis/cache-files.ts'
 import { collectSources } from '../content/collect-sources.ts'
-import {
-  readContent,
-  toDisplayPath,
-  type ContentFiles,
-  type SourceFile,
-} from '../content/read-content.ts'
+import { readContent, toDisplayPath, type ContentFiles } from '../content/read-content.ts'
 import { readTheme } from '../content/read-navigation.ts'
 import type { Stopwatch } from '../core/stopwatch.ts'
 import type { SpellChecker } from '../linters/spelling.ts'
@@ -45,14 +40,19 @@ export async function runLint(
   const toolKey = (session.toolKey ??= hashTool())
   const name = cacheName(toDisplayPath(options.content))
   const theme = await readTheme(options.content)
-  const runKey = hashRun(toolKey, content, describeRun(options, theme))
+  const contentKey = hashRun('', content, theme?.text ?? '')
+  const runKey = JSON.stringify([toolKey, contentKey, describeRun(options)])
   // What a comparison with git finds depends on more than the content.
   const mayReuse = options.cache && options.changed === undefined
   const known = mayReuse ? await readCachedRun(cacheDir, name) : undefined
   if (known?.key === runKey) {
     return { ...known.report, sources: collectSources(content, theme) }
   }
-  return checkAndKeep({ options, content, toolKey, name, runKey, stopwatch, session })
+  const run = { options, content, toolKey, name, runKey, stopwatch, session }
+  const { shard } = options
+  if (!shard) return checkAndKeep(run)
+  const mark = { ...shard, content: contentKey, tool: toolKey, options: describeRun(options) }
+  return { ...(await checkAndKeep(run)), shard: mark }
 }
 
 interface LintRun {
@@ -106,7 +106,7 @@ export function openCache(contentDir: string): Promise<LintCache> {
   return readCache(cacheDir, cacheName(toDisplayPath(contentDir)), hashTool())
 }
 
-/** Everything besides the content that decides on the findings of a run. */
-function describeRun({ severities, shard }: LintOptions, theme: SourceFile | undefined): string {
-  return JSON.stringify({ theme: theme?.text, severities: [...severities], shard })
+/** The options that decide on the findings of a run. */
+function describeRun({ severities, changed, quiet }: LintOptions): Record<string, unknown> {
+  return { rules: Object.fromEntries(severities), changed: changed ?? null, quiet }
 }

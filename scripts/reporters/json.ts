@@ -1,9 +1,13 @@
 import type { Diagnostic } from '../core/diagnostic.ts'
 import type { Report } from './report.ts'
 
-/** Renders the report as JSON: `{ "diagnostics": […], "summary": {…} }`. The shape is a contract. */
-export function renderJson({ diagnostics, summary }: Report): string {
-  return `${JSON.stringify({ diagnostics: diagnostics.map(withHelp), summary }, undefined, 2)}\n`
+/**
+ * Renders the report as JSON: `{ "diagnostics": […], "summary": {…} }`, in the report of a shard with
+ * `"shard": {…}` behind it. The shape is a contract.
+ */
+export function renderJson({ diagnostics, summary, shard }: Report): string {
+  const report = { diagnostics: diagnostics.map(withHelp), summary, ...(shard && { shard }) }
+  return `${JSON.stringify(report, undefined, 2)}\n`
 }
 
 /** Every field of the contract is there, in one order; `help` is null where there is none. */

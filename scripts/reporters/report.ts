@@ -13,8 +13,23 @@ export interface Report {
   sources?: ReadonlyMap<string, string>
   /** How many warnings are let pass; any number where it is not said. */
   maxWarnings?: number
+  /** Which part of the whole was checked, where several machines share the work. */
+  shard?: ShardMark
   /** What is known of the rules, by id. */
   rules?: ReadonlyMap<string, RuleInfo>
+}
+
+/** Marks the report of a shard, so that only what belongs together is merged. */
+export interface ShardMark {
+  /** The i-th of n parts, counted from 1. */
+  index: number
+  count: number
+  /** Hash of everything that was read. */
+  content: string
+  /** Hash of the tool: its code, its libraries, its settings, Node. */
+  tool: string
+  /** The options that decide on findings. */
+  options: Record<string, unknown>
 }
 
 /** What was looked at, and what came out. */

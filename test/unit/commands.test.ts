@@ -63,6 +63,11 @@ describe('lint:content', () => {
     [['--format', 'xml'], /Unexpected format `xml`/],
     [['--max-warnings', 'many'], /Unexpected `--max-warnings many`/],
     [['--no-such-option'], /no-such-option/],
+    [
+      ['--rule', 'link:mising-page=off'],
+      /Unknown rule `link:mising-page` in `--rule`; did you mean `link:missing-page`\?/,
+    ],
+    [['--rule', 'markdownlint:MD999=off'], /Unknown rule `markdownlint:MD999`/],
   ])('ends with 2 and one line for %j', async (argv, message) => {
     const { code, stdout, stderr } = await run('lint-content', ...argv)
     expect(code).toBe(2)

@@ -223,7 +223,7 @@ const directives = [
       `${mark}{/* lint-disable-next-line link:missing-page */}\n\nSee the [roles](/nowhere).`,
     ),
   }),
-  ...foundBy('lint:disable', 'warning', {
+  ...foundBy('lint:disable', 'error', {
     'a disable of a rule that does not exist': addBlock(
       `${mark}{/* lint-disable-next-line link:mising-page -- it comes soon */}\n\nText.`,
     ),
