@@ -35,6 +35,7 @@ import { linkEmptyTextRule } from './link-empty-text.ts'
 import { linkForeignImageRule } from './link-foreign-image.ts'
 import { linkImageFormatRule } from './link-image-format.ts'
 import { linkInsecureRule } from './link-insecure.ts'
+import { linkInvalidAddressRule } from './link-invalid-address.ts'
 import { linkMisleadingTextRule } from './link-misleading-text.ts'
 import { linkMissingAnchorRule } from './link-missing-anchor.ts'
 import { linkMissingFileRule } from './link-missing-file.ts'
@@ -124,6 +125,7 @@ export const rules: Rule[] = [
   linkForeignImageRule,
   linkImageFormatRule,
   linkInsecureRule,
+  linkInvalidAddressRule,
   linkMisleadingTextRule,
   linkMissingAnchorRule,
   linkMissingFileRule,
