@@ -76,7 +76,7 @@ async function verifySite(): Promise<void> {
   const { checkSite } = await import('./site-check/check-site.ts')
   const { readDocsUrl } = await import('./site-check/read-docs-url.ts')
   const docsUrl = await readDocsUrl(contentDir)
-  const report = await checkSite(outDir, docsUrl)
+  const report = await checkSite(outDir, docsUrl, contentDir)
   printReport(report, (performance.now() - started) / 1000)
   if (hasFailed(report.summary, Infinity)) throw new BuildError(`${outDir}/ has errors; see above`)
 }

@@ -186,6 +186,11 @@ export function sourceOf(owner: RouteOwner): Page | Category {
   return 'page' in owner ? owner.page : owner.category
 }
 
+/** Offsets of a value of the front matter, or of the `index` of a category. */
+export function rangeOfKey(owner: RouteOwner, key: string): [number, number] | undefined {
+  return 'page' in owner ? owner.page.rangeOf(key) : owner.category.rangeOf('index', key)
+}
+
 /** The source file behind a route. */
 export function fileOf(owner: RouteOwner): SourceFile {
   return sourceOf(owner).file

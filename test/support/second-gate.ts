@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { ComponentType } from 'react'
 import { createElement } from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
@@ -9,6 +10,7 @@ import { createCompiler } from '../../scripts/generate/compile.ts'
 import { buildPlan } from '../../scripts/generate/plan.ts'
 import { buildBuiltSite } from '../../scripts/site-check/built-site.ts'
 import { runSiteChecks } from '../../scripts/site-check/check-site.ts'
+import { createSourceFinder } from '../../scripts/site-check/find-source.ts'
 import { siteChecks } from '../../scripts/site-check/index.ts'
 import { html, notFoundPage, docsUrl as testUrl } from './built-site.ts'
 
@@ -18,20 +20,20 @@ const rendered = new Map<string, string>()
 
 /**
  * Generates, compiles and renders a site as a build does, but for Next and the layout around the text,
- * and says what fails: errors of the second gate by their ids, or the step that throws.
+ * and says what fails: errors of the second gate, or the step that throws.
  */
-export async function failuresOf(site: Site): Promise<string[]> {
+export async function failuresOf(site: Site): Promise<Failure[]> {
   const plan = buildPlan(site, new Map())
   const { docsUrl = testUrl } = site.variables
   const files = new Map<string, string>(plan.publicTexts)
   for (const asset of plan.assets.keys()) files.set(asset, '')
   for (const name of Object.values(apiDownloads)) files.set(name, '')
-  const failures: string[] = []
+  const failures: Failure[] = []
   const render = async (file: string, text: string) => {
     try {
       return await renderText(file, text)
     } catch (error) {
-      failures.push(`build: ${String(error)}`)
+      failures.push({ what: `build: ${String(error)}` })
       return ''
     }
   }
@@ -49,8 +51,21 @@ export async function failuresOf(site: Site): Promise<string[]> {
   }
   files.set('404.html', notFoundPage)
   const built = buildBuiltSite({ dir: 'out', paths: [...files.keys()], texts: files }, docsUrl)
-  const errors = runSiteChecks(built, siteChecks).filter(({ severity }) => severity === 'error')
-  return [...failures, ...new Set(errors.map(({ ruleId, message }) => `${ruleId}: ${message}`))]
+  const finder = await createSourceFinder(site.contentDir)
+  const errors = runSiteChecks(built, siteChecks, finder).filter(
+    ({ severity }) => severity === 'error',
+  )
+  const found = errors.map(({ ruleId, message, file, line }) => ({
+    what: `${ruleId}: ${message}`,
+    place: `${path.relative(path.dirname(site.contentDir), file)}:${line}`,
+  }))
+  return [...failures, ...found]
+}
+
+/** What fails, and the place in the sources that is named for it, below the folder of the content. */
+export interface Failure {
+  what: string
+  place?: string
 }
 
 async function renderText(file: string, text: string): Promise<string> {

@@ -176,10 +176,13 @@ it('both gates pass the site without a fault', async () => {
 describe('what a build fails on is an error of the gate, at its line', () => {
   let failing = 0
 
-  it.each(faults)('%s', async (_, changes) => {
+  it.each(faults)('%s', async (name, changes) => {
     const { errors, failures } = await check({ ...clean, ...changes })
     expect(errors).toEqual(expect.arrayContaining(placesOf(changes)))
     if (failures.length > 0) failing++
+    if (!(name in bodies)) return
+    const places = failures.flatMap(({ place }) => place ?? [])
+    expect(new Set(places)).toEqual(new Set(places.length > 0 ? placesOf(changes) : []))
   })
 
   it('for more than fifty kinds of fault, of which a build fails on most', () => {
