@@ -77,7 +77,9 @@ describe('directives', () => {
     'are errors where there is no rule `%s`',
     async (id) => {
       const dir = await createContentFolder({
-        'index.mdx': pageWith(`{/* lint-disable-next-line ${id} -- why */}\n\n[The list of runs](/x)`),
+        'index.mdx': pageWith(
+          `{/* lint-disable-next-line ${id} -- why */}\n\n[The list of runs](/x)`,
+        ),
       })
       const { diagnostics } = await checkContent(dir)
       expect(diagnostics.map(({ ruleId, severity }) => [ruleId, severity])).toEqual([
