@@ -35,7 +35,7 @@ import type { LinkContext } from './content/resolve-link.ts'
 import { compareDiagnostics, type Diagnostic } from './core/diagnostic.ts'
 import { createStopwatch, type Stopwatch } from './core/stopwatch.ts'
 import type { ProductVariables } from './core/variables.ts'
-import { generatedFiles } from './content/generated-files.ts'
+import { listGeneratedFiles } from './content/list-generated-files.ts'
 import type { SpellChecker } from './linters/spelling.ts'
 import { validateLinks } from './linters/validate-links.ts'
 import type { CheckSummary, Report } from './reporters/report.ts'
@@ -205,7 +205,7 @@ async function createContext(
     routes: collectRoutes(site),
     redirects: collectRedirects(site),
     navigation: theme ? collectNavigation(theme) : [],
-    generatedFiles,
+    generatedFiles: listGeneratedFiles(site),
     ...(base && { base }),
   }
   if (collectBrokenLinks(context).size > 0) {

@@ -1,4 +1,4 @@
-import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { UsageError } from '../content/read-content.ts'
 import { isFormatName, reporters, type FormatName } from '../reporters/index.ts'
 import { severityNames, type Severities } from '../settings/severities.ts'
@@ -72,7 +72,7 @@ const options = {
   'no-cache': { type: 'boolean', default: false },
   stats: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
-} satisfies ParseArgsOptionsConfig
+} satisfies ParseArgsConfig['options']
 
 /** Parses the arguments. Throws a `UsageError` that says what is right. */
 export function parseOptions(

@@ -1,4 +1,4 @@
-import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { reporters } from '../reporters/index.ts'
 import { explainArguments } from './explain-arguments.ts'
 import { parseLimit, parseOutputs, type Output } from './parse-options.ts'
@@ -38,7 +38,7 @@ const options = {
   'max-warnings': { type: 'string' },
   quiet: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
-} satisfies ParseArgsOptionsConfig
+} satisfies ParseArgsConfig['options']
 
 /** Parses the arguments. Throws a `UsageError` that says what is right. */
 export function parseSiteCheckOptions(argv: string[]): SiteCheckOptions {

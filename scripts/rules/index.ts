@@ -71,6 +71,7 @@ import { siteDuplicateParagraphRule } from './site-duplicate-paragraph.ts'
 import { siteEmptyCategoryRule } from './site-empty-category.ts'
 import { siteHeavyImageRule } from './site-heavy-image.ts'
 import { siteIgnoredFileRule } from './site-ignored-file.ts'
+import { siteMissingDescriptionRule } from './site-missing-description.ts'
 import { siteNameConflictRule } from './site-name-conflict.ts'
 import { siteOrphanPageRule } from './site-orphan-page.ts'
 import { siteSidebarPositionRule } from './site-sidebar-position.ts'
@@ -160,6 +161,7 @@ export const rules: Rule[] = [
   siteEmptyCategoryRule,
   siteHeavyImageRule,
   siteIgnoredFileRule,
+  siteMissingDescriptionRule,
   siteNameConflictRule,
   siteOrphanPageRule,
   siteSidebarPositionRule,

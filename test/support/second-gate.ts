@@ -27,7 +27,7 @@ export async function failuresOf(site: Site): Promise<Failure[]> {
   const { docsUrl = testUrl } = site.variables
   const files = new Map<string, string>(plan.publicTexts)
   for (const asset of plan.assets.keys()) files.set(asset, '')
-  for (const name of Object.values(apiDownloads)) files.set(name, '')
+  if (site.references.api) for (const name of Object.values(apiDownloads)) files.set(name, '')
   const failures: Failure[] = []
   const render = async (file: string, text: string) => {
     try {

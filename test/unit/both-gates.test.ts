@@ -51,6 +51,8 @@ const bodies: Record<string, string> = {
   'a link to the file of a draft': '[The draft](▶./draft.mdx)',
   'a link by a doc id': '[The guide](▶guides/twoo)',
   'a link to no download': '[The sample](▶./sample.csv)',
+  'a link to an API that is not described': '[The API](▶/openapi.yaml)',
+  'a link to a feed without notes': '[The feed](▶/release-notes.xml)',
   'a link to no asset': '[The sample](▶/assets/sample.zip)',
   'a link to a folder': '[The folder](▶./guides/)',
   'a link to the own address': '[The page](▶https://docs.acme.example/onne)',
@@ -88,9 +90,6 @@ const bodies: Record<string, string> = {
   'an image as HTML': '▶<img src="/none.png" alt="None" />',
   'a diagram without a source':
     '▶<Diagram src="./none.dot" alt="A cart leads to an order">\n\nText.\n\n</Diagram>',
-  'an operation that is not there': '▶<Operation id="none" />',
-  'a command that is not there': '▶<CliCommand name="none" />',
-  'a schema that is not there': '▶<Schema name="None" />',
 }
 
 /** Faults in other files, or in front matter. */
@@ -127,6 +126,14 @@ const others: Record<string, Record<string, string>> = {
   'a link of a category': {
     'content-src/guides/_category.yaml': category('  redirect_from:\n▶    - /one\n'),
   },
+  'an operation without an API': {
+    'content-src/index.mdx': index(`${links}\n\n<Operation id="none" />`),
+    'content-src/api/openapi.yaml': mark,
+  },
+  'a command without a command line': {
+    'content-src/index.mdx': index(`${links}\n\n<CliCommand name="none" />`),
+    'content-src/automation/cli.yaml': mark,
+  },
   'a dead link in the announcement': { 'theme.config.tsx': theme('▶[The page](/onne).') },
   'an unknown variable in the announcement': { 'theme.config.tsx': theme('▶{product.nmae}') },
   'an open tag in the announcement': { 'theme.config.tsx': theme('▶<Badge>New') },
@@ -146,7 +153,8 @@ async function write(files: Record<string, string>): Promise<string> {
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(dir, name)
     await mkdir(path.dirname(file), { recursive: true })
-    await writeFile(file, text.replaceAll(mark, ''))
+    // A file that is nothing but the mark is one that is missing.
+    if (text !== mark) await writeFile(file, text.replaceAll(mark, ''))
   }
   return path.join(dir, 'content-src')
 }
