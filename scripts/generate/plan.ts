@@ -19,7 +19,7 @@ import { renderFeed } from './render-feed.ts'
 import { renderMeta } from './render-meta.ts'
 import { navigationFileName, renderNavigationFile } from './render-navigation-file.ts'
 import { renderPage, renderText, toPageData } from './render-page.ts'
-import { redirectsFileName, renderRedirects } from './render-redirects.ts'
+import { redirectsFileName, renderRedirectPages, renderRedirects } from './render-redirects.ts'
 import { renderRobots, renderSitemap } from './render-sitemap.ts'
 
 /** What generation is to leave behind; paths are relative to the two folders. */
@@ -76,6 +76,7 @@ export function buildPlan(site: Site, lastChanged: LastChanged): Plan {
   const feed = renderFeed(site)
   if (feed !== undefined) publicTexts.set(feedFileName, feed)
   if (redirects.size > 0) publicTexts.set(redirectsFileName, renderRedirects(redirects))
+  for (const [file, html] of renderRedirectPages(redirects, docsUrl)) publicTexts.set(file, html)
   const notice = site.announcement?.page
   const announcement = notice && renderText(notice, context)
   return { pages, assets, publicTexts, pageData, announcement }
