@@ -96,6 +96,13 @@ const filesAndImages = [
   }),
 ]
 
+const invalid = foundBy('link:invalid-address', 'error', {
+  'an address with a bracket for its host': addBlock(`See the [list of all](${mark}https://[).`),
+  'a port with a letter in it': addBlock(
+    `See the [list of all](${mark}https://www.example.org:80a/).`,
+  ),
+})
+
 const unreachable = foundBy('link:unreachable', 'warning', {
   'a link to the own machine': addBlock(
     `Open [the start](${mark}http://localhost:3000/quick-start) now.`,
@@ -186,6 +193,7 @@ const references = [
 export const linkDefects: Defect[] = [
   ...pages,
   ...filesAndImages,
+  ...invalid,
   ...unreachable,
   ...anchors,
   ...references,

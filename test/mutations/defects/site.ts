@@ -105,6 +105,31 @@ const navigation = [
   }),
 ]
 
+/** Switches an announcement on. */
+function announce(text: string): Partial<Defect> {
+  const written = `announcement: { id: 'spring', text: ${text}, closable: true },`
+  return {
+    changeFiles: (files) => ({
+      [theme]: files.get(theme)!.replace('announcement: null,', written),
+    }),
+  }
+}
+
+const announcements = [
+  ...foundBy('announcement:text', 'error', {
+    'a text that is computed': announce(`${mark}product.name.toUpperCase()`),
+  }),
+  ...foundBy('link:missing-page', 'error', {
+    'a dead link in the announcement': announce(`'See all [roles](${mark}/rolez).'`),
+  }),
+  ...foundBy('variable:unknown', 'error', {
+    'an unknown variable in the announcement': announce(`'New: ${mark}{product.nmae}.'`),
+  }),
+  ...foundBy('mdx:syntax', 'error', {
+    'an open tag in the announcement': announce(`'New: ${mark}<Badge>shards.'`),
+  }),
+]
+
 const settings = [
   ...foundBy('category:schema', 'error', {
     'an unknown key of a category': edit(category, 'position:', `${mark}postion:`),
@@ -235,6 +260,7 @@ const directives = [
 export const siteDefects: Defect[] = [
   ...routes,
   ...navigation,
+  ...announcements,
   ...settings,
   ...categories,
   ...sinceBase,
