@@ -10,7 +10,7 @@ export type NavLink = { label: string; docId: DocId } | { label: string; href: s
 export interface Announcement {
   /** A dismissal holds until this changes. */
   id: string
-  /** MDX as in pages: one paragraph, links to routes. */
+  /** MDX as in pages, written as one string and checked like them: a paragraph, links, `{product.name}`. */
   text: string
   /** CSS colors; the accent where left out. */
   colors?: { background: string; text: string }

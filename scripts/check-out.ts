@@ -1,7 +1,8 @@
 import { runCommand } from './command.ts'
 import { parseSiteCheckOptions, usage } from './lint/parse-site-options.ts'
-import { errorsOnly, hasFailed } from './lint/verdict.ts'
+import { errorsOnly } from './lint/verdict.ts'
 import { writeReports } from './lint/write-reports.ts'
+import { hasFailed } from './reporters/report.ts'
 import { checkSite } from './site-check/check-site.ts'
 import { readDocsUrl } from './site-check/read-docs-url.ts'
 
@@ -12,8 +13,12 @@ await runCommand(async (argv) => {
     return 0
   }
   const started = performance.now()
-  const report = await checkSite(options.out, await readDocsUrl(options.content))
+  const { maxWarnings } = options
+  const report = {
+    ...(await checkSite(options.out, await readDocsUrl(options.content), options.content)),
+    maxWarnings,
+  }
   const seconds = (performance.now() - started) / 1000
   await writeReports(options.quiet ? errorsOnly(report) : report, options.outputs, seconds)
-  return hasFailed(report.summary, options.maxWarnings) ? 1 : 0
+  return hasFailed(report.summary, maxWarnings) ? 1 : 0
 })

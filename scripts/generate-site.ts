@@ -10,13 +10,13 @@ import {
   productDataName,
 } from './content/generated-files.ts'
 import { readLastChanged, type LastChanged } from './content/git-dates.ts'
+import { announcementId } from './generate/announcement-id.ts'
 import { makeApiDownloads } from './generate/api-downloads.ts'
 import { compilePages, hashPage, type Compiler } from './generate/compile.ts'
 import { buildNavigationFile, navigationFileName } from './generate/navigation-file.ts'
 import { toPageRecord } from './generate/page-index.ts'
 import { buildPageMap } from './generate/page-map.ts'
 import { buildPlan, type Plan } from './generate/plan.ts'
-import { readAnnouncement } from './generate/read-announcement.ts'
 import { writeOutput, type WriteResult } from './generate/write.ts'
 
 /** Where generation reads and writes; all paths absolute or relative to the working directory. */
@@ -62,7 +62,7 @@ export async function generateSite(
   folders: GenerateFolders = projectFolders,
   compiler?: Compiler,
 ): Promise<WriteResult & { plan: Plan }> {
-  const generation = await planGeneration(site, await readLastChanged(site.contentDir), folders)
+  const generation = planGeneration(site, await readLastChanged(site.contentDir), folders)
   const results = [await generation.write(), await generation.compile(compiler)]
   return {
     plan: generation.plan,
@@ -72,13 +72,14 @@ export async function generateSite(
 }
 
 /** Prepares the generation of a site that was checked and has no error; nothing is written yet. */
-export async function planGeneration(
+export function planGeneration(
   site: Site,
   lastChanged: LastChanged,
   folders: GenerateFolders = projectFolders,
-): Promise<Generation> {
+): Generation {
   const plan = buildPlan(site, lastChanged)
-  const texts = new Map([...plan.pages, ...(await readAnnouncement(site.contentDir))])
+  const texts = new Map(plan.pages)
+  if (plan.announcement !== undefined) texts.set(`${announcementId}.mdx`, plan.announcement)
   return {
     plan,
     write: async () => {

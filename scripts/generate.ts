@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { cacheFilesOf } from './analysis/cache-files.ts'
 import { runCommand } from './command.ts'
 import { generateSite, projectFolders, type GenerateFolders } from './generate-site.ts'
-import { checkContent, hasFailed } from './pipeline.ts'
+import { checkContent } from './pipeline.ts'
+import { hasFailed } from './reporters/report.ts'
 import { printReport } from './report-problems.ts'
 
 const usage = `Usage: npm run generate -- [options]

@@ -1,12 +1,14 @@
 import { runCommand } from './command.ts'
+import { UsageError } from './content/read-content.ts'
 import { createStopwatch } from './core/stopwatch.ts'
 import { chooseBase } from './lint/choose-base.ts'
 import { parseOptions, usage, type LintOptions } from './lint/parse-options.ts'
 import { renderStats } from './lint/render-stats.ts'
 import { runLint, type LintSession } from './lint/run-lint.ts'
-import { errorsOnly, hasFailed } from './lint/verdict.ts'
+import { errorsOnly } from './lint/verdict.ts'
 import { writeReports } from './lint/write-reports.ts'
-import type { Report, Reporter } from './reporters/report.ts'
+import { hasFailed, type Report, type Reporter } from './reporters/report.ts'
+import { describeUnknownRule } from './settings/known-rules.ts'
 
 await runCommand(async (argv) => {
   const options = parseOptions(argv)
@@ -14,6 +16,7 @@ await runCommand(async (argv) => {
     console.log(usage)
     return 0
   }
+  if (options.severities.size > 0) await checkRuleIds([...options.severities.keys()])
   if (options.watch) {
     const { watchContent } = await import('./lint/watch-content.ts')
     return watchContent(options.content, (session) => lint(options, session))
@@ -23,6 +26,14 @@ await runCommand(async (argv) => {
   return lint({ ...options, base })
 })
 
+/** Loads the rules to see whether there are such. Throws a `UsageError` where there are not. */
+async function checkRuleIds(ids: string[]): Promise<void> {
+  const { knownRules } = await import('./pipeline.ts')
+  const unknown = ids.find((id) => !knownRules.has(id))
+  if (unknown === undefined) return
+  throw new UsageError(describeUnknownRule(unknown, knownRules, ' in `--rule`'))
+}
+
 /** One check, from the arguments to the exit code. */
 async function lint(options: LintOptions, session?: LintSession): Promise<number> {
   const started = performance.now()
@@ -31,11 +42,12 @@ async function lint(options: LintOptions, session?: LintSession): Promise<number
     const { fixContent } = await import('./lint/fix-content.ts')
     await fixContent(options, stopwatch)
   }
-  const report = await makeReport()
+  const { maxWarnings } = options
+  const report = { ...(await makeReport()), maxWarnings }
   const seconds = (performance.now() - started) / 1000
   await writeResult(options, report, seconds)
   if (options.stats) process.stderr.write(renderStats(stopwatch.timings, seconds))
-  return hasFailed(report.summary, options.maxWarnings) ? 1 : 0
+  return hasFailed(report.summary, maxWarnings) ? 1 : 0
 
   async function makeReport(): Promise<Report> {
     if (!options.merge) return runLint(options, stopwatch, session)

@@ -5,8 +5,7 @@ import { readLastChanged, type LastChanged } from './content/git-dates.ts'
 import { createStopwatch } from './core/stopwatch.ts'
 import { parseOptions } from './lint/parse-options.ts'
 import { loadSite, runLint } from './lint/run-lint.ts'
-import { hasFailed } from './lint/verdict.ts'
-import type { Report } from './reporters/report.ts'
+import { hasFailed, type Report } from './reporters/report.ts'
 import { printReport } from './report-problems.ts'
 import { buildSiteFiles, isBuilt, outDir } from './site/build-site-files.ts'
 import { isDeferred } from './site/defer/is-deferred.ts'
@@ -66,7 +65,7 @@ async function generateAndBuild(
 ): Promise<void> {
   const { planGeneration } = await import('./generate-site.ts')
   const generation = await withProgress('Generating the pages', async () => {
-    const planned = await planGeneration(await loadSite(report, contentDir), lastChanged)
+    const planned = planGeneration(await loadSite(report, contentDir), lastChanged)
     await planned.write()
     return planned
   })
@@ -79,7 +78,7 @@ async function verifySite(): Promise<void> {
   const { checkSite } = await import('./site-check/check-site.ts')
   const { readDocsUrl } = await import('./site-check/read-docs-url.ts')
   const docsUrl = await readDocsUrl(contentDir)
-  const report = await checkSite(outDir, docsUrl)
+  const report = await checkSite(outDir, docsUrl, contentDir)
   printReport(report, (performance.now() - started) / 1000)
   if (hasFailed(report.summary, Infinity)) throw new BuildError(`${outDir}/ has errors; see above`)
 }

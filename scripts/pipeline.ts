@@ -5,6 +5,7 @@ import { createCache, type LintCache } from './analysis/cache.ts'
 import { drawDiagrams } from './analysis/draw-diagrams.ts'
 import { hashTool } from './analysis/keys.ts'
 import { selectByChange } from './analysis/select-by-change.ts'
+import { collectBrokenLinks } from './content/broken-links.ts'
 import {
   buildSite,
   collectRoutes,
@@ -15,33 +16,37 @@ import {
   type Site,
 } from './content/build-site.ts'
 import { toCategoryPage } from './content/category-page.ts'
+import { collectSources } from './content/collect-sources.ts'
 import { collectRedirects } from './content/collect-redirects.ts'
 import { listDiagramFiles } from './content/diagram.ts'
 import type { Page } from './content/parse-page.ts'
 import { parseProduct } from './content/parse-product.ts'
-import { loadBase } from './content/read-base.ts'
+import { loadAnnouncement } from './content/load-announcement.ts'
+import { loadBase, loadHistory } from './content/read-base.ts'
 import {
   apiFileName,
   lintConfigName,
   readContent,
   type ContentFiles,
+  type SourceFile,
 } from './content/read-content.ts'
-import { readNavigation } from './content/read-navigation.ts'
+import { collectNavigation, readTheme } from './content/read-navigation.ts'
 import type { LinkContext } from './content/resolve-link.ts'
 import { compareDiagnostics, type Diagnostic } from './core/diagnostic.ts'
 import { createStopwatch, type Stopwatch } from './core/stopwatch.ts'
 import type { ProductVariables } from './core/variables.ts'
-import { generatedFiles } from './content/generated-files.ts'
-import { linterSources } from './linters/index.ts'
+import { listGeneratedFiles } from './content/list-generated-files.ts'
 import type { SpellChecker } from './linters/spelling.ts'
 import { validateLinks } from './linters/validate-links.ts'
 import type { CheckSummary, Report } from './reporters/report.ts'
 import { rules } from './rules/index.ts'
 import { runSiteRules } from './rules/run-rules.ts'
 import type { Product } from './schema/product.ts'
-import { applyDirectives, createKnownRules } from './settings/apply-directives.ts'
+import { applyDirectives } from './settings/apply-directives.ts'
 import { dropEchoes } from './settings/drop-echoes.ts'
+import { createKnownRules } from './settings/known-rules.ts'
 import { parseLintConfig } from './settings/lint-config.ts'
+import { linterRules } from './settings/linter-rules.ts'
 import { applySeverities, type Severities } from './settings/severities.ts'
 
 /** The i-th of n parts, counted from 1. */
@@ -57,6 +62,8 @@ export interface CheckResult extends Report {
   product: Product | undefined
   /** Whether the cache has to be written. */
   isCacheChanged: boolean
+  /** Whether what git knows had a say in the findings, so that they hold for this moment alone. */
+  asksGit: boolean
 }
 
 /** How to check. */
@@ -86,14 +93,12 @@ export interface CheckOptions {
 }
 
 /** Ids that directives and settings may name. */
-const knownRules = createKnownRules(
-  [
-    ...rules.map(({ id }) => id),
-    ...['api:description', 'api:example'],
-    ...['lint:disable', 'lint:unused-disable', 'lint:reasonless-disable'],
-  ],
-  linterSources,
-)
+export const knownRules = createKnownRules([
+  ...rules.map(({ id }) => id),
+  ...['api:description', 'api:example'],
+  ...['lint:disable', 'lint:unused-disable', 'lint:reasonless-disable'],
+  ...linterRules,
+])
 
 /**
  * Reads, parses and checks the content folder: each page alone, then all together. Problems of the
@@ -104,6 +109,7 @@ export async function checkContent(
   options: CheckOptions = {},
 ): Promise<CheckResult> {
   const content = options.content ?? (await readContent(contentDir))
+  const theme = await readTheme(contentDir)
   const { product, variables, diagnostics: productDiagnostics } = parseProduct(content)
   const toolKey = options.toolKey ?? hashTool()
   const cache = options.cache ?? createCache()
@@ -111,6 +117,10 @@ export async function checkContent(
   const isMine = createShardFilter(content, shard)
   const parts = { cache, toolKey, stopwatch, files: options.files }
   const { configs, checkedApi } = await analyzeConfigs(content, variables, parts)
+  const announcement = await loadAnnouncement(theme, variables)
+  if (announcement?.page) {
+    configs.descriptionPages = [...configs.descriptionPages, announcement.page]
+  }
   const data = { variables, references: configs.references }
   const analyzed = await analyzeContent(content.pages, data, {
     cache,
@@ -124,7 +134,8 @@ export async function checkContent(
     analyzed.pages.map((page) => [page.file.path, { page, key: pageCacheKey(page.file, data) }]),
   )
   const { site, diagnostics: siteDiagnostics } = buildSite(content, variables, pageCache, configs)
-  const context = await createContext(site, options.base ?? options.compareWith, pageCache)
+  if (announcement) site.announcement = announcement
+  const context = await createContext(site, theme, { ...options, pageCache })
   const config = parseLintConfig(content.configs.get(lintConfigName), knownRules)
   const found = [
     ...content.diagnostics,
@@ -138,21 +149,19 @@ export async function checkContent(
   const kept = applyDirectives(found, mine.map(toDirectiveInput), knownRules)
   const severities = new Map([...config.severities, ...(options.severities ?? [])])
   const weighed = [...dropEchoes(applySeverities(kept, severities)), ...config.diagnostics]
-  const { base } = context
-  const selected =
-    options.base && base
-      ? await selectByChange(weighed, { base, contentDir, cache, toolKey })
-      : weighed
+  const change = options.base && context.base && { base: context.base, contentDir, cache, toolKey }
+  const selected = change ? await selectByChange(weighed, change) : weighed
   const diagnostics = selected.sort(compareDiagnostics)
   return {
     diagnostics,
     summary: summarize(mine, diagnostics),
     files: content.pages.map(({ displayPath }) => displayPath).filter(isMine),
     sizes: Object.fromEntries(mine.map(describeSize)),
-    sources: collectSources(content),
+    sources: collectSources(content, theme),
     site,
     product,
     isCacheChanged: analyzed.isChanged,
+    asksGit: context.before !== undefined,
   }
 }
 
@@ -187,32 +196,26 @@ async function analyzeConfigs(
 type ConfigParts = Required<Pick<CheckOptions, 'cache' | 'toolKey' | 'stopwatch'>> &
   Pick<CheckOptions, 'files'>
 
-/** Whether anything found must stop the build: an error, or more warnings than are allowed. */
-export function hasFailed({ errors, warnings }: CheckSummary, maxWarnings = Infinity): boolean {
-  return errors > 0 || warnings > maxWarnings
-}
-
-/** The texts that diagnostics count in, by display path. */
-function collectSources({ pages, configs }: ContentFiles): Map<string, string> {
-  return new Map(
-    [...pages, ...configs.values()].map(({ displayPath, text }) => [displayPath, text]),
-  )
-}
-
 async function createContext(
   site: Site,
-  revision: string | undefined,
-  pageCache: PageCache,
+  theme: SourceFile | undefined,
+  options: Pick<CheckOptions, 'base' | 'compareWith'> & { pageCache: PageCache },
 ): Promise<LinkContext> {
-  const base = revision && (await loadBase(site.contentDir, revision, pageCache))
-  return {
+  const { pageCache } = options
+  const revision = options.base ?? options.compareWith
+  const base = revision ? await loadBase(site.contentDir, revision, pageCache) : undefined
+  const context: LinkContext = {
     site,
     routes: collectRoutes(site),
     redirects: collectRedirects(site),
-    navigation: await readNavigation(site.contentDir),
-    generatedFiles,
+    navigation: theme ? collectNavigation(theme) : [],
+    generatedFiles: listGeneratedFiles(site),
     ...(base && { base }),
   }
+  if (collectBrokenLinks(context).size > 0) {
+    context.before = base ? [base] : await loadHistory(site.contentDir, pageCache)
+  }
+  return context
 }
 
 /** The checks that look at more than one page. */

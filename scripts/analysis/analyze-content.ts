@@ -55,7 +55,7 @@ export async function analyzeContent(
       return fresh.get(file)?.analysis ?? (mine[index] ? cache.pages.get(keys[index]!) : undefined)
     })
     const configs = configPages.map((page) => {
-      const key = keyOf(page.file)
+      const key = keyOf(page.source ?? page.file)
       const known = cache.pages.get(key)
       return { page, key, isNew: !known, analysis: known ?? analyzeConfig(page, data, stopwatch) }
     })

@@ -5,6 +5,7 @@ import { routeOfDocId, type Route } from '../core/route.ts'
 import { fillVariables, type ProductVariables } from '../core/variables.ts'
 import { categorySchema, type CategoryConfig } from '../schema/category.ts'
 import { parseYaml, type RangeOf } from '../schema/parse-yaml.ts'
+import type { Announcement } from './parse-announcement.ts'
 import { createApiPage } from './api-page.ts'
 import { toConfigDiagnostics } from './config-diagnostics.ts'
 import { createDiagramPage } from './diagram-page.ts'
@@ -40,6 +41,8 @@ export interface Site extends SiteData {
   categories: Category[]
   /** What readers see of the descriptions in {@link References}, as pages without a route. */
   descriptionPages: Page[]
+  /** What the theme's file announces; among the {@link Site.descriptionPages} where it can be read. */
+  announcement?: Announcement
   /** By path; drawn by the pipeline. */
   diagrams: ReadonlyMap<string, Diagram>
   /** The words that the spell checker accepts, where there is a list of them. */
@@ -186,6 +189,11 @@ export function routeOf(owner: RouteOwner): Route {
 /** The page or category behind a route. */
 export function sourceOf(owner: RouteOwner): Page | Category {
   return 'page' in owner ? owner.page : owner.category
+}
+
+/** Offsets of a value of the front matter, or of the `index` of a category. */
+export function rangeOfKey(owner: RouteOwner, key: string): [number, number] | undefined {
+  return 'page' in owner ? owner.page.rangeOf(key) : owner.category.rangeOf('index', key)
 }
 
 /** The source file behind a route. */

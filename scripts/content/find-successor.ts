@@ -14,7 +14,10 @@ const maxComparisons = 100_000
  * is new since the base and has the text, the title or the file name, else what has the nearest
  * title; the last only while there are few enough to compare each with each.
  */
-export function createSuccessorFinder({ site, base }: LinkContext, count: number): SuccessorFinder {
+export function createSuccessorFinder(
+  { site, base }: Pick<LinkContext, 'site' | 'base'>,
+  count: number,
+): SuccessorFinder {
   const owners = listRouteOwners(site)
   const baseFiles = new Set(base && listRouteOwners(base.site).map((owner) => fileOf(owner).path))
   const added = owners.filter((owner) => !baseFiles.has(fileOf(owner).path))

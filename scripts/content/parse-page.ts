@@ -37,6 +37,8 @@ export interface PageFacts {
 /** A page as far as it can be understood; broken parts are left undefined and reported by rules. */
 export interface Page extends PageFacts {
   file: SourceFile
+  /** The file that the page is written into, where it has none of its own. */
+  source?: SourceFile
   docId: DocId
   /** Offsets of a front matter value, into the file. */
   rangeOf: RangeOf

@@ -9,7 +9,7 @@ import {
   type Site,
 } from './build-site.ts'
 import { collectRedirects, type Redirects } from './collect-redirects.ts'
-import { resolveBase, runGit } from './git.ts'
+import { resolveBase, runGit, tryGit } from './git.ts'
 import { parseProduct } from './parse-product.ts'
 import {
   isHidden,
@@ -50,6 +50,20 @@ export async function loadBase(
   cache?: PageCache,
 ): Promise<Base> {
   return buildBase(await readBase(contentDir, revision), cache)
+}
+
+/**
+ * Loads what git knows of the content before the change that somebody is making, the latest first: the
+ * last commit, and the commit at which the branch left the remote's default branch. Empty outside of
+ * a repository.
+ */
+export async function loadHistory(contentDir: string, cache?: PageCache): Promise<Base[]> {
+  const commits = new Set<string>()
+  for (const revision of ['HEAD', 'origin/HEAD']) {
+    const commit = await tryGit(contentDir, ['merge-base', revision, 'HEAD'])
+    if (commit) commits.add(commit.trim())
+  }
+  return Promise.all(Array.from(commits, (commit) => loadBase(contentDir, commit, cache)))
 }
 
 /** Parses the files of a base. Pure, but for what it takes from `cache`. */

@@ -16,16 +16,16 @@ export interface NavigationLink {
 /** Name of the file, beside the content folder, that names pages for navigation bar and footer. */
 export const themeFileName = 'theme.config.tsx'
 
-/** Reads the navigation of the theme's file beside the content folder; empty where there is none. */
-export async function readNavigation(contentDir: string): Promise<NavigationLink[]> {
+/** Reads the theme's file beside the content folder; undefined where there is none. */
+export async function readTheme(contentDir: string): Promise<SourceFile | undefined> {
   const file = path.join(path.resolve(contentDir), '..', themeFileName)
   const text = await readFile(file, 'utf8').catch(() => undefined)
-  if (text === undefined) return []
-  return collectNavigation({
+  if (text === undefined) return undefined
+  return {
     path: themeFileName,
     displayPath: toDisplayPath(file),
     text: text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'),
-  })
+  }
 }
 
 /**

@@ -17,8 +17,8 @@ import type { PageData } from './page-data.ts'
 import { renderCategoryIndex, toIndexData } from './render-category-index.ts'
 import { renderFeed } from './render-feed.ts'
 import { renderMeta } from './render-meta.ts'
-import { renderPage, toPageData } from './render-page.ts'
-import { redirectsFileName, renderRedirects } from './render-redirects.ts'
+import { renderPage, renderText, toPageData } from './render-page.ts'
+import { redirectsFileName, renderRedirectPages, renderRedirects } from './render-redirects.ts'
 import { renderRobots, renderSitemap } from './render-sitemap.ts'
 
 /** What generation is to leave behind; paths are relative to the two folders. */
@@ -31,6 +31,8 @@ export interface Plan {
   publicTexts: Map<string, string>
   /** What the pages of `pages/` say of themselves. */
   pageData: { file: string; data: PageData }[]
+  /** MDX of the announcement; undefined where there is none. */
+  announcement: string | undefined
 }
 
 /** Builds the plan of a checked site. Pure: the same site and dates give the same plan. */
@@ -72,5 +74,8 @@ export function buildPlan(site: Site, lastChanged: LastChanged): Plan {
   const feed = renderFeed(site)
   if (feed !== undefined) publicTexts.set(feedFileName, feed)
   if (redirects.size > 0) publicTexts.set(redirectsFileName, renderRedirects(redirects))
-  return { pages, assets, publicTexts, pageData }
+  for (const [file, html] of renderRedirectPages(redirects, docsUrl)) publicTexts.set(file, html)
+  const notice = site.announcement?.page
+  const announcement = notice && renderText(notice, context)
+  return { pages, assets, publicTexts, pageData, announcement }
 }

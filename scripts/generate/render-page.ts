@@ -16,6 +16,13 @@ export function renderPage(
   lastChanged: string | undefined,
   expanders: Expanders = {},
 ): string {
+  const body = renderText(page, context, expanders)
+  const data = { ...toPageData(page, lastChanged), ...findImageSizes(page, context) }
+  return renderGenerated(data, body)
+}
+
+/** Renders the text of a page alone, without what it says of itself. */
+export function renderText(page: Page, context: LinkContext, expanders: Expanders = {}): string {
   const { variables } = context.site
   const replacements = [
     ...resolveLinks(page, context),
@@ -29,9 +36,7 @@ export function renderPage(
     body += page.file.text.slice(at, start) + text
     at = end
   }
-  body += page.file.text.slice(at)
-  const data = { ...toPageData(page, lastChanged), ...findImageSizes(page, context) }
-  return renderGenerated(data, fillVariables(body, variables))
+  return fillVariables(body + page.file.text.slice(at), variables)
 }
 
 /** The sizes of the images that a page shows, by the address that they get. */

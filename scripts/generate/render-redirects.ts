@@ -1,5 +1,6 @@
 import { routeOf } from '../content/build-site.ts'
 import type { Redirects } from '../content/collect-redirects.ts'
+import { escapeAttribute } from '../core/escape-html.ts'
 
 /** Name of the file in which static hosts look for redirects. */
 export const redirectsFileName = '_redirects'
@@ -15,4 +16,35 @@ export function renderRedirects(redirects: Redirects): string {
     ([from, owner]) => `${encodeURI(from)} ${encodeURI(routeOf(owner))} 301\n`,
   )
   return `# Generated from \`redirect_from\` in content-src; edit that.\n${lines.join('')}`
+}
+
+/**
+ * Renders a page for each old route that leads on by itself, for hosts that do not read the file above:
+ * path of the file and HTML. Parts of the page (`#part`) are kept where script runs.
+ */
+export function renderRedirectPages(redirects: Redirects, docsUrl: string): Map<string, string> {
+  return new Map(
+    Array.from(redirects, ([from, owner]) => {
+      const file = from === '/' ? 'index.html' : `${from.slice(1)}.html`
+      return [file, renderRedirectPage(encodeURI(routeOf(owner)), docsUrl.replace(/\/$/, ''))]
+    }),
+  )
+}
+
+function renderRedirectPage(to: string, docsUrl: string): string {
+  const shown = escapeAttribute(to)
+  const script = JSON.stringify(to).replaceAll('<', '\\u003c')
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>This page has moved</title>
+<meta name="robots" content="noindex">
+<link rel="canonical" href="${escapeAttribute(docsUrl)}${shown}">
+<script>location.replace(${script} + location.search + location.hash)</script>
+<meta http-equiv="refresh" content="0; url=${shown}">
+</head>
+<body><p>This page has moved: <a href="${shown}">read it at its new address</a>.</p></body>
+</html>
+`
 }

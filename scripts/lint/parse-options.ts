@@ -1,7 +1,8 @@
-import { parseArgs } from 'node:util'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { UsageError } from '../content/read-content.ts'
 import { isFormatName, reporters, type FormatName } from '../reporters/index.ts'
 import { severityNames, type Severities } from '../settings/severities.ts'
+import { explainArguments } from './explain-arguments.ts'
 
 /** A report to make; without a file it goes to stdout. */
 export interface Output {
@@ -69,31 +70,35 @@ paths of files or folders, prints what is wrong there, held against all other pa
 
 Exit code: 0 clean, 1 problems found, 2 wrong usage or a fault of the tool.`
 
+/** The options by name, as `parseArgs` takes them. */
+const options = {
+  content: { type: 'string', default: 'content-src' },
+  format: { type: 'string', multiple: true, default: ['pretty'] },
+  fix: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+  changed: { type: 'string' },
+  base: { type: 'string' },
+  watch: { type: 'boolean', default: false },
+  'max-warnings': { type: 'string' },
+  quiet: { type: 'boolean', default: false },
+  summary: { type: 'boolean', default: false },
+  rule: { type: 'string', multiple: true, default: [] },
+  shard: { type: 'string' },
+  'no-cache': { type: 'boolean', default: false },
+  stats: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} satisfies ParseArgsConfig['options']
+
 /** Parses the arguments. Throws a `UsageError` that says what is right. */
 export function parseOptions(
   argv: string[],
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): LintOptions {
+  explainArguments(argv, { command: 'lint:content', options }, env)
   const { values, positionals } = parseArgs({
     args: expandChanged(argv, env),
     allowPositionals: true,
-    options: {
-      content: { type: 'string', default: 'content-src' },
-      format: { type: 'string', multiple: true, default: ['pretty'] },
-      fix: { type: 'boolean', default: false },
-      'dry-run': { type: 'boolean', default: false },
-      changed: { type: 'string' },
-      base: { type: 'string' },
-      watch: { type: 'boolean', default: false },
-      'max-warnings': { type: 'string' },
-      quiet: { type: 'boolean', default: false },
-      summary: { type: 'boolean', default: false },
-      rule: { type: 'string', multiple: true, default: [] },
-      shard: { type: 'string' },
-      'no-cache': { type: 'boolean', default: false },
-      stats: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
+    options,
   })
   if (values['dry-run'] && !values.fix) throw new UsageError('`--dry-run` needs `--fix`')
   if (values.base !== undefined && values.changed !== undefined) {

@@ -1,5 +1,6 @@
-import { parseArgs } from 'node:util'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { reporters } from '../reporters/index.ts'
+import { explainArguments } from './explain-arguments.ts'
 import { parseLimit, parseOutputs, type Output } from './parse-options.ts'
 
 /** What the user of `check:out` has asked for. */
@@ -30,18 +31,21 @@ sidebar of every HTML file.
 
 Exit code: 0 clean, 1 problems found, 2 wrong usage or a fault of the tool.`
 
+const options = {
+  out: { type: 'string', default: 'out' },
+  content: { type: 'string', default: 'content-src' },
+  format: { type: 'string', multiple: true, default: ['pretty'] },
+  'max-warnings': { type: 'string' },
+  quiet: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} satisfies ParseArgsConfig['options']
+
 /** Parses the arguments. Throws a `UsageError` that says what is right. */
 export function parseSiteCheckOptions(argv: string[]): SiteCheckOptions {
+  explainArguments(argv, { command: 'check:out', options }, process.env)
   const { values } = parseArgs({
     args: argv,
-    options: {
-      out: { type: 'string', default: 'out' },
-      content: { type: 'string', default: 'content-src' },
-      format: { type: 'string', multiple: true, default: ['pretty'] },
-      'max-warnings': { type: 'string' },
-      quiet: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
+    options,
   })
   const { format, 'max-warnings': maxWarnings, ...rest } = values
   return { ...rest, outputs: parseOutputs(format), maxWarnings: parseLimit(maxWarnings) }

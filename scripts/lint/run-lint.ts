@@ -4,14 +4,14 @@ import {
   readCache,
   readCachedRun,
   writeCache,
-  type CachedReport,
   type LintCache,
 } from '../analysis/cache.ts'
 import type { CheckResult } from '../pipeline.ts'
 import type { Site } from '../content/build-site.ts'
 import { cacheFilesOf } from '../analysis/cache-files.ts'
+import { collectSources } from '../content/collect-sources.ts'
 import { readContent, toDisplayPath, type ContentFiles } from '../content/read-content.ts'
-import { readNavigation } from '../content/read-navigation.ts'
+import { readTheme } from '../content/read-navigation.ts'
 import type { Stopwatch } from '../core/stopwatch.ts'
 import type { SpellChecker } from '../linters/spelling.ts'
 import type { Report } from '../reporters/report.ts'
@@ -53,13 +53,22 @@ async function checkOrRestore(
 ): Promise<Report> {
   const toolKey = (session.toolKey ??= hashTool())
   const name = cacheName(toDisplayPath(options.content))
+  const theme = await readTheme(options.content)
+  const contentKey = hashRun('', content, theme?.text ?? '')
   const compared = await chooseBase(options)
-  const runKey = hashRun(toolKey, content, await describeRun(options, compared))
+  const described = describeRun(options, compared)
+  const runKey = JSON.stringify([toolKey, contentKey, described])
   // What a comparison with git finds depends on more than the content.
   const mayReuse = options.cache && options.changed === undefined
   const known = mayReuse ? await readCachedRun(cacheDir, name) : undefined
-  if (known?.key === runKey) return restoreReport(known.report, content)
-  return checkAndKeep({ options, content, toolKey, name, runKey, compared, stopwatch, session })
+  if (known?.key === runKey) {
+    return { ...known.report, sources: collectSources(content, theme) }
+  }
+  const run = { options, content, toolKey, name, runKey, compared, stopwatch, session }
+  const { shard } = options
+  if (!shard) return checkAndKeep(run)
+  const mark = { ...shard, content: contentKey, tool: toolKey, options: described }
+  return { ...(await checkAndKeep(run)), shard: mark }
 }
 
 interface LintRun {
@@ -96,7 +105,7 @@ async function checkAndKeep(run: LintRun): Promise<Report> {
   if (options.cache && !options.shard && isFirst) {
     const { diagnostics, summary, files, sizes = {} } = result
     const report = { diagnostics, summary, files, sizes }
-    if (options.changed === undefined) cache.run = { key: runKey, report }
+    if (options.changed === undefined && !result.asksGit) cache.run = { key: runKey, report }
     await writeCache(cacheDir, name, toolKey, cache, result.isCacheChanged)
   }
   return result
@@ -115,18 +124,15 @@ export function openCache(contentDir: string): Promise<LintCache> {
   return readCache(cacheDir, cacheName(toDisplayPath(contentDir)), hashTool())
 }
 
-/** Everything besides the content that decides on the findings of a run. */
-async function describeRun(
-  { content, severities, shard }: LintOptions,
+/** What decides on the findings of a run besides the content: options, the commit compared with. */
+function describeRun(
+  { severities, changed, quiet }: LintOptions,
   compared: ComparedBase | undefined,
-): Promise<string> {
-  const navigation = await readNavigation(content)
-  const links = navigation.map(({ target, start, end }) => ({ target, start, end }))
-  return JSON.stringify({ links, severities: [...severities], shard, compared })
-}
-
-function restoreReport(report: CachedReport, content: ContentFiles): Report {
-  const texts = [...content.pages, ...content.configs.values()]
-  const sources = new Map(texts.map(({ displayPath, text }) => [displayPath, text]))
-  return { ...report, sources }
+): Record<string, unknown> {
+  return {
+    rules: Object.fromEntries(severities),
+    changed: changed ?? null,
+    base: compared ? { ...compared } : null,
+    quiet,
+  }
 }

@@ -4,12 +4,3 @@ import { remarkLinter } from './remark.ts'
 
 /** The outside tools that look at one page at a time. */
 export const pageLinters: PageLinter[] = [remarkLinter, markdownlintLinter]
-
-/** What stands before the colon in the rule ids of all outside tools. */
-export const linterSources = [
-  'remark-lint',
-  'remark-validate-links',
-  'markdownlint',
-  'cspell',
-  'redocly',
-]

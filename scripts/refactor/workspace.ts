@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { buildSite, collectRoutes, type Site } from '../content/build-site.ts'
 import { collectRedirects } from '../content/collect-redirects.ts'
-import { generatedFiles } from '../content/generated-files.ts'
+import { listGeneratedFiles } from '../content/list-generated-files.ts'
 import type { Page } from '../content/parse-page.ts'
 import { parseProduct } from '../content/parse-product.ts'
 import { readContent, UsageError, type SourceFile } from '../content/read-content.ts'
-import { readNavigation, themeFileName } from '../content/read-navigation.ts'
+import { collectNavigation, readTheme, themeFileName } from '../content/read-navigation.ts'
 import type { LinkContext } from '../content/resolve-link.ts'
 import { findNearest } from '../core/did-you-mean.ts'
 import type { DocId } from '../core/route.ts'
@@ -36,8 +36,7 @@ export async function openWorkspace(contentDir: string): Promise<Workspace> {
       `Cannot read \`${unread}\`, so its links are not known; mend what \`npm run lint:content\` finds there first`,
     )
   }
-  const navigation = await readNavigation(contentDir)
-  const theme = navigation[0]?.source.file
+  const theme = await readTheme(contentDir)
   const texts = [...content.pages, ...content.configs.values()]
   return {
     contentDir,
@@ -46,8 +45,8 @@ export async function openWorkspace(contentDir: string): Promise<Workspace> {
       site,
       routes: collectRoutes(site),
       redirects: collectRedirects(site),
-      navigation,
-      generatedFiles,
+      navigation: theme ? collectNavigation(theme) : [],
+      generatedFiles: listGeneratedFiles(site),
     },
     files: new Map([
       ...texts.map((file): [string, SourceFile] => [file.path, file]),

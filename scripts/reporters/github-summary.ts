@@ -1,5 +1,11 @@
 import type { Diagnostic } from '../core/diagnostic.ts'
-import { errorsFirst, toRepositoryPath, type RenderOptions, type Report } from './report.ts'
+import {
+  errorsFirst,
+  hasFailed,
+  toRepositoryPath,
+  type RenderOptions,
+  type Report,
+} from './report.ts'
 import { describeRule } from './rule-info.ts'
 import { count, describeChecked, describeFindings } from './totals.ts'
 import { showInvisible } from './visible-text.ts'
@@ -12,15 +18,16 @@ const maxText = 500
 export function renderGithubSummary(report: Report, options: RenderOptions): string {
   const { diagnostics } = report
   const found = describeFindings(report)
-  const title = found ? `## ❌ Content check: ${found}` : '## ✅ Content check: nothing found'
+  const mark = hasFailed(report.summary, report.maxWarnings) ? '❌' : '✅'
+  const title = `## ${mark} Content check: ${found || 'nothing found'}`
   const rows = errorsFirst(diagnostics).slice(0, maxRows)
   const left = diagnostics.length - rows.length
   return [
     `${title}\n`,
     `${describeChecked(report, options.seconds)}\n`,
-    ...(found ? ['| | Place | Finding | Rule |', '| --- | --- | --- | --- |'] : []),
+    ...(rows.length > 0 ? ['| | Place | Finding | Rule |', '| --- | --- | --- | --- |'] : []),
     ...rows.map((diagnostic) => renderRow(diagnostic, report, options)),
-    ...(found ? [''] : []),
+    ...(rows.length > 0 ? [''] : []),
     ...(left > 0 ? [`… and ${count(left, 'finding')} more; the log has all of them\n`] : []),
   ].join('\n')
 }

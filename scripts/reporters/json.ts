@@ -1,12 +1,16 @@
 import { isFixable, type Diagnostic } from '../core/diagnostic.ts'
 import type { Report } from './report.ts'
 
-/** Renders the report as JSON: `{ "diagnostics": […], "summary": {…} }`. The shape is a contract. */
-export function renderJson({ diagnostics, summary }: Report): string {
+/**
+ * Renders the report as JSON: `{ "diagnostics": […], "summary": {…} }`, in the report of a shard with
+ * `"shard": {…}` behind it. The shape is a contract.
+ */
+export function renderJson({ diagnostics, summary, shard }: Report): string {
   const fixable = diagnostics.filter(isFixable).length
   const report = {
     diagnostics: diagnostics.map(toContract),
     summary: { ...summary, fixable },
+    ...(shard && { shard }),
   }
   return `${JSON.stringify(report, undefined, 2)}\n`
 }

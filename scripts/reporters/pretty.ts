@@ -3,14 +3,15 @@ import { pathToFileURL } from 'node:url'
 import stringWidth from 'string-width'
 import { isFixable, type Diagnostic } from '../core/diagnostic.ts'
 import { buildFrame } from './code-frame.ts'
-import { groupByFile, type RenderOptions, type Report } from './report.ts'
+import { groupByFile, hasFailed, type RenderOptions, type Report } from './report.ts'
 import { createLineReader } from './source-lines.ts'
 import { describeChecked, describeFindings } from './totals.ts'
 import { showInvisible } from './visible-text.ts'
 
 /**
  * Renders the report for people: findings by file, each with the text that it is about and a mark
- * where `--fix` can mend it, and a last line that counts what was found and checked.
+ * where `--fix` can mend it, and a last line that counts what was found and checked and says, as the
+ * exit code does, whether it passes.
  */
 export function renderPretty(report: Report, options: RenderOptions): string {
   const linesOf = createLineReader(report)
@@ -24,8 +25,9 @@ export function renderPretty(report: Report, options: RenderOptions): string {
 /** The last line: what was found, and what was checked. */
 export function renderVerdict(report: Report, { colors, seconds }: RenderOptions): string {
   const found = describeFindings(report)
-  const mark = found ? `${colors.red('✖')} ${found} ·` : colors.green('✔')
-  return `${mark} ${describeChecked(report, seconds)}`
+  const isBad = hasFailed(report.summary, report.maxWarnings)
+  const mark = isBad ? colors.red('✖') : colors.green('✔')
+  return `${mark} ${found && `${found} · `}${describeChecked(report, seconds)}`
 }
 
 function renderFile(

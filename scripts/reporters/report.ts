@@ -13,8 +13,25 @@ export interface Report {
   sizes?: Readonly<Record<string, { links: number; words: number }>>
   /** Texts by display path, as the diagnostics count in them; for frames, fixes and fingerprints. */
   sources?: ReadonlyMap<string, string>
+  /** How many warnings are let pass; any number where it is not said. */
+  maxWarnings?: number
+  /** Which part of the whole was checked, where several machines share the work. */
+  shard?: ShardMark
   /** What is known of the rules, by id. */
   rules?: ReadonlyMap<string, RuleInfo>
+}
+
+/** Marks the report of a shard, so that only what belongs together is merged. */
+export interface ShardMark {
+  /** The i-th of n parts, counted from 1. */
+  index: number
+  count: number
+  /** Hash of everything that was read. */
+  content: string
+  /** Hash of the tool: its code, its libraries, its settings, Node. */
+  tool: string
+  /** The options that decide on findings. */
+  options: Record<string, unknown>
 }
 
 /** What was looked at, and what came out. */
@@ -24,6 +41,11 @@ export interface CheckSummary {
   words: number
   errors: number
   warnings: number
+}
+
+/** Whether a check has found an error, or more warnings than are allowed. */
+export function hasFailed({ errors, warnings }: CheckSummary, maxWarnings = Infinity): boolean {
+  return errors > 0 || warnings > maxWarnings
 }
 
 /** What a format can tell of a rule besides its id. */

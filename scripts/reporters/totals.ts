@@ -2,15 +2,22 @@ import { isFixable } from '../core/diagnostic.ts'
 import { groupByFile, type Report } from './report.ts'
 
 /**
- * Says what was found, such as `2 errors, 1 warning in 1 file, 1 fixable with --fix`; empty where
- * nothing was.
+ * Says what was found, such as `2 errors, 1 warning in 1 file, 1 fixable with --fix`, and how many
+ * warnings would be let pass where there are more; empty where nothing was found.
  */
-export function describeFindings({ diagnostics, summary }: Report): string {
-  if (diagnostics.length === 0) return ''
-  const found = `${count(summary.errors, 'error')}, ${count(summary.warnings, 'warning')}`
+export function describeFindings({ diagnostics, summary, maxWarnings }: Report): string {
+  const { errors, warnings } = summary
+  if (errors + warnings === 0) return ''
+  const found = `${count(errors, 'error')}, ${count(warnings, 'warning')}`
+  const isWhole = diagnostics.length === errors + warnings
+  const place = isWhole
+    ? ` in ${count(groupByFile(diagnostics).size, 'file')}`
+    : ' (warnings not shown)'
+  const limit =
+    maxWarnings !== undefined && warnings > maxWarnings ? `, ${maxWarnings} allowed` : ''
   const fixable = diagnostics.filter(isFixable).length
   const repair = fixable > 0 ? `, ${group(fixable)} fixable with --fix` : ''
-  return `${found} in ${count(groupByFile(diagnostics).size, 'file')}${repair}`
+  return `${found}${place}${limit}${repair}`
 }
 
 /** Says what was looked at, such as `60 files, 412 links, 38,120 words checked in 0.7 s`. */

@@ -48,7 +48,7 @@ export const otherFindings: readonly OtherFinding[] = [
   },
   {
     id: 'lint:disable',
-    severity: 'warning',
+    severity: 'error',
     summary: 'A comment that switches a rule off must name one that exists.',
   },
   {

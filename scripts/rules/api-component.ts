@@ -11,28 +11,22 @@ import { fillVariables, type ProductVariables } from '../core/variables.ts'
 import type { Finding, PageRule } from './rule.ts'
 
 /**
- * Components of the API reference need what they show: the description `api/openapi.yaml`, in it the
- * operation that `<Operation id="…" />` names, on the page that its tag names as `x-page`, and the
+ * Components of the API reference need what they show: in `api/openapi.yaml` the operation
+ * that `<Operation id="…" />` names, on the page that its tag names as `x-page`, and the
  * schema that `<Schema name="…" />` names. `<Operations />` is for pages that show some.
  */
 export const apiComponentRule: PageRule = {
   id: 'api:component',
   severity: 'error',
   scope: 'page',
-  *check({ mdx, file, docId }, variables, { api, isApiBroken }) {
-    // What is wrong with the description is said once, where it is wrong.
-    if (isApiBroken || !/<(?:Operations?|Schema)\b/.test(file.text)) return
+  *check({ mdx, file, docId }, variables, { api }) {
+    // What is wrong with the description, or that there is none, is said once.
+    if (!api || !/<(?:Operations?|Schema)\b/.test(file.text)) return
     const elements = collectElements(mdx.tree).map(({ node }) => node)
     const hasOperation = elements.some(({ name }) => name === 'Operation')
     for (const node of elements) {
       if (!node.name || !names.has(node.name)) continue
-      if (!api) {
-        yield {
-          ...rangeOfName(node),
-          message: `Cannot find the description of the API for \`<${node.name}>\``,
-          help: 'Describe the API in `content-src/api/openapi.yaml`',
-        }
-      } else if (node.name === 'Operations') {
+      if (node.name === 'Operations') {
         if (!hasOperation) yield { ...rangeOfName(node), message: noOperations }
       } else {
         yield* checkElement(node, docId, api, variables)

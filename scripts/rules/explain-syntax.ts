@@ -78,7 +78,9 @@ const explanations: Explanation[] = [
     if (!message.startsWith('Unexpected closing slash')) return undefined
     const tag = matchAt(/<\/[^<>\n]*>?/y, text, at - 1)?.[0] ?? '</'
     const range = { start: at - 1, end: at - 1 + tag.length }
-    return { message: `Cannot find the opening tag of \`${tag}\``, ...range, help: literalTag }
+    const name = /^<\/\s*([\w.]+)\s*>$/.exec(tag)?.[1]
+    const help = name ? `Write \`<${name}>\` where it begins, or remove this tag` : literalTag
+    return { message: `Cannot find the opening tag of \`${tag}\``, ...range, help }
   },
 
   function tagsCross({ at, message }) {

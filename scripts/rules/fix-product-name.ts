@@ -1,26 +1,22 @@
 import { collectExpressions, rangeOfNode } from '../content/collect-elements.ts'
 import type { Page } from '../content/parse-page.ts'
 import type { TextEdit } from '../core/diagnostic.ts'
-import type { ProductVariables } from '../core/variables.ts'
 
-/** A value of `product.yaml` that is written out. */
+/** A value of `product.yaml` that is written out, and the variable that is meant. */
 export interface WrittenValue {
   key: string
-  value: string
   start: number
   end: number
 }
 
 /**
- * Builds the edits that put the variable in place of its value; undefined where several variables
- * have that value, and where the variable would not be read as one.
+ * Builds the edits that put the variable in place of its value; undefined where it would
+ * not be read as one.
  */
 export function fixProductName(
   page: Pick<Page, 'file' | 'mdx' | 'bodyStart'>,
-  { key, value, start, end }: WrittenValue,
-  variables: ProductVariables,
+  { key, start, end }: WrittenValue,
 ): TextEdit[] | undefined {
-  if (Object.values(variables).filter((other) => other === value).length > 1) return undefined
   const edit = { start, end, text: `{product.${key}}` }
   const { path, text } = page.file
   if (path.endsWith('.yaml') || start < page.bodyStart) return fixInYaml(text, edit)

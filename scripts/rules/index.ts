@@ -1,3 +1,4 @@
+import { announcementTextRule } from './announcement-text.ts'
 import { apiComponentRule } from './api-component.ts'
 import { apiCoverageRule } from './api-coverage.ts'
 import { apiSampleRule } from './api-sample.ts'
@@ -35,6 +36,7 @@ import { linkEmptyTextRule } from './link-empty-text.ts'
 import { linkForeignImageRule } from './link-foreign-image.ts'
 import { linkImageFormatRule } from './link-image-format.ts'
 import { linkInsecureRule } from './link-insecure.ts'
+import { linkInvalidAddressRule } from './link-invalid-address.ts'
 import { linkMisleadingTextRule } from './link-misleading-text.ts'
 import { linkMissingAnchorRule } from './link-missing-anchor.ts'
 import { linkMissingFileRule } from './link-missing-file.ts'
@@ -70,6 +72,7 @@ import { siteDuplicateParagraphRule } from './site-duplicate-paragraph.ts'
 import { siteEmptyCategoryRule } from './site-empty-category.ts'
 import { siteHeavyImageRule } from './site-heavy-image.ts'
 import { siteIgnoredFileRule } from './site-ignored-file.ts'
+import { siteMissingDescriptionRule } from './site-missing-description.ts'
 import { siteNameConflictRule } from './site-name-conflict.ts'
 import { siteOrphanPageRule } from './site-orphan-page.ts'
 import { siteSidebarPositionRule } from './site-sidebar-position.ts'
@@ -87,6 +90,7 @@ import { variableUnknownRule } from './variable-unknown.ts'
 
 /** All rules of our own, by id. */
 export const rules: Rule[] = [
+  announcementTextRule,
   apiComponentRule,
   apiCoverageRule,
   apiSampleRule,
@@ -124,6 +128,7 @@ export const rules: Rule[] = [
   linkForeignImageRule,
   linkImageFormatRule,
   linkInsecureRule,
+  linkInvalidAddressRule,
   linkMisleadingTextRule,
   linkMissingAnchorRule,
   linkMissingFileRule,
@@ -158,6 +163,7 @@ export const rules: Rule[] = [
   siteEmptyCategoryRule,
   siteHeavyImageRule,
   siteIgnoredFileRule,
+  siteMissingDescriptionRule,
   siteNameConflictRule,
   siteOrphanPageRule,
   siteSidebarPositionRule,

@@ -1,7 +1,8 @@
 import { isApiAnchor } from '../api/anchors.ts'
 import { isCliAnchor } from '../content/cli-anchors.ts'
+import type { RouteOwner } from '../content/build-site.ts'
 import { footnotePrefix } from '../content/collect-anchors.ts'
-import { anchorsOf, resolveLink } from '../content/resolve-link.ts'
+import { anchorsOf, resolveLink, type LinkContext } from '../content/resolve-link.ts'
 import { findNearest } from '../core/did-you-mean.ts'
 import type { SitePageRule } from './rule.ts'
 
@@ -15,10 +16,7 @@ export const linkMissingAnchorRule: SitePageRule = {
       const target = resolveLink(link, page, context)
       if (target.type !== 'route' && target.type !== 'redirect') continue
       if (!target.hash || target.hash === 'top') continue
-      // A description that is wrong leaves open what anchors it brings.
-      const { isCliBroken, isApiBroken } = context.site.references
-      if (isCliBroken && isCliAnchor(target.hash)) continue
-      if (isApiBroken && isApiAnchor(target.hash)) continue
+      if (isLeftOpen(target.hash, target.owner, context)) continue
       const anchors = anchorsOf(target.owner)
       if (!anchors || anchors.some(({ id }) => id === target.hash)) continue
       const ids = anchors.map(({ id }) => id)
@@ -42,4 +40,12 @@ function listAnchors(hash: string, all: string[]): string {
   const fields = beside.filter((id) => !id.slice(parent.length).includes('.'))
   const shown = fields.length > 0 ? fields : ids.filter((id) => !id.includes('.'))
   return `Anchors there: ${shown.map((id) => `\`#${id}\``).join(', ')}`
+}
+
+/** Whether a description that is wrong, or missing where a page shows it, leaves open what anchors it brings. */
+function isLeftOpen(hash: string, owner: RouteOwner, { site }: LinkContext): boolean {
+  const { cli, isCliBroken, api, isApiBroken } = site.references
+  const text = 'page' in owner ? owner.page.file.text : ''
+  if (isCliAnchor(hash)) return isCliBroken || (!cli && text.includes('<Cli'))
+  return isApiAnchor(hash) && (isApiBroken || (!api && /<(?:Operation|Schema)/.test(text)))
 }

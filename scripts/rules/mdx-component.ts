@@ -10,6 +10,7 @@ import {
 import { isBlank } from '../content/is-blank.ts'
 import { findNearest } from '../core/did-you-mean.ts'
 import { componentContracts, findContract, type ComponentContract } from '../schema/components.ts'
+import { foreignComponents } from '../schema/foreign-components.ts'
 import { hasExpression } from './mdx-expression.ts'
 import type { Finding, PageRule } from './rule.ts'
 import { isEventHandler } from './safety-event-handler.ts'
@@ -70,12 +71,17 @@ function checkPlace(node: JsxElement): Finding[] {
 
 function describeUnknown(node: JsxElement): Finding {
   const known = Object.keys(componentContracts)
-  const nearest = findNearest(node.name ?? '', known)
-  const name = node.name ? `component \`<${node.name}>\`` : 'a fragment `<>`'
+  const help = `Components: ${known.map((each) => `\`${each}\``).join(', ')}; for a literal \`<\` write \`\\<\``
+  if (!node.name) return { ...rangeOfName(node), message: 'Unexpected fragment `<>`', help }
+  const nearest = findNearest(node.name, known)
+  const ours = Object.hasOwn(foreignComponents, node.name)
+    ? foreignComponents[node.name]
+    : nearest && `<${nearest}>`
+  const suggestion = ours ? `; did you mean \`${ours}\`?` : ''
   return {
     ...rangeOfName(node),
-    message: `${node.name ? 'Cannot find' : 'Unexpected'} ${name}${nearest ? `; did you mean \`<${nearest}>\`?` : ''}`,
-    help: `Components: ${known.map((each) => `\`${each}\``).join(', ')}; for a literal \`<\` write \`\\<\``,
+    message: `Unknown component \`<${node.name}>\`${suggestion}`,
+    help,
   }
 }
 
@@ -96,24 +102,51 @@ function checkAttributes(node: JsxElement, name: string, contract: ComponentCont
   const isOthers = (key: string) =>
     isEventHandler(key, name) || attributes.some((each) => each.name === key && hasExpression(each))
   const hasSpread = attributes.length < node.attributes.length
+  const { issues } = result.error
+  const unknown = issues
+    .flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []))
+    .filter((key) => !isOthers(key))
+  const wrong = issues
+    .filter((issue) => issue.code !== 'unrecognized_keys')
+    .map(({ path }) => String(path[0]))
+    .filter((key) => !isOthers(key) && !(hasSpread && values[key] === undefined))
+  const missing = wrong.filter((key) => values[key] === undefined)
+  // One name too many and one too few: the one was meant to be the other.
+  const meant = unknown.length === 1 && missing.length === 1 ? missing[0] : undefined
+  return [
+    ...unknown.map((key) => describeUnknownKey(key, node, { name, contract, meant })),
+    ...wrong
+      .filter((key) => key !== meant)
+      .map((key) => ({
+        ...attributeOf(node, key),
+        message: describeValue(key, values[key], name, contract),
+        ...(values[key] === undefined && { help: describeTaken(key, contract) }),
+      })),
+  ]
+}
+
+function describeUnknownKey(
+  key: string,
+  node: JsxElement,
+  {
+    name,
+    contract,
+    meant,
+  }: { name: string; contract: ComponentContract; meant?: string | undefined },
+): Finding {
   const known = Object.keys(contract.attributes.shape)
-  return result.error.issues.flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys
-        .filter((key) => !isOthers(key))
-        .map((key) => {
-          const nearest = findNearest(key, known)
-          const suggestion = nearest ? `; did you mean \`${nearest}\`?` : ''
-          return {
-            ...attributeOf(node, key),
-            message: `Unexpected attribute \`${key}\` of \`<${name}>\`${suggestion}`,
-          }
-        })
-    }
-    const key = String(issue.path[0])
-    if (isOthers(key) || (hasSpread && values[key] === undefined)) return []
-    return [{ ...attributeOf(node, key), message: describeValue(key, values[key], name, contract) }]
-  })
+  const nearest = meant ?? findNearest(key, known)
+  const listed = known.map((each) => `\`${each}\``).join(', ')
+  const help = nearest ? describeTaken(nearest, contract) : listed && `It takes ${listed}`
+  return {
+    ...attributeOf(node, key),
+    message: `Unexpected attribute \`${key}\` of \`<${name}>\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`,
+    ...(help && { help }),
+  }
+}
+
+function describeTaken(key: string, contract: ComponentContract): string {
+  return `\`${key}\` takes ${expectedOf(key, contract)}`
 }
 
 function describeValue(
@@ -123,15 +156,16 @@ function describeValue(
   contract: ComponentContract,
 ) {
   if (value === undefined) return `Cannot find attribute \`${key}\` of \`<${name}>\``
-  const schema = contract.attributes.shape[key] as {
+  return `Unexpected value \`${value}\` for \`${key}\` of \`<${name}>\`, expected ${expectedOf(key, contract)}`
+}
+
+function expectedOf(key: string, { attributes }: ComponentContract): string {
+  const schema = attributes.shape[key] as {
     options?: string[]
     unwrap?: () => { options?: string[] }
   }
   const options = schema.options ?? schema.unwrap?.().options
-  const expected = options
-    ? `one of ${options.map((each) => `\`${each}\``).join(', ')}`
-    : 'a short text'
-  return `Unexpected value \`${value}\` for \`${key}\` of \`<${name}>\`, expected ${expected}`
+  return options ? `one of ${options.map((each) => `\`${each}\``).join(', ')}` : 'a short text'
 }
 
 function attributeOf(node: JsxElement, key: string): { start: number; end: number } {

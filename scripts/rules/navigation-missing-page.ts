@@ -1,9 +1,6 @@
-import path from 'node:path/posix'
-import { fileOf, listRouteOwners } from '../content/build-site.ts'
-import { findHostName } from '../content/host-names.ts'
-import type { LinkContext } from '../content/resolve-link.ts'
+import { collectDocIds, docIdOf, docName, findMoved, hasTarget } from '../content/broken-links.ts'
+import { routeOf, type RouteOwner } from '../content/build-site.ts'
 import { findNearest } from '../core/did-you-mean.ts'
-import type { DocId, Route } from '../core/route.ts'
 import type { SiteRule } from './rule.ts'
 
 /**
@@ -17,36 +14,38 @@ export const navigationMissingPageRule: SiteRule = {
   scope: 'site',
   *check(context) {
     if (context.navigation.length === 0) return
-    const docIds = collectDocIds(context)
+    const docIds = collectDocIds(context.site)
     const routes = new Set(context.routes.keys())
     for (const { target, start, end, source } of context.navigation) {
       const isDocId = 'docId' in target
       const name = isDocId ? target.docId : target.route
-      const known = isDocId ? docIds : routes
-      if (known.has(name) || (!isDocId && hasOtherTarget(name, context))) continue
+      if (isDocId ? docIds.has(name) : hasTarget(name, context)) continue
       const isDraft = isDocId && context.site.pages.some(({ docId }) => docId === name)
+      const moved = isDraft ? undefined : findMoved(isDocId ? docName(name) : name, context)
+      const known = isDocId ? docIds : routes
       const nearest = isDraft ? undefined : findNearest(name, known)
+      const right = moved ? nameOf(moved.owner, isDocId) : nearest
       yield {
         owner: source,
-        message: `Cannot find page \`${name}\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`,
+        message: moved?.isSame
+          ? `Cannot find page \`${name}\`, which is \`${right}\` now`
+          : `Cannot find page \`${name}\`${right ? `; did you mean \`${right}\`?` : ''}`,
         start,
         end,
+        help: right ? `Write \`${right}\`` : helpFor(isDocId),
         ...(isDraft && { note: 'The page is a draft, which the site does not show' }),
+        ...(moved?.isSame && { fix: [{ start, end: start + name.length, text: right! }] }),
       }
     }
   },
 }
 
-/** Whether a path that is no page's leads somewhere all the same: to a file or by a redirect. */
-function hasOtherTarget(route: Route, { redirects, generatedFiles }: LinkContext): boolean {
-  return redirects.has(route) || findHostName(route, generatedFiles) !== undefined
+function nameOf(owner: RouteOwner, isDocId: boolean): string {
+  return isDocId ? docIdOf(owner) : routeOf(owner)
 }
 
-/** The doc ids that the site knows: of its pages, and `<folder>/index` of generated indexes. */
-function collectDocIds({ site }: LinkContext): Set<DocId> {
-  return new Set(
-    listRouteOwners(site).map((owner) =>
-      'page' in owner ? owner.page.docId : path.join(path.dirname(fileOf(owner).path), 'index'),
-    ),
-  )
+function helpFor(isDocId: boolean): string {
+  return isDocId
+    ? 'Name a page by the path of its file below the content folder, without `.mdx`'
+    : 'Name a page by its route such as `/quick-start`'
 }

@@ -1,6 +1,7 @@
 import {
   fileOf,
   listRouteOwners,
+  rangeOfKey,
   routeOf,
   sourceOf,
   type RouteOwner,
@@ -21,7 +22,7 @@ export const routeConflictRule: SiteRule = {
         seen.set(route.toLowerCase(), owner)
         continue
       }
-      const [start, end] = slugRangeOf(owner) ?? [0, 0]
+      const [start, end] = rangeOfKey(owner, 'slug') ?? [0, 0]
       const firstFile = fileOf(first).displayPath
       const sameCase = routeOf(first) === route
       yield {
@@ -38,13 +39,9 @@ export const routeConflictRule: SiteRule = {
   },
 }
 
-function slugRangeOf(owner: RouteOwner) {
-  return 'page' in owner ? owner.page.rangeOf('slug') : owner.category.rangeOf('index', 'slug')
-}
-
 function relatedOf(owner: RouteOwner) {
   const { lines, file } = sourceOf(owner)
-  const [start, end] = slugRangeOf(owner) ?? [0, 0]
+  const [start, end] = rangeOfKey(owner, 'slug') ?? [0, 0]
   return {
     ...lines.rangeAt(start, end),
     file: file.displayPath,

@@ -46,7 +46,7 @@ export interface SiteRule extends RuleBase {
 }
 
 /** The file that a finding concerns: mostly a page's or a category's. */
-export type FindingOwner = Pick<Page, 'file' | 'lines'>
+export type FindingOwner = Pick<Page, 'file' | 'lines' | 'source'>
 
 /** One check with a stable id. The three scopes differ in what a check may look at. */
 export type Rule = PageRule | SitePageRule | SiteRule
@@ -66,6 +66,7 @@ export function toDiagnostic(
     ...(help && { help }),
     ...(note && { note }),
     ...(related && { related }),
-    ...(fix && { fix }),
+    // Offsets of a part of a file are none of the file's own.
+    ...(fix && !owner.source && { fix }),
   }
 }

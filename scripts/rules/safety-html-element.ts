@@ -1,5 +1,6 @@
 import { collectElements, isJsxElement, rangeOfName } from '../content/collect-elements.ts'
 import { componentContracts, findContract } from '../schema/components.ts'
+import { foreignComponents } from '../schema/foreign-components.ts'
 import { isDangerousElement, isHtmlElement } from '../schema/html-elements.ts'
 import type { PageRule } from './rule.ts'
 
@@ -31,9 +32,10 @@ export const safetyHtmlElementRule: PageRule = {
   },
 }
 
-/** Whether a JSX name is HTML's and no component's. */
+/** Whether a JSX name is HTML's and no component's, neither here nor in another system. */
 export function isUndeclaredHtml(name: string | null): boolean {
-  return name !== null && isHtmlElement(name) && !findContract(name)
+  if (name === null || findContract(name) || Object.hasOwn(foreignComponents, name)) return false
+  return isHtmlElement(name)
 }
 
 function helpFor(name: string): string {

@@ -1,5 +1,6 @@
 import { parseDocument, visit, type Document } from 'yaml'
 import type { z } from 'zod'
+import { findMissingQuotes } from './missing-quotes.ts'
 import { readPlainMapping } from './plain-mapping.ts'
 import { yamlErrorRange } from './yaml-error-range.ts'
 import { checkDocument, type SchemaProblem } from './zod-diagnostics.ts'
@@ -54,7 +55,7 @@ function parseAny<T extends z.ZodType>(
     const node = document.getIn(path, true) as { range?: [number, number, number] } | undefined
     return node?.range ? [node.range[0], node.range[1]] : undefined
   }
-  const fault = findFault(document)
+  const fault = findFault(document, text)
   if (fault) {
     return { value: undefined, raw: undefined, problems: [fault], rangeOf: () => undefined }
   }
@@ -64,10 +65,12 @@ function parseAny<T extends z.ZodType>(
 }
 
 /** What keeps the text from having a value: an error of syntax, or an alias, which could grow it. */
-function findFault(document: Document.Parsed): SchemaProblem | undefined {
+function findFault(document: Document.Parsed, text: string): SchemaProblem | undefined {
   const [error] = document.errors
   if (error) {
     const [start, end] = yamlErrorRange(error, document)
+    const unquoted = findMissingQuotes(text, start)
+    if (unquoted) return unquoted
     return { message: `Unexpected YAML: ${tidy(error.message)}`, start, end }
   }
   let fault: SchemaProblem | undefined

@@ -1,6 +1,7 @@
 import { isMap, isScalar, isSeq, type Document, type Node } from 'yaml'
 import type { z } from 'zod'
 import { findNearest } from '../core/did-you-mean.ts'
+import { quoteYaml } from './quote-yaml.ts'
 
 /** A schema problem at an offset range of the YAML text; `help` says how to mend it. */
 export interface SchemaProblem {
@@ -53,6 +54,12 @@ function describeIssue(
     ]
   }
   const [start, end] = [node.range?.[0] ?? 0, node.range?.[1] ?? 0]
+  const variable = isMap(node) && node.items.length === 1 && String(node.items[0]!.key)
+  if (variable && variable.startsWith('product.')) {
+    const replacement = quoteYaml(`{${variable}}`)
+    const help = `Write \`${String(issue.path.at(-1))}: ${replacement}\``
+    return [{ message: `Missing quotes around \`{${variable}}\``, start, end, help, replacement }]
+  }
   const shown = JSON.stringify(isScalar(node) ? node.value : node.toJSON())
   return [
     {

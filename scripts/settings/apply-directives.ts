@@ -1,6 +1,6 @@
 import type { Directive } from '../content/collect-directives.ts'
-import { findNearest } from '../core/did-you-mean.ts'
 import type { Diagnostic, Range } from '../core/diagnostic.ts'
+import { describeUnknownRule, type KnownRules } from './known-rules.ts'
 
 /** What the directives of one page are applied to. */
 export interface DirectiveInput {
@@ -8,9 +8,6 @@ export interface DirectiveInput {
   directives: Directive[]
   rangeAt: (start: number, end: number) => Range
 }
-
-/** Ids that a directive may name. */
-export type KnownRules = { has(id: string): boolean; nearest(id: string): string | undefined }
 
 /**
  * Takes out the findings that a directive switches off, and adds findings about the directives
@@ -47,6 +44,13 @@ function isCovered(diagnostic: Diagnostic, file: string, directive: Directive): 
   )
 }
 
+/** A comment that switches nothing off leaves the finding there that it is written for. */
+const unknownRule = {
+  ruleId: 'lint:disable',
+  severity: 'error',
+  help: 'Name the rule as its finding does: `source:rule`; RULES.md lists them all',
+} as const
+
 function checkDirective(
   { ruleIds, reason, start, end }: Directive,
   page: DirectiveInput,
@@ -58,13 +62,9 @@ function checkDirective(
   const unknown = ruleIds.filter((id) => !known.has(id))
   return [
     ...(ruleIds.length === 0
-      ? [{ ...at, ruleId: 'lint:disable', message: 'Cannot find the rule that is to be disabled' }]
+      ? [{ ...at, ...unknownRule, message: 'Cannot find the rule that is to be disabled' }]
       : []),
-    ...unknown.map((id) => {
-      const nearest = known.nearest(id)
-      const suggestion = nearest ? `; did you mean \`${nearest}\`?` : ''
-      return { ...at, ruleId: 'lint:disable', message: `Cannot find rule \`${id}\`${suggestion}` }
-    }),
+    ...unknown.map((id) => ({ ...at, ...unknownRule, message: describeUnknownRule(id, known) })),
     ...unused.map((id) => ({
       ...at,
       ruleId: 'lint:unused-disable',
@@ -82,14 +82,4 @@ function checkDirective(
         ]
       : []),
   ]
-}
-
-/** Ids of our own rules, and those of the linters, which are known by their source alone. */
-export function createKnownRules(ids: Iterable<string>, sources: Iterable<string>): KnownRules {
-  const known = new Set(ids)
-  const prefixes = Array.from(sources, (source) => `${source}:`)
-  return {
-    has: (id) => known.has(id) || prefixes.some((prefix) => id.startsWith(prefix)),
-    nearest: (id) => findNearest(id, known),
-  }
 }

@@ -3,7 +3,7 @@ import { createLineIndex } from '../core/line-index.ts'
 import type { Diagnostic } from '../core/diagnostic.ts'
 import type { SourceFile } from '../content/read-content.ts'
 import { parseYaml } from '../schema/parse-yaml.ts'
-import type { KnownRules } from './apply-directives.ts'
+import { describeUnknownRule, type KnownRules } from './known-rules.ts'
 import { severityNames, type Severities } from './severities.ts'
 
 /** `lint.yaml`: the severity of each rule that is not to have its own. */
@@ -43,9 +43,7 @@ export function parseLintConfig(
       ...problems.map(({ start, end, message, help }) => toDiagnostic(start, end, message, help)),
       ...unknown.map(([id]) => {
         const [start, end] = rangeOf('rules', id) ?? [0, 0]
-        const nearest = known.nearest(id)
-        const suggestion = nearest ? `; did you mean \`${nearest}\`?` : ''
-        return toDiagnostic(start, end, `Cannot find rule \`${id}\`${suggestion}`)
+        return toDiagnostic(start, end, describeUnknownRule(id, known), 'RULES.md lists all rules')
       }),
     ],
   }

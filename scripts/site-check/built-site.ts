@@ -11,7 +11,9 @@ export interface BuiltSite {
   docsUrl: string
   /** Paths of all files that the server gives out. */
   files: ReadonlySet<string>
+  /** All pages that readers read, without those that lead on to another. */
   pages: HtmlPage[]
+  /** All pages; what leads on is among them. */
   pageByFile: ReadonlyMap<string, HtmlPage>
   /** Pages that search engines may list, by route. */
   listed: ReadonlyMap<Route, HtmlPage>
@@ -42,15 +44,16 @@ export function buildBuiltSite({ dir, paths, texts }: SiteFiles, docsUrl: string
     const text = texts.get(path)
     return text === undefined ? undefined : toFile(path, text)
   }
-  const pages = Array.from(texts)
+  const parsed = Array.from(texts)
     .filter(([path]) => path.endsWith('.html'))
     .map(([path, text]) => parseHtml(toFile(path, text)))
+  const pages = parsed.filter(({ isRedirect }) => !isRedirect)
   return {
     dir,
     docsUrl: docsUrl.replace(/\/$/, ''),
     files: new Set(paths),
     pages,
-    pageByFile: new Map(pages.map((page) => [page.file.path, page])),
+    pageByFile: new Map(parsed.map((page) => [page.file.path, page])),
     listed: new Map(pages.filter((page) => page.isListed).map((page) => [page.route, page])),
     sitemap: fileAt('sitemap.xml'),
     redirects: fileAt('_redirects'),

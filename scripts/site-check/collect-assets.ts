@@ -40,7 +40,9 @@ export function collectAssets(
 function collectLink(attributes: Readonly<Record<string, string>>, tag: Tag): AssetReference[] {
   const relations = (attributes.rel ?? '').split(/\s+/)
   if (!relations.some((each) => loadingRelations.test(each))) return []
-  return [{ ...tag, attribute: 'href', url: attributes.href ?? '', kind: 'code' }]
+  // React announces the images of a page like this before it shows them.
+  const kind = attributes.as === 'image' ? 'media' : 'code'
+  return [{ ...tag, attribute: 'href', url: attributes.href ?? '', kind }]
 }
 
 /** The addresses of a `srcset`: `a.png 1x, b.png 2x`. */

@@ -33,6 +33,8 @@ export interface HtmlPage {
   route: Route
   /** The not-found page, which answers at no route of its own. */
   isErrorPage: boolean
+  /** Whether it leads on to another page at once. */
+  isRedirect: boolean
   /** Whether search engines may list it. */
   isListed: boolean
   language: string | undefined

@@ -55,6 +55,7 @@ function createPage(file: SourceFile): HtmlPage {
     file,
     route: cleanPathOf(`/${file.path}`),
     isErrorPage,
+    isRedirect: false,
     isListed: !isErrorPage,
     language: undefined,
     titles: [],
@@ -94,6 +95,7 @@ function collectTag(page: HtmlPage, open: OpenTag): void {
 
 function collectMeta(page: HtmlPage, { attributes, tag }: OpenTag): void {
   const name = attributes.name?.toLowerCase()
+  if (attributes['http-equiv']?.toLowerCase() === 'refresh') page.isRedirect = true
   if (name === 'description') page.descriptions.push({ ...tag, text: attributes.content ?? '' })
   if (name === 'robots' && /\bno(?:ne|index)\b/i.test(attributes.content ?? '')) {
     page.isListed = false

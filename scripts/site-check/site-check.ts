@@ -14,31 +14,53 @@ export interface SiteCheck {
 
 /** What a check found, with offsets into the text of a file; without them, of the file as a whole. */
 export interface SiteFinding {
-  file: Pick<SourceFile, 'displayPath' | 'text'>
+  file: Pick<SourceFile, 'displayPath' | 'text'> & { path?: string }
   message: string
   start?: number
   end?: number
   /** Attribute of the tag between the offsets that is meant. */
   attribute?: string
+  /** The address that is wrong. */
+  url?: string
   help?: string
   related?: RelatedPlace[]
 }
 
-/** Builds the function that turns findings into diagnostics; a file's lines are counted once. */
-export function createDiagnosticBuilder() {
+/** A place in the sources from which something wrong in the built site comes. */
+export interface SourcePlace {
+  file: SourceFile
+  lines: LineIndex
+  start: number
+  end: number
+}
+
+/** Finds the place in the sources that a finding of a check comes from; undefined where none is known. */
+export type SourceFinder = (checkId: string, finding: SiteFinding) => SourcePlace | undefined
+
+/**
+ * Builds the function that turns findings into diagnostics: at their place in the sources where
+ * `findSource` knows it, with the place in the built site beside it. A file's lines are counted once.
+ */
+export function createDiagnosticBuilder(findSource?: SourceFinder) {
   const indexes = new Map<string, LineIndex>()
   return ({ id, severity }: SiteCheck, finding: SiteFinding): Diagnostic => {
     const { file, message, help, related } = finding
     const lines = indexes.get(file.displayPath) ?? createLineIndex(file.text)
     indexes.set(file.displayPath, lines)
+    const built = { ...lines.rangeAt(...findRange(finding)), file: file.displayPath }
+    const source = findSource?.(id, finding)
+    const places = [
+      ...(source ? [{ ...built, message: 'The same in the built site' }] : []),
+      ...(related ?? []),
+    ]
     return {
-      ...lines.rangeAt(...findRange(finding)),
+      ...(source ? source.lines.rangeAt(source.start, source.end) : built),
       ruleId: id,
       severity,
       message,
-      file: file.displayPath,
+      file: source?.file.displayPath ?? file.displayPath,
       ...(help && { help }),
-      ...(related && { related }),
+      ...(places.length > 0 && { related: places }),
     }
   }
 }

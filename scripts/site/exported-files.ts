@@ -24,12 +24,14 @@ export async function listFilesOf(route: Route, dir: string): Promise<string[]> 
   return [page, flightFileOf(page), ...parts.map((name) => path.posix.join(folder, name))]
 }
 
-/** All pages of an export, the one for unknown addresses included. */
+/**
+ * All pages of an export, the one for unknown addresses included. HTML files that Next has only copied
+ * from `public/`, such as those that lead on from old addresses, have no flight data and are none.
+ */
 export async function listPageFiles(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true })
-  return entries
-    .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => file.endsWith('.html'))
+  const files = new Set(entries.map((file) => file.split(path.sep).join('/')))
+  return [...files].filter((file) => file.endsWith('.html') && files.has(flightFileOf(file)))
 }
 
 function nameOf(route: Route): string {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { buildSite, collectRoutes, type Site } from '../../scripts/content/build-site.ts'
 import { collectRedirects } from '../../scripts/content/collect-redirects.ts'
+import { parseAnnouncement } from '../../scripts/content/parse-announcement.ts'
 import { parseProduct } from '../../scripts/content/parse-product.ts'
 import { buildBase } from '../../scripts/content/read-base.ts'
 import type { ContentFiles, SourceFile } from '../../scripts/content/read-content.ts'
@@ -57,12 +58,16 @@ export function parseTestSite(
 ): { site: Site; context: LinkContext } {
   const content = toContentFiles(files, assets)
   const { site } = buildSite(content, parseProduct(content).variables)
-  const theme = files[themeFileName]
+  const theme =
+    files[themeFileName] === undefined ? undefined : toFile(themeFileName, files[themeFileName])
+  const announcement = theme && parseAnnouncement(theme, site.variables)
+  if (announcement) site.announcement = announcement
+  if (announcement?.page) site.descriptionPages.push(announcement.page)
   const context: LinkContext = {
     site,
     routes: collectRoutes(site),
     redirects: collectRedirects(site),
-    navigation: theme === undefined ? [] : collectNavigation(toFile(themeFileName, theme)),
+    navigation: theme ? collectNavigation(theme) : [],
     generatedFiles,
   }
   if (before) {

@@ -54,7 +54,7 @@ it('ends with 1 where there is an error, and says where', async () => {
 it.each([
   [['--out', '/no/such/folder'], /Cannot find any \.html file in `\/no\/such\/folder`/],
   [['--content', '/no/such/folder'], /Cannot read `\/no\/such\/folder\/product\.yaml`/],
-  [['--fix'], /'--fix'/],
+  [['--fix'], /Unknown option `--fix`/],
 ])('ends with 2 and one line for %j', async (argv, message) => {
   const { code, stdout, stderr } = await run(...argv)
   expect(code).toBe(2)

@@ -149,7 +149,7 @@ describe('cli.yaml', () => {
   it('that is missing is missed by the components that show it', async () => {
     const dir = await createContentFolder({ 'index.mdx': pageWith('<CliExitCodes />') })
     const { diagnostics } = await checkContent(dir)
-    expect(diagnostics).toMatchObject([{ ruleId: 'cli:component', line: 6, column: 1 }])
+    expect(diagnostics).toMatchObject([{ ruleId: 'site:missing-description', line: 1, column: 1 }])
   })
 })
 
@@ -185,7 +185,7 @@ it('a description that becomes right or wrong is seen by the components that sho
   const cache = createCache()
   const rulesFound = async () =>
     (await checkContent(dir, { cache })).diagnostics.map(({ ruleId }) => ruleId)
-  expect(await rulesFound()).toEqual(['cli:component'])
+  expect(await rulesFound()).toEqual(['site:missing-description'])
   await mkdir(path.dirname(file))
   await writeFile(file, 'options: 1\n')
   expect(new Set(await rulesFound())).toEqual(new Set(['cli:schema']))

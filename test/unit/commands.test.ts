@@ -72,6 +72,11 @@ describe('lint:content', () => {
     [['--format', 'xml'], /Unexpected format `xml`/],
     [['--max-warnings', 'many'], /Unexpected `--max-warnings many`/],
     [['--no-such-option'], /no-such-option/],
+    [
+      ['--rule', 'link:mising-page=off'],
+      /Unknown rule `link:mising-page` in `--rule`; did you mean `link:missing-page`\?/,
+    ],
+    [['--rule', 'markdownlint:MD999=off'], /Unknown rule `markdownlint:MD999`/],
   ])('ends with 2 and one line for %j', async (argv, message) => {
     const { code, stdout, stderr } = await run('lint-content', ...argv)
     expect(code).toBe(2)
@@ -91,11 +96,11 @@ describe('lint:content', () => {
     const content = path.join(base, 'warned')
     await cp(path.join(corpora, 'small-site/content-src'), content, { recursive: true })
     const page = path.join(content, 'contact.mdx')
-    await writeFile(page, `${await readFile(page, 'utf8')}\nSee [gone](./gone.mdx).\n`)
+    await writeFile(page, `${await readFile(page, 'utf8')}\nSee [the end](/first-steps#gone).\n`)
     expect((await run('lint-content', '--content', content)).code).toBe(0)
     const limited = await run('lint-content', '--content', content, '--max-warnings', '0')
     expect(limited.code).toBe(1)
-    expect(limited.stdout).toMatch(/9:12-9:22 +warn +Cannot find file `\.\/gone\.mdx`/)
+    expect(limited.stdout).toMatch(/9:15-9:32 +warn +Cannot find anchor `#gone`/)
   })
 })
 

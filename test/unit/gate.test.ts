@@ -5,12 +5,10 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createCache, readCache, readCachedRun, writeCache } from '../../scripts/analysis/cache.ts'
 import { createStopwatch } from '../../scripts/core/stopwatch.ts'
 import { fixTexts, renderDiff, writeFixes } from '../../scripts/fix/fix-files.ts'
-import { mergeReports } from '../../scripts/lint/merge-reports.ts'
 import { parseOptions } from '../../scripts/lint/parse-options.ts'
 import { fixContent } from '../../scripts/lint/fix-content.ts'
 import { createSpellChecker } from '../../scripts/linters/spelling.ts'
 import { checkContent as checkWhole } from '../../scripts/pipeline.ts'
-import { renderJson } from '../../scripts/reporters/json.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 
 const speller = createSpellChecker({ warmUp: true })
@@ -74,17 +72,33 @@ describe('directives', () => {
       '18 lint:disable',
     ])
   })
+
+  it.each(['link:mising-page', 'missing-page', 'link/missing-page', 'remark-lint:no-such-rule'])(
+    'are errors where there is no rule `%s`',
+    async (id) => {
+      const dir = await createContentFolder({
+        'index.mdx': pageWith(
+          `{/* lint-disable-next-line ${id} -- why */}\n\n[The list of runs](/x)`,
+        ),
+      })
+      const { diagnostics } = await checkContent(dir)
+      expect(diagnostics.map(({ ruleId, severity }) => [ruleId, severity])).toEqual([
+        ['lint:disable', 'error'],
+        ['link:missing-page', 'error'],
+      ])
+    },
+  )
 })
 
 describe('severities', () => {
   const files = { 'index.mdx': pageWith('[a](./gone.mdx) and [b](/gone)') }
 
   it('follow lint.yaml', async () => {
-    const config = 'rules:\n  link:missing-file: error\n  link:missing-page: off\n'
+    const config = 'rules:\n  link:missing-file: warning\n  link:missing-page: off\n'
     const dir = await createContentFolder({ ...files, 'lint.yaml': config })
     const { diagnostics } = await checkContent(dir)
     expect(diagnostics.map(({ ruleId, severity }) => [ruleId, severity])).toEqual([
-      ['link:missing-file', 'error'],
+      ['link:missing-file', 'warning'],
     ])
   })
 
@@ -100,15 +114,18 @@ describe('severities', () => {
   it('of unknown rules are errors in lint.yaml, at their line', async () => {
     const dir = await createContentFolder({
       'index.mdx': pageWith('Text.'),
-      'lint.yaml': 'rules:\n  link:missing-pages: off\n  markdownlint:MD013: off\n',
+      'lint.yaml':
+        'rules:\n  link:missing-pages: off\n  markdownlint:MD013: off\n  markdownlint:MD999: off\n',
     })
     const { diagnostics } = await checkContent(dir)
     expect(diagnostics).toMatchObject([
       {
         ruleId: 'lint:config',
         severity: 'error',
-        message: expect.stringContaining('did you mean') as string,
+        line: 2,
+        message: 'Unknown rule `link:missing-pages`; did you mean `link:missing-page`?',
       },
+      { ruleId: 'lint:config', severity: 'error', line: 4 },
     ])
   })
 })
@@ -196,39 +213,8 @@ describe('the cache', () => {
   })
 })
 
-describe('shards', () => {
-  it('find together what one run finds, each finding once', async () => {
-    const dir = await createContentFolder({
-      'index.mdx': pageWith('[a](/x)'),
-      'b.mdx': pageWith('[a](/y) wrod', 'B page'),
-      'c.mdx': pageWith('[a](/b#nope)', 'C page'),
-      '_category.yaml': 'label: X\nlabl: Y\n',
-    })
-    const whole = await checkContent(dir)
-    const reports: string[] = []
-    for (const index of [1, 2]) {
-      const part = await checkContent(dir, { shard: { index, count: 2 } })
-      expect(part.summary.files).toBeLessThan(3)
-      const file = path.join(dir, `.report-${index}.json`)
-      await writeFile(file, renderJson(part))
-      reports.push(file)
-    }
-    const merged = await mergeReports(reports)
-    expect(merged.diagnostics).toEqual(whole.diagnostics)
-    expect(merged.summary).toEqual(whole.summary)
-  })
-
-  it('are merged from reports only', async () => {
-    const dir = await createContentFolder({ 'index.mdx': pageWith('Text.') })
-    await expect(mergeReports([path.join(dir, 'product.yaml')])).rejects.toThrow(
-      /expected a report/,
-    )
-    await expect(mergeReports([path.join(dir, 'nope.json')])).rejects.toThrow(/Cannot read/)
-  })
-})
-
 describe('--fix', () => {
-  const broken = pageWith('See [b](/bb) and {product.nmae}.   \n\n\n\n## Next').replace(
+  const broken = pageWith('See [b](/B/) and {product.nmae}.   \n\n\n\n## Next').replace(
     'title:',
     'titel:',
   )

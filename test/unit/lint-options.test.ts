@@ -1,7 +1,54 @@
 import { describe, expect, it } from 'vitest'
+import { UsageError } from '../../scripts/content/read-content.ts'
 import { parseOptions } from '../../scripts/lint/parse-options.ts'
 
 const parse = (...argv: string[]) => parseOptions(argv, {})
+
+describe('how the line should read', () => {
+  const env = { npm_lifecycle_event: 'lint:content' }
+
+  it.each<[string[], Record<string, string>, string]>([
+    [
+      ['--fromat', 'json'],
+      {},
+      'Unknown option `--fromat`; write `npm run lint:content -- --format json`',
+    ],
+    [
+      ['--fix', '--dryrun'],
+      {},
+      'Unknown option `--dryrun`; write `npm run lint:content -- --fix --dry-run`',
+    ],
+    [['--zzzzzz'], {}, 'Unknown option `--zzzzzz`'],
+    [
+      [],
+      { npm_config_fix: 'true' },
+      'npm keeps options in front of `--` for itself; write `npm run lint:content -- --fix`',
+    ],
+    [
+      ['json'],
+      {},
+      'npm keeps options in front of `--` for itself; write `npm run lint:content -- --format json`',
+    ],
+    [
+      ['json', '0'],
+      { npm_config_max_warnings: 'true' },
+      'npm keeps options in front of `--` for itself; write `npm run lint:content -- --max-warnings 0 --format json`',
+    ],
+    [
+      ['main'],
+      { npm_config_changed: 'true' },
+      'npm keeps options in front of `--` for itself; write `npm run lint:content -- --changed main`',
+    ],
+  ])('for %j with %j', (argv, kept, message) => {
+    expect(() => parseOptions(argv, { ...env, ...kept })).toThrow(new UsageError(message))
+  })
+
+  it('is not guessed at where npm has nothing to do with it', () => {
+    expect(() => parseOptions([], { npm_config_fix: 'true' })).not.toThrow()
+    expect(() => parseOptions(['--fix'], { ...env, npm_config_fix: 'true' })).not.toThrow()
+    expect(() => parseOptions(['merge-reports', 'a.json'], env)).not.toThrow()
+  })
+})
 
 describe('parseOptions', () => {
   it('has defaults', () => {

@@ -35,6 +35,18 @@ describe('redirect_from', () => {
     )
   })
 
+  it('becomes a page that leads on, for hosts that do not read that file', () => {
+    const { publicTexts } = planOf({
+      'new.mdx': page('slug: /new\nredirect_from:\n  - /old\n  - /category/{product.slug}\n'),
+    })
+    const stub = publicTexts.get('old.html')
+    expect(stub).toContain('<meta http-equiv="refresh" content="0; url=/new">')
+    expect(stub).toContain('<link rel="canonical" href="https://docs.acme.example/new">')
+    expect(stub).toContain('<meta name="robots" content="noindex">')
+    expect(stub).toContain('location.replace("/new" + location.search + location.hash)')
+    expect(publicTexts.get('category/acme-tests.html')).toBe(stub)
+  })
+
   it('leaves no file where there is none', () => {
     expect(planOf({}).publicTexts.has('_redirects')).toBe(false)
   })

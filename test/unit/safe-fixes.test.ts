@@ -7,7 +7,6 @@ import { createSpellChecker } from '../../scripts/linters/spelling.ts'
 import { checkContent } from '../../scripts/pipeline.ts'
 import { sortWords } from '../../scripts/rules/dictionary-order.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
-import { testProduct } from '../support/site.ts'
 
 const speller = createSpellChecker({ warmUp: true })
 afterAll(() => speller.close())
@@ -111,16 +110,5 @@ describe("the product's name", () => {
   ])('is left to people %s', async (_, body, line) => {
     const text = pageWith(body).replace('\n---\n\n', `\n${line}\n---\n\n`)
     expect(await fixName(text)).toBeUndefined()
-  })
-
-  it('is left to people where two variables have the value', async () => {
-    const dir = await createContentFolder({
-      'index.mdx': pageWith('Run `acmetool`.'),
-      'product.yaml': testProduct.replace('slug: acme-tests', 'slug: acmetool'),
-    })
-    const { diagnostics } = await checkContent(dir, { speller })
-    expect(diagnostics.map(({ ruleId, fix }) => [ruleId, fix])).toEqual([
-      ['terminology:product-name', undefined],
-    ])
   })
 })

@@ -135,6 +135,7 @@ describe('files that a page loads', () => {
     ['<link rel="preconnect" href="//cdn.example">', 'out:foreign-code'],
     ['<iframe src="https://cdn.example/"></iframe>', 'out:foreign-code'],
     ['<img src="https://cdn.example/a.png">', 'out:foreign-media'],
+    ['<link rel="preload" as="image" href="https://cdn.example/a.png">', 'out:foreign-media'],
   ])('reports %s, which asks another host', (body, ruleId) => {
     const url = /"([^"]*\/\/[^"]*)"/.exec(body)?.[1]
     expect(ofBody(body)).toEqual([`${ruleId} Unexpected request to another host: \`${url}\``])

@@ -58,7 +58,7 @@ const pages = foundBy('link:missing-page', 'error', {
 })
 
 const filesAndImages = [
-  ...foundBy('link:missing-file', 'warning', {
+  ...foundBy('link:missing-file', 'error', {
     'a relative file that is not there': addBlock(
       `See the [first steps](${mark}./quick-strat.mdx).`,
     ),
@@ -95,6 +95,13 @@ const filesAndImages = [
     'the definition of an image': addBlock(`![The menu][menu]\n\n[menu]: ${mark}./menu.svg`),
   }),
 ]
+
+const invalid = foundBy('link:invalid-address', 'error', {
+  'an address with a bracket for its host': addBlock(`See the [list of all](${mark}https://[).`),
+  'a port with a letter in it': addBlock(
+    `See the [list of all](${mark}https://www.example.org:80a/).`,
+  ),
+})
 
 const unreachable = foundBy('link:unreachable', 'warning', {
   'a link to the own machine': addBlock(
@@ -186,6 +193,7 @@ const references = [
 export const linkDefects: Defect[] = [
   ...pages,
   ...filesAndImages,
+  ...invalid,
   ...unreachable,
   ...anchors,
   ...references,

@@ -49,6 +49,8 @@ const elements = foundBy('mdx:component', 'error', {
   'an unknown component': addBlock(`${mark}<Callot type="note">\n\nText.\n\n</Callot>`),
   'a component with a dot': addBlock(`${mark}<Card.Link />`),
   'a component named as a member of objects': addBlock(`${mark}<constructor />`),
+  'a component of another system': addBlock(`${mark}<Note>\n\nText.\n\n</Note>`),
+  'an attribute of another system': addBlock(`<Callout ${mark}kind="note">\n\nText.\n\n</Callout>`),
   'a fragment': addBlock(`${mark}<>\n\nText.\n\n</>`),
   'an unknown attribute': addBlock(
     `<Callout type="note" ${mark}titel="One">\n\nText.\n\n</Callout>`,

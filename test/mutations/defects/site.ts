@@ -114,6 +114,31 @@ const navigation = [
   }),
 ]
 
+/** Switches an announcement on. */
+function announce(text: string): Partial<Defect> {
+  const written = `announcement: { id: 'spring', text: ${text}, closable: true },`
+  return {
+    changeFiles: (files) => ({
+      [theme]: files.get(theme)!.replace('announcement: null,', written),
+    }),
+  }
+}
+
+const announcements = [
+  ...foundBy('announcement:text', 'error', {
+    'a text that is computed': announce(`${mark}product.name.toUpperCase()`),
+  }),
+  ...foundBy('link:missing-page', 'error', {
+    'a dead link in the announcement': announce(`'See all [roles](${mark}/rolez).'`),
+  }),
+  ...foundBy('variable:unknown', 'error', {
+    'an unknown variable in the announcement': announce(`'New: ${mark}{product.nmae}.'`),
+  }),
+  ...foundBy('mdx:syntax', 'error', {
+    'an open tag in the announcement': announce(`'New: ${mark}<Badge>shards.'`),
+  }),
+]
+
 const settings = [
   ...foundBy('category:schema', 'error', {
     'an unknown key of a category': edit(category, 'position:', `${mark}postion:`),
@@ -232,7 +257,7 @@ const directives = [
       `${mark}{/* lint-disable-next-line link:missing-page */}\n\nSee the [roles](/nowhere).`,
     ),
   }),
-  ...foundBy('lint:disable', 'warning', {
+  ...foundBy('lint:disable', 'error', {
     'a disable of a rule that does not exist': addBlock(
       `${mark}{/* lint-disable-next-line link:mising-page -- it comes soon */}\n\nText.`,
     ),
@@ -244,6 +269,7 @@ const directives = [
 export const siteDefects: Defect[] = [
   ...routes,
   ...navigation,
+  ...announcements,
   ...settings,
   ...categories,
   ...sinceBase,

@@ -1,6 +1,0 @@
-// Generated from content-src/guides; edit that.
-export default {
-  "tools": { "title": "Tools" },
-  "first-steps": { "title": "First steps", "href": "/first-steps" },
-  "no-position": { "title": "A guide without a position", "href": "/guides/no-position" }
-}

@@ -1,0 +1,6 @@
+const texts = { spring: 'New' }
+
+export default () => ({
+  navbar: [{ docId: 'other' }],
+  announcement: { id: 'spring', text: texts.spring, closable: true },
+})

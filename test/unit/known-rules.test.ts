@@ -1,0 +1,45 @@
+import { createConfig } from '@redocly/openapi-core'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { listRemarkRules } from '../../scripts/linters/remark.ts'
+import { knownRules } from '../../scripts/pipeline.ts'
+import { describeUnknownRule } from '../../scripts/settings/known-rules.ts'
+import { linterRules } from '../../scripts/settings/linter-rules.ts'
+
+it.each([
+  ['link:mising-page', 'link:missing-page'],
+  ['missing-page', 'link:missing-page'],
+  ['link/missing-page', 'link:missing-page'],
+  ['link-missing-page', 'link:missing-page'],
+  ['MD013', 'markdownlint:MD013'],
+  ['markdownlint/md013', 'markdownlint:MD013'],
+  ['unknown-word', 'cspell:unknown-word'],
+  ['no-undefined-references', 'remark-lint:no-undefined-references'],
+])('takes %s for %s', (id, meant) => {
+  expect(knownRules.has(id)).toBe(false)
+  expect(describeUnknownRule(id, knownRules)).toBe(
+    `Unknown rule \`${id}\`; did you mean \`${meant}\`?`,
+  )
+})
+
+it('guesses nothing where nothing is near', () => {
+  expect(describeUnknownRule('no:such-thing-at-all', knownRules)).toBe(
+    'Unknown rule `no:such-thing-at-all`',
+  )
+})
+
+it('knows the rules that the outside tools have', async () => {
+  const schema = path.join('node_modules/markdownlint/schema/markdownlint-config-schema.json')
+  const { properties } = JSON.parse(readFileSync(schema, 'utf8')) as { properties: object }
+  const numbers = Object.keys(properties).filter((name) => /^MD\d+$/.test(name))
+  expect(listed('markdownlint')).toEqual(numbers.map((name) => `markdownlint:${name}`))
+  expect(listed('remark-lint')).toEqual(listRemarkRules())
+  const { rules } = await createConfig({ extends: ['recommended-strict'] })
+  const on = Object.entries(rules.oas3_1).flatMap(([name, value]) => (value === 'off' ? [] : name))
+  expect(listed('redocly')).toEqual(expect.arrayContaining(on.map((name) => `redocly:${name}`)))
+})
+
+function listed(source: string): string[] {
+  return linterRules.filter((id) => id.startsWith(`${source}:`))
+}

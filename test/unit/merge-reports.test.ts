@@ -1,0 +1,81 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { createStopwatch } from '../../scripts/core/stopwatch.ts'
+import { mergeReports } from '../../scripts/lint/merge-reports.ts'
+import { parseOptions } from '../../scripts/lint/parse-options.ts'
+import { runLint } from '../../scripts/lint/run-lint.ts'
+import { renderJson } from '../../scripts/reporters/json.ts'
+import { createContentFolder, pageWith } from '../support/content-folder.ts'
+
+const files = {
+  'index.mdx': pageWith('[The gone page](/x)'),
+  'b.mdx': pageWith('[The other](/y) wrod', 'B page'),
+  'c.mdx': pageWith('[The part](/b#nope)', 'C page'),
+  '_category.yaml': 'label: X\nlabl: Y\n',
+}
+
+/** A content folder, and the function that makes a report of a part of it. */
+async function start() {
+  const content = await createContentFolder(files)
+  const store = await mkdtemp(path.join(tmpdir(), 'reports-'))
+  onTestFinished(() => rm(store, { recursive: true }))
+  return {
+    content,
+    report: async (name: string, ...argv: string[]) => {
+      const options = parseOptions(['--content', content, '--no-cache', ...argv], {})
+      const file = path.join(store, name)
+      await writeFile(file, renderJson(await runLint(options, createStopwatch())))
+      return file
+    },
+  }
+}
+
+it('makes of all parts what one run finds, each finding once', async () => {
+  const { content, report } = await start()
+  const options = parseOptions(['--content', content, '--no-cache'], {})
+  const whole = await runLint(options, createStopwatch())
+  const parts = [1, 2, 3].map((index) => report(`${index}.json`, '--shard', `${index}/3`))
+  const merged = await mergeReports(await Promise.all(parts))
+  expect(merged.diagnostics.map(({ message }) => message)).toEqual(
+    whole.diagnostics.map(({ message }) => message),
+  )
+  expect(merged.summary).toEqual(whole.summary)
+})
+
+it('says which parts are missing, or there twice', async () => {
+  const { report } = await start()
+  const first = await report('1.json', '--shard', '1/3')
+  const third = await report('3.json', '--shard', '3/3')
+  await expect(mergeReports([first, third])).rejects.toThrow(
+    'Missing reports of 1 of 3 parts: `--shard 2/3`',
+  )
+  await expect(mergeReports([first, third, first])).rejects.toThrow(
+    `Part 1/3 is there twice: \`${first}\` and \`${first}\``,
+  )
+})
+
+it('refuses what is of another check', async () => {
+  const { content, report } = await start()
+  const first = await report('1.json', '--shard', '1/2')
+  await expect(mergeReports([first, await report('a.json', '--shard', '2/3')])).rejects.toThrow(
+    /`.*a\.json` is of a check in another number of parts/,
+  )
+  const strict = await report('b.json', '--shard', '2/2', '--rule', 'link:missing-anchor=error')
+  await expect(mergeReports([first, strict])).rejects.toThrow(/is of a check with other options/)
+  await writeFile(path.join(content, 'c.mdx'), pageWith('Text.', 'C page'))
+  const later = await report('c.json', '--shard', '2/2')
+  await expect(mergeReports([first, later])).rejects.toThrow(/is of other content; check the same/)
+})
+
+it('takes reports of parts only', async () => {
+  const { content, report } = await start()
+  await expect(mergeReports([await report('all.json')])).rejects.toThrow(
+    /all\.json` is no part of a check; make it with `--shard 1\/2`/,
+  )
+  await expect(mergeReports([path.join(content, 'product.yaml')])).rejects.toThrow(
+    /expected a report/,
+  )
+  await expect(mergeReports([path.join(content, 'nope.json')])).rejects.toThrow(/Cannot read/)
+})

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { createStopwatch } from '../../scripts/core/stopwatch.ts'
+import { fixContent } from '../../scripts/lint/fix-content.ts'
+import { parseOptions } from '../../scripts/lint/parse-options.ts'
+import { createSpellChecker } from '../../scripts/linters/spelling.ts'
+import { checkContent } from '../../scripts/pipeline.ts'
+import { createContentFolder, pageWith } from '../support/content-folder.ts'
+import { createRepository, type TestRepository } from '../support/repository.ts'
+import { testProduct } from '../support/site.ts'
+
+const speller = createSpellChecker({ warmUp: true })
+afterAll(() => speller.close())
+
+let repository: TestRepository | undefined
+afterEach(() => {
+  repository?.remove()
+  repository = undefined
+})
+
+const at = (slug: string, page: string) => page.replace('---\n\n', `slug: ${slug}\n---\n\n`)
+const links = 'See [import](/import), [columns](/import#columns) and [export](/export).'
+const files = {
+  'product.yaml': testProduct,
+  'index.mdx': pageWith(links),
+  'data/import.mdx': at('/import', pageWith('Text.\n\n## Columns\n\nText.', 'Import')),
+  'data/export.mdx': at('/export', pageWith('Back to [the import](/import).', 'Export')),
+}
+
+async function find(dir: string) {
+  const { diagnostics } = await checkContent(dir, { speller })
+  return diagnostics.map(({ ruleId, message, help }) => ({ ruleId, message, help }))
+}
+
+async function fix(dir: string): Promise<void> {
+  await fixContent(parseOptions(['--content', dir, '--fix'], {}), createStopwatch())
+}
+
+const read = (dir: string, file: string) => readFile(path.join(dir, file), 'utf8')
+
+describe('a page with a new address', () => {
+  const renamed = files['data/import.mdx'].replace('slug: /import', 'slug: /bring-cases-in')
+
+  it('gets its links back where git knows the old one', async () => {
+    repository = createRepository(files)
+    const { contentDir, write } = repository
+    write({ 'data/import.mdx': renamed })
+    const found = await find(contentDir)
+    expect(found).toHaveLength(3)
+    expect(found[0]?.message).toBe('Cannot find page `/import`, which is at `/bring-cases-in` now')
+    expect(found[0]?.help).toContain('`redirect_from: [/import]` in `')
+    await fix(contentDir)
+    expect(await read(contentDir, 'index.mdx')).toContain(
+      links.replaceAll('/import', '/bring-cases-in'),
+    )
+    expect(await find(contentDir)).toEqual([])
+  })
+
+  it('gets them back too where the change is committed, but not yet on the default branch', async () => {
+    repository = createRepository(files)
+    const { contentDir, write, commit, git } = repository
+    git('update-ref', 'refs/remotes/origin/main', 'HEAD')
+    git('symbolic-ref', 'refs/remotes/origin/HEAD', 'refs/remotes/origin/main')
+    write({ 'data/import.mdx': renamed })
+    commit()
+    expect((await find(contentDir))[0]?.message).toContain('which is at `/bring-cases-in` now')
+  })
+
+  it('never gives its links to another page where there is no git', async () => {
+    const dir = await createContentFolder({ ...files, 'data/import.mdx': renamed })
+    const found = await find(dir)
+    expect(found).toHaveLength(3)
+    expect(found[0]?.help).toBe(
+      '3 links lead there: a page that has moved keeps them by `redirect_from: [/import]`',
+    )
+    await fix(dir)
+    expect(await read(dir, 'index.mdx')).toBe(files['index.mdx'])
+    expect(await read(dir, 'data/export.mdx')).toBe(files['data/export.mdx'])
+  })
+})
+
+it('a file that was moved is found again, by links and by the navigation', async () => {
+  const body = 'See [the import](./data/import.mdx) and [the export](./data/export.mdx).'
+  repository = createRepository({ ...files, 'index.mdx': pageWith(body) })
+  const { contentDir, dir, git, write, commit } = repository
+  write({ '../theme.config.tsx': "export default { navbar: [{ docId: 'data/import' }] }\n" })
+  commit()
+  git('mv', 'content-src/data/import.mdx', 'content-src/import-cases.mdx')
+  expect(await find(contentDir)).toEqual([
+    {
+      ruleId: 'link:missing-file',
+      message: 'Cannot find file `./data/import.mdx`; did you mean `./import-cases.mdx`?',
+      help: 'Write `./import-cases.mdx`',
+    },
+    {
+      ruleId: 'navigation:missing-page',
+      message: 'Cannot find page `data/import`, which is `import-cases` now',
+      help: 'Write `import-cases`',
+    },
+  ])
+  await fix(contentDir)
+  expect(await read(dir, 'theme.config.tsx')).toContain("docId: 'import-cases'")
+  expect(await find(contentDir)).toEqual([])
+})
+
+describe('a repair by likeness', () => {
+  const run = at('/run-book', pageWith('Text.', 'Run'))
+
+  it.each([
+    ['case', '/Run-Book'],
+    ['punctuation', '/run_book'],
+    ['a slash', '/run-book/'],
+    ['a file ending', '/run-book.html'],
+    ['the ending of sources', './run-book'],
+  ])('is made for %s', async (_, url) => {
+    const dir = await createContentFolder({ 'a.mdx': pageWith(`[Run](${url})`), 'b.mdx': run })
+    await fix(dir)
+    expect(await read(dir, 'a.mdx')).toContain('[Run](/run-book)')
+  })
+
+  it.each([
+    ['other letters', '[Run](/run-bock)', {}],
+    ['several links of one kind', '[Run](/run_book) and [again](/run_book)', {}],
+    ['two pages alike', '[Run](/run_book)', { 'c.mdx': at('/runbook', pageWith('A', 'Other')) }],
+  ])('is not made for %s', async (_, body, more) => {
+    const text = pageWith(body)
+    const dir = await createContentFolder({ 'a.mdx': text, 'b.mdx': run, ...more })
+    await fix(dir)
+    expect(await read(dir, 'a.mdx')).toBe(text)
+  })
+})
