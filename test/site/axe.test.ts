@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { analyze } from './axe-run.ts'
-import { launchBrowser, siteUrl } from './browser.ts'
+import { launchBrowser, siteUrl, waitForReact } from './browser.ts'
 import { specRoutes } from './spec-routes.ts'
 import { sweep } from './sweep.ts'
 
@@ -98,6 +98,7 @@ function analyzeAll(
   const options = { viewport: { width, height: 800 }, reducedMotion: 'reduce' } as const
   return sweep(browser, options, paths, async (page, path) => {
     await page.goto(`${siteUrl}${path}`)
+    await waitForReact(page)
     await open?.(page)
     return analyze(page)
   })

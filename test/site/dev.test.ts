@@ -15,7 +15,7 @@ beforeAll(async () => {
   const port = await findPort()
   address = `http://localhost:${port}`
   preview = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], {
-    env: { ...process.env, PORT: String(port) },
+    env: { ...process.env, NODE_ENV: 'development', PORT: String(port) },
     stdio: 'ignore',
   })
   await vi.waitUntil(() => isUp(address), { timeout: patience, interval: 500 })

@@ -44,15 +44,6 @@ it('shows all rows again when the field is cleared, and leaves the focus there',
   expect(await clear.count()).toBe(0)
 })
 
-it('filters by what was typed before React is here', async () => {
-  const { page } = await open({ path: '/tables', isEarly: true })
-  await fieldOf(page).fill('pilot')
-  expect(await look(page)).toEqual(unfiltered)
-  await takeOver(page)
-  await expect.poll(async () => (await look(page)).rows).toEqual(['arrival', 'pilot'])
-  expect(await fieldOf(page).inputValue()).toBe('pilot')
-})
-
 it('is a plain table without script', async () => {
   const { page } = await open({ path: '/tables', javaScriptEnabled: false })
   const table = page.locator('.filter-table')

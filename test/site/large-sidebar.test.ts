@@ -44,7 +44,7 @@ it('fills a folder when it is opened', async () => {
 })
 
 it('has folders where their links were, so that nothing shifts', async () => {
-  const before = await open({ path: start, isEarly: true })
+  const before = await open({ path: start, javaScriptEnabled: false })
   const link = sidebarOf(before.page).getByRole('link', { name: 'Pier 2', exact: true })
   const after = await open({ path: start })
   const summary = folderOf(after.page, 'Pier 2').locator('> summary')

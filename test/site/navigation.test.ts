@@ -127,7 +127,7 @@ it('replaces nothing but the entry of the same address in the history', async ()
   await follow(page, '/tms')
   expect(await page.evaluate(() => history.length)).toBe(length)
   await page.goBack()
-  expect(page.url()).toBe(`${siteUrl}/quick-start`)
+  await expect.poll(() => page.url()).toBe(`${siteUrl}/quick-start`)
   await expect.poll(() => page.title()).toMatch(/^Quick start/)
 })
 

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { runLighthouse } from '../../scripts/bench/lighthouse.ts'
-import { measurePage } from '../../scripts/bench/measure-page.ts'
-import { launchBrowser, siteUrl } from './browser.ts'
+import { runLighthouse } from '../../../scripts/bench/lighthouse.ts'
+import { measurePage } from '../../../scripts/bench/measure-page.ts'
+import { launchBrowser, siteUrl } from '../browser.ts'
 
 /** One page of each kind. */
 const routes = [
