@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { analyze } from './axe-run.ts'
-import { startFixtureBrowser, takeOver } from './fixture.ts'
+import { startFixtureBrowser } from './fixture.ts'
 
 const open = startFixtureBrowser()
 
