@@ -51,9 +51,19 @@ function describeCount(count: number, query: string): string {
   return count === 1 ? '1 page found' : `${count} pages found`
 }
 
-/** The browser itself loads a module once, and again where that has failed. */
-async function loadPagefind(): Promise<Pagefind> {
-  const module = (await import(/* turbopackIgnore: true */ indexUrl)) as Pagefind
-  await module.init()
-  return module
+let pagefind: Promise<Pagefind> | undefined
+
+/**
+ * Pagefind, ready to search; loaded once, and again where that has failed. All queries wait for the same
+ * promise, so that they reach the index in the order in which they were typed.
+ */
+function loadPagefind(): Promise<Pagefind> {
+  pagefind ??= (import(/* turbopackIgnore: true */ indexUrl) as Promise<Pagefind>).then(
+    async (module) => {
+      await module.init()
+      return module
+    },
+  )
+  pagefind.catch(() => (pagefind = undefined))
+  return pagefind
 }
