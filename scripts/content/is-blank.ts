@@ -4,7 +4,7 @@ import type { Nodes } from 'mdast'
 export function isBlank(node: Nodes): boolean {
   if (node.type === 'text') return node.value.trim() === ''
   if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
-    return /^(?:\s|\/\*[\s\S]*?\*\/)*$/.test(node.value)
+    return /^(?:\s|\/\*[\s\S]*?\*\/|\/\/.*(?:\n|$))*$/.test(node.value)
   }
   if (node.type === 'mdxJsxTextElement') return false
   return 'children' in node && node.children.every(isBlank)

@@ -30,11 +30,11 @@ export interface SpellChecker {
 }
 
 /**
- * Creates a spell checker. The thread starts when it is first asked, or at once by `warmUp`: with the
- * dictionaries that know most words, or with `'everything'` that it may need for any word.
+ * Creates a spell checker. The thread starts and loads its dictionaries when it is first asked, or at
+ * once by `warmUp`.
  */
-export function createSpellChecker({ warmUp }: { warmUp: boolean | 'everything' }): SpellChecker {
-  const start = () => startWorker({ configFile, everything: warmUp === 'everything' })
+export function createSpellChecker({ warmUp }: { warmUp: boolean }): SpellChecker {
+  const start = () => startWorker({ configFile })
   let worker = warmUp ? start() : undefined
   return {
     async check(words, verdicts) {
