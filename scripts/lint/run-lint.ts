@@ -13,7 +13,7 @@ import { cacheFilesOf } from '../analysis/cache-files.ts'
 import { readContent, toDisplayPath, type ContentFiles } from '../content/read-content.ts'
 import { readNavigation } from '../content/read-navigation.ts'
 import type { Stopwatch } from '../core/stopwatch.ts'
-import type { SpellChecker } from '../linters/spelling.ts'
+import { createSpellChecker, type SpellChecker } from '../linters/spelling.ts'
 import type { Report } from '../reporters/report.ts'
 import type { LintOptions } from './parse-options.ts'
 
@@ -59,11 +59,13 @@ interface LintRun {
 
 async function checkAndKeep(run: LintRun): Promise<Report> {
   const { options, content, toolKey, name, runKey, stopwatch, session } = run
-  const { checkContent } = await import('../pipeline.ts')
   const isFirst = session.cache === undefined
   const cache =
     session.cache ?? (options.cache ? await readCache(cacheDir, name, toolKey) : createCache())
   session.cache = cache
+  // Where it knows no word, it loads its dictionaries while all else is loaded and checked.
+  const speller = session.speller ?? createSpellChecker({ warmUp: cache.words.size === 0 })
+  const { checkContent } = await import('../pipeline.ts')
   const result = await checkContent(options.content, {
     cache,
     content,
@@ -73,8 +75,9 @@ async function checkAndKeep(run: LintRun): Promise<Report> {
     files: options.cache ? cacheFilesOf(options.content) : undefined,
     shard: options.shard,
     stopwatch,
-    speller: session.speller,
+    speller,
   })
+  if (!session.speller) await speller.close()
   // A watching process has all it needs in memory; the disk gets what its first check found out.
   if (options.cache && !options.shard && isFirst) {
     const { diagnostics, summary, files } = result

@@ -1,4 +1,6 @@
 // Runs in a thread of its own, in plain JavaScript, so that it starts at once.
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readSettings, spellCheckDocument } from 'cspell-lib'
 
@@ -43,9 +45,21 @@ async function check(words) {
 async function findIssues(text, generateSuggestions) {
   const document = { uri: 'file:///words.txt', text, languageId: 'plaintext', locale: 'en-US' }
   const options = { noConfigSearch: true, generateSuggestions, numSuggestions: 1 }
-  const { issues, errors } = await spellCheckDocument(document, options, settings)
-  if (errors?.[0]) throw errors[0]
-  return issues
+  const result = await spellCheckDocument(document, options, settings)
+  const [missing] = [...(result.dictionaryErrors?.values() ?? [])].flat()
+  if (missing) throw new Error(describeMissing(missing))
+  if (result.errors?.[0]) throw result.errors[0]
+  return result.issues
+}
+
+/** Says which word list cannot be read, and who asks for it. */
+function describeMissing({ uri, message }) {
+  const [list, config] = [uri && fileURLToPath(uri), workerData.configFile].map(
+    (file) => file && path.relative(process.cwd(), file),
+  )
+  return list
+    ? `Cannot read \`${list}\`, which \`${config}\` names as a dictionary`
+    : `Cannot read a dictionary that \`${config}\` names: ${message}`
 }
 
 function groupByWord(words, issues, suggestions) {

@@ -3,6 +3,7 @@ import type { Page } from '../content/parse-page.ts'
 import { UsageError } from '../content/read-content.ts'
 import { projectFile } from '../core/project-root.ts'
 import type { Diagnostic } from '../core/diagnostic.ts'
+import { withDeadline } from '../core/with-deadline.ts'
 import type { WordPlaces } from './collect-words.ts'
 
 /** The file that the editor's spell checker reads too. */
@@ -15,6 +16,8 @@ export interface Misspelling {
   text: string
   suggestions: string[]
 }
+
+const waitingFor = 'the spell checker'
 
 /** What is known of words: the misspellings of each, none for a right one. */
 export type WordVerdicts = Map<string, Misspelling[]>
@@ -42,7 +45,8 @@ export function createSpellChecker({ warmUp }: { warmUp: boolean }): SpellChecke
       for (const word of words) if (!verdicts.has(word)) news.add(word)
       if (news.size === 0) return
       worker ??= start()
-      const found = new Map(await askWorker(worker, [...news]))
+      const answer = askWorker(worker, [...news])
+      const found = new Map(await withDeadline(answer, { seconds: 300, waitingFor }))
       for (const word of news) verdicts.set(word, found.get(word) ?? [])
     },
     async close() {
