@@ -1,6 +1,6 @@
 import type { Nodes, Parents, PhrasingContent, RootContent } from 'mdast'
 import { isJsxElement } from './collect-elements.ts'
-import { holdsText, type PointAt } from './normalize-tree.ts'
+import type { PointAt } from './place-attributes.ts'
 
 /**
  * Puts tags and expressions that share a line with text into a paragraph, and space between them:
@@ -71,3 +71,19 @@ function groupWhile<T>(items: readonly T[], belongs: (a: T, b: T) => boolean): T
   }
   return groups
 }
+
+/** Whether the children of a node are text rather than blocks. */
+export function holdsText(node: Parents): boolean {
+  return textTypes.has(node.type) || node.children.some(({ type }) => inTextOnly.has(type))
+}
+
+const textTypes: ReadonlySet<string> = new Set<PhrasingContent['type'] | Parents['type']>([
+  ...(['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link'] as const),
+  ...(['linkReference', 'mdxJsxTextElement'] as const),
+])
+
+const inTextOnly: ReadonlySet<string> = new Set<PhrasingContent['type']>([
+  ...(['text', 'inlineCode', 'emphasis', 'strong', 'delete', 'link', 'linkReference'] as const),
+  ...(['image', 'imageReference', 'break', 'footnoteReference'] as const),
+  ...(['mdxJsxTextElement', 'mdxTextExpression'] as const),
+])

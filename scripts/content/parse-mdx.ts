@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast'
-import { mdxToMdast } from 'satteri'
+import { mdxToJs, mdxToMdast } from 'satteri'
 import { normalizeTree } from './normalize-tree.ts'
 import { parseWithMicromark } from './parse-with-micromark.ts'
 
@@ -20,15 +20,21 @@ export function parseMdx(text: string): ParsedMdx {
 
 /** The tree that Sätteri builds; undefined where it throws. */
 export function parseWithSatteri(text: string): Root | undefined {
-  if (isNestedDeeperThan(deepest, text)) return undefined
+  if (isNestedDeeperThan(deepest, text) || indentedFootnote.test(text)) return undefined
   try {
     // Both parsers put U+FFFD in the place of U+0000, but this one not everywhere.
-    const tree = mdxToMdast(text.replaceAll('\0', '\uFFFD')) as Root
+    const readable = text.replaceAll('\0', '\uFFFD')
+    const tree = mdxToMdast(readable) as Root
+    // Whether `import` and `export` begin code or a sentence shows only when the page is compiled.
+    if (tree.children.some(({ type }) => type === 'mdxjsEsm')) mdxToJs(readable)
     return normalizeTree(tree, text)
   } catch {
     return undefined
   }
 }
+
+/** Within components, Sätteri does not see some of them: docs/upstream/satteri.md. */
+const indentedFootnote = /^[ \t>]+\[\^[^\]\n]+\]:/m
 
 /** Levels of quotations and lists within each other; whoever walks the tree has to remember them. */
 const deepest = 200

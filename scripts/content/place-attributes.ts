@@ -1,5 +1,7 @@
 import type { JsxElement } from './collect-elements.ts'
-import type { PointAt } from './normalize-tree.ts'
+
+/** Turns an offset into the point that a tree names it by. */
+export type PointAt = (offset: number) => { line: number; column: number; offset: number }
 
 type Attribute = JsxElement['attributes'][number]
 
