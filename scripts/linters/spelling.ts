@@ -7,7 +7,7 @@ import { withDeadline } from '../core/with-deadline.ts'
 import type { WordPlaces } from './collect-words.ts'
 
 /** The file that the editor's spell checker reads too. */
-const configFile = projectFile('cspell.json')
+const defaultConfigFile = projectFile('cspell.json')
 
 /** A part of a word that no dictionary knows. */
 export interface Misspelling {
@@ -36,7 +36,13 @@ export interface SpellChecker {
  * Creates a spell checker. The thread starts and loads its dictionaries when it is first asked, or at
  * once by `warmUp`.
  */
-export function createSpellChecker({ warmUp }: { warmUp: boolean }): SpellChecker {
+export function createSpellChecker({
+  warmUp,
+  configFile = defaultConfigFile,
+}: {
+  warmUp: boolean
+  configFile?: string
+}): SpellChecker {
   const start = () => startWorker({ configFile })
   let worker = warmUp ? start() : undefined
   return {
