@@ -26,7 +26,8 @@ export function parseWithSatteri(text: string): Root | undefined {
     const readable = text.replaceAll('\0', '\uFFFD')
     const tree = mdxToMdast(readable) as Root
     // Whether `import` and `export` begin code or a sentence shows only when the page is compiled.
-    if (tree.children.some(({ type }) => type === 'mdxjsEsm')) mdxToJs(readable)
+    const code = tree.children.filter(({ type }) => type === 'mdxjsEsm')
+    if (code.length > 0) mdxToJs(code.map((node) => 'value' in node && node.value).join('\n\n'))
     return normalizeTree(tree, text)
   } catch {
     return undefined

@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { readSettings, spellCheckDocument } from 'cspell-lib'
 
 /** To suggest words takes longer than all else; where this many are unknown, the first will do. */
-const maxSuggestions = 100
+const maxSuggestions = 40
 
 /** Turns the colon of `cspell:disable` into a space: an order to cspell, which are words here. */
 const order = /(spell(?:-?checker)?):/gi

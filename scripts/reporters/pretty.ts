@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import stringWidth from 'string-width'
 import type { Diagnostic } from '../core/diagnostic.ts'
 import { buildFrame } from './code-frame.ts'
+import { displayWidth } from './display-width.ts'
 import { groupByFile, type RenderOptions, type Report } from './report.ts'
 import { createLineReader } from './source-lines.ts'
 import { describeChecked, describeFindings } from './totals.ts'
@@ -34,7 +34,7 @@ function renderFile(
   options: RenderOptions,
 ): string {
   const placeWidth = Math.max(...findings.map((finding) => renderPlace(finding).length))
-  const messageWidths = findings.map(({ message }) => stringWidth(showInvisible(message)))
+  const messageWidths = findings.map(({ message }) => displayWidth(showInvisible(message)))
   const messageWidth = Math.min(88, Math.max(...messageWidths))
   const blocks = findings.map((finding) =>
     [
@@ -55,7 +55,7 @@ function renderFinding(
   const place = colors.dim(renderPlace(finding).padStart(placeWidth))
   const severity = finding.severity === 'error' ? colors.red('error') : colors.yellow('warn ')
   const message = showInvisible(finding.message)
-  const space = ' '.repeat(Math.max(0, messageWidth - stringWidth(message)))
+  const space = ' '.repeat(Math.max(0, messageWidth - displayWidth(message)))
   return `  ${place}  ${severity}  ${message}${space}  ${colors.dim(finding.ruleId)}`
 }
 
