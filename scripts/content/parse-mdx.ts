@@ -20,22 +20,26 @@ export function parseMdx(text: string): ParsedMdx {
 
 /** The tree that Sätteri builds; undefined where it throws. */
 export function parseWithSatteri(text: string): Root | undefined {
-  if (isNestedDeeperThan(deepest, text) || indentedFootnote.test(text)) return undefined
+  if (notForSatteri.test(text) || isNestedDeeperThan(deepest, text)) return undefined
   try {
     // Both parsers put U+FFFD in the place of U+0000, but this one not everywhere.
     const readable = text.replaceAll('\0', '\uFFFD')
     const tree = mdxToMdast(readable) as Root
     // Whether `import` and `export` begin code or a sentence shows only when the page is compiled.
-    const code = tree.children.filter(({ type }) => type === 'mdxjsEsm')
-    if (code.length > 0) mdxToJs(code.map((node) => 'value' in node && node.value).join('\n\n'))
+    const code = tree.children.filter((node) => node.type === 'mdxjsEsm')
+    if (code.length > 0) mdxToJs(code.map(({ value }) => `${value}\n`).join('\n'))
     return normalizeTree(tree, text)
   } catch {
     return undefined
   }
 }
 
-/** Within components, Sätteri does not see some of them: docs/upstream/satteri.md. */
-const indentedFootnote = /^[ \t>]+\[\^[^\]\n]+\]:/m
+/**
+ * What is left to micromark: front matter in TOML, in which Sätteri would hide what is code to MDX; a
+ * backslash as the last character, over which it may end the process; footnotes within components, of
+ * which it does not see some. See docs/upstream/satteri.md.
+ */
+const notForSatteri = /(?<![\s\S])\+\+\+|\\$(?![\s\S])|^[ \t>]+\[\^[^\]\n]+\]:/m
 
 /** Levels of quotations and lists within each other; whoever walks the tree has to remember them. */
 const deepest = 200

@@ -3,9 +3,10 @@ import path from 'node:path'
 import fc from 'fast-check'
 import type { Nodes } from 'mdast'
 import { describe, expect, it } from 'vitest'
+import { isJsxElement } from '../../scripts/content/collect-elements.ts'
 import { parseMdx, parseWithSatteri } from '../../scripts/content/parse-mdx.ts'
 import { parseWithMicromark } from '../../scripts/content/parse-with-micromark.ts'
-import { realPages } from '../support/any-text.ts'
+import { anyText, realPages } from '../support/any-text.ts'
 import { walkTree } from '../../scripts/content/walk-tree.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -92,6 +93,23 @@ describe('Sätteri and micromark', () => {
   })
 })
 
+it('lets no code through that micromark sees', () => {
+  const property = fc.property(anyText, (text) => {
+    const tree = parseWithSatteri(text)
+    const theirs = parseWithMicromark(text).tree
+    if (tree && theirs) expect(listCode(tree)).toEqual(expect.arrayContaining(listCode(theirs)))
+  })
+  fc.assert(property, { numRuns: 1000, seed: 20260402, interruptAfterTimeLimit: 20_000 })
+})
+
+it.each(['+++\n{code()}\n+++\n', 'import a from "b"\n](<"\\', '<A>\n  [^1]: a\n</A>\n'])(
+  'leaves to micromark what Sätteri understands in another way: %j',
+  (text) => {
+    expect(parseWithSatteri(text)).toBeUndefined()
+    expect(parseMdx(text)).toEqual(parseWithMicromark(text))
+  },
+)
+
 it('counts offsets in UTF-16, as JavaScript does', () => {
   const text = 'é 👩‍👩‍👧 **ü** _𝒳_\n\n- 中 <Kbd title="👍" x="y">ß</Kbd> {product.name}\n'
   walkTree(parseMdx(text).tree!, (node) => {
@@ -111,6 +129,21 @@ it('leaves code that could end the process to micromark', () => {
     expect(parseMdx(text).problem).toBeDefined()
   }
 })
+
+/** Everything of a tree that is or could hold code: tags, attributes, expressions, imports. */
+function listCode(tree: Nodes): string[] {
+  const found: string[] = []
+  walkTree(tree, (node) => {
+    if (!node.type.startsWith('mdx')) return
+    if ('value' in node) found.push(node.value.replace(/\s+/g, ' ').trim())
+    if (!isJsxElement(node)) return
+    found.push(
+      `<${node.name}>`,
+      ...node.attributes.map((each) => ('name' in each ? each.name : '…')),
+    )
+  })
+  return found
+}
 
 const word = fc.constantFrom(
   'one',
