@@ -26,6 +26,7 @@ export default defineConfig({
             'test/reporters/**/*.test.ts',
           ],
           testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
       {
@@ -33,6 +34,7 @@ export default defineConfig({
           name: 'mutations',
           include: ['test/mutations/**/*.test.ts'],
           testTimeout: 30_000,
+          hookTimeout: 90_000,
         },
       },
       {

@@ -1,34 +1,45 @@
 import { appendFile, cp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describeMachine } from './bench/describe-machine.ts'
+import { makeForeignCorpus } from './bench/make-foreign-corpus.ts'
 import { makeCorpus } from './bench/make-corpus.ts'
 import { parseBenchOptions, parseCounts } from './bench/options.ts'
 import { medianOf, timeProcess } from './bench/run-timed.ts'
 import { timeWatch } from './bench/time-watch.ts'
 import { runCommand } from './command.ts'
 
-const usage = `Usage: npm run bench:lint -- [--sizes 60,400,10000] [--runs 5]
+const usage = `Usage: npm run bench:lint -- [--sizes 60,400,10000] [--foreign 200] [--runs 5]
 
 Times the content gate as a whole process against markdownlint-cli2, remark-cli (remark-lint and
 remark-validate-links) and cspell, run one after another on the same files, in turn; and, in watch
 mode, from the save of a page to the end of the report. Prints a table.
 The first size is the project's own pages; larger ones are made from their sections with a fixed
-seed. 10,000 pages are measured once.`
+seed. 10,000 pages are measured once. Foreign pages are made as by authors who do not know the rules,
+with thousands of findings; \`--foreign ''\` leaves them out.`
 
 const work = path.resolve('.cache/bench')
 const root = process.cwd()
 
 await runCommand(async (argv) => {
-  const options = parseBenchOptions(argv, usage, { sizes: '60,400,10000', runs: '5' })
+  const options = parseBenchOptions(argv, usage, {
+    sizes: '60,400,10000',
+    foreign: '200',
+    runs: '5',
+  })
   if (!options) return 0
   const [runs] = parseCounts(options.runs) as [number]
   console.log(describeMachine(['markdownlint-cli2', 'remark-cli', 'cspell']))
   console.log(
     '\n| files | stock tools | cold | warm | one file changed | in watch mode |\n| --- | --- | --- | --- | --- | --- |',
   )
-  for (const size of parseCounts(options.sizes)) {
+  const label = (size: number) => size.toLocaleString('en-US')
+  for (const size of options.sizes ? parseCounts(options.sizes) : []) {
     const dir = await prepare(size)
-    console.log(await measure(size, dir, size >= 10_000 ? 1 : runs))
+    console.log(await measure(label(size), dir, size >= 10_000 ? 1 : runs))
+  }
+  for (const size of options.foreign ? parseCounts(options.foreign) : []) {
+    const dir = await prepareForeign(size)
+    console.log(await measure(`${label(size)} foreign`, dir, runs))
   }
   await rm(work, { recursive: true, force: true })
   return 0
@@ -45,8 +56,15 @@ async function prepare(size: number): Promise<string> {
   return dir
 }
 
+async function prepareForeign(pages: number): Promise<string> {
+  const dir = path.join(work, `foreign-${pages}`)
+  await makeForeignCorpus({ source: 'content-src', target: dir, pages, seed: 1 })
+  await writeFile(path.join(work, 'remarkrc.mjs'), remarkConfig(dir))
+  return dir
+}
+
 /** Runs both sides in turn and renders one row: seconds, and ratios to the stock tools. */
-async function measure(size: number, dir: string, runs: number): Promise<string> {
+async function measure(label: string, dir: string, runs: number): Promise<string> {
   const times = {
     stock: [] as number[],
     cold: [] as number[],
@@ -68,7 +86,7 @@ async function measure(size: number, dir: string, runs: number): Promise<string>
   })
   const watch = medianOf(await timeWatch(dir, path.join(dir, 'index.mdx'), runs))
   cells.push(`${watch.toFixed(0)} ms`)
-  return `| ${size.toLocaleString('en-US')} | ${stock.toFixed(1)} s | ${cells.join(' | ')} |`
+  return `| ${label} | ${stock.toFixed(1)} s | ${cells.join(' | ')} |`
 }
 
 async function timeStockTools(dir: string): Promise<number> {

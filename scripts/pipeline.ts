@@ -115,21 +115,21 @@ export async function checkContent(
   const cache = options.cache ?? createCache()
   const { shard, stopwatch = createStopwatch() } = options
   const isMine = createShardFilter(content, shard)
-  const parts = { cache, toolKey, stopwatch, files: options.files }
-  const { configs, checkedApi } = await analyzeConfigs(content, variables, parts)
-  const announcement = await loadAnnouncement(theme, variables)
-  if (announcement?.page) {
-    configs.descriptionPages = [...configs.descriptionPages, announcement.page]
-  }
-  const data = { variables, references: configs.references }
-  const analyzed = await analyzeContent(content.pages, data, {
-    cache,
-    toolKey,
-    stopwatch,
-    isMine,
-    configPages: [...configs.categories.map(toCategoryPage), ...configs.descriptionPages],
-    speller: options.speller,
-  })
+  const parts = { cache, toolKey, stopwatch, theme, files: options.files }
+  const { parsed, announcement, checkedApi } = await parseConfigFiles(content, variables, parts)
+  const data = { variables, references: parsed.references }
+  const [analyzed, diagrams] = await Promise.all([
+    analyzeContent(content.pages, data, {
+      cache,
+      toolKey,
+      stopwatch,
+      isMine,
+      configPages: [...parsed.categories.map(toCategoryPage), ...parsed.descriptionPages],
+      speller: options.speller,
+    }),
+    drawAll(content, variables, parts),
+  ])
+  const configs = { ...parsed, diagrams }
   const pageCache: PageCache = new Map(
     analyzed.pages.map((page) => [page.file.path, { page, key: pageCacheKey(page.file, data) }]),
   )
@@ -165,11 +165,11 @@ export async function checkContent(
   }
 }
 
-/** Parses what is no page: draws the diagrams and begins to check the description of the API. */
-async function analyzeConfigs(
+/** Parses what is no page, and begins to check the description of the API. */
+async function parseConfigFiles(
   content: ContentFiles,
   variables: ProductVariables,
-  { cache, toolKey, stopwatch, files }: ConfigParts,
+  { cache, toolKey, stopwatch, theme, files }: ConfigParts,
 ) {
   const { parsed: api, checked: checkedApi } = await stopwatch.measure('read the API', () =>
     analyzeApi(content.configs.get(apiFileName), variables, {
@@ -182,19 +182,30 @@ async function analyzeConfigs(
   if (cache.configs?.key !== key) {
     cache.configs = { key, parsed: parseConfigs(content, variables, api) }
   }
-  const diagrams = await stopwatch.measure('draw', () =>
+  const announcement = await loadAnnouncement(theme, variables)
+  const { parsed } = cache.configs
+  const notices = announcement?.page ? [announcement.page] : []
+  const descriptionPages = [...parsed.descriptionPages, ...notices]
+  return { parsed: { ...parsed, descriptionPages }, announcement, checkedApi }
+}
+
+function drawAll(
+  content: ContentFiles,
+  variables: ProductVariables,
+  { cache, toolKey, stopwatch, files }: ConfigParts,
+) {
+  return stopwatch.measure('draw', () =>
     drawDiagrams(listDiagramFiles(content), variables, {
       toolKey,
       known: cache.drawings,
       cacheFile: files?.drawings,
     }),
   )
-  return { configs: { ...cache.configs.parsed, diagrams }, checkedApi }
 }
 
 /** What the analysis of the files that are no pages works with. */
 type ConfigParts = Required<Pick<CheckOptions, 'cache' | 'toolKey' | 'stopwatch'>> &
-  Pick<CheckOptions, 'files'>
+  Pick<CheckOptions, 'files'> & { theme: SourceFile | undefined }
 
 async function createContext(
   site: Site,

@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
 
 const scripts = path.dirname(fileURLToPath(import.meta.url))
 const root = path.dirname(scripts)
@@ -30,13 +29,10 @@ const external = [
   'openapi-to-postmanv2',
   'oxc-parser',
   'pagefind',
+  'satteri',
   'shiki',
   'tinypool',
 ]
-
-// V8 takes 0.4 s to optimize the function of mdast-util-from-markdown that holds the handlers of all
-// tokens, as soon as it has run often enough; a short run waits for that at its end, for nothing.
-setFlagsFromString('--turbo-filter=-compiler')
 
 const dir = path.join(parent, hashSources())
 if (!existsSync(path.join(dir, `${name}.mjs`))) await bundle()
@@ -58,7 +54,6 @@ function hashSources() {
 /** Writes the bundle beside its place and moves it there as a whole; older ones are removed. */
 async function bundle() {
   const { build } = await import('esbuild')
-  const { quickenLibraries } = await import('./quicken-libraries.mjs')
   const draft = `${dir}.${process.pid}.tmp`
   mkdirSync(parent, { recursive: true })
   await build({
@@ -78,7 +73,6 @@ async function bundle() {
     target: 'node20',
     mainFields: ['module', 'main'],
     external,
-    plugins: [quickenLibraries],
     logLevel: 'error',
     // Some libraries are CommonJS and call `require` for Node's own modules.
     banner: {

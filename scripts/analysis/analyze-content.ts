@@ -3,6 +3,7 @@ import type { SourceFile } from '../content/read-content.ts'
 import type { SiteData } from '../content/references.ts'
 import { parsePage, restorePage, type Page } from '../content/parse-page.ts'
 import type { Stopwatch } from '../core/stopwatch.ts'
+import { withDeadline } from '../core/with-deadline.ts'
 import { createSpellChecker, renderMisspellings, type SpellChecker } from '../linters/spelling.ts'
 import type { Diagnostic } from '../core/diagnostic.ts'
 import { collectWords } from '../linters/collect-words.ts'
@@ -105,10 +106,13 @@ function analyzeConfig(page: Page, data: SiteData, stopwatch: Stopwatch): PageAn
 }
 
 /** From this many pages on, the time that a worker needs to start is won back. */
-const workerThreshold = 200
+const workerThreshold = 128
 
-/** Pages that one task holds, so that workers end at about the same time. */
-const taskSize = 64
+/** Pages that one task holds at most, so that workers end at about the same time. */
+const maxTaskSize = 64
+
+/** Seconds after which a thread that has not analyzed its pages counts as hanging. */
+const deadline = 600
 
 async function analyzeMissing(
   files: SourceFile[],
@@ -116,31 +120,34 @@ async function analyzeMissing(
   stopwatch: Stopwatch,
 ): Promise<{ analysis: PageAnalysis; page?: Page }[]> {
   if (files.length === 0) return []
-  if (files.length < workerThreshold || availableParallelism() < 2) {
+  const threads = availableParallelism()
+  if (files.length < workerThreshold || threads < 2) {
     const { analyzePages } = await import('./analyze-pages.ts')
     return analyzePages(files, data, stopwatch)
   }
-  return analyzeInWorkers(files, data, stopwatch)
+  return analyzeInWorkers(files, data, { stopwatch, threads })
 }
 
 async function analyzeInWorkers(
   files: SourceFile[],
   data: SiteData,
-  stopwatch: Stopwatch,
+  { stopwatch, threads }: { stopwatch: Stopwatch; threads: number },
 ): Promise<{ analysis: PageAnalysis }[]> {
   const { Tinypool } = await import('tinypool')
   const tasks: WorkerTask[] = []
+  const taskSize = Math.min(maxTaskSize, Math.ceil(files.length / threads))
   for (let at = 0; at < files.length; at += taskSize) {
     tasks.push({ files: files.slice(at, at + taskSize), data })
   }
-  const threads = Math.min(tasks.length, availableParallelism())
   const pool = new Tinypool({
     filename: findWorker(),
     minThreads: threads,
     maxThreads: threads,
   })
   try {
-    const results = await Promise.all(tasks.map((task) => pool.run(task) as Promise<WorkerResult>))
+    const answers = tasks.map((task) => pool.run(task) as Promise<WorkerResult>)
+    const waitingFor = 'the threads that analyze pages'
+    const results = await withDeadline(Promise.all(answers), { seconds: deadline, waitingFor })
     for (const { timings } of results) stopwatch.add(timings)
     return results.flatMap(({ analyses }) => analyses.map((analysis) => ({ analysis })))
   } finally {

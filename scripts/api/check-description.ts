@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { projectFile } from '../core/project-root.ts'
 import type { Severity } from '../core/diagnostic.ts'
+import { withDeadline } from '../core/with-deadline.ts'
 import { listExampleUses, type ExampleUse } from './list-examples.ts'
 import type { Description, DescriptionProblem } from './parse-description.ts'
 import { asMap, splitPointer } from './plain-value.ts'
@@ -68,15 +69,20 @@ interface ExampleError {
   shown: string | undefined
 }
 
-function askWorker(workerData: WorkerData): Promise<WorkerAnswer> {
-  return new Promise((resolve, reject) => {
-    const file = projectFile('scripts', 'api', 'description-worker.mjs')
-    // Loaders of the parent are of no use to it and would slow its start.
-    const worker = new Worker(file, { workerData, execArgv: [] })
+async function askWorker(workerData: WorkerData): Promise<WorkerAnswer> {
+  const file = projectFile('scripts', 'api', 'description-worker.mjs')
+  // Loaders of the parent are of no use to it and would slow its start.
+  const worker = new Worker(file, { workerData, execArgv: [] })
+  const answered = new Promise<WorkerAnswer>((resolve, reject) => {
     worker.once('message', (answer: WorkerAnswer) => resolve(answer))
     worker.once('error', reject)
     worker.once('exit', (code) => reject(new Error(`The check of the API ended: ${code}`)))
   })
+  try {
+    return await withDeadline(answered, { seconds: 300, waitingFor: 'the check of the API' })
+  } finally {
+    void worker.terminate()
+  }
 }
 
 /** Leaves out what the alternatives of a choice say, which the choice itself sums up. */

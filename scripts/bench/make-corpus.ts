@@ -109,12 +109,13 @@ function numberProse(text: string, page: number, section: number): string {
     .replace(/(?<=^ *(?:[-*] |\d+\. )?[`*\p{L}\d].*\S)(?=[.:]$)/gmu, ` (${page}.${section})`)
 }
 
-function pick<T>(items: T[], random: () => number): T {
+/** One of several items. */
+export function pick<T>(items: T[], random: () => number): T {
   return items[Math.floor(random() * items.length)]!
 }
 
 /** The mulberry32 generator: small, fast and the same everywhere. */
-function createRandom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

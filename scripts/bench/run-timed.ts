@@ -11,7 +11,8 @@ export async function timeProcess(
   worstCode: 0 | 1 = 0,
 ): Promise<number> {
   const started = performance.now()
-  const child = spawn(command, argv, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+  const timeout = 3600 * 1000
+  const child = spawn(command, argv, { cwd, timeout, stdio: ['ignore', 'pipe', 'pipe'] })
   const parts: Buffer[] = []
   child.stdout.on('data', (part: Buffer) => parts.push(part))
   child.stderr.on('data', (part: Buffer) => parts.push(part))
@@ -21,7 +22,9 @@ export async function timeProcess(
   const seconds = (performance.now() - started) / 1000
   if (code !== null && code <= worstCode) return seconds
   const end = Buffer.concat(parts).toString('utf8').trim().slice(-4000)
-  throw new Error(`${command} ${argv.join(' ')} ended with ${code}:\n${end}`)
+  throw new Error(
+    `${command} ${argv.join(' ')} ended with ${code ?? 'no code within an hour'}:\n${end}`,
+  )
 }
 
 /** The middle one of several measurements. */

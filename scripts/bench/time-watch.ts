@@ -3,9 +3,13 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
+import { withDeadline } from '../core/with-deadline.ts'
 
 /** Milliseconds for the process to come to rest before the next save. */
 const rest = 500
+
+const firstReport = { seconds: 900, waitingFor: 'the first report of the watching gate' }
+const nextReport = { seconds: 120, waitingFor: 'the report on a saved page' }
 
 /** What the last line of each report says. */
 const summary = /words checked in/
@@ -33,14 +37,14 @@ export async function timeWatch(dir: string, page: string, runs: number): Promis
     })
   try {
     const times: number[] = []
-    await Promise.race([report(), ended])
+    await withDeadline(Promise.race([report(), ended]), firstReport)
     for (let run = 0; run < runs; run++) {
       await wait(rest)
       const text = `${await readFile(page, 'utf8')}\nOne more sentence to watch, number ${run}.\n`
       const reported = report()
       const started = performance.now()
       await writeFile(page, text)
-      await Promise.race([reported, ended])
+      await withDeadline(Promise.race([reported, ended]), nextReport)
       times.push(performance.now() - started)
     }
     return times

@@ -20,13 +20,15 @@ export async function runGit(dir: string, argv: string[], input = ''): Promise<B
     env,
     encoding: 'buffer',
     maxBuffer: 1 << 30,
+    timeout: 300_000,
   })
   // Git may end before it has read everything; its exit code then says why.
   running.child.stdin?.on('error', () => undefined).end(input)
   try {
     return (await running).stdout
   } catch (error) {
-    const { stderr, message } = error as Error & { stderr?: Buffer }
+    const { stderr, message, killed } = error as Error & { stderr?: Buffer; killed?: boolean }
+    if (killed) throw new GitError(`Gave up waiting for \`git ${argv[0]}\``, { cause: error })
     throw new GitError((stderr?.toString().trim() || message).split('\n')[0], { cause: error })
   }
 }

@@ -4,8 +4,11 @@ import type { Nodes } from 'mdast'
 export function isBlank(node: Nodes): boolean {
   if (node.type === 'text') return node.value.trim() === ''
   if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
-    return /^(?:\s|\/\*[\s\S]*?\*\/)*$/.test(node.value)
+    return onlyComments.test(node.value)
   }
   if (node.type === 'mdxJsxTextElement') return false
   return 'children' in node && node.children.every(isBlank)
 }
+
+/** No comment may reach over the end of another one: what stands between the two is code. */
+const onlyComments = /^(?:\s|\/\*(?:(?!\*\/)[\s\S])*\*\/|\/\/.*(?:\n|$))*$/

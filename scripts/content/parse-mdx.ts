@@ -1,59 +1,45 @@
 import type { Nodes, Root } from 'mdast'
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { frontmatterFromMarkdown } from 'mdast-util-frontmatter'
-import { gfmFromMarkdown } from 'mdast-util-gfm'
-import { mdxFromMarkdown } from 'mdast-util-mdx'
-import { createMdxSyntax, tableSyntax } from './mdx-syntax.ts'
-import { nodesOfType } from './nodes-of-type.ts'
+import { mdxToJs, mdxToMdast } from 'satteri'
+import { normalizeTree } from './normalize-tree.ts'
+import { parseWithMicromark } from './parse-with-micromark.ts'
 
 /** An MDX text's tree, or where and why it does not parse. */
 export type ParsedMdx =
   | { tree: Root; problem?: undefined }
   | { tree?: undefined; problem: { message: string; line: number; column: number } }
 
-const syntax = createMdxSyntax()
-const treesWithAddresses = [
-  frontmatterFromMarkdown(['yaml']),
-  gfmFromMarkdown(),
-  mdxFromMarkdown(),
-].flat()
-// All that is done to finished trees is to look for more addresses in their texts.
-const trees = treesWithAddresses.map((extension) => ({ ...extension, transforms: [] }))
-
-/** Parses MDX with GitHub's Markdown and YAML front matter into one tree; nothing is evaluated. */
+/**
+ * Parses MDX with GitHub's Markdown and YAML front matter into one tree; nothing is evaluated. What
+ * Sätteri does not take is parsed by micromark, which says why, or takes it after all.
+ */
 export function parseMdx(text: string): ParsedMdx {
-  const parsed = parseWith(text, { addresses: false })
-  // Where no text of the tree holds an address, no other reading of the page would find one.
-  return mayHoldAddress(parsed, text) ? parseWith(text, { addresses: true }) : parsed
+  const tree = parseWithSatteri(text)
+  const parsed = tree ? { tree } : parseWithMicromark(text)
+  return parsed.tree && isDeeperThan(deepest, parsed.tree) ? { problem: tooDeep } : parsed
 }
 
-/** What GitHub's Markdown makes a link of where it stands as it is: web and mail addresses. */
-const address = /https?:\/\/|www\.|[\w+.-]@[\w-]*\./i
-
-function mayHoldAddress({ tree }: ParsedMdx, text: string): boolean {
-  if (!tree) return address.test(text)
-  return nodesOfType(tree, 'text').some(({ value }) => address.test(value))
-}
-
-function parseWith(text: string, { addresses }: { addresses: boolean }): ParsedMdx {
+/** The tree that Sätteri builds; undefined where it throws. */
+export function parseWithSatteri(text: string): Root | undefined {
+  if (notForSatteri.test(text) || isNestedDeeperThan(deepest, text)) return undefined
   try {
-    const tree = fromMarkdown(text, {
-      extensions: [
-        ...syntax.base,
-        ...(addresses ? [syntax.bareAddresses] : []),
-        ...tableSyntax(syntax, text),
-      ],
-      mdastExtensions: addresses ? treesWithAddresses : trees,
-    })
-    return isDeeperThan(deepest, tree) ? { problem: tooDeep } : { tree }
-  } catch (error) {
-    // A parser that stumbles over a text says so too; the other pages are checked all the same.
-    if (!isMessageWithPlace(error))
-      return { problem: { message: String(error), line: 1, column: 1 } }
-    const point = error.place && 'start' in error.place ? error.place.start : error.place
-    return { problem: { message: error.reason, ...(point ?? pointIn(error.reason)) } }
+    // Both parsers put U+FFFD in the place of U+0000, but this one not everywhere.
+    const readable = text.replaceAll('\0', '\uFFFD')
+    const tree = mdxToMdast(readable) as Root
+    // Whether `import` and `export` begin code or a sentence shows only when the page is compiled.
+    const code = tree.children.filter((node) => node.type === 'mdxjsEsm')
+    if (code.length > 0) mdxToJs(code.map(({ value }) => `${value}\n`).join('\n'))
+    return normalizeTree(tree, text)
+  } catch {
+    return undefined
   }
 }
+
+/**
+ * What is left to micromark: front matter in TOML, in which Sätteri would hide what is code to MDX; a
+ * backslash as the last character, over which it may end the process; footnotes within components, of
+ * which it does not see some. See docs/upstream/satteri.md.
+ */
+const notForSatteri = /(?<![\s\S])\+\+\+|\\$(?![\s\S])|^[ \t>]+\[\^[^\]\n]+\]:/m
 
 /** Levels of quotations and lists within each other; whoever walks the tree has to remember them. */
 const deepest = 200
@@ -67,20 +53,15 @@ function isDeeperThan(limit: number, tree: Root): boolean {
   return level.length > 0
 }
 
-/** A tag that is never closed has its place in the message alone: `… for `<A>` (8:1-8:22)`. */
-function pointIn(message: string): Point {
-  const [, line = 1, column = 1] = /\((\d+):(\d+)-/.exec(message) ?? []
-  return { line: Number(line), column: Number(column) }
-}
-
-interface Point {
-  line: number
-  column: number
-}
-
-/** The parsers of MDX throw a `VFileMessage`; anything else is a fault of theirs. */
-function isMessageWithPlace(
-  error: unknown,
-): error is { reason: string; place?: Point | { start: Point } } {
-  return typeof error === 'object' && error !== null && 'reason' in error && 'place' in error
+/**
+ * Whether brackets stand within each other so deep that the parser of JavaScript in Sätteri could run
+ * out of stack, which ends the process: docs/upstream/satteri.md.
+ */
+function isNestedDeeperThan(limit: number, text: string): boolean {
+  let depth = 0
+  for (const [bracket] of text.matchAll(/[([{}\])]/g)) {
+    depth = '([{'.includes(bracket) ? depth + 1 : Math.max(0, depth - 1)
+    if (depth > limit) return true
+  }
+  return false
 }

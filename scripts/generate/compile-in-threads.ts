@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Tinypool } from 'tinypool'
+import { withDeadline } from '../core/with-deadline.ts'
 import type { PageText } from './compile.ts'
 
 /** Pages that one task holds, so that threads end at about the same time. */
@@ -16,8 +17,9 @@ export async function compileInThreads(pages: PageText[]): Promise<string[]> {
     isolateWorkers: false,
   })
   try {
-    const results = await Promise.all(tasks.map((task) => pool.run(task) as Promise<string[]>))
-    return results.flat()
+    const answers = tasks.map((task) => pool.run(task) as Promise<string[]>)
+    const waitingFor = 'the threads that compile pages'
+    return (await withDeadline(Promise.all(answers), { seconds: 1200, waitingFor })).flat()
   } finally {
     await pool.destroy()
   }

@@ -7,7 +7,6 @@ import type { Highlighter } from 'shiki'
 import { codeLanguages } from '../schema/code-languages.ts'
 import { alertsToCallouts } from './alerts-to-callouts.ts'
 import { classTransformer, highlightTheme, loadHighlighter } from './highlight.ts'
-import { lightenCompiler } from './light-compiler.ts'
 import { sizeImages } from './size-images.ts'
 
 /**
@@ -81,7 +80,7 @@ export function createCompiler(): Compiler {
       search: { codeblocks: true },
       staticImage: false,
       mdxOptions: {
-        remarkPlugins: [lightenCompiler, alertsToCallouts, sizeImages],
+        remarkPlugins: [alertsToCallouts, sizeImages],
         // Nextra's own highlighter loads all of Shiki's 200 grammars, which takes 15 seconds.
         rehypePrettyCodeOptions: {
           getHighlighter: () => highlighter!,

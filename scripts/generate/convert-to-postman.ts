@@ -1,4 +1,5 @@
 import { authPrefix } from '../api/api.ts'
+import { withDeadline } from '../core/with-deadline.ts'
 
 /**
  * Converts a description of an API into a collection of Postman with the given id: requests in folders
@@ -7,7 +8,7 @@ import { authPrefix } from '../api/api.ts'
  */
 export async function convertToPostman(document: object, id: string): Promise<object> {
   const { default: library } = (await import('openapi-to-postmanv2')) as { default: Converter }
-  const collection = await new Promise<Collection>((resolve, reject) => {
+  const converted = new Promise<Collection>((resolve, reject) => {
     // It leaves marks of its own in what it is given.
     const data = structuredClone(document)
     library.convertV2({ type: 'json', data }, postmanOptions, (error, result) => {
@@ -16,6 +17,8 @@ export async function convertToPostman(document: object, id: string): Promise<ob
       else reject(error ?? new Error(`Cannot convert the API for Postman: ${result?.reason}`))
     })
   })
+  const waitingFor = "Postman's converter"
+  const collection = await withDeadline(converted, { seconds: 120, waitingFor })
   return {
     ...(withoutIds(collection) as Collection),
     info: { ...collection.info, _postman_id: id },

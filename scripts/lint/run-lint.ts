@@ -13,7 +13,7 @@ import { collectSources } from '../content/collect-sources.ts'
 import { readContent, toDisplayPath, type ContentFiles } from '../content/read-content.ts'
 import { readTheme } from '../content/read-navigation.ts'
 import type { Stopwatch } from '../core/stopwatch.ts'
-import type { SpellChecker } from '../linters/spelling.ts'
+import { createSpellChecker, type SpellChecker } from '../linters/spelling.ts'
 import type { Report } from '../reporters/report.ts'
 import { narrowReport, selectFiles } from './select-files.ts'
 import { chooseBase, type ComparedBase } from './choose-base.ts'
@@ -84,11 +84,13 @@ interface LintRun {
 
 async function checkAndKeep(run: LintRun): Promise<Report> {
   const { options, content, toolKey, name, runKey, compared, stopwatch, session } = run
-  const { checkContent } = await import('../pipeline.ts')
   const isFirst = session.cache === undefined
   const cache =
     session.cache ?? (options.cache ? await readCache(cacheDir, name, toolKey) : createCache())
   session.cache = cache
+  // Where it knows no word, it loads its dictionaries while all else is loaded and checked.
+  const speller = session.speller ?? createSpellChecker({ warmUp: cache.words.size === 0 })
+  const { checkContent } = await import('../pipeline.ts')
   const result = await checkContent(options.content, {
     cache,
     content,
@@ -99,8 +101,9 @@ async function checkAndKeep(run: LintRun): Promise<Report> {
     files: options.cache ? cacheFilesOf(options.content) : undefined,
     shard: options.shard,
     stopwatch,
-    speller: session.speller,
+    speller,
   })
+  if (!session.speller) await speller.close()
   // A watching process has all it needs in memory; the disk gets what its first check found out.
   if (options.cache && !options.shard && isFirst) {
     const { diagnostics, summary, files, sizes = {} } = result

@@ -13,7 +13,7 @@ export async function watchContent(
   dir: string,
   check: (session: LintSession) => Promise<number>,
 ): Promise<number> {
-  const session: LintSession = { speller: createSpellChecker({ warmUp: 'everything' }) }
+  const session: LintSession = { speller: createSpellChecker({ warmUp: true }) }
   let code = await check(session)
   let isPending = false
   let running = Promise.resolve()

@@ -2,7 +2,7 @@ import { decodeString } from 'micromark-util-decode-string'
 import { collectProse } from '../content/collect-prose.ts'
 import type { ParsedPage } from './linter.ts'
 
-/** Each distinct word (a run of characters without spaces) of a page's prose, with its offsets. */
+/** Each distinct word (a run of characters without spaces, with a letter in it) of a page's prose, with its offsets. */
 export type WordPlaces = [word: string, offsets: number[]][]
 
 /** Collects the words of prose and of the front matter's texts, without variables. */
@@ -10,14 +10,18 @@ export function collectWords(page: ParsedPage): WordPlaces {
   const places = new Map<string, number[]>()
   for (const { start, end } of [...collectProse(page.mdx.tree), ...frontMatterProse(page)]) {
     const text = withoutReferences(page.file.text.slice(start, end))
-    for (const match of text.matchAll(/[^\s{}]+/g)) {
-      const known = places.get(match[0])
-      if (known) known.push(start + match.index)
-      else places.set(match[0], [start + match.index])
+    for (const { index, 0: word } of text.matchAll(anyWord)) {
+      if (!/\p{L}/u.test(word)) continue
+      const known = places.get(word)
+      if (known) known.push(start + index)
+      else places.set(word, [start + index])
     }
   }
   return [...places]
 }
+
+/** Without the punctuation around it, so that `end` and `end.` are one word; `#fff` is no word to cspell. */
+const anyWord = /[#$@\p{L}\p{M}\p{N}](?:[^\s{}]*[\p{L}\p{M}\p{N}])?/gu
 
 /**
  * Blanks characters that are written by their names or numbers: `&nbsp;` alone, and the whole word

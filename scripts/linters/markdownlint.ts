@@ -1,39 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'jsonc-parser'
 import type { Configuration, FixInfo, LintError } from 'markdownlint'
+import { lint } from 'markdownlint/promise'
 import { nodesOfType } from '../content/nodes-of-type.ts'
 import { projectFile } from '../core/project-root.ts'
 import type { Diagnostic, Range, TextEdit } from '../core/diagnostic.ts'
 import type { PageLinter, ParsedPage } from './linter.ts'
-import { isDoubtful } from './markdownlint-doubts.ts'
 import { isFalseAlarm } from './markdownlint-false-alarms.ts'
 import { describeError } from './markdownlint-messages.ts'
-import { areLooksEnough } from './markdownlint-settings.ts'
 import { maskMdx, type MaskedPage } from './mask-mdx.ts'
 
 /** The file that the editor's markdownlint plug-in reads too. */
 const configFile = projectFile('.markdownlint.jsonc')
 
 /** markdownlint with the project's configuration; MDX's own syntax is masked, as it knows none. */
-export const markdownlintLinter = createMarkdownlintLinter({ onlyDoubtful: true })
-
-/** The same, asked about pages only that look as if something could be reported, or about all. */
-export function createMarkdownlintLinter({ onlyDoubtful }: { onlyDoubtful: boolean }): PageLinter {
-  return {
-    name: 'markdownlint',
-    async check(pages) {
-      const config = parse(await readFile(configFile, 'utf8')) as Configuration
-      const masked = pages.map((page) => ({ page, lines: maskMdx(page).split('\n') }))
-      const mayLook = onlyDoubtful && areLooksEnough(config)
-      const doubtful = mayLook ? masked.filter(isDoubtful) : masked
-      return doubtful.length === 0 ? [] : lintPages(doubtful, config)
-    },
-  }
+export const markdownlintLinter: PageLinter = {
+  name: 'markdownlint',
+  async check(pages) {
+    const config = parse(await readFile(configFile, 'utf8')) as Configuration
+    const masked = pages.map((page) => ({ page, lines: maskMdx(page).split('\n') }))
+    return lintPages(masked, config)
+  },
 }
 
-/** Asks markdownlint itself. */
 async function lintPages(pages: MaskedPage[], config: Configuration): Promise<Diagnostic[]> {
-  const { lint } = await import('markdownlint/promise')
   const strings = Object.fromEntries(
     pages.map(({ page, lines }) => [page.file.path, lines.join('\n')]),
   )

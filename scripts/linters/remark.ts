@@ -4,7 +4,6 @@ import { unified, type Preset } from 'unified'
 import { VFile } from 'vfile'
 import type { Diagnostic } from '../core/diagnostic.ts'
 import type { PageLinter, ParsedPage } from './linter.ts'
-import { isDoubtful } from './remark-doubts.ts'
 import { fromMessage } from './vfile-message.ts'
 
 /** Rules of the preset that are off, since another check has the matter, or there is none. */
@@ -35,22 +34,16 @@ const noUndefinedReferences = 'remark-lint:no-undefined-references'
 const plainBrackets = /\[(?:[#!].*|x?|[\d\s.,;:…+-]+|sic!?|toc)\]$/i
 
 /** remark-lint's recommended rules on the tree that is there already; nothing is parsed again. */
-export const remarkLinter = createRemarkLinter({ onlyDoubtful: true })
-
-/** The same, asked about pages only that look as if something could be reported, or about all. */
-export function createRemarkLinter({ onlyDoubtful }: { onlyDoubtful: boolean }): PageLinter {
-  return {
-    name: 'remark-lint',
-    async check(pages) {
-      const processor = unified()
-        .use({ plugins: (remarkPresetLintRecommended.plugins ?? []).filter(isOn) })
-        .use(remarkLintNoUndefinedReferences)
-        .freeze()
-      const doubtful = onlyDoubtful ? pages.filter(isDoubtful) : pages
-      const found = await Promise.all(doubtful.map((page) => checkPage(page, processor)))
-      return found.flat()
-    },
-  }
+export const remarkLinter: PageLinter = {
+  name: 'remark-lint',
+  async check(pages) {
+    const processor = unified()
+      .use({ plugins: (remarkPresetLintRecommended.plugins ?? []).filter(isOn) })
+      .use(remarkLintNoUndefinedReferences)
+      .freeze()
+    const found = await Promise.all(pages.map((page) => checkPage(page, processor)))
+    return found.flat()
+  },
 }
 
 /** The rules that are on, as ids such as `remark-lint:no-duplicate-definitions`. */

@@ -1,40 +1,66 @@
 // Runs in a thread of its own, in plain JavaScript, so that it starts at once.
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
-import { loadKnownWords } from './known-words.mjs'
-
-const { configFile, everything } = workerData
+import { readSettings, spellCheckDocument } from 'cspell-lib'
 
 /** To suggest words takes longer than all else; where this many are unknown, the first will do. */
-const maxSuggestions = 100
+const maxSuggestions = 40
 
 /** Turns the colon of `cspell:disable` into a space: an order to cspell, which are words here. */
 const order = /(spell(?:-?checker)?):/gi
 
-let cspell
-let isKnown
-let problem
-try {
-  isKnown = loadKnownWords(configFile)
-  if (everything) loadCspell()
-} catch (error) {
-  // The settings are wrong: that is told to those who ask.
-  problem = error.message
-}
+// The settings may be wrong: that is told to those who ask.
+const ready = load().then(
+  () => undefined,
+  (error) => error.message,
+)
 
 parentPort.on('message', async (words) => {
-  if (problem) return parentPort.postMessage({ problem })
-  const unknown = words.filter((word) => !isKnown(word))
-  parentPort.postMessage({ found: unknown.length > 0 ? await check(unknown) : [] })
+  const problem = await ready
+  parentPort.postMessage(problem ? { problem } : { found: await check(words) })
 })
+
+let settings
+
+/** Reads the settings and, with a first check, the dictionaries. Throws where one cannot be read. */
+async function load() {
+  settings = {
+    ...(await readSettings(workerData.configFile)),
+    maxNumberOfProblems: Infinity,
+    maxDuplicateProblems: Infinity,
+  }
+  await findIssues('the', false)
+}
 
 /** Checks words, one per line; returns those with misspellings: `[word, [{ offset, text, suggestions }]]`. */
 async function check(words) {
-  const find = await loadCspell()
-  const issues = await find(words.join('\n').replace(order, '$1 '), false)
+  const issues = await findIssues(words.join('\n').replace(order, '$1 '), false)
   const unknown = [...new Set(issues.map((issue) => issue.text))].slice(0, maxSuggestions)
-  const suggested = unknown.length > 0 ? await find(unknown.join('\n'), true) : []
+  const suggested = unknown.length > 0 ? await findIssues(unknown.join('\n'), true) : []
   const suggestions = new Map(suggested.map((issue) => [issue.text, describeSuggestions(issue)]))
   return groupByWord(words, issues, suggestions)
+}
+
+async function findIssues(text, generateSuggestions) {
+  const document = { uri: 'file:///words.txt', text, languageId: 'plaintext', locale: 'en-US' }
+  // More than the one that is shown: of a word with two preferred corrections none is certain.
+  const options = { noConfigSearch: true, generateSuggestions, numSuggestions: 3 }
+  const result = await spellCheckDocument(document, options, settings)
+  const [missing] = [...(result.dictionaryErrors?.values() ?? [])].flat()
+  if (missing) throw new Error(describeMissing(missing))
+  if (result.errors?.[0]) throw result.errors[0]
+  return result.issues
+}
+
+/** Says which word list cannot be read, and who asks for it. */
+function describeMissing({ uri, message }) {
+  const [list, config] = [uri && fileURLToPath(uri), workerData.configFile].map(
+    (file) => file && path.relative(process.cwd(), file),
+  )
+  return list
+    ? `Cannot read \`${list}\`, which \`${config}\` names as a dictionary`
+    : `Cannot read a dictionary that \`${config}\` names: ${message}`
 }
 
 /** What may be meant; `correction` is what cspell takes for certain, where that is one word. */
@@ -53,26 +79,4 @@ function groupByWord(words, issues, suggestions) {
     found.set(words[index], [...(found.get(words[index]) ?? []), misspelling])
   }
   return [...found]
-}
-
-/** Loads cspell and, with a first check, its dictionaries; once. Resolves to what finds issues in a text. */
-function loadCspell() {
-  cspell ??= (async () => {
-    const { readSettings, spellCheckDocument } = await import('cspell-lib')
-    const settings = {
-      ...(await readSettings(configFile)),
-      maxNumberOfProblems: 1e6,
-      maxDuplicateProblems: 1e6,
-    }
-    const find = async (text, generateSuggestions) => {
-      const document = { uri: 'file:///words.txt', text, languageId: 'plaintext', locale: 'en-US' }
-      const options = { noConfigSearch: true, generateSuggestions, numSuggestions: 3 }
-      const { issues, errors } = await spellCheckDocument(document, options, settings)
-      if (errors?.[0]) throw errors[0]
-      return issues
-    }
-    await find('the', false)
-    return find
-  })()
-  return cspell
 }

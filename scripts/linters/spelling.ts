@@ -3,11 +3,12 @@ import type { Page } from '../content/parse-page.ts'
 import { UsageError } from '../content/read-content.ts'
 import { projectFile } from '../core/project-root.ts'
 import type { Diagnostic } from '../core/diagnostic.ts'
+import { withDeadline } from '../core/with-deadline.ts'
 import { isInHeading } from '../rules/is-in-heading.ts'
 import type { WordPlaces } from './collect-words.ts'
 
 /** The file that the editor's spell checker reads too. */
-const configFile = projectFile('cspell.json')
+const defaultConfigFile = projectFile('cspell.json')
 
 /** A part of a word that no dictionary knows. */
 export interface Misspelling {
@@ -18,6 +19,8 @@ export interface Misspelling {
   /** The one word that is meant for certain, where cspell knows it. */
   correction?: string
 }
+
+const waitingFor = 'the spell checker'
 
 /** What is known of words: the misspellings of each, none for a right one. */
 export type WordVerdicts = Map<string, Misspelling[]>
@@ -33,11 +36,17 @@ export interface SpellChecker {
 }
 
 /**
- * Creates a spell checker. The thread starts when it is first asked, or at once by `warmUp`: with the
- * dictionaries that know most words, or with `'everything'` that it may need for any word.
+ * Creates a spell checker. The thread starts and loads its dictionaries when it is first asked, or at
+ * once by `warmUp`.
  */
-export function createSpellChecker({ warmUp }: { warmUp: boolean | 'everything' }): SpellChecker {
-  const start = () => startWorker({ configFile, everything: warmUp === 'everything' })
+export function createSpellChecker({
+  warmUp,
+  configFile = defaultConfigFile,
+}: {
+  warmUp: boolean
+  configFile?: string
+}): SpellChecker {
+  const start = () => startWorker({ configFile })
   let worker = warmUp ? start() : undefined
   return {
     async check(words, verdicts) {
@@ -45,7 +54,8 @@ export function createSpellChecker({ warmUp }: { warmUp: boolean | 'everything' 
       for (const word of words) if (!verdicts.has(word)) news.add(word)
       if (news.size === 0) return
       worker ??= start()
-      const found = new Map(await askWorker(worker, [...news]))
+      const answer = askWorker(worker, [...news])
+      const found = new Map(await withDeadline(answer, { seconds: 300, waitingFor }))
       for (const word of news) verdicts.set(word, found.get(word) ?? [])
     },
     async close() {

@@ -1,5 +1,5 @@
-import stringWidth from 'string-width'
 import type { Range } from '../core/diagnostic.ts'
+import { displayWidth, isSimple } from './display-width.ts'
 import { showGrapheme } from './visible-text.ts'
 
 /** A source line as a terminal can show it, and the carets to stand under it. */
@@ -20,8 +20,6 @@ interface Cell {
 const maxLines = 3
 const tab = ' '.repeat(4)
 
-/** Visible characters of one column each that combine with nothing: most lines have no others. */
-const onlySimple = /^[ -~\u00A0-\u00AC\u00AE-\u02FF\u2010-\u2027]*$/
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
@@ -67,12 +65,12 @@ function renderLine(line: string, from: number, to: number, width: number) {
 }
 
 function toCells(line: string): Cell[] {
-  if (onlySimple.test(line)) {
+  if (isSimple(line)) {
     return Array.from(line, (text, start) => ({ text, width: 1, start }))
   }
   return Array.from(segmenter.segment(line), ({ segment, index }) => {
     const text = segment === '\t' ? tab : showGrapheme(segment)
-    return { text, width: onlySimple.test(text) ? text.length : stringWidth(text), start: index }
+    return { text, width: displayWidth(text), start: index }
   })
 }
 

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import stringWidth from 'string-width'
 import { isFixable, type Diagnostic } from '../core/diagnostic.ts'
 import { buildFrame } from './code-frame.ts'
+import { displayWidth } from './display-width.ts'
 import { groupByFile, hasFailed, type RenderOptions, type Report } from './report.ts'
 import { createLineReader } from './source-lines.ts'
 import { describeChecked, describeFindings } from './totals.ts'
@@ -37,7 +37,7 @@ function renderFile(
   options: RenderOptions,
 ): string {
   const placeWidth = Math.max(...findings.map((finding) => renderPlace(finding).length))
-  const messageWidths = findings.map(({ message }) => measure(showInvisible(message)))
+  const messageWidths = findings.map(({ message }) => displayWidth(showInvisible(message)))
   const messageWidth = Math.min(88, Math.max(...messageWidths))
   const blocks = findings.map((finding) =>
     [
@@ -58,14 +58,9 @@ function renderFinding(
   const place = colors.dim(renderPlace(finding).padStart(placeWidth))
   const severity = finding.severity === 'error' ? colors.red('error') : colors.yellow('warn ')
   const message = showInvisible(finding.message)
-  const space = ' '.repeat(Math.max(0, messageWidth - measure(message)))
+  const space = ' '.repeat(Math.max(0, messageWidth - displayWidth(message)))
   const mark = isFixable(finding) ? `  ${colors.green('fixable')}` : ''
   return `  ${place}  ${severity}  ${message}${space}  ${colors.dim(finding.ruleId)}${mark}`
-}
-
-/** Columns of a text; the library takes 40 ms for its first one, which plain English does not need. */
-function measure(text: string): number {
-  return /^[ -~]*$/.test(text) ? text.length : stringWidth(text)
 }
 
 function renderPlace({ line, column, endLine, endColumn }: Diagnostic): string {

@@ -21,7 +21,7 @@ export async function buildManual(): Promise<string> {
     ),
     siteChecks: await Promise.all(siteChecks.map(documentRule)),
     otherFindings,
-    remarkLint: await listRemarkLintRules(),
+    remarkLint: listRemarkLintRules(),
     markdownlint: await listMarkdownlintRules(),
   })
   const filepath = projectFile(manualFileName)

@@ -1,4 +1,4 @@
-import { isAlias, isScalar, type Node } from 'yaml'
+import { isAlias, isScalar, parseAllDocuments, type Node } from 'yaml'
 import type { Fence } from '../content/collect-fences.ts'
 import { checkNode, type JsonSchema, type NodeProblem } from '../schema/json-schema.ts'
 import { placeOf } from '../schema/yaml-nodes.ts'
@@ -26,8 +26,7 @@ function serviceOf({ filename = '' }: Fence): Service | undefined {
 }
 
 async function load(): Promise<FenceCheck> {
-  const [{ parseAllDocuments }, github, gitlab] = await Promise.all([
-    import('yaml'),
+  const [github, gitlab] = await Promise.all([
     import('./data/github-workflow.schema.json', { with: { type: 'json' } }),
     import('./data/gitlab-ci.schema.json', { with: { type: 'json' } }),
   ])

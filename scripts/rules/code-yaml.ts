@@ -1,3 +1,4 @@
+import { parseAllDocuments } from 'yaml'
 import { yamlErrorRange } from '../schema/yaml-error-range.ts'
 import { createFenceRule, inLanguage, tidyMessage, type FenceCheck } from './fence-rule.ts'
 
@@ -9,17 +10,14 @@ import { createFenceRule, inLanguage, tidyMessage, type FenceCheck } from './fen
 export const codeYamlRule = createFenceRule({
   id: 'code:yaml',
   applies: inLanguage('yaml', 'yml'),
-  load,
+  load: () => Promise.resolve(check),
 })
 
-async function load(): Promise<FenceCheck> {
-  const { parseAllDocuments } = await import('yaml')
-  return (content) => {
-    const documents = parseAllDocuments(content, { prettyErrors: false, logLevel: 'error' })
-    const broken = [...documents].find(({ errors }) => errors.length > 0)
-    const fault = broken?.errors[0]
-    if (!broken || !fault) return []
-    const [start, end] = yamlErrorRange(fault, broken)
-    return [{ message: `Unexpected YAML: ${tidyMessage(fault.message)}`, start, end }]
-  }
+const check: FenceCheck = (content) => {
+  const documents = parseAllDocuments(content, { prettyErrors: false, logLevel: 'error' })
+  const broken = [...documents].find(({ errors }) => errors.length > 0)
+  const fault = broken?.errors[0]
+  if (!broken || !fault) return []
+  const [start, end] = yamlErrorRange(fault, broken)
+  return [{ message: `Unexpected YAML: ${tidyMessage(fault.message)}`, start, end }]
 }

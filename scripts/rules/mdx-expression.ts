@@ -6,6 +6,7 @@ import {
   type JsxElement,
   type MdxExpression,
 } from '../content/collect-elements.ts'
+import { isBlank } from '../content/is-blank.ts'
 import type { Finding, PageRule } from './rule.ts'
 import { isEventHandler } from './safety-event-handler.ts'
 
@@ -34,9 +35,8 @@ export function hasExpression({ value }: MdxJsxAttribute): boolean {
 }
 
 function checkExpression(node: MdxExpression): Finding[] {
-  const { value, data } = node
-  // Without a statement the parser has seen no code: nothing, or nothing but comments.
-  if (isVariable(value) || data?.estree?.body.length === 0) return []
+  const { value } = node
+  if (isVariable(value) || isBlank(node)) return []
   const variable = value.trim()
   if (!isVariable(variable)) return [describe(value, node)]
   const range = rangeOfNode(node)

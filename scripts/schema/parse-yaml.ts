@@ -1,7 +1,6 @@
 import { parseDocument, visit, type Document } from 'yaml'
 import type { z } from 'zod'
 import { findMissingQuotes } from './missing-quotes.ts'
-import { readPlainMapping } from './plain-mapping.ts'
 import { yamlErrorRange } from './yaml-error-range.ts'
 import { checkDocument, type SchemaProblem } from './zod-diagnostics.ts'
 
@@ -27,28 +26,6 @@ export function parseYaml<T extends z.ZodType>(
   text: string,
   schema: T,
   fill: (value: string) => string = (value) => value,
-): ParsedYaml<z.infer<T>> {
-  return parsePlain(text, schema, fill) ?? parseAny(text, schema, fill)
-}
-
-/** The quick way for a plain text that fits its schema; undefined for any other. */
-function parsePlain<T extends z.ZodType>(
-  text: string,
-  schema: T,
-  fill: (value: string) => string,
-): ParsedYaml<z.infer<T>> | undefined {
-  const plain = readPlainMapping(text)
-  if (!plain) return undefined
-  const raw = fillStrings(plain.value, fill)
-  const { success, data } = schema.safeParse(raw)
-  if (!success) return undefined
-  return { value: data, raw, problems: [], rangeOf: (...path) => plain.ranges.get(path.join('.')) }
-}
-
-function parseAny<T extends z.ZodType>(
-  text: string,
-  schema: T,
-  fill: (value: string) => string,
 ): ParsedYaml<z.infer<T>> {
   const document = parseDocument(text, { prettyErrors: false, uniqueKeys: true })
   const rangeOf: RangeOf = (...path) => {

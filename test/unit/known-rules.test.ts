@@ -1,6 +1,5 @@
 import { createConfig } from '@redocly/openapi-core'
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, it } from 'vitest'
 import { listRemarkRules } from '../../scripts/linters/remark.ts'
 import { knownRules } from '../../scripts/pipeline.ts'
@@ -30,7 +29,9 @@ it('guesses nothing where nothing is near', () => {
 })
 
 it('knows the rules that the outside tools have', async () => {
-  const schema = path.join('node_modules/markdownlint/schema/markdownlint-config-schema.json')
+  // Its README names this file as the description of its rules; no export leads to it.
+  // eslint-disable-next-line no-restricted-syntax
+  const schema = 'node_modules/markdownlint/schema/markdownlint-config-schema.json'
   const { properties } = JSON.parse(readFileSync(schema, 'utf8')) as { properties: object }
   const numbers = Object.keys(properties).filter((name) => /^MD\d+$/.test(name))
   expect(listed('markdownlint')).toEqual(numbers.map((name) => `markdownlint:${name}`))
