@@ -51,6 +51,7 @@ export default { plugins: [together, breakpoints, unused] }
 /** Folder of a package, in this folder or one above. (Turbopack bundles this file, and with it `require.resolve`.) */
 function findPackage(name) {
   for (let folder = process.cwd(); ; folder = path.dirname(folder)) {
+    // eslint-disable-next-line no-restricted-syntax -- what the package exports cannot be asked for here
     const found = path.join(folder, 'node_modules', name)
     if (existsSync(found)) return found
     if (folder === path.dirname(folder)) throw new Error(`Cannot find the package ${name}`)
