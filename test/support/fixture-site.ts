@@ -41,10 +41,15 @@ export async function buildFixtureSite(): Promise<string> {
 function runBuild(): Promise<void> {
   const options = { cwd: copy, maxBuffer: 1 << 26 }
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], options, (error, stdout, stderr) => {
-      if (!error) resolve()
-      else reject(new Error(`test/fixture-site does not build:\n${stdout}${stderr}`))
-    })
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/build.ts'],
+      options,
+      (error, stdout, stderr) => {
+        if (!error) resolve()
+        else reject(new Error(`test/fixture-site does not build:\n${stdout}${stderr}`))
+      },
+    )
   })
 }
 
