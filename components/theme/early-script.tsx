@@ -11,7 +11,8 @@ interface Props {
  * - `data-script` tells the style sheet that there is script; it goes where a script does not come;
  * - an address that ends in `.html` is put right, where a host serves such files as they are;
  * - of the storage, what the theme cannot use goes: a color mode that is none, and announcements of the
- *   past. The sign of the color mode that holds is shown (`data-color-mode`).
+ *   past. The sign of the color mode that holds is shown (`data-color-mode`). Where there is no storage,
+ *   there is nothing to put right; `stored.ts` warns of it.
  */
 export function EarlyScript({ respectSystem, announcement }: Props) {
   const modes = respectSystem ? ['light', 'dark', 'system'] : ['light', 'dark']

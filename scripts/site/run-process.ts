@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
+import path from 'node:path'
 
 /** How a process ended, and what it wrote to stdout and stderr, in order of arrival. */
 export interface ProcessResult {
@@ -26,7 +27,10 @@ export function runNode(
   })
 }
 
-/** Path of Next's command. */
+/** Path of Next's command, as its package names it. */
 export function nextCommand(): string {
-  return createRequire(import.meta.url).resolve('next/dist/bin/next')
+  const require = createRequire(import.meta.url)
+  const manifest = require.resolve('next/package.json')
+  const { bin } = require(manifest) as { bin: { next: string } }
+  return path.join(path.dirname(manifest), bin.next)
 }

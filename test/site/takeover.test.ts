@@ -75,7 +75,7 @@ it('does not build with a broken link, and says where it is', async () => {
 })
 
 function runBuild(): Promise<{ code: number; output: string }> {
-  const command = [path.join(root, 'node_modules/tsx/dist/cli.mjs'), 'scripts/build.ts']
+  const command = ['--import', 'tsx', 'scripts/build.ts']
   return new Promise((resolve) => {
     execFile(
       process.execPath,

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useRef } from 'react'
+import { savesData } from '../../../scripts/core/saves-data.ts'
 import { isPageAddress } from './page-address.ts'
 
 /** How many pages are fetched ahead from one page. */
@@ -7,12 +8,6 @@ const limit = 12
 
 /** Milliseconds for which a pointer rests on a link that its owner means. */
 const rest = 60
-
-/** What browsers tell of the connection; not all do. */
-interface Connection {
-  saveData?: boolean
-  effectiveType?: string
-}
 
 /**
  * Fetches pages that the reader is likely to open: those that the pointer rests on, that have the
@@ -30,7 +25,14 @@ export function usePrefetch(pathname: string) {
   const prefetch = useCallback(
     (href: string) => {
       const path = href.replace(/[?#].*$/, '')
-      if (isHere(path) || path === pathname || count.current >= limit || isSparing()) return
+      if (
+        isHere(path) ||
+        path === pathname ||
+        count.current >= limit ||
+        !navigator.onLine ||
+        savesData()
+      )
+        return
       count.current++
       here.current.add(path)
       router.prefetch(href)
@@ -68,11 +70,4 @@ function findPageLink(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null
   const href = link?.target ? null : link?.getAttribute('href')
   return href && isPageAddress(href) ? href : undefined
-}
-
-/** Whether to load nothing that may not be needed. */
-function isSparing(): boolean {
-  const { connection, onLine } = navigator as Navigator & { connection?: Connection }
-  if (!connection || !onLine) return !onLine
-  return connection.saveData === true || /(?:^|-)2g$/.test(connection.effectiveType ?? '')
 }

@@ -1,3 +1,5 @@
+import { savesData } from '../../core/saves-data.ts'
+
 /**
  * Brings React to a page that was made without it (`defer-page.ts`). It is fetched when the browser has
  * nothing else to do, and runs at the first sign of the reader: until then the page costs no script.
@@ -81,10 +83,7 @@ function fetchAhead(): void {
   // Back from a page that could not be loaded, the reader is to be told so.
   const { failed } = (history.state ?? {}) as { failed?: string }
   if (eager !== undefined || failed !== undefined) return start()
-  const { connection } = navigator as Navigator & {
-    connection?: { saveData?: boolean; effectiveType?: string }
-  }
-  if (connection?.saveData || /(?:^|-)2g$/.test(connection?.effectiveType ?? '')) return
+  if (savesData()) return
   // A failure is found again when the data is needed.
   loadFlight().catch(() => (data = undefined))
   for (const href of chunks.split(' ')) {
