@@ -1,9 +1,9 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import {
-  metaFileName,
   navigationDataName,
   pageIndexName,
+  pageMapName,
   productDataName,
 } from '../content/generated-files.ts'
 import { deferExport } from './defer/defer-export.ts'
@@ -83,13 +83,11 @@ function describeUntouched(files: string[]): string {
   return `⚠ React is not put behind ${files.length} pages (${first} and others): their flight data is not as expected. The pages work, and load all scripts at once`
 }
 
-/** Changes with all that pages have in common: code, styles, the product, navigation. */
+/** Changes with all that pages have in common: code, styles, the product, names and order of all pages. */
 async function hashFrame(): Promise<string> {
-  const entries = await readdir('pages', { recursive: true })
-  const metas = entries.filter((file) => path.basename(file) === metaFileName)
-  const files = metas.sort().map((file) => path.join('pages', file))
-  const data = [navigationDataName, productDataName].map((name) => path.join(dataDir, name))
-  return hashFiles([...codePaths, ...files, ...data], [String(isDeferred())])
+  const data = [pageMapName, navigationDataName, productDataName]
+  const files = data.map((name) => path.join(dataDir, name))
+  return hashFiles([...codePaths, ...files], [String(isDeferred())])
 }
 
 async function readPages(): Promise<{ route: string; hash: string }[]> {

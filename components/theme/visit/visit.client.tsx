@@ -36,6 +36,8 @@ export function VisitProvider({ children }: { children: ReactNode }) {
   const pathname = useRoute()
   const arrival = useRef<Arrival>('load')
   const [leftFrom, setLeftFrom] = useState<string>()
+  // The reader has arrived: what was on its way is here.
+  if (leftFrom !== undefined && leftFrom !== pathname) setLeftFrom(undefined)
   const [failed, setFailed] = useState<string>()
   const { prefetch, isHere } = usePrefetch(pathname)
   const noteLeaving = useFailureOfLastLoad(setFailed)
@@ -60,7 +62,7 @@ export function VisitProvider({ children }: { children: ReactNode }) {
   }, [pathname, failed, prefetch, isHere, noteLeaving])
   return (
     <VisitContext value={visit}>
-      {leftFrom === pathname && <ProgressBar />}
+      {leftFrom !== undefined && <ProgressBar />}
       {children}
     </VisitContext>
   )
