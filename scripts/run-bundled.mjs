@@ -60,7 +60,7 @@ async function bundle() {
     absWorkingDir: root,
     entryPoints: {
       ...Object.fromEntries(commands.map((each) => [each, `scripts/${each}.ts`])),
-      worker: 'scripts/analysis/worker.ts',
+      worker: 'scripts/gate/analysis/worker.ts',
       'compile-worker': 'scripts/generate/compile-worker.ts',
     },
     outdir: draft,

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { drawDiagrams } from '../scripts/analysis/draw-diagrams.ts'
-import { describeImage, isImageName, type ImageFile } from '../scripts/content/image-file.ts'
+import { drawDiagrams } from '../scripts/features/diagrams/draw-diagrams.ts'
+import { describeImage, isImageName, type ImageFile } from '../scripts/content/read/image-file.ts'
 import { compareDiagnostics, type Diagnostic } from '../scripts/core/diagnostic.ts'
-import { rules } from '../scripts/rules/index.ts'
-import { prepareRules, runRules } from '../scripts/rules/run-rules.ts'
+import { rules } from '../scripts/gate/rules/index.ts'
+import { prepareRules, runRules } from '../scripts/gate/rules/run-rules.ts'
 import { companionPages, parseTestSite, readFixture } from './support/site.ts'
 
 const fixtures = path.join(import.meta.dirname, 'rules')
