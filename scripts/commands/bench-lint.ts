@@ -118,7 +118,7 @@ async function timeStockTools(dir: string): Promise<number> {
 }
 
 function timeGate(dir: string, ...options: string[]): Promise<number> {
-  const argv = ['scripts/run-bundled.mjs', 'lint-content', '--content', dir, ...options]
+  const argv = ['scripts/commands/run-bundled.mjs', 'lint-content', '--content', dir, ...options]
   return timeProcess(process.execPath, argv, root, 1)
 }
 

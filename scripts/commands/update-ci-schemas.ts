@@ -112,7 +112,7 @@ async function read(file: string): Promise<unknown> {
 }
 
 async function write(name: string, schema: unknown): Promise<void> {
-  const target = new URL(`rules/data/${name}.schema.json`, import.meta.url)
+  const target = new URL(`../gate/rules/data/${name}.schema.json`, import.meta.url)
   await writeFile(target, `${JSON.stringify(schema, null, 1)}\n`)
 }
 

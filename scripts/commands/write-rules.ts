@@ -3,6 +3,7 @@ import { runCommand } from './shared/command.ts'
 import { projectFile } from '../core/project-root.ts'
 import { buildManual } from '../gate/manual/build-manual.ts'
 import { manualFileName } from '../gate/manual/rule-anchor.ts'
+import { siteChecks } from '../site/check/index.ts'
 
 const usage = `Usage: npm run rules
 
@@ -13,7 +14,7 @@ await runCommand(async (argv) => {
     console.log(usage)
     return 0
   }
-  await writeFile(projectFile(manualFileName), await buildManual())
+  await writeFile(projectFile(manualFileName), await buildManual(siteChecks))
   console.log(`✔ ${manualFileName} is written`)
   return 0
 })

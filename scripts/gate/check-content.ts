@@ -3,7 +3,7 @@ import { analyzeApi } from '../features/api-reference/analyze-api.ts'
 import type { CacheFiles } from './analysis/cache-files.ts'
 import { createCache, type LintCache } from './analysis/cache.ts'
 import { drawDiagrams } from '../features/diagrams/draw-diagrams.ts'
-import { hashTool } from './analysis/keys.ts'
+import { hashTool } from '../cache/tool-key.ts'
 import { selectByChange } from './analysis/select-by-change.ts'
 import { collectBrokenLinks } from './changes/broken-links.ts'
 import {

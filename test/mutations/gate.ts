@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createCache, type LintCache } from '../../scripts/gate/analysis/cache.ts'
-import { hashTool } from '../../scripts/gate/analysis/keys.ts'
+import { hashTool } from '../../scripts/cache/tool-key.ts'
 import { isSource } from '../../scripts/content/read/read-content.ts'
 import { themeFileName } from '../../scripts/content/read/read-navigation.ts'
 import type { Diagnostic } from '../../scripts/core/diagnostic.ts'

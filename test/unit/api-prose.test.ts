@@ -4,7 +4,7 @@ import { createApiPage } from '../../scripts/features/api-reference/api-page.ts'
 import { parseApi } from '../../scripts/features/api-reference/parse-api.ts'
 import { readYamlText } from '../../scripts/content/parse/yaml-text.ts'
 import { collectWords } from '../../scripts/gate/linters/collect-words.ts'
-import { hasTree } from '../../scripts/core/linter.ts'
+import { hasTree } from '../../scripts/content/linter.ts'
 import { testDescription, testVariables } from '../support/api.ts'
 
 describe('a YAML value', () => {

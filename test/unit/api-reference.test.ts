@@ -5,11 +5,18 @@ import {
   listSchemaAnchors,
 } from '../../scripts/features/api-reference/anchors.ts'
 import type { ApiSchema } from '../../scripts/features/api-reference/api.ts'
-import { describeChoices, describeLimits, describeType } from '../../scripts/features/api-reference/describe-schema.ts'
+import {
+  describeChoices,
+  describeLimits,
+  describeType,
+} from '../../scripts/features/api-reference/describe-schema.ts'
 import { listFields, listPaths } from '../../scripts/features/api-reference/list-fields.ts'
 import { referTo } from '../../scripts/features/api-reference/resolve-schema.ts'
 import { createApiExpanders } from '../../scripts/features/api-reference/render/render-api.ts'
-import { renderInline, renderMarkdown } from '../../scripts/features/api-reference/render/render-markdown.ts'
+import {
+  renderInline,
+  renderMarkdown,
+} from '../../scripts/features/api-reference/render/render-markdown.ts'
 import {
   jsonStyle,
   printValue,

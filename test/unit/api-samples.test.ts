@@ -11,7 +11,10 @@ import { apiFileName, readContent } from '../../scripts/content/read/read-conten
 import { fillVariables } from '../../scripts/core/variables.ts'
 import { buildPlan } from '../../scripts/generate/plan.ts'
 import { createApiExpanders } from '../../scripts/features/api-reference/render/render-api.ts'
-import { kindOf, loadSampleReader } from '../../scripts/features/api-reference/samples/sample-reader.ts'
+import {
+  kindOf,
+  loadSampleReader,
+} from '../../scripts/features/api-reference/samples/sample-reader.ts'
 import { startMockApi, type MockApi } from '../support/mock-api.ts'
 import { runners, runSamples, type Runnable } from '../support/run-samples.ts'
 

@@ -93,7 +93,13 @@ describe('the branch point', () => {
 describe('lint:content', () => {
   /** Runs it as a CI service does, unless told otherwise. */
   function lint(contentDir: string, argv: string[] = [], env = { CI: 'true' }) {
-    const command = ['scripts/run-bundled.mjs', 'lint-content', '--content', contentDir, ...argv]
+    const command = [
+      'scripts/commands/run-bundled.mjs',
+      'lint-content',
+      '--content',
+      contentDir,
+      ...argv,
+    ]
     const cleared = { GITHUB_BASE_REF: '', CI_MERGE_REQUEST_TARGET_BRANCH_NAME: '' }
     const options = { cwd: root, env: { ...process.env, ...cleared, ...env } }
     return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {

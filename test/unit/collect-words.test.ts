@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parsePage } from '../../scripts/content/parse/parse-page.ts'
-import { hasTree } from '../../scripts/core/linter.ts'
+import { hasTree } from '../../scripts/content/linter.ts'
 import { collectWords } from '../../scripts/gate/linters/collect-words.ts'
 
 /** The words of a text that the spell checker is asked about, with their places. */

@@ -4,7 +4,7 @@ import { parsePage } from '../../scripts/content/parse/parse-page.ts'
 import { noReferences } from '../../scripts/features/references.ts'
 import { applyEdits } from '../../scripts/gate/fix/apply-edits.ts'
 import { mdxSyntaxRule } from '../../scripts/gate/rules/mdx/mdx-syntax.ts'
-import { toDiagnostic } from '../../scripts/core/rule.ts'
+import { toDiagnostic } from '../../scripts/content/rule.ts'
 import { readMarks } from '../support/marks.ts'
 
 /** What is written with the reported part in guillemets, what is said, and the text after the fix. */

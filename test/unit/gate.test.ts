@@ -2,7 +2,12 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import { createCache, readCache, readCachedRun, writeCache } from '../../scripts/gate/analysis/cache.ts'
+import {
+  createCache,
+  readCache,
+  readCachedRun,
+  writeCache,
+} from '../../scripts/gate/analysis/cache.ts'
 import { createStopwatch } from '../../scripts/core/stopwatch.ts'
 import { fixTexts, renderDiff, writeFixes } from '../../scripts/gate/fix/fix-files.ts'
 import { parseOptions } from '../../scripts/commands/lint-content/parse-options.ts'

@@ -61,7 +61,13 @@ describe('paths', () => {
     await expect(lint(dir, 'guides/bb.mdx')).rejects.toThrow(
       `Cannot find \`${dir}/guides/bb.mdx\` in the content folder \`${dir}\`; did you mean \`${dir}/guides/b.mdx\`?`,
     )
-    const argv = ['scripts/run-bundled.mjs', 'lint-content', '--content', dir, 'package.json']
+    const argv = [
+      'scripts/commands/run-bundled.mjs',
+      'lint-content',
+      '--content',
+      dir,
+      'package.json',
+    ]
     const root = path.join(import.meta.dirname, '../..')
     const code = await new Promise((resolve) => {
       execFile(process.execPath, argv, { cwd: root }, (error) => resolve(error?.code ?? 0))

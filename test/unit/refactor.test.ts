@@ -6,7 +6,11 @@ import { applyPlan, renderPlan } from '../../scripts/commands/refactor/apply-pla
 import { planMove } from '../../scripts/commands/refactor/plan-move.ts'
 import { planRemove } from '../../scripts/commands/refactor/plan-remove.ts'
 import { planRenameHeading } from '../../scripts/commands/refactor/plan-rename-heading.ts'
-import { openWorkspace, toDocId, type Workspace } from '../../scripts/commands/refactor/workspace.ts'
+import {
+  openWorkspace,
+  toDocId,
+  type Workspace,
+} from '../../scripts/commands/refactor/workspace.ts'
 import { createChanger, smallSite } from '../support/change-content.ts'
 import { copyContent, readTexts } from '../support/content-copy.ts'
 import type { TestRepository } from '../support/repository.ts'

@@ -40,7 +40,7 @@ export async function setUpOwnSite(dir: string, corpus?: string): Promise<void> 
 
 /** Builds a copy; how many seconds it took. Rejects with what the build wrote where it failed. */
 export function buildOwnSite(dir: string): Promise<number> {
-  return timeProcess(process.execPath, ['scripts/run-bundled.mjs', 'build'], dir)
+  return timeProcess(process.execPath, ['scripts/commands/run-bundled.mjs', 'build'], dir)
 }
 
 /** Removes what earlier builds of a copy have left. */

@@ -19,7 +19,7 @@ const summary = /words checked in/
  * for each of `runs` saves. Rejects where the gate ends by itself.
  */
 export async function timeWatch(dir: string, page: string, runs: number): Promise<number[]> {
-  const argv = ['scripts/run-bundled.mjs', 'lint-content', '--content', dir, '--watch']
+  const argv = ['scripts/commands/run-bundled.mjs', 'lint-content', '--content', dir, '--watch']
   const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit').then(() => {
     throw new Error('The watching gate has ended by itself')

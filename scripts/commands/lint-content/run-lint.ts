@@ -1,4 +1,5 @@
-import { cacheName, hashRun, hashTool } from '../../gate/analysis/keys.ts'
+import { cacheName, hashTool } from '../../cache/tool-key.ts'
+import { hashRun } from '../../gate/analysis/keys.ts'
 import {
   createCache,
   readCache,

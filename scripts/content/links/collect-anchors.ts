@@ -4,7 +4,12 @@ import { fillVariables, type ProductVariables } from '../../core/variables.ts'
 import { walkTree } from '../../core/tree/walk-tree.ts'
 import { listApiAnchors } from '../../features/api-reference/anchors.ts'
 import { listCliAnchors } from '../../features/command-line/cli-anchors.ts'
-import { isJsxElement, namedAttributes, rangeOfNode, type JsxElement } from '../parse/collect-elements.ts'
+import {
+  isJsxElement,
+  namedAttributes,
+  rangeOfNode,
+  type JsxElement,
+} from '../parse/collect-elements.ts'
 import { nodesOfType } from '../../core/tree/nodes-of-type.ts'
 import { noReferences, type References } from '../../features/references.ts'
 

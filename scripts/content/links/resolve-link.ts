@@ -6,7 +6,7 @@ import type { LinkUse } from './collect-links.ts'
 import { routeOf, type RouteOwner, type Site } from '../read/build-site.ts'
 import type { Redirects } from './collect-redirects.ts'
 import type { Page } from '../parse/parse-page.ts'
-import type { Base } from '../../gate/changes/read-base.ts'
+import type { Base } from './base.ts'
 import type { NavigationLink } from '../read/read-navigation.ts'
 
 /** What a link leads to. `missing-*` says what could not be found and under which name. */

@@ -7,8 +7,8 @@ import { parseApi, toApiDiagnostics, type ParsedApi } from './parse-api.ts'
 import { toDisplayPath, type SourceFile } from '../../content/read/read-content.ts'
 import type { Diagnostic } from '../../core/diagnostic.ts'
 import type { ProductVariables } from '../../core/variables.ts'
-import { readJson, replaceFile } from '../../gate/analysis/cache.ts'
-import { cacheName } from '../../gate/analysis/keys.ts'
+import { readJson, replaceFile } from '../../cache/json-file.ts'
+import { cacheName } from '../../cache/tool-key.ts'
 
 /** What came of parsing and checking a description of the API, with the hash of all it depends on. */
 export interface ApiAnalysis {

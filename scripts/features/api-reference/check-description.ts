@@ -70,7 +70,7 @@ interface ExampleError {
 }
 
 async function askWorker(workerData: WorkerData): Promise<WorkerAnswer> {
-  const file = projectFile('scripts', 'api', 'description-worker.mjs')
+  const file = projectFile('scripts/features/api-reference/description-worker.mjs')
   // Loaders of the parent are of no use to it and would slow its start.
   const worker = new Worker(file, { workerData, execArgv: [] })
   const answered = new Promise<WorkerAnswer>((resolve, reject) => {

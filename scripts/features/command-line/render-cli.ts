@@ -2,7 +2,7 @@ import type { Site } from '../../content/read/build-site.ts'
 import { anchorOfCommand, anchorOfExit, anchorOfVariable } from './cli-anchors.ts'
 import type { CliReference } from './parse-cli.ts'
 import type { CliCommand, CliOption } from './schema.ts'
-import { renderAttributes, renderCode } from '../../generate/escape-mdx.ts'
+import { renderAttributes, renderCode } from '../../core/escape-mdx.ts'
 import type { Expanders } from '../expand-references.ts'
 
 /** Creates the expanders of the components that are made from `automation/cli.yaml`. */

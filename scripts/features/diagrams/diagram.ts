@@ -1,5 +1,9 @@
 import { createLineIndex, type LineIndex } from '../../core/line-index.ts'
-import { diagramExtension, type ContentFiles, type SourceFile } from '../../content/read/read-content.ts'
+import {
+  diagramExtension,
+  type ContentFiles,
+  type SourceFile,
+} from '../../content/read/read-content.ts'
 
 /** A diagram of the content folder: its source, and what came of drawing it. */
 export interface Diagram extends DrawingResult {

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { createDiagrams, type Diagram, type DrawingResult } from './diagram.ts'
 import { toDisplayPath, type SourceFile } from '../../content/read/read-content.ts'
 import type { ProductVariables } from '../../core/variables.ts'
-import { readJson, replaceFile } from '../../gate/analysis/cache.ts'
-import { cacheName } from '../../gate/analysis/keys.ts'
+import { readJson, replaceFile } from '../../cache/json-file.ts'
+import { cacheName } from '../../cache/tool-key.ts'
 
 /** How to draw. */
 export interface DrawOptions {

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { ParsedConfigs } from '../../content/read/build-site.ts'
 import type { DrawingResult } from '../../features/diagrams/diagram.ts'
 import type { WordVerdicts } from '../linters/spelling.ts'
 import type { Report } from '../reporters/report.ts'
 import type { ApiAnalysis } from '../../features/api-reference/analyze-api.ts'
+import { readJson, replaceFile } from '../../cache/json-file.ts'
 import type { PageAnalysis } from './analyze-pages.ts'
 
 /** What one run leaves for the next. Keys are hashes of everything that a value depends on. */
@@ -86,20 +86,4 @@ function isStored(value: unknown): value is StoredCache {
 function isRun(value: unknown): value is NonNullable<LintCache['run']> {
   const run = value as LintCache['run']
   return typeof run?.key === 'string' && Array.isArray(run.report?.diagnostics)
-}
-
-/** Reads JSON; undefined for a file that is missing or damaged: a cache is never worth an error. */
-export async function readJson(file: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as unknown
-  } catch {
-    return undefined
-  }
-}
-
-/** Writes a text into a file of its own name first, then into its place. */
-export async function replaceFile(file: string, text: string): Promise<void> {
-  const draft = `${file}.${randomUUID()}.tmp`
-  await writeFile(draft, text)
-  await rename(draft, file)
 }

@@ -1,7 +1,7 @@
 import { toCategoryPage } from '../../content/read/category-page.ts'
 import { readChangedLines } from '../changes/changed-lines.ts'
 import { toDisplayPath } from '../../content/read/read-content.ts'
-import type { Base } from '../changes/read-base.ts'
+import type { Base } from '../../content/links/base.ts'
 import { selectChanged } from '../changes/select-changed.ts'
 import type { Diagnostic } from '../../core/diagnostic.ts'
 import { createStopwatch } from '../../core/stopwatch.ts'

@@ -1,14 +1,8 @@
 import path from 'node:path/posix'
 import { compareText } from '../../core/diagnostic.ts'
-import type { Route } from '../../core/route.ts'
-import {
-  buildSite,
-  collectRoutes,
-  type PageCache,
-  type RouteOwner,
-  type Site,
-} from '../../content/read/build-site.ts'
-import { collectRedirects, type Redirects } from '../../content/links/collect-redirects.ts'
+import { buildSite, collectRoutes, type PageCache } from '../../content/read/build-site.ts'
+import { collectRedirects } from '../../content/links/collect-redirects.ts'
+import type { Base } from '../../content/links/base.ts'
 import { resolveBase, runGit, tryGit } from '../../content/read/git.ts'
 import { parseProduct } from '../../content/read/parse-product.ts'
 import {
@@ -19,17 +13,7 @@ import {
   type SourceFile,
 } from '../../content/read/read-content.ts'
 import { decodeText } from '../../content/read/read-file.ts'
-import { collectNavigation, themeFileName, type NavigationLink } from '../../content/read/read-navigation.ts'
-
-/** The content as it was before the change under review. */
-export interface Base {
-  /** What the user named to compare with. */
-  revision: string
-  site: Site
-  routes: ReadonlyMap<Route, RouteOwner>
-  redirects: Redirects
-  navigation: NavigationLink[]
-}
+import { collectNavigation, themeFileName } from '../../content/read/read-navigation.ts'
 
 /** The files of a base: the content folder's, and the one that names pages for the navigation. */
 export interface BaseFiles {

@@ -65,7 +65,7 @@ export function createSpellChecker({
 }
 
 function startWorker(workerData: object): Worker {
-  const worker = new Worker(projectFile('scripts', 'linters', 'spelling-worker.mjs'), {
+  const worker = new Worker(projectFile('scripts', 'gate', 'linters', 'spelling-worker.mjs'), {
     workerData,
     // Loaders of the parent are of no use to it and would slow its start.
     execArgv: [],

@@ -2,7 +2,6 @@ import { format, resolveConfig } from 'prettier'
 import { projectFile } from '../../core/project-root.ts'
 import type { Severity } from '../../core/diagnostic.ts'
 import { rules } from '../rules/index.ts'
-import { siteChecks } from '../../site/check/index.ts'
 import { readManual } from './manual-source.ts'
 import { otherFindings } from './other-findings.ts'
 import { listMarkdownlintRules, listRemarkLintRules } from './outside-linters.ts'
@@ -10,8 +9,11 @@ import { readExamples } from './read-examples.ts'
 import { renderRules, type DocumentedRule } from './render-rules.ts'
 import { manualFileName } from './rule-anchor.ts'
 
-/** Builds the text of `RULES.md`. Throws where a rule has no doc comment or no examples. */
-export async function buildManual(): Promise<string> {
+/**
+ * Builds the text of `RULES.md`, the checks of the finished site included. Throws where a rule has no
+ * doc comment or no examples.
+ */
+export async function buildManual(siteChecks: readonly Documented[]): Promise<string> {
   const text = renderRules({
     rules: await Promise.all(
       rules.map(async (rule) => ({
@@ -28,8 +30,13 @@ export async function buildManual(): Promise<string> {
   return format(text, { ...(await resolveConfig(filepath)), filepath })
 }
 
-async function documentRule(rule: { id: string; severity: Severity }): Promise<DocumentedRule> {
+async function documentRule(rule: Documented): Promise<DocumentedRule> {
   const manual = await readManual(rule.id)
   if (!manual) throw new Error(`Cannot find the doc comment of the rule ${rule.id}`)
   return { id: rule.id, severity: rule.severity, manual }
+}
+
+interface Documented {
+  id: string
+  severity: Severity
 }

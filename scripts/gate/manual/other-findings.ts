@@ -24,12 +24,14 @@ export const otherFindings: readonly OtherFinding[] = [
   {
     id: 'category:schema',
     severity: 'error',
-    summary: '`_category.yaml` must be YAML that fits its schema, `scripts/content/schema/category.ts`.',
+    summary:
+      '`_category.yaml` must be YAML that fits its schema, `scripts/content/schema/category.ts`.',
   },
   {
     id: 'cli:schema',
     severity: 'error',
-    summary: '`automation/cli.yaml` must be YAML that fits its schema, `scripts/features/command-line/schema.ts`.',
+    summary:
+      '`automation/cli.yaml` must be YAML that fits its schema, `scripts/features/command-line/schema.ts`.',
   },
   {
     id: 'file:encoding',
@@ -64,6 +66,7 @@ export const otherFindings: readonly OtherFinding[] = [
   {
     id: 'product:schema',
     severity: 'error',
-    summary: '`product.yaml` must be YAML that fits its schema, `scripts/content/schema/product.ts`.',
+    summary:
+      '`product.yaml` must be YAML that fits its schema, `scripts/content/schema/product.ts`.',
   },
 ]

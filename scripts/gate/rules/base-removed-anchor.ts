@@ -3,7 +3,7 @@ import type { Page } from '../../content/parse/parse-page.ts'
 import { resolveLink, type LinkContext } from '../../content/links/resolve-link.ts'
 import { findNearest } from '../../core/did-you-mean.ts'
 import type { RelatedPlace } from '../../core/diagnostic.ts'
-import type { SiteRule } from '../../core/rule.ts'
+import type { SiteRule } from '../../content/rule.ts'
 
 /**
  * A heading must not be removed or renamed while other pages link to it. Reported once at the page,

@@ -1,6 +1,6 @@
 import { isVoidElement } from '../../content/schema/html-elements.ts'
 import { literalBrace } from './mdx/mdx-expression.ts'
-import type { Finding } from '../../core/rule.ts'
+import type { Finding } from '../../content/rule.ts'
 
 /** What the parser of MDX says, and where. */
 export interface SyntaxProblem {

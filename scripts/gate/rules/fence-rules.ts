@@ -6,7 +6,7 @@ import { codeTomlRule } from './code/code-toml.ts'
 import { codeTypescriptRule } from './code/code-typescript.ts'
 import { codeXmlRule } from './code/code-xml.ts'
 import { codeYamlRule } from './code/code-yaml.ts'
-import type { FenceRule } from './fence-rule.ts'
+import type { FenceRule } from '../../content/fence-rule.ts'
 
 /** The rules about the content of fences. */
 export const fenceRules: readonly FenceRule[] = [

@@ -3,7 +3,7 @@ import type { SiteData } from '../../features/references.ts'
 import type { LinkContext } from '../../content/links/resolve-link.ts'
 import type { Diagnostic } from '../../core/diagnostic.ts'
 import { createStopwatch, type Stopwatch } from '../../core/stopwatch.ts'
-import { toDiagnostic, type Rule, type SitePageRule, type SiteRule } from '../../core/rule.ts'
+import { toDiagnostic, type Rule, type SitePageRule, type SiteRule } from '../../content/rule.ts'
 
 /** Loads what the rules need for these pages; awaited before any of them checks. */
 export async function prepareRules(pages: Page[], rules: Rule[]): Promise<void> {

@@ -1,6 +1,10 @@
-import { collectElements, namedAttributes, rangeOfNode } from '../../content/parse/collect-elements.ts'
+import {
+  collectElements,
+  namedAttributes,
+  rangeOfNode,
+} from '../../content/parse/collect-elements.ts'
 import { componentContracts } from '../../content/schema/components.ts'
-import type { PageRule } from '../../core/rule.ts'
+import type { PageRule } from '../../content/rule.ts'
 
 /**
  * Attributes such as `onClick` and `onerror` hold code, and content holds none. Looked for on every

@@ -2,7 +2,7 @@ import { collectElements, isJsxElement, rangeOfName } from '../../content/parse/
 import { componentContracts, findContract } from '../../content/schema/components.ts'
 import { foreignComponents } from '../../content/schema/foreign-components.ts'
 import { isDangerousElement, isHtmlElement } from '../../content/schema/html-elements.ts'
-import type { PageRule } from '../../core/rule.ts'
+import type { PageRule } from '../../content/rule.ts'
 
 /**
  * Pages hold Markdown and declared components, no HTML: `<script>`, `<style>`, `<iframe>`,

@@ -1,6 +1,6 @@
 import { findNearest } from '../../core/did-you-mean.ts'
 import { collectVariables } from '../../core/variables.ts'
-import type { PageRule } from '../../core/rule.ts'
+import type { PageRule } from '../../content/rule.ts'
 
 /** Every `{product.key}`, in text, front matter and code, must name a key of `product.yaml`. */
 export const variableUnknownRule: PageRule = {

@@ -1,6 +1,6 @@
 import type { Nodes, PhrasingContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { escapeMdx, renderCode } from '../../../generate/escape-mdx.ts'
+import { escapeMdx, renderCode } from '../../../core/escape-mdx.ts'
 
 /** Renders the Markdown of a description as MDX: what is code to MDX is text. */
 export function renderMarkdown(markdown: string): string {

@@ -1,7 +1,7 @@
 import { anchorOfOperation, type FieldPlace } from '../anchors.ts'
 import type { Api, ApiExample, ApiOperation, ApiResponse, ApiSchema } from '../api.ts'
 import { listFields, listPaths } from '../list-fields.ts'
-import { escapeMdx, renderAttributes } from '../../../generate/escape-mdx.ts'
+import { escapeMdx, renderAttributes } from '../../../core/escape-mdx.ts'
 import { printSamples } from './print-samples.ts'
 import { jsonStyle, printValue } from './print-value.ts'
 import { joinBlocks } from './join-blocks.ts'

@@ -8,7 +8,7 @@ import {
 } from '../../../content/parse/collect-elements.ts'
 import { findNearest } from '../../../core/did-you-mean.ts'
 import { fillVariables, type ProductVariables } from '../../../core/variables.ts'
-import type { Finding, PageRule } from '../../../core/rule.ts'
+import type { Finding, PageRule } from '../../../content/rule.ts'
 
 /**
  * Components of the API reference need what they show: in `api/openapi.yaml` the operation

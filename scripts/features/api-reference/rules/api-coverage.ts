@@ -3,7 +3,7 @@ import type { Api } from '../api.ts'
 import type { Page } from '../../../content/parse/parse-page.ts'
 import { apiFileName } from '../../../content/read/read-content.ts'
 import { findNearest } from '../../../core/did-you-mean.ts'
-import type { Finding, FindingOwner, SiteRule } from '../../../core/rule.ts'
+import type { Finding, FindingOwner, SiteRule } from '../../../content/rule.ts'
 
 /**
  * Every operation of `api/openapi.yaml` is on exactly one page, by `<Operation id="…" />`, and every

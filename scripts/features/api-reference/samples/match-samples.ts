@@ -2,7 +2,11 @@ import type { Api, ApiOperation } from '../api.ts'
 import { checkShownJson } from '../match/check-json.ts'
 import { checkRequest } from '../match/check-request.ts'
 import type { SampleProblem } from '../match/check-value.ts'
-import { collectElements, namedAttributes, rangeOfNode } from '../../../content/parse/collect-elements.ts'
+import {
+  collectElements,
+  namedAttributes,
+  rangeOfNode,
+} from '../../../content/parse/collect-elements.ts'
 import {
   collectFences,
   readFence,

@@ -1,7 +1,11 @@
-import { collectElements, namedAttributes, rangeOfNode } from '../../../content/parse/collect-elements.ts'
+import {
+  collectElements,
+  namedAttributes,
+  rangeOfNode,
+} from '../../../content/parse/collect-elements.ts'
 import { findNearest } from '../../../core/did-you-mean.ts'
 import { fillVariables } from '../../../core/variables.ts'
-import type { PageRule } from '../../../core/rule.ts'
+import type { PageRule } from '../../../content/rule.ts'
 
 /**
  * `<CliCommand name="…" />` shows a command that `automation/cli.yaml` describes.

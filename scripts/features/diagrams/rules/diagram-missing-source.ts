@@ -1,7 +1,7 @@
 import path from 'node:path/posix'
 import { resolveLink } from '../../../content/links/resolve-link.ts'
 import { findNearest } from '../../../core/did-you-mean.ts'
-import type { SitePageRule } from '../../../core/rule.ts'
+import type { SitePageRule } from '../../../content/rule.ts'
 
 /**
  * The `src` of a `<Diagram>` must be the path from the page to a diagram's source, such as

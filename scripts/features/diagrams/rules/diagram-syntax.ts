@@ -1,4 +1,4 @@
-import type { SiteRule } from '../../../core/rule.ts'
+import type { SiteRule } from '../../../content/rule.ts'
 
 /**
  * A diagram, a `.dot` file of the content folder, must be one graph in Graphviz's language DOT that can

@@ -1,5 +1,5 @@
 import { collectTargetPaths } from '../../../content/links/collect-target-paths.ts'
-import type { SiteRule } from '../../../core/rule.ts'
+import type { SiteRule } from '../../../content/rule.ts'
 
 /** Every diagram must be shown by a page, be it a draft. */
 export const diagramUnusedRule: SiteRule = {

@@ -2,7 +2,7 @@ import { isAlias, isScalar, parseAllDocuments, type Node } from 'yaml'
 import type { Fence } from '../../../content/parse/collect-fences.ts'
 import { checkNode, type JsonSchema, type NodeProblem } from '../../../core/yaml/json-schema.ts'
 import { placeOf } from '../../../core/yaml/yaml-nodes.ts'
-import { createFenceRule, inLanguage, type FenceCheck } from '../fence-rule.ts'
+import { createFenceRule, inLanguage, type FenceCheck } from '../../../content/fence-rule.ts'
 
 /**
  * A `yaml` fence that is a CI configuration by its `filename` (`.github/workflows/*.yml`,

@@ -1,5 +1,10 @@
 import type { JSONVisitor } from 'jsonc-parser'
-import { createFenceRule, inLanguage, type FenceCheck, type FenceProblem } from '../fence-rule.ts'
+import {
+  createFenceRule,
+  inLanguage,
+  type FenceCheck,
+  type FenceProblem,
+} from '../../../content/fence-rule.ts'
 
 /**
  * A `json` fence must be JSON, one value of it, and no object may have a key twice; in `jsonc`,

@@ -1,6 +1,6 @@
 import { collectFences } from '../../../content/parse/collect-fences.ts'
 import { fenceRules } from '../fence-rules.ts'
-import type { PageRule } from '../../../core/rule.ts'
+import type { PageRule } from '../../../content/rule.ts'
 
 /**
  * The word `unchecked` on a code fence keeps its content from being checked; on a fence that would

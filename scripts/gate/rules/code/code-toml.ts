@@ -1,5 +1,10 @@
 import { createLineIndex } from '../../../core/line-index.ts'
-import { createFenceRule, inLanguage, tidyMessage, type FenceCheck } from '../fence-rule.ts'
+import {
+  createFenceRule,
+  inLanguage,
+  tidyMessage,
+  type FenceCheck,
+} from '../../../content/fence-rule.ts'
 
 /**
  * A `toml` fence must be TOML. A sample that is partial on purpose says so:

@@ -1,5 +1,5 @@
 import type { Fence } from '../../../content/parse/collect-fences.ts'
-import { createFenceRule, tidyMessage, type FenceCheck } from '../fence-rule.ts'
+import { createFenceRule, tidyMessage, type FenceCheck } from '../../../content/fence-rule.ts'
 
 /**
  * A `ts`, `tsx`, `js` or `jsx` fence must parse; types and names are not looked at. A `return` or an

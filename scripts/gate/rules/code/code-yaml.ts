@@ -1,6 +1,11 @@
 import { parseAllDocuments } from 'yaml'
 import { yamlErrorRange } from '../../../core/yaml/yaml-error-range.ts'
-import { createFenceRule, inLanguage, tidyMessage, type FenceCheck } from '../fence-rule.ts'
+import {
+  createFenceRule,
+  inLanguage,
+  tidyMessage,
+  type FenceCheck,
+} from '../../../content/fence-rule.ts'
 
 /**
  * A `yaml` fence must be YAML, with each key once per mapping; several documents and tags of one's

@@ -4,7 +4,7 @@ import type { RouteOwner } from '../../../content/read/build-site.ts'
 import { footnotePrefix } from '../../../content/links/collect-anchors.ts'
 import { anchorsOf, resolveLink, type LinkContext } from '../../../content/links/resolve-link.ts'
 import { findNearest } from '../../../core/did-you-mean.ts'
-import type { SitePageRule } from '../../../core/rule.ts'
+import type { SitePageRule } from '../../../content/rule.ts'
 
 /** The part of a link after `#` must be an anchor that the target page has. */
 export const linkMissingAnchorRule: SitePageRule = {

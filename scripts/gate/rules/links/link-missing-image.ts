@@ -3,7 +3,7 @@ import type { Page } from '../../../content/parse/parse-page.ts'
 import { diagramExtension } from '../../../content/read/read-content.ts'
 import { assetFolder, resolveLink } from '../../../content/links/resolve-link.ts'
 import { findNearest } from '../../../core/did-you-mean.ts'
-import type { SitePageRule } from '../../../core/rule.ts'
+import type { SitePageRule } from '../../../content/rule.ts'
 
 /** An image, or a link to a file that is not a page, must exist below the content folder. */
 export const linkMissingImageRule: SitePageRule = {

@@ -4,7 +4,7 @@ import { fileOf, routeOf } from '../../../content/read/build-site.ts'
 import { resolveLink, type LinkContext } from '../../../content/links/resolve-link.ts'
 import { findNearest } from '../../../core/did-you-mean.ts'
 import type { Route } from '../../../core/route.ts'
-import type { Finding, SitePageRule } from '../../../core/rule.ts'
+import type { Finding, SitePageRule } from '../../../content/rule.ts'
 
 /**
  * A link to a route must lead to a page of the site. Such a link fails the build. What git knows of

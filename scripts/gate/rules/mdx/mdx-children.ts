@@ -9,7 +9,7 @@ import {
 } from '../../../content/parse/collect-elements.ts'
 import { isBlank } from '../../../core/tree/is-blank.ts'
 import { findContract, type ChildrenContract } from '../../../content/schema/components.ts'
-import type { Finding, PageRule } from '../../../core/rule.ts'
+import type { Finding, PageRule } from '../../../content/rule.ts'
 
 /**
  * Between the tags of a component stands what the component is made to show. `<Tabs>` hold nothing but

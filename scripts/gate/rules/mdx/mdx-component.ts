@@ -9,10 +9,14 @@ import {
 } from '../../../content/parse/collect-elements.ts'
 import { isBlank } from '../../../core/tree/is-blank.ts'
 import { findNearest } from '../../../core/did-you-mean.ts'
-import { componentContracts, findContract, type ComponentContract } from '../../../content/schema/components.ts'
+import {
+  componentContracts,
+  findContract,
+  type ComponentContract,
+} from '../../../content/schema/components.ts'
 import { foreignComponents } from '../../../content/schema/foreign-components.ts'
 import { hasExpression } from './mdx-expression.ts'
-import type { Finding, PageRule } from '../../../core/rule.ts'
+import type { Finding, PageRule } from '../../../content/rule.ts'
 import { isEventHandler } from '../safety-event-handler.ts'
 import { isUndeclaredHtml } from '../safety-html-element.ts'
 

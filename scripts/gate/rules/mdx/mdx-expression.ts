@@ -7,7 +7,7 @@ import {
   type MdxExpression,
 } from '../../../content/parse/collect-elements.ts'
 import { isBlank } from '../../../core/tree/is-blank.ts'
-import type { Finding, PageRule } from '../../../core/rule.ts'
+import type { Finding, PageRule } from '../../../content/rule.ts'
 import { isEventHandler } from '../safety-event-handler.ts'
 
 /** How braces are written that are nothing but braces. */

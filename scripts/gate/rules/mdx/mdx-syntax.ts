@@ -1,6 +1,6 @@
 import { parseMdx } from '../../../content/parse/parse-mdx.ts'
 import { explainSyntax, type SyntaxFinding } from '../explain-syntax.ts'
-import type { PageRule } from '../../../core/rule.ts'
+import type { PageRule } from '../../../content/rule.ts'
 
 /**
  * A page must be MDX that parses. What is written otherwise in Markdown, HTML or other systems is

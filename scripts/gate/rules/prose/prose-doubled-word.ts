@@ -3,7 +3,7 @@ import { nodesOfType } from '../../../core/tree/nodes-of-type.ts'
 import type { Page } from '../../../content/parse/parse-page.ts'
 import type { TextEdit } from '../../../core/diagnostic.ts'
 import { repeatsWord } from '../repeats-word.ts'
-import type { PageRule } from '../../../core/rule.ts'
+import type { PageRule } from '../../../content/rule.ts'
 
 /** Words that carry no meaning of their own; two in a row are a slip, whatever is between them. */
 const functionWords = new Set(

@@ -2,7 +2,7 @@ import { collectPageProse, type ProseRange } from '../../../content/parse/collec
 import type { Page } from '../../../content/parse/parse-page.ts'
 import { terms, type Term } from '../data/terminology.ts'
 import { isInHeading } from '../is-in-heading.ts'
-import type { Finding, PageRule } from '../../../core/rule.ts'
+import type { Finding, PageRule } from '../../../content/rule.ts'
 
 /**
  * One thing has one spelling: `sign in`, `email`, `test case`, `GitHub`. The agreed spellings are in

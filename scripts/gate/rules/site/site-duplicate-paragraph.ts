@@ -1,7 +1,7 @@
 import { isPublished } from '../../../content/read/build-site.ts'
 import type { ParagraphUse } from '../../../content/parse/collect-paragraphs.ts'
 import type { Page } from '../../../content/parse/parse-page.ts'
-import type { SiteRule } from '../../../core/rule.ts'
+import type { SiteRule } from '../../../content/rule.ts'
 
 /**
  * No two pages share a paragraph of twelve words or more: a reader who meets it again wonders what is

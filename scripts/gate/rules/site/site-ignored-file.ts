@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { categoryFileName } from '../../../content/read/read-content.ts'
 import { assetOwner } from '../asset-owner.ts'
-import type { SiteRule } from '../../../core/rule.ts'
+import type { SiteRule } from '../../../content/rule.ts'
 
 /**
  * What is meant to be a page or a setting has the name that is read: pages end in `.mdx`, a folder is

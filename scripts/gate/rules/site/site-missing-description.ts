@@ -3,7 +3,7 @@ import type { Page } from '../../../content/parse/parse-page.ts'
 import { apiFileName, cliFileName } from '../../../content/read/read-content.ts'
 import type { RelatedPlace } from '../../../core/diagnostic.ts'
 import { assetOwner } from '../asset-owner.ts'
-import type { SiteRule } from '../../../core/rule.ts'
+import type { SiteRule } from '../../../content/rule.ts'
 
 /**
  * A site that shows a command line or an API by components has the file that describes it:

@@ -5,7 +5,7 @@ import {
   type Site,
 } from '../../../content/read/build-site.ts'
 import type { Page } from '../../../content/parse/parse-page.ts'
-import type { SiteRule } from '../../../core/rule.ts'
+import type { SiteRule } from '../../../content/rule.ts'
 
 /**
  * No two things in a folder may have one name, since one would take the other's place on the site:

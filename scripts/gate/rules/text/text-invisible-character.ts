@@ -1,6 +1,6 @@
 import { oddCharacters, type OddCharacter } from '../data/invisible-characters.ts'
 import { isInHeading } from '../is-in-heading.ts'
-import type { PageRule } from '../../../core/rule.ts'
+import type { PageRule } from '../../../content/rule.ts'
 
 const ranges = oddCharacters.map(({ from, to }) => `${escape(from)}-${escape(to)}`)
 /** A run of one odd character. */

@@ -1,5 +1,5 @@
-import type { Page } from '../content/parse/parse-page.ts'
-import type { Diagnostic } from './diagnostic.ts'
+import type { Page } from './parse/parse-page.ts'
+import type { Diagnostic } from '../core/diagnostic.ts'
 
 /** An outside tool behind our own shape: pages that parse in, each by itself, diagnostics out. */
 export interface PageLinter {

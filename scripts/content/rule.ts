@@ -1,8 +1,8 @@
-import type { Site } from '../content/read/build-site.ts'
-import type { Page } from '../content/parse/parse-page.ts'
+import type { Site } from './read/build-site.ts'
+import type { Page } from './parse/parse-page.ts'
 import type { References } from '../features/references.ts'
-import type { LinkContext } from '../content/links/resolve-link.ts'
-import type { Diagnostic, RelatedPlace, Severity, TextEdit } from './diagnostic.ts'
+import type { LinkContext } from './links/resolve-link.ts'
+import type { Diagnostic, RelatedPlace, Severity, TextEdit } from '../core/diagnostic.ts'
 
 /** What a rule found, with offsets into the text of the file that it concerns. */
 export interface Finding {

@@ -1,9 +1,9 @@
-import type { Site } from '../../content/read/build-site.ts'
-import { collectFences, readFence, type Fence } from '../../content/parse/collect-fences.ts'
-import type { Page } from '../../content/parse/parse-page.ts'
-import type { References, SiteData } from '../../features/references.ts'
-import type { Severity } from '../../core/diagnostic.ts'
-import type { Finding, PageRule } from '../../core/rule.ts'
+import type { Site } from './read/build-site.ts'
+import { collectFences, readFence, type Fence } from './parse/collect-fences.ts'
+import type { Page } from './parse/parse-page.ts'
+import type { References, SiteData } from '../features/references.ts'
+import type { Severity } from '../core/diagnostic.ts'
+import type { Finding, PageRule } from './rule.ts'
 
 /** What is wrong with the content of a fence, with offsets into that content. */
 export interface FenceProblem {

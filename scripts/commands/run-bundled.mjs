@@ -1,5 +1,5 @@
 // Runs a command of this folder from a bundle of it and all its libraries, which is made when the
-// sources have changed: `node scripts/run-bundled.mjs lint-content --help`. Reading a few files
+// sources have changed: `node scripts/commands/run-bundled.mjs lint-content --help`. Reading a few files
 // instead of some six hundred, and compiling no TypeScript, saves a second or two of every run, and
 // as much in each worker thread. Plain JavaScript, since nothing else may be loaded before.
 import { createHash } from 'node:crypto'
@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-const scripts = path.dirname(fileURLToPath(import.meta.url))
+const scripts = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const root = path.dirname(scripts)
 const parent = path.join(root, '.cache', 'bundle')
 const [name = ''] = process.argv.splice(2, 1)
@@ -59,7 +59,7 @@ async function bundle() {
   await build({
     absWorkingDir: root,
     entryPoints: {
-      ...Object.fromEntries(commands.map((each) => [each, `scripts/${each}.ts`])),
+      ...Object.fromEntries(commands.map((each) => [each, `scripts/commands/${each}.ts`])),
       worker: 'scripts/gate/analysis/worker.ts',
       'compile-worker': 'scripts/generate/compile-worker.ts',
     },
