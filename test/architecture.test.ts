@@ -1,22 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { floors, renderRooms, rooms } from './support/rooms.ts'
 
 const root = path.join(import.meta.dirname, '..')
-
-/**
- * Rooms of `scripts/`, lowest first: a file imports from its own room and from those below. The two
- * of one floor know nothing of each other.
- */
-const floors = [
-  ['core'],
-  ['cache'],
-  ['content'],
-  ['features'],
-  ['generate', 'gate'],
-  ['site'],
-  ['commands'],
-]
 
 /** Folders that belong to commands: they may print. */
 const loudFolders = /^scripts\/(site|commands)\//
@@ -40,9 +27,13 @@ it('imports in scripts/ point down only', () => {
   expect(wrong).toEqual([])
 })
 
+it('ARCHITECTURE.md lists the rooms as they are here', () => {
+  expect(readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(renderRooms())
+})
+
 it('has no room but these', () => {
-  const rooms = new Set(files.map(roomOf).filter((room) => room !== undefined))
-  expect([...rooms].sort()).toEqual(floors.flat().sort())
+  const found = new Set(files.map(roomOf).filter((room) => room !== undefined))
+  expect([...found].sort()).toEqual(rooms.map(({ name }) => name).sort())
 })
 
 it('commands are imported by nobody', () => {
@@ -87,7 +78,7 @@ function roomOf(file: string): string | undefined {
 function floorOf(room: string | undefined): number {
   // The page model still knows the features by name.
   const name = room === 'features' ? 'content' : room
-  return floors.findIndex((rooms) => name !== undefined && rooms.includes(name))
+  return floors.findIndex((names) => name !== undefined && names.includes(name))
 }
 
 function listFiles(folder: string): string[] {
