@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileStart } from '../../scripts/core/diagnostic.ts'
 import { writeReports } from '../../scripts/commands/lint-content/write-reports.ts'
 import { rules } from '../../scripts/gate/rules/index.ts'
+import { formatManual } from '../../scripts/gate/manual/format-manual.ts'
+import { fillSchemaTables, tablesFileName } from '../../scripts/gate/manual/schema-tables.ts'
 import { buildManual } from '../../scripts/gate/manual/build-manual.ts'
 import { loadRuleInfos } from '../../scripts/gate/manual/load-rule-infos.ts'
 import { parseManual } from '../../scripts/gate/manual/parse-manual.ts'
@@ -28,6 +30,13 @@ describe('RULES.md', () => {
     expect(
       manual === (await buildManual(siteChecks)) ? '' : 'RULES.md is stale; run `npm run rules`',
     ).toBe('')
+  })
+
+  it('comes with tables of fields and components that the schemas make', async () => {
+    const text = await read(tablesFileName)
+    const isFresh = text === (await formatManual(fillSchemaTables(text), tablesFileName))
+    expect(isFresh ? '' : `${tablesFileName} is stale; run \`npm run rules\``).toBe('')
+    for (const name of ['sidebar_label', 'apiHost', '<Callout type=']) expect(text).toContain(name)
   })
 
   it('passes markdownlint with the configuration of the pages', async () => {

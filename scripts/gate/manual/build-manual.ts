@@ -1,7 +1,6 @@
-import { format, resolveConfig } from 'prettier'
-import { projectFile } from '../../core/project-root.ts'
 import type { Severity } from '../../core/diagnostic.ts'
 import { rules } from '../rules/index.ts'
+import { formatManual } from './format-manual.ts'
 import { readManual } from './manual-source.ts'
 import { otherFindings } from './other-findings.ts'
 import { listMarkdownlintRules, listRemarkLintRules } from './outside-linters.ts'
@@ -26,8 +25,7 @@ export async function buildManual(siteChecks: readonly Documented[]): Promise<st
     remarkLint: listRemarkLintRules(),
     markdownlint: await listMarkdownlintRules(),
   })
-  const filepath = projectFile(manualFileName)
-  return format(text, { ...(await resolveConfig(filepath)), filepath })
+  return formatManual(text, manualFileName)
 }
 
 async function documentRule(rule: Documented): Promise<DocumentedRule> {

@@ -6,6 +6,7 @@ import type { RuleExamples } from './read-examples.ts'
 import { renderExamples } from './render-examples.ts'
 import { ruleAnchor } from './rule-anchor.ts'
 import { introduction, outsideIntroduction, settings, siteIntroduction } from './texts.ts'
+import { renderTable } from './render-table.ts'
 
 /** A rule with all that the manual tells of it; checks of the built site have no examples. */
 export interface DocumentedRule {
@@ -32,16 +33,18 @@ export function renderRules(parts: ManualParts): string {
     '# Rules',
     introduction,
     '## All rules',
-    renderTable(rules.map(toRow)),
+    renderRuleTable(rules.map(toRow)),
     'Besides, the check reports what is wrong with files and settings:',
-    renderTable(otherFindings.map(({ id, severity, summary }) => [`\`${id}\``, severity, summary])),
+    renderRuleTable(
+      otherFindings.map(({ id, severity, summary }) => [`\`${id}\``, severity, summary]),
+    ),
     '## Settings',
     settings,
     '## The rules one by one',
     ...rules.flatMap(renderRule),
     '## Rules for the built site',
     siteIntroduction,
-    renderTable(siteChecks.map(toRow)),
+    renderRuleTable(siteChecks.map(toRow)),
     ...siteChecks.flatMap(renderRule),
     '## Rules of other tools',
     outsideIntroduction,
@@ -66,19 +69,11 @@ function renderRule({ id, severity, manual, examples }: DocumentedRule): string[
   ]
 }
 
-function renderTable(rows: string[][]): string {
-  const lines = rows.map((cells) => `| ${cells.map(escapeCell).join(' | ')} |`)
-  return ['| Rule | Severity | What it wants |', '| --- | --- | --- |', ...lines].join('\n')
+function renderRuleTable(rows: string[][]): string {
+  return renderTable([['Rule', 'Severity', 'What it wants'], ...rows])
 }
 
 function renderOutside(rules: OutsideRule[]): string {
-  const lines = rules.map(
-    ({ id, summary, url }) => `| [\`${id}\`](${url}) | ${escapeCell(summary)} |`,
-  )
-  return ['| Rule | What it is about |', '| --- | --- |', ...lines].join('\n')
-}
-
-/** A pipe ends a cell, even within code. */
-function escapeCell(text: string): string {
-  return text.replaceAll('|', '\\|')
+  const rows = rules.map(({ id, summary, url }) => [`[\`${id}\`](${url})`, summary])
+  return renderTable([['Rule', 'What it is about'], ...rows])
 }
