@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Route } from '../../core/route.ts'
 import { compiledName, renderListName } from './build-signals.ts'
@@ -24,46 +24,21 @@ export interface NextRun {
   stop(): Promise<void>
 }
 
-/** Has Next render with what it has compiled before. */
-const renderOnly = ['--experimental-build-mode', 'generate']
-
-/** Says which code Next has compiled; in a folder that Next empties before it compiles. */
-const stampFile = path.join('.next', 'compiled-code')
-
 const signals = [renderListName, compiledName].map((name) => path.join(dataDir, name))
 
-/** Next's list of what it has rendered; where an old one is there, it exports those pages again. */
-const renderedList = path.join('.next', 'prerender-manifest.json')
-
-/**
- * Starts Next, which compiles the site's code at once, unless it has done so in an earlier build, and
- * then waits for the pages.
- */
+/** Starts Next, which compiles the site's code at once and then waits for the pages. */
 export async function startNext(): Promise<NextRun> {
-  const code = await hashFiles(codePaths)
-  const isCompiled = async () => (await readFile(stampFile, 'utf8').catch(() => '')) === code
-  const start = async () => {
-    for (const file of [...signals, renderedList]) await rm(file, { force: true })
-    return spawnNext(code, (await isCompiled()) ? renderOnly : [])
-  }
-  let work: NextProcess | undefined = await start()
+  let work: NextProcess | undefined = await spawnNext()
   return {
     async render(routes, compile) {
-      work ??= await start()
+      work ??= await spawnNext()
       await mkdir(dataDir, { recursive: true })
       await writeFile(path.join(dataDir, renderListName), JSON.stringify(routes))
       await compile()
       await writeFile(path.join(dataDir, compiledName), '')
-      let result = await work.result
-      // Where that fails, what was compiled earlier may be damaged: it is made anew.
-      if (result.code !== 0 && work.options === renderOnly) {
-        await rm(stampFile, { force: true })
-        work = spawnNext(code, [])
-        result = await work.result
-      }
+      const { code, output } = await work.result
       work = undefined
-      if (result.code !== 0) throw new BuildError(result.output.trim())
-      await writeFile(stampFile, code)
+      if (code !== 0) throw new BuildError(output.trim())
     },
     async stop() {
       work?.abort.abort()
@@ -72,22 +47,22 @@ export async function startNext(): Promise<NextRun> {
   }
 }
 
-interface NextProcess {
-  options: string[]
-  result: Promise<ProcessResult>
-  abort: AbortController
-}
-
-function spawnNext(code: string, options: string[]): NextProcess {
+async function spawnNext(): Promise<NextProcess> {
+  for (const file of signals) await rm(file, { force: true })
   const env = {
     ...process.env,
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
-    DOCS_BUILD: code.slice(0, 16),
+    DOCS_BUILD: (await hashFiles(codePaths)).slice(0, 16),
   } as NodeJS.ProcessEnv
   const abort = new AbortController()
-  const result = runNode([nextCommand(), 'build', ...options], env, abort.signal)
+  const result = runNode([nextCommand(), 'build'], env, abort.signal)
   // Whoever waits for it gets the error; until then it is not an unhandled one.
   result.catch(() => undefined)
-  return { options, result, abort }
+  return { result, abort }
+}
+
+interface NextProcess {
+  result: Promise<ProcessResult>
+  abort: AbortController
 }
