@@ -5,8 +5,12 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
 
-/** Where Chrome and Chromium are usually installed. */
+/**
+ * Where Chrome and Chromium are usually installed. First comes the browser without a window, in which
+ * a page opens three to four times as fast.
+ */
 const usualPaths = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -33,12 +37,13 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
 
 /**
  * Gets a Chromium where there is none: Playwright's own download, else, as root on Debian or
- * Ubuntu, the package `chromium`. Returns its path; throws with one line that says what to install.
+ * Ubuntu, a package. Returns its path; throws with one line that says what to install.
  */
 export async function installChromium(log: (line: string) => void): Promise<string> {
   for (const [name, install] of [
     ['Playwright’s download', downloadWithPlaywright],
-    ['the package chromium', installPackage],
+    ['the package chromium-headless-shell', () => installPackage('chromium-headless-shell')],
+    ['the package chromium', () => installPackage('chromium')],
   ] as const) {
     log(`No Chrome or Chromium found; trying ${name}`)
     const problem = await install()
@@ -59,15 +64,15 @@ type Attempt = Promise<string | undefined>
 async function downloadWithPlaywright(): Attempt {
   const manifest = createRequire(import.meta.url).resolve('playwright-core/package.json')
   const cli = path.join(path.dirname(manifest), 'cli.js')
-  return attempt(process.execPath, [cli, 'install', 'chromium'], 240_000)
+  return attempt(process.execPath, [cli, 'install', '--only-shell', 'chromium'], 240_000)
 }
 
-async function installPackage(): Attempt {
+async function installPackage(name: string): Attempt {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'it needs Linux and root'
   if (!existsSync('/usr/bin/apt-get')) return 'there is no apt-get'
   return (
     (await attempt('apt-get', ['update', '-qq'], 240_000)) ??
-    attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], 600_000)
+    attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], 600_000)
   )
 }
 
