@@ -16,11 +16,13 @@ const stays = 160
 export function AutoHide() {
   const pathname = useRoute()
   const [hiddenOn, setHiddenOn] = useState<string>()
+  // On another page, and when the reader comes back to this one, it is shown.
+  if (hiddenOn !== undefined && hiddenOn !== pathname) setHiddenOn(undefined)
   useEffect(
     () => watchScrolling((isHidden) => setHiddenOn(isHidden ? pathname : undefined)),
     [pathname],
   )
-  return <span hidden data-hides={hiddenOn === pathname ? '' : undefined} />
+  return <span hidden data-hides={hiddenOn === undefined ? undefined : ''} />
 }
 
 /** Calls `hide` when the reader scrolls the other way. Returns what ends that. */
