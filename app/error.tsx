@@ -18,7 +18,7 @@ export default function PageCrash({ error, reset }: Props) {
     <div className="page page--centered">
       <Main isIndexed={false}>
         <Message title="This page crashed." text="Something went wrong while the page was shown.">
-          <button type="button" className="message__button" onClick={reset}>
+          <button type="button" className="message__button control" onClick={reset}>
             Try again
           </button>
         </Message>

@@ -29,7 +29,7 @@ export function FoldedTableOfContents({ entries }: { entries: TocEntry[] }) {
     ref.current!.open = false
   }
   return (
-    <nav className="toc-fold" aria-label="On this page" data-pagefind-ignore="all">
+    <nav className="toc-fold box" aria-label="On this page" data-pagefind-ignore="all">
       <details ref={ref}>
         <summary>On this page</summary>
         <TocList entries={entries} onChoose={fold} />

@@ -24,7 +24,7 @@ export function LoadFailure({ pathname, onRetry }: { pathname: string; onRetry: 
       title="The page could not be loaded."
       text={`${pathname} did not arrive. Check your connection.`}
     >
-      <button ref={button} type="button" className="message__button" onClick={onRetry}>
+      <button ref={button} type="button" className="message__button control" onClick={onRetry}>
         Retry
       </button>
     </Message>
