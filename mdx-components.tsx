@@ -23,7 +23,7 @@ import { Table } from './components/mdx/table.tsx'
 import { Tab, Tabs } from './components/mdx/tabs.tsx'
 import { PageFrame } from './components/theme/page/page-frame.tsx'
 
-/** What pages may use; `scripts/schema/components.ts` says what each takes. */
+/** What pages may use; `scripts/content/schema/components.ts` says what each takes. */
 const components = {
   Badge,
   Callout,

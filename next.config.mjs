@@ -29,8 +29,8 @@ const config = withNextra({
     staticGenerationMinPagesPerWorker: 10,
     // Without it each page would carry the page that says that there is none.
     globalNotFound: true,
-    // What was compiled is used again as a whole (`scripts/site/run-next.ts`), or not at all.
-    turbopackFileSystemCacheForBuild: false,
+    // The next build compiles what has changed since this one.
+    turbopackFileSystemCacheForBuild: true,
   },
 })
 

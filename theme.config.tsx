@@ -1,7 +1,7 @@
 import type { Head } from 'nextra/components'
 import type { ComponentProps } from 'react'
 import type { DocId } from './scripts/core/route.ts'
-import type { Product } from './scripts/schema/product.ts'
+import type { Product } from './scripts/content/schema/product.ts'
 
 /** A link of the navigation bar or the footer: to one of our pages, or to somewhere else. */
 export type NavLink = { label: string; docId: DocId } | { label: string; href: string }

@@ -1,37 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { floors, renderRooms, rooms } from './support/rooms.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
-/** Layers of `scripts/`, lowest first: a file imports from its own layer and those below. */
-const layers = [
-  'core',
-  'schema',
-  'api',
-  'content',
-  'cli',
-  'samples',
-  'diagrams',
-  'rules',
-  'linters',
-  'settings',
-  'reporters',
-  'site',
-  'site-check',
-  'rules-manual',
-  'analysis',
-  'pipeline',
-  'report',
-  'fix',
-  'generate',
-  'refactor',
-  'lint',
-  'bench',
-]
-
 /** Folders that belong to commands: they may print. */
-const loudFolders = /^scripts\/(site|lint|bench)\//
+const loudFolders = /^scripts\/(site|commands)\//
 
 const files = listFiles('scripts').concat(listFiles('app'), listFiles('components'))
 const imports = files.flatMap((file) =>
@@ -40,30 +15,30 @@ const imports = files.flatMap((file) =>
 
 it('imports in scripts/ point down only', () => {
   const wrong = imports.filter(({ file, target }) => {
-    const [from, to] = [layerOf(file), layerOf(target)]
-    return from !== -1 && to > from
+    const [from, to] = [roomOf(file), roomOf(target)]
+    return (
+      from !== to &&
+      from !== undefined &&
+      !(floorOf(to) < floorOf(from)) &&
+      !(from === 'content' && to === 'features') &&
+      !(from === 'features' && to === 'content')
+    )
   })
   expect(wrong).toEqual([])
 })
 
+it('ARCHITECTURE.md lists the rooms as they are here', () => {
+  expect(readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(renderRooms())
+})
+
+it('has no room but these', () => {
+  const found = new Set(files.map(roomOf).filter((room) => room !== undefined))
+  expect([...found].sort()).toEqual(rooms.map(({ name }) => name).sort())
+})
+
 it('commands are imported by nobody', () => {
-  const commands = new Set(
-    [
-      'lint-content',
-      'content-report',
-      'check-out',
-      'generate',
-      'build',
-      'start',
-      'dev',
-      'test',
-      'write-rules',
-      'move',
-      'remove',
-      'rename-heading',
-    ].map((name) => `scripts/${name}.ts`),
-  )
-  expect(imports.filter(({ target }) => commands.has(target))).toEqual([])
+  const isCommand = (file: string) => /^scripts\/commands\/[\w-]+\.ts$/.test(file)
+  expect(imports.filter(({ target }) => isCommand(target))).toEqual([])
 })
 
 it('nothing below the commands prints or ends the process', () => {
@@ -88,25 +63,35 @@ describe('files', () => {
   })
 
   it('are named in kebab-case', () => {
-    const odd = files.filter((file) => !/^[a-z0-9-]+(\.client)?\.tsx?$/.test(path.basename(file)))
+    const odd = files.filter(
+      (file) => !/^[a-z0-9-]+(\.client)?\.(tsx?|mjs)$/.test(path.basename(file)),
+    )
     expect(odd).toEqual([])
   })
 })
 
-function layerOf(file: string): number {
-  const [top, folder = ''] = file.split('/')
-  if (top !== 'scripts') return -1
-  return layers.indexOf(folder === 'pipeline.ts' ? 'pipeline' : folder)
+function roomOf(file: string): string | undefined {
+  const [top, room] = file.split('/')
+  return top === 'scripts' ? room : undefined
+}
+
+function floorOf(room: string | undefined): number {
+  // The page model still knows the features by name.
+  const name = room === 'features' ? 'content' : room
+  return floors.findIndex((names) => name !== undefined && names.includes(name))
 }
 
 function listFiles(folder: string): string[] {
   return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
 }
 
 function importsOf(file: string): string[] {
-  return Array.from(read(file).matchAll(/from '(\.[^']+)'/g), ([, target]) => target!)
+  return Array.from(
+    read(file).matchAll(/(?:from|import|import\() ?'(\.[^']+)'/g),
+    ([, target]) => target!,
+  )
 }
 
 function read(file: string): string {

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { findRuleFile } from '../scripts/gate/manual/manual-source.ts'
 import { describe, expect, it } from 'vitest'
-import { drawDiagrams } from '../scripts/analysis/draw-diagrams.ts'
-import { describeImage, isImageName, type ImageFile } from '../scripts/content/image-file.ts'
+import { drawDiagrams } from '../scripts/features/diagrams/draw-diagrams.ts'
+import { describeImage, isImageName, type ImageFile } from '../scripts/content/read/image-file.ts'
 import { compareDiagnostics, type Diagnostic } from '../scripts/core/diagnostic.ts'
-import { rules } from '../scripts/rules/index.ts'
-import { prepareRules, runRules } from '../scripts/rules/run-rules.ts'
+import { rules } from '../scripts/gate/rules/index.ts'
+import { prepareRules, runRules } from '../scripts/gate/rules/run-rules.ts'
 import { companionPages, parseTestSite, readFixture } from './support/site.ts'
 
 const fixtures = path.join(import.meta.dirname, 'rules')
@@ -29,12 +30,10 @@ describe.each(rules)('$id', (rule) => {
   })
 })
 
-it('has examples for existing rules only, and a file for each rule', () => {
+it('has examples for existing rules only, and a file for each rule', async () => {
   const slugs = rules.map(({ id }) => slugOf(id)).sort()
   expect(readdirSync(fixtures).sort()).toEqual(slugs)
-  for (const slug of slugs) {
-    expect(existsSync(path.join(import.meta.dirname, '../scripts/rules', `${slug}.ts`))).toBe(true)
-  }
+  for (const { id } of rules) expect(await findRuleFile(id), id).toBeDefined()
 })
 
 async function check(base: string, checked: typeof rules): Promise<string[]> {

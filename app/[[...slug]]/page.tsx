@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
-import { feedFileName, releaseNotesFolder } from '../../scripts/content/generated-files.ts'
+import { feedFileName, releaseNotesFolder } from '../../scripts/content/read/generated-files.ts'
 import { findPlace } from '../_lib/navigation.ts'
 import { loadPage, routeOfSegments } from '../_lib/page.ts'
 import { loadSiteConfig } from '../_lib/site-config.ts'

@@ -1,7 +1,7 @@
 import type { MainLink } from '../../components/theme/navbar/main-links.client.tsx'
 import type { DocId } from '../../scripts/core/route.ts'
 import type { PageRecord } from '../../scripts/generate/page-index.ts'
-import type { Product } from '../../scripts/schema/product.ts'
+import type { Product } from '../../scripts/content/schema/product.ts'
 import createThemeConfig, { type NavLink, type ThemeConfig } from '../../theme.config.tsx'
 import { cached } from './cached.ts'
 import { loadPageIndex, loadProduct } from './site-data.ts'

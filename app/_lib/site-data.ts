@@ -8,12 +8,12 @@ import {
   pageIndexName,
   pageMapName,
   productDataName,
-} from '../../scripts/content/generated-files.ts'
+} from '../../scripts/content/read/generated-files.ts'
 import type { Route } from '../../scripts/core/route.ts'
 import type { NavigationFile } from '../../scripts/generate/navigation-file.ts'
 import type { PageRecord } from '../../scripts/generate/page-index.ts'
-import type { Product } from '../../scripts/schema/product.ts'
-import { compiledName, renderListName } from '../../scripts/site/build-signals.ts'
+import type { Product } from '../../scripts/content/schema/product.ts'
+import { compiledName, renderListName } from '../../scripts/site/build/build-signals.ts'
 import { cached } from './cached.ts'
 
 /** The product, as the pipeline has checked it. */

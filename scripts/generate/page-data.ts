@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import type { ImageSize } from '../content/image-file.ts'
+import type { ImageSize } from '../content/read/image-file.ts'
 import type { DocId, Route } from '../core/route.ts'
 
 /** Front matter of a generated page: what the site needs to know besides the text. */

@@ -1,17 +1,17 @@
 import path from 'node:path/posix'
-import { collectRoutes, type Site } from '../content/build-site.ts'
-import { collectRedirects } from '../content/collect-redirects.ts'
-import { collectTargetPaths } from '../content/collect-target-paths.ts'
-import type { LastChanged } from '../content/git-dates.ts'
+import { collectRoutes, type Site } from '../content/read/build-site.ts'
+import { collectRedirects } from '../content/links/collect-redirects.ts'
+import { collectTargetPaths } from '../content/links/collect-target-paths.ts'
+import type { LastChanged } from '../content/read/git-dates.ts'
 import {
   feedFileName,
   generatedFiles,
   metaFileName,
   robotsFileName,
   sitemapFileName,
-} from '../content/generated-files.ts'
-import { assetFolder } from '../content/resolve-link.ts'
-import { createExpanders } from './expand-references.ts'
+} from '../content/read/generated-files.ts'
+import { assetFolder } from '../content/links/resolve-link.ts'
+import { createExpanders } from '../features/expand-references.ts'
 import { buildNavigation } from './navigation.ts'
 import type { PageData } from './page-data.ts'
 import { renderCategoryIndex, toIndexData } from './render-category-index.ts'

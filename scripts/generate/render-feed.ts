@@ -1,7 +1,7 @@
 import { Feed } from 'feed'
-import type { Site } from '../content/build-site.ts'
-import { feedFileName } from '../content/generated-files.ts'
-import { listReleaseNotes } from '../content/release-notes.ts'
+import type { Site } from '../content/read/build-site.ts'
+import { feedFileName } from '../content/read/generated-files.ts'
+import { listReleaseNotes } from '../content/read/release-notes.ts'
 import { escapeHtml } from '../core/escape-html.ts'
 
 /**

@@ -1,9 +1,13 @@
-import type { Page } from '../content/parse-page.ts'
-import { assetFolder, resolveLink, type LinkContext } from '../content/resolve-link.ts'
+import type { Page } from '../content/parse/parse-page.ts'
+import { assetFolder, resolveLink, type LinkContext } from '../content/links/resolve-link.ts'
 import { fillVariables } from '../core/variables.ts'
-import type { LinkUse } from '../content/collect-links.ts'
-import { renderAttributes } from './escape-mdx.ts'
-import { expandReferences, type Expanders, type Replacement } from './expand-references.ts'
+import type { LinkUse } from '../content/links/collect-links.ts'
+import { renderAttributes } from '../core/escape-mdx.ts'
+import {
+  expandReferences,
+  type Expanders,
+  type Replacement,
+} from '../features/expand-references.ts'
 import { renderGenerated, type PageData } from './page-data.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { routeOf } from '../content/build-site.ts'
-import type { Redirects } from '../content/collect-redirects.ts'
+import { routeOf } from '../content/read/build-site.ts'
+import type { Redirects } from '../content/links/collect-redirects.ts'
 import { escapeAttribute } from '../core/escape-html.ts'
 
 /** Name of the file in which static hosts look for redirects. */

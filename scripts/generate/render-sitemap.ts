@@ -1,4 +1,4 @@
-import { sitemapFileName } from '../content/generated-files.ts'
+import { sitemapFileName } from '../content/read/generated-files.ts'
 import { escapeHtml } from '../core/escape-html.ts'
 import type { PageData } from './page-data.ts'
 

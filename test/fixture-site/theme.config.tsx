@@ -1,4 +1,4 @@
-import type { Product } from '../../scripts/schema/product.ts'
+import type { Product } from '../../scripts/content/schema/product.ts'
 import type { ThemeConfig } from '../../theme.config.tsx'
 
 /** Settings that the project's own `theme.config.tsx` leaves off, all of them on. */

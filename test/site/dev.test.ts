@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { findPort } from '../../scripts/site/find-port.ts'
+import { findPort } from '../../scripts/site/serve/find-port.ts'
 import { startBrowser } from './browser.ts'
 
 const open = startBrowser()
@@ -14,7 +14,7 @@ let address: string
 beforeAll(async () => {
   const port = await findPort()
   address = `http://localhost:${port}`
-  preview = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], {
+  preview = spawn(process.execPath, ['--import', 'tsx', 'scripts/commands/dev.ts'], {
     env: { ...process.env, NODE_ENV: 'development', PORT: String(port) },
     stdio: 'ignore',
   })

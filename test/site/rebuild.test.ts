@@ -1,8 +1,8 @@
 import { appendFile, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeCorpus } from '../../scripts/bench/make-corpus.ts'
-import { buildOwnSite, setUpOwnSite } from '../../scripts/bench/own-site.ts'
+import { makeCorpus } from '../../scripts/commands/bench/make-corpus.ts'
+import { buildOwnSite, setUpOwnSite } from '../../scripts/commands/bench/own-site.ts'
 
 const dir = '.cache/rebuild/site'
 const corpus = '.cache/rebuild/content'

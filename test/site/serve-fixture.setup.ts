@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { serveSite } from '../../scripts/site/serve.ts'
+import { serveSite } from '../../scripts/site/serve/serve.ts'
 import { buildFixtureSite } from '../support/fixture-site.ts'
 
 declare module 'vitest' {

@@ -1,8 +1,8 @@
 import type { TestProject } from 'vitest/node'
-import { makeSite } from '../../scripts/make-site.ts'
-import { outDir } from '../../scripts/site/build-site-files.ts'
-import { findChromium } from '../../scripts/site/find-chromium.ts'
-import { serveSite } from '../../scripts/site/serve.ts'
+import { makeSite } from '../../scripts/commands/shared/make-site.ts'
+import { outDir } from '../../scripts/site/build/build-site-files.ts'
+import { findChromium } from '../../scripts/commands/shared/find-chromium.ts'
+import { serveSite } from '../../scripts/site/serve/serve.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -75,7 +75,7 @@ it('does not build with a broken link, and says where it is', async () => {
 })
 
 function runBuild(): Promise<{ code: number; output: string }> {
-  const command = ['--import', 'tsx', 'scripts/build.ts']
+  const command = ['--import', 'tsx', 'scripts/commands/build.ts']
   return new Promise((resolve) => {
     execFile(
       process.execPath,

@@ -43,7 +43,7 @@ function runBuild(): Promise<void> {
   return new Promise((resolve, reject) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', 'scripts/build.ts'],
+      ['--import', 'tsx', 'scripts/commands/build.ts'],
       options,
       (error, stdout, stderr) => {
         if (!error) resolve()

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { buildSite, collectRoutes, type Site } from '../../scripts/content/build-site.ts'
-import { collectRedirects } from '../../scripts/content/collect-redirects.ts'
-import { parseAnnouncement } from '../../scripts/content/parse-announcement.ts'
-import { parseProduct } from '../../scripts/content/parse-product.ts'
-import { buildBase } from '../../scripts/content/read-base.ts'
-import type { ContentFiles, SourceFile } from '../../scripts/content/read-content.ts'
-import { collectNavigation, themeFileName } from '../../scripts/content/read-navigation.ts'
-import type { LinkContext } from '../../scripts/content/resolve-link.ts'
-import { generatedFiles } from '../../scripts/content/generated-files.ts'
+import { buildSite, collectRoutes, type Site } from '../../scripts/content/read/build-site.ts'
+import { collectRedirects } from '../../scripts/content/links/collect-redirects.ts'
+import { parseAnnouncement } from '../../scripts/content/parse/parse-announcement.ts'
+import { parseProduct } from '../../scripts/content/read/parse-product.ts'
+import { buildBase } from '../../scripts/gate/changes/read-base.ts'
+import type { ContentFiles, SourceFile } from '../../scripts/content/read/read-content.ts'
+import { collectNavigation, themeFileName } from '../../scripts/content/read/read-navigation.ts'
+import type { LinkContext } from '../../scripts/content/links/resolve-link.ts'
+import { generatedFiles } from '../../scripts/content/read/generated-files.ts'
 
 /** The product of the tests; none of its values occurs in the fixtures but through variables. */
 export const testProduct = `name: Acme Tests

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { parseDocument } from 'yaml'
-import { createApiPage } from '../../scripts/content/api-page.ts'
-import { parseApi } from '../../scripts/content/parse-api.ts'
-import { readYamlText } from '../../scripts/content/yaml-text.ts'
-import { collectWords } from '../../scripts/linters/collect-words.ts'
-import { hasTree } from '../../scripts/linters/linter.ts'
+import { createApiPage } from '../../scripts/features/api-reference/api-page.ts'
+import { parseApi } from '../../scripts/features/api-reference/parse-api.ts'
+import { readYamlText } from '../../scripts/content/parse/yaml-text.ts'
+import { collectWords } from '../../scripts/gate/linters/collect-words.ts'
+import { hasTree } from '../../scripts/content/linter.ts'
 import { testDescription, testVariables } from '../support/api.ts'
 
 describe('a YAML value', () => {

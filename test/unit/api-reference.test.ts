@@ -3,21 +3,28 @@ import {
   anchorOfOperation,
   listOperationAnchors,
   listSchemaAnchors,
-} from '../../scripts/api/anchors.ts'
-import type { ApiSchema } from '../../scripts/api/api.ts'
-import { describeChoices, describeLimits, describeType } from '../../scripts/api/describe-schema.ts'
-import { listFields, listPaths } from '../../scripts/api/list-fields.ts'
-import { referTo } from '../../scripts/api/resolve-schema.ts'
-import { createApiExpanders } from '../../scripts/generate/reference/render-api.ts'
-import { renderInline, renderMarkdown } from '../../scripts/generate/reference/render-markdown.ts'
+} from '../../scripts/features/api-reference/anchors.ts'
+import type { ApiSchema } from '../../scripts/features/api-reference/api.ts'
+import {
+  describeChoices,
+  describeLimits,
+  describeType,
+} from '../../scripts/features/api-reference/describe-schema.ts'
+import { listFields, listPaths } from '../../scripts/features/api-reference/list-fields.ts'
+import { referTo } from '../../scripts/features/api-reference/resolve-schema.ts'
+import { createApiExpanders } from '../../scripts/features/api-reference/render/render-api.ts'
+import {
+  renderInline,
+  renderMarkdown,
+} from '../../scripts/features/api-reference/render/render-markdown.ts'
 import {
   jsonStyle,
   printValue,
   pythonStyle,
   scriptStyle,
-} from '../../scripts/generate/reference/print-value.ts'
-import { linkMissingAnchorRule } from '../../scripts/rules/link-missing-anchor.ts'
-import { runRules } from '../../scripts/rules/run-rules.ts'
+} from '../../scripts/features/api-reference/render/print-value.ts'
+import { linkMissingAnchorRule } from '../../scripts/gate/rules/links/link-missing-anchor.ts'
+import { runRules } from '../../scripts/gate/rules/run-rules.ts'
 import { buildTestApi, testDescription, testVariables } from '../support/api.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { parseTestSite } from '../support/site.ts'

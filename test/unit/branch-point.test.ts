@@ -4,7 +4,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { findBranchPoint } from '../../scripts/content/branch-point.ts'
+import { findBranchPoint } from '../../scripts/gate/changes/branch-point.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { createRepository, openRepository, type TestRepository } from '../support/repository.ts'
 import { testProduct } from '../support/site.ts'
@@ -93,7 +93,13 @@ describe('the branch point', () => {
 describe('lint:content', () => {
   /** Runs it as a CI service does, unless told otherwise. */
   function lint(contentDir: string, argv: string[] = [], env = { CI: 'true' }) {
-    const command = ['scripts/run-bundled.mjs', 'lint-content', '--content', contentDir, ...argv]
+    const command = [
+      'scripts/commands/run-bundled.mjs',
+      'lint-content',
+      '--content',
+      contentDir,
+      ...argv,
+    ]
     const cleared = { GITHUB_BASE_REF: '', CI_MERGE_REQUEST_TARGET_BRANCH_NAME: '' }
     const options = { cwd: root, env: { ...process.env, ...cleared, ...env } }
     return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {

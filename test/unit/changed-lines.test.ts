@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { parseDiff, readChangedLines } from '../../scripts/content/changed-lines.ts'
-import { selectChanged } from '../../scripts/content/select-changed.ts'
+import { parseDiff, readChangedLines } from '../../scripts/gate/changes/changed-lines.ts'
+import { selectChanged } from '../../scripts/gate/changes/select-changed.ts'
 import type { Diagnostic } from '../../scripts/core/diagnostic.ts'
 import { createRepository, type TestRepository } from '../support/repository.ts'
 

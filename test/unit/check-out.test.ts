@@ -24,7 +24,7 @@ const write = (file: string, text: string) => writeFile(path.join(dir, file), te
 
 /** Runs `check:out` as npm does and says how it ended. */
 function run(...argv: string[]) {
-  const command = ['--import', 'tsx', 'scripts/check-out.ts', '--content', dir, ...argv]
+  const command = ['--import', 'tsx', 'scripts/commands/check-out.ts', '--content', dir, ...argv]
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     execFile(process.execPath, command, { cwd: root }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })

@@ -2,8 +2,11 @@ import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { collectCommandLines, loadSampleParsers } from '../../scripts/cli/collect-command-lines.ts'
-import { cliCommandRule } from '../../scripts/rules/cli-command.ts'
+import {
+  collectCommandLines,
+  loadSampleParsers,
+} from '../../scripts/features/command-line/collect-command-lines.ts'
+import { cliCommandRule } from '../../scripts/features/command-line/rules/cli-command.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { parseTestSite } from '../support/site.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { parsePage } from '../../scripts/content/parse-page.ts'
-import { hasTree } from '../../scripts/linters/linter.ts'
-import { collectWords } from '../../scripts/linters/collect-words.ts'
+import { parsePage } from '../../scripts/content/parse/parse-page.ts'
+import { hasTree } from '../../scripts/content/linter.ts'
+import { collectWords } from '../../scripts/gate/linters/collect-words.ts'
 
 /** The words of a text that the spell checker is asked about, with their places. */
 function collect(text: string) {

@@ -20,8 +20,8 @@ const env = { ...process.env, CI: '' }
 function run(script: string, ...argv: string[]) {
   const command =
     script === 'lint-content'
-      ? ['scripts/run-bundled.mjs', script]
-      : ['--import', 'tsx', `scripts/${script}.ts`]
+      ? ['scripts/commands/run-bundled.mjs', script]
+      : ['--import', 'tsx', `scripts/commands/${script}.ts`]
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     execFile(
       process.execPath,

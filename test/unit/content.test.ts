@@ -2,10 +2,10 @@ import { mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { parseLog, readLastChanged } from '../../scripts/content/git-dates.ts'
-import { parsePage } from '../../scripts/content/parse-page.ts'
-import { readContent, UsageError } from '../../scripts/content/read-content.ts'
-import { parseMdx } from '../../scripts/content/parse-mdx.ts'
+import { parseLog, readLastChanged } from '../../scripts/content/read/git-dates.ts'
+import { parsePage } from '../../scripts/content/parse/parse-page.ts'
+import { readContent, UsageError } from '../../scripts/content/read/read-content.ts'
+import { parseMdx } from '../../scripts/content/parse/parse-mdx.ts'
 
 const parse = (text: string, variables = {}) =>
   parsePage({ path: 'a/page.mdx', displayPath: 'a/page.mdx', text }, variables)

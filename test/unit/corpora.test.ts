@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { buildPlan } from '../../scripts/generate/plan.ts'
-import { checkContent } from '../../scripts/pipeline.ts'
-import { renderPretty } from '../../scripts/reporters/pretty.ts'
+import { checkContent } from '../../scripts/gate/check-content.ts'
+import { renderPretty } from '../../scripts/gate/reporters/pretty.ts'
 import { createColors } from 'picocolors'
 import { readdirSync } from 'node:fs'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Diagnostic } from '../../scripts/core/diagnostic.ts'
-import { dropEchoes } from '../../scripts/settings/drop-echoes.ts'
+import { dropEchoes } from '../../scripts/gate/settings/drop-echoes.ts'
 
 function finding(ruleId: string, line: number, column: number, endColumn: number): Diagnostic {
   const place = { file: 'page.mdx', line, column, endLine: line, endColumn }

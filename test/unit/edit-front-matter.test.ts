@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { applyPlanned } from '../../scripts/refactor/apply-planned.ts'
+import { applyPlanned } from '../../scripts/commands/refactor/apply-planned.ts'
 import {
   changeRedirects,
   setValue,
   writtenRoute,
-} from '../../scripts/refactor/edit-front-matter.ts'
+} from '../../scripts/commands/refactor/edit-front-matter.ts'
 import { parseTestSite } from '../support/site.ts'
 
 const head = 'title: A\ndescription: What the reader gets.\n'

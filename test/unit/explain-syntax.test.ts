@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { parseMdx } from '../../scripts/content/parse-mdx.ts'
-import { parsePage } from '../../scripts/content/parse-page.ts'
-import { noReferences } from '../../scripts/content/references.ts'
-import { applyEdits } from '../../scripts/fix/apply-edits.ts'
-import { mdxSyntaxRule } from '../../scripts/rules/mdx-syntax.ts'
-import { toDiagnostic } from '../../scripts/rules/rule.ts'
+import { parseMdx } from '../../scripts/content/parse/parse-mdx.ts'
+import { parsePage } from '../../scripts/content/parse/parse-page.ts'
+import { noReferences } from '../../scripts/features/references.ts'
+import { applyEdits } from '../../scripts/gate/fix/apply-edits.ts'
+import { mdxSyntaxRule } from '../../scripts/gate/rules/mdx/mdx-syntax.ts'
+import { toDiagnostic } from '../../scripts/content/rule.ts'
 import { readMarks } from '../support/marks.ts'
 
 /** What is written with the reported part in guillemets, what is said, and the text after the fix. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { parseDocument } from 'yaml'
-import { collectFences, readFence } from '../../scripts/content/collect-fences.ts'
-import github from '../../scripts/rules/data/github-workflow.schema.json' with { type: 'json' }
-import gitlab from '../../scripts/rules/data/gitlab-ci.schema.json' with { type: 'json' }
-import { checkNode, type JsonSchema } from '../../scripts/schema/json-schema.ts'
-import { placeOf } from '../../scripts/schema/yaml-nodes.ts'
+import { collectFences, readFence } from '../../scripts/content/parse/collect-fences.ts'
+import github from '../../scripts/gate/rules/data/github-workflow.schema.json' with { type: 'json' }
+import gitlab from '../../scripts/gate/rules/data/gitlab-ci.schema.json' with { type: 'json' }
+import { checkNode, type JsonSchema } from '../../scripts/core/yaml/json-schema.ts'
+import { placeOf } from '../../scripts/core/yaml/yaml-nodes.ts'
 import { parseTestSite } from '../support/site.ts'
 
 function parse(text: string) {

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { checkContent } from '../../scripts/pipeline.ts'
-import { componentContracts } from '../../scripts/schema/components.ts'
+import { checkContent } from '../../scripts/gate/check-content.ts'
+import { componentContracts } from '../../scripts/content/schema/components.ts'
 
 const content = path.join(import.meta.dirname, '../fixture-site/content-src')
 

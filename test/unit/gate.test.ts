@@ -2,13 +2,18 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import { createCache, readCache, readCachedRun, writeCache } from '../../scripts/analysis/cache.ts'
+import {
+  createCache,
+  readCache,
+  readCachedRun,
+  writeCache,
+} from '../../scripts/gate/analysis/cache.ts'
 import { createStopwatch } from '../../scripts/core/stopwatch.ts'
-import { fixTexts, renderDiff, writeFixes } from '../../scripts/fix/fix-files.ts'
-import { parseOptions } from '../../scripts/lint/parse-options.ts'
-import { fixContent } from '../../scripts/lint/fix-content.ts'
-import { createSpellChecker } from '../../scripts/linters/spelling.ts'
-import { checkContent as checkWhole } from '../../scripts/pipeline.ts'
+import { fixTexts, renderDiff, writeFixes } from '../../scripts/gate/fix/fix-files.ts'
+import { parseOptions } from '../../scripts/commands/lint-content/parse-options.ts'
+import { fixContent } from '../../scripts/commands/lint-content/fix-content.ts'
+import { createSpellChecker } from '../../scripts/gate/linters/spelling.ts'
+import { checkContent as checkWhole } from '../../scripts/gate/check-content.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 
 const speller = createSpellChecker({ warmUp: true })

@@ -1,10 +1,10 @@
 import { createConfig } from '@redocly/openapi-core'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { listRemarkRules } from '../../scripts/linters/remark.ts'
-import { knownRules } from '../../scripts/pipeline.ts'
-import { describeUnknownRule } from '../../scripts/settings/known-rules.ts'
-import { linterRules } from '../../scripts/settings/linter-rules.ts'
+import { listRemarkRules } from '../../scripts/gate/linters/remark.ts'
+import { knownRules } from '../../scripts/gate/check-content.ts'
+import { describeUnknownRule } from '../../scripts/gate/settings/known-rules.ts'
+import { linterRules } from '../../scripts/gate/settings/linter-rules.ts'
 
 it.each([
   ['link:mising-page', 'link:missing-page'],

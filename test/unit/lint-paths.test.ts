@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createStopwatch } from '../../scripts/core/stopwatch.ts'
-import { fixContent } from '../../scripts/lint/fix-content.ts'
-import { parseOptions } from '../../scripts/lint/parse-options.ts'
-import { runLint } from '../../scripts/lint/run-lint.ts'
+import { fixContent } from '../../scripts/commands/lint-content/fix-content.ts'
+import { parseOptions } from '../../scripts/commands/lint-content/parse-options.ts'
+import { runLint } from '../../scripts/commands/lint-content/run-lint.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 
 const files = {
@@ -61,7 +61,13 @@ describe('paths', () => {
     await expect(lint(dir, 'guides/bb.mdx')).rejects.toThrow(
       `Cannot find \`${dir}/guides/bb.mdx\` in the content folder \`${dir}\`; did you mean \`${dir}/guides/b.mdx\`?`,
     )
-    const argv = ['scripts/run-bundled.mjs', 'lint-content', '--content', dir, 'package.json']
+    const argv = [
+      'scripts/commands/run-bundled.mjs',
+      'lint-content',
+      '--content',
+      dir,
+      'package.json',
+    ]
     const root = path.join(import.meta.dirname, '../..')
     const code = await new Promise((resolve) => {
       execFile(process.execPath, argv, { cwd: root }, (error) => resolve(error?.code ?? 0))

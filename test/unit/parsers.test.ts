@@ -3,11 +3,11 @@ import path from 'node:path'
 import fc from 'fast-check'
 import type { Nodes } from 'mdast'
 import { describe, expect, it } from 'vitest'
-import { isJsxElement } from '../../scripts/content/collect-elements.ts'
-import { parseMdx, parseWithSatteri } from '../../scripts/content/parse-mdx.ts'
-import { parseWithMicromark } from '../../scripts/content/parse-with-micromark.ts'
+import { isJsxElement } from '../../scripts/content/parse/collect-elements.ts'
+import { parseMdx, parseWithSatteri } from '../../scripts/content/parse/parse-mdx.ts'
+import { parseWithMicromark } from '../../scripts/content/parse/parse-with-micromark.ts'
 import { anyText, realPages } from '../support/any-text.ts'
-import { walkTree } from '../../scripts/content/walk-tree.ts'
+import { walkTree } from '../../scripts/core/tree/walk-tree.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const corpus = ['content-src', 'test/corpora', 'test/rules'].flatMap((folder) =>

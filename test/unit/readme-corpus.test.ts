@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parsePage } from '../../scripts/content/parse-page.ts'
-import { applyEdits } from '../../scripts/fix/apply-edits.ts'
-import { checkContent, type CheckResult } from '../../scripts/pipeline.ts'
+import { parsePage } from '../../scripts/content/parse/parse-page.ts'
+import { applyEdits } from '../../scripts/gate/fix/apply-edits.ts'
+import { checkContent, type CheckResult } from '../../scripts/gate/check-content.ts'
 import { findMisplaced } from '../support/positions.ts'
 import { testProduct } from '../support/site.ts'
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { buildPlan } from '../../scripts/generate/plan.ts'
-import { parseRedirects, readRedirects } from '../../scripts/site/read-redirects.ts'
-import { serveSite } from '../../scripts/site/serve.ts'
+import { parseRedirects, readRedirects } from '../../scripts/site/serve/read-redirects.ts'
+import { serveSite } from '../../scripts/site/serve/serve.ts'
 import { companionPages, parseTestSite } from '../support/site.ts'
 
 const page = (extra: string, body = 'Text.') =>

@@ -7,7 +7,7 @@ import { copyContent, readTexts } from '../support/content-copy.ts'
 const root = path.join(import.meta.dirname, '../..')
 
 function run(command: string, ...argv: string[]) {
-  const script = ['scripts/run-bundled.mjs', command, ...argv]
+  const script = ['scripts/commands/run-bundled.mjs', command, ...argv]
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     execFile(process.execPath, script, { cwd: root }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })

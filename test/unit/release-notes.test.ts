@@ -1,11 +1,11 @@
 import type { ListItem, Nodes } from 'mdast'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { buildSite, collectRoutes } from '../../scripts/content/build-site.ts'
-import { nodesOfType } from '../../scripts/content/nodes-of-type.ts'
-import { parseProduct } from '../../scripts/content/parse-product.ts'
-import { readContent } from '../../scripts/content/read-content.ts'
-import { listReleaseNotes } from '../../scripts/content/release-notes.ts'
+import { buildSite, collectRoutes } from '../../scripts/content/read/build-site.ts'
+import { nodesOfType } from '../../scripts/core/tree/nodes-of-type.ts'
+import { parseProduct } from '../../scripts/content/read/parse-product.ts'
+import { readContent } from '../../scripts/content/read/read-content.ts'
+import { listReleaseNotes } from '../../scripts/content/read/release-notes.ts'
 
 const content = await readContent(path.join(import.meta.dirname, '../../content-src'))
 const { site } = buildSite(content, parseProduct(content).variables)

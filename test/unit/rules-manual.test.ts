@@ -6,14 +6,16 @@ import type { Configuration } from 'markdownlint'
 import { lint } from 'markdownlint/promise'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileStart } from '../../scripts/core/diagnostic.ts'
-import { writeReports } from '../../scripts/lint/write-reports.ts'
-import { rules } from '../../scripts/rules/index.ts'
-import { buildManual } from '../../scripts/rules-manual/build-manual.ts'
-import { loadRuleInfos } from '../../scripts/rules-manual/load-rule-infos.ts'
-import { parseManual } from '../../scripts/rules-manual/parse-manual.ts'
-import { renderExamples } from '../../scripts/rules-manual/render-examples.ts'
-import { ruleAnchor } from '../../scripts/rules-manual/rule-anchor.ts'
-import { siteChecks } from '../../scripts/site-check/index.ts'
+import { writeReports } from '../../scripts/commands/lint-content/write-reports.ts'
+import { rules } from '../../scripts/gate/rules/index.ts'
+import { formatManual } from '../../scripts/gate/manual/format-manual.ts'
+import { fillSchemaTables, tablesFileName } from '../../scripts/gate/manual/schema-tables.ts'
+import { buildManual } from '../../scripts/gate/manual/build-manual.ts'
+import { loadRuleInfos } from '../../scripts/gate/manual/load-rule-infos.ts'
+import { parseManual } from '../../scripts/gate/manual/parse-manual.ts'
+import { renderExamples } from '../../scripts/gate/manual/render-examples.ts'
+import { ruleAnchor } from '../../scripts/gate/manual/rule-anchor.ts'
+import { siteChecks } from '../../scripts/site/check/index.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const read = (file: string) => readFile(path.join(root, file), 'utf8')
@@ -25,9 +27,16 @@ describe('RULES.md', () => {
   })
 
   it('is what `npm run rules` makes', async () => {
-    expect(manual === (await buildManual()) ? '' : 'RULES.md is stale; run `npm run rules`').toBe(
-      '',
-    )
+    expect(
+      manual === (await buildManual(siteChecks)) ? '' : 'RULES.md is stale; run `npm run rules`',
+    ).toBe('')
+  })
+
+  it('comes with tables of fields and components that the schemas make', async () => {
+    const text = await read(tablesFileName)
+    const isFresh = text === (await formatManual(fillSchemaTables(text), tablesFileName))
+    expect(isFresh ? '' : `${tablesFileName} is stale; run \`npm run rules\``).toBe('')
+    for (const name of ['sidebar_label', 'apiHost', '<Callout type=']) expect(text).toContain(name)
   })
 
   it('passes markdownlint with the configuration of the pages', async () => {

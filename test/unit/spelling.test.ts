@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { withDeadline } from '../../scripts/core/with-deadline.ts'
-import { createSpellChecker, type WordVerdicts } from '../../scripts/linters/spelling.ts'
+import { createSpellChecker, type WordVerdicts } from '../../scripts/gate/linters/spelling.ts'
 
 it('names a dictionary that is not there, with the file that asks for it', async () => {
   const configFile = path.join(import.meta.dirname, '../support/missing-dictionary.json')

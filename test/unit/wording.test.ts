@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Diagnostic } from '../../scripts/core/diagnostic.ts'
-import { rules } from '../../scripts/rules/index.ts'
-import { prepareRules, runRules } from '../../scripts/rules/run-rules.ts'
+import { rules } from '../../scripts/gate/rules/index.ts'
+import { prepareRules, runRules } from '../../scripts/gate/rules/run-rules.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { companionPages, parseTestSite } from '../support/site.ts'
 

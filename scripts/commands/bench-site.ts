@@ -1,0 +1,123 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { chromium, type Browser } from 'playwright-core'
+import { describeMachine } from './bench/describe-machine.ts'
+import { runLighthouse } from './bench/lighthouse.ts'
+import { makeCorpus } from './bench/make-corpus.ts'
+import { measureClick, measurePage } from './bench/measure-page.ts'
+import { parseBenchOptions, parseCounts, parsePeers } from './bench/options.ts'
+import { buildOwnSite, setUpOwnSite } from './bench/own-site.ts'
+import { buildPeer, setUpPeer } from './bench/peers.ts'
+import { medianOf } from './bench/run-timed.ts'
+import { runCommand } from './shared/command.ts'
+import { outDir } from '../site/build/build-site-files.ts'
+import { findChromium } from './shared/find-chromium.ts'
+import { serveSite } from '../site/serve/serve.ts'
+
+const usage = `Usage: npm run bench:site -- [--pages /quick-start,/] [--runs 3] [--size 60] [--peers docusaurus,nextra]
+
+Measures pages of the built site in Chromium: what is loaded before the load event (compressed with
+gzip), Lighthouse for a phone, and the time from a click to the next page's heading. Run npm run
+build before. Peers are installed with npm; they and this project build pages made from the same
+sections, as many as --size says, and one of these is measured.`
+
+const work = path.resolve('.cache/bench-site')
+
+await runCommand(async (argv) => {
+  const options = parseBenchOptions(argv, usage, {
+    pages: '/quick-start,/,/api/run,/cli-usage,/25W40',
+    runs: '3',
+    size: '60',
+    peers: '',
+  })
+  if (!options) return 0
+  const [runs] = parseCounts(options.runs) as [number]
+  const [size] = parseCounts(options.size) as [number]
+  const others = parsePeers(options.peers)
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('Cannot find Chrome or Chromium; install it')
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  const tools = { runs, browser, executablePath }
+  console.log(describeMachine(['next', 'nextra', 'lighthouse']), `; Chromium ${browser.version()}`)
+  console.log(
+    '\n| page | JS before load | all before load | requests | elements | CLS | Lighthouse | LCP | TBT | click |',
+  )
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |')
+  try {
+    const routes = options.pages.split(',')
+    await measureSite({ ...tools, name: '', dir: outDir, routes, next: '/help-and-support' })
+    if (others.length === 0) return 0
+    const corpus = path.join(work, 'corpus')
+    await makeCorpus({ source: 'content-src', target: corpus, pages: size, seed: 1, plain: true })
+    const own = path.join(work, 'own')
+    await setUpOwnSite(own, corpus)
+    await buildOwnSite(own)
+    const madeRoutes = { routes: ['/p/1'], next: '/p/2' }
+    await measureSite({
+      ...tools,
+      name: 'this project',
+      dir: path.join(own, outDir),
+      ...madeRoutes,
+    })
+    for (const peer of others) {
+      const dir = path.join(work, 'peer')
+      await setUpPeer(peer, dir, corpus)
+      await buildPeer(peer, dir)
+      const peerRoutes = { routes: ['/part-0/page-1'], next: '/part-0/page-2' }
+      const site = path.join(dir, peer.outDir)
+      await measureSite({ ...tools, name: peer.name, dir: site, ...peerRoutes })
+    }
+  } finally {
+    await browser.close()
+    await rm(work, { recursive: true, force: true })
+  }
+  return 0
+})
+
+interface Subject {
+  /** Stands before the routes in the table. */
+  name: string
+  dir: string
+  routes: string[]
+  /** A page that all these pages link to where it can be seen. */
+  next: string
+  runs: number
+  browser: Browser
+  executablePath: string
+}
+
+async function measureSite(subject: Subject): Promise<void> {
+  const { dir, routes, next, runs, browser, executablePath, name } = subject
+  const server = await serveSite({ dir, port: 0, host: '127.0.0.1' })
+  try {
+    for (const route of routes) {
+      const url = server.url + route
+      const figures = await measurePage(browser, url)
+      const reports = await runLighthouse(Array<string>(runs).fill(url), executablePath)
+      const clicks: number[] = []
+      for (let run = 0; run < runs; run++) clicks.push(await measureClick(browser, url, next))
+      const scores = Object.keys(reports[0]!.scores).map((key) =>
+        medianOf(reports.map(({ scores }) => scores[key as keyof typeof scores])),
+      )
+      const cells = [
+        `${name} ${route}`.trim(),
+        toKib(figures.scriptBytes),
+        toKib(figures.bytes),
+        figures.requests,
+        figures.elements,
+        figures.layoutShift.toFixed(3),
+        scores.join(' / '),
+        `${(medianOf(reports.map((each) => each.largestContentfulPaint)) / 1000).toFixed(2)} s`,
+        `${medianOf(reports.map((each) => each.totalBlockingTime)).toFixed(0)} ms`,
+        `${medianOf(clicks).toFixed(0)} ms`,
+      ]
+      console.log(`| ${cells.join(' | ')} |`)
+    }
+  } finally {
+    await server.close()
+  }
+}
+
+function toKib(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KiB`
+}

@@ -1,0 +1,32 @@
+import { fixTexts, renderDiff } from '../../gate/fix/fix-files.ts'
+import { renderVerdict } from '../../gate/reporters/pretty.ts'
+import type { RenderOptions, Report } from '../../gate/reporters/report.ts'
+import { count } from '../../gate/reporters/totals.ts'
+
+/** What `--fix` would do, without doing it. */
+export interface FixPreview {
+  /** The repairs of the first round as a unified diff. */
+  diff: string
+  /** The report with those findings alone that would be mended. */
+  report: Report
+  /** How many in which file, and the verdict on the whole: for people. */
+  render(options: RenderOptions): string
+}
+
+/** Works out what `--fix` would do first; repairs that others make room for are left out. */
+export function previewFixes(whole: Report): FixPreview {
+  const files = fixTexts(whole.diagnostics, whole.sources ?? new Map())
+  const diagnostics = files.flatMap(({ fixed }) => fixed)
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+  const summary = { ...whole.summary, errors, warnings: diagnostics.length - errors }
+  return {
+    diff: renderDiff(files),
+    report: { ...whole, diagnostics, summary },
+    render(options) {
+      const lines = files.map(
+        ({ file, fixed }) => `Would fix ${count(fixed.length, 'problem')} in ${file}\n`,
+      )
+      return `${lines.join('')}${renderVerdict(whole, options)}\n`
+    },
+  }
+}

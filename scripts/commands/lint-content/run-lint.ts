@@ -1,0 +1,142 @@
+import { cacheName, hashTool } from '../../cache/tool-key.ts'
+import { hashRun } from '../../gate/analysis/keys.ts'
+import {
+  createCache,
+  readCache,
+  readCachedRun,
+  writeCache,
+  type LintCache,
+} from '../../gate/analysis/cache.ts'
+import type { CheckResult } from '../../gate/check-content.ts'
+import type { Site } from '../../content/read/build-site.ts'
+import { cacheFilesOf } from '../../gate/analysis/cache-files.ts'
+import { collectSources } from '../../content/read/collect-sources.ts'
+import { readContent, toDisplayPath, type ContentFiles } from '../../content/read/read-content.ts'
+import { readTheme } from '../../content/read/read-navigation.ts'
+import type { Stopwatch } from '../../core/stopwatch.ts'
+import { createSpellChecker, type SpellChecker } from '../../gate/linters/spelling.ts'
+import type { Report } from '../../gate/reporters/report.ts'
+import { narrowReport, selectFiles } from './select-files.ts'
+import { chooseBase, type ComparedBase } from './choose-base.ts'
+import type { LintOptions } from './parse-options.ts'
+
+/** Folder of what runs leave for the next ones. */
+const cacheDir = '.cache/lint'
+
+/** Checks that a watching process keeps in memory. */
+export interface LintSession {
+  cache?: LintCache
+  toolKey?: string
+  speller?: SpellChecker
+}
+
+/**
+ * Makes the report that the options ask for. Where not a byte has changed since the last run, that
+ * run's findings are taken over and no checker is even loaded. Files that the options name are
+ * checked in the light of all: everything is looked at, and what concerns them is reported.
+ */
+export async function runLint(
+  options: LintOptions,
+  stopwatch: Stopwatch,
+  session: LintSession = {},
+): Promise<Report> {
+  const content = await stopwatch.measure('read', () => readContent(options.content))
+  const selected = options.paths && selectFiles(options.paths, content)
+  const report = await checkOrRestore(options, content, stopwatch, session)
+  return selected ? narrowReport(report, selected) : report
+}
+
+async function checkOrRestore(
+  options: LintOptions,
+  content: ContentFiles,
+  stopwatch: Stopwatch,
+  session: LintSession,
+): Promise<Report> {
+  const toolKey = (session.toolKey ??= hashTool())
+  const name = cacheName(toDisplayPath(options.content))
+  const theme = await readTheme(options.content)
+  const contentKey = hashRun('', content, theme?.text ?? '')
+  const compared = await chooseBase(options)
+  const described = describeRun(options, compared)
+  const runKey = JSON.stringify([toolKey, contentKey, described])
+  // What a comparison with git finds depends on more than the content.
+  const mayReuse = options.cache && options.changed === undefined
+  const known = mayReuse ? await readCachedRun(cacheDir, name) : undefined
+  if (known?.key === runKey) {
+    return { ...known.report, sources: collectSources(content, theme) }
+  }
+  const run = { options, content, toolKey, name, runKey, compared, stopwatch, session }
+  const { shard } = options
+  if (!shard) return checkAndKeep(run)
+  const mark = { ...shard, content: contentKey, tool: toolKey, options: described }
+  return { ...(await checkAndKeep(run)), shard: mark }
+}
+
+interface LintRun {
+  options: LintOptions
+  content: ContentFiles
+  toolKey: string
+  name: string
+  runKey: string
+  compared: ComparedBase | undefined
+  stopwatch: Stopwatch
+  session: LintSession
+}
+
+async function checkAndKeep(run: LintRun): Promise<Report> {
+  const { options, content, toolKey, name, runKey, compared, stopwatch, session } = run
+  const isFirst = session.cache === undefined
+  const cache =
+    session.cache ?? (options.cache ? await readCache(cacheDir, name, toolKey) : createCache())
+  session.cache = cache
+  // Where it knows no word, it loads its dictionaries while all else is loaded and checked.
+  const speller = session.speller ?? createSpellChecker({ warmUp: cache.words.size === 0 })
+  const { checkContent } = await import('../../gate/check-content.ts')
+  const result = await checkContent(options.content, {
+    cache,
+    content,
+    toolKey,
+    base: options.changed,
+    compareWith: compared?.revision,
+    severities: options.severities,
+    files: options.cache ? cacheFilesOf(options.content) : undefined,
+    shard: options.shard,
+    stopwatch,
+    speller,
+  })
+  if (!session.speller) await speller.close()
+  // A watching process has all it needs in memory; the disk gets what its first check found out.
+  if (options.cache && !options.shard && isFirst) {
+    const { diagnostics, summary, files, sizes = {} } = result
+    const report = { diagnostics, summary, files, sizes }
+    if (options.changed === undefined && !result.asksGit) cache.run = { key: runKey, report }
+    await writeCache(cacheDir, name, toolKey, cache, result.isCacheChanged)
+  }
+  return result
+}
+
+/** The site that a report is about; where the report was taken over, its pages are looked up. */
+export async function loadSite(report: Report, contentDir: string): Promise<Site> {
+  if ('site' in report) return (report as CheckResult).site
+  const { checkContent } = await import('../../gate/check-content.ts')
+  const cache = await openCache(contentDir)
+  return (await checkContent(contentDir, { cache, files: cacheFilesOf(contentDir) })).site
+}
+
+/** What earlier runs have found out about the pages of a content folder. */
+export function openCache(contentDir: string): Promise<LintCache> {
+  return readCache(cacheDir, cacheName(toDisplayPath(contentDir)), hashTool())
+}
+
+/** What decides on the findings of a run besides the content: options, the commit compared with. */
+function describeRun(
+  { severities, changed, quiet }: LintOptions,
+  compared: ComparedBase | undefined,
+): Record<string, unknown> {
+  return {
+    rules: Object.fromEntries(severities),
+    changed: changed ?? null,
+    base: compared ? { ...compared } : null,
+    quiet,
+  }
+}

@@ -1,0 +1,77 @@
+import path from 'node:path'
+import { buildSite, collectRoutes, type Site } from '../../content/read/build-site.ts'
+import { collectRedirects } from '../../content/links/collect-redirects.ts'
+import { listGeneratedFiles } from '../../content/read/list-generated-files.ts'
+import type { Page } from '../../content/parse/parse-page.ts'
+import { parseProduct } from '../../content/read/parse-product.ts'
+import { readContent, UsageError, type SourceFile } from '../../content/read/read-content.ts'
+import { collectNavigation, readTheme, themeFileName } from '../../content/read/read-navigation.ts'
+import type { LinkContext } from '../../content/links/resolve-link.ts'
+import { findNearest } from '../../core/did-you-mean.ts'
+import type { DocId } from '../../core/route.ts'
+
+/** The content as it is, with all that leads from one part of it to another. */
+export interface Workspace {
+  contentDir: string
+  site: Site
+  context: LinkContext
+  /** Texts by path below the content folder; the file of the navigation is {@link themePath}. */
+  files: ReadonlyMap<string, SourceFile>
+}
+
+/** Path of the file of the navigation, seen from the content folder. */
+export const themePath = `../${themeFileName}`
+
+/**
+ * Reads and parses the content. Throws a {@link UsageError} where a page does not parse, since its
+ * links are then not known.
+ */
+export async function openWorkspace(contentDir: string): Promise<Workspace> {
+  const content = await readContent(contentDir)
+  const { site } = buildSite(content, parseProduct(content).variables)
+  const broken = site.pages.find(({ parses, frontMatter }) => !parses || !frontMatter)
+  const unread = broken?.file.displayPath ?? content.diagnostics[0]?.file
+  if (unread) {
+    throw new UsageError(
+      `Cannot read \`${unread}\`, so its links are not known; mend what \`npm run lint:content\` finds there first`,
+    )
+  }
+  const theme = await readTheme(contentDir)
+  const texts = [...content.pages, ...content.configs.values()]
+  return {
+    contentDir,
+    site,
+    context: {
+      site,
+      routes: collectRoutes(site),
+      redirects: collectRedirects(site),
+      navigation: theme ? collectNavigation(theme) : [],
+      generatedFiles: listGeneratedFiles(site),
+    },
+    files: new Map([
+      ...texts.map((file): [string, SourceFile] => [file.path, file]),
+      ...(theme ? [[themePath, theme] as [string, SourceFile]] : []),
+    ]),
+  }
+}
+
+/** Makes a doc id of what people type: a doc id, or the path of a file. */
+export function toDocId(name: string, { contentDir }: Pick<Workspace, 'contentDir'>): DocId {
+  const plain = path.posix.normalize(name.split(path.sep).join('/')).replace(/\/$/, '')
+  const folder = path.relative(process.cwd(), contentDir).split(path.sep).join('/')
+  const below = plain.startsWith(`${folder}/`) ? plain.slice(folder.length + 1) : plain
+  return below.replace(/\.mdx$/, '')
+}
+
+/** Finds a page by its doc id. Throws a {@link UsageError} that names the nearest one. */
+export function findPage(id: DocId, { site }: Workspace): Page {
+  const page = site.pages.find(({ docId }) => docId === id)
+  if (page) return page
+  const nearest = findNearest(
+    id,
+    site.pages.map(({ docId }) => docId),
+  )
+  throw new UsageError(
+    `Cannot find page \`${id}\`${nearest ? `; did you mean \`${nearest}\`?` : '; a page is named by its path below the content folder'}`,
+  )
+}

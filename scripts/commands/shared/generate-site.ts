@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Site } from '../../content/read/build-site.ts'
+import {
+  iconFileName,
+  navigationDataName,
+  pageIndexName,
+  pageMapName,
+  productDataName,
+} from '../../content/read/generated-files.ts'
+import { readLastChanged, type LastChanged } from '../../content/read/git-dates.ts'
+import { announcementId } from '../../generate/announcement-id.ts'
+import { makeApiDownloads } from '../../features/api-reference/api-downloads.ts'
+import { compilePages, hashPage, type Compiler } from '../../generate/compile.ts'
+import { buildNavigationFile, navigationFileName } from '../../generate/navigation-file.ts'
+import { toPageRecord } from '../../generate/page-index.ts'
+import { buildPageMap } from '../../generate/page-map.ts'
+import { buildPlan, type Plan } from '../../generate/plan.ts'
+import { writeOutput, type WriteResult } from '../../generate/write.ts'
+
+/** Where generation reads and writes; all paths absolute or relative to the working directory. */
+export interface GenerateFolders {
+  /** Folder that gets the MDX and `_meta` files. */
+  pages: string
+  /** Folder that gets the compiled MDX, which `app/` evaluates. */
+  compiled: string
+  /** Folder that gets what `app/` has to know of the site as a whole. */
+  data: string
+  /** Folder whose files the site serves as they are. */
+  public: string
+  /** Folder for files on their way, on the same disk. */
+  staging: string
+}
+
+/** The folders of this project. */
+export const projectFolders: GenerateFolders = {
+  pages: 'pages',
+  compiled: '.cache/compiled',
+  data: '.cache/site',
+  public: 'public',
+  staging: '.cache/staging',
+}
+
+/** The picture that browsers show beside the title of a page. */
+const iconFile = path.join('components', 'theme', iconFileName)
+
+const keep: ReadonlySet<string> = new Set(['README.md'])
+
+/** The two halves of generation; the second takes time, and a build can begin before it has ended. */
+export interface Generation {
+  plan: Plan
+  /** Writes all but the compiled pages. */
+  write(): Promise<WriteResult>
+  /** Compiles the pages and writes them. */
+  compile(compiler?: Compiler): Promise<WriteResult>
+}
+
+/** Generates the pages of a site that was checked and has no error. */
+export async function generateSite(
+  site: Site,
+  folders: GenerateFolders = projectFolders,
+  compiler?: Compiler,
+): Promise<WriteResult & { plan: Plan }> {
+  const generation = planGeneration(site, await readLastChanged(site.contentDir), folders)
+  const results = [await generation.write(), await generation.compile(compiler)]
+  return {
+    plan: generation.plan,
+    written: results.flatMap(({ written }) => written),
+    removed: results.flatMap(({ removed }) => removed),
+  }
+}
+
+/** Prepares the generation of a site that was checked and has no error; nothing is written yet. */
+export function planGeneration(
+  site: Site,
+  lastChanged: LastChanged,
+  folders: GenerateFolders = projectFolders,
+): Generation {
+  const plan = buildPlan(site, lastChanged)
+  const texts = new Map(plan.pages)
+  if (plan.announcement !== undefined) texts.set(`${announcementId}.mdx`, plan.announcement)
+  return {
+    plan,
+    write: async () => {
+      const pageMap = await buildPageMap(
+        plan.pages,
+        plan.pageData.map(({ data }) => data),
+      )
+      const navigation = JSON.stringify(await buildNavigationFile(pageMap))
+      const publicFiles = new Map<string, string | Uint8Array>([
+        ...plan.publicTexts,
+        [navigationFileName, navigation],
+        ...(await makeApiDownloads(site, folders.public)),
+        [iconFileName, await readFile(iconFile)],
+      ])
+      for (const [to, from] of plan.assets) {
+        publicFiles.set(to, await readFile(path.join(site.contentDir, from)))
+      }
+      const records = plan.pageData.map(({ file, data }) =>
+        toPageRecord(data, hashPage(plan.pages.get(file)!)),
+      )
+      const data = new Map([
+        [pageIndexName, JSON.stringify(records)],
+        [pageMapName, JSON.stringify(pageMap)],
+        [navigationDataName, navigation],
+        [productDataName, JSON.stringify(site.variables)],
+        ['revision.ts', renderRevision(texts)],
+      ])
+      const outputs = [
+        { dir: folders.pages, files: plan.pages, keep },
+        { dir: folders.public, files: publicFiles, keep },
+        { dir: folders.data, files: data, keep },
+      ]
+      return writeOutput(outputs, folders.staging)
+    },
+    compile: async (compiler) => {
+      const files = await compilePages(texts, folders.compiled, compiler)
+      return writeOutput([{ dir: folders.compiled, files, keep }], folders.staging)
+    },
+  }
+}
+
+/** A module that changes with any page: importing it makes `next dev` render again. */
+function renderRevision(texts: ReadonlyMap<string, string>): string {
+  const hash = createHash('sha256')
+  for (const [file, text] of texts) hash.update(file).update('\0').update(text).update('\0')
+  return `export default '${hash.digest('hex')}'\n`
+}

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { metaFileName } from '../../content/read/generated-files.ts'
+import { readLastChanged, type LastChanged } from '../../content/read/git-dates.ts'
+import { createStopwatch } from '../../core/stopwatch.ts'
+import { parseOptions } from '../lint-content/parse-options.ts'
+import { loadSite, runLint } from '../lint-content/run-lint.ts'
+import { hasFailed, type Report } from '../../gate/reporters/report.ts'
+import { printReport } from './report-problems.ts'
+import { buildSiteFiles, isBuilt, outDir } from '../../site/build/build-site-files.ts'
+import { isDeferred } from '../../site/build/defer/is-deferred.ts'
+import { hashFiles, inputPaths } from '../../site/build/hash-inputs.ts'
+import { withProgress } from '../../site/build/progress.ts'
+import { BuildError, startNext, type NextRun } from '../../site/build/run-next.ts'
+
+const contentDir = 'content-src'
+
+/**
+ * Checks, generates and builds, and says how it goes. What has not changed is not done again.
+ * Returns the exit code: 1 where the content has an error, in which case nothing is written, or
+ * where the build fails or its result has an error.
+ */
+export async function makeSite(): Promise<number> {
+  const lastChanged = await readLastChanged(contentDir)
+  const texts = [JSON.stringify([...lastChanged]), String(isDeferred())]
+  const inputs = await hashFiles(inputPaths, texts)
+  const isUpToDate = existsSync(path.join('pages', metaFileName)) && (await isBuilt(inputs))
+  // Next has enough to do with the site's code while the content is checked.
+  const next = isUpToDate ? undefined : await startNext()
+  try {
+    const report = await checkContent()
+    if (hasFailed(report.summary, Infinity)) return 1
+    if (next) await generateAndBuild(report, { inputs, lastChanged, next })
+    const { files } = report.summary
+    console.error(`✔ ${outDir}/ is ${next ? 'built' : `up to date (${files} sources)`}`)
+    return 0
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error
+    console.error(error.message)
+    return 1
+  } finally {
+    await next?.stop()
+  }
+}
+
+async function checkContent(): Promise<Report> {
+  const started = performance.now()
+  const options = parseOptions(['--content', contentDir])
+  const report = await withProgress('Checking the content', () =>
+    runLint(options, createStopwatch()),
+  )
+  printReport(report, (performance.now() - started) / 1000)
+  return report
+}
+
+interface BuildContext {
+  inputs: string
+  lastChanged: LastChanged
+  next: NextRun
+}
+
+async function generateAndBuild(
+  report: Report,
+  { inputs, lastChanged, next }: BuildContext,
+): Promise<void> {
+  const { planGeneration } = await import('./generate-site.ts')
+  const generation = await withProgress('Generating the pages', async () => {
+    const planned = planGeneration(await loadSite(report, contentDir), lastChanged)
+    await planned.write()
+    return planned
+  })
+  await buildSiteFiles({ inputs, compile: () => generation.compile(), next, verify: verifySite })
+}
+
+/** Checks what readers get. Throws a `BuildError` where that has an error. */
+async function verifySite(): Promise<void> {
+  const started = performance.now()
+  const { checkSite } = await import('../../site/check/check-site.ts')
+  const { readDocsUrl } = await import('../../site/check/read-docs-url.ts')
+  const docsUrl = await readDocsUrl(contentDir)
+  const report = await checkSite(outDir, docsUrl, contentDir)
+  printReport(report, (performance.now() - started) / 1000)
+  if (hasFailed(report.summary, Infinity)) throw new BuildError(`${outDir}/ has errors; see above`)
+}

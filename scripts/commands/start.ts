@@ -1,0 +1,26 @@
+import { runCommand } from './shared/command.ts'
+import { makeSite } from './shared/make-site.ts'
+import { outDir } from '../site/build/build-site-files.ts'
+import { assertPortIsFree, readPort } from '../site/serve/find-port.ts'
+import { serveSite } from '../site/serve/serve.ts'
+
+const usage = `Usage: npm start
+
+Checks, generates and builds the site, then serves it on http://localhost:3000 until you stop it.
+PORT in the environment chooses another port.`
+
+await runCommand(async (argv) => {
+  if (argv.includes('--help')) {
+    console.log(usage)
+    return 0
+  }
+  const port = readPort(process.env.PORT)
+  await assertPortIsFree(port)
+  const code = await makeSite()
+  if (code !== 0) return code
+  const server = await serveSite({ dir: outDir, port })
+  console.log(`Serving the site on ${server.url} (stop with Ctrl+C)`)
+  await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve))
+  await server.close()
+  return 0
+})

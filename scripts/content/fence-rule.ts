@@ -1,0 +1,101 @@
+import type { Site } from './read/build-site.ts'
+import { collectFences, readFence, type Fence } from './parse/collect-fences.ts'
+import type { Page } from './parse/parse-page.ts'
+import type { References, SiteData } from '../features/references.ts'
+import type { Severity } from '../core/diagnostic.ts'
+import type { Finding, PageRule } from './rule.ts'
+
+/** What is wrong with the content of a fence, with offsets into that content. */
+export interface FenceProblem {
+  message: string
+  start: number
+  end: number
+  help?: string
+  /** What to write there, where nothing else can be meant. */
+  replacement?: string
+}
+
+/** Checks the content of a fence, variables filled in; pure and synchronous. */
+export type FenceCheck = (content: string, fence: Fence, references: References) => FenceProblem[]
+
+/** A rule about the content of fences. */
+export interface FenceRule extends PageRule {
+  prepare(site: Pick<Site, 'pages'>): Promise<void>
+  /** Whether the rule has a say about `fence`, be it marked `unchecked` or not. */
+  applies(fence: Fence): boolean
+  /** Checks one fence to which the rule applies, be it marked `unchecked` or not. */
+  checkFence(fence: Fence, page: Page, data: SiteData): Finding[]
+}
+
+/**
+ * Creates a rule that looks at the content of fences, variables filled in. Its parser is loaded when
+ * a page has such a fence, not before. Fences marked `unchecked` are passed over.
+ */
+export function createFenceRule({ id, severity = 'error', applies, load }: Options): FenceRule {
+  let check: FenceCheck | undefined
+
+  function checkFence(fence: Fence, page: Page, data: SiteData): Finding[] {
+    if (!check) throw new Error(`The rule ${id} was asked before it was prepared`)
+    const content = readFence(fence, page, data.variables)
+    return check(content.text, fence, data.references).map((problem) => {
+      const range = content.rangeAt(problem.start, problem.end)
+      const written = page.file.text.slice(range.start, range.end)
+      const isPlain = written === content.text.slice(problem.start, problem.end)
+      const { message, help, replacement } = problem
+      return {
+        message,
+        ...range,
+        help: help ?? `Mend the sample, or mark what is partial on purpose: ${markOf(fence)}`,
+        ...(replacement && isPlain && { fix: [{ ...range, text: replacement }] }),
+      }
+    })
+  }
+
+  return {
+    id,
+    severity,
+    scope: 'page',
+    applies,
+    checkFence,
+    async prepare({ pages }) {
+      if (!check && pages.some((page) => collectFences(page).some(applies))) check = await load()
+    },
+    check(page, variables, references) {
+      return collectFences(page)
+        .filter((fence) => !fence.unchecked && applies(fence))
+        .flatMap((fence) => checkFence(fence, page, { variables, references }))
+    },
+  }
+}
+
+/** Tells whether a fence is in one of `languages`, whatever the case of its letters. */
+export function inLanguage(...languages: string[]): (fence: Fence) => boolean {
+  const known = new Set(languages)
+  return ({ language }) => language !== undefined && known.has(language.toLowerCase())
+}
+
+/**
+ * Fits a parser's message into ours: its first line, a small first letter, no period, not long,
+ * quotations in backticks.
+ */
+export function tidyMessage(message: string): string {
+  const text = message
+    .split('\n')[0]!
+    .replace(/[.:\s]+$/, '')
+    .replace(/'([^']+)'/g, '`$1`')
+  const cut = text.length > 80 ? `${text.slice(0, 79)}…` : text
+  return /^[A-Z][a-z]/.test(cut) ? cut.charAt(0).toLowerCase() + cut.slice(1) : cut
+}
+
+function markOf({ language }: Fence): string {
+  return `\`\`\`${language} unchecked`
+}
+
+interface Options {
+  id: string
+  /** An error by default. */
+  severity?: Severity
+  applies: (fence: Fence) => boolean
+  /** Loads the parser and returns the check that works with it. */
+  load: () => Promise<FenceCheck>
+}

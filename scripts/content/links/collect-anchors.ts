@@ -1,0 +1,110 @@
+import GithubSlugger from 'github-slugger'
+import type { Heading, Nodes, PhrasingContent, Root } from 'mdast'
+import { fillVariables, type ProductVariables } from '../../core/variables.ts'
+import { walkTree } from '../../core/tree/walk-tree.ts'
+import { listApiAnchors } from '../../features/api-reference/anchors.ts'
+import { listCliAnchors } from '../../features/command-line/cli-anchors.ts'
+import {
+  isJsxElement,
+  namedAttributes,
+  rangeOfNode,
+  type JsxElement,
+} from '../parse/collect-elements.ts'
+import { nodesOfType } from '../../core/tree/nodes-of-type.ts'
+import { noReferences, type References } from '../../features/references.ts'
+
+/** An id that the built page carries. */
+export interface Anchor {
+  id: string
+  /** Heading level, or undefined for an `id` attribute. */
+  depth?: number
+  /** Text of the heading, with variables filled in. */
+  text?: string
+  start: number
+  end: number
+}
+
+/** What the ids of footnotes and of their uses begin with. */
+export const footnotePrefix = 'user-content-fn'
+
+/** Nextra's notation for an own id: `## Heading [#own-id]`. */
+const ownIdPattern = /\s*\[#([^\]]+)\]\s*$/
+
+/**
+ * Collects the anchors of a page as the site renders them: the ids of headings from level 2 on, in
+ * the manner of Nextra (github-slugger over the heading's text or its `[#own-id]`), `id` attributes
+ * of JSX elements, and what components bring along that are made from the `references`.
+ */
+export function collectAnchors(
+  tree: Root,
+  variables: ProductVariables,
+  references: References = noReferences,
+): Anchor[] {
+  const slugger = new GithubSlugger()
+  const anchors: Anchor[] = []
+  walkTree(tree, (node) => {
+    const range = { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 }
+    if (node.type === 'heading' && node.depth > 1) {
+      const text = headingText(node, variables)
+      const ownId = ownIdPattern.exec(text)
+      const shown = ownId ? text.slice(0, ownId.index) : text
+      anchors.push({
+        id: slugger.slug(ownId?.[1] ?? shown),
+        depth: node.depth,
+        text: shown,
+        ...range,
+      })
+    }
+    if (isJsxElement(node)) {
+      const attributes = readAttributes(node, variables)
+      const ids = [
+        ...(references.cli ? listCliAnchors(node.name, attributes, references.cli) : []),
+        ...(references.api ? listApiAnchors(node.name, attributes, references.api) : []),
+      ]
+      const isOwn = attributes.id !== undefined && node.name !== 'Operation'
+      if (isOwn) anchors.push({ id: attributes.id!, ...range })
+      anchors.push(...ids.map((id) => ({ id, ...range })))
+    }
+  })
+  return [...anchors, ...collectFootnoteAnchors(tree)]
+}
+
+/** The ids that mdast-util-to-hast gives to footnotes, to each of their uses and to their heading. */
+function collectFootnoteAnchors(tree: Root): Anchor[] {
+  const definitions = new Map(
+    nodesOfType(tree, 'footnoteDefinition').map((node) => [node.identifier, node]),
+  )
+  const counts = new Map<string, number>()
+  const anchors = nodesOfType(tree, 'footnoteReference').flatMap((node): Anchor[] => {
+    const definition = definitions.get(node.identifier)
+    if (!definition) return []
+    const count = (counts.get(node.identifier) ?? 0) + 1
+    counts.set(node.identifier, count)
+    const name = encodeURI(node.identifier.toLowerCase())
+    const use = `${footnotePrefix}ref-${name}${count > 1 ? `-${count}` : ''}`
+    return [
+      ...(count > 1 ? [] : [{ id: `${footnotePrefix}-${name}`, ...rangeOfNode(definition) }]),
+      { id: use, ...rangeOfNode(node) },
+    ]
+  })
+  const [first] = anchors
+  return first ? [...anchors, { ...first, id: 'footnote-label' }] : []
+}
+
+/** The attributes that are plain texts, variables filled in. */
+function readAttributes(node: JsxElement, variables: ProductVariables): Record<string, string> {
+  const texts = namedAttributes(node).flatMap(({ name, value }) =>
+    typeof value === 'string' ? [[name, fillVariables(value, variables)] as const] : [],
+  )
+  return Object.fromEntries(texts)
+}
+
+function headingText(heading: Heading, variables: ProductVariables): string {
+  return heading.children.map((child) => flatten(child, variables)).join('')
+}
+
+function flatten(node: PhrasingContent | Nodes, variables: ProductVariables): string {
+  if (node.type === 'mdxTextExpression') return fillVariables(`{${node.value}}`, variables)
+  if ('children' in node) return node.children.map((child) => flatten(child, variables)).join('')
+  return 'value' in node ? fillVariables(node.value, variables) : ''
+}

@@ -1,0 +1,142 @@
+import path from 'node:path/posix'
+import type { Route } from '../../core/route.ts'
+import { collectVariables } from '../../core/variables.ts'
+import type { Anchor } from './collect-anchors.ts'
+import type { LinkUse } from './collect-links.ts'
+import { routeOf, type RouteOwner, type Site } from '../read/build-site.ts'
+import type { Redirects } from './collect-redirects.ts'
+import type { Page } from '../parse/parse-page.ts'
+import type { Base } from './base.ts'
+import type { NavigationLink } from '../read/read-navigation.ts'
+
+/** What a link leads to. `missing-*` says what could not be found and under which name. */
+export type LinkTarget =
+  | { type: 'external' }
+  | { type: 'asset'; path: string }
+  | { type: 'route'; route: Route; hash: string | undefined; owner: RouteOwner }
+  /** The old route `from`, which now leads on to `route`. */
+  | { type: 'redirect'; from: Route; route: Route; hash: string | undefined; owner: RouteOwner }
+  /** The source of a diagram, which is drawn into the page. */
+  | { type: 'diagram'; path: string }
+  | { type: 'missing-diagram'; path: string }
+  | { type: 'missing-page'; route: string }
+  | { type: 'missing-file'; path: string }
+  | { type: 'missing-asset'; path: string }
+
+/** What links are resolved against. */
+export interface LinkContext {
+  site: Site
+  routes: ReadonlyMap<Route, RouteOwner>
+  /** Files of the built site that no content file stands behind, such as `/sitemap.xml`. */
+  generatedFiles: ReadonlySet<string>
+  redirects: Redirects
+  /** What the navigation bar and the footer name; empty where it is not known. */
+  navigation: NavigationLink[]
+  /** The content before the change under review, where there is one to compare with. */
+  base?: Base
+  /**
+   * What git knows of the content before the change, the latest first; read where something leads
+   * nowhere, to say what has become of it.
+   */
+  before?: Base[]
+}
+
+/** Folder of the site under which files of the content folder are published. */
+export const assetFolder = '/assets'
+
+/** Finds what `link` on `page` leads to, without regard to its anchor. */
+export function resolveLink(link: LinkUse, page: Page, context: LinkContext): LinkTarget {
+  const url = toOwnPath(link.url, context.site.variables.docsUrl)
+  if (link.kind === 'diagram') return resolveDiagram(url, page, context)
+  if (/^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith('//')) return { type: 'external' }
+  // A variable without a value, which is an error of its own, could lead anywhere.
+  if (collectVariables(url).length > 0) return { type: 'external' }
+  const [pathPart, hash] = splitHash(url)
+  if (pathPart === '' && hash !== undefined) {
+    return { type: 'route', route: page.route, hash, owner: { page } }
+  }
+  return pathPart.startsWith('/')
+    ? resolveAbsolute(pathPart, hash, link, context)
+    : resolveRelative(pathPart, hash, page, context)
+}
+
+/** The anchors of the page behind `owner`; undefined where they cannot be known. */
+export function anchorsOf(owner: RouteOwner): Anchor[] | undefined {
+  if ('category' in owner) return []
+  return owner.page.parses ? owner.page.anchors : undefined
+}
+
+/** Diagrams are named by the path from the page to their source. */
+function resolveDiagram(url: string, page: Page, { site }: LinkContext): LinkTarget {
+  const file = path.normalize(path.join(path.dirname(page.file.path), decode(url)))
+  const isThere = site.diagrams.has(file) && !url.startsWith('/')
+  return isThere ? { type: 'diagram', path: file } : { type: 'missing-diagram', path: url }
+}
+
+function resolveAbsolute(
+  pathname: string,
+  hash: string | undefined,
+  link: LinkUse,
+  { site, routes, redirects, generatedFiles }: LinkContext,
+): LinkTarget {
+  const owner = routes.get(pathname)
+  if (owner && link.kind === 'link') return { type: 'route', route: pathname, hash, owner }
+  const successor = link.kind === 'link' ? redirects.get(pathname) : undefined
+  if (successor) {
+    return { type: 'redirect', from: pathname, route: routeOf(successor), hash, owner: successor }
+  }
+  if (generatedFiles.has(pathname)) return { type: 'asset', path: pathname }
+  if (pathname.startsWith(`${assetFolder}/`) || link.kind === 'image') {
+    const file = decode(
+      pathname.slice(pathname.startsWith(`${assetFolder}/`) ? assetFolder.length + 1 : 1),
+    )
+    return site.assets.has(file) && pathname.startsWith(`${assetFolder}/`)
+      ? { type: 'asset', path: file }
+      : { type: 'missing-asset', path: pathname }
+  }
+  return { type: 'missing-page', route: pathname }
+}
+
+function resolveRelative(
+  pathname: string,
+  hash: string | undefined,
+  page: Page,
+  { site, routes }: LinkContext,
+): LinkTarget {
+  const file = path.normalize(path.join(path.dirname(page.file.path), decode(pathname)))
+  if (/\.mdx?$/i.test(pathname)) {
+    const target = site.pages.find((candidate) => candidate.file.path === file)
+    const owner = target && routes.get(target.route)
+    return owner
+      ? { type: 'route', route: target.route, hash, owner }
+      : { type: 'missing-file', path: file }
+  }
+  if (site.assets.has(file)) return { type: 'asset', path: file }
+  return /\.(?!html?$)[a-z0-9]+$/i.test(pathname)
+    ? { type: 'missing-asset', path: pathname }
+    : { type: 'missing-page', route: pathname }
+}
+
+/** An address on this site that is written in full is a path like any other. */
+function toOwnPath(url: string, docsUrl: string | undefined): string {
+  const origin = docsUrl?.replace(/\/$/, '')
+  if (!origin || !url.startsWith(origin)) return url
+  const rest = url.slice(origin.length)
+  return /^[/?#]/.test(rest) || rest === '' ? rest.replace(/^(?!\/)/, '/') : url
+}
+
+/** Splits a URL reference into its path, without query, and its hash, without `#`. */
+function splitHash(url: string): [pathname: string, hash: string | undefined] {
+  const at = url.indexOf('#')
+  const pathname = (at === -1 ? url : url.slice(0, at)).replace(/\?.*$/, '')
+  return [pathname, at === -1 ? undefined : decode(url.slice(at + 1))]
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    // A stray percent sign: the text as written is then the best name there is.
+    return value
+  }
+}

@@ -1,0 +1,69 @@
+import type { Nodes, Parents, Root } from 'mdast'
+import type {
+  MdxFlowExpression,
+  MdxJsxAttribute,
+  MdxJsxFlowElement,
+  MdxJsxTextElement,
+  MdxTextExpression,
+} from 'mdast-util-mdx'
+import { nodesOfType } from '../../core/tree/nodes-of-type.ts'
+
+/** A JSX element, on lines of its own or within a text. */
+export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
+
+/** A JSX element with the nodes that it stands in, outermost first. */
+export interface PlacedElement {
+  node: JsxElement
+  ancestors: Parents[]
+}
+
+/** Collects the JSX elements of a page, in order; none where its MDX does not parse. */
+export function collectElements(tree: Root | undefined): PlacedElement[] {
+  const elements: PlacedElement[] = []
+  if (tree && hasElements(tree)) walk(tree, [], elements)
+  return elements
+}
+
+/** Collects what stands in braces outside of attributes; none where the MDX does not parse. */
+export function collectExpressions(tree: Root | undefined): MdxExpression[] {
+  if (!tree) return []
+  return [...nodesOfType(tree, 'mdxFlowExpression'), ...nodesOfType(tree, 'mdxTextExpression')]
+}
+
+/** Something in braces, on lines of its own or within a text. */
+export type MdxExpression = MdxFlowExpression | MdxTextExpression
+
+function hasElements(tree: Root): boolean {
+  const types = ['mdxJsxFlowElement', 'mdxJsxTextElement'] as const
+  return types.some((type) => nodesOfType(tree, type).length > 0)
+}
+
+function walk(node: Nodes, ancestors: Parents[], elements: PlacedElement[]): void {
+  if (isJsxElement(node)) elements.push({ node, ancestors: [...ancestors] })
+  if (!('children' in node)) return
+  ancestors.push(node)
+  for (const child of node.children) walk(child, ancestors, elements)
+  ancestors.pop()
+}
+
+/** Whether a node of the tree is a JSX element. */
+export function isJsxElement(node: { type: string }): node is JsxElement {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+}
+
+/** The attributes of an element that have a name, all but spread ones. */
+export function namedAttributes({ attributes }: JsxElement): MdxJsxAttribute[] {
+  return attributes.filter((attribute) => attribute.type === 'mdxJsxAttribute')
+}
+
+/** Offsets of a node in its file. */
+export function rangeOfNode({ position }: Pick<JsxElement, 'position'>) {
+  const start = position?.start.offset ?? 0
+  return { start, end: position?.end.offset ?? start }
+}
+
+/** Offsets of `<Name`, the part of an element that names it. */
+export function rangeOfName(node: JsxElement) {
+  const { start } = rangeOfNode(node)
+  return { start, end: start + 1 + (node.name?.length ?? 0) }
+}

@@ -1,0 +1,139 @@
+import type { Code } from 'mdast'
+import { collectVariables, fillVariables, type ProductVariables } from '../../core/variables.ts'
+import { nodesOfType } from '../../core/tree/nodes-of-type.ts'
+import type { Page } from './parse-page.ts'
+
+/** A code fence of a page. All offsets are offsets into the page's file. */
+export interface Fence {
+  /** First word of the info string, as written; undefined where there is none. */
+  language: string | undefined
+  /** Place of the language; of the opening line where there is none. */
+  opening: FenceRange
+  /** Value of `filename="…"`, as written. */
+  filename: string | undefined
+  /** Place of the word `unchecked` in the info string; undefined where it is not there. */
+  unchecked: FenceRange | undefined
+  node: Code
+}
+
+/** A stretch of a page's file. */
+export interface FenceRange {
+  start: number
+  end: number
+}
+
+/** The text of a fence as the reader copies it, and the way from it back into the page. */
+export interface FenceContent {
+  /** Variables are filled in; the indentation of lists and the marks of quotes are left out. */
+  text: string
+  /** Place in the page of a range of `text`; what is empty is widened to one character. */
+  rangeAt: (start: number, end: number) => FenceRange
+}
+
+/** Collects the code fences of a page, in order; none where its MDX does not parse. */
+export function collectFences({ mdx, file }: Pick<Page, 'mdx' | 'file'>): Fence[] {
+  if (!mdx.tree) return []
+  return nodesOfType(mdx.tree, 'code').map((node) => describeFence(node, file.text))
+}
+
+/** Reads the content of a fence of `page`, with `variables` filled in. */
+export function readFence(
+  { node, opening }: Fence,
+  { file }: Pick<Page, 'file'>,
+  variables: ProductVariables,
+): FenceContent {
+  const parts = splitIntoParts(node, file.text, variables)
+  const text = parts.map((part) => part.text).join('')
+  return {
+    text,
+    rangeAt(start, end) {
+      const lastVisible = text.trimEnd().length - 1
+      if (lastVisible < 0) return opening
+      const first = Math.max(0, Math.min(start, lastVisible))
+      const last = Math.max(first, Math.min(end, text.length) - 1)
+      return { start: placeOf(first, parts).start, end: placeOf(last, parts).end }
+    },
+  }
+}
+
+function describeFence(node: Code, text: string): Fence {
+  const start = node.position?.start.offset ?? 0
+  const lineEnd = text.indexOf('\n', start)
+  const line = text.slice(start, lineEnd === -1 ? text.length : lineEnd)
+  const [, marks = '', language = ''] = /^([`~]+[ \t]*)(\S*)/.exec(line) ?? []
+  const metaStart = marks.length + language.length
+  const meta = line.slice(metaStart)
+  return {
+    language: language || undefined,
+    opening: language
+      ? { start: start + marks.length, end: start + metaStart }
+      : { start, end: start + line.trimEnd().length },
+    filename: /\sfilename=(?:"([^"]*)"|'([^']*)')/.exec(meta)?.slice(1).find(Boolean),
+    unchecked: findUnchecked(meta, start + metaStart),
+    node,
+  }
+}
+
+function findUnchecked(meta: string, metaStart: number): FenceRange | undefined {
+  const unquoted = meta.replace(/"[^"]*"|'[^']*'/g, (quoted) => '_'.repeat(quoted.length))
+  const word = /(?<=\s)unchecked(?=\s|$)/.exec(unquoted)
+  if (!word) return undefined
+  const start = metaStart + word.index
+  return { start, end: start + word[0].length }
+}
+
+/** Cuts the content wherever its way back into the page changes: at line starts and variables. */
+function splitIntoParts(node: Code, text: string, variables: ProductVariables): Part[] {
+  const parts: Part[] = []
+  const lines = node.value.split('\n')
+  let lineStart = text.indexOf('\n', node.position?.start.offset ?? 0) + 1
+  let at = 0
+  lines.forEach((line, index) => {
+    const nextBreak = text.indexOf('\n', lineStart)
+    const lineEnd = nextBreak === -1 ? text.length : nextBreak
+    // What a container takes from a line (indentation, `>`) always stands before the rest of it.
+    const start = Math.max(lineStart, lineEnd - line.length)
+    const whole = index === lines.length - 1 ? line : `${line}\n`
+    for (const { written, offset } of splitAtVariables(whole)) {
+      const filled = fillVariables(written, variables)
+      const place = { start: start + offset, end: start + offset + written.length }
+      parts.push({ at, text: filled, isFilled: filled !== written, ...place })
+      at += filled.length
+    }
+    lineStart = lineEnd + 1
+  })
+  return parts
+}
+
+function splitAtVariables(line: string) {
+  const pieces: { written: string; offset: number }[] = []
+  let done = 0
+  for (const { start, end } of collectVariables(line)) {
+    pieces.push({ written: line.slice(done, start), offset: done })
+    pieces.push({ written: line.slice(start, end), offset: start })
+    done = end
+  }
+  pieces.push({ written: line.slice(done), offset: done })
+  return pieces.filter(({ written }) => written !== '')
+}
+
+/** Place in the page of one character of the content; a variable's characters share its place. */
+function placeOf(offset: number, parts: Part[]): FenceRange {
+  let low = 0
+  let high = parts.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (parts[middle]!.at <= offset) low = middle
+    else high = middle - 1
+  }
+  const { at, start, end, isFilled } = parts[low]!
+  return isFilled ? { start, end } : { start: start + offset - at, end: start + offset - at + 1 }
+}
+
+/** A stretch of the content: `at` is its offset there, `start` and `end` are its place in the page. */
+interface Part extends FenceRange {
+  at: number
+  text: string
+  /** Whether it is the value of a variable. */
+  isFilled: boolean
+}

@@ -1,0 +1,103 @@
+import type { Root } from 'mdast'
+import { parseSync, type Expression, type ObjectExpression } from 'oxc-parser'
+import { createLineIndex, type LineIndex } from '../../core/line-index.ts'
+import type { ProductVariables } from '../../core/variables.ts'
+import { collectLinks } from '../links/collect-links.ts'
+import { parseMdx } from './parse-mdx.ts'
+import type { Page } from './parse-page.ts'
+import type { SourceFile } from '../read/read-content.ts'
+import { readScriptText, type ScriptText } from './read-script-text.ts'
+
+/** The announcement as the theme's file writes it: a page, or what keeps it from being read. */
+export type Announcement =
+  | { page: Page; problem?: undefined }
+  | { page?: undefined; problem: { message: string; start: number; end: number }; source: Source }
+
+interface Source {
+  file: SourceFile
+  lines: LineIndex
+}
+
+/**
+ * Reads the text of the announcement out of the theme's file, without running it; undefined where
+ * there is none. Strings, templates and sums of them can be read, with values of the product in them;
+ * the page has the places of the file that it stands in.
+ */
+export function parseAnnouncement(
+  theme: SourceFile,
+  variables: ProductVariables,
+): Announcement | undefined {
+  const { program, errors } = parseSync(theme.path, theme.text, { lang: 'tsx' })
+  const source = { file: theme, lines: createLineIndex(theme.text) }
+  const [error] = errors
+  if (error) {
+    const { start, end } = error.labels[0] ?? { start: 0, end: 0 }
+    return { problem: { message: `Unexpected TypeScript: ${error.message}`, start, end }, source }
+  }
+  const value = findProperty(program, 'announcement')
+  if (!value || isNothing(value)) return undefined
+  const text = value.type === 'ObjectExpression' ? findProperty(value, 'text') : undefined
+  const read = text && readScriptText(text, theme.text)
+  if (read) return { page: createPage(theme, read, variables) }
+  const { start, end } = text ?? value
+  return { problem: { message: 'Cannot read the text of the announcement', start, end }, source }
+}
+
+function createPage(theme: SourceFile, read: ScriptText, variables: ProductVariables): Page {
+  const mdx = parseMdx(read.text)
+  const tree: Root = mdx.tree ?? { type: 'root', children: [] }
+  return {
+    file: { ...theme, text: read.text },
+    source: theme,
+    lines: createPartIndex(read, theme.text),
+    docId: theme.path,
+    route: '/',
+    frontMatter: undefined,
+    frontMatterProblems: [],
+    bodyStart: 0,
+    parses: mdx.tree !== undefined,
+    anchors: [],
+    links: collectLinks(tree, read.text, variables),
+    directives: [],
+    words: 0,
+    paragraphs: [],
+    mdx,
+    rangeOf: () => undefined,
+  }
+}
+
+/** Offsets of the text lead to places of the file; points are those of the text itself. */
+function createPartIndex({ text, starts, end }: ScriptText, whole: string): LineIndex {
+  const lines = createLineIndex(whole)
+  const startOf = (offset: number) => starts[offset] ?? end
+  return {
+    pointAt: (offset) => lines.pointAt(startOf(offset)),
+    rangeAt: (start, stop) =>
+      lines.rangeAt(startOf(start), stop > start ? startOf(stop) : startOf(start)),
+    offsetAt: createLineIndex(text).offsetAt,
+  }
+}
+
+function isNothing(value: Expression): boolean {
+  const isUndefined = value.type === 'Identifier' && value.name === 'undefined'
+  return isUndefined || (value.type === 'Literal' && value.value === null)
+}
+
+/** The value of the first property of that name in or below a node; types have none. */
+function findProperty(node: object, name: string): Expression | undefined {
+  for (const child of Object.values(node) as unknown[]) {
+    if (typeof child !== 'object' || child === null) continue
+    if (isPropertyNamed(child, name)) return child.value
+    const found = findProperty(child, name)
+    if (found) return found
+  }
+  return undefined
+}
+
+type Property = Extract<ObjectExpression['properties'][number], { type: 'Property' }>
+
+function isPropertyNamed(node: object, name: string): node is Property {
+  if (!('type' in node) || node.type !== 'Property') return false
+  const { key } = node as Property
+  return 'name' in key ? key.name === name : 'value' in key && key.value === name
+}

@@ -1,0 +1,160 @@
+import type { Root } from 'mdast'
+import { createLineIndex, type LineIndex } from '../../core/line-index.ts'
+import { findSlugProblem, routeOfDocId, type DocId, type Route } from '../../core/route.ts'
+import { fillVariables, type ProductVariables } from '../../core/variables.ts'
+import { frontMatterSchema, type FrontMatter } from '../schema/front-matter.ts'
+import { parseYaml, type ParsedYaml, type RangeOf } from '../../core/yaml/parse-yaml.ts'
+import type { SchemaProblem } from '../../core/yaml/zod-diagnostics.ts'
+import { collectAnchors, type Anchor } from '../links/collect-anchors.ts'
+import { collectDirectives, type Directive } from './collect-directives.ts'
+import { collectLinks, type LinkUse } from '../links/collect-links.ts'
+import { collectParagraphs, type ParagraphUse } from './collect-paragraphs.ts'
+import { collectProse } from './collect-prose.ts'
+import { parseMdx, type ParsedMdx } from './parse-mdx.ts'
+import type { SourceFile } from '../read/read-content.ts'
+import { noReferences, type References } from '../../features/references.ts'
+
+/** What is known of a page without its tree: plain data, which a cache can keep. */
+export interface PageFacts {
+  /** From the slug where it is one, else from the doc id, so that links to a broken page resolve. */
+  route: Route
+  /** Undefined where the front matter is missing or wrong. */
+  frontMatter: FrontMatter | undefined
+  /** Problems of the front matter, with offsets into the file. */
+  frontMatterProblems: SchemaProblem[]
+  /** Offset at which the body begins. */
+  bodyStart: number
+  /** Whether the MDX parses; where it does not, anchors and links are unknown, not absent. */
+  parses: boolean
+  anchors: Anchor[]
+  links: LinkUse[]
+  directives: Directive[]
+  paragraphs: ParagraphUse[]
+  /** Number of words of prose. */
+  words: number
+}
+
+/** A page as far as it can be understood; broken parts are left undefined and reported by rules. */
+export interface Page extends PageFacts {
+  file: SourceFile
+  /** The file that the page is written into, where it has none of its own. */
+  source?: SourceFile
+  docId: DocId
+  /** Offsets of a front matter value, into the file. */
+  rangeOf: RangeOf
+  /** The tree; parsed when it is first asked for. */
+  readonly mdx: ParsedMdx
+  readonly lines: LineIndex
+}
+
+const frontMatterPattern = /^---[ \t]*\n([\s\S]*?)(?:\n)?---[ \t]*(?:\n|$)/
+
+/** Parses one source file: front matter and MDX, once each. Never throws on content. */
+export function parsePage(
+  file: SourceFile,
+  variables: ProductVariables,
+  references: References = noReferences,
+): Page {
+  const yaml = parseFrontMatter(file.text, variables)
+  const mdx = parseMdx(file.text)
+  const tree: Root = mdx.tree ?? { type: 'root', children: [] }
+  const facts: PageFacts = {
+    route: findRoute(yaml?.raw, file, variables),
+    frontMatter: yaml?.value,
+    frontMatterProblems: yaml?.problems ?? [missingFrontMatter],
+    bodyStart: frontMatterPattern.exec(file.text)?.[0].length ?? 0,
+    parses: mdx.tree !== undefined,
+    anchors: collectAnchors(tree, variables, references),
+    links: collectLinks(tree, file.text, variables),
+    directives: collectDirectives(tree, file.text),
+    paragraphs: collectParagraphs(tree),
+    words: countWords(tree, file.text),
+  }
+  return createPage(file, facts, { mdx: () => mdx, rangeOf: yaml?.rangeOf })
+}
+
+/** Makes a page from facts that an earlier run has kept; it is parsed again only when asked to. */
+export function restorePage(file: SourceFile, facts: PageFacts, variables: ProductVariables): Page {
+  return createPage(file, facts, {
+    mdx: () => parseMdx(file.text),
+    rangeOf: (...path) => parseFrontMatter(file.text, variables)?.rangeOf(...path),
+  })
+}
+
+function createPage(
+  file: SourceFile,
+  facts: PageFacts,
+  parts: { mdx: () => ParsedMdx; rangeOf: RangeOf | undefined },
+): Page {
+  let mdx: ParsedMdx | undefined
+  let lines: LineIndex | undefined
+  return {
+    ...facts,
+    file,
+    docId: docIdOf(file),
+    frontMatter: facts.frontMatter,
+    rangeOf: (...path) => parts.rangeOf?.(...path),
+    get mdx() {
+      return (mdx ??= parts.mdx())
+    },
+    get lines() {
+      return (lines ??= createLineIndex(file.text))
+    },
+  }
+}
+
+function docIdOf(file: SourceFile): DocId {
+  return file.path.replace(/\.mdx$/, '')
+}
+
+function countWords(tree: Root, text: string): number {
+  const pattern = /[\p{L}\p{N}]\S*/gu
+  return collectProse(tree).reduce(
+    (total, { start, end }) => total + (text.slice(start, end).match(pattern)?.length ?? 0),
+    0,
+  )
+}
+
+const missingFrontMatter: SchemaProblem = {
+  message: 'Cannot find front matter',
+  start: 0,
+  end: 0,
+  help: 'Begin the file with `---`, then `title:` and `description:`, then `---`',
+}
+
+/** Parses the YAML between the fences, with offsets into the file; undefined without fences. */
+function parseFrontMatter(
+  text: string,
+  variables: ProductVariables,
+): ParsedYaml<FrontMatter> | undefined {
+  const match = frontMatterPattern.exec(text)
+  if (!match) return undefined
+  const shift = match[0].indexOf('\n') + 1
+  const parsed = parseYaml(match[1] ?? '', frontMatterSchema, (value) =>
+    fillVariables(value, variables),
+  )
+  return {
+    ...parsed,
+    problems: parsed.problems.map((problem) => ({
+      ...problem,
+      start: problem.start + shift,
+      end: problem.end + shift,
+    })),
+    rangeOf(...path) {
+      const range = parsed.rangeOf(...path)
+      return range && [range[0] + shift, range[1] + shift]
+    },
+  }
+}
+
+/** A slug in front matter that is broken elsewhere: links to the page are right all the same. */
+const writtenSlug = /^\s*---[ \t]*\n(?:.+\n)*?slug:[ \t]*["']?([^\s"']+)/
+
+function findRoute(frontMatter: unknown, file: SourceFile, variables: ProductVariables): Route {
+  const known = (frontMatter as { slug?: unknown } | null | undefined)?.slug
+  const slug =
+    frontMatter === undefined
+      ? fillVariables(writtenSlug.exec(file.text)?.[1] ?? '', variables)
+      : known
+  return typeof slug === 'string' && !findSlugProblem(slug) ? slug : routeOfDocId(docIdOf(file))
+}

@@ -1,0 +1,216 @@
+import path from 'node:path/posix'
+import type { Diagnostic } from '../../core/diagnostic.ts'
+import { createLineIndex, type LineIndex } from '../../core/line-index.ts'
+import { routeOfDocId, type Route } from '../../core/route.ts'
+import { fillVariables, type ProductVariables } from '../../core/variables.ts'
+import { categorySchema, type CategoryConfig } from '../schema/category.ts'
+import { parseYaml, type RangeOf } from '../../core/yaml/parse-yaml.ts'
+import type { Announcement } from '../parse/parse-announcement.ts'
+import { createApiPage } from '../../features/api-reference/api-page.ts'
+import { toConfigDiagnostics } from './config-diagnostics.ts'
+import { createDiagramPage } from '../../features/diagrams/diagram-page.ts'
+import { createDiagrams, listDiagramFiles, type Diagram } from '../../features/diagrams/diagram.ts'
+import type { ImageFile } from './image-file.ts'
+import { parseApi, type ParsedApi } from '../../features/api-reference/parse-api.ts'
+import { parseCli } from '../../features/command-line/parse-cli.ts'
+import { parsePage, type Page } from '../parse/parse-page.ts'
+import {
+  apiFileName,
+  categoryFileName,
+  cliFileName,
+  dictionaryFileName,
+  type ContentFiles,
+  type SourceFile,
+} from './read-content.ts'
+import { referenceKey, type SiteData } from '../../features/references.ts'
+
+/** A content folder as its `_category.yaml` describes it. */
+export interface Category {
+  /** Path of the folder below the content folder. */
+  folder: string
+  file: SourceFile
+  lines: LineIndex
+  config: CategoryConfig | undefined
+  rangeOf: RangeOf
+}
+
+/** The whole content, parsed: what rules about more than one page and the generator work on. */
+export interface Site extends SiteData {
+  contentDir: string
+  pages: Page[]
+  categories: Category[]
+  /** What readers see of the descriptions in {@link References}, as pages without a route. */
+  descriptionPages: Page[]
+  /** What the theme's file announces; among the {@link Site.descriptionPages} where it can be read. */
+  announcement?: Announcement
+  /** By path; drawn by the pipeline. */
+  diagrams: ReadonlyMap<string, Diagram>
+  /** The words that the spell checker accepts, where there is a list of them. */
+  dictionary: { file: SourceFile; lines: LineIndex } | undefined
+  /** All files below the content folder that are neither pages nor configuration. */
+  assets: ReadonlySet<string>
+  /** What the images among the assets are, by path; unknown for a base. */
+  images: ReadonlyMap<string, ImageFile>
+}
+
+/** Something that answers at a route. */
+export type RouteOwner = { page: Page } | { category: Category }
+
+/** Pages that were parsed before, by path; a page is taken from it while text and variables agree. */
+export type PageCache = Map<string, { page: Page; key: string }>
+
+/** The files of a content folder that are no pages, and what is wrong with them. */
+export interface ParsedConfigs extends Pick<
+  Site,
+  'categories' | 'references' | 'descriptionPages' | 'diagrams' | 'dictionary'
+> {
+  diagnostics: Diagnostic[]
+}
+
+/**
+ * Parses every `_category.yaml` and the descriptions that pages refer to; `known` is that of the API,
+ * where it has been parsed before.
+ */
+export function parseConfigs(
+  content: ContentFiles,
+  variables: ProductVariables,
+  known?: ParsedApi,
+): ParsedConfigs {
+  const diagnostics: Diagnostic[] = []
+  const categories: Category[] = []
+  for (const file of content.configs.values()) {
+    if (path.basename(file.path) !== categoryFileName) continue
+    const { category, problems } = parseCategory(file, variables)
+    categories.push(category)
+    diagnostics.push(...toConfigDiagnostics('category:schema', file, problems))
+  }
+  const { cli, page, diagnostics: ofCli } = parseCli(content.configs.get(cliFileName), variables)
+  const apiFile = content.configs.get(apiFileName)
+  const { facts, diagnostics: ofApi } = known ?? parseApi(apiFile, variables)
+  const diagramFiles = listDiagramFiles(content)
+  const words = content.configs.get(dictionaryFileName)
+  return {
+    categories,
+    references: {
+      cli,
+      isCliBroken: page !== undefined && cli === undefined,
+      api: facts.api,
+      isApiBroken: facts.isBroken,
+    },
+    descriptionPages: [
+      ...(page ? [page] : []),
+      ...(apiFile ? [createApiPage(apiFile, facts)] : []),
+      ...diagramFiles.map(createDiagramPage),
+    ],
+    diagrams: createDiagrams(diagramFiles),
+    dictionary: words && { file: words, lines: createLineIndex(words.text) },
+    diagnostics: [...diagnostics, ...ofCli, ...ofApi],
+  }
+}
+
+/** Equal for equal configuration files and variables. */
+export function configsKey({ configs }: ContentFiles, variables: ProductVariables): string {
+  return JSON.stringify([variables, [...configs.values()].map(({ path, text }) => [path, text])])
+}
+
+/**
+ * Parses every file once, or not at all where `cache` or `parsed` has it. `diagnostics` holds what is
+ * wrong with the configuration files.
+ */
+export function buildSite(
+  content: ContentFiles,
+  variables: ProductVariables,
+  cache: PageCache = new Map(),
+  { diagnostics, ...configs }: ParsedConfigs = parseConfigs(content, variables),
+): { site: Site; diagnostics: Diagnostic[] } {
+  const data: SiteData = { variables, references: configs.references }
+  const pages = content.pages.map((file) => {
+    const key = pageCacheKey(file, data)
+    const known = cache.get(file.path)
+    const page = known?.key === key ? known.page : parsePage(file, variables, data.references)
+    cache.set(file.path, { page, key })
+    return page
+  })
+  const { dir: contentDir, images } = content
+  const assets = new Set(content.assets)
+  return { site: { contentDir, variables, pages, assets, images, ...configs }, diagnostics }
+}
+
+/** The key under which a {@link PageCache} keeps a page: equal texts and site data, equal pages. */
+export function pageCacheKey(file: SourceFile, { variables, references }: SiteData): string {
+  return [JSON.stringify(variables), referenceKey(file.text, references), file.text].join('\0')
+}
+
+/** Who answers at each route; where two claim one, the first by path. Drafts are left out. */
+export function collectRoutes(site: Site): Map<Route, RouteOwner> {
+  const routes = new Map<Route, RouteOwner>()
+  for (const owner of listRouteOwners(site)) {
+    const route = routeOf(owner)
+    if (route !== undefined && !routes.has(route)) routes.set(route, owner)
+  }
+  return routes
+}
+
+/** Every published page and category index; a category without published pages has none. */
+export function listRouteOwners(site: Site): RouteOwner[] {
+  const folders = collectPublishedFolders(site)
+  const categories = site.categories.filter(
+    ({ config, folder }) => config?.index && folders.has(folder),
+  )
+  return [
+    ...site.pages.filter(isPublished).map((page) => ({ page })),
+    ...categories.map((category) => ({ category })),
+  ]
+}
+
+/** Whether the site shows `page` anywhere: all but drafts, broken pages too. */
+export function isPublished(page: Page): boolean {
+  return !page.frontMatter?.draft
+}
+
+/** All folders below the content folder with a published page in or below them. */
+export function collectPublishedFolders(site: Site): Set<string> {
+  const folders = new Set<string>()
+  for (const page of site.pages.filter(isPublished)) {
+    let folder = path.dirname(page.file.path)
+    for (; folder !== '.' && !folders.has(folder); folder = path.dirname(folder)) {
+      folders.add(folder)
+    }
+  }
+  return folders
+}
+
+/** The route at which `owner` answers. */
+export function routeOf(owner: RouteOwner): Route {
+  if ('page' in owner) return owner.page.route
+  return owner.category.config?.index?.slug ?? routeOfDocId(owner.category.folder)
+}
+
+/** The page or category behind a route. */
+export function sourceOf(owner: RouteOwner): Page | Category {
+  return 'page' in owner ? owner.page : owner.category
+}
+
+/** Offsets of a value of the front matter, or of the `index` of a category. */
+export function rangeOfKey(owner: RouteOwner, key: string): [number, number] | undefined {
+  return 'page' in owner ? owner.page.rangeOf(key) : owner.category.rangeOf('index', key)
+}
+
+/** The source file behind a route. */
+export function fileOf(owner: RouteOwner): SourceFile {
+  return sourceOf(owner).file
+}
+
+function parseCategory(file: SourceFile, variables: ProductVariables) {
+  const { value, problems, rangeOf } = parseYaml(file.text, categorySchema, (text) =>
+    fillVariables(text, variables),
+  )
+  const category: Category = {
+    folder: path.dirname(file.path),
+    file,
+    lines: createLineIndex(file.text),
+    config: value,
+    rangeOf,
+  }
+  return { category, problems }
+}

@@ -1,0 +1,18 @@
+import type { ProductVariables } from '../../core/variables.ts'
+import type { Announcement } from '../parse/parse-announcement.ts'
+import type { SourceFile } from './read-content.ts'
+
+/**
+ * Reads what the theme's file announces; undefined where it announces nothing. The parser of scripts is
+ * loaded only for a file that says anything of an announcement but that there is none.
+ */
+export async function loadAnnouncement(
+  theme: SourceFile | undefined,
+  variables: ProductVariables,
+): Promise<Announcement | undefined> {
+  if (!theme || !mention.test(theme.text)) return undefined
+  const { parseAnnouncement } = await import('../parse/parse-announcement.ts')
+  return parseAnnouncement(theme, variables)
+}
+
+const mention = /\bannouncement\b(?!["']?\s*:\s*(?:null|undefined|Announcement\s*\|\s*null)\b)/

@@ -1,0 +1,137 @@
+import { readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { compareText, type Diagnostic } from '../../core/diagnostic.ts'
+import { inParallel } from '../../core/in-parallel.ts'
+import { isImageName, type ImageFile } from './image-file.ts'
+import { readImage, readText } from './read-file.ts'
+
+/** A text file below the content folder: no byte order mark, line feeds only. */
+export interface SourceFile {
+  /** Path below the content folder, with forward slashes. */
+  path: string
+  /** Path as the user would type it; what diagnostics name. */
+  displayPath: string
+  text: string
+}
+
+/** Everything that the content folder holds, read once. */
+export interface ContentFiles {
+  dir: string
+  pages: SourceFile[]
+  /**
+   * `product.yaml`, `lint.yaml`, `dictionary.txt`, `automation/cli.yaml`, `api/openapi.yaml`, each folder's
+   * `_category.yaml` and the sources of diagrams, by path.
+   */
+  configs: Map<string, SourceFile>
+  /** Paths of all other files, images among them; read as a whole only when they are copied. */
+  assets: string[]
+  /** What the images among the assets are, by path. */
+  images: Map<string, ImageFile>
+  diagnostics: Diagnostic[]
+}
+
+/** A fault of the call, not of the content: exit code 2. The message says what to do. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+/** Path of the file that names the product, below the content folder. */
+export const productFileName = 'product.yaml'
+
+/** Name of the file that describes a folder. */
+export const categoryFileName = '_category.yaml'
+
+/** Name of the file that changes what rules weigh, below the content folder. */
+export const lintConfigName = 'lint.yaml'
+
+/** Path of the words that the spell checker accepts; it reads them itself. */
+export const dictionaryFileName = 'dictionary.txt'
+
+/** Path of the file that describes the command line, below the content folder. */
+export const cliFileName = 'automation/cli.yaml'
+
+/** Path of the file that describes the API, below the content folder. */
+export const apiFileName = 'api/openapi.yaml'
+
+/** How the files end that hold diagrams, in Graphviz's language DOT. */
+export const diagramExtension = '.dot'
+
+const knownConfigs = new Set([
+  productFileName,
+  lintConfigName,
+  dictionaryFileName,
+  cliFileName,
+  apiFileName,
+])
+
+/**
+ * Reads the content folder. A file that is not UTF-8 or cannot be read becomes a diagnostic, and is
+ * left out. Throws a {@link UsageError} where the folder is missing or holds no page.
+ */
+export async function readContent(dir: string): Promise<ContentFiles> {
+  const paths = await listFiles(dir)
+  const sources = paths.filter(isSource).map((file) => ({
+    path: file,
+    displayPath: toDisplayPath(path.join(dir, file)),
+  }))
+  const [texts, images] = await Promise.all([
+    inParallel(sources, (source) => readText(path.join(dir, source.path), source.displayPath)),
+    inParallel(
+      paths.filter(isImageName),
+      async (file) => [file, await readImage(path.join(dir, file))] as const,
+    ),
+  ])
+  const content: ContentFiles = {
+    dir,
+    pages: [],
+    configs: new Map(),
+    assets: paths.filter((file) => !isSource(file)),
+    images: new Map(images),
+    diagnostics: [],
+  }
+  for (const [index, source] of sources.entries()) {
+    const text = texts[index]!
+    if (typeof text !== 'string') content.diagnostics.push(text)
+    else if (source.path.endsWith('.mdx')) content.pages.push({ ...source, text })
+    else content.configs.set(source.path, { ...source, text })
+  }
+  if (!paths.some((file) => file.endsWith('.mdx'))) {
+    throw new UsageError(
+      `Cannot find any .mdx file in \`${toDisplayPath(dir)}\`; nothing was checked`,
+    )
+  }
+  return content
+}
+
+/** The path that a person in the working directory would type, with forward slashes. */
+export function toDisplayPath(file: string): string {
+  const relative = path.relative(process.cwd(), file)
+  const shown =
+    relative.startsWith('..') || path.isAbsolute(relative) ? path.resolve(file) : relative
+  return (shown || '.').split(path.sep).join('/')
+}
+
+async function listFiles(dir: string): Promise<string[]> {
+  const info = await stat(dir).catch(() => undefined)
+  if (!info) throw new UsageError(`Cannot find the content folder \`${toDisplayPath(dir)}\``)
+  if (!info.isDirectory()) throw new UsageError(`\`${toDisplayPath(dir)}\` is not a folder`)
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => !isHidden(file))
+    .sort(compareText)
+}
+
+/** Whether a file or one of its folders begins with a dot and is no content. */
+export function isHidden(file: string): boolean {
+  return file.split('/').some((segment) => segment.startsWith('.'))
+}
+
+/** Whether a file below the content folder is read as text: a page or a configuration. */
+export function isSource(file: string): boolean {
+  const isCategory = path.posix.basename(file) === categoryFileName
+  const isText = file.endsWith('.mdx') || file.endsWith(diagramExtension)
+  return isText || isCategory || knownConfigs.has(file)
+}

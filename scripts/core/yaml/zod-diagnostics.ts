@@ -1,0 +1,156 @@
+import { isMap, isScalar, isSeq, type Document, type Node } from 'yaml'
+import type { z } from 'zod'
+import { findNearest } from '../did-you-mean.ts'
+import { quoteYaml } from './quote-yaml.ts'
+
+/** A schema problem at an offset range of the YAML text; `help` says how to mend it. */
+export interface SchemaProblem {
+  message: string
+  start: number
+  end: number
+  help?: string
+  /** Text that may take the place of what stands between the offsets. */
+  replacement?: string
+}
+
+/**
+ * Checks a parsed YAML document against `schema`. Returns the value, or the problems with offsets
+ * into the YAML text: unknown keys at the key, wrong values at the value, missing keys at the
+ * mapping that lacks them.
+ */
+export function checkDocument<T extends z.ZodType>(
+  document: Document.Parsed,
+  schema: T,
+  value: unknown,
+): { value: z.infer<T>; problems: [] } | { value?: undefined; problems: SchemaProblem[] } {
+  const result = schema.safeParse(value)
+  if (result.success) return { value: result.data, problems: [] }
+  const problems = result.error.issues.flatMap((issue) => describeIssue(issue, document, schema))
+  return { problems: keepFirstPerPlace(problems) }
+}
+
+function describeIssue(
+  issue: z.core.$ZodIssue,
+  document: Document.Parsed,
+  schema: z.ZodType,
+): SchemaProblem[] {
+  if (issue.code === 'unrecognized_keys') {
+    const known = keysOf(schemaAt(schema, issue.path))
+    return issue.keys.map((key) => describeUnknownKey(key, issue.path, document, known))
+  }
+  const name = issue.path.map(String).join('.')
+  const node = nodeAt(document, issue.path)
+  const expected = describeExpected(issue, schema)
+  if (!node) {
+    const parent = nodeAt(document, issue.path.slice(0, -1)) ?? document.contents
+    const start = parent?.range?.[0] ?? 0
+    return [
+      {
+        message: `Cannot find \`${name}\``,
+        start,
+        end: start,
+        help: `Add \`${name}\`: ${expected}`,
+      },
+    ]
+  }
+  const [start, end] = [node.range?.[0] ?? 0, node.range?.[1] ?? 0]
+  const variable = isMap(node) && node.items.length === 1 && String(node.items[0]!.key)
+  if (variable && variable.startsWith('product.')) {
+    const replacement = quoteYaml(`{${variable}}`)
+    const help = `Write \`${String(issue.path.at(-1))}: ${replacement}\``
+    return [{ message: `Missing quotes around \`{${variable}}\``, start, end, help, replacement }]
+  }
+  const shown = JSON.stringify(isScalar(node) ? node.value : node.toJSON())
+  return [
+    {
+      message: name
+        ? `Unexpected value \`${shorten(shown)}\` for \`${name}\`, expected ${expected}`
+        : `Unexpected value \`${shorten(shown)}\`, expected a mapping of keys to values`,
+      start,
+      end,
+    },
+  ]
+}
+
+function describeUnknownKey(
+  key: string,
+  path: PropertyKey[],
+  document: Document.Parsed,
+  known: string[],
+): SchemaProblem {
+  const map = nodeAt(document, path)
+  const pair = isMap(map)
+    ? map.items.find((item) => isScalar(item.key) && item.key.value === key)
+    : undefined
+  const range = (pair?.key as Node | undefined)?.range
+  const nearest = findNearest(key, known)
+  return {
+    message: `Unexpected key \`${key}\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`,
+    start: range?.[0] ?? 0,
+    end: range?.[1] ?? 0,
+    ...(nearest && { replacement: nearest }),
+    help: `Known keys: ${known.map((name) => `\`${name}\``).join(', ')}`,
+  }
+}
+
+function describeExpected(issue: z.core.$ZodIssue, schema: z.ZodType): string {
+  if (issue.code === 'custom' && typeof issue.params?.expected === 'string') {
+    return issue.params.expected
+  }
+  for (let length = issue.path.length; length > 0; length--) {
+    const expected = schemaAt(schema, issue.path.slice(0, length))?.meta()?.expected
+    if (typeof expected === 'string') return expected
+  }
+  return issue.message
+}
+
+/** The schema that describes the value at `path`, through optional ones, lists and records. */
+function schemaAt(schema: z.ZodType, path: PropertyKey[]): z.ZodType | undefined {
+  let current: z.ZodType | undefined = schema
+  for (const key of path) {
+    const definition = definitionOf(current)
+    current = definition?.shape?.[String(key)] ?? definition?.valueType ?? definition?.element
+    if (!current) return undefined
+  }
+  return current
+}
+
+/** The part of a schema's definition that leads to others, as it is behind optional ones. */
+function definitionOf(schema: z.ZodType | undefined): Definition | undefined {
+  const definition = schema?.def as Definition | undefined
+  return definition?.innerType ? definitionOf(definition.innerType) : definition
+}
+
+interface Definition {
+  shape?: Record<string, z.ZodType>
+  innerType?: z.ZodType
+  /** Of a record. */
+  valueType?: z.ZodType
+  /** Of a list. */
+  element?: z.ZodType
+}
+
+function keysOf(schema: z.ZodType | undefined): string[] {
+  return Object.keys(definitionOf(schema)?.shape ?? {})
+}
+
+function nodeAt(document: Document.Parsed, path: PropertyKey[]): Node | undefined {
+  let node: unknown = document.contents
+  for (const key of path) {
+    if (!isMap(node) && !isSeq(node)) return undefined
+    node = node.get(key, true)
+  }
+  return (node ?? undefined) as Node | undefined
+}
+
+function keepFirstPerPlace(problems: SchemaProblem[]): SchemaProblem[] {
+  const seen = new Set<string>()
+  return problems.filter(({ start, end, message }) => {
+    const place = start === end ? `${start}:${message}` : `${start}-${end}`
+    return !seen.has(place) && seen.add(place)
+  })
+}
+
+function shorten(value: string): string {
+  return value.length > 60 ? `${value.slice(0, 57)}…` : value
+}

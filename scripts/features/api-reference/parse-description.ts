@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { isMap, isScalar, isSeq, parseDocument, visit, type Document, type Node } from 'yaml'
+import { fillTracked } from '../../core/filled-text.ts'
+import type { ProductVariables } from '../../core/variables.ts'
+import { yamlErrorRange } from '../../core/yaml/yaml-error-range.ts'
+import type { Place } from './api.ts'
+import { asMap, type PlainMap } from './plain-value.ts'
+
+/** The description as text and value, with the places of its parts in the source. */
+export interface Description {
+  /** With variables filled in. */
+  text: string
+  /** Changes with the text. */
+  key: string
+  /** Undefined where the text is no YAML mapping. */
+  value: PlainMap | undefined
+  /** Problems of the YAML, with offsets into the source. */
+  problems: DescriptionProblem[]
+  /**
+   * Place of a text, or else of the key of a value; where there is none, of the nearest part around
+   * it that is there.
+   */
+  placeOf: (path: Path, part?: 'key' | 'value') => Place
+  /** Place in the source of a stretch of the filled text. */
+  toSource: (start: number, end: number) => Place
+}
+
+/** Keys and positions from the top of the description down. */
+export type Path = readonly (string | number)[]
+
+/** What is wrong with the description, with offsets into its source. */
+export interface DescriptionProblem {
+  message: string
+  place: Place
+  help?: string
+}
+
+/** Fills the variables in and parses the YAML. Nothing is thrown. */
+export function parseDescription(source: string, variables: ProductVariables): Description {
+  const { text, rangeAt } = fillTracked(source, variables)
+  const document = parseDocument(text, { prettyErrors: false, uniqueKeys: true })
+  const toSource = (start: number, end: number): Place => {
+    const range = rangeAt(start, end)
+    return [range.start, range.end]
+  }
+  const fault = findFault(document)
+  return {
+    text,
+    key: createHash('sha256').update(text).digest('base64url'),
+    value: fault ? undefined : asMap(document.toJS()),
+    problems: fault ? [{ message: fault.message, place: toSource(...fault.place) }] : [],
+    placeOf: (path, part = 'value') => toSource(...findPlace(document, path, part)),
+    toSource,
+  }
+}
+
+/** What keeps the text from having a value: an error of syntax, an alias, which could grow it. */
+function findFault(document: Document.Parsed): DescriptionProblem | undefined {
+  const [error] = document.errors
+  if (error) {
+    const message = `Unexpected YAML: ${tidyYaml(error.message)}`
+    return { message, place: yamlErrorRange(error, document) }
+  }
+  if (!isMap(document.contents)) {
+    return { message: 'Unexpected value, expected a mapping', place: [0, 0] }
+  }
+  let fault: DescriptionProblem | undefined
+  visit(document, {
+    Alias(_, { source, range }) {
+      const message = `Unexpected alias \`*${source}\`, expected the value itself or a \`$ref\``
+      fault = { message, place: range ? [range[0], range[1]] : [0, 0] }
+      return visit.BREAK
+    },
+  })
+  return fault
+}
+
+function tidyYaml(message: string): string {
+  const first = message.split('\n')[0]!.replace(/[.:]\s*$/, '')
+  return first.charAt(0).toLowerCase() + first.slice(1)
+}
+
+function findPlace(document: Document.Parsed, path: Path, part: 'key' | 'value'): Place {
+  let node: Node | null = document.contents
+  let place: Place = [0, 0]
+  for (const [index, key] of path.entries()) {
+    const entry = entryOf(node, key)
+    if (!entry) return place
+    const isLast = index === path.length - 1
+    const hasScalar = isScalar(entry.value) && entry.value.range
+    const shown: Node | null = isLast && part === 'value' && hasScalar ? entry.value : entry.key
+    if (shown?.range) place = [shown.range[0], shown.range[1]]
+    node = entry.value
+  }
+  return place
+}
+
+/** A member of a mapping, or an item of a list, which is shown by itself or its first key. */
+function entryOf(node: Node | null, key: string | number) {
+  if (isMap(node)) {
+    const pair = node.items.find(
+      (item) => isScalar(item.key) && String(item.key.value) === String(key),
+    )
+    return pair && { key: pair.key as Node, value: pair.value as Node | null }
+  }
+  if (!isSeq(node)) return undefined
+  const item = node.items[Number(key)] as Node | undefined
+  if (!item) return undefined
+  const first = isMap(item) ? (item.items[0]?.key as Node | undefined) : undefined
+  return { key: first ?? item, value: item }
+}

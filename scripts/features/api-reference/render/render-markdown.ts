@@ -1,0 +1,46 @@
+import type { Nodes, PhrasingContent } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { escapeMdx, renderCode } from '../../../core/escape-mdx.ts'
+
+/** Renders the Markdown of a description as MDX: what is code to MDX is text. */
+export function renderMarkdown(markdown: string): string {
+  return fromMarkdown(markdown).children.map(renderBlock).join('\n\n')
+}
+
+/** Renders the Markdown of a description as MDX on one line. */
+export function renderInline(markdown: string): string {
+  const paragraphs = fromMarkdown(markdown).children.map((node) =>
+    'children' in node ? renderChildren(node.children) : '',
+  )
+  return paragraphs.join(' ').replace(/\s*\n\s*/g, ' ')
+}
+
+function renderBlock(node: Nodes): string {
+  if (node.type === 'list') {
+    return node.children
+      .map((item, index) => {
+        const mark = node.ordered ? `${index + 1}. ` : '- '
+        const text = item.children.map(renderBlock).join('\n\n')
+        return mark + text.replaceAll('\n', `\n${' '.repeat(mark.length)}`)
+      })
+      .join('\n')
+  }
+  if (node.type === 'code') return `\`\`\`${node.lang ?? 'text'}\n${node.value}\n\`\`\``
+  return 'children' in node ? renderChildren(node.children) : ''
+}
+
+function renderChildren(nodes: readonly Nodes[]): string {
+  return nodes.map((node) => renderPhrase(node as PhrasingContent)).join('')
+}
+
+function renderPhrase(node: PhrasingContent): string {
+  if (node.type === 'text' || node.type === 'html') return escapeMdx(node.value)
+  if (node.type === 'inlineCode') return renderCode(node.value)
+  if (node.type === 'break') return ' '
+  const text = 'children' in node ? renderChildren(node.children) : ''
+  if (node.type === 'emphasis') return `_${text}_`
+  if (node.type === 'strong') return `**${text}**`
+  return node.type === 'link'
+    ? `[${text}](<${node.url.replace(/[<>]/g, encodeURIComponent)}>)`
+    : text
+}

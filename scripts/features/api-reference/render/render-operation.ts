@@ -1,0 +1,133 @@
+import { anchorOfOperation, type FieldPlace } from '../anchors.ts'
+import type { Api, ApiExample, ApiOperation, ApiResponse, ApiSchema } from '../api.ts'
+import { listFields, listPaths } from '../list-fields.ts'
+import { escapeMdx, renderAttributes } from '../../../core/escape-mdx.ts'
+import { printSamples } from './print-samples.ts'
+import { jsonStyle, printValue } from './print-value.ts'
+import { joinBlocks } from './join-blocks.ts'
+import { renderFields, renderParameters, type FieldOptions } from './render-fields.ts'
+import { renderInline, renderMarkdown } from './render-markdown.ts'
+import { buildSampleCall } from './sample-call.ts'
+
+/** Renders all that the description says of an operation. */
+export function renderOperation(operation: ApiOperation, api: Api, tokenVariable: string): string {
+  const { id, method, path, role, summary, description, body, success } = operation
+  const head = { id: anchorOfOperation(id), method, path, server: api.server, role, summary }
+  const optionsOf = (place: FieldPlace): FieldOptions => ({
+    anchorOf: (key) => anchorOfOperation(id, place, key),
+    isAnswer: place === 'response',
+  })
+  const [first, ...others] = body?.examples ?? []
+  return joinBlocks([
+    `<RefOperation${renderAttributes(head)}>`,
+    renderMarkdown(description),
+    ...(['path', 'query', 'header'] as const).map((place) => {
+      const parameters = operation.parameters.filter((parameter) => parameter.in === place)
+      if (parameters.length === 0) return ''
+      return renderPart(partTitles[place], renderParameters(parameters, api, optionsOf(place)))
+    }),
+    body?.schema && renderPart('Body', renderFields(body.schema, api, optionsOf('body'))),
+    '<RefSamples>',
+    renderPart('Request', renderSamples(operation, first, api, tokenVariable)),
+    success && renderSuccess(success, first),
+    '</RefSamples>',
+    success?.schema && renderResponseFields(success.schema, api, optionsOf('response')),
+    ...renderOtherExamples(others, success),
+    renderErrors(operation.errors),
+    '</RefOperation>',
+  ])
+}
+
+const partTitles = {
+  path: 'Path parameters',
+  query: 'Query parameters',
+  header: 'Headers',
+} as const
+
+function renderPart(title: string, content: string): string {
+  return joinBlocks([`<RefPart${renderAttributes({ title })}>`, content, '</RefPart>'])
+}
+
+function renderSamples(
+  operation: ApiOperation,
+  body: ApiExample | undefined,
+  api: Api,
+  tokenVariable: string,
+): string {
+  const samples = printSamples(buildSampleCall(operation, body, api, tokenVariable))
+  const tabs = samples.flatMap(({ label, language, code }) => [
+    `<Tab${renderAttributes({ label })}>`,
+    renderFence(language, code),
+    '</Tab>',
+  ])
+  return joinBlocks(['<Tabs group="language">', ...tabs, '</Tabs>'])
+}
+
+function renderSuccess(
+  { status, description, examples }: ApiResponse,
+  request: ApiExample | undefined,
+): string {
+  const example = examples.find(({ name }) => name === request?.name) ?? examples[0]
+  return renderPart(
+    `Response ${status}`,
+    joinBlocks([renderMarkdown(description), example && renderJson(example.value)]),
+  )
+}
+
+/** Up to this number of fields, nested ones among them, a response is shown at once. */
+const openUpTo = 12
+
+function renderResponseFields(schema: ApiSchema, api: Api, options: FieldOptions): string {
+  const count = listPaths(listFields(schema, api.schemas)).length
+  if (count === 0) return ''
+  const title = count === 1 ? '1 field of the response' : `${count} fields of the response`
+  return renderMore(title, renderFields(schema, api, options), count <= openUpTo)
+}
+
+function renderMore(title: string, content: string, isOpen = false): string {
+  const attributes = renderAttributes({ title, open: isOpen ? '' : undefined })
+  return joinBlocks([`<RefMore${attributes}>`, content, '</RefMore>'])
+}
+
+/** The examples besides those above: a body with the response of the same name. */
+function renderOtherExamples(bodies: ApiExample[], success: ApiResponse | undefined): string[] {
+  const responses = success?.examples.slice(1) ?? []
+  const alone = responses.filter(({ name }) => !bodies.some((body) => body.name === name))
+  return [
+    ...bodies.map((body) => {
+      const response = responses.find(({ name }) => name === body.name)
+      const content = [renderJson(body.value), response && renderJson(response.value)]
+      return renderMore(`Example: ${body.summary || body.name}`, joinBlocks(content))
+    }),
+    ...alone.map(({ name, summary, value }) =>
+      renderMore(`Response: ${summary || name}`, renderJson(value)),
+    ),
+  ]
+}
+
+function renderErrors(errors: ApiResponse[]): string {
+  if (errors.length === 0) return ''
+  const entries = errors.map(({ status, description, action }) => {
+    const what = renderInline(description)
+    return `<RefError${renderAttributes({ status })}>${what} <em>${renderInline(action)}</em></RefError>`
+  })
+  const title = `Errors ${errors.map(({ status }) => status).join(', ')}`
+  return renderMore(title, joinBlocks(['<RefErrors>', ...entries, '</RefErrors>']))
+}
+
+function renderJson(value: unknown): string {
+  return renderFence('json', printValue(value, jsonStyle, { expand: true }))
+}
+
+function renderFence(language: string, code: string): string {
+  return `\`\`\`${language}\n${code}\n\`\`\``
+}
+
+/** Renders the list of the operations of a page. */
+export function renderOperations(operations: ApiOperation[]): string {
+  const entries = operations.map(({ id, method, path, role, summary }) => {
+    const attributes = { id: anchorOfOperation(id), method, path, role }
+    return `<RefLink${renderAttributes(attributes)}>${escapeMdx(summary)}</RefLink>`
+  })
+  return joinBlocks(['<RefLinks>', ...entries, '</RefLinks>'])
+}

@@ -1,0 +1,76 @@
+import { anchorOfOperation } from '../anchors.ts'
+import type { Api } from '../api.ts'
+import type { Page } from '../../../content/parse/parse-page.ts'
+import { apiFileName } from '../../../content/read/read-content.ts'
+import { findNearest } from '../../../core/did-you-mean.ts'
+import type { Finding, FindingOwner, SiteRule } from '../../../content/rule.ts'
+
+/**
+ * Every operation of `api/openapi.yaml` is on exactly one page, by `<Operation id="…" />`, and every
+ * tag names as `x-page` a page that exists, by its doc id.
+ */
+export const apiCoverageRule: SiteRule = {
+  id: 'api:coverage',
+  severity: 'error',
+  scope: 'site',
+  *check({ site }) {
+    const { api } = site.references
+    const owner = site.descriptionPages.find(({ file }) => file.path === apiFileName)
+    if (!api || !owner) return
+    yield* checkTags(api, site.pages, owner)
+    const unread = new Set(site.pages.filter(({ parses }) => !parses).map(({ docId }) => docId))
+    for (const { id, page, place } of api.operations) {
+      // Of a page that does not parse, nobody knows what is on it.
+      if (unread.has(page)) continue
+      const uses = findUses(anchorOfOperation(id), site.pages)
+      const [first, ...others] = uses
+      if (!first) {
+        const [start, end] = place
+        yield {
+          owner,
+          message: `Cannot find operation \`${id}\` on any page`,
+          start,
+          end,
+          help: `Add \`<Operation id="${id}" />\` to \`${page}.mdx\``,
+        }
+      }
+      for (const use of others) {
+        yield {
+          owner: use.page,
+          message: `Unexpected operation \`${id}\`, expected it on one page, once`,
+          start: use.start,
+          end: use.end,
+          related: [
+            {
+              ...first!.page.lines.rangeAt(first!.start, first!.end),
+              file: first!.page.file.displayPath,
+              message: 'It is here already',
+            },
+          ],
+        }
+      }
+    }
+  },
+}
+
+function* checkTags(
+  { tags }: Api,
+  pages: Page[],
+  owner: FindingOwner,
+): Iterable<Finding & { owner: FindingOwner }> {
+  const docIds = pages.map(({ docId }) => docId)
+  for (const { name, page, place } of tags) {
+    if (page === '' || docIds.includes(page)) continue
+    const nearest = findNearest(page, docIds)
+    const suggestion = nearest ? `; did you mean \`${nearest}\`?` : ''
+    const [start, end] = place
+    yield { owner, message: `Cannot find page \`${page}\` of \`${name}\`${suggestion}`, start, end }
+  }
+}
+
+/** Where an operation stands: its anchor is known without a tree. */
+function findUses(anchor: string, pages: Page[]) {
+  return pages.flatMap((page) =>
+    page.anchors.filter(({ id }) => id === anchor).map(({ start, end }) => ({ page, start, end })),
+  )
+}

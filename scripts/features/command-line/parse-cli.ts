@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { Diagnostic } from '../../core/diagnostic.ts'
+import { fillVariables, type ProductVariables } from '../../core/variables.ts'
+import { cliSchema, type CliDescription } from './schema.ts'
+import { parseYaml } from '../../core/yaml/parse-yaml.ts'
+import { createDescriptionPage } from '../description-page.ts'
+import type { Page } from '../../content/parse/parse-page.ts'
+import type { SourceFile } from '../../content/read/read-content.ts'
+import { toConfigDiagnostics } from '../../content/read/config-diagnostics.ts'
+
+/** The command-line tool as `automation/cli.yaml` describes it; plain data. */
+export interface CliReference extends CliDescription {
+  /** Name of the executable. */
+  executable: string
+  /** Name of the package that brings it. */
+  packageName: string
+  /** Changes with every text of the description. */
+  key: string
+}
+
+/** The description of the command line, and what is wrong with its file. */
+export interface ParsedCli {
+  cli: CliReference | undefined
+  /** What readers see of the description, for the rules about prose and links. */
+  page: Page | undefined
+  diagnostics: Diagnostic[]
+}
+
+/** Parses `automation/cli.yaml`; a site without one has no command line to describe. */
+export function parseCli(file: SourceFile | undefined, variables: ProductVariables): ParsedCli {
+  if (!file) return { cli: undefined, page: undefined, diagnostics: [] }
+  const { value, raw, problems, rangeOf } = parseYaml(file.text, cliSchema, (text) =>
+    fillVariables(text, variables),
+  )
+  const shown = listProsePaths(raw).map((path) => rangeOf(...path))
+  return {
+    cli: value && {
+      ...value,
+      executable: variables.cli ?? '',
+      packageName: variables.cliPackage ?? '',
+      key: createHash('sha256').update(JSON.stringify(value)).digest('base64url'),
+    },
+    page: createDescriptionPage(file, shown.filter(isKnown), variables),
+    diagnostics: toConfigDiagnostics('cli:schema', file, problems),
+  }
+}
+
+/** Keys whose values are shown to readers as Markdown. */
+const proseKeys = new Set(['description', 'when'])
+
+function listProsePaths(value: unknown, path: (string | number)[] = []): (string | number)[][] {
+  if (typeof value !== 'object' || value === null) {
+    return typeof value === 'string' && proseKeys.has(String(path.at(-1))) ? [path] : []
+  }
+  return Object.entries(value).flatMap(([key, item]) =>
+    listProsePaths(item, [...path, Array.isArray(value) ? Number(key) : key]),
+  )
+}
+
+function isKnown<T>(range: T | undefined): range is T {
+  return range !== undefined
+}

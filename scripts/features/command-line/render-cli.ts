@@ -1,0 +1,139 @@
+import type { Site } from '../../content/read/build-site.ts'
+import { anchorOfCommand, anchorOfExit, anchorOfVariable } from './cli-anchors.ts'
+import type { CliReference } from './parse-cli.ts'
+import type { CliCommand, CliOption } from './schema.ts'
+import { renderAttributes, renderCode } from '../../core/escape-mdx.ts'
+import type { Expanders } from '../expand-references.ts'
+
+/** Creates the expanders of the components that are made from `automation/cli.yaml`. */
+export function createCliExpanders({ references: { cli } }: Pick<Site, 'references'>): Expanders {
+  if (!cli) return {}
+  return {
+    CliCommand: ({ name = '' }) => renderCommand(name, cli),
+    CliEnvironment: () => renderEnvironment(cli),
+    CliExitCodes: () => renderExits(cli),
+    CliFiles: () => renderFiles(cli),
+    CliPlaceholders: () => renderPlaceholders(cli),
+  }
+}
+
+function renderCommand(name: string, cli: CliReference): string {
+  const command = Object.hasOwn(cli.commands, name) ? cli.commands[name] : undefined
+  if (!command) return ''
+  const places = Object.entries(command.arguments ?? {}).map(([key, argument]) => ({
+    id: anchorOfCommand(name, key),
+    term: key,
+    notes: describe([argument.required && 'required', argument.repeatable && 'may be repeated']),
+    text: argument.description,
+  }))
+  const options = Object.entries({ ...command.options, ...cli.options }).map(([key, option]) => ({
+    id: anchorOfCommand(name, key),
+    ...describeOption(key, option),
+  }))
+  return joinBlocks([
+    `<CliSynopsis${renderAttributes({ id: anchorOfCommand(name) })}>`,
+    `\`\`\`text\n${renderSynopsis(name, command, cli)}\n\`\`\``,
+    command.description,
+    '</CliSynopsis>',
+    renderGroup('Arguments', places),
+    renderGroup('Options', options),
+  ])
+}
+
+/** The command line in the notation of manuals: `tool upload [options] <files..>`. */
+function renderSynopsis(name: string, command: CliCommand, cli: CliReference): string {
+  const required = Object.entries(command.options ?? {})
+    .filter(([, option]) => option.required)
+    .map(([key, { value }]) => (value === undefined ? `--${key}` : `--${key} <${value}>`))
+  const places = Object.entries(command.arguments ?? {}).map(([key, argument]) => {
+    const shown = `${key}${argument.repeatable ? '..' : ''}`
+    return argument.required ? `<${shown}>` : `[${shown}]`
+  })
+  return [cli.executable, name, ...required, '[options]', ...places].join(' ')
+}
+
+function describeOption(key: string, option: CliOption): Omit<Entry, 'id'> {
+  const { short, value, required, repeatable, choices, description } = option
+  const long = value === undefined ? `--${key}` : `--${key} <${value}>`
+  const sentences = [
+    description,
+    choices && `One of ${choices.map(renderCode).join(', ')}.`,
+    option.default !== undefined && `Default: ${renderCode(option.default)}`,
+  ]
+  return {
+    term: short === undefined ? long : `-${short}, ${long}`,
+    notes: describe([required && 'required', repeatable && 'may be repeated']),
+    text: sentences.filter(Boolean).join('\n\n'),
+  }
+}
+
+function renderEnvironment(cli: CliReference): string {
+  const entries = cli.environment.map(({ name, required, example, description }) => ({
+    id: anchorOfVariable(name),
+    term: name,
+    notes: describe([required && 'required']),
+    text: [description, example && `Example: ${renderCode(example)}`].filter(Boolean).join('\n\n'),
+  }))
+  return renderGroup(undefined, entries)
+}
+
+function renderExits({ exits }: CliReference): string {
+  const codes = [...new Set(exits.map(({ code }) => code))].sort((a, b) => a - b)
+  const entries = codes.map((code) => {
+    const situations = exits.filter((exit) => exit.code === code)
+    return {
+      id: anchorOfExit(code),
+      term: String(code),
+      text: situations.map(({ when }) => `- ${when}`).join('\n'),
+    }
+  })
+  return renderGroup(undefined, entries)
+}
+
+function renderFiles({ files }: CliReference): string {
+  return files
+    .map(({ path, description }, index) => `${index + 1}. ${renderCode(path)}: ${description}`)
+    .join('\n')
+}
+
+function renderPlaceholders({ placeholders }: CliReference): string {
+  const rows = placeholders.map(({ name, description, example }) =>
+    [renderCode(`{${name}}`), description, example].map(escapeCell).join(' | '),
+  )
+  return ['Placeholder | Stands for | Example', '--- | --- | ---', ...rows]
+    .map((row) => `| ${row} |`)
+    .join('\n')
+}
+
+/** One line of a list of terms. */
+interface Entry {
+  id: string
+  /** What is explained, shown as code. */
+  term: string
+  /** A few words beside it. */
+  notes?: string | undefined
+  /** Markdown. */
+  text: string
+}
+
+function renderGroup(title: string | undefined, entries: Entry[]): string {
+  if (entries.length === 0) return ''
+  const blocks = entries.flatMap(({ id, term, notes, text }) => [
+    `<CliEntry${renderAttributes({ id, term, notes })}>`,
+    text,
+    '</CliEntry>',
+  ])
+  return joinBlocks([`<CliGroup${renderAttributes({ title })}>`, ...blocks, '</CliGroup>'])
+}
+
+function describe(notes: (string | false | undefined)[]): string | undefined {
+  return notes.filter(Boolean).join(', ') || undefined
+}
+
+function escapeCell(text: string): string {
+  return text.replaceAll('|', '\\|')
+}
+
+function joinBlocks(blocks: string[]): string {
+  return blocks.filter((block) => block !== '').join('\n\n')
+}

@@ -1,0 +1,27 @@
+import { checkCommandLine } from '../check-command-line.ts'
+import { collectCommandLines, loadSampleParsers } from '../collect-command-lines.ts'
+import { createFenceRule, type FenceCheck } from '../../../content/fence-rule.ts'
+
+/**
+ * Every call of the command-line tool in a sample is one that the tool takes, by
+ * `automation/cli.yaml`: command and options exist, arguments and required options are there, values
+ * have the right form, `{placeholders}` are known. Calls are found in shell code, through `npx` and
+ * the like too, in the `run` and `script` of CI configurations, in the scripts of `package.json`, and
+ * in lines of any other sample that begin with one. What the shell or the CI service fills in may be
+ * anything.
+ */
+export const cliCommandRule = createFenceRule({
+  id: 'cli:command',
+  applies: ({ node }) => node.value.includes('{product.cli'),
+  load,
+})
+
+async function load(): Promise<FenceCheck> {
+  const parsers = await loadSampleParsers()
+  return (content, fence, { cli }) => {
+    if (!cli) return []
+    return collectCommandLines(content, fence, cli, parsers).flatMap((line) =>
+      checkCommandLine(line, cli),
+    )
+  }
+}

@@ -1,0 +1,56 @@
+import type { Root } from 'mdast'
+import { createLineIndex } from '../core/line-index.ts'
+import type { ProductVariables } from '../core/variables.ts'
+import { collectLinks } from '../content/links/collect-links.ts'
+import type { Page } from '../content/parse/parse-page.ts'
+import { parseMdx } from '../content/parse/parse-mdx.ts'
+import type { SourceFile } from '../content/read/read-content.ts'
+
+/**
+ * What readers see of a YAML description, as a page without front matter: rules and spell checker
+ * then say of its Markdown what they say of a page's. `ranges` are the offsets of the YAML values
+ * that hold Markdown; everything else is blank to the parser, so that all positions are the file's.
+ */
+export function createDescriptionPage(
+  file: SourceFile,
+  ranges: [start: number, end: number][],
+  variables: ProductVariables,
+): Page {
+  const mdx = parseMdx(maskAllBut(file.text, ranges))
+  const tree: Root = mdx.tree ?? { type: 'root', children: [] }
+  return {
+    file,
+    lines: createLineIndex(file.text),
+    docId: file.path,
+    route: '/',
+    frontMatter: undefined,
+    frontMatterProblems: [],
+    bodyStart: 0,
+    parses: mdx.tree !== undefined,
+    anchors: [],
+    links: collectLinks(tree, file.text, variables),
+    directives: [],
+    words: 0,
+    paragraphs: [],
+    mdx,
+    rangeOf: () => undefined,
+  }
+}
+
+function maskAllBut(text: string, ranges: [start: number, end: number][]): string {
+  let masked = ''
+  let at = 0
+  for (const [start, end] of ranges) {
+    const value = text.slice(start, end)
+    const [frame] = /^(?:[>|][^\n]*|["'])?/.exec(value)!
+    const isQuoted = frame === '"' || frame === "'"
+    masked += blank(text.slice(at, start)) + blank(frame)
+    masked += value.slice(frame.length, isQuoted ? -1 : undefined) + (isQuoted ? ' ' : '')
+    at = end
+  }
+  return masked + blank(text.slice(at))
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, ' ')
+}

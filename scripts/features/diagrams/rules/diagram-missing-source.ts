@@ -1,0 +1,31 @@
+import path from 'node:path/posix'
+import { resolveLink } from '../../../content/links/resolve-link.ts'
+import { findNearest } from '../../../core/did-you-mean.ts'
+import type { SitePageRule } from '../../../content/rule.ts'
+
+/**
+ * The `src` of a `<Diagram>` must be the path from the page to a diagram's source, such as
+ * `../diagrams/run-life.dot`.
+ */
+export const diagramMissingSourceRule: SitePageRule = {
+  id: 'diagram:missing-source',
+  severity: 'error',
+  scope: 'site-page',
+  *check(page, context) {
+    for (const link of page.links) {
+      const target = resolveLink(link, page, context)
+      if (target.type !== 'missing-diagram') continue
+      const folder = path.dirname(page.file.path)
+      const known = Array.from(context.site.diagrams.keys(), (file) => path.relative(folder, file))
+      const name = path.basename(target.path)
+      const namesake = known.find((file) => path.basename(file) === name)
+      const nearest = namesake ?? findNearest(target.path, known)
+      yield {
+        message: `Cannot find diagram \`${target.path}\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`,
+        start: link.start,
+        end: link.end,
+        help: 'Name the source by the path from this page, such as `../diagrams/run-life.dot`',
+      }
+    }
+  },
+}

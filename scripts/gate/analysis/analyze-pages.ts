@@ -1,0 +1,76 @@
+import { parsePage, type Page, type PageFacts } from '../../content/parse/parse-page.ts'
+import type { SourceFile } from '../../content/read/read-content.ts'
+import type { SiteData } from '../../features/references.ts'
+import type { Diagnostic } from '../../core/diagnostic.ts'
+import type { Stopwatch } from '../../core/stopwatch.ts'
+import { pageLinters } from '../linters/index.ts'
+import { hasTree } from '../../content/linter.ts'
+import { collectWords, type WordPlaces } from '../linters/collect-words.ts'
+import { rules } from '../rules/index.ts'
+import { prepareRules, runPageRules } from '../rules/run-rules.ts'
+
+/** Everything that can be said of a page by looking at it alone: plain data. */
+export interface PageAnalysis {
+  /** None of configuration, which is parsed each time. */
+  facts: PageFacts | undefined
+  /** Findings of page rules and page linters. */
+  diagnostics: Diagnostic[]
+  /** The distinct words of its prose and where they stand, for the spell checker. */
+  words: WordPlaces
+}
+
+/** Parses and checks pages, each by itself. The results are in the order of the files. */
+export async function analyzePages(
+  files: SourceFile[],
+  data: SiteData,
+  stopwatch: Stopwatch,
+): Promise<{ page: Page; analysis: PageAnalysis }[]> {
+  const { variables, references } = data
+  const pages = stopwatch.measure('parse', () =>
+    files.map((file) => parsePage(file, variables, references)),
+  )
+  await stopwatch.measure('load parsers of code', () => prepareRules(pages, rules))
+  const parsed = pages.filter(hasTree)
+  const linted = await Promise.all(
+    pageLinters.map((linter) => stopwatch.measure(linter.name, () => linter.check(parsed))),
+  )
+  const foreign = groupByFile(linted.flat())
+  return pages.map((page) => ({
+    page,
+    analysis: {
+      facts: toFacts(page),
+      diagnostics: [
+        ...runPageRules(page, data, rules, stopwatch),
+        ...(foreign.get(page.file.displayPath) ?? []),
+      ],
+      words: hasTree(page) ? collectWords(page) : [],
+    },
+  }))
+}
+
+function toFacts(page: Page): PageFacts {
+  const { route, frontMatter, frontMatterProblems, bodyStart, parses } = page
+  const { anchors, links, directives, paragraphs, words } = page
+  return {
+    route,
+    frontMatter,
+    frontMatterProblems,
+    bodyStart,
+    parses,
+    anchors,
+    links,
+    directives,
+    paragraphs,
+    words,
+  }
+}
+
+function groupByFile(diagnostics: Diagnostic[]): Map<string, Diagnostic[]> {
+  const files = new Map<string, Diagnostic[]>()
+  for (const diagnostic of diagnostics) {
+    const known = files.get(diagnostic.file)
+    if (known) known.push(diagnostic)
+    else files.set(diagnostic.file, [diagnostic])
+  }
+  return files
+}

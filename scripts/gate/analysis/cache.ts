@@ -1,0 +1,89 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { ParsedConfigs } from '../../content/read/build-site.ts'
+import type { DrawingResult } from '../../features/diagrams/diagram.ts'
+import type { WordVerdicts } from '../linters/spelling.ts'
+import type { Report } from '../reporters/report.ts'
+import type { ApiAnalysis } from '../../features/api-reference/analyze-api.ts'
+import { readJson, replaceFile } from '../../cache/json-file.ts'
+import type { PageAnalysis } from './analyze-pages.ts'
+
+/** What one run leaves for the next. Keys are hashes of everything that a value depends on. */
+export interface LintCache {
+  pages: Map<string, PageAnalysis>
+  words: WordVerdicts
+  /** What came of drawing diagrams; has a file of its own, since building the site needs it too. */
+  drawings: Map<string, DrawingResult>
+  /** What came of checking the API's description; has a file of its own, too. */
+  apis: Map<string, ApiAnalysis>
+  /** The files that are no pages, as they were parsed last; for a watching process alone. */
+  configs: { key: string; parsed: ParsedConfigs } | undefined
+  /** The last run as a whole: taken over where not a byte has changed. */
+  run: { key: string; report: CachedReport } | undefined
+}
+
+/** The part of a report that cannot be had from the files themselves. */
+export type CachedReport = Pick<Report, 'diagnostics' | 'summary' | 'files' | 'sizes'>
+
+/** A cache without anything in it. */
+export function createCache(): LintCache {
+  return {
+    pages: new Map(),
+    words: new Map(),
+    drawings: new Map(),
+    apis: new Map(),
+    configs: undefined,
+    run: undefined,
+  }
+}
+
+/** Reads the last run only: small, for the case that nothing has changed. */
+export async function readCachedRun(dir: string, name: string): Promise<LintCache['run']> {
+  const value = await readJson(path.join(dir, `${name}.run.json`))
+  return isRun(value) ? value : undefined
+}
+
+/** Reads what was kept under `name` by the same tool; whatever cannot be understood counts as none. */
+export async function readCache(dir: string, name: string, toolKey: string): Promise<LintCache> {
+  const value = await readJson(path.join(dir, `${name}.json`))
+  if (!isStored(value) || value.toolKey !== toolKey) return createCache()
+  return { ...createCache(), pages: new Map(value.pages), words: new Map(value.words) }
+}
+
+/** Writes both files, each into a file of its own name first, so that readers see old or new. */
+export async function writeCache(
+  dir: string,
+  name: string,
+  toolKey: string,
+  { pages, words, run }: LintCache,
+  isChanged: boolean,
+): Promise<void> {
+  await mkdir(dir, { recursive: true })
+  if (isChanged) {
+    const stored: StoredCache = { toolKey, pages: [...pages], words: [...words] }
+    await replaceFile(path.join(dir, `${name}.json`), JSON.stringify(stored))
+  }
+  if (run) await replaceFile(path.join(dir, `${name}.run.json`), JSON.stringify(run))
+}
+
+interface StoredCache {
+  toolKey: string
+  pages: [string, PageAnalysis][]
+  words: [string, WordVerdicts extends Map<string, infer V> ? V : never][]
+}
+
+function isStored(value: unknown): value is StoredCache {
+  const stored = value as Partial<StoredCache> | undefined
+  return (
+    typeof stored?.toolKey === 'string' &&
+    Array.isArray(stored.pages) &&
+    Array.isArray(stored.words) &&
+    stored.pages.every((entry) => Array.isArray(entry) && Array.isArray(entry[1]?.diagnostics)) &&
+    stored.words.every((entry) => Array.isArray(entry) && Array.isArray(entry[1]))
+  )
+}
+
+function isRun(value: unknown): value is NonNullable<LintCache['run']> {
+  const run = value as LintCache['run']
+  return typeof run?.key === 'string' && Array.isArray(run.report?.diagnostics)
+}

@@ -1,0 +1,78 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTwoFilesPatch } from 'diff'
+import type { Diagnostic } from '../../core/diagnostic.ts'
+import { applyEdits } from './apply-edits.ts'
+
+/** What fixing did to one file. */
+export interface FixedFile {
+  /** Path as diagnostics name it. */
+  file: string
+  before: string
+  after: string
+  fixed: Diagnostic[]
+}
+
+/** Applies the fixes of all diagnostics to the texts that they were found in; writes nothing. */
+export function fixTexts(
+  diagnostics: Diagnostic[],
+  sources: ReadonlyMap<string, string>,
+): FixedFile[] {
+  const files = new Set(diagnostics.filter(({ fix }) => fix).map(({ file }) => file))
+  return [...files].flatMap((file) => {
+    const before = sources.get(file)
+    if (before === undefined) return []
+    const found = diagnostics.filter((diagnostic) => diagnostic.file === file)
+    const { text: after, fixed } = applyEdits(before, found)
+    return after === before ? [] : [{ file, before, after, fixed }]
+  })
+}
+
+/**
+ * Writes fixed files: each into a file beside it and then, at once, into its place. Byte order mark
+ * and line ends stay what they were. A file that changed in the meantime is left alone and named in
+ * the result.
+ */
+export async function writeFixes(files: FixedFile[]): Promise<{ skipped: string[] }> {
+  const skipped: string[] = []
+  for (const { file, before, after } of files) {
+    const original = await readFile(file, 'utf8')
+    if (original.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n') !== before) {
+      skipped.push(file)
+      continue
+    }
+    const text = keepForm(original, after)
+    const draft = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.tmp`)
+    await writeFile(draft, text, { flush: true })
+    await rename(draft, file)
+  }
+  return { skipped }
+}
+
+/** Gives a text the byte order mark and the line ends of the file that it is made from. */
+export function keepForm(original: string, text: string): string {
+  const mark = original.startsWith('\uFEFF') ? '\uFEFF' : ''
+  return mark + (usesCrlf(original) ? text.replaceAll('\n', '\r\n') : text)
+}
+
+/** Whether most lines end in CRLF. */
+function usesCrlf(text: string): boolean {
+  const breaks = text.split('\n').length - 1
+  return (text.split('\r\n').length - 1) * 2 > breaks
+}
+
+/** Renders what fixing would change as a unified diff. */
+export function renderDiff(files: FixedFile[]): string {
+  return files
+    .map(({ file, before, after }) =>
+      createTwoFilesPatch(`a/${trim(file)}`, `b/${trim(file)}`, before, after, '', '', {
+        context: 1,
+      }),
+    )
+    .join('')
+}
+
+/** Patches name absolute paths without the first slash. */
+function trim(file: string): string {
+  return file.replace(/^\/+/, '')
+}

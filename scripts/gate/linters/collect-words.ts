@@ -1,0 +1,59 @@
+import { decodeString } from 'micromark-util-decode-string'
+import { collectProse } from '../../content/parse/collect-prose.ts'
+import type { ParsedPage } from '../../content/linter.ts'
+
+/** Each distinct word (a run of characters without spaces, with a letter in it) of a page's prose, with its offsets. */
+export type WordPlaces = [word: string, offsets: number[]][]
+
+/** Collects the words of prose and of the front matter's texts, without variables. */
+export function collectWords(page: ParsedPage): WordPlaces {
+  const places = new Map<string, number[]>()
+  for (const { start, end } of [...collectProse(page.mdx.tree), ...frontMatterProse(page)]) {
+    const text = withoutReferences(page.file.text.slice(start, end))
+    for (const { index, 0: word } of text.matchAll(anyWord)) {
+      if (!/\p{L}/u.test(word)) continue
+      const known = places.get(word)
+      if (known) known.push(start + index)
+      else places.set(word, [start + index])
+    }
+  }
+  return [...places]
+}
+
+/** Without the punctuation around it, so that `end` and `end.` are one word; `#fff` is no word to cspell. */
+const anyWord = /[#$@\p{L}\p{M}\p{N}](?:[^\s{}]*[\p{L}\p{M}\p{N}])?/gu
+
+/**
+ * Blanks characters that are written by their names or numbers: `&nbsp;` alone, and the whole word
+ * where the character is a letter, as in `caf&eacute;`.
+ */
+function withoutReferences(text: string): string {
+  if (!text.includes('&')) return text
+  return text
+    .replace(reference, (found) => (/\p{L}/u.test(decodeString(found)) ? found : blank(found)))
+    .replace(letterByReference, blank)
+}
+
+const reference = /&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/gi
+const letterByReference = new RegExp(`[\\p{L}’']*(?:${reference.source}[\\p{L}’']*)+`, 'giu')
+
+function blank(text: string): string {
+  return ' '.repeat(text.length)
+}
+
+function frontMatterProse(page: ParsedPage) {
+  return ['title', 'description', 'sidebar_label', 'keywords'].flatMap((key) => {
+    const range = page.rangeOf(key)
+    return range ? withoutVariables(page.file.text, range[0], range[1]) : []
+  })
+}
+
+function withoutVariables(text: string, start: number, end: number) {
+  const parts = []
+  let at = start
+  for (const match of text.slice(start, end).matchAll(/\{product\.\w*\}/g)) {
+    parts.push({ start: at, end: start + match.index })
+    at = start + match.index + match[0].length
+  }
+  return [...parts, { start: at, end }]
+}

@@ -1,0 +1,112 @@
+import remarkLintNoUndefinedReferences from 'remark-lint-no-undefined-references'
+import remarkPresetLintRecommended from 'remark-preset-lint-recommended'
+import { unified, type Preset } from 'unified'
+import { VFile } from 'vfile'
+import type { Diagnostic } from '../../core/diagnostic.ts'
+import type { PageLinter, ParsedPage } from '../../content/linter.ts'
+import { fromMessage } from './vfile-message.ts'
+
+/** Rules of the preset that are off, since another check has the matter, or there is none. */
+const switchedOff = new Set([
+  // Its comments, `{/* lint disable */}`, switch rules off without a reason; directives are ours.
+  'remarkLint',
+  // markdownlint's MD047, MD009, MD005 with MD007, MD030, and MD019 with MD021: they mend it too,
+  // and know that blocks within components may be indented.
+  'remark-lint:final-newline',
+  'remark-lint:hard-break-spaces',
+  'remark-lint:list-item-bullet-indent',
+  'remark-lint:list-item-indent',
+  'remark-lint:no-heading-content-indent',
+  // Our own link:bare-url; the advice of this one, `<https://…>`, is no MDX.
+  'remark-lint:no-literal-urls',
+  // `[text]` with a definition is a link like any other.
+  'remark-lint:no-shortcut-reference-image',
+  'remark-lint:no-shortcut-reference-link',
+])
+
+const noUndefinedReferences = 'remark-lint:no-undefined-references'
+
+/**
+ * Brackets that are no references: Nextra's `[#own-id]` at the end of a heading, alerts such as
+ * `[!NOTE]`, boxes to tick, numbers and ranges, omissions, and `[TOC]`, of which `text:foreign-syntax`
+ * speaks. Footnotes are none of them: `[^1]`.
+ */
+const plainBrackets = /\[(?:[#!].*|x?|[\d\s.,;:…+-]+|sic!?|toc)\]$/i
+
+/** remark-lint's recommended rules on the tree that is there already; nothing is parsed again. */
+export const remarkLinter: PageLinter = {
+  name: 'remark-lint',
+  async check(pages) {
+    const processor = unified()
+      .use({ plugins: (remarkPresetLintRecommended.plugins ?? []).filter(isOn) })
+      .use(remarkLintNoUndefinedReferences)
+      .freeze()
+    const found = await Promise.all(pages.map((page) => checkPage(page, processor)))
+    return found.flat()
+  },
+}
+
+/** The rules that are on, as ids such as `remark-lint:no-duplicate-definitions`. */
+export function listRemarkRules(): string[] {
+  const names = (remarkPresetLintRecommended.plugins ?? []).filter(isOn).map(nameOf)
+  const rules = names.filter((name) => name.startsWith('remark-lint:'))
+  return [...new Set([...rules, noUndefinedReferences])].sort()
+}
+
+function isOn(entry: PresetEntry): boolean {
+  return !switchedOff.has(nameOf(entry))
+}
+
+function nameOf(entry: PresetEntry): string {
+  const plugin: unknown = Array.isArray(entry) ? entry[0] : entry
+  return typeof plugin === 'function' ? plugin.name : ''
+}
+
+type PresetEntry = NonNullable<Preset['plugins']>[number]
+
+async function checkPage(
+  page: ParsedPage,
+  processor: { run(tree: ParsedPage['mdx']['tree'], file: VFile): Promise<unknown> },
+): Promise<Diagnostic[]> {
+  const file = new VFile({ path: page.file.displayPath, value: page.file.text })
+  await processor.run(page.mdx.tree, file)
+  return file.messages.flatMap((message) =>
+    reword(fromMessage(message, page.file.displayPath, 'remark-lint'), page),
+  )
+}
+
+/** The one message that is too long for a line. */
+function reword(diagnostic: Diagnostic, { file, lines }: ParsedPage): Diagnostic[] {
+  if (diagnostic.ruleId !== noUndefinedReferences) return [diagnostic]
+  const start = lines.offsetAt(diagnostic.line, diagnostic.column)
+  const end = lines.offsetAt(diagnostic.endLine, diagnostic.endColumn)
+  const written = file.text.slice(start, end)
+  const isFootnote = written.startsWith('[^')
+  // `(text)[address]` is markdownlint's MD011, `list[0]` and `focus[ed]` are words.
+  const isWord = /[\p{L}\p{N}_)]/u.test(file.text[start - 1] ?? '')
+  // `[[Page]]` is a notation of other systems: reported by text:foreign-syntax.
+  const isWikiLink =
+    written.startsWith('[[') || file.text.slice(start - 1, end + 1) === `[${written}]`
+  if (!isFootnote && (isWord || isWikiLink || plainBrackets.test(written))) return []
+  const broken = isFootnote ? undefined : describeBrokenLink(written, file.text.slice(end))
+  if (broken) return [{ ...diagnostic, ...broken }]
+  const message = `Cannot find the definition of \`${written.slice(0, 60)}\``
+  const sample = isFootnote ? `${written.slice(0, 30)}: Text` : '[name]: /quick-start'
+  const help = `Add a line such as \`${sample}\`, or write \`\\[\` for a bracket`
+  return [{ ...diagnostic, message, help }]
+}
+
+/** What was meant to be `[text](address)`, by what follows the text. */
+function describeBrokenLink(
+  written: string,
+  rest: string,
+): Pick<Diagnostic, 'message' | 'help'> | undefined {
+  const link = `link \`${written.slice(0, 60)}\``
+  if (/^[ \t]+\((?:https?:|mailto:|[./#])/.test(rest)) {
+    const message = `Unexpected space between the text and the address of the ${link}`
+    return { message, help: 'Write `[text](address)`' }
+  }
+  if (!rest.startsWith('(')) return undefined
+  const message = `Cannot find the end of the address of the ${link}`
+  return { message, help: 'An address has no space in it, but `%20`, and ends with `)`' }
+}

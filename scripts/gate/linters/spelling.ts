@@ -1,0 +1,144 @@
+import { Worker } from 'node:worker_threads'
+import type { Page } from '../../content/parse/parse-page.ts'
+import { UsageError } from '../../content/read/read-content.ts'
+import { projectFile } from '../../core/project-root.ts'
+import type { Diagnostic } from '../../core/diagnostic.ts'
+import { withDeadline } from '../../core/with-deadline.ts'
+import { isInHeading } from '../rules/is-in-heading.ts'
+import type { WordPlaces } from './collect-words.ts'
+
+/** The file that the editor's spell checker reads too. */
+const defaultConfigFile = projectFile('cspell.json')
+
+/** A part of a word that no dictionary knows. */
+export interface Misspelling {
+  /** Offset in the word. */
+  offset: number
+  text: string
+  suggestions: string[]
+  /** The one word that is meant for certain, where cspell knows it. */
+  correction?: string
+}
+
+const waitingFor = 'the spell checker'
+
+/** What is known of words: the misspellings of each, none for a right one. */
+export type WordVerdicts = Map<string, Misspelling[]>
+
+/** The spell checker in a thread of its own. */
+export interface SpellChecker {
+  /**
+   * Checks the words that `verdicts` does not know yet, each once, and adds what it finds. Rejects with
+   * a `UsageError` where the settings name a dictionary that cannot be read.
+   */
+  check(words: Iterable<string>, verdicts: WordVerdicts): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Creates a spell checker. The thread starts and loads its dictionaries when it is first asked, or at
+ * once by `warmUp`.
+ */
+export function createSpellChecker({
+  warmUp,
+  configFile = defaultConfigFile,
+}: {
+  warmUp: boolean
+  configFile?: string
+}): SpellChecker {
+  const start = () => startWorker({ configFile })
+  let worker = warmUp ? start() : undefined
+  return {
+    async check(words, verdicts) {
+      const news = new Set<string>()
+      for (const word of words) if (!verdicts.has(word)) news.add(word)
+      if (news.size === 0) return
+      worker ??= start()
+      const answer = askWorker(worker, [...news])
+      const found = new Map(await withDeadline(answer, { seconds: 300, waitingFor }))
+      for (const word of news) verdicts.set(word, found.get(word) ?? [])
+    },
+    async close() {
+      await worker?.terminate()
+    },
+  }
+}
+
+function startWorker(workerData: object): Worker {
+  const worker = new Worker(projectFile('scripts', 'gate', 'linters', 'spelling-worker.mjs'), {
+    workerData,
+    // Loaders of the parent are of no use to it and would slow its start.
+    execArgv: [],
+  })
+  // It does not keep the process alive; an answer that is waited for does.
+  worker.unref()
+  return worker
+}
+
+/** What the thread answers: misspellings by word, or why it cannot check any. */
+interface Answer {
+  found?: [string, Misspelling[]][]
+  problem?: string
+}
+
+function askWorker(worker: Worker, words: string[]): Promise<[string, Misspelling[]][]> {
+  return new Promise((resolve, reject) => {
+    worker.ref()
+    const settle = (end: () => void) => {
+      worker.unref()
+      worker.removeAllListeners('message')
+      worker.removeAllListeners('error')
+      worker.removeAllListeners('exit')
+      end()
+    }
+    worker.once('message', ({ found = [], problem }: Answer) =>
+      settle(() => (problem ? reject(new UsageError(problem)) : resolve(found))),
+    )
+    worker.once('error', (error) => settle(() => reject(error)))
+    worker.once('exit', (code) =>
+      settle(() => reject(new Error(`The spell checker ended: ${code}`))),
+    )
+    worker.postMessage(words)
+  })
+}
+
+/** What is needed of a page to say where its misspellings are and whether they can be corrected. */
+type MisspeltPage = Pick<Page, 'file' | 'lines' | 'anchors'>
+
+/** Turns the verdicts on a page's words into diagnostics. */
+export function renderMisspellings(
+  page: MisspeltPage,
+  words: WordPlaces,
+  verdicts: WordVerdicts,
+): Diagnostic[] {
+  return words.flatMap(([word, offsets]) =>
+    (verdicts.get(word) ?? []).flatMap((misspelling) =>
+      offsets.map((start) => toDiagnostic(misspelling, page, start + misspelling.offset)),
+    ),
+  )
+}
+
+function toDiagnostic(
+  { text, suggestions, correction }: Misspelling,
+  { file, lines, anchors }: MisspeltPage,
+  start: number,
+): Diagnostic {
+  const end = start + text.length
+  const isPlain = file.text.slice(start, end) === text
+  const canFix = correction !== undefined && isPlain && !isInHeading(start, { anchors })
+  return {
+    ...lines.rangeAt(start, end),
+    ruleId: 'cspell:unknown-word',
+    severity: 'warning',
+    message: `Unexpected word \`${text}\`${suggestions[0] ? `; did you mean \`${suggestions[0]}\`?` : ''}`,
+    file: file.displayPath,
+    help: 'Correct it, put it in backticks if it is code, or add it to `dictionary.txt`',
+    ...(canFix && { fix: [{ start, end, text: withCase(correction, text) }] }),
+  }
+}
+
+/** Gives a correction the capital letter of the word that it stands for. */
+function withCase(correction: string, word: string): string {
+  const isCapital = /^\p{Lu}/u.test(word)
+  return isCapital ? correction.charAt(0).toUpperCase() + correction.slice(1) : correction
+}

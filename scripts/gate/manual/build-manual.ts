@@ -1,0 +1,40 @@
+import type { Severity } from '../../core/diagnostic.ts'
+import { rules } from '../rules/index.ts'
+import { formatManual } from './format-manual.ts'
+import { readManual } from './manual-source.ts'
+import { otherFindings } from './other-findings.ts'
+import { listMarkdownlintRules, listRemarkLintRules } from './outside-linters.ts'
+import { readExamples } from './read-examples.ts'
+import { renderRules, type DocumentedRule } from './render-rules.ts'
+import { manualFileName } from './rule-anchor.ts'
+
+/**
+ * Builds the text of `RULES.md`, the checks of the finished site included. Throws where a rule has no
+ * doc comment or no examples.
+ */
+export async function buildManual(siteChecks: readonly Documented[]): Promise<string> {
+  const text = renderRules({
+    rules: await Promise.all(
+      rules.map(async (rule) => ({
+        ...(await documentRule(rule)),
+        examples: await readExamples(rule.id),
+      })),
+    ),
+    siteChecks: await Promise.all(siteChecks.map(documentRule)),
+    otherFindings,
+    remarkLint: listRemarkLintRules(),
+    markdownlint: await listMarkdownlintRules(),
+  })
+  return formatManual(text, manualFileName)
+}
+
+async function documentRule(rule: Documented): Promise<DocumentedRule> {
+  const manual = await readManual(rule.id)
+  if (!manual) throw new Error(`Cannot find the doc comment of the rule ${rule.id}`)
+  return { id: rule.id, severity: rule.severity, manual }
+}
+
+interface Documented {
+  id: string
+  severity: Severity
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { componentContracts, type ComponentContract } from '../../content/schema/components.ts'
+import { frontMatterSchema } from '../../content/schema/front-matter.ts'
+import { productSchema } from '../../content/schema/product.ts'
+import { renderTable } from './render-table.ts'
+
+/** The file whose tables are made from the schemas. */
+export const tablesFileName = 'CONTRIBUTING.md'
+
+/**
+ * Puts the tables of front matter, product and components, made from the schemas, between the marks
+ * that a Markdown text has for them. Throws where a mark is missing.
+ */
+export function fillSchemaTables(text: string): string {
+  return Object.entries(tables).reduce((filled, [name, render]) => {
+    const [begin, end] = [`<!-- table: ${name} -->\n`, '<!-- end of table -->']
+    const start = filled.indexOf(begin)
+    if (start === -1) throw new Error(`Cannot find \`${begin.trim()}\` in ${tablesFileName}`)
+    const from = start + begin.length
+    return `${filled.slice(0, from)}\n${render()}\n\n${filled.slice(filled.indexOf(end, from))}`
+  }, text)
+}
+
+const tables = {
+  'front matter': () =>
+    renderTable([
+      ['Field', 'Takes', 'What it is'],
+      ...fieldsOf(frontMatterSchema).map(({ name, expected, description }) => [
+        code(name),
+        expected,
+        description,
+      ]),
+    ]),
+  product: () =>
+    renderTable([
+      ['Key', 'Takes', 'What it is'],
+      ...fieldsOf(productSchema).map(({ name, expected, description }) => [
+        code(name),
+        expected,
+        description,
+      ]),
+    ]),
+  components: () =>
+    renderTable([
+      ['Component', 'What it is for'],
+      ...Object.entries(componentContracts).map(([name, contract]) => [
+        code(renderTag(name, contract)),
+        contract.description,
+      ]),
+    ]),
+}
+
+/** The fields of a schema with their `.meta()`; throws for a field that does not say what it is. */
+function fieldsOf(schema: z.ZodObject) {
+  return Object.entries(schema.shape).map(([name, field]) => {
+    const { description, expected } = (field as z.ZodType).meta() ?? {}
+    if (!description || typeof expected !== 'string') {
+      throw new Error(`The field \`${name}\` needs \`description\` and \`expected\` in its meta`)
+    }
+    return { name, description, expected }
+  })
+}
+
+/** A tag as it is written, with what each attribute takes; closed at once where nothing is inside. */
+function renderTag(name: string, contract: ComponentContract): string {
+  const { attributes, content, children, parents } = contract
+  const { properties = {} } = z.toJSONSchema(attributes)
+  const written = Object.entries(properties).map(([attribute, schema]) => {
+    const choices = typeof schema === 'object' ? schema.enum : undefined
+    return ` ${attribute}="${choices?.join('|') ?? '…'}"`
+  })
+  return `<${name}${written.join('')}${content || children || parents ? '>' : ' />'}`
+}
+
+function code(text: string): string {
+  return `\`${text}\``
+}

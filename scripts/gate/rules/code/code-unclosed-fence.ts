@@ -1,0 +1,38 @@
+import { nodesOfType } from '../../../core/tree/nodes-of-type.ts'
+import type { Finding, PageRule } from '../../../content/rule.ts'
+
+/**
+ * A code fence has a closing line. Without one, everything up to the end of the page, of the list
+ * item or of the component is shown as code, or up to the end of the next fence, whose opening line
+ * is then part of the code. A sample that shows fences stands in a longer one: ` ```` `.
+ */
+export const codeUnclosedFenceRule: PageRule = {
+  id: 'code:unclosed-fence',
+  severity: 'error',
+  scope: 'page',
+  check({ mdx: { tree }, file }) {
+    const findings: Finding[] = []
+    if (!tree) return findings
+    for (const { position } of nodesOfType(tree, 'code')) {
+      const start = position?.start.offset ?? 0
+      const [opening = '', ...lines] = file.text.slice(start, position?.end.offset).split('\n')
+      const mark = /^(?:`{3,}|~{3,})/.exec(opening)?.[0]
+      if (!mark) continue
+      const fence = new RegExp(`^[\\s>]*${mark[0]}{${mark.length},}([^${mark[0]}\\n]*)$`)
+      const next = lines.findIndex((line) => fence.exec(line)?.[1]?.trim())
+      const isClosed = fence.exec(lines.at(-1) ?? '')?.[1]?.trim() === ''
+      if (isClosed && next === -1) continue
+      findings.push({
+        message: isClosed
+          ? 'Cannot find the end of the code block before the next one'
+          : 'Cannot find the end of the code block',
+        start,
+        end: start + opening.length,
+        help: isClosed
+          ? `Close it with \`${mark}\`; a sample that holds fences needs a longer one, \`${mark}${mark[0]}\``
+          : `Close it with a line \`${mark}\``,
+      })
+    }
+    return findings
+  },
+}

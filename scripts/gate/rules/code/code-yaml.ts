@@ -1,0 +1,28 @@
+import { parseAllDocuments } from 'yaml'
+import { yamlErrorRange } from '../../../core/yaml/yaml-error-range.ts'
+import {
+  createFenceRule,
+  inLanguage,
+  tidyMessage,
+  type FenceCheck,
+} from '../../../content/fence-rule.ts'
+
+/**
+ * A `yaml` fence must be YAML, with each key once per mapping; several documents and tags of one's
+ * own (`!reference`) are fine. A sample that is partial on purpose, or a template, says so:
+ * ```` ```yaml unchecked ````.
+ */
+export const codeYamlRule = createFenceRule({
+  id: 'code:yaml',
+  applies: inLanguage('yaml', 'yml'),
+  load: () => Promise.resolve(check),
+})
+
+const check: FenceCheck = (content) => {
+  const documents = parseAllDocuments(content, { prettyErrors: false, logLevel: 'error' })
+  const broken = [...documents].find(({ errors }) => errors.length > 0)
+  const fault = broken?.errors[0]
+  if (!broken || !fault) return []
+  const [start, end] = yamlErrorRange(fault, broken)
+  return [{ message: `Unexpected YAML: ${tidyMessage(fault.message)}`, start, end }]
+}

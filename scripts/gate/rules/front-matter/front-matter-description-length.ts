@@ -1,0 +1,31 @@
+import type { PageRule } from '../../../content/rule.ts'
+
+const shortest = 70
+const longest = 160
+
+/**
+ * The description of a page has 70 to 160 characters: search engines cut off what is longer, and
+ * write their own where there is too little. Product variables count with their values. Pages that
+ * search engines do not see (`unlisted`, `draft`) are left alone.
+ */
+export const frontMatterDescriptionLengthRule: PageRule = {
+  id: 'front-matter:description-length',
+  severity: 'warning',
+  scope: 'page',
+  *check({ frontMatter, rangeOf }) {
+    if (!frontMatter || frontMatter.unlisted || frontMatter.draft) return
+    const { length } = Array.from(frontMatter.description)
+    if (length >= shortest && length <= longest) return
+    const [start, end] = rangeOf('description') ?? [0, 0]
+    yield {
+      message: `Unexpected description of ${length} characters, expected ${shortest} to ${longest}`,
+      start,
+      end,
+      help:
+        length < shortest
+          ? 'Say in one or two sentences what the reader gets from the page'
+          : `Shorten it by ${length - longest}`,
+      note: 'Search results and link previews show it',
+    }
+  },
+}

@@ -1,0 +1,25 @@
+import { findDuplicates } from '../find-duplicates.ts'
+import type { SiteRule } from '../../../content/rule.ts'
+
+/**
+ * No two pages, category indexes among them, have the same title: in search results, in browser
+ * tabs and in bookmarks readers could not tell one from the other. Letter case does not make a
+ * difference; drafts do not count. A warning, since the site works all the same.
+ */
+export const frontMatterDuplicateTitleRule: SiteRule = {
+  id: 'front-matter:duplicate-title',
+  severity: 'warning',
+  scope: 'site',
+  *check({ site }) {
+    for (const { owner, text, start, end, first } of findDuplicates(site, 'title')) {
+      yield {
+        owner,
+        message: `Unexpected title \`${text}\`, another page has it already`,
+        start,
+        end,
+        help: 'Name what sets this page apart; `sidebar_label` can stay short',
+        related: [first],
+      }
+    }
+  },
+}

@@ -1,0 +1,29 @@
+import type { PageRule } from '../../../content/rule.ts'
+
+/** Search engines cut titles off at about this many characters. */
+const longest = 60
+
+/**
+ * The title of a page, with `| {name} Docs` behind it as the browser and search results show it, has
+ * at most 60 characters: search engines cut off what is longer. Product variables count with their
+ * values. Pages that search engines do not see (`unlisted`, `draft`) may have longer ones.
+ */
+export const frontMatterTitleLengthRule: PageRule = {
+  id: 'front-matter:title-length',
+  severity: 'warning',
+  scope: 'page',
+  *check({ frontMatter, rangeOf }, variables) {
+    if (!frontMatter || frontMatter.unlisted || frontMatter.draft) return
+    const suffix = ` | ${variables.name ?? ''} Docs`
+    const length = Array.from(frontMatter.title + suffix).length
+    if (length <= longest) return
+    const [start, end] = rangeOf('title') ?? [0, 0]
+    yield {
+      message: `Unexpected title of ${length} characters with \`${suffix}\`, expected at most ${longest}`,
+      start,
+      end,
+      help: `Shorten it by ${length - longest}; what the page is about belongs in front`,
+      note: 'Search results cut off what is longer',
+    }
+  },
+}

@@ -1,0 +1,27 @@
+import { isBlank } from '../../core/tree/is-blank.ts'
+import { nodesOfType } from '../../core/tree/nodes-of-type.ts'
+import type { Finding, PageRule } from '../../content/rule.ts'
+
+/**
+ * A heading has a text: an empty one is a gap on the page, an entry without a name in the table of
+ * contents, and an anchor that nobody can link to.
+ */
+export const headingEmptyRule: PageRule = {
+  id: 'heading:empty',
+  severity: 'warning',
+  scope: 'page',
+  check({ mdx: { tree } }) {
+    const findings: Finding[] = []
+    if (!tree) return findings
+    for (const node of nodesOfType(tree, 'heading')) {
+      if (!isBlank(node)) continue
+      findings.push({
+        message: 'Unexpected heading without a text',
+        start: node.position?.start.offset ?? 0,
+        end: node.position?.end.offset ?? 0,
+        help: 'Say what the part is about, or delete the line; for a literal `#` write `\\#`',
+      })
+    }
+    return findings
+  },
+}

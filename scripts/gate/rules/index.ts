@@ -1,0 +1,181 @@
+import { announcementTextRule } from './announcement-text.ts'
+import { apiComponentRule } from '../../features/api-reference/rules/api-component.ts'
+import { apiCoverageRule } from '../../features/api-reference/rules/api-coverage.ts'
+import { apiSampleRule } from '../../features/api-reference/rules/api-sample.ts'
+import { baseRemovedAnchorRule } from './base-removed-anchor.ts'
+import { baseRemovedPageRule } from './base-removed-page.ts'
+import { baseRouteWithoutRedirectRule } from './base-route-without-redirect.ts'
+import { cliCommandRule } from '../../features/command-line/rules/cli-command.ts'
+import { cliComponentRule } from '../../features/command-line/rules/cli-component.ts'
+import { codeCiWorkflowRule } from './code/code-ci-workflow.ts'
+import { codeJsonRule } from './code/code-json.ts'
+import { codeLanguageRule } from './code/code-language.ts'
+import { codeNeedlessUncheckedRule } from './code/code-needless-unchecked.ts'
+import { codeShellRule } from './code/code-shell.ts'
+import { codeTomlRule } from './code/code-toml.ts'
+import { codeTypescriptRule } from './code/code-typescript.ts'
+import { codeUnclosedFenceRule } from './code/code-unclosed-fence.ts'
+import { codeXmlRule } from './code/code-xml.ts'
+import { codeYamlRule } from './code/code-yaml.ts'
+import { diagramMissingSourceRule } from '../../features/diagrams/rules/diagram-missing-source.ts'
+import { diagramSizeRule } from '../../features/diagrams/rules/diagram-size.ts'
+import { diagramSyntaxRule } from '../../features/diagrams/rules/diagram-syntax.ts'
+import { diagramUnusedRule } from '../../features/diagrams/rules/diagram-unused.ts'
+import { dictionaryOrderRule } from './dictionary-order.ts'
+import { frontMatterDescriptionLengthRule } from './front-matter/front-matter-description-length.ts'
+import { frontMatterDuplicateDescriptionRule } from './front-matter/front-matter-duplicate-description.ts'
+import { frontMatterDuplicateTitleRule } from './front-matter/front-matter-duplicate-title.ts'
+import { frontMatterKeyOrderRule } from './front-matter/front-matter-key-order.ts'
+import { frontMatterPlainTextRule } from './front-matter/front-matter-plain-text.ts'
+import { frontMatterSchemaRule } from './front-matter/front-matter-schema.ts'
+import { frontMatterTitleLengthRule } from './front-matter/front-matter-title-length.ts'
+import { headingBodyH1Rule } from './heading-body-h1.ts'
+import { headingEmptyRule } from './heading-empty.ts'
+import { linkBareUrlRule } from './links/link-bare-url.ts'
+import { linkEmptyTextRule } from './links/link-empty-text.ts'
+import { linkForeignImageRule } from './links/link-foreign-image.ts'
+import { linkImageFormatRule } from './links/link-image-format.ts'
+import { linkInsecureRule } from './links/link-insecure.ts'
+import { linkInvalidAddressRule } from './links/link-invalid-address.ts'
+import { linkMisleadingTextRule } from './links/link-misleading-text.ts'
+import { linkMissingAnchorRule } from './links/link-missing-anchor.ts'
+import { linkMissingFileRule } from './links/link-missing-file.ts'
+import { linkMissingImageRule } from './links/link-missing-image.ts'
+import { linkMissingPageRule } from './links/link-missing-page.ts'
+import { linkRedirectRule } from './links/link-redirect.ts'
+import { linkUnreachableRule } from './links/link-unreachable.ts'
+import { listMissingSpaceRule } from './list-missing-space.ts'
+import { mdxChildrenRule } from './mdx/mdx-children.ts'
+import { mdxComponentRule } from './mdx/mdx-component.ts'
+import { mdxEsmRule } from './mdx/mdx-esm.ts'
+import { mdxExpressionRule } from './mdx/mdx-expression.ts'
+import { mdxSyntaxRule } from './mdx/mdx-syntax.ts'
+import { navigationMissingPageRule } from './navigation-missing-page.ts'
+import { proseArticleRule } from './prose/prose-article.ts'
+import { proseConfusedWordRule } from './prose/prose-confused-word.ts'
+import { proseDoubledWordRule } from './prose/prose-doubled-word.ts'
+import { prosePunctuationRule } from './prose/prose-punctuation.ts'
+import { proseTerminologyRule } from './prose/prose-terminology.ts'
+import { proseUnpairedParenthesisRule } from './prose/prose-unpaired-parenthesis.ts'
+import { proseVagueAltTextRule } from './prose/prose-vague-alt-text.ts'
+import { proseVagueLinkTextRule } from './prose/prose-vague-link-text.ts'
+import { redirectConflictRule } from './redirect-conflict.ts'
+import { routeConflictRule } from './route-conflict.ts'
+import { routeFileNameRule } from './route-file-name.ts'
+import { routeShadowsAssetRule } from './route-shadows-asset.ts'
+import type { Rule } from '../../content/rule.ts'
+import { safetyEventHandlerRule } from './safety-event-handler.ts'
+import { safetyHtmlElementRule } from './safety-html-element.ts'
+import { safetyLinkSchemeRule } from './safety-link-scheme.ts'
+import { siteBrokenImageRule } from './site/site-broken-image.ts'
+import { siteDuplicateParagraphRule } from './site/site-duplicate-paragraph.ts'
+import { siteEmptyCategoryRule } from './site/site-empty-category.ts'
+import { siteHeavyImageRule } from './site/site-heavy-image.ts'
+import { siteIgnoredFileRule } from './site/site-ignored-file.ts'
+import { siteMissingDescriptionRule } from './site/site-missing-description.ts'
+import { siteNameConflictRule } from './site/site-name-conflict.ts'
+import { siteOrphanPageRule } from './site/site-orphan-page.ts'
+import { siteSidebarPositionRule } from './site/site-sidebar-position.ts'
+import { siteUnusedAssetRule } from './site/site-unused-asset.ts'
+import { tableDelimiterRowRule } from './table-delimiter-row.ts'
+import { terminologyProductNameRule } from './terminology-product-name.ts'
+import { textConflictMarkerRule } from './text/text-conflict-marker.ts'
+import { textForeignSyntaxRule } from './text/text-foreign-syntax.ts'
+import { textInvisibleCharacterRule } from './text/text-invisible-character.ts'
+import { textPlaceholderRule } from './text/text-placeholder.ts'
+import { textStrayBackslashRule } from './text/text-stray-backslash.ts'
+import { textUnclosedMarkRule } from './text/text-unclosed-mark.ts'
+import { textUnknownEntityRule } from './text/text-unknown-entity.ts'
+import { variableUnknownRule } from './variable-unknown.ts'
+
+/** All rules of our own, by id. */
+export const rules: Rule[] = [
+  announcementTextRule,
+  apiComponentRule,
+  apiCoverageRule,
+  apiSampleRule,
+  baseRemovedAnchorRule,
+  baseRemovedPageRule,
+  baseRouteWithoutRedirectRule,
+  cliCommandRule,
+  cliComponentRule,
+  codeCiWorkflowRule,
+  codeJsonRule,
+  codeLanguageRule,
+  codeNeedlessUncheckedRule,
+  codeShellRule,
+  codeTomlRule,
+  codeTypescriptRule,
+  codeUnclosedFenceRule,
+  codeXmlRule,
+  codeYamlRule,
+  diagramMissingSourceRule,
+  diagramSizeRule,
+  diagramSyntaxRule,
+  diagramUnusedRule,
+  dictionaryOrderRule,
+  frontMatterDescriptionLengthRule,
+  frontMatterDuplicateDescriptionRule,
+  frontMatterDuplicateTitleRule,
+  frontMatterKeyOrderRule,
+  frontMatterPlainTextRule,
+  frontMatterSchemaRule,
+  frontMatterTitleLengthRule,
+  headingBodyH1Rule,
+  headingEmptyRule,
+  linkBareUrlRule,
+  linkEmptyTextRule,
+  linkForeignImageRule,
+  linkImageFormatRule,
+  linkInsecureRule,
+  linkInvalidAddressRule,
+  linkMisleadingTextRule,
+  linkMissingAnchorRule,
+  linkMissingFileRule,
+  linkMissingImageRule,
+  linkMissingPageRule,
+  linkRedirectRule,
+  linkUnreachableRule,
+  listMissingSpaceRule,
+  mdxChildrenRule,
+  mdxComponentRule,
+  mdxEsmRule,
+  mdxExpressionRule,
+  mdxSyntaxRule,
+  navigationMissingPageRule,
+  proseArticleRule,
+  proseConfusedWordRule,
+  proseDoubledWordRule,
+  prosePunctuationRule,
+  proseTerminologyRule,
+  proseUnpairedParenthesisRule,
+  proseVagueAltTextRule,
+  proseVagueLinkTextRule,
+  redirectConflictRule,
+  routeConflictRule,
+  routeFileNameRule,
+  routeShadowsAssetRule,
+  safetyEventHandlerRule,
+  safetyHtmlElementRule,
+  safetyLinkSchemeRule,
+  siteBrokenImageRule,
+  siteDuplicateParagraphRule,
+  siteEmptyCategoryRule,
+  siteHeavyImageRule,
+  siteIgnoredFileRule,
+  siteMissingDescriptionRule,
+  siteNameConflictRule,
+  siteOrphanPageRule,
+  siteSidebarPositionRule,
+  siteUnusedAssetRule,
+  tableDelimiterRowRule,
+  terminologyProductNameRule,
+  textConflictMarkerRule,
+  textForeignSyntaxRule,
+  textInvisibleCharacterRule,
+  textPlaceholderRule,
+  textStrayBackslashRule,
+  textUnclosedMarkRule,
+  textUnknownEntityRule,
+  variableUnknownRule,
+]

@@ -1,0 +1,34 @@
+import { nodesOfType } from '../../../core/tree/nodes-of-type.ts'
+import type { Finding, PageRule } from '../../../content/rule.ts'
+
+/**
+ * An address in the text is either a link with a text that says where it leads, or code. Written
+ * bare, `https://…` and `www.…` become links whose text is the address, which says little to readers
+ * and is spelled out by screen readers; the same goes for email addresses.
+ */
+export const linkBareUrlRule: PageRule = {
+  id: 'link:bare-url',
+  severity: 'warning',
+  scope: 'page',
+  check({ mdx, file }) {
+    const findings: Finding[] = []
+    if (!mdx.tree) return findings
+    for (const node of nodesOfType(mdx.tree, 'link')) {
+      const start = node.position?.start.offset ?? 0
+      const end = node.position?.end.offset ?? start
+      if (file.text[start] === '[' || start === end) continue
+      const address = file.text.slice(start, end)
+      findings.push({
+        message: `Unexpected bare address \`${shorten(address)}\`, expected a link with a text`,
+        start,
+        end,
+        help: `Write \`[text](${shorten(node.url)})\`, or put the address in backticks`,
+      })
+    }
+    return findings
+  },
+}
+
+function shorten(address: string): string {
+  return address.length > 50 ? `${address.slice(0, 49)}…` : address
+}

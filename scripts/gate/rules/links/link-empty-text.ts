@@ -1,0 +1,27 @@
+import { isBlank } from '../../../core/tree/is-blank.ts'
+import { nodesOfType } from '../../../core/tree/nodes-of-type.ts'
+import type { Finding, PageRule } from '../../../content/rule.ts'
+
+/**
+ * A link has a text: one without cannot be seen or clicked, and screen readers read out its address.
+ * An image, code or a variable is a text too.
+ */
+export const linkEmptyTextRule: PageRule = {
+  id: 'link:empty-text',
+  severity: 'warning',
+  scope: 'page',
+  check({ mdx: { tree } }) {
+    const findings: Finding[] = []
+    if (!tree) return findings
+    for (const node of [...nodesOfType(tree, 'link'), ...nodesOfType(tree, 'linkReference')]) {
+      if (!isBlank(node)) continue
+      findings.push({
+        message: 'Unexpected link without a text, expected words that say where it leads',
+        start: node.position?.start.offset ?? 0,
+        end: node.position?.end.offset ?? 0,
+        help: 'Write the words between the brackets, or delete the link',
+      })
+    }
+    return findings
+  },
+}

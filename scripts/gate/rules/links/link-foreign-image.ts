@@ -1,0 +1,22 @@
+import { resolveLink } from '../../../content/links/resolve-link.ts'
+import type { SitePageRule } from '../../../content/rule.ts'
+
+/**
+ * Images come from the site itself: another host sees every reader, and takes the picture away when
+ * it likes. Elements of HTML are left to `safety:html-element`, addresses without `https:` to
+ * `safety:link-scheme`; the check of the built site says the same as `out:foreign-media`.
+ */
+export const linkForeignImageRule: SitePageRule = {
+  id: 'link:foreign-image',
+  severity: 'warning',
+  scope: 'site-page',
+  *check(page, context) {
+    for (const link of page.links) {
+      if (link.kind !== 'image' || link.isAttribute || !/^https?:/i.test(link.url)) continue
+      if (resolveLink(link, page, context).type !== 'external') continue
+      const { start, end } = link
+      const message = `Unexpected image on another host: \`${link.url}\``
+      yield { message, start, end, help: 'Put the file beside the page: `![text](./picture.png)`' }
+    }
+  },
+}

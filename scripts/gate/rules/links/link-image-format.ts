@@ -1,0 +1,27 @@
+import { isImageName } from '../../../content/read/image-file.ts'
+import { resolveLink } from '../../../content/links/resolve-link.ts'
+import type { SitePageRule } from '../../../content/rule.ts'
+
+/**
+ * What a page shows as an image is a file in a format that browsers show as one: not a video, a PDF
+ * or a photo in a camera's own format. Of what the file holds, `site:broken-image` speaks.
+ */
+export const linkImageFormatRule: SitePageRule = {
+  id: 'link:image-format',
+  severity: 'error',
+  scope: 'site-page',
+  *check(page, context) {
+    for (const link of page.links) {
+      if (link.kind !== 'image') continue
+      const target = resolveLink(link, page, context)
+      if (target.type !== 'asset' || isImageName(target.path)) continue
+      const { start, end } = link
+      yield {
+        message: `Unexpected file \`${target.path}\` as an image`,
+        start,
+        end,
+        help: 'Browsers show PNG, JPEG, GIF, WebP, AVIF and SVG; link to other files: `[text](./file)`',
+      }
+    }
+  },
+}

@@ -1,0 +1,32 @@
+import { collectVariables } from '../../../core/variables.ts'
+import type { PageRule } from '../../../content/rule.ts'
+
+/**
+ * An address in full must be one by the URL standard, or no browser can follow it: with a host, without
+ * spaces or brackets in it, and with a port that is a number. Such a link fails the build.
+ */
+export const linkInvalidAddressRule: PageRule = {
+  id: 'link:invalid-address',
+  severity: 'error',
+  scope: 'page',
+  *check({ links }) {
+    for (const { kind, url, start, end } of links) {
+      // A variable without a value is an error of its own.
+      if (kind === 'diagram' || collectVariables(url).length > 0) continue
+      if (URL.canParse(encodeSpaces(url), anyPage)) continue
+      yield {
+        message: `\`${url}\` is not a valid address`,
+        start,
+        end,
+        help: 'Write it as `https://host/path`, or put it in backticks if it is a pattern',
+      }
+    }
+  },
+}
+
+/** What addresses without a host go on from. */
+const anyPage = 'https://site.invalid/'
+
+function encodeSpaces(url: string): string {
+  return url.trim().replaceAll(' ', '%20')
+}

@@ -1,0 +1,50 @@
+import path from 'node:path/posix'
+import { brokenNameOf, findMoved } from '../../changes/broken-links.ts'
+import { routeOf, type RouteOwner } from '../../../content/read/build-site.ts'
+import { resolveLink } from '../../../content/links/resolve-link.ts'
+import { findNearest } from '../../../core/did-you-mean.ts'
+import type { SitePageRule } from '../../../content/rule.ts'
+
+/**
+ * A relative `.mdx` link must name a published page's file, with the case it has on disk. Such a link
+ * fails the build. Where git knows the file and it is another one now, the link gets that.
+ */
+export const linkMissingFileRule: SitePageRule = {
+  id: 'link:missing-file',
+  severity: 'error',
+  scope: 'site-page',
+  *check(page, context) {
+    for (const link of page.links) {
+      const target = resolveLink(link, page, context)
+      if (target.type !== 'missing-file') continue
+      const files = context.site.pages.map(({ file }) => file.path)
+      const isDraft = files.includes(target.path)
+      const moved = isDraft ? undefined : findMoved(brokenNameOf(target)!, context)
+      const nearest = isDraft ? undefined : findNearest(target.path, files)
+      const right = moved
+        ? nameOf(moved.owner, page.file.path)
+        : nearest && relativeTo(page.file.path, nearest)
+      const { start } = link
+      const written = link.url.replace(/[?#].*$/, '')
+      const canFix = right && moved?.isSame && page.file.text.startsWith(written, start)
+      yield {
+        message: `Cannot find file \`${written}\`${right ? `; did you mean \`${right}\`?` : ''}`,
+        start,
+        end: link.end,
+        help: right ? `Write \`${right}\`` : 'Name the file by its path from this page, or a route',
+        ...(isDraft && { note: 'The file is a draft, which the site does not show' }),
+        ...(canFix && { fix: [{ start, end: start + written.length, text: right }] }),
+      }
+    }
+  },
+}
+
+/** How a page links to another; an index that is generated has no file to name. */
+function nameOf(owner: RouteOwner, from: string): string {
+  return 'page' in owner ? relativeTo(from, owner.page.file.path) : routeOf(owner)
+}
+
+function relativeTo(from: string, to: string): string {
+  const relative = path.relative(path.dirname(from), to)
+  return relative.startsWith('.') ? relative : `./${relative}`
+}

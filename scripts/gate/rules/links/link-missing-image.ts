@@ -1,0 +1,50 @@
+import path from 'node:path/posix'
+import type { Page } from '../../../content/parse/parse-page.ts'
+import { diagramExtension } from '../../../content/read/read-content.ts'
+import { assetFolder, resolveLink } from '../../../content/links/resolve-link.ts'
+import { findNearest } from '../../../core/did-you-mean.ts'
+import type { SitePageRule } from '../../../content/rule.ts'
+
+/** An image, or a link to a file that is not a page, must exist below the content folder. */
+export const linkMissingImageRule: SitePageRule = {
+  id: 'link:missing-image',
+  severity: 'error',
+  scope: 'site-page',
+  *check(page, context) {
+    for (const link of page.links) {
+      const target = resolveLink(link, page, context)
+      if (target.type !== 'missing-asset') continue
+      const right = findRight(target.path, page, context.site.assets)
+      const suggestion = right ? `; did you mean \`${right}\`?` : ''
+      yield {
+        message: `Cannot find ${link.kind === 'image' ? 'image' : 'file'} \`${target.path}\`${suggestion}`,
+        start: link.start,
+        end: link.end,
+        help: target.path.endsWith(diagramExtension)
+          ? 'Show a diagram with `<Diagram>`'
+          : describeRepair(right),
+      }
+    }
+  },
+}
+
+/** The path to write for the file of the nearest path, else of the same name elsewhere. */
+function findRight(written: string, page: Page, assets: ReadonlySet<string>): string | undefined {
+  const folder = path.dirname(page.file.path)
+  const wanted = written.startsWith('/')
+    ? written.replace(`${assetFolder}/`, '').replace(/^\//, '')
+    : path.join(folder, written)
+  const name = path.basename(written).toLowerCase()
+  const found =
+    findNearest(wanted, assets) ??
+    Array.from(assets).find((each) => path.basename(each).toLowerCase() === name)
+  if (found === undefined) return undefined
+  const relative = path.relative(folder, found)
+  return relative.startsWith('.') ? relative : `./${relative}`
+}
+
+function describeRepair(right: string | undefined): string {
+  return right
+    ? `Write \`${right}\``
+    : 'Put the file beside the page and name it by a relative path such as `./menu.png`'
+}

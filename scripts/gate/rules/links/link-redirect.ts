@@ -1,0 +1,28 @@
+import { resolveLink } from '../../../content/links/resolve-link.ts'
+import type { SitePageRule } from '../../../content/rule.ts'
+
+/**
+ * A link should name the route that a page has now, not one that it has left: a redirect costs every
+ * reader a second request. Left alone are links of other sites, which is what redirects are for.
+ */
+export const linkRedirectRule: SitePageRule = {
+  id: 'link:redirect',
+  severity: 'warning',
+  scope: 'site-page',
+  *check(page, context) {
+    for (const link of page.links) {
+      const target = resolveLink(link, page, context)
+      if (target.type !== 'redirect') continue
+      const { start } = link
+      const end = start + target.from.length
+      const isWritten = page.file.text.slice(start, end) === target.from
+      yield {
+        message: `Unexpected old route \`${target.from}\`, expected \`${target.route}\``,
+        start,
+        end: isWritten ? end : link.end,
+        help: `Write \`${target.route}\``,
+        ...(isWritten && { fix: [{ start, end, text: target.route }] }),
+      }
+    }
+  },
+}

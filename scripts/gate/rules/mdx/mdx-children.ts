@@ -1,0 +1,96 @@
+import type { Nodes } from 'mdast'
+import {
+  collectElements,
+  isJsxElement,
+  namedAttributes,
+  rangeOfName,
+  rangeOfNode,
+  type JsxElement,
+} from '../../../content/parse/collect-elements.ts'
+import { isBlank } from '../../../core/tree/is-blank.ts'
+import { findContract, type ChildrenContract } from '../../../content/schema/components.ts'
+import type { Finding, PageRule } from '../../../content/rule.ts'
+
+/**
+ * Between the tags of a component stands what the component is made to show. `<Tabs>` hold nothing but
+ * `<Tab>`, of which no two have the same label, `<Cards>` nothing but `<Card>`; in `<Steps>` is a
+ * numbered list, in `<FileTree>` a list, in `<FilterTable>` one table and nothing else. Comments may
+ * stand anywhere.
+ */
+export const mdxChildrenRule: PageRule = {
+  id: 'mdx:children',
+  severity: 'error',
+  scope: 'page',
+  check({ mdx }) {
+    return collectElements(mdx.tree).flatMap(({ node }) => {
+      const children = findContract(node.name)?.children
+      return children ? checkChildren(node, children) : []
+    })
+  },
+}
+
+function checkChildren(node: JsxElement, contract: ChildrenContract): Finding[] {
+  const children = childrenOf(node)
+  if ('list' in contract) {
+    const isNumbered = contract.list === 'numbered'
+    const hasList = children.some(
+      (child) => child.type === 'list' && (!isNumbered || child.ordered),
+    )
+    return hasList ? [] : [describeMissing(node, isNumbered ? 'numbered list' : 'list')]
+  }
+  if ('only' in contract) return checkOnly(node, children, contract.only)
+  const { component, distinct } = contract
+  const isWanted = (child: Nodes): child is JsxElement =>
+    isJsxElement(child) && child.name === component
+  // What no component is called is for `mdx:component` to say.
+  if (children.some((child) => isJsxElement(child) && !findContract(child.name))) return []
+  const others = children.filter((child) => !isWanted(child))
+  const wanted = children.filter(isWanted)
+  if (others.length > 0) {
+    const help = `Put it into a \`<${component}>\`, or in front of \`<${node.name}>\` or behind it`
+    return others.map((other) => describeUnexpected(node, other, `\`<${component}>\``, help))
+  }
+  if (wanted.length === 0) return [describeMissing(node, `\`<${component}>\``)]
+  return distinct ? describeRepeated(wanted, distinct) : []
+}
+
+/** What stands between the tags. To MDX, components on one line of their own are no paragraph. */
+function childrenOf(node: JsxElement): Nodes[] {
+  return node.children
+    .flatMap((child): Nodes[] =>
+      child.type === 'paragraph' && child.children.some(isJsxElement) ? child.children : [child],
+    )
+    .filter((child) => !isBlank(child))
+}
+
+function checkOnly(node: JsxElement, children: Nodes[], type: 'table'): Finding[] {
+  const [first, ...more] = children.filter((child) => child.type === type)
+  if (!first) return [describeMissing(node, type)]
+  const others = children.filter((child) => child.type !== type || more.includes(child))
+  const help = `Put it in front of \`<${node.name}>\` or behind it`
+  return others.map((other) => describeUnexpected(node, other, `one ${type}`, help))
+}
+
+function describeUnexpected(node: JsxElement, other: Nodes, wanted: string, help: string): Finding {
+  return {
+    ...(isJsxElement(other) ? rangeOfName(other) : rangeOfNode(other)),
+    message: `Unexpected content of \`<${node.name}>\`, expected nothing but ${wanted}`,
+    help,
+  }
+}
+
+function describeMissing(node: JsxElement, wanted: string): Finding {
+  return { ...rangeOfName(node), message: `Cannot find a ${wanted} in \`<${node.name}>\`` }
+}
+
+function describeRepeated(nodes: JsxElement[], key: string): Finding[] {
+  const seen = new Set<unknown>()
+  return nodes.flatMap((node) => {
+    const attribute = namedAttributes(node).find(({ name }) => name === key)
+    if (typeof attribute?.value !== 'string') return []
+    const isRepeated = seen.has(attribute.value)
+    seen.add(attribute.value)
+    const message = `Unexpected second \`<${node.name}>\` with the ${key} \`${attribute.value}\``
+    return isRepeated ? [{ ...rangeOfNode(attribute), message }] : []
+  })
+}

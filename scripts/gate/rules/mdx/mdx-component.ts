@@ -1,0 +1,178 @@
+import type { Parents } from 'mdast'
+import {
+  collectElements,
+  isJsxElement,
+  namedAttributes,
+  rangeOfName,
+  rangeOfNode,
+  type JsxElement,
+} from '../../../content/parse/collect-elements.ts'
+import { isBlank } from '../../../core/tree/is-blank.ts'
+import { findNearest } from '../../../core/did-you-mean.ts'
+import {
+  componentContracts,
+  findContract,
+  type ComponentContract,
+} from '../../../content/schema/components.ts'
+import { foreignComponents } from '../../../content/schema/foreign-components.ts'
+import { hasExpression } from './mdx-expression.ts'
+import type { Finding, PageRule } from '../../../content/rule.ts'
+import { isEventHandler } from '../safety-event-handler.ts'
+import { isUndeclaredHtml } from '../safety-html-element.ts'
+
+/**
+ * Components must be declared in `scripts/content/schema/components.ts` and used as declared there; a diagram
+ * says between its tags what it shows, for readers who do not see it. HTML's elements are left to `safety:html-element`, event handlers to `safety:event-handler`, values in
+ * braces to `mdx:expression`. One that is filled in at generation, such as `<CliExitCodes />`, stands
+ * alone at the beginning of a line and has no content.
+ */
+export const mdxComponentRule: PageRule = {
+  id: 'mdx:component',
+  severity: 'error',
+  scope: 'page',
+  check({ mdx }) {
+    return collectElements(mdx.tree)
+      .filter(({ node }) => !isUndeclaredHtml(node.name))
+      .flatMap(({ node, ancestors }) => checkElement(node, ancestors))
+  },
+}
+
+function checkElement(node: JsxElement, ancestors: Parents[]): Finding[] {
+  const contract = findContract(node.name)
+  if (!node.name || !contract) return [describeUnknown(node)]
+  const wrongParent = findWrongParent(node.name, contract, ancestors)
+  return [
+    ...(wrongParent ? [{ ...rangeOfName(node), message: wrongParent }] : []),
+    ...(contract.generated ? checkPlace(node) : []),
+    ...checkAttributes(node, node.name, contract),
+    ...checkContent(node, contract),
+  ]
+}
+
+function checkContent(node: JsxElement, { content }: ComponentContract): Finding[] {
+  if (!content || !node.children.every(isBlank)) return []
+  const message = `Cannot find the content of \`<${node.name}>\``
+  return [{ ...rangeOfName(node), message, help: content }]
+}
+
+function checkPlace(node: JsxElement): Finding[] {
+  const isAlone = node.type === 'mdxJsxFlowElement' && node.position?.start.column === 1
+  const place = 'alone at the beginning of a line'
+  return [
+    ...(isAlone
+      ? []
+      : [{ ...rangeOfName(node), message: `Unexpected \`<${node.name}>\`, expected it ${place}` }]),
+    ...(node.children.length === 0
+      ? []
+      : [
+          {
+            ...rangeOfNode(node.children[0]!),
+            message: `Unexpected content of \`<${node.name}>\`, expected \`<${node.name} />\``,
+          },
+        ]),
+  ]
+}
+
+function describeUnknown(node: JsxElement): Finding {
+  const known = Object.keys(componentContracts)
+  const help = `Components: ${known.map((each) => `\`${each}\``).join(', ')}; for a literal \`<\` write \`\\<\``
+  if (!node.name) return { ...rangeOfName(node), message: 'Unexpected fragment `<>`', help }
+  const nearest = findNearest(node.name, known)
+  const ours = Object.hasOwn(foreignComponents, node.name)
+    ? foreignComponents[node.name]
+    : nearest && `<${nearest}>`
+  const suggestion = ours ? `; did you mean \`${ours}\`?` : ''
+  return {
+    ...rangeOfName(node),
+    message: `Unknown component \`<${node.name}>\`${suggestion}`,
+    help,
+  }
+}
+
+function findWrongParent(name: string, contract: ComponentContract, ancestors: Parents[]) {
+  if (!contract.parents) return undefined
+  const parent = ancestors.findLast(isJsxElement)
+  if (parent?.name && contract.parents.includes(parent.name)) return undefined
+  return `Unexpected \`<${name}>\`, expected it inside \`<${contract.parents.join('>` or `<')}>\``
+}
+
+function checkAttributes(node: JsxElement, name: string, contract: ComponentContract): Finding[] {
+  const attributes = namedAttributes(node)
+  const values: Record<string, string> = Object.fromEntries(
+    attributes.map(({ name: key, value }) => [key, typeof value === 'string' ? value : '']),
+  )
+  const result = contract.attributes.safeParse(values)
+  if (result.success) return []
+  const isOthers = (key: string) =>
+    isEventHandler(key, name) || attributes.some((each) => each.name === key && hasExpression(each))
+  const hasSpread = attributes.length < node.attributes.length
+  const { issues } = result.error
+  const unknown = issues
+    .flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []))
+    .filter((key) => !isOthers(key))
+  const wrong = issues
+    .filter((issue) => issue.code !== 'unrecognized_keys')
+    .map(({ path }) => String(path[0]))
+    .filter((key) => !isOthers(key) && !(hasSpread && values[key] === undefined))
+  const missing = wrong.filter((key) => values[key] === undefined)
+  // One name too many and one too few: the one was meant to be the other.
+  const meant = unknown.length === 1 && missing.length === 1 ? missing[0] : undefined
+  return [
+    ...unknown.map((key) => describeUnknownKey(key, node, { name, contract, meant })),
+    ...wrong
+      .filter((key) => key !== meant)
+      .map((key) => ({
+        ...attributeOf(node, key),
+        message: describeValue(key, values[key], name, contract),
+        ...(values[key] === undefined && { help: describeTaken(key, contract) }),
+      })),
+  ]
+}
+
+function describeUnknownKey(
+  key: string,
+  node: JsxElement,
+  {
+    name,
+    contract,
+    meant,
+  }: { name: string; contract: ComponentContract; meant?: string | undefined },
+): Finding {
+  const known = Object.keys(contract.attributes.shape)
+  const nearest = meant ?? findNearest(key, known)
+  const listed = known.map((each) => `\`${each}\``).join(', ')
+  const help = nearest ? describeTaken(nearest, contract) : listed && `It takes ${listed}`
+  return {
+    ...attributeOf(node, key),
+    message: `Unexpected attribute \`${key}\` of \`<${name}>\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`,
+    ...(help && { help }),
+  }
+}
+
+function describeTaken(key: string, contract: ComponentContract): string {
+  return `\`${key}\` takes ${expectedOf(key, contract)}`
+}
+
+function describeValue(
+  key: string,
+  value: string | undefined,
+  name: string,
+  contract: ComponentContract,
+) {
+  if (value === undefined) return `Cannot find attribute \`${key}\` of \`<${name}>\``
+  return `Unexpected value \`${value}\` for \`${key}\` of \`<${name}>\`, expected ${expectedOf(key, contract)}`
+}
+
+function expectedOf(key: string, { attributes }: ComponentContract): string {
+  const schema = attributes.shape[key] as {
+    options?: string[]
+    unwrap?: () => { options?: string[] }
+  }
+  const options = schema.options ?? schema.unwrap?.().options
+  return options ? `one of ${options.map((each) => `\`${each}\``).join(', ')}` : 'a short text'
+}
+
+function attributeOf(node: JsxElement, key: string): { start: number; end: number } {
+  const attribute = namedAttributes(node).find((each) => each.name === key)
+  return attribute ? rangeOfNode(attribute) : rangeOfName(node)
+}

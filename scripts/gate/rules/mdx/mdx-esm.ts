@@ -1,0 +1,18 @@
+import { nodesOfType } from '../../../core/tree/nodes-of-type.ts'
+import type { PageRule } from '../../../content/rule.ts'
+
+/** Content is data: a page neither imports nor exports. */
+export const mdxEsmRule: PageRule = {
+  id: 'mdx:esm',
+  severity: 'error',
+  scope: 'page',
+  check({ mdx }) {
+    if (!mdx.tree) return []
+    return nodesOfType(mdx.tree, 'mdxjsEsm').map(({ value, position }) => ({
+      message: `Unexpected \`${value.startsWith('export') ? 'export' : 'import'}\`, expected content only`,
+      start: position?.start.offset ?? 0,
+      end: position?.end.offset ?? 0,
+      help: 'Components need no import; for a text that begins with this word, put it in backticks',
+    }))
+  },
+}

@@ -1,0 +1,79 @@
+import type { MdxJsxAttribute } from 'mdast-util-mdx'
+import {
+  collectElements,
+  collectExpressions,
+  rangeOfNode,
+  type JsxElement,
+  type MdxExpression,
+} from '../../../content/parse/collect-elements.ts'
+import { isBlank } from '../../../core/tree/is-blank.ts'
+import type { Finding, PageRule } from '../../../content/rule.ts'
+import { isEventHandler } from '../safety-event-handler.ts'
+
+/** How braces are written that are nothing but braces. */
+export const literalBrace = 'For braces in the text, put the passage in backticks or write `\\{`'
+
+/**
+ * In braces stand product variables, written `{product.name}` without spaces, and comments; nothing
+ * is ever evaluated. An attribute takes a variable in quotes, `href="{product.loginUrl}"`, as it is
+ * filled in before the page is parsed. Spread attributes (`{...x}`) are expressions, too. An unknown
+ * variable is left to `variable:unknown`, an event handler to `safety:event-handler`.
+ */
+export const mdxExpressionRule: PageRule = {
+  id: 'mdx:expression',
+  severity: 'error',
+  scope: 'page',
+  check: ({ mdx }) => [
+    ...collectExpressions(mdx.tree).flatMap(checkExpression),
+    ...collectElements(mdx.tree).flatMap(({ node }) => checkAttributes(node)),
+  ],
+}
+
+/** Whether an attribute's value is an expression, which no attribute may have. */
+export function hasExpression({ value }: MdxJsxAttribute): boolean {
+  return typeof value === 'object' && value !== null
+}
+
+function checkExpression(node: MdxExpression): Finding[] {
+  const { value } = node
+  if (isVariable(value) || isBlank(node)) return []
+  const variable = value.trim()
+  if (!isVariable(variable)) return [describe(value, node)]
+  const range = rangeOfNode(node)
+  return [
+    {
+      message: `Unexpected space in \`{${value.replaceAll('\n', ' ')}}\`, expected \`{${variable}}\``,
+      ...range,
+      fix: [{ ...range, text: `{${variable}}` }],
+    },
+  ]
+}
+
+function checkAttributes({ name, attributes }: JsxElement): Finding[] {
+  return attributes.flatMap((attribute) => {
+    if (attribute.type !== 'mdxJsxAttribute') return [describe(attribute.value, attribute)]
+    const { value } = attribute
+    if (typeof value !== 'object' || !value || isEventHandler(attribute.name, name)) return []
+    const variable = value.value.trim()
+    if (!isVariable(variable)) return [describe(value.value, attribute)]
+    const range = rangeOfNode(attribute)
+    const text = `${attribute.name}="{${variable}}"`
+    const message = `Unexpected variable without quotes, expected \`${text}\``
+    return [{ message, ...range, fix: [{ ...range, text }] }]
+  })
+}
+
+/** A product variable exactly as texts are searched for it. */
+function isVariable(expression: string): boolean {
+  return /^product\.[^{}\s]*$/.test(expression)
+}
+
+function describe(expression: string, node: Parameters<typeof rangeOfNode>[0]): Finding {
+  const [line = ''] = expression.trim().split('\n')
+  const shown = line.length > 40 ? `${line.slice(0, 39)}…` : line
+  return {
+    message: `Unexpected expression \`{${shown}}\`, expected a variable such as \`{product.name}\``,
+    ...rangeOfNode(node),
+    help: literalBrace,
+  }
+}

@@ -1,0 +1,65 @@
+import { fileOf, routeOf, sourceOf } from '../../content/read/build-site.ts'
+import { listRedirects, type Redirect } from '../../content/links/collect-redirects.ts'
+import { findHostName } from '../../content/read/host-names.ts'
+import type { LinkContext } from '../../content/links/resolve-link.ts'
+import type { Finding, SiteRule } from '../../content/rule.ts'
+
+/**
+ * An old route in `redirect_from` must be free: no page may have it now, no second one may claim it,
+ * and it may not stand for a file of the site. A page that names its own route would lead to itself.
+ */
+export const redirectConflictRule: SiteRule = {
+  id: 'redirect:conflict',
+  severity: 'error',
+  scope: 'site',
+  *check(context) {
+    const seen = new Map<string, Redirect>()
+    for (const redirect of listRedirects(context.site)) {
+      const first = seen.get(redirect.from)
+      const problem = describeConflict(redirect, first, context)
+      if (!first) seen.set(redirect.from, redirect)
+      if (!problem) continue
+      const [start, end] = redirect.range()
+      yield { owner: sourceOf(redirect.owner), start, end, ...problem }
+    }
+  },
+}
+
+function describeConflict(
+  { from, owner }: Redirect,
+  first: Redirect | undefined,
+  { routes, generatedFiles }: LinkContext,
+): Pick<Finding, 'message' | 'help' | 'related'> | undefined {
+  if (routeOf(owner) === from) {
+    return {
+      message: `Unexpected old route \`${from}\`, the page has it still`,
+      help: 'Remove the entry; it would lead to itself',
+    }
+  }
+  const holder = routes.get(from)
+  if (holder) {
+    return {
+      message: `Unexpected old route \`${from}\`, \`${fileOf(holder).displayPath}\` has it now`,
+      help: 'Remove the entry, or give that page another `slug`',
+    }
+  }
+  if (first) {
+    return {
+      message: `Unexpected old route \`${from}\`, \`${fileOf(first.owner).displayPath}\` claims it already`,
+      help: 'An old route leads to one page; keep one of the two entries',
+      related: [toRelated(first)],
+    }
+  }
+  const name = findHostName(from, generatedFiles)
+  if (name === undefined) return undefined
+  return { message: `Unexpected old route \`${from}\`, the site needs \`${name}\` for files` }
+}
+
+function toRelated({ owner, range }: Redirect) {
+  const { file, lines } = sourceOf(owner)
+  return {
+    ...lines.rangeAt(...range()),
+    file: file.displayPath,
+    message: 'The first page that claims this route',
+  }
+}

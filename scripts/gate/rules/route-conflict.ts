@@ -1,0 +1,50 @@
+import {
+  fileOf,
+  listRouteOwners,
+  rangeOfKey,
+  routeOf,
+  sourceOf,
+  type RouteOwner,
+} from '../../content/read/build-site.ts'
+import type { SiteRule } from '../../content/rule.ts'
+
+/** No two pages may have one route, nor routes that differ in case only. */
+export const routeConflictRule: SiteRule = {
+  id: 'route:conflict',
+  severity: 'error',
+  scope: 'site',
+  *check({ site }) {
+    const seen = new Map<string, RouteOwner>()
+    for (const owner of listRouteOwners(site)) {
+      const route = routeOf(owner)
+      const first = seen.get(route.toLowerCase())
+      if (!first) {
+        seen.set(route.toLowerCase(), owner)
+        continue
+      }
+      const [start, end] = rangeOfKey(owner, 'slug') ?? [0, 0]
+      const firstFile = fileOf(first).displayPath
+      const sameCase = routeOf(first) === route
+      yield {
+        owner: sourceOf(owner),
+        message: sameCase
+          ? `Unexpected route \`${route}\`, \`${firstFile}\` has it already`
+          : `Unexpected route \`${route}\`, it differs in case only from \`${routeOf(first)}\` of \`${firstFile}\``,
+        start,
+        end,
+        help: 'Give one of the two another `slug`',
+        related: [relatedOf(first)],
+      }
+    }
+  },
+}
+
+function relatedOf(owner: RouteOwner) {
+  const { lines, file } = sourceOf(owner)
+  const [start, end] = rangeOfKey(owner, 'slug') ?? [0, 0]
+  return {
+    ...lines.rangeAt(start, end),
+    file: file.displayPath,
+    message: 'The first page with this route',
+  }
+}

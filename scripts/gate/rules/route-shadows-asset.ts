@@ -1,0 +1,31 @@
+import { findHostName } from '../../content/read/host-names.ts'
+import { listRouteOwners, routeOf, sourceOf } from '../../content/read/build-site.ts'
+import type { SiteRule } from '../../content/rule.ts'
+
+/**
+ * A page must not answer at the address of a file of the site, such as `/sitemap.xml`, nor in a folder
+ * that the framework or the host needs, such as `/assets` or `/_next`: readers would get one in
+ * place of the other.
+ */
+export const routeShadowsAssetRule: SiteRule = {
+  id: 'route:shadows-asset',
+  severity: 'error',
+  scope: 'site',
+  *check({ site, generatedFiles }) {
+    for (const owner of listRouteOwners(site)) {
+      const route = routeOf(owner)
+      const name = findHostName(route, generatedFiles)
+      if (name === undefined) continue
+      const range =
+        'page' in owner ? owner.page.rangeOf('slug') : owner.category.rangeOf('index', 'slug')
+      const [start, end] = range ?? [0, 0]
+      yield {
+        owner: sourceOf(owner),
+        message: `Unexpected route \`${route}\`, the site needs \`${name}\` for files`,
+        start,
+        end,
+        help: range ? 'Choose another `slug`' : 'Give the page a `slug`, or its file another name',
+      }
+    }
+  },
+}

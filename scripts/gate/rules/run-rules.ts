@@ -1,0 +1,59 @@
+import type { Page } from '../../content/parse/parse-page.ts'
+import type { SiteData } from '../../features/references.ts'
+import type { LinkContext } from '../../content/links/resolve-link.ts'
+import type { Diagnostic } from '../../core/diagnostic.ts'
+import { createStopwatch, type Stopwatch } from '../../core/stopwatch.ts'
+import { toDiagnostic, type Rule, type SitePageRule, type SiteRule } from '../../content/rule.ts'
+
+/** Loads what the rules need for these pages; awaited before any of them checks. */
+export async function prepareRules(pages: Page[], rules: Rule[]): Promise<void> {
+  await Promise.all(rules.map(async (rule) => rule.prepare?.({ pages })))
+}
+
+/** Applies all rules to a parsed site; the diagnostics come in no particular order. */
+export function runRules(context: LinkContext, rules: Rule[]): Diagnostic[] {
+  const { site } = context
+  return [
+    ...[...site.pages, ...site.descriptionPages].flatMap((page) => runPageRules(page, site, rules)),
+    ...runSiteRules(context, rules),
+  ]
+}
+
+/** Applies the rules that look at one page alone. */
+export function runPageRules(
+  page: Page,
+  { variables, references }: SiteData,
+  rules: Rule[],
+  stopwatch: Stopwatch = createStopwatch(),
+): Diagnostic[] {
+  return rules.flatMap((rule) => {
+    if (rule.scope !== 'page') return []
+    return stopwatch.measure(rule.id, () =>
+      Array.from(rule.check(page, variables, references), (found) =>
+        toDiagnostic(rule, page, found),
+      ),
+    )
+  })
+}
+
+/** Applies the rules that look at more than one page. */
+export function runSiteRules(
+  context: LinkContext,
+  rules: Rule[],
+  stopwatch: Stopwatch = createStopwatch(),
+): Diagnostic[] {
+  return rules.flatMap((rule) => {
+    if (rule.scope === 'page') return []
+    return stopwatch.measure(rule.id, () => runSiteRule(context, rule))
+  })
+}
+
+function runSiteRule(context: LinkContext, rule: SiteRule | SitePageRule): Diagnostic[] {
+  if (rule.scope === 'site') {
+    return Array.from(rule.check(context), (found) => toDiagnostic(rule, found.owner, found))
+  }
+  const { pages, descriptionPages } = context.site
+  return [...pages, ...descriptionPages].flatMap((page) =>
+    Array.from(rule.check(page, context), (found) => toDiagnostic(rule, page, found)),
+  )
+}

@@ -1,0 +1,28 @@
+import { assetOwner } from '../asset-owner.ts'
+import type { SiteRule } from '../../../content/rule.ts'
+
+/** Bytes from which on an image is heavy: as much as some forty pages of this site together. */
+const limit = 1024 * 1024
+
+/**
+ * No image has more than 1 MiB: on a phone that is a wait of seconds, and more data than all the text
+ * of a manual. A screenshot as WebP or PNG stays far below; a recording is lighter as a video, which
+ * a link leads to.
+ */
+export const siteHeavyImageRule: SiteRule = {
+  id: 'site:heavy-image',
+  severity: 'warning',
+  scope: 'site',
+  *check({ site: { images, contentDir } }) {
+    for (const [file, { bytes }] of images) {
+      if (bytes <= limit) continue
+      yield {
+        owner: assetOwner(contentDir, file),
+        message: `Unexpected ${(bytes / limit).toFixed(2)} MiB in the image \`${file}\``,
+        start: 0,
+        end: 0,
+        help: 'Save it as WebP, cut it down to what matters, or make it smaller: 1 MiB is the limit',
+      }
+    }
+  },
+}

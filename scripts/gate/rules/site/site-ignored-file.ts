@@ -1,0 +1,45 @@
+import { posix } from 'node:path'
+import { categoryFileName } from '../../../content/read/read-content.ts'
+import { assetOwner } from '../asset-owner.ts'
+import type { SiteRule } from '../../../content/rule.ts'
+
+/**
+ * What is meant to be a page or a setting has the name that is read: pages end in `.mdx`, a folder is
+ * described by `_category.yaml`. Reported are files that other systems or a slip would give another
+ * name (`page.md`, `_category_.json`, `_meta.ts`, `product.yml`). A `README.md` is left alone.
+ */
+export const siteIgnoredFileRule: SiteRule = {
+  id: 'site:ignored-file',
+  severity: 'warning',
+  scope: 'site',
+  *check({ site: { assets, contentDir } }) {
+    for (const file of assets) {
+      const expected = findExpectedName(file)
+      if (!expected) continue
+      yield {
+        owner: assetOwner(contentDir, file),
+        message: `Unexpected file name \`${posix.basename(file)}\`, expected \`${expected}\``,
+        start: 0,
+        end: 0,
+        help: 'Under this name nothing reads the file',
+      }
+    }
+  },
+}
+
+/** The name that a file of the content folder seems to be meant to have; undefined where it is right. */
+export function findExpectedName(file: string): string | undefined {
+  const name = posix.basename(file)
+  if (isReadme(file)) return undefined
+  const page = /^(.*)\.(?:mdx?|markdown)$/i.exec(name)
+  if (page) return `${page[1]!}.mdx`
+  if (/^_?(?:category|meta)_?\.(?:ya?ml|jsonc?|[cm]?[jt]sx?)$/i.test(name)) return categoryFileName
+  return /^(?:product|lint|cli|openapi)\.yml$/i.test(name)
+    ? name.replace(/\.yml$/i, '.yaml')
+    : undefined
+}
+
+/** Whether a file is a note for those who look into the folder. */
+export function isReadme(file: string): boolean {
+  return /(?:^|\/)readme\.md$/i.test(file)
+}

@@ -1,0 +1,62 @@
+import { nodesOfType } from '../../core/tree/nodes-of-type.ts'
+import type { Finding, PageRule } from '../../content/rule.ts'
+
+/**
+ * Below the header of a table stands a row of hyphens with as many cells; where it is missing or
+ * does not fit, the page shows the pipes and no table. Looked for in paragraphs with two lines in a
+ * row that begin and end with a pipe.
+ */
+export const tableDelimiterRowRule: PageRule = {
+  id: 'table:delimiter-row',
+  severity: 'warning',
+  scope: 'page',
+  check({ mdx: { tree }, file }) {
+    const findings: Finding[] = []
+    if (!tree) return findings
+    for (const { position } of nodesOfType(tree, 'paragraph')) {
+      const start = position?.start.offset ?? 0
+      const source = file.text.slice(start, position?.end.offset)
+      if (!source.includes('|\n')) continue
+      const rows = [...source.matchAll(row)]
+      const index = rows.findIndex((each, at) => isNext(each, rows[at + 1]))
+      if (index === -1) continue
+      findings.push(describe(rows[index]!, rows[index + 1]!, start))
+    }
+    return findings
+  },
+}
+
+/** A line that begins and ends with a pipe. */
+const row = /^[ \t>]*(\|.*\|)[ \t]*$/dgm
+const delimiterRow = /^\|(?:\s*:?-+:?\s*\|)+$/
+
+function isNext(first: RegExpExecArray, second: RegExpExecArray | undefined): boolean {
+  return second?.index === first.index + first[0].length + 1
+}
+
+function describe(header: RegExpExecArray, next: RegExpExecArray, offset: number): Finding {
+  const [text, below] = [header[1]!, next[1]!]
+  const [cells, found] = [countCells(text), countCells(below)]
+  const hyphens = `|${' --- |'.repeat(cells)}`
+  const isWrong = delimiterRow.test(below)
+  const [start, end] = (isWrong ? next : header).indices![1]!
+  const range = { start: offset + start, end: offset + end }
+  if (isWrong) {
+    return {
+      message: `Unexpected ${found === 1 ? '1 cell' : `${found} cells`} below the header of a table, expected ${cells}`,
+      ...range,
+      help: `Write \`${hyphens}\``,
+    }
+  }
+  return {
+    message: 'Cannot find the row of hyphens below the header of a table',
+    ...range,
+    help: delimiterRow.test(text)
+      ? 'The header stands right above it, without a blank line'
+      : `Write \`${hyphens}\` below this line`,
+  }
+}
+
+function countCells(text: string): number {
+  return text.replace(/\\\|/g, '').split('|').length - 2
+}

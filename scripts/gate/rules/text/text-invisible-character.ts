@@ -1,0 +1,61 @@
+import { oddCharacters, type OddCharacter } from '../data/invisible-characters.ts'
+import { isInHeading } from '../is-in-heading.ts'
+import type { PageRule } from '../../../content/rule.ts'
+
+const ranges = oddCharacters.map(({ from, to }) => `${escape(from)}-${escape(to)}`)
+/** A run of one odd character. */
+const pattern = new RegExp(`([${ranges.join('')}])\\1*`, 'gu')
+
+/**
+ * A text holds no characters that cannot be seen or that look like a space but are none: they break
+ * search, links, commands that readers copy, and the eyes of whoever looks for the mistake. Found
+ * anywhere, in code and front matter too: no-break and other odd spaces, zero-width characters, soft
+ * hyphens, marks of direction, a byte order mark within the text, control, private-use and
+ * replacement characters. Left alone: what belongs to an emoji or to the script of its neighbors
+ * (joiners, ideographic spaces, marks of direction on a page with Arabic or Hebrew), and entities
+ * such as `&nbsp;`, which can be seen.
+ */
+export const textInvisibleCharacterRule: PageRule = {
+  id: 'text:invisible-character',
+  severity: 'warning',
+  scope: 'page',
+  *check(page) {
+    const { text } = page.file
+    for (const match of text.matchAll(pattern)) {
+      const start = match.index
+      const end = start + match[0].length
+      const codePoint = match[1]!.codePointAt(0)!
+      const character = oddCharacters.find(({ from, to }) => codePoint >= from && codePoint <= to)!
+      if (isAllowed(character, text, start, end)) continue
+      const finding = { start, end, ...describe(character, codePoint) }
+      const { replacement } = character
+      const isSafe = replacement !== undefined && !isInHeading(start, page)
+      yield isSafe
+        ? { ...finding, fix: [{ start, end, text: replacement.repeat(end - start) }] }
+        : finding
+    }
+  },
+}
+
+function isAllowed({ allowed }: OddCharacter, text: string, start: number, end: number): boolean {
+  if (!allowed) return false
+  const before = Array.from(text.slice(Math.max(0, start - 2), start)).at(-1) ?? ''
+  const after = Array.from(text.slice(end, end + 2))[0] ?? ''
+  return Boolean(
+    allowed.before?.test(before) || allowed.after?.test(after) || allowed.page?.test(text),
+  )
+}
+
+function describe({ name, replacement }: OddCharacter, codePoint: number) {
+  const number = `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`
+  const message = `Unexpected ${name} (${number})`
+  if (!replacement) return { message, help: 'Delete it, or type what is meant' }
+  return {
+    message: `${message}, expected a space`,
+    help: 'Type a space; where the line must not break, write `&nbsp;`, which can be seen',
+  }
+}
+
+function escape(codePoint: number): string {
+  return `\\u{${codePoint.toString(16)}}`
+}

@@ -1,0 +1,28 @@
+import { matchTexts } from '../../../core/tree/match-texts.ts'
+import { nodesOfType } from '../../../core/tree/nodes-of-type.ts'
+import type { PageRule } from '../../../content/rule.ts'
+
+/** A note to oneself, the name of what is still to come, and the filler of typesetters. */
+const placeholder =
+  /(?<![\p{L}\p{N}\\])(?:(?:TODO|FIXME|XXX)(?=[:(])|TB[AD](?![\p{L}\p{N}])|[Ll]orem [Ii]psum)/gu
+
+/**
+ * A page that readers see is written to its end: `TODO:`, `FIXME:`, `TBD` and `lorem ipsum` stand for
+ * what is not there. Code and comments are left alone, and `TODO` as the name of a state.
+ */
+export const textPlaceholderRule: PageRule = {
+  id: 'text:placeholder',
+  severity: 'warning',
+  scope: 'page',
+  check({ mdx: { tree }, file }) {
+    if (!tree) return []
+    return matchTexts(nodesOfType(tree, 'text'), file.text, placeholder).map(
+      ({ found, start, end }) => ({
+        message: `Unexpected \`${found}\` on a page that readers see`,
+        start,
+        end,
+        help: 'Write what is missing, or put the note into a comment: `{/* TODO: … */}`',
+      }),
+    )
+  },
+}

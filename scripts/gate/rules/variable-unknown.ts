@@ -1,0 +1,25 @@
+import { findNearest } from '../../core/did-you-mean.ts'
+import { collectVariables } from '../../core/variables.ts'
+import type { PageRule } from '../../content/rule.ts'
+
+/** Every `{product.key}`, in text, front matter and code, must name a key of `product.yaml`. */
+export const variableUnknownRule: PageRule = {
+  id: 'variable:unknown',
+  severity: 'error',
+  scope: 'page',
+  *check({ file }, variables) {
+    const known = Object.keys(variables)
+    for (const { key, start, end } of collectVariables(file.text)) {
+      if (Object.hasOwn(variables, key)) continue
+      const nearest = findNearest(key, known)
+      const suggestion = nearest ? `; did you mean \`{product.${nearest}}\`?` : ''
+      yield {
+        message: `Cannot find variable \`{product.${key}}\`${suggestion}`,
+        start,
+        end,
+        ...(nearest && { fix: [{ start, end, text: `{product.${nearest}}` }] }),
+        help: `Variables in product.yaml: ${known.map((name) => `\`${name}\``).join(', ')}`,
+      }
+    }
+  },
+}

@@ -1,0 +1,85 @@
+import type { Directive } from '../../content/parse/collect-directives.ts'
+import type { Diagnostic, Range } from '../../core/diagnostic.ts'
+import { describeUnknownRule, type KnownRules } from './known-rules.ts'
+
+/** What the directives of one page are applied to. */
+export interface DirectiveInput {
+  file: string
+  directives: Directive[]
+  rangeAt: (start: number, end: number) => Range
+}
+
+/**
+ * Takes out the findings that a directive switches off, and adds findings about the directives
+ * themselves: without reason, of an unknown rule, or without anything to switch off.
+ */
+export function applyDirectives(
+  diagnostics: Diagnostic[],
+  pages: DirectiveInput[],
+  known: KnownRules,
+): Diagnostic[] {
+  const withDirectives = pages.filter(({ directives }) => directives.length > 0)
+  if (withDirectives.length === 0) return diagnostics
+  let remaining = diagnostics
+  const added: Diagnostic[] = []
+  for (const page of withDirectives) {
+    for (const directive of page.directives) {
+      const kept = remaining.filter((diagnostic) => !isCovered(diagnostic, page.file, directive))
+      const used = new Set(
+        remaining.filter((each) => !kept.includes(each)).map(({ ruleId }) => ruleId),
+      )
+      remaining = kept
+      added.push(...checkDirective(directive, page, used, known))
+    }
+  }
+  return [...remaining, ...added]
+}
+
+function isCovered(diagnostic: Diagnostic, file: string, directive: Directive): boolean {
+  return (
+    diagnostic.file === file &&
+    diagnostic.line >= directive.fromLine &&
+    diagnostic.line <= directive.toLine &&
+    directive.ruleIds.includes(diagnostic.ruleId)
+  )
+}
+
+/** A comment that switches nothing off leaves the finding there that it is written for. */
+const unknownRule = {
+  ruleId: 'lint:disable',
+  severity: 'error',
+  help: 'Name the rule as its finding does: `source:rule`; RULES.md lists them all',
+} as const
+
+function checkDirective(
+  { ruleIds, reason, start, end }: Directive,
+  page: DirectiveInput,
+  used: ReadonlySet<string>,
+  known: KnownRules,
+): Diagnostic[] {
+  const at = { ...page.rangeAt(start, end), file: page.file, severity: 'warning' as const }
+  const unused = ruleIds.filter((id) => known.has(id) && !used.has(id))
+  const unknown = ruleIds.filter((id) => !known.has(id))
+  return [
+    ...(ruleIds.length === 0
+      ? [{ ...at, ...unknownRule, message: 'Cannot find the rule that is to be disabled' }]
+      : []),
+    ...unknown.map((id) => ({ ...at, ...unknownRule, message: describeUnknownRule(id, known) })),
+    ...unused.map((id) => ({
+      ...at,
+      ruleId: 'lint:unused-disable',
+      message: `Unexpected disable of \`${id}\`, which finds nothing on the next line`,
+      help: 'Remove the comment',
+    })),
+    ...(reason === ''
+      ? [
+          {
+            ...at,
+            ruleId: 'lint:reasonless-disable',
+            message: 'Cannot find the reason of this disable',
+            help: 'Write it behind two hyphens: `{/* lint-disable-next-line rule-id -- reason */}`',
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { createLineIndex } from '../../core/line-index.ts'
+import type { Diagnostic } from '../../core/diagnostic.ts'
+import type { SourceFile } from '../../content/read/read-content.ts'
+import { parseYaml } from '../../core/yaml/parse-yaml.ts'
+import { describeUnknownRule, type KnownRules } from './known-rules.ts'
+import { severityNames, type Severities } from './severities.ts'
+
+/** `lint.yaml`: the severity of each rule that is not to have its own. */
+const lintConfigSchema = z.strictObject({
+  rules: z
+    .record(z.string(), z.enum(severityNames).meta({ expected: '`error`, `warning` or `off`' }))
+    .optional()
+    .meta({ expected: 'a mapping of rule ids to `error`, `warning` or `off`' }),
+})
+
+/** Parses `lint.yaml`; a rule that does not exist is an error, with the nearest that does. */
+export function parseLintConfig(
+  file: SourceFile | undefined,
+  known: KnownRules,
+): { severities: Severities; diagnostics: Diagnostic[] } {
+  if (!file) return { severities: new Map(), diagnostics: [] }
+  const { value, problems, rangeOf } = parseYaml(file.text, lintConfigSchema)
+  const lines = createLineIndex(file.text)
+  const toDiagnostic = (
+    start: number,
+    end: number,
+    message: string,
+    help?: string,
+  ): Diagnostic => ({
+    ...lines.rangeAt(start, end),
+    ruleId: 'lint:config',
+    severity: 'error',
+    message,
+    file: file.displayPath,
+    ...(help && { help }),
+  })
+  const entries = Object.entries(value?.rules ?? {})
+  const unknown = entries.filter(([id]) => !known.has(id))
+  return {
+    severities: new Map(entries),
+    diagnostics: [
+      ...problems.map(({ start, end, message, help }) => toDiagnostic(start, end, message, help)),
+      ...unknown.map(([id]) => {
+        const [start, end] = rangeOf('rules', id) ?? [0, 0]
+        return toDiagnostic(start, end, describeUnknownRule(id, known), 'RULES.md lists all rules')
+      }),
+    ],
+  }
+}

@@ -1,0 +1,114 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import {
+  navigationDataName,
+  pageIndexName,
+  pageMapName,
+  productDataName,
+} from '../../content/read/generated-files.ts'
+import { deferExport } from './defer/defer-export.ts'
+import { isDeferred } from './defer/is-deferred.ts'
+import { dropRepeatedFiles } from './drop-repeated-files.ts'
+import { listPageFiles } from './exported-files.ts'
+import { codePaths, hashFiles } from './hash-inputs.ts'
+import { withProgress } from './progress.ts'
+import {
+  keepRendered,
+  planAnew,
+  planRendering,
+  restoreRendered,
+  type RenderPlan,
+} from './render-cache.ts'
+import { BuildError, dataDir, type NextRun } from './run-next.ts'
+
+/** Folder of the finished site. */
+export const outDir = 'out'
+
+/** How to build. */
+export interface BuildOptions {
+  /** Says from which inputs the site is made. */
+  inputs: string
+  /** Compiles the pages, while Next compiles the site's code. */
+  compile: () => Promise<unknown>
+  next: NextRun
+  /** Looks at the result before it counts as done. */
+  verify: () => Promise<void>
+}
+
+/** Whether `out/` was made from these inputs, and as a whole. */
+export async function isBuilt(inputs: string): Promise<boolean> {
+  const stamp = await readFile(stampFile, 'utf8').catch(() => undefined)
+  return stamp === inputs
+}
+
+/** Name of the file in `out/` that says from which inputs it was made. */
+const stampFile = path.join(outDir, '.inputs')
+
+/**
+ * Builds `out/` from the generated pages: Next's export without what only its runtime needs, pages
+ * that have not changed from earlier builds, then the search index. Throws a `BuildError`, or what
+ * `compile` or `verify` throws.
+ */
+export async function buildSiteFiles(options: BuildOptions): Promise<void> {
+  const { inputs, verify } = options
+  await rm(stampFile, { force: true })
+  const plan = await planRendering(await hashFrame(), await readPages())
+  const title = `Building ${plan.stale.length} of ${plan.pages.length} pages`
+  await withProgress(title, () => exportSite(plan, options))
+  await withProgress('Indexing for the search, checking the site', () => indexSite(verify))
+  await writeFile(stampFile, inputs)
+}
+
+async function exportSite(plan: RenderPlan, options: BuildOptions): Promise<void> {
+  await exportStale(plan, options)
+  if (!(await restoreRendered(plan, outDir))) {
+    plan = planAnew(plan)
+    await exportStale(plan, options)
+  }
+  await keepRendered(plan, outDir)
+}
+
+async function exportStale({ stale }: RenderPlan, { next, compile }: BuildOptions): Promise<void> {
+  await next.render(stale, compile)
+  const files = (await listPageFiles(outDir)).filter((file) => file !== '_not-found.html')
+  await dropRepeatedFiles(outDir, files)
+  if (!isDeferred()) return
+  const untouched = await deferExport(outDir, files)
+  if (untouched.length > 0) console.error(describeUntouched(untouched))
+}
+
+/** Pages that Next did not write as expected work as ever; they only cost the reader more. */
+function describeUntouched(files: string[]): string {
+  const [first] = files
+  return `⚠ React is not put behind ${files.length} pages (${first} and others): their flight data is not as expected. The pages work, and load all scripts at once`
+}
+
+/** Changes with all that pages have in common: code, styles, the product, names and order of all pages. */
+async function hashFrame(): Promise<string> {
+  const data = [pageMapName, navigationDataName, productDataName]
+  const files = data.map((name) => path.join(dataDir, name))
+  return hashFiles([...codePaths, ...files], [String(isDeferred())])
+}
+
+async function readPages(): Promise<{ route: string; hash: string }[]> {
+  const text = await readFile(path.join(dataDir, pageIndexName), 'utf8')
+  return JSON.parse(text) as { route: string; hash: string }[]
+}
+
+/** Indexes the site and, while that is going on in a process of its own, has it checked. */
+async function indexSite(verify: () => Promise<void>): Promise<void> {
+  const pagefind = await import('pagefind')
+  const { index, errors } = await pagefind.createIndex({})
+  if (!index) throw new BuildError(errors.join('\n'))
+  try {
+    const [added] = await Promise.all([
+      index.addDirectory({ path: outDir, glob: '**/*.html' }),
+      verify(),
+    ])
+    const results = [added, await index.writeFiles({ outputPath: path.join(outDir, '_pagefind') })]
+    const problems = results.flatMap((result) => result.errors)
+    if (problems.length > 0) throw new BuildError(problems.join('\n'))
+  } finally {
+    await pagefind.close()
+  }
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { build } from 'esbuild'
+import { escapeAttribute } from '../../../core/escape-html.ts'
+import { inParallel } from '../../../core/in-parallel.ts'
+import { flightFileOf, notFoundPage } from '../exported-files.ts'
+import { deferPage, marker } from './defer-page.ts'
+
+/** Folder of `out/` that holds the loader. */
+const loaderFolder = '_site'
+
+/** The loader's code, from the project's folder. */
+const loaderSource = 'scripts/site/build/defer/loader.ts'
+
+/**
+ * Puts React behind the pages of Next's export: each page comes with the loader alone, which fetches the
+ * rest when it is wanted. Returns the pages that are not as expected and were left as Next made them.
+ */
+export async function deferExport(dir: string, files: string[]): Promise<string[]> {
+  const loader = await writeLoader(dir)
+  const untouched: string[] = []
+  await inParallel(files, async (file) => {
+    const full = path.join(dir, file)
+    const flightFile = flightFileOf(file)
+    const [html, flight] = await Promise.all([
+      readFile(full, 'utf8'),
+      readFile(path.join(dir, flightFile), 'utf8'),
+    ])
+    if (html.includes(` src="${loader}"`)) return
+    const page = deferPage(html, flight)
+    if (!page) {
+      untouched.push(file)
+      return
+    }
+    const data = {
+      src: loader,
+      defer: '',
+      'data-flight': `/${flightFile}`,
+      'data-chunks': page.chunks.join(' '),
+      'data-runtime': page.runtime,
+      // Nearest pages are wanted at once.
+      ...(file === notFoundPage && { 'data-eager': '' }),
+    }
+    const attributes = Object.entries(data).map(
+      ([name, value]) => ` ${name}="${escapeAttribute(value)}"`,
+    )
+    await writeFile(
+      full,
+      page.html.replace(marker, () => `<script${attributes.join('')}></script>`),
+    )
+  })
+  return untouched.sort()
+}
+
+/** Writes the loader under a name that changes with it. Returns its address. */
+async function writeLoader(dir: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [loaderSource],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: ['es2022', 'safari16'],
+  })
+  const { contents } = outputFiles[0]!
+  const hash = createHash('sha256').update(contents).digest('hex').slice(0, 10)
+  const address = `${loaderFolder}/loader-${hash}.js`
+  await mkdir(path.join(dir, loaderFolder), { recursive: true })
+  await writeFile(path.join(dir, address), contents)
+  return `/${address}`
+}

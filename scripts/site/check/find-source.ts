@@ -1,0 +1,110 @@
+import {
+  buildSite,
+  collectRoutes,
+  rangeOfKey,
+  sourceOf,
+  type RouteOwner,
+} from '../../content/read/build-site.ts'
+import { collectRedirects, listRedirects } from '../../content/links/collect-redirects.ts'
+import { generatedFiles } from '../../content/read/generated-files.ts'
+import { loadAnnouncement } from '../../content/read/load-announcement.ts'
+import type { Page } from '../../content/parse/parse-page.ts'
+import { parseProduct } from '../../content/read/parse-product.ts'
+import { readContent, UsageError } from '../../content/read/read-content.ts'
+import { collectNavigation, readTheme } from '../../content/read/read-navigation.ts'
+import { assetFolder, resolveLink, type LinkContext } from '../../content/links/resolve-link.ts'
+import { cleanPathOf } from '../serve/clean-path.ts'
+import type { SourceFinder, SourcePlace } from './site-check.ts'
+
+/**
+ * Reads the sources that a built site is made from, to say where its faults come from; undefined where
+ * they are not there.
+ */
+export async function createSourceFinder(contentDir: string): Promise<SourceFinder | undefined> {
+  const content = await readContent(contentDir).catch(ignoreMissing)
+  if (!content) return undefined
+  const { variables } = parseProduct(content)
+  const { site } = buildSite(content, variables)
+  const theme = await readTheme(contentDir)
+  const announcement = (await loadAnnouncement(theme, variables))?.page
+  const context: LinkContext = {
+    site,
+    routes: collectRoutes(site),
+    redirects: collectRedirects(site),
+    navigation: theme ? collectNavigation(theme) : [],
+    generatedFiles,
+  }
+  return (checkId, { file, url, start = 0, end = start }) => {
+    if (file.path === '_redirects') return findRedirect(file.text.slice(start, end), context)
+    const owner = file.path && context.routes.get(cleanPathOf(`/${file.path}`))
+    if (!owner) return undefined
+    if (url !== undefined && url !== '') return findAddress(url, owner, announcement, context)
+    return findKey(checkId, owner)
+  }
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (!(error instanceof UsageError)) throw error
+}
+
+/** The link or image that became the address: of the page, else of the frame around all pages. */
+function findAddress(
+  url: string,
+  owner: RouteOwner,
+  announcement: Page | undefined,
+  context: LinkContext,
+): SourcePlace | undefined {
+  for (const page of ['page' in owner ? owner.page : undefined, announcement]) {
+    const link = page?.links.find((each) => addressOf(each, page, context) === normalize(url))
+    if (page && link) return { ...link, file: page.source ?? page.file, lines: page.lines }
+  }
+  const named = context.navigation.find(({ target }) => 'route' in target && target.route === url)
+  return named && { ...named.source, start: named.start, end: named.end }
+}
+
+/** What generation makes of an address. */
+function addressOf(link: Page['links'][number], page: Page, context: LinkContext): string {
+  const target = resolveLink(link, page, context)
+  const suffix = /[?#].*$/.exec(link.url)?.[0] ?? ''
+  if (target.type === 'route' || target.type === 'redirect') {
+    return normalize(link.url.startsWith('#') ? link.url : `${target.route}${suffix}`)
+  }
+  if (target.type !== 'asset' || link.url.startsWith('/')) return normalize(link.url)
+  return normalize(`${assetFolder}/${target.path}${suffix}`)
+}
+
+/** Addresses in HTML are encoded, and the compiler takes the endings of sources from them. */
+function normalize(url: string): string {
+  const address = url.replace(/\.mdx?(?=[?#]|$)/, '')
+  try {
+    return decodeURI(address)
+  } catch {
+    // A stray percent sign stands for itself.
+    return address
+  }
+}
+
+/** Keys of front matter that checks of the head of a page are about. */
+const keys: Record<string, 'title' | 'description' | 'slug'> = {
+  'out:canonical': 'slug',
+  'out:duplicate-title': 'title',
+  'out:missing-description': 'description',
+  'out:missing-h1': 'title',
+  'out:missing-title': 'title',
+}
+
+function findKey(checkId: string, owner: RouteOwner): SourcePlace | undefined {
+  const key = keys[checkId]
+  if (!key) return undefined
+  const { file, lines } = sourceOf(owner)
+  const [start, end] = rangeOfKey(owner, key) ?? [0, 0]
+  return { file, lines, start, end }
+}
+
+function findRedirect(from: string, { site }: LinkContext): SourcePlace | undefined {
+  const redirect = listRedirects(site).find((each) => encodeURI(each.from) === from)
+  if (!redirect) return undefined
+  const { file, lines } = sourceOf(redirect.owner)
+  const [start, end] = redirect.range()
+  return { file, lines, start, end }
+}

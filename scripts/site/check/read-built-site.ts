@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { isHidden, toDisplayPath, UsageError } from '../../content/read/read-content.ts'
+import { compareText } from '../../core/diagnostic.ts'
+import { inParallel } from '../../core/in-parallel.ts'
+import { isCheckedText, type SiteFiles } from './built-site.ts'
+
+/** Reads what the checks need of a built site. Throws a `UsageError` where there is no page. */
+export async function readBuiltSite(dir: string): Promise<SiteFiles> {
+  const paths = await listFiles(dir)
+  if (!paths.some((file) => file.endsWith('.html'))) {
+    const shown = toDisplayPath(dir)
+    throw new UsageError(`Cannot find any .html file in \`${shown}\`; \`npm run build\` makes them`)
+  }
+  const checked = paths.filter(isCheckedText)
+  const texts = await inParallel(checked, (file) => readFile(path.join(dir, file), 'utf8'))
+  return {
+    dir: toDisplayPath(dir),
+    paths,
+    texts: new Map(checked.map((file, index) => [file, texts[index]!])),
+  }
+}
+
+/** All files that a server gives out: none that begins with a dot. */
+async function listFiles(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => !isHidden(file))
+    .sort(compareText)
+}
