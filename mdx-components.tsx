@@ -3,25 +3,22 @@ import { createElement, type ComponentProps } from 'react'
 import { Anchor } from './components/mdx/anchor.tsx'
 import { Badge } from './components/mdx/badge.tsx'
 import { Callout } from './components/mdx/callout.tsx'
-import { Card, Cards } from './components/mdx/cards.tsx'
+import { Card } from './components/mdx/cards.tsx'
 import { CodeBlock } from './components/mdx/code-block.tsx'
 import { Diagram } from './components/mdx/diagram.tsx'
 import { Figure } from './components/mdx/figure.tsx'
-import { FileTree } from './components/mdx/file-tree.tsx'
 import { FilterTable } from './components/mdx/filter-table.tsx'
 import { createHeading } from './components/mdx/heading.tsx'
-import { Kbd } from './components/mdx/kbd.tsx'
+import { createPart } from './components/mdx/part.tsx'
 import { CliEntry } from './components/reference/cli-entry.tsx'
 import { CliGroup } from './components/reference/cli-group.tsx'
-import { CliSynopsis } from './components/reference/cli-synopsis.tsx'
-import { RefError, RefErrors } from './components/reference/ref-errors.tsx'
-import { RefField, RefFields, RefNested, RefSchema } from './components/reference/ref-fields.tsx'
-import { RefLink, RefLinks } from './components/reference/ref-links.tsx'
+import { RefError } from './components/reference/ref-errors.tsx'
+import { RefField, RefNested } from './components/reference/ref-fields.tsx'
+import { RefLink } from './components/reference/ref-links.tsx'
 import { RefOperation } from './components/reference/ref-operation.tsx'
-import { RefMore, RefPart, RefSamples } from './components/reference/ref-part.tsx'
+import { RefMore, RefPart } from './components/reference/ref-part.tsx'
 import { RunBoard } from './components/mdx/run-board.tsx'
 import { SearchBox } from './components/mdx/search-box.tsx'
-import { Steps } from './components/mdx/steps.tsx'
 import { Table } from './components/mdx/table.tsx'
 import { Tab, Tabs } from './components/mdx/tabs.tsx'
 import { PageFrame } from './components/theme/page/page-frame.tsx'
@@ -31,15 +28,15 @@ const components = {
   Badge,
   Callout,
   Card,
-  Cards,
+  Cards: createPart('div', 'cards'),
   Diagram,
   Figure,
-  FileTree,
+  FileTree: createPart('div', 'file-tree box'),
   FilterTable,
-  Kbd,
+  Kbd: createPart('kbd', 'kbd'),
   RunBoard,
   SearchBox,
-  Steps,
+  Steps: createPart('div', 'steps'),
   Tab,
   Tabs,
 }
@@ -48,19 +45,20 @@ const components = {
 const generated = {
   CliEntry,
   CliGroup,
-  CliSynopsis,
+  CliSynopsis: createPart('div', 'cli-synopsis'),
   RefError,
-  RefErrors,
+  RefErrors: createPart('dl', 'ref-errors'),
   RefField,
-  RefFields,
+  RefFields: createPart('dl', 'ref-fields'),
   RefLink,
-  RefLinks,
+  RefLinks: createPart('ul', 'ref-links box'),
   RefMore,
   RefNested,
   RefOperation,
   RefPart,
-  RefSamples,
-  RefSchema,
+  /** In view beside the fields where the window is wide. */
+  RefSamples: createPart('div', 'ref__samples'),
+  RefSchema: createPart('div', 'ref'),
 }
 
 /** The element itself, as the browser knows it. */

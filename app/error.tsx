@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react'
 import { Message } from '../components/theme/message.tsx'
+import { Main } from '../components/theme/page/main.client.tsx'
 
 interface Props {
   error: Error
@@ -15,13 +16,13 @@ export default function PageCrash({ error, reset }: Props) {
   }, [error])
   return (
     <div className="page page--centered">
-      <main id="mainContent" className="page__main" tabIndex={-1}>
+      <Main isIndexed={false}>
         <Message title="This page crashed." text="Something went wrong while the page was shown.">
-          <button type="button" className="message__button" onClick={reset}>
+          <button type="button" className="message__button control" onClick={reset}>
             Try again
           </button>
         </Message>
-      </main>
+      </Main>
     </div>
   )
 }

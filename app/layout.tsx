@@ -28,7 +28,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const { announcement, colorMode, colors, footer, locales, sidebar, siteTitle, versions } = theme
   const links = await resolveNavLinks(theme.navbar)
   const { respectSystem } = colorMode
-  const settings = { siteTitle, links, versions, locales, respectSystem }
+  const languages = locales.map(({ code, label }) => ({ id: code, label }))
+  const settings = { siteTitle, links, versions, languages, respectSystem }
   const Announcement = announcement && (await loadAnnouncement())
   publishNavigation(entries)
   return (

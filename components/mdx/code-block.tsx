@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from './copy-button.client.tsx'
-import { ScrollingPre } from './scroll-region.client.tsx'
+import { ScrollRegion } from './scroll-region.client.tsx'
 
 /** What the compiler hands over, as far as it is used. */
 interface Props {
@@ -13,17 +13,18 @@ interface Props {
 /** A block of code of a page: its title, the code, and a button that copies it. */
 export function CodeBlock({ children, ...props }: Props) {
   return (
-    <figure className="code">
+    <figure className="code box">
       {props['data-filename'] && (
         <figcaption className="code__title">{props['data-filename']}</figcaption>
       )}
-      <ScrollingPre
+      <ScrollRegion
+        as="pre"
         label="Code"
         data-language={props['data-language']}
         data-word-wrap={props['data-word-wrap']}
       >
         {children}
-      </ScrollingPre>
+      </ScrollRegion>
       <CopyButton className="code__copy" />
     </figure>
   )

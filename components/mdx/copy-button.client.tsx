@@ -7,7 +7,7 @@ import { useAnnounce } from '../theme/live-region.client.tsx'
 const shownFor = 2000
 
 interface Props {
-  className: string
+  className?: string
   /** What is copied; the code of the figure that the button is in, where left out. */
   text?: string
   /** What a screen reader calls it. */
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Copies a text; the button and the live region say how it went. */
-export function CopyButton({ className, text, label }: Props) {
+export function CopyButton({ className = '', text, label }: Props) {
   const [outcome, setOutcome] = useState<'Copied' | 'Copying failed'>()
   const announce = useAnnounce()
   useEffect(() => {
@@ -32,7 +32,7 @@ export function CopyButton({ className, text, label }: Props) {
   return (
     <button
       type="button"
-      className={`${className} needs-script`}
+      className={`copy needs-script ${className}`}
       aria-label={outcome ? undefined : label}
       data-copied={outcome && ''}
       data-pagefind-ignore=""

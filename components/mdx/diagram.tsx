@@ -13,7 +13,7 @@ interface Props {
 /** A drawing that takes the colors of the page, its caption, and the same in words. */
 export function Diagram({ alt, caption, width, height, drawing, children }: Props) {
   return (
-    <div className="diagram">
+    <div className="diagram box">
       <figure>
         <svg
           className="diagram__drawing"
@@ -25,7 +25,7 @@ export function Diagram({ alt, caption, width, height, drawing, children }: Prop
           data-pagefind-ignore=""
           dangerouslySetInnerHTML={{ __html: drawing }}
         />
-        {caption && <figcaption className="diagram__caption">{caption}</figcaption>}
+        {caption && <figcaption className="diagram__caption soft">{caption}</figcaption>}
       </figure>
       <details className="diagram__text">
         <summary>Text description</summary>

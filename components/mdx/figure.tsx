@@ -5,7 +5,7 @@ export function Figure({ caption, children }: { caption: string; children: React
   return (
     <figure className="figure">
       {children}
-      <figcaption className="figure__caption">{caption}</figcaption>
+      <figcaption className="figure__caption soft">{caption}</figcaption>
     </figure>
   )
 }

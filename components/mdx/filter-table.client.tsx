@@ -34,18 +34,18 @@ export function FilteredTable({ label, head, rows }: Props) {
           <input
             ref={field}
             type="search"
-            className="filter-table__field"
+            className="filter-table__field control"
             autoComplete="off"
             value={query}
             onChange={({ currentTarget }) => setQuery(currentTarget.value)}
           />
         </label>
         {query !== '' && (
-          <button type="button" className="filter-table__clear" onClick={clear}>
+          <button type="button" className="filter-table__clear control" onClick={clear}>
             Clear
           </button>
         )}
-        <p className="filter-table__count" role="status">
+        <p className="filter-table__count soft" role="status">
           {`${rows.filter(isShown).length} of ${rows.length} rows`}
         </p>
       </div>

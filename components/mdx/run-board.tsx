@@ -12,10 +12,10 @@ export function RunBoard({ title, cases }: Props) {
   })
   const done = rows.filter(({ status }) => status !== 'open').length
   return (
-    <figure className="run-board" aria-label={`Test run ${title}`}>
+    <figure className="run-board box" aria-label={`Test run ${title}`}>
       <figcaption className="run-board__title">
         {title}
-        <span className="run-board__count">{`${done} of ${rows.length} done`}</span>
+        <span className="run-board__count soft">{`${done} of ${rows.length} done`}</span>
       </figcaption>
       <div className="run-board__bar" aria-hidden="true">
         {rows.map(({ status, name }) => (
@@ -24,10 +24,10 @@ export function RunBoard({ title, cases }: Props) {
       </div>
       <ul className="run-board__cases">
         {rows.map(({ status, name }) => (
-          <li key={name} className="run-board__case" data-status={status}>
-            <span className="run-board__mark" aria-hidden="true" />
+          <li key={name} className="run-board__case row">
+            <span className="run-board__mark" aria-hidden="true" data-status={status} />
             {name}
-            <span className="run-board__status">{status}</span>
+            <span className="run-board__status soft">{status}</span>
           </li>
         ))}
       </ul>

@@ -1,22 +1,17 @@
 'use client'
 
-import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
+import { useEffect, useRef, useState, type HTMLAttributes, type RefObject } from 'react'
 
-interface Props extends ComponentProps<'div'> {
+interface Props extends HTMLAttributes<HTMLElement> {
+  as?: 'div' | 'pre'
   /** What a screen reader calls it. */
   label: string
 }
 
 /** A part that scrolls by itself where it is wider than its place; exactly then the keyboard reaches it. */
-export function ScrollRegion({ label, ...props }: Props) {
-  const ref = useRef<HTMLDivElement>(null)
-  return <div ref={ref} {...props} {...useReach(ref, label)} />
-}
-
-/** The same as a `<pre>`. */
-export function ScrollingPre({ label, ...props }: ComponentProps<'pre'> & { label: string }) {
-  const ref = useRef<HTMLPreElement>(null)
-  return <pre ref={ref} {...props} {...useReach(ref, label)} />
+export function ScrollRegion({ as: Tag = 'div', label, ...props }: Props) {
+  const ref = useRef<HTMLDivElement & HTMLPreElement>(null)
+  return <Tag {...props} {...useReach(ref, label)} ref={ref} />
 }
 
 /** What lets the keyboard scroll an element. No `region`: so many landmarks would bury those that matter. */

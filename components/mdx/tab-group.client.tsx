@@ -61,7 +61,7 @@ export function TabGroup({ group, tabs }: Props) {
       {tabs.map(({ label, content }, index) => (
         <div className="tabs__item" key={label}>
           <input
-            className="tabs__choice"
+            className="tabs__choice visually-hidden"
             type="radio"
             name={name}
             id={`${name}-${index}`}

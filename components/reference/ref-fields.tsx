@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The fields of an object, or parameters: a list that is as narrow as the page. */
-export function RefFields({ children }: { children: ReactNode }) {
-  return <dl className="ref-fields">{children}</dl>
-}
-
 interface FieldProps {
   id: string
   name: string
@@ -42,14 +37,5 @@ export function RefNested({ summary, open, children }: NestedProps) {
       <summary>{summary}</summary>
       {children}
     </details>
-  )
-}
-
-/** The fields of a schema that is explained by itself. */
-export function RefSchema({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <div className="ref" id={id}>
-      {children}
-    </div>
   )
 }

@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react'
 import { RefMethod } from './ref-operation.tsx'
 
-/** The operations of a page, each with a link to it. */
-export function RefLinks({ children }: { children: ReactNode }) {
-  return <ul className="ref-links">{children}</ul>
-}
-
 interface Props {
   id: string
   method: string

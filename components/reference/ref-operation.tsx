@@ -19,17 +19,13 @@ interface Props {
 export function RefOperation({ id, method, path, server, role, summary, children }: Props) {
   return (
     <div className="ref" id={id}>
-      <div className="ref__head">
+      <div className="ref__head box">
         <code className="ref__call">
           <RefMethod method={method} /> {path}
         </code>
-        <CopyButton
-          className="ref__copy"
-          text={server + path}
-          label={`Copy the address: ${summary}`}
-        />
+        <CopyButton text={server + path} label={`Copy the address: ${summary}`} />
       </div>
-      <p className="ref__role">
+      <p className="ref__role soft">
         Minimum role: <b>{role}</b>
       </p>
       {children}

@@ -5,17 +5,12 @@ export function RefPart({ title, children }: { title: string; children: ReactNod
   const id = useId()
   return (
     <div className="ref-part" role="group" aria-labelledby={id}>
-      <p className="ref-part__title" id={id}>
+      <p className="part-title soft" id={id}>
         {title}
       </p>
       {children}
     </div>
   )
-}
-
-/** The samples of an operation: in view beside its fields where the window is wide. */
-export function RefSamples({ children }: { children: ReactNode }) {
-  return <div className="ref__samples">{children}</div>
 }
 
 interface MoreProps {
@@ -28,7 +23,7 @@ interface MoreProps {
 /** A part that can be opened. */
 export function RefMore({ title, open, children }: MoreProps) {
   return (
-    <details className="ref-more" open={open !== undefined}>
+    <details className="ref-more box" open={open !== undefined}>
       <summary>{title}</summary>
       {children}
     </details>

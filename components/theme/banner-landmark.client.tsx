@@ -1,14 +1,13 @@
 'use client'
 
 import type { ComponentProps, MouseEvent } from 'react'
+import { useVisit } from './visit/visit.client.tsx'
 
 /** Makes the banner a landmark. The focus is not lost with the button that closes it. */
 export function BannerLandmark(props: Pick<ComponentProps<'aside'>, 'style' | 'children'>) {
-  const moveFocusOn = ({ currentTarget, target }: MouseEvent<HTMLElement>) => {
-    const { ownerDocument } = currentTarget
-    if ((target as Element).closest('button')) {
-      ownerDocument.getElementById('mainContent')?.focus({ preventScroll: true })
-    }
+  const { main } = useVisit()
+  const moveFocusOn = ({ target }: MouseEvent) => {
+    if ((target as Element).closest('button')) main.current?.focus({ preventScroll: true })
   }
   return (
     <aside

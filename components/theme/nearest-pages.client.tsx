@@ -3,7 +3,7 @@
 import { useMounted } from 'nextra/hooks'
 import { useEffect } from 'react'
 import type { NavigationEntry } from './navigation/entries.ts'
-import { useNavigation } from './navigation/navigation.client.tsx'
+import { useEntries, useNavigation } from './navigation/navigation.client.tsx'
 import { findNearestPages } from './nearest-pages.ts'
 import { Link } from './visit/link.client.tsx'
 
@@ -14,7 +14,8 @@ export function NearestPages() {
 }
 
 function NearestTo({ path }: { path: string }) {
-  const { entries, complete } = useNavigation()
+  const { complete } = useNavigation()
+  const { entries } = useEntries()
   useEffect(complete, [complete])
   const nearest = findNearestPages(path, listPages(entries))
   if (nearest.length === 0) return null

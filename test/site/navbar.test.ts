@@ -55,6 +55,22 @@ describe('hides on the way down', () => {
     expect(await brand.evaluate((link) => link.matches(':focus-visible'))).toBe(true)
   })
 
+  it('and is there again on coming back by the history', async () => {
+    const { page } = await open({ path: '/api/run' })
+    await page.mouse.move(640, 500)
+    await page.mouse.wheel(0, 900)
+    await expect.poll(() => isNavbarInView(page)).toBe(false)
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('#docsNav a[href="/tms"]')!.click(),
+    )
+    await page.waitForURL('**/tms')
+    await page.goBack()
+    await expect.poll(() => page.title()).toMatch(/^Test runs/i)
+    await page.waitForTimeout(500)
+    expect(await isNavbarInView(page)).toBe(true)
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  })
+
   it('and is there again on the next page', async () => {
     const { page } = await open({ path: '/api/run' })
     await page.mouse.move(640, 500)

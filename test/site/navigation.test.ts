@@ -70,6 +70,18 @@ describe('shows a progress bar', () => {
     await expect.poll(() => bar(page).count()).toBe(0)
   })
 
+  it('not any more where the reader comes back before', async () => {
+    const { page } = await open({ path: '/quick-start' })
+    await follow(page, '/billing')
+    const release = await hold(page, '**/tms.txt*')
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/tms"]')!.click())
+    await bar(page).waitFor({ state: 'attached' })
+    await page.goBack()
+    await expect.poll(() => page.title()).toMatch(/^Quick start/)
+    expect(await bar(page).count()).toBe(0)
+    release()
+  })
+
   it('not where the page is there earlier', async () => {
     const { page } = await open({ path: '/quick-start' })
     await watchProgress(page)

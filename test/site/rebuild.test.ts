@@ -38,7 +38,7 @@ it('shows a new page in the sidebar of every page, and in the sitemap', async ()
   const first = await compiledAt()
   const text = await readFile(source('part-0/page-1.mdx'), 'utf8')
   const added = text
-    .replace(/^title: .*/m, 'title: A page that was added')
+    .replace(/^title: .*/m, 'title: Added title\nsidebar_label: A page that was added')
     .replace('/p/1', '/added')
   await writeFile(source('part-0/added.mdx'), added.replace(/^description: .*/m, '$& Added.'))
   await buildOwnSite(dir)
@@ -47,6 +47,21 @@ it('shows a new page in the sidebar of every page, and in the sitemap', async ()
   }
   expect(await readBuilt('sitemap.xml')).toContain('/added</loc>')
   expect(await compiledAt()).toBe(first)
+})
+
+it('shows a new title where neighbors lead to the page, though its label in the sidebar stays', async () => {
+  const listNeighbors = async (title: string) => {
+    const link = new RegExp(`rel="(?:prev|next)"[^>]*><span>[^<]*</span>${title}</a>`)
+    const files = ['index', ...[1, 2, 3, 4, 5, 6, 7].map((at) => `p/${at}`)]
+    const texts = await Promise.all(files.map((file) => readBuilt(`${file}.html`)))
+    return files.filter((_, index) => link.test(texts[index]!))
+  }
+  const neighbors = await listNeighbors('Added title')
+  expect(neighbors).toHaveLength(2)
+  const text = await readFile(source('part-0/added.mdx'), 'utf8')
+  await writeFile(source('part-0/added.mdx'), text.replace('Added title', 'Changed title'))
+  await buildOwnSite(dir)
+  expect(await listNeighbors('Changed title')).toEqual(neighbors)
 })
 
 it('leaves nothing of a page that was removed', async () => {

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { useRoute } from '../visit/use-route.ts'
+import { useVisit } from '../visit/visit.client.tsx'
 
 /** Pixels that the reader has to scroll before the navigation bar follows. */
 const threshold = 8
@@ -16,17 +17,24 @@ const stays = 160
 export function AutoHide() {
   const pathname = useRoute()
   const [hiddenOn, setHiddenOn] = useState<string>()
-  useEffect(
-    () => watchScrolling((isHidden) => setHiddenOn(isHidden ? pathname : undefined)),
-    [pathname],
-  )
-  return <span hidden data-hides={hiddenOn === pathname ? '' : undefined} />
+  // On another page, and when the reader comes back to this one, it is shown.
+  if (hiddenOn !== undefined && hiddenOn !== pathname) setHiddenOn(undefined)
+  const { arrival } = useVisit()
+  useEffect(() => {
+    // Where the reader comes back, the browser scrolls first, to where they were.
+    const start = arrival.current === 'history' ? undefined : scrollY
+    return watchScrolling(start, (isHidden) => setHiddenOn(isHidden ? pathname : undefined))
+  }, [arrival, pathname])
+  return <span hidden data-hides={hiddenOn === undefined ? undefined : ''} />
 }
 
-/** Calls `hide` when the reader scrolls the other way. Returns what ends that. */
-function watchScrolling(hide: (isHidden: boolean) => void): () => void {
-  let last = scrollY
+/**
+ * Calls `hide` when the reader scrolls the other way, from where they are or where they first come to.
+ * Returns what ends that.
+ */
+function watchScrolling(last: number | undefined, hide: (isHidden: boolean) => void): () => void {
   const onScroll = () => {
+    last ??= scrollY
     const moved = scrollY - last
     if (Math.abs(moved) < threshold) return
     const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - threshold

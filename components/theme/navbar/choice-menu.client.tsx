@@ -1,7 +1,6 @@
 'use client'
 
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import type { ThemeConfig } from '../../../theme.config.tsx'
 import { useStored } from '../stored.ts'
 
 /** What can be chosen. */
@@ -29,14 +28,9 @@ export function VersionMenu({ versions }: { versions: Choice[] }) {
 }
 
 /** The menu of languages; there is no other to go to. */
-export function LanguageMenu({ locales }: { locales: ThemeConfig['locales'] }) {
-  const choices = toChoices(locales)
-  return <ChoiceMenu name="Language" choices={choices} chosen={choices[0]?.id} choose={() => {}} />
-}
-
-/** Locales as a menu takes them. */
-export function toChoices(locales: ThemeConfig['locales']): Choice[] {
-  return locales.map(({ code, label }) => ({ id: code, label }))
+export function LanguageMenu({ languages }: { languages: Choice[] }) {
+  const chosen = languages[0]?.id
+  return <ChoiceMenu name="Language" choices={languages} chosen={chosen} choose={() => {}} />
 }
 
 interface Props {
@@ -76,13 +70,13 @@ function ChoiceMenu({ name, choices, chosen, choose }: Props) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
       onKeyDown={onKeyDown}
     >
-      <summary className="menu__button">
+      <summary className="menu__button control row">
         <span className="visually-hidden">{name}: </span>
         <span>{choices.find(({ id }) => id === chosen)?.label}</span>
       </summary>
       <ChoiceList
         {...{ name, choices, chosen }}
-        className="menu__list"
+        className="menu__list box"
         choose={(id) => {
           choose(id)
           closeToButton()

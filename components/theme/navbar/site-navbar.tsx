@@ -11,13 +11,19 @@ export interface NavbarSettings {
   siteTitle: string
   links: MainLink[]
   versions: Choice[]
-  locales: { code: string; label: string }[]
+  languages: Choice[]
   /** Whether the system is one of the color modes. */
   respectSystem: boolean
 }
 
 /** The theme's navigation bar: the site's name, the main links, and what opens over the page. */
-export function SiteNavbar({ siteTitle, links, versions, locales, respectSystem }: NavbarSettings) {
+export function SiteNavbar({
+  siteTitle,
+  links,
+  versions,
+  languages,
+  respectSystem,
+}: NavbarSettings) {
   return (
     <Navbar
       // The theme's own link would fetch the front page ahead.
@@ -32,7 +38,7 @@ export function SiteNavbar({ siteTitle, links, versions, locales, respectSystem 
       <SearchButton />
       <div className="navbar__menus">
         <VersionMenu versions={versions} />
-        <LanguageMenu locales={locales} />
+        <LanguageMenu languages={languages} />
         <ColorModeButton respectSystem={respectSystem} />
       </div>
       <AutoHide />

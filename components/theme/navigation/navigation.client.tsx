@@ -1,10 +1,19 @@
 'use client'
 
-import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import type { NavigationFile } from '../../../scripts/generate/navigation-file.ts'
 import { listRoutes, type NavigationEntry } from './entries.ts'
+import { createEntryStore, type Entries } from './entry-store.ts'
 import { readPublishedNavigation } from './published-navigation.ts'
-import { navigationId, readRenderedNavigation } from './rendered-navigation.ts'
 
 /** How much of the sidebar a page carries. */
 export interface SidebarLimits {
@@ -15,10 +24,8 @@ export interface SidebarLimits {
 }
 
 interface Navigation {
-  entries: NavigationEntry[]
+  store: ReturnType<typeof createEntryStore>
   limits: SidebarLimits
-  /** Whether entries are left out, since the site is large. */
-  isPartial: boolean
   /** Loads the entries that are left out. Where that fails, the next call tries again. */
   complete: () => void
   /** Whether a category is open, by its path; undefined where the reader has not touched it. */
@@ -35,12 +42,9 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * Keeps the sidebar's entries, and which categories the reader has opened and closed. The entries stand
- * in the HTML of each page, and nowhere else in it: React reads them there when it takes over.
- */
+/** Keeps the sidebar's entries, and which categories the reader has opened and closed. */
 export function NavigationProvider({ version, limits, children }: Props) {
-  const [{ entries, isPartial }, setEntries] = useState(() => readEntries(limits))
+  const [store] = useState(() => createEntryStore(readPublished(limits)))
   const [open, setOpenPaths] = useState<ReadonlyMap<string, boolean>>(new Map())
   const loading = useRef(false)
   const setOpen = useCallback((path: string, isOpen: boolean) => {
@@ -48,42 +52,42 @@ export function NavigationProvider({ version, limits, children }: Props) {
       before.get(path) === isOpen ? before : new Map(before).set(path, isOpen),
     )
   }, [])
+  const complete = useCallback(async () => {
+    if (!store.read().isPartial || loading.current) return
+    loading.current = true
+    const entries = await loadEntries(version)
+    loading.current = false
+    if (entries) store.set({ entries, isPartial: false })
+  }, [store, version])
   const navigation = useMemo(
     () => ({
-      entries,
+      store,
       limits,
-      isPartial,
-      complete: () => {
-        if (!isPartial || loading.current) return
-        loading.current = true
-        void loadEntries(version).then((all) => {
-          loading.current = false
-          if (all) setEntries({ entries: all, isPartial: false })
-        })
-      },
+      complete: () => void complete(),
       isOpen: (path: string) => open.get(path),
       setOpen,
     }),
-    [entries, isPartial, limits, open, setOpen, version],
+    [store, limits, complete, open, setOpen],
   )
   return <NavigationContext value={navigation}>{children}</NavigationContext>
 }
 
-/** The sidebar's entries and state. */
+/** The sidebar's state. */
 export function useNavigation(): Navigation {
   const navigation = use(NavigationContext)
   if (!navigation) throw new Error('Missing NavigationProvider')
   return navigation
 }
 
-function readEntries({ wholeUpTo }: SidebarLimits) {
-  const published = readPublishedNavigation()
-  if (published) return { entries: published, isPartial: listRoutes(published).length > wholeUpTo }
-  const rendered = document.getElementById(navigationId)
-  return {
-    entries: rendered ? readRenderedNavigation(rendered) : [],
-    isPartial: rendered?.dataset.partial !== undefined,
-  }
+/** The sidebar's entries, as far as they are known. */
+export function useEntries(): Entries {
+  const { store } = useNavigation()
+  return useSyncExternalStore(store.subscribe, store.read, store.readRendered)
+}
+
+function readPublished({ wholeUpTo }: SidebarLimits): Entries | undefined {
+  const entries = readPublishedNavigation()
+  return entries && { entries, isPartial: listRoutes(entries).length > wholeUpTo }
 }
 
 /** All entries; undefined where they cannot be had. */

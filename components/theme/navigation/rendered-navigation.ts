@@ -1,17 +1,22 @@
 import type { NavigationEntry } from './entries.ts'
-
-/** Id of the element that the sidebar is rendered into. */
-export const navigationId = 'docsNav'
+import type { Entries } from './entry-store.ts'
 
 /** The entries that a rendered sidebar shows. A category that is a link has its first page alone. */
-export function readRenderedNavigation(navigation: Element): NavigationEntry[] {
-  const list = navigation.querySelector(':scope > ul')
+export function readRenderedNavigation({ firstElementChild: navigation }: Element): Entries {
+  return {
+    entries: navigation ? readList(navigation) : [],
+    isPartial: !navigation || navigation.matches('[data-partial]'),
+  }
+}
+
+/** The entries of the list that an element ends with. */
+function readList({ lastElementChild: list }: Element): NavigationEntry[] {
   return Array.from(list?.children ?? [], readItem)
 }
 
 function readItem({ firstElementChild: element }: Element): NavigationEntry {
   const [summary] = element!.children
-  if (element!.matches('details')) return [summary!.textContent, readRenderedNavigation(element)]
+  if (element!.matches('details')) return [summary!.textContent, readList(element)]
   const page: NavigationEntry = [element!.textContent, element!.getAttribute('href') ?? '']
   return element!.matches('.sidebar__folder') ? [page[0], [page]] : page
 }

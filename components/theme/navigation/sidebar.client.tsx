@@ -1,19 +1,24 @@
 'use client'
 
 import { useMounted } from 'nextra/hooks'
-import { useEffect, useRef } from 'react'
+import { Activity, useEffect, useRef } from 'react'
 import { Link } from '../visit/link.client.tsx'
 import { findTrail, listRoutes, selectNear, type NavigationEntry } from './entries.ts'
-import { useNavigation } from './navigation.client.tsx'
-import { navigationId } from './rendered-navigation.ts'
+import { useEntries, useNavigation } from './navigation.client.tsx'
 import { useCurrentInView, useKeptPlace } from './sidebar-scroll.ts'
 import { useRoute } from '../visit/use-route.ts'
 
-/** The docs sidebar beside the page. */
+/**
+ * The docs sidebar beside the page. React takes over what is within an `Activity` after what is around
+ * it, so that the entries have been read by then.
+ */
 export function Sidebar() {
+  const { takeFrom } = useNavigation().store
   return (
-    <aside className="sidebar" id="docsSidebar" data-pagefind-ignore="all">
-      <DocsNavigation id={navigationId} />
+    <aside ref={takeFrom} className="sidebar" id="docsSidebar" data-pagefind-ignore="all">
+      <Activity>
+        <DocsNavigation id="docsNav" />
+      </Activity>
     </aside>
   )
 }
@@ -24,7 +29,8 @@ export function Sidebar() {
  */
 export function DocsNavigation({ id }: { id?: string }) {
   const route = useRoute()
-  const { entries, isPartial, limits, complete } = useNavigation()
+  const { limits, complete } = useNavigation()
+  const { entries, isPartial } = useEntries()
   const ref = useRef<HTMLElement>(null)
   const isMounted = useMounted()
   const trail = new Set(findTrail(entries, route))

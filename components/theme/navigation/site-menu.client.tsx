@@ -4,7 +4,7 @@ import { setMenu, useMenu } from 'nextra-theme-docs'
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { Icon } from '../icons.tsx'
 import { ModalDialog } from '../modal-dialog.client.tsx'
-import { ChoiceList, toChoices, useVersionChoice } from '../navbar/choice-menu.client.tsx'
+import { ChoiceList, useVersionChoice } from '../navbar/choice-menu.client.tsx'
 import { ColorModeButton } from '../navbar/color-mode-button.client.tsx'
 import { MainLinks } from '../navbar/main-links.client.tsx'
 import type { NavbarSettings } from '../navbar/site-navbar.tsx'
@@ -32,7 +32,7 @@ function MenuPanels(props: NavbarSettings) {
   const [panel, setPanel] = useState<'docs' | 'main'>('docs')
   return (
     <>
-      <div className="site-menu__head">
+      <div className="site-menu__head row">
         <span className="brand">{props.siteTitle}</span>
         <button type="button" className="icon-button" aria-label="Close the menu" onClick={close}>
           <Icon name="close" />
@@ -56,7 +56,7 @@ function MenuPanels(props: NavbarSettings) {
 function Panel(props: { turn: string; onTurn: () => void; children: ReactNode }) {
   return (
     <div className="site-menu__panel" onClick={closeByLink}>
-      <button type="button" autoFocus className="site-menu__back" onClick={props.onTurn}>
+      <button type="button" autoFocus className="site-menu__back control" onClick={props.onTurn}>
         {props.turn}
       </button>
       {props.children}
@@ -64,9 +64,8 @@ function Panel(props: { turn: string; onTurn: () => void; children: ReactNode })
   )
 }
 
-function Settings({ versions, locales, respectSystem }: NavbarSettings) {
+function Settings({ versions, languages, respectSystem }: NavbarSettings) {
   const [version, setVersion] = useVersionChoice(versions)
-  const languages = toChoices(locales)
   return (
     <>
       <div className="site-menu__settings">

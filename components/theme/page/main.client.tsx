@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useVisit, VisitFailure } from '../visit/visit.client.tsx'
 
 interface Props {
@@ -14,19 +14,18 @@ interface Props {
  * hash of the address names; what that is folded away in opens.
  */
 export function Main({ isIndexed, children }: Props) {
-  const ref = useRef<HTMLElement>(null)
-  const { arrival } = useVisit()
+  const { arrival, main } = useVisit()
   useEffect(() => {
-    const main = ref.current!
-    const target = showHashTarget(main, arrival.current !== 'history')
-    if (arrival.current !== 'load') takeFocus(target ?? main)
-    const onHashChange = () => showHashTarget(main, true)
+    const element = main.current!
+    const target = showHashTarget(element, arrival.current !== 'history')
+    if (arrival.current !== 'load') takeFocus(target ?? element)
+    const onHashChange = () => showHashTarget(element, true)
     addEventListener('hashchange', onHashChange)
     return () => removeEventListener('hashchange', onHashChange)
-  }, [arrival])
+  }, [arrival, main])
   return (
     <main
-      ref={ref}
+      ref={main}
       id="mainContent"
       className="page__main"
       tabIndex={-1}

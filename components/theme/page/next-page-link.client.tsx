@@ -18,7 +18,7 @@ export function NextPageLink({ route, children }: { route: string; children: Rea
     return () => observer.disconnect()
   }, [route, prefetch])
   return (
-    <Link ref={ref} className="pagination__link pagination__link--next" href={route} rel="next">
+    <Link ref={ref} className="pagination__link pagination__link--next box" href={route} rel="next">
       {children}
     </Link>
   )

@@ -40,7 +40,7 @@ export function PageFrame({ metadata, toc, trail, previous, next, editUrl, child
           {children}
         </article>
         <footer className="page__footer" data-pagefind-ignore="all">
-          <p className="page__facts">
+          <p className="page__facts soft">
             {lastChanged && (
               <span>
                 Last changed on <time dateTime={lastChanged}>{formatDay(lastChanged)}</time>

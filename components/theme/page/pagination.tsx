@@ -14,7 +14,7 @@ export function Pagination(props: { previous: Neighbor | undefined; next: Neighb
   return (
     <nav className="pagination" aria-label="Previous and next page">
       {previous && (
-        <Link className="pagination__link" href={previous.route} rel="prev">
+        <Link className="pagination__link box" href={previous.route} rel="prev">
           <span>Previous</span>
           {previous.title}
         </Link>

@@ -1,6 +1,7 @@
 'use client'
 
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useVisit } from '../visit/visit.client.tsx'
 
 /** A heading of a page, as Nextra's compiler lists it. */
 export interface TocEntry {
@@ -10,10 +11,9 @@ export interface TocEntry {
 
 /** The headings of the page, as links, beside the text; the section that is read is marked. */
 export function TableOfContents({ entries }: { entries: TocEntry[] }) {
-  const ref = useRef<HTMLElement>(null)
-  const [current, choose] = useCurrentSection(ref, entries)
+  const [current, choose] = useCurrentSection(entries)
   return (
-    <nav ref={ref} className="toc" aria-labelledby="tocTitle" data-pagefind-ignore="all">
+    <nav className="toc" aria-labelledby="tocTitle" data-pagefind-ignore="all">
       <p id="tocTitle" className="toc__title">
         On this page
       </p>
@@ -29,7 +29,7 @@ export function FoldedTableOfContents({ entries }: { entries: TocEntry[] }) {
     ref.current!.open = false
   }
   return (
-    <nav className="toc-fold" aria-label="On this page" data-pagefind-ignore="all">
+    <nav className="toc-fold box" aria-label="On this page" data-pagefind-ignore="all">
       <details ref={ref}>
         <summary>On this page</summary>
         <TocList entries={entries} onChoose={fold} />
@@ -64,16 +64,13 @@ function TocList({ entries, current, onChoose }: ListProps) {
 }
 
 /** The section that is read, and what sets it: one that was chosen holds until the reader scrolls. */
-function useCurrentSection(
-  ref: RefObject<HTMLElement | null>,
-  entries: TocEntry[],
-): [string | undefined, (id: string) => void] {
+function useCurrentSection(entries: TocEntry[]): [string | undefined, (id: string) => void] {
+  const { main } = useVisit()
   const [read, setRead] = useState<string>()
   const [chosen, setChosen] = useState<string>()
   useEffect(() => {
-    const page = ref.current!.closest('.page')!
     const headings = entries.flatMap(
-      ({ id }) => page.querySelector(`[id="${CSS.escape(id)}"]`) ?? [],
+      ({ id }) => main.current!.querySelector(`[id="${CSS.escape(id)}"]`) ?? [],
     )
     let frame = 0
     const onScroll = () => {
@@ -91,7 +88,7 @@ function useCurrentSection(
       removeEventListener('scroll', onScroll)
       for (const type of ['wheel', 'touchmove', 'keydown']) removeEventListener(type, release)
     }
-  }, [ref, entries])
+  }, [main, entries])
   return [chosen ?? read, setChosen]
 }
 

@@ -16,7 +16,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   return (
     <div className="site-search__panel" onKeyDown={moveByArrows}>
       <form
-        className="site-search__form"
+        className="site-search__form row"
         role="search"
         onSubmit={(event) => {
           event.preventDefault()
@@ -46,7 +46,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
         </button>
       </form>
       <div className="site-search__results" id="searchResults">
-        <p className="site-search__status" role="status">
+        <p className="site-search__status soft" role="status">
           {status}
         </p>
         <ul ref={first} className="site-search__list" onClick={onClose}>
@@ -82,7 +82,7 @@ function ResultLink({ url, title, excerpt }: { url: string; title: string; excer
     <Link href={url.replace(/(?:\/index)?\.html(?=$|[?#])/, '') || '/'}>
       <span className="search-result__title">{title}</span>
       {/* Pagefind escapes the page's text; the only markup is its `<mark>`. */}
-      <span className="search-result__excerpt" dangerouslySetInnerHTML={{ __html: excerpt }} />
+      <span className="search-result__excerpt soft" dangerouslySetInnerHTML={{ __html: excerpt }} />
     </Link>
   )
 }

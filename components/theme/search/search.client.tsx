@@ -16,7 +16,7 @@ export function SearchProvider({ children }: { children: ReactNode }) {
   return (
     <SearchContext value={open}>
       {children}
-      <ModalDialog className="site-search" label="Search" isOpen={isOpen} onClose={close}>
+      <ModalDialog className="site-search box" label="Search" isOpen={isOpen} onClose={close}>
         <SearchPanel onClose={close} />
       </ModalDialog>
     </SearchContext>
@@ -29,7 +29,7 @@ export function SearchButton({ large = false }: { large?: boolean }) {
   return (
     <button
       type="button"
-      className={large ? 'search-button search-box needs-script' : 'search-button needs-script'}
+      className={`search-button control row needs-script ${large ? 'search-box' : ''}`}
       aria-haspopup="dialog"
       aria-label="Search the documentation"
       aria-keyshortcuts="/ Control+K"

@@ -10,7 +10,6 @@ export interface LinkProps {
   href?: string
   className?: string
   rel?: string
-  role?: string
   'aria-current'?: AriaAttributes['aria-current']
   ref?: Ref<HTMLAnchorElement>
   onClick?: MouseEventHandler<HTMLAnchorElement>

@@ -1,7 +1,6 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { Link } from './link.client.tsx'
 import { Message } from '../message.tsx'
 
 /** What we add to the state of an entry of the history. */
@@ -14,27 +13,20 @@ interface EntryState {
  * Says above the page that another one could not be loaded, and offers to try again. It has the focus,
  * as the reader has asked for something else.
  */
-export function LoadFailure({ address, onRetry }: { address: string; onRetry: () => void }) {
-  const ref = useRef<HTMLDivElement>(null)
-  const { pathname, search, hash } = new URL(address)
+export function LoadFailure({ pathname, onRetry }: { pathname: string; onRetry: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    ref.current?.querySelector('a')?.focus()
-    ref.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
-  }, [address])
+    button.current!.focus()
+    button.current!.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }, [pathname])
   return (
     <Message
-      ref={ref}
       title="The page could not be loaded."
       text={`${pathname} did not arrive. Check your connection.`}
     >
-      <Link
-        role="button"
-        className="message__button"
-        href={pathname + search + hash}
-        onClick={onRetry}
-      >
+      <button ref={button} type="button" className="message__button control" onClick={onRetry}>
         Retry
-      </Link>
+      </button>
     </Message>
   )
 }

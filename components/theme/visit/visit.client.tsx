@@ -1,5 +1,6 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import {
   createContext,
   use,
@@ -20,13 +21,14 @@ export type Arrival = 'load' | 'link' | 'history'
 
 interface Visit {
   arrival: RefObject<Arrival>
+  /** The main part of the page that is shown. */
+  main: RefObject<HTMLElement | null>
   /** To be called when a link is followed; returns false where the page cannot be had now. */
   leaveFor: (href: string) => boolean
   /** Fetches a page that the reader is likely to open. */
   prefetch: (href: string) => void
   /** Address of the page that could not be loaded. */
   failed: string | undefined
-  clearFailure: () => void
 }
 
 const VisitContext = createContext<Visit | undefined>(undefined)
@@ -35,6 +37,7 @@ const VisitContext = createContext<Visit | undefined>(undefined)
 export function VisitProvider({ children }: { children: ReactNode }) {
   const pathname = useRoute()
   const arrival = useRef<Arrival>('load')
+  const main = useRef<HTMLElement>(null)
   const [leftFrom, setLeftFrom] = useState<string>()
   // The reader has arrived: what was on its way is here.
   if (leftFrom !== undefined && leftFrom !== pathname) setLeftFrom(undefined)
@@ -57,8 +60,7 @@ export function VisitProvider({ children }: { children: ReactNode }) {
       if (canLoad) noteLeaving(url.href)
       return canLoad
     }
-    const clearFailure = () => setFailed(undefined)
-    return { arrival, leaveFor, prefetch, failed, clearFailure }
+    return { arrival, main, leaveFor, prefetch, failed }
   }, [pathname, failed, prefetch, isHere, noteLeaving])
   return (
     <VisitContext value={visit}>
@@ -77,6 +79,13 @@ export function useVisit(): Visit {
 
 /** Says above the page that another one could not be loaded. */
 export function VisitFailure() {
-  const { failed, clearFailure } = useVisit()
-  return failed === undefined ? null : <LoadFailure address={failed} onRetry={clearFailure} />
+  const { failed, leaveFor } = useVisit()
+  const router = useRouter()
+  if (failed === undefined) return null
+  const { pathname, search, hash } = new URL(failed)
+  const address = pathname + search + hash
+  const retry = () => {
+    if (leaveFor(address)) router.push(address)
+  }
+  return <LoadFailure pathname={pathname} onRetry={retry} />
 }

@@ -177,19 +177,40 @@ it('leaves the controls to the page where React cannot be had', async () => {
   expect(await page.locator('.needs-script').filter({ visible: true }).count()).toBe(0)
 })
 
+it('leaves the controls to the page where React does not come in time, and takes them over after all', async () => {
+  const { page, problems } = await openHeld({}, (blank) => blank.clock.install())
+  const button = page.locator('.nextra-navbar .color-mode')
+  await press(page, '.nextra-navbar .color-mode')
+  await page.clock.fastForward(19_000)
+  expect(await button.isVisible()).toBe(true)
+  await page.clock.fastForward(1000)
+  await expect.poll(() => button.isVisible()).toBe(false)
+  await page.release()
+  await expect.poll(() => isHydrated(page)).toBe(true)
+  await button.waitFor()
+  // What was pressed so long ago is not wanted any more.
+  expect(await page.locator('html.dark').count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
 /** Opens a page to which React comes when `release` is called. */
-async function openHeld(options: Omit<Parameters<typeof open>[0], 'path' | 'prepare'> = {}) {
+async function openHeld(
+  options: Omit<Parameters<typeof open>[0], 'path' | 'prepare'> = {},
+  prepare?: (page: Page) => Promise<void>,
+) {
   let release!: () => void
   const released = new Promise<void>((resolve) => (release = resolve))
   const { page, problems, context } = await open({
     ...options,
     path: '/quick-start',
     isEarly: true,
-    prepare: (blank) =>
-      blank.route('**/_next/static/chunks/*.js', async (route) => {
+    prepare: async (blank) => {
+      await prepare?.(blank)
+      await blank.route('**/_next/static/chunks/*.js', async (route) => {
         await released
         await route.continue()
-      }),
+      })
+    },
   })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   return {

@@ -1,5 +1,10 @@
 import { Parser } from 'htmlparser2'
-import { applyCuts, type Cut } from './apply-cuts.ts'
+
+/** A part of a page, from its first character up to the one behind its last. */
+interface Cut {
+  start: number
+  end: number
+}
 
 /** What the loader needs to bring React to a page. */
 export interface Deferred {
@@ -23,8 +28,14 @@ export const marker = '<!--loader-->'
 export function deferPage(html: string, flight: string): Deferred | undefined {
   const { cuts, chunks, runtime, payload } = readScripts(html)
   if (payload !== flight || runtime === undefined || chunks.length === 0) return undefined
-  const [first] = cuts
-  return { html: applyCuts(html, cuts, first!.start, marker), chunks, runtime }
+  return { html: applyCuts(html, cuts), chunks, runtime }
+}
+
+/** The page without the cuts, which follow one another; the marker stands at the first. */
+function applyCuts(html: string, cuts: Cut[]): string {
+  const ends = [0, ...cuts.map(({ end }) => end)]
+  const [first, ...rest] = ends.map((end, index) => html.slice(end, cuts[index]?.start))
+  return first + marker + rest.join('')
 }
 
 interface Scripts {

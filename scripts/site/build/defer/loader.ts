@@ -12,6 +12,9 @@ const kept: (() => void)[] = []
 let state: 'waiting' | 'started' | 'ended' = 'waiting'
 let data: Promise<string> | undefined
 
+/** Milliseconds after which what has not come counts as lost. */
+const patience = 20_000
+
 /** What tells that React is wanted: the reader, or a color mode that changes elsewhere. */
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'storage']
 
@@ -19,6 +22,7 @@ function start(): void {
   if (state !== 'waiting') return
   state = 'started'
   for (const type of signs) removeEventListener(type, start, true)
+  setTimeout(end, patience, true)
   loadFlight().then(run, end)
 }
 
@@ -95,5 +99,9 @@ for (const type of signs) addEventListener(type, start, { capture: true, passive
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', start)
 addEventListener('click', keepClick, true)
 addEventListener('keydown', keepKey, true)
-root.addEventListener('hydrated', () => end())
+root.addEventListener('hydrated', () => {
+  // It may come after all that was given up.
+  root.dataset.script = ''
+  end()
+})
 addEventListener('load', () => (self.requestIdleCallback ?? setTimeout)(fetchAhead))

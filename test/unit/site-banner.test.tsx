@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it, vi } from 'vitest'
+import { SiteBanner } from '../../components/theme/site-banner.tsx'
+
+vi.mock('../../components/theme/visit/visit.client.tsx', () => ({
+  useVisit: () => ({ main: { current: null } }),
+}))
+
+const render = (closable: boolean) =>
+  renderToStaticMarkup(
+    <SiteBanner announcement={{ id: 'spring', text: '', closable }}>Open again</SiteBanner>,
+  )
+
+it('has a button where it can be closed, and is hidden where it was', () => {
+  const html = render(true)
+  expect(html).toContain('Open again')
+  expect(html).toContain('<button')
+  expect(html).toContain('announcement-spring')
+})
+
+it('has no button where it cannot be closed, and asks no storage', () => {
+  const html = render(false)
+  expect(html).toContain('Open again')
+  expect(html).not.toContain('<button')
+  expect(html).not.toContain('announcement-spring')
+})
