@@ -30,7 +30,7 @@ export const views: View[] = [
     width: 390,
     height: 800,
     mode: 'light',
-    prepare: (page) => page.locator('[data-open=siteMenu]').click(),
+    prepare: (page) => page.getByRole('button', { name: 'Menu' }).click(),
   },
   {
     name: 'search-1280',
