@@ -1,6 +1,6 @@
 import type { Site } from './read/build-site.ts'
 import { collectFences, readFence, type Fence } from './parse/collect-fences.ts'
-import type { Page } from './parse/parse-page.ts'
+import type { Page } from './page.ts'
 import type { References, SiteData } from '../features/references.ts'
 import type { Severity } from '../core/diagnostic.ts'
 import type { Finding, PageRule } from './rule.ts'

@@ -1,5 +1,5 @@
 import type { Site } from './read/build-site.ts'
-import type { Page } from './parse/parse-page.ts'
+import type { Page } from './page.ts'
 import type { References } from '../features/references.ts'
 import type { LinkContext } from './links/resolve-link.ts'
 import type { Diagnostic, RelatedPlace, Severity, TextEdit } from '../core/diagnostic.ts'

@@ -2,7 +2,7 @@ import type { Root } from 'mdast'
 import { createLineIndex } from '../core/line-index.ts'
 import type { ProductVariables } from '../core/variables.ts'
 import { collectLinks } from '../content/links/collect-links.ts'
-import type { Page } from '../content/parse/parse-page.ts'
+import type { Page } from '../content/page.ts'
 import { parseMdx } from '../content/parse/parse-mdx.ts'
 import type { SourceFile } from '../content/read/read-content.ts'
 

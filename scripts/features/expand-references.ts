@@ -1,6 +1,6 @@
 import { collectElements, namedAttributes, rangeOfNode } from '../content/parse/collect-elements.ts'
 import type { Site } from '../content/read/build-site.ts'
-import type { Page } from '../content/parse/parse-page.ts'
+import type { Page } from '../content/page.ts'
 import { fillVariables } from '../core/variables.ts'
 import { createApiExpanders } from './api-reference/render/render-api.ts'
 import { createCliExpanders } from './command-line/render-cli.ts'

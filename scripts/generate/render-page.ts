@@ -1,4 +1,4 @@
-import type { Page } from '../content/parse/parse-page.ts'
+import type { Page } from '../content/page.ts'
 import { assetFolder, resolveLink, type LinkContext } from '../content/links/resolve-link.ts'
 import { fillVariables } from '../core/variables.ts'
 import type { LinkUse } from '../content/links/collect-links.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path/posix'
 import { fileOf, isPublished, sourceOf } from '../../content/read/build-site.ts'
-import type { Page } from '../../content/parse/parse-page.ts'
+import type { Page } from '../../content/page.ts'
 import { apiFileName, categoryFileName, UsageError } from '../../content/read/read-content.ts'
 import type { TextEdit } from '../../core/diagnostic.ts'
 import { findSlugProblem, routeOfDocId, type DocId, type Route } from '../../core/route.ts'

@@ -1,6 +1,6 @@
 import { collectTargetPaths } from '../../content/links/collect-target-paths.ts'
 import { routeOf, sourceOf, type RouteOwner } from '../../content/read/build-site.ts'
-import type { Page } from '../../content/parse/parse-page.ts'
+import type { Page } from '../../content/page.ts'
 import { apiFileName, UsageError } from '../../content/read/read-content.ts'
 import { anchorsOf, resolveLink } from '../../content/links/resolve-link.ts'
 import { findNearest } from '../../core/did-you-mean.ts'

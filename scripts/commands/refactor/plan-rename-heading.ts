@@ -1,5 +1,6 @@
-import type { Anchor } from '../../content/links/collect-anchors.ts'
-import { parsePage, type Page } from '../../content/parse/parse-page.ts'
+import type { Anchor } from '../../content/links/anchor.ts'
+import { parsePage } from '../../content/parse/parse-page.ts'
+import type { Page } from '../../content/page.ts'
 import { UsageError } from '../../content/read/read-content.ts'
 import { resolveLink } from '../../content/links/resolve-link.ts'
 import { findNearest } from '../../core/did-you-mean.ts'

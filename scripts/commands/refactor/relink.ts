@@ -1,7 +1,7 @@
 import path from 'node:path/posix'
 import { fileOf } from '../../content/read/build-site.ts'
 import type { LinkUse } from '../../content/links/collect-links.ts'
-import type { Page } from '../../content/parse/parse-page.ts'
+import type { Page } from '../../content/page.ts'
 import { assetFolder, resolveLink } from '../../content/links/resolve-link.ts'
 import type { TextEdit } from '../../core/diagnostic.ts'
 import type { Route } from '../../core/route.ts'

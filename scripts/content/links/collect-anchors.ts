@@ -10,19 +10,9 @@ import {
   rangeOfNode,
   type JsxElement,
 } from '../parse/collect-elements.ts'
+import type { Anchor } from './anchor.ts'
 import { nodesOfType } from '../../core/tree/nodes-of-type.ts'
 import { noReferences, type References } from '../../features/references.ts'
-
-/** An id that the built page carries. */
-export interface Anchor {
-  id: string
-  /** Heading level, or undefined for an `id` attribute. */
-  depth?: number
-  /** Text of the heading, with variables filled in. */
-  text?: string
-  start: number
-  end: number
-}
 
 /** What the ids of footnotes and of their uses begin with. */
 export const footnotePrefix = 'user-content-fn'

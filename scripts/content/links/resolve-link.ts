@@ -1,11 +1,11 @@
 import path from 'node:path/posix'
 import type { Route } from '../../core/route.ts'
 import { collectVariables } from '../../core/variables.ts'
-import type { Anchor } from './collect-anchors.ts'
+import type { Anchor } from './anchor.ts'
 import type { LinkUse } from './collect-links.ts'
 import { routeOf, type RouteOwner, type Site } from '../read/build-site.ts'
 import type { Redirects } from './collect-redirects.ts'
-import type { Page } from '../parse/parse-page.ts'
+import type { Page } from '../page.ts'
 import type { Base } from './base.ts'
 import type { NavigationLink } from '../read/read-navigation.ts'
 

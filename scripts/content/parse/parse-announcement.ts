@@ -4,7 +4,7 @@ import { createLineIndex, type LineIndex } from '../../core/line-index.ts'
 import type { ProductVariables } from '../../core/variables.ts'
 import { collectLinks } from '../links/collect-links.ts'
 import { parseMdx } from './parse-mdx.ts'
-import type { Page } from './parse-page.ts'
+import type { Page } from '../page.ts'
 import type { SourceFile } from '../read/read-content.ts'
 import { readScriptText, type ScriptText } from './read-script-text.ts'
 

@@ -5,47 +5,16 @@ import { fillVariables, type ProductVariables } from '../../core/variables.ts'
 import { frontMatterSchema, type FrontMatter } from '../schema/front-matter.ts'
 import { parseYaml, type ParsedYaml, type RangeOf } from '../../core/yaml/parse-yaml.ts'
 import type { SchemaProblem } from '../../core/yaml/zod-diagnostics.ts'
-import { collectAnchors, type Anchor } from '../links/collect-anchors.ts'
-import { collectDirectives, type Directive } from './collect-directives.ts'
-import { collectLinks, type LinkUse } from '../links/collect-links.ts'
-import { collectParagraphs, type ParagraphUse } from './collect-paragraphs.ts'
+import { collectAnchors } from '../links/collect-anchors.ts'
+import { collectDirectives } from './collect-directives.ts'
+import { collectLinks } from '../links/collect-links.ts'
+import { collectParagraphs } from './collect-paragraphs.ts'
 import { collectProse } from './collect-prose.ts'
-import { parseMdx, type ParsedMdx } from './parse-mdx.ts'
+import { parseMdx } from './parse-mdx.ts'
+import type { ParsedMdx } from './parsed-mdx.ts'
+import type { Page, PageFacts } from '../page.ts'
 import type { SourceFile } from '../read/read-content.ts'
 import { noReferences, type References } from '../../features/references.ts'
-
-/** What is known of a page without its tree: plain data, which a cache can keep. */
-export interface PageFacts {
-  /** From the slug where it is one, else from the doc id, so that links to a broken page resolve. */
-  route: Route
-  /** Undefined where the front matter is missing or wrong. */
-  frontMatter: FrontMatter | undefined
-  /** Problems of the front matter, with offsets into the file. */
-  frontMatterProblems: SchemaProblem[]
-  /** Offset at which the body begins. */
-  bodyStart: number
-  /** Whether the MDX parses; where it does not, anchors and links are unknown, not absent. */
-  parses: boolean
-  anchors: Anchor[]
-  links: LinkUse[]
-  directives: Directive[]
-  paragraphs: ParagraphUse[]
-  /** Number of words of prose. */
-  words: number
-}
-
-/** A page as far as it can be understood; broken parts are left undefined and reported by rules. */
-export interface Page extends PageFacts {
-  file: SourceFile
-  /** The file that the page is written into, where it has none of its own. */
-  source?: SourceFile
-  docId: DocId
-  /** Offsets of a front matter value, into the file. */
-  rangeOf: RangeOf
-  /** The tree; parsed when it is first asked for. */
-  readonly mdx: ParsedMdx
-  readonly lines: LineIndex
-}
 
 const frontMatterPattern = /^---[ \t]*\n([\s\S]*?)(?:\n)?---[ \t]*(?:\n|$)/
 

@@ -13,7 +13,8 @@ import { createDiagrams, listDiagramFiles, type Diagram } from '../../features/d
 import type { ImageFile } from './image-file.ts'
 import { parseApi, type ParsedApi } from '../../features/api-reference/parse-api.ts'
 import { parseCli } from '../../features/command-line/parse-cli.ts'
-import { parsePage, type Page } from '../parse/parse-page.ts'
+import { parsePage } from '../parse/parse-page.ts'
+import type { Page } from '../page.ts'
 import {
   apiFileName,
   categoryFileName,

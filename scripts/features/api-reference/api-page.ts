@@ -4,7 +4,7 @@ import type { Api, Place } from './api.ts'
 import { createLineIndex, type LineIndex } from '../../core/line-index.ts'
 import { collectVariables, type ProductVariables } from '../../core/variables.ts'
 import { collectLinks, type LinkUse } from '../../content/links/collect-links.ts'
-import type { Page } from '../../content/parse/parse-page.ts'
+import type { Page } from '../../content/page.ts'
 import type { SourceFile } from '../../content/read/read-content.ts'
 import { readYamlText, type YamlText } from '../../content/parse/yaml-text.ts'
 

@@ -4,7 +4,7 @@ import { fillVariables, type ProductVariables } from '../../core/variables.ts'
 import { cliSchema, type CliDescription } from './schema.ts'
 import { parseYaml } from '../../core/yaml/parse-yaml.ts'
 import { createDescriptionPage } from '../description-page.ts'
-import type { Page } from '../../content/parse/parse-page.ts'
+import type { Page } from '../../content/page.ts'
 import type { SourceFile } from '../../content/read/read-content.ts'
 import { toConfigDiagnostics } from '../../content/read/config-diagnostics.ts'
 

@@ -1,4 +1,5 @@
-import { parsePage, type Page, type PageFacts } from '../../content/parse/parse-page.ts'
+import { parsePage } from '../../content/parse/parse-page.ts'
+import type { Page, PageFacts } from '../../content/page.ts'
 import type { SourceFile } from '../../content/read/read-content.ts'
 import type { SiteData } from '../../features/references.ts'
 import type { Diagnostic } from '../../core/diagnostic.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '../../content/parse/parse-page.ts'
+import type { Page } from '../../content/page.ts'
 import type { SiteData } from '../../features/references.ts'
 import type { LinkContext } from '../../content/links/resolve-link.ts'
 import type { Diagnostic } from '../../core/diagnostic.ts'

@@ -1,7 +1,7 @@
 import { collectRoutes, isPublished, type Site } from '../../content/read/build-site.ts'
 import { collectRedirects } from '../../content/links/collect-redirects.ts'
 import { generatedFiles } from '../../content/read/generated-files.ts'
-import type { Page } from '../../content/parse/parse-page.ts'
+import type { Page } from '../../content/page.ts'
 import { resolveLink, type LinkContext } from '../../content/links/resolve-link.ts'
 import { countSamples, type SampleCounts } from './count-samples.ts'
 import { kindOf } from './page-kinds.ts'

@@ -5,7 +5,7 @@ import {
 } from '../../features/command-line/collect-command-lines.ts'
 import { countSamples as countApiSamples } from '../../features/api-reference/samples/match-samples.ts'
 import { collectFences, readFence } from '../../content/parse/collect-fences.ts'
-import type { Page } from '../../content/parse/parse-page.ts'
+import type { Page } from '../../content/page.ts'
 import type { SiteData } from '../../features/references.ts'
 import { fenceRules } from '../rules/fence-rules.ts'
 

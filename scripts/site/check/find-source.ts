@@ -8,7 +8,7 @@ import {
 import { collectRedirects, listRedirects } from '../../content/links/collect-redirects.ts'
 import { generatedFiles } from '../../content/read/generated-files.ts'
 import { loadAnnouncement } from '../../content/read/load-announcement.ts'
-import type { Page } from '../../content/parse/parse-page.ts'
+import type { Page } from '../../content/page.ts'
 import { parseProduct } from '../../content/read/parse-product.ts'
 import { readContent, UsageError } from '../../content/read/read-content.ts'
 import { collectNavigation, readTheme } from '../../content/read/read-navigation.ts'

@@ -1,6 +1,6 @@
 import { anchorOfOperation } from '../anchors.ts'
 import type { Api } from '../api.ts'
-import type { Page } from '../../../content/parse/parse-page.ts'
+import type { Page } from '../../../content/page.ts'
 import { apiFileName } from '../../../content/read/read-content.ts'
 import { findNearest } from '../../../core/did-you-mean.ts'
 import type { Finding, FindingOwner, SiteRule } from '../../../content/rule.ts'

@@ -14,7 +14,7 @@ import {
   type FenceContent,
 } from '../../../content/parse/collect-fences.ts'
 import { nodesOfType } from '../../../core/tree/nodes-of-type.ts'
-import type { Page } from '../../../content/parse/parse-page.ts'
+import type { Page } from '../../../content/page.ts'
 import type { SiteData } from '../../references.ts'
 import {
   concernsApi,

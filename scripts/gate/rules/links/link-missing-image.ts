@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import type { Page } from '../../../content/parse/parse-page.ts'
+import type { Page } from '../../../content/page.ts'
 import { diagramExtension } from '../../../content/read/read-content.ts'
 import { assetFolder, resolveLink } from '../../../content/links/resolve-link.ts'
 import { findNearest } from '../../../core/did-you-mean.ts'

@@ -1,5 +1,5 @@
 import { collectElements, rangeOfName } from '../../../content/parse/collect-elements.ts'
-import type { Page } from '../../../content/parse/parse-page.ts'
+import type { Page } from '../../../content/page.ts'
 import { apiFileName, cliFileName } from '../../../content/read/read-content.ts'
 import type { RelatedPlace } from '../../../core/diagnostic.ts'
 import { assetOwner } from '../asset-owner.ts'
