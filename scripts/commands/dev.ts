@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { runCommand } from './shared/command.ts'
 import type { LintCache } from '../gate/analysis/cache.ts'
-import { cacheFilesOf } from '../gate/analysis/cache-files.ts'
 import { createCompiler, type Compiler } from '../generate/compile.ts'
-import { generateSite, projectFolders } from './shared/generate-site.ts'
+import { generateSite } from './shared/generate-site.ts'
 import { openCache } from './lint-content/run-lint.ts'
 import { createSpellChecker, type SpellChecker } from '../gate/linters/spelling.ts'
 import { checkContent } from '../gate/check-content.ts'
@@ -55,9 +54,8 @@ interface Session {
 async function refresh({ cache, compiler, speller }: Session): Promise<void> {
   const started = performance.now()
   try {
-    const files = cacheFilesOf(contentDir)
-    const result = await checkContent(contentDir, { cache, speller, files })
-    if (!hasFailed(result.summary)) await generateSite(result.site, projectFolders, compiler)
+    const result = await checkContent(contentDir, { cache, speller, keepsFiles: true })
+    if (!hasFailed(result.summary)) await generateSite(result.site, { compiler })
     printReport(result, (performance.now() - started) / 1000)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

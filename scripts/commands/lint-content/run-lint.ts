@@ -9,7 +9,7 @@ import {
 } from '../../gate/analysis/cache.ts'
 import type { CheckResult } from '../../gate/check-content.ts'
 import type { Site } from '../../content/read/build-site.ts'
-import { cacheFilesOf } from '../../gate/analysis/cache-files.ts'
+import { features } from '../../features/index.ts'
 import { collectSources } from '../../content/read/collect-sources.ts'
 import { readContent, toDisplayPath, type ContentFiles } from '../../content/read/read-content.ts'
 import { readTheme } from '../../content/read/read-navigation.ts'
@@ -40,7 +40,7 @@ export async function runLint(
   stopwatch: Stopwatch,
   session: LintSession = {},
 ): Promise<Report> {
-  const content = await stopwatch.measure('read', () => readContent(options.content))
+  const content = await stopwatch.measure('read', () => readContent(options.content, features))
   const selected = options.paths && selectFiles(options.paths, content)
   const report = await checkOrRestore(options, content, stopwatch, session)
   return selected ? narrowReport(report, selected) : report
@@ -99,7 +99,7 @@ async function checkAndKeep(run: LintRun): Promise<Report> {
     base: options.changed,
     compareWith: compared?.revision,
     severities: options.severities,
-    files: options.cache ? cacheFilesOf(options.content) : undefined,
+    keepsFiles: options.cache,
     shard: options.shard,
     stopwatch,
     speller,
@@ -120,7 +120,7 @@ export async function loadSite(report: Report, contentDir: string): Promise<Site
   if ('site' in report) return (report as CheckResult).site
   const { checkContent } = await import('../../gate/check-content.ts')
   const cache = await openCache(contentDir)
-  return (await checkContent(contentDir, { cache, files: cacheFilesOf(contentDir) })).site
+  return (await checkContent(contentDir, { cache, keepsFiles: true })).site
 }
 
 /** What earlier runs have found out about the pages of a content folder. */

@@ -72,7 +72,7 @@ function writeHeading({ file }: Page, { start, end }: Anchor, heading: string): 
 /** The anchors that change with the heading: its own, and those of headings that read the same. */
 function mapAnchors(page: Page, edit: TextEdit, { site }: Workspace): Map<string, string> {
   const text = applyPlanned(page.file.text, [edit])
-  const after = parsePage({ ...page.file, text }, site.variables, site.references)
+  const after = parsePage({ ...page.file, text }, site)
   const before = page.anchors.filter(({ depth }) => depth)
   const now = after.anchors.filter(({ depth }) => depth)
   if (!after.parses || before.length !== now.length) {

@@ -48,7 +48,7 @@ function relinkOne(link: LinkUse, page: Page, input: RelinkInput): TextEdit | un
   if (name === '') return undefined
   const place = { start: link.start, end: link.end }
   const from = plan.renames.get(page.file.path) ?? page.file.path
-  if (target.type === 'asset' || target.type === 'diagram') {
+  if (target.type === 'asset' || target.type === 'source') {
     const text = relinkFile(name, target.path, { page, from, plan })
     return text === undefined ? undefined : { ...place, text: text + rest }
   }

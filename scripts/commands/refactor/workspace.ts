@@ -1,7 +1,9 @@
 import path from 'node:path'
-import { buildSite, collectRoutes, type Site } from '../../content/read/build-site.ts'
+import { collectRoutes, parseSite, type Site } from '../../content/read/build-site.ts'
 import { collectRedirects } from '../../content/links/collect-redirects.ts'
 import { listGeneratedFiles } from '../../content/read/list-generated-files.ts'
+import type { PageName } from '../../content/content-feature.ts'
+import { features } from '../../features/index.ts'
 import type { Page } from '../../content/page.ts'
 import { parseProduct } from '../../content/read/parse-product.ts'
 import { readContent, UsageError, type SourceFile } from '../../content/read/read-content.ts'
@@ -27,8 +29,8 @@ export const themePath = `../${themeFileName}`
  * links are then not known.
  */
 export async function openWorkspace(contentDir: string): Promise<Workspace> {
-  const content = await readContent(contentDir)
-  const { site } = buildSite(content, parseProduct(content).variables)
+  const content = await readContent(contentDir, features)
+  const site = parseSite(content, parseProduct(content).variables, features)
   const broken = site.pages.find(({ parses, frontMatter }) => !parses || !frontMatter)
   const unread = broken?.file.displayPath ?? content.diagnostics[0]?.file
   if (unread) {
@@ -53,6 +55,21 @@ export async function openWorkspace(contentDir: string): Promise<Workspace> {
       ...(theme ? [[themePath, theme] as [string, SourceFile]] : []),
     ]),
   }
+}
+
+/** A source of a feature, and where it names pages. */
+interface NamingSource {
+  source: SourceFile
+  names: PageName[]
+}
+
+/** The places in the sources of features that name pages by their doc ids. */
+export function listPageNames({ site, files }: Workspace): NamingSource[] {
+  return site.features.flatMap((feature) =>
+    [...files.values()]
+      .filter((file) => feature.isSource(file.path))
+      .map((source) => ({ source, names: feature.listPageNames?.(source) ?? [] })),
+  )
 }
 
 /** Makes a doc id of what people type: a doc id, or the path of a file. */

@@ -11,7 +11,8 @@ import {
 } from '../../content/read/generated-files.ts'
 import { readLastChanged, type LastChanged } from '../../content/read/git-dates.ts'
 import { announcementId } from '../../generate/announcement-id.ts'
-import { makeApiDownloads } from '../../features/api-reference/api-downloads.ts'
+import type { Feature } from '../../content/feature.ts'
+import { features as allFeatures } from '../../features/index.ts'
 import { compilePages, hashPage, type Compiler } from '../../generate/compile.ts'
 import { buildNavigationFile, navigationFileName } from '../../generate/navigation-file.ts'
 import { toPageRecord } from '../../generate/page-index.ts'
@@ -47,6 +48,14 @@ const iconFile = path.join('components', 'theme', iconFileName)
 
 const keep: ReadonlySet<string> = new Set(['README.md'])
 
+/** How to generate. */
+export interface GenerateOptions {
+  /** This project's by default. */
+  folders?: GenerateFolders
+  /** The features that the site was checked with; all that there are by default. */
+  features?: readonly Feature[]
+}
+
 /** The two halves of generation; the second takes time, and a build can begin before it has ended. */
 export interface Generation {
   plan: Plan
@@ -59,10 +68,9 @@ export interface Generation {
 /** Generates the pages of a site that was checked and has no error. */
 export async function generateSite(
   site: Site,
-  folders: GenerateFolders = projectFolders,
-  compiler?: Compiler,
+  { compiler, ...options }: GenerateOptions & { compiler?: Compiler } = {},
 ): Promise<WriteResult & { plan: Plan }> {
-  const generation = planGeneration(site, await readLastChanged(site.contentDir), folders)
+  const generation = planGeneration(site, await readLastChanged(site.contentDir), options)
   const results = [await generation.write(), await generation.compile(compiler)]
   return {
     plan: generation.plan,
@@ -75,9 +83,9 @@ export async function generateSite(
 export function planGeneration(
   site: Site,
   lastChanged: LastChanged,
-  folders: GenerateFolders = projectFolders,
+  { folders = projectFolders, features = allFeatures }: GenerateOptions = {},
 ): Generation {
-  const plan = buildPlan(site, lastChanged)
+  const plan = buildPlan(site, lastChanged, features)
   const texts = new Map(plan.pages)
   if (plan.announcement !== undefined) texts.set(`${announcementId}.mdx`, plan.announcement)
   return {
@@ -91,7 +99,7 @@ export function planGeneration(
       const publicFiles = new Map<string, string | Uint8Array>([
         ...plan.publicTexts,
         [navigationFileName, navigation],
-        ...(await makeApiDownloads(site, folders.public)),
+        ...(await makeDownloads(site, features, folders.public)),
         [iconFileName, await readFile(iconFile)],
       ])
       for (const [to, from] of plan.assets) {
@@ -119,6 +127,14 @@ export function planGeneration(
       return writeOutput([{ dir: folders.compiled, files, keep }], folders.staging)
     },
   }
+}
+
+/** The files that features offer for download, by path below the site. */
+async function makeDownloads(site: Site, features: readonly Feature[], publicDir: string) {
+  const made = features.map(async (feature) => [
+    ...((await feature.makeDownloads?.(site, publicDir)) ?? []),
+  ])
+  return (await Promise.all(made)).flat()
 }
 
 /** A module that changes with any page: importing it makes `next dev` render again. */

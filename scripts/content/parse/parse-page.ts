@@ -14,16 +14,13 @@ import { parseMdx } from './parse-mdx.ts'
 import type { ParsedMdx } from './parsed-mdx.ts'
 import type { Page, PageFacts } from '../page.ts'
 import type { SourceFile } from '../read/read-content.ts'
-import { noReferences, type References } from '../../features/references.ts'
+import type { SiteData } from '../content-feature.ts'
 
 const frontMatterPattern = /^---[ \t]*\n([\s\S]*?)(?:\n)?---[ \t]*(?:\n|$)/
 
 /** Parses one source file: front matter and MDX, once each. Never throws on content. */
-export function parsePage(
-  file: SourceFile,
-  variables: ProductVariables,
-  references: References = noReferences,
-): Page {
+export function parsePage(file: SourceFile, data: SiteData): Page {
+  const { variables } = data
   const yaml = parseFrontMatter(file.text, variables)
   const mdx = parseMdx(file.text)
   const tree: Root = mdx.tree ?? { type: 'root', children: [] }
@@ -33,8 +30,8 @@ export function parsePage(
     frontMatterProblems: yaml?.problems ?? [missingFrontMatter],
     bodyStart: frontMatterPattern.exec(file.text)?.[0].length ?? 0,
     parses: mdx.tree !== undefined,
-    anchors: collectAnchors(tree, variables, references),
-    links: collectLinks(tree, file.text, variables),
+    anchors: collectAnchors(tree, data),
+    links: collectLinks(tree, file.text, data),
     directives: collectDirectives(tree, file.text),
     paragraphs: collectParagraphs(tree),
     words: countWords(tree, file.text),

@@ -13,13 +13,6 @@ export const robotsFileName = 'robots.txt'
 /** Name of the picture that browsers show beside the title of a page. */
 export const iconFileName = 'icon.svg'
 
-/** Names of the files of the API that are offered for download. */
-export const apiDownloads = {
-  json: 'openapi.json',
-  yaml: 'openapi.yaml',
-  postman: 'postman-collection.json',
-} as const
-
 /** Name of the file of each folder of `pages/` that holds its part of the navigation. */
 export const metaFileName = '_meta.js'
 
@@ -34,12 +27,3 @@ export const navigationDataName = 'navigation.json'
 
 /** Name of the file, among the data of the site, that holds the checked `product.yaml`. */
 export const productDataName = 'product.json'
-
-/** Files of the built site that are no pages and that pages may link to, with an API and a feed. */
-export const generatedFiles: ReadonlySet<string> = new Set([
-  `/${sitemapFileName}`,
-  `/${robotsFileName}`,
-  `/${iconFileName}`,
-  `/${feedFileName}`,
-  ...Object.values(apiDownloads).map((name) => `/${name}`),
-])

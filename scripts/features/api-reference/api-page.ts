@@ -10,10 +10,8 @@ import { readYamlText, type YamlText } from '../../content/parse/yaml-text.ts'
 
 /** What is known of the API's description: plain data, which a cache can keep. */
 export interface ApiFacts {
-  /** Undefined where the file is missing or broken. */
+  /** Undefined where the file cannot be read. */
   api: Api | undefined
-  /** Whether the file is there and cannot be read. */
-  isBroken: boolean
   /** Offsets of the values that readers see as Markdown. */
   prose: Place[]
   links: LinkUse[]
@@ -56,7 +54,7 @@ export function collectApiLinks(
   variables: ProductVariables,
 ): LinkUse[] {
   const linked = prose.filter(([start, end]) => text.slice(start, end).includes(']('))
-  return collectLinks(parseProse(text, linked), text, variables)
+  return collectLinks(parseProse(text, linked), text, { variables, features: [] })
 }
 
 /** Parses each text by itself, with the positions of the file. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { SourceFile } from '../../content/read/read-content.ts'
-import type { SiteData } from '../../features/references.ts'
+import type { FeatureData } from '../feature-data.ts'
 import { parsePage, restorePage } from '../../content/parse/parse-page.ts'
 import type { Page } from '../../content/page.ts'
 import type { Stopwatch } from '../../core/stopwatch.ts'
@@ -9,7 +9,7 @@ import { createSpellChecker, renderMisspellings, type SpellChecker } from '../li
 import type { Diagnostic } from '../../core/diagnostic.ts'
 import { collectWords } from '../linters/collect-words.ts'
 import { hasTree } from '../../content/linter.ts'
-import { rules } from '../rules/index.ts'
+import { createRules } from '../rules/index.ts'
 import { runPageRules } from '../rules/run-rules.ts'
 import type { PageAnalysis } from './analyze-pages.ts'
 import type { LintCache } from './cache.ts'
@@ -43,7 +43,7 @@ export interface AnalyzeOptions {
  */
 export async function analyzeContent(
   files: SourceFile[],
-  data: SiteData,
+  data: FeatureData,
   { cache, toolKey, stopwatch, isMine, configPages = [], speller: running }: AnalyzeOptions,
 ): Promise<AnalyzedContent> {
   const speller = running ?? createSpellChecker({ warmUp: cache.words.size === 0 })
@@ -78,7 +78,7 @@ export async function analyzeContent(
     cache.pages = kept
     const pages = files.map((file, index) => {
       const facts = analyses[index]?.facts
-      if (!facts) return parsePage(file, data.variables, data.references)
+      if (!facts) return parsePage(file, data)
       return fresh.get(file)?.page ?? restorePage(file, facts, data.variables)
     })
     const diagnostics = analyses.flatMap((analysis, index) => [
@@ -98,10 +98,10 @@ export async function analyzeContent(
 }
 
 /** What is said of a category, a description or a diagram by looking at it as a page. */
-function analyzeConfig(page: Page, data: SiteData, stopwatch: Stopwatch): PageAnalysis {
+function analyzeConfig(page: Page, data: FeatureData, stopwatch: Stopwatch): PageAnalysis {
   return {
     facts: undefined,
-    diagnostics: runPageRules(page, data, rules, stopwatch),
+    diagnostics: runPageRules(page, data, createRules(data.features), stopwatch),
     words: hasTree(page) ? collectWords(page) : [],
   }
 }
@@ -117,7 +117,7 @@ const deadline = 600
 
 async function analyzeMissing(
   files: SourceFile[],
-  data: SiteData,
+  data: FeatureData,
   stopwatch: Stopwatch,
 ): Promise<{ analysis: PageAnalysis; page?: Page }[]> {
   if (files.length === 0) return []
@@ -131,14 +131,16 @@ async function analyzeMissing(
 
 async function analyzeInWorkers(
   files: SourceFile[],
-  data: SiteData,
+  data: FeatureData,
   { stopwatch, threads }: { stopwatch: Stopwatch; threads: number },
 ): Promise<{ analysis: PageAnalysis }[]> {
   const { Tinypool } = await import('tinypool')
+  const { variables, references } = data
+  const features = data.features.map(({ name }) => name)
   const tasks: WorkerTask[] = []
   const taskSize = Math.min(maxTaskSize, Math.ceil(files.length / threads))
   for (let at = 0; at < files.length; at += taskSize) {
-    tasks.push({ files: files.slice(at, at + taskSize), data })
+    tasks.push({ files: files.slice(at, at + taskSize), data: { variables, references }, features })
   }
   const pool = new Tinypool({
     filename: findWorker(),

@@ -1,10 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { ParsedConfigs } from '../../content/read/build-site.ts'
-import type { DrawingResult } from '../../features/diagrams/diagram.ts'
 import type { WordVerdicts } from '../linters/spelling.ts'
 import type { Report } from '../reporters/report.ts'
-import type { ApiAnalysis } from '../../features/api-reference/analyze-api.ts'
 import { readJson, replaceFile } from '../../cache/json-file.ts'
 import type { PageAnalysis } from './analyze-pages.ts'
 
@@ -12,10 +10,8 @@ import type { PageAnalysis } from './analyze-pages.ts'
 export interface LintCache {
   pages: Map<string, PageAnalysis>
   words: WordVerdicts
-  /** What came of drawing diagrams; has a file of its own, since building the site needs it too. */
-  drawings: Map<string, DrawingResult>
-  /** What came of checking the API's description; has a file of its own, too. */
-  apis: Map<string, ApiAnalysis>
+  /** What features know, by their names; each has a file of its own, since building needs it too. */
+  features: Map<string, Map<string, unknown>>
   /** The files that are no pages, as they were parsed last; for a watching process alone. */
   configs: { key: string; parsed: ParsedConfigs } | undefined
   /** The last run as a whole: taken over where not a byte has changed. */
@@ -30,8 +26,7 @@ export function createCache(): LintCache {
   return {
     pages: new Map(),
     words: new Map(),
-    drawings: new Map(),
-    apis: new Map(),
+    features: new Map(),
     configs: undefined,
     run: undefined,
   }

@@ -3,7 +3,8 @@ import { pathToFileURL } from 'node:url'
 import { projectFile } from '../../core/project-root.ts'
 import type { RenderOptions, RuleInfo } from '../reporters/report.ts'
 import { readManual } from './manual-source.ts'
-import { otherFindings } from './other-findings.ts'
+import { features } from '../../features/index.ts'
+import { listOtherFindings } from './other-findings.ts'
 import { manualFileName, ruleAnchor } from './rule-anchor.ts'
 
 /**
@@ -14,6 +15,7 @@ export async function loadRuleInfos(
   ids: Iterable<string>,
   options: Pick<RenderOptions, 'blobUrl' | 'pathPrefix'>,
 ): Promise<Map<string, RuleInfo>> {
+  const otherFindings = listOtherFindings(features)
   const entries = await Promise.all(
     Array.from(new Set(ids), async (id): Promise<[string, RuleInfo][]> => {
       const known = otherFindings.find((other) => other.id === id) ?? (await readManual(id))

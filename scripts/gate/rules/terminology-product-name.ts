@@ -14,7 +14,7 @@ export const terminologyProductNameRule: PageRule = {
   id: 'terminology:product-name',
   severity: 'error',
   scope: 'page',
-  *check(page, variables) {
+  *check(page, { variables }) {
     const { text } = page.file
     const covered: Place[] = []
     for (const { keys, value, pattern } of patternsOf(variables)) {
