@@ -31,7 +31,7 @@ export interface AnalyzeOptions {
   stopwatch: Stopwatch
   /** Which pages are to be checked, by display path; of the others only the facts are wanted. */
   isMine: (displayPath: string) => boolean
-  /** Categories, descriptions and diagrams as pages. */
+  /** Categories and sources of features as pages. */
   configPages?: Page[]
   /** A spell checker that is running already; else one is started and closed again. */
   speller?: SpellChecker | undefined
@@ -97,7 +97,7 @@ export async function analyzeContent(
   }
 }
 
-/** What is said of a category, a description or a diagram by looking at it as a page. */
+/** What is said of a category or a source by looking at it as a page. */
 function analyzeConfig(page: Page, data: FeatureData, stopwatch: Stopwatch): PageAnalysis {
   return {
     facts: undefined,

@@ -15,7 +15,15 @@ export interface LintCache {
   /** The files that are no pages, as they were parsed last; for a watching process alone. */
   configs: { key: string; parsed: ParsedConfigs } | undefined
   /** The last run as a whole: taken over where not a byte has changed. */
-  run: { key: string; report: CachedReport } | undefined
+  run: CachedRun | undefined
+}
+
+/** A run as a whole. */
+export interface CachedRun {
+  key: string
+  report: CachedReport
+  /** Paths of the files that were read as texts: to read them again needs no feature. */
+  texts: string[]
 }
 
 /** The part of a report that cannot be had from the files themselves. */
@@ -33,7 +41,7 @@ export function createCache(): LintCache {
 }
 
 /** Reads the last run only: small, for the case that nothing has changed. */
-export async function readCachedRun(dir: string, name: string): Promise<LintCache['run']> {
+export async function readCachedRun(dir: string, name: string): Promise<CachedRun | undefined> {
   const value = await readJson(path.join(dir, `${name}.run.json`))
   return isRun(value) ? value : undefined
 }
@@ -78,7 +86,8 @@ function isStored(value: unknown): value is StoredCache {
   )
 }
 
-function isRun(value: unknown): value is NonNullable<LintCache['run']> {
-  const run = value as LintCache['run']
-  return typeof run?.key === 'string' && Array.isArray(run.report?.diagnostics)
+function isRun(value: unknown): value is CachedRun {
+  const run = value as Partial<CachedRun> | undefined
+  const isWhole = Array.isArray(run?.report?.diagnostics) && Array.isArray(run.texts)
+  return typeof run?.key === 'string' && isWhole
 }

@@ -40,7 +40,7 @@ export async function validateLinks(pages: Page[], contentDir: string): Promise<
 }
 
 /**
- * A link that is its matter: neither to a route, a diagram nor another site; all variables known. It
+ * A link that is its matter: neither to a route, a source nor another site; all variables known. It
  * takes anchors for small letters only, which those of descriptions are not; our own rule sees these.
  */
 function isRelative({ kind, url }: LinkUse): boolean {
