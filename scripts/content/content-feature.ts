@@ -21,12 +21,12 @@ export interface ContentFeature<Reference = unknown> extends ComponentOwner, Sou
   /** The ids that a component brings to the page on which it stands, in the order of the page. */
   listAnchors?(component: string, attributes: Attributes, reference: Reference): string[]
   /** Whether an id may be one that a component brings. */
-  isAnchor?(id: string): boolean
+  isAnchor?(this: void, id: string): boolean
   /**
    * The key of what a page with this text takes from the reference: empty for a page that takes
    * nothing, so that a change of the sources does not concern it.
    */
-  keyOf?(text: string, reference: Reference | undefined): string
+  keyOf?(this: void, text: string, reference: Reference | undefined): string
   /** The places of a source that name pages, which have to follow when a page is moved. */
   listPageNames?(source: SourceFile): PageName[]
 }

@@ -68,5 +68,5 @@ export interface SampleCount {
   /** What is counted, in a few words. */
   meaning: string
   /** Counts the samples of each page, by path. */
-  count(pages: Page[], data: SiteData): Promise<ReadonlyMap<string, number>>
+  count(this: void, pages: Page[], data: SiteData): Promise<ReadonlyMap<string, number>>
 }

@@ -112,15 +112,13 @@ export async function checkContent(
   contentDir: string,
   options: CheckOptions = {},
 ): Promise<CheckResult> {
-  const { features = allFeatures, keepsFiles } = options
+  const { features = allFeatures, cache = createCache(), toolKey = hashTool() } = options
   const content = options.content ?? (await readContent(contentDir, features))
   const theme = await readTheme(contentDir)
   const { product, variables, diagnostics: productDiagnostics } = parseProduct(content)
-  const toolKey = options.toolKey ?? hashTool()
-  const cache = options.cache ?? createCache()
   const { shard, stopwatch = createStopwatch() } = options
   const isMine = createShardFilter(content, shard)
-  const keepFor = keepsFiles ? contentDir : undefined
+  const keepFor = options.keepsFiles ? contentDir : undefined
   const parts = { features, cache, toolKey, stopwatch, theme, keepFor }
   const { parsed, announcement, checked } = await parseConfigFiles(content, variables, parts)
   const data = { variables, references: parsed.references, features }
@@ -142,8 +140,7 @@ export async function checkContent(
   const { site, diagnostics: siteDiagnostics } = buildSite(content, variables, configs, pageCache)
   if (announcement) site.announcement = announcement
   const context = await createContext(site, theme, { ...options, features, pageCache })
-  const knownRules = listKnownRules(features)
-  const rules = createRules(features)
+  const [rules, knownRules] = [createRules(features), listKnownRules(features)]
   const config = parseLintConfig(content.configs.get(lintConfigName), knownRules)
   const found = [
     ...content.diagnostics,
@@ -154,11 +151,9 @@ export async function checkContent(
     ...(await stopwatch.measure('wait for features', () => checked)),
   ].filter(({ file }) => isMine(file))
   const mine = site.pages.filter(({ file }) => isMine(file.displayPath))
-  const kept = applyDirectives(found, mine.map(toDirectiveInput), knownRules)
-  const severities = new Map([...config.severities, ...(options.severities ?? [])])
-  const weighed = [...dropEchoes(applySeverities(kept, severities)), ...config.diagnostics]
-  const change = options.base &&
-    context.base && { base: context.base, contentDir, cache, toolKey, features }
+  const weighed = weigh(found, mine, { config, knownRules, severities: options.severities })
+  const base = options.base && context.base
+  const change = base && { base, contentDir, cache, toolKey, features }
   const selected = change ? await selectByChange(weighed, change) : weighed
   const diagnostics = selected.sort(compareDiagnostics)
   return {
@@ -172,6 +167,24 @@ export async function checkContent(
     isCacheChanged: analyzed.isChanged,
     asksGit: context.before !== undefined,
   }
+}
+
+/** Applies comments and settings to what was found; what is wrong with the settings is added. */
+function weigh(
+  found: Diagnostic[],
+  pages: Page[],
+  { config, knownRules, severities: own = new Map() }: WeighOptions,
+): Diagnostic[] {
+  const kept = applyDirectives(found, pages.map(toDirectiveInput), knownRules)
+  const severities = new Map([...config.severities, ...own])
+  return [...dropEchoes(applySeverities(kept, severities)), ...config.diagnostics]
+}
+
+interface WeighOptions {
+  config: ReturnType<typeof parseLintConfig>
+  knownRules: KnownRules
+  /** Severities that go before those of `lint.yaml`. */
+  severities: Severities | undefined
 }
 
 /** Parses what is no page, and begins the checks of features that take long. */

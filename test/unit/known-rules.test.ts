@@ -40,7 +40,9 @@ it('knows the rules that the outside tools have', async () => {
   expect(listed('remark-lint')).toEqual(listRemarkRules())
   const { rules } = await createConfig({ extends: ['recommended-strict'] })
   const on = Object.entries(rules.oas3_1).flatMap(([name, value]) => (value === 'off' ? [] : name))
-  expect(listed('redocly')).toEqual(expect.arrayContaining(on.map((name) => `redocly:${name}`)))
+  const unknown = on.map((name) => `redocly:${name}`).filter((id) => !knownRules.has(id))
+  expect(on.length).toBeGreaterThan(20)
+  expect(unknown).toEqual([])
 })
 
 function listed(source: string): string[] {

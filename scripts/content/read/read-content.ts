@@ -52,7 +52,7 @@ const knownConfigs = new Set([productFileName, lintConfigName, dictionaryFileNam
 /** Something that has sources of its own below the content folder, which are read as text. */
 export interface SourceKind {
   /** Whether a path below the content folder is that of a source. */
-  isSource(file: string): boolean
+  isSource(this: void, file: string): boolean
 }
 
 /**
