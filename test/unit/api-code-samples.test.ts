@@ -96,7 +96,10 @@ describe('requests', () => {
     ],
     ['arguments that are not known', `requests.get("${url}", **options)`],
     ['an answer that is read at once', `print(requests.get("${url}", ${headers}).json()["total"])`],
-    ['a part that is indented', `    for r in requests.get("${url}", ${headers}).json():\n        use(r)`],
+    [
+      'a part that is indented',
+      `    for r in requests.get("${url}", ${headers}).json():\n        use(r)`,
+    ],
     [
       'files',
       `requests.post("${api.server}/file", ${headers}, files=[("files", open("a", "rb"))])`,
