@@ -95,6 +95,11 @@ describe('requests', () => {
       `from urllib.request import Request, urlopen\nreq = Request("${url}", data=json.dumps({"title": "a"}).encode(), headers={"Authorization": k, "Content-Type": "application/json"})\nwith urlopen(req) as r:\n    print(r)`,
     ],
     ['arguments that are not known', `requests.get("${url}", **options)`],
+    ['an answer that is read at once', `print(requests.get("${url}", ${headers}).json()["total"])`],
+    [
+      'a part that is indented',
+      `    for r in requests.get("${url}", ${headers}).json():\n        use(r)`,
+    ],
     [
       'files',
       `requests.post("${api.server}/file", ${headers}, files=[("files", open("a", "rb"))])`,

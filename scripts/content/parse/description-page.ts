@@ -2,6 +2,7 @@ import type { Root } from 'mdast'
 import { createLineIndex } from '../../core/line-index.ts'
 import { collectLinks, type LinkData } from '../links/collect-links.ts'
 import type { Page } from '../page.ts'
+import { createPlainPage } from '../parse/create-plain-page.ts'
 import { parseMdx } from '../parse/parse-mdx.ts'
 import type { SourceFile } from '../read/read-content.ts'
 
@@ -17,23 +18,8 @@ export function createDescriptionPage(
 ): Page {
   const mdx = parseMdx(maskAllBut(file.text, ranges))
   const tree: Root = mdx.tree ?? { type: 'root', children: [] }
-  return {
-    file,
-    lines: createLineIndex(file.text),
-    docId: file.path,
-    route: '/',
-    frontMatter: undefined,
-    frontMatterProblems: [],
-    bodyStart: 0,
-    parses: mdx.tree !== undefined,
-    anchors: [],
-    links: collectLinks(tree, file.text, data),
-    directives: [],
-    words: 0,
-    paragraphs: [],
-    mdx,
-    rangeOf: () => undefined,
-  }
+  const page = createPlainPage(file, createLineIndex(file.text), mdx)
+  return { ...page, links: collectLinks(tree, file.text, data) }
 }
 
 function maskAllBut(text: string, ranges: [start: number, end: number][]): string {

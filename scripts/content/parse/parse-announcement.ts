@@ -2,6 +2,7 @@ import type { Root } from 'mdast'
 import { parseSync, type Expression, type ObjectExpression } from 'oxc-parser'
 import { createLineIndex, type LineIndex } from '../../core/line-index.ts'
 import { collectLinks, type LinkData } from '../links/collect-links.ts'
+import { createPlainPage } from './create-plain-page.ts'
 import { parseMdx } from './parse-mdx.ts'
 import type { Page } from '../page.ts'
 import type { SourceFile } from '../read/read-content.ts'
@@ -42,23 +43,11 @@ export function parseAnnouncement(theme: SourceFile, data: LinkData): Announceme
 function createPage(theme: SourceFile, read: ScriptText, data: LinkData): Page {
   const mdx = parseMdx(read.text)
   const tree: Root = mdx.tree ?? { type: 'root', children: [] }
+  const lines = createPartIndex(read, theme.text)
   return {
-    file: { ...theme, text: read.text },
+    ...createPlainPage({ ...theme, text: read.text }, lines, mdx),
     source: theme,
-    lines: createPartIndex(read, theme.text),
-    docId: theme.path,
-    route: '/',
-    frontMatter: undefined,
-    frontMatterProblems: [],
-    bodyStart: 0,
-    parses: mdx.tree !== undefined,
-    anchors: [],
     links: collectLinks(tree, read.text, data),
-    directives: [],
-    words: 0,
-    paragraphs: [],
-    mdx,
-    rangeOf: () => undefined,
   }
 }
 

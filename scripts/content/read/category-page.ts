@@ -1,6 +1,7 @@
 import type { Root } from 'mdast'
 import type { Category } from './build-site.ts'
 import type { Page } from '../page.ts'
+import { createPlainPage } from '../parse/create-plain-page.ts'
 
 /** What each text of a page's front matter is in a `_category.yaml`. */
 const paths: Record<string, string[]> = {
@@ -16,21 +17,10 @@ const paths: Record<string, string[]> = {
 export function toCategoryPage({ file, lines, config, rangeOf, folder }: Category): Page {
   const tree: Root = { type: 'root', children: [] }
   return {
-    file,
-    lines,
+    ...createPlainPage(file, lines, { tree }),
     docId: folder,
-    route: '/',
     // Its `slug` stands for any: routes are the matter of rules that know categories.
     frontMatter: config?.index && { ...config.index, sidebar_label: config.label },
-    frontMatterProblems: [],
-    bodyStart: 0,
-    parses: true,
-    anchors: [],
-    links: [],
-    directives: [],
-    paragraphs: [],
-    words: 0,
-    mdx: { tree },
     rangeOf: (key, ...rest) => {
       const path = paths[String(key)]
       return path && rest.length === 0 ? rangeOf(...path) : undefined

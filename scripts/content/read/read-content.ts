@@ -1,7 +1,8 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import pMap from 'p-map'
 import { compareText, type Diagnostic } from '../../core/diagnostic.ts'
-import { inParallel } from '../../core/in-parallel.ts'
+import { diskWidth } from '../../core/disk-width.ts'
 import { isImageName, type ImageFile } from './image-file.ts'
 import { readImage, readText } from './read-file.ts'
 
@@ -70,10 +71,11 @@ export async function readContent(
     displayPath: toDisplayPath(path.join(dir, file)),
   }))
   const [texts, images] = await Promise.all([
-    inParallel(sources, (source) => readText(path.join(dir, source.path), source.displayPath)),
-    inParallel(
+    pMap(sources, (source) => readText(path.join(dir, source.path), source.displayPath), diskWidth),
+    pMap(
       paths.filter(isImageName),
       async (file) => [file, await readImage(path.join(dir, file))] as const,
+      diskWidth,
     ),
   ])
   const content: ContentFiles = {

@@ -2,6 +2,7 @@ import type { Paragraph, Root } from 'mdast'
 import { createLineIndex, type LineIndex } from '../../core/line-index.ts'
 import { shownDiagramAttributes } from './schema.ts'
 import type { Page } from '../../content/page.ts'
+import { createPlainPage } from '../../content/parse/create-plain-page.ts'
 import type { SourceFile } from '../../content/read/read-content.ts'
 import { scanDot, type DotToken } from './scan-dot.ts'
 
@@ -17,23 +18,7 @@ export function createDiagramPage(file: SourceFile): Page {
     type: 'root',
     children: shown.flatMap(splitLabel).map((range) => toParagraph(range, file.text, lines)),
   }
-  return {
-    file,
-    lines,
-    docId: file.path,
-    route: '/',
-    frontMatter: undefined,
-    frontMatterProblems: [],
-    bodyStart: 0,
-    parses: true,
-    anchors: [],
-    links: [],
-    directives: [],
-    words: 0,
-    paragraphs: [],
-    mdx: { tree },
-    rangeOf: () => undefined,
-  }
+  return createPlainPage(file, lines, { tree })
 }
 
 /** Texts are shown, be they labels or names of nodes, but for values of other attributes. */

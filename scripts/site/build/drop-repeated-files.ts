@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { inParallel } from '../../core/in-parallel.ts'
+import pMap from 'p-map'
+import { diskWidth } from '../../core/disk-width.ts'
 import { flightFileOf } from './exported-files.ts'
 
 /**
@@ -9,16 +10,20 @@ import { flightFileOf } from './exported-files.ts'
  */
 export async function dropRepeatedFiles(dir: string, pageFiles: string[]): Promise<void> {
   await rm(path.join(dir, '_not-found.html'), { force: true })
-  await inParallel(pageFiles, async (file) => {
-    const flight = path.join(dir, flightFileOf(file))
-    const name = file === 'index.html' ? '' : flightFileOf(file).replace(/\.txt$/, '')
-    const repeated = path.join(dir, name, '__next._full.txt')
-    const [first, second] = await Promise.all([
-      readFile(flight),
-      readFile(repeated).catch(ignoreMissing),
-    ])
-    if (second && first.equals(second)) await rm(repeated)
-  })
+  await pMap(
+    pageFiles,
+    async (file) => {
+      const flight = path.join(dir, flightFileOf(file))
+      const name = file === 'index.html' ? '' : flightFileOf(file).replace(/\.txt$/, '')
+      const repeated = path.join(dir, name, '__next._full.txt')
+      const [first, second] = await Promise.all([
+        readFile(flight),
+        readFile(repeated).catch(ignoreMissing),
+      ])
+      if (second && first.equals(second)) await rm(repeated)
+    },
+    diskWidth,
+  )
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {

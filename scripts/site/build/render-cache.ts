@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { inParallel } from '../../core/in-parallel.ts'
+import pMap from 'p-map'
+import { diskWidth } from '../../core/disk-width.ts'
 import type { Route } from '../../core/route.ts'
 import { listFilesOf } from './exported-files.ts'
 
@@ -52,7 +53,7 @@ export function planAnew({ frame, pages }: RenderPlan): RenderPlan {
 /** Puts the kept pages beside the rendered ones in `outDir`. False where one is not to be had. */
 export async function restoreRendered({ kept }: RenderPlan, outDir: string): Promise<boolean> {
   try {
-    await inParallel(kept, (route) => copyPage(route, pagesDir, outDir))
+    await pMap(kept, (route) => copyPage(route, pagesDir, outDir), diskWidth)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
@@ -63,7 +64,7 @@ export async function restoreRendered({ kept }: RenderPlan, outDir: string): Pro
 /** Keeps what was rendered for the next build. The index is written last, as a whole. */
 export async function keepRendered(plan: RenderPlan, outDir: string): Promise<void> {
   await rm(path.join(cacheDir, 'index.json'), { force: true })
-  await inParallel(plan.stale, (route) => copyPage(route, outDir, pagesDir))
+  await pMap(plan.stale, (route) => copyPage(route, outDir, pagesDir), diskWidth)
   const pages = Object.fromEntries(plan.pages.map(({ route, hash }) => [route, hash]))
   const draft = path.join(cacheDir, `index.${process.pid}.tmp`)
   await writeFile(draft, JSON.stringify({ frame: plan.frame, pages } satisfies CacheIndex))

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import pMap from 'p-map'
 import { isHidden, toDisplayPath, UsageError } from '../../content/read/read-content.ts'
 import { compareText } from '../../core/diagnostic.ts'
-import { inParallel } from '../../core/in-parallel.ts'
+import { diskWidth } from '../../core/disk-width.ts'
 import { isCheckedText, type SiteFiles } from './built-site.ts'
 
 /** Reads what the checks need of a built site. Throws a `UsageError` where there is no page. */
@@ -13,7 +14,7 @@ export async function readBuiltSite(dir: string): Promise<SiteFiles> {
     throw new UsageError(`Cannot find any .html file in \`${shown}\`; \`npm run build\` makes them`)
   }
   const checked = paths.filter(isCheckedText)
-  const texts = await inParallel(checked, (file) => readFile(path.join(dir, file), 'utf8'))
+  const texts = await pMap(checked, (file) => readFile(path.join(dir, file), 'utf8'), diskWidth)
   return {
     dir: toDisplayPath(dir),
     paths,

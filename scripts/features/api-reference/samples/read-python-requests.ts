@@ -1,6 +1,11 @@
 import { readHeaderMembers } from './code-headers.ts'
-import { tokenizePython, type PythonToken } from './python-tokens.ts'
-import { PythonReader, type PythonNames } from './read-python.ts'
+import {
+  childrenOf,
+  parsePython,
+  PythonReader,
+  type PythonNames,
+  type PythonNode,
+} from './read-python.ts'
 import { readJson, type JsonParser } from './read-json.ts'
 import { readUrl, toPlaced } from './read-url.ts'
 import type {
@@ -16,33 +21,35 @@ import { isKnown, unknownPart } from './tracked-text.ts'
 /** Creates the reader of calls of `requests` and of `urllib.request` in Python. */
 export function createPythonReader(json: JsonParser): ReadRequests {
   return (content) => {
-    const tokens = tokenizePython(content)
-    const names = collectNames(tokens)
-    const reader = new PythonReader(tokens, names)
-    return tokens.flatMap((token, index) => {
-      if (token.type !== 'name' || tokens[index - 1]?.text === '.') return []
-      const call = reader.readAt(index)
-      // A name may stand for a call that is made elsewhere.
-      const isHere = call.type === 'call' && call.start === token.start
-      return isHere ? toRequests(call, names, json) : []
+    const program = parsePython(content)
+    const names = collectNames(program, content)
+    const reader = new PythonReader(content, names)
+    const requests: SampleRequest[] = []
+    program.cursor().iterate(({ node }) => {
+      const call = node.name === 'CallExpression' ? reader.read(node) : undefined
+      // What is encoded is read as what it was before.
+      const isHere = call?.type === 'call' && call.end === node.to
+      if (isHere) requests.push(...toRequests(call, names, json))
     })
+    return requests
   }
 }
 
 /** The values of names that are given one once, and whose members are not set one by one. */
-function collectNames(tokens: PythonToken[]): PythonNames {
+function collectNames(program: PythonNode, content: string): PythonNames {
   const names = new Map<string, CodeValue>()
   const repeated = new Set<string>()
-  tokens.forEach((token, index) => {
-    const isFirst = index === 0 || tokens[index - 1]!.type === 'newline'
-    const next = tokens[index + 1]
-    if (!isFirst || token.type !== 'name') return
-    if (next?.text === '[' || (next?.text === '.' && tokens[index + 3]?.text === '(')) {
-      repeated.add(token.text)
-    }
-    if (next?.text !== '=') return
-    if (names.has(token.text)) repeated.add(token.text)
-    names.set(token.text, new PythonReader(tokens, names).readAt(index + 2))
+  const reader = new PythonReader(content, names)
+  program.cursor().iterate(({ node }) => {
+    if (!/^(?:Assign|Update|Expression)Statement$/.test(node.name)) return
+    const parts = childrenOf(node)
+    const name = /^[\p{L}_][\p{L}\p{N}_]*/u.exec(reader.sourceOf(node))?.[0] ?? ''
+    const rest = reader.sourceOf(node).slice(name.length)
+    if (/^\s*(?:\[|\.\s*\w+\s*\()/.test(rest)) repeated.add(name)
+    const isPlain = node.name === 'AssignStatement' && parts.length === 3
+    if (parts[0]?.name !== 'VariableName' || node.name === 'ExpressionStatement') return
+    if (names.has(name) || !isPlain) repeated.add(name)
+    if (isPlain) names.set(name, reader.read(parts[2]!))
   })
   for (const name of repeated) {
     // A session stays one, whatever it is told.

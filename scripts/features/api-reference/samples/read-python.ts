@@ -1,152 +1,150 @@
-import type { PythonToken } from './python-tokens.ts'
+import { parser } from '@lezer/python'
 import { textOf, toCodeText, type CodeMember, type CodeValue } from './sample-value.ts'
-import { concatTracked, sliceTracked, trackUnknown, type TrackedText } from './tracked-text.ts'
+import {
+  codeEscape,
+  concatTracked,
+  sliceTracked,
+  trackEscaped,
+  trackPlain,
+  trackUnknown,
+  type TrackedText,
+} from './tracked-text.ts'
+
+/** A node of a program: a statement, an expression or a mark. */
+export type PythonNode = ReturnType<typeof parser.parse>['topNode']
 
 /** What names of a program stand for. */
 export type PythonNames = ReadonlyMap<string, CodeValue>
 
+/** Parses a program; of one that is broken, the parts that can be understood are there. */
+export function parsePython(content: string): PythonNode {
+  return parser.parse(content).topNode
+}
+
 /** Reads expressions of Python as far as samples need it: literals, texts put together, calls. */
 export class PythonReader {
-  private at = 0
-
   constructor(
-    private readonly tokens: PythonToken[],
+    private readonly content: string,
     private readonly names: PythonNames,
   ) {}
 
-  /** Reads the expression that begins at a token. */
-  readAt(index: number): CodeValue {
-    this.at = index
-    return this.readExpression()
+  /** What is written for a node. */
+  sourceOf({ from, to }: PythonNode): string {
+    return this.content.slice(from, to)
   }
 
-  private get token(): PythonToken | undefined {
-    return this.tokens[this.at]
+  read(node: PythonNode): CodeValue {
+    const value = this.readScalar(node) ?? this.readText(node) ?? this.readData(node)
+    return value ?? { type: 'unknown', ...placeOf(node) }
   }
 
-  private is(text: string): boolean {
-    return this.token?.text === text && this.token.type !== 'string'
-  }
-
-  private readExpression(): CodeValue {
-    const first = this.readPrimary()
-    if (this.is('+')) {
-      this.at++
-      const rest = this.readExpression()
-      const pieces = [first, rest].map((each) => textOf(each) ?? trackUnknown(each.start))
-      const place = { start: first.start, end: rest.end }
-      return textOf(first) || textOf(rest)
-        ? toCodeText(concatTracked(pieces), place)
-        : { type: 'unknown', ...place }
+  private readScalar(node: PythonNode): CodeValue | undefined {
+    const source = this.sourceOf(node)
+    if (Object.hasOwn(constants, source)) {
+      return { type: 'scalar', value: constants[source]!, ...placeOf(node) }
     }
-    if (!this.token || this.token.type === 'newline' || /^[,)\]}:]$/.test(this.token.text)) {
-      return first
-    }
-    return this.skipRest(first.start)
+    const isNumber = node.name === 'Number' || /^-\s*\d/.test(source)
+    const value = isNumber ? Number(source.replace(/[_\s]/g, '')) : NaN
+    return Number.isNaN(value) ? undefined : { type: 'scalar', value, ...placeOf(node) }
   }
 
-  /** Passes over the rest of an expression that is not understood. */
-  private skipRest(start: number): CodeValue {
-    let depth = 0
-    let end = start
-    while (this.token && this.token.type !== 'newline') {
-      const { text, type } = this.token
-      if (type === 'operator') {
-        if (depth === 0 && /^[,)\]}:]$/.test(text)) break
-        if (/^[([{]$/.test(text)) depth++
-        if (/^[)\]}]$/.test(text)) depth--
+  private readText(node: PythonNode): CodeValue | undefined {
+    const place = placeOf(node)
+    if (node.name === 'String' || node.name === 'FormatString') {
+      return toCodeText(this.readString(node), place)
+    }
+    if (node.name === 'ContinuedString') {
+      return toCodeText(concatTracked(childrenOf(node).map((each) => this.readString(each))), place)
+    }
+    const [left, operator, right] = childrenOf(node)
+    if (node.name !== 'BinaryExpression' || !right || this.sourceOf(operator!) !== '+')
+      return undefined
+    const sides = [this.read(left!), this.read(right)]
+    const pieces = sides.map((side) => textOf(side) ?? trackUnknown(side.start))
+    return sides.some(textOf) ? toCodeText(concatTracked(pieces), place) : undefined
+  }
+
+  private readData(node: PythonNode): CodeValue | undefined {
+    const place = placeOf(node)
+    switch (node.name) {
+      case 'DictionaryExpression':
+        return this.readDictionary(node)
+      case 'SetExpression':
+      case 'DictionaryComprehensionExpression':
+        return { type: 'object', members: [], isOpen: true, ...place }
+      case 'ArrayExpression': {
+        const parts = splitList(node)
+        const items = parts.filter(({ length }) => length === 1).map(([item]) => this.read(item!))
+        return { type: 'array', items, isOpen: items.length < parts.length, ...place }
       }
-      end = this.token.end
-      this.at++
-    }
-    return { type: 'unknown', start, end }
-  }
-
-  private readPrimary(): CodeValue {
-    const { token } = this
-    if (!token) return { type: 'unknown', start: 0, end: 0 }
-    const { type, text, start, end } = token
-    if (type === 'string') return this.readTail(this.readStrings())
-    if (text === '{') return this.readTail(this.readBraces())
-    if (text === '[') return this.readTail(this.readList())
-    if (text === '(') return this.readParentheses()
-    this.at++
-    if (type === 'number')
-      return { type: 'scalar', value: Number(text.replaceAll('_', '')), start, end }
-    if (text === '-' && this.token?.type === 'number') {
-      const value = -Number(this.token.text.replaceAll('_', ''))
-      this.at++
-      return { type: 'scalar', value, start, end: this.tokens[this.at - 1]!.end }
-    }
-    if (type !== 'name') return { type: 'unknown', start, end }
-    if (Object.hasOwn(constants, text))
-      return { type: 'scalar', value: constants[text]!, start, end }
-    return this.readTail({ type: 'name', name: text, start, end })
-  }
-
-  /** What follows a value: `.name`, a call, an index. */
-  private readTail(head: CodeValue): CodeValue {
-    let value = head
-    for (;;) {
-      if (this.is('.')) {
-        const { text = '', end = value.end } = this.tokens[this.at + 1] ?? {}
-        this.at += 2
-        // Bytes are sent as the text that they come from.
-        if (text === 'encode' && value.type !== 'name' && this.is('(')) this.readCall(value)
-        else value = addName(value, text, end)
-      } else if (this.is('(')) {
-        value = this.readCall(value)
-      } else if (this.is('[')) {
-        const { end } = this.readList()
-        value = { type: 'unknown', start: value.start, end }
-      } else {
-        return this.lookUp(value)
-      }
+      case 'ArrayComprehensionExpression':
+        return { type: 'array', items: [], isOpen: true, ...place }
+      case 'ParenthesizedExpression':
+        return { ...this.read(childrenOf(node)[1]!), ...place }
+      case 'CallExpression':
+        return this.readCall(node)
+      default:
+        return this.readName(node)
     }
   }
 
-  private lookUp(value: CodeValue): CodeValue {
-    return (value.type === 'name' && this.names.get(value.name)) || value
+  private readName(node: PythonNode): CodeValue | undefined {
+    const name = this.nameOf(node)
+    if (name === undefined) return undefined
+    return this.names.get(name) ?? { type: 'name', name, ...placeOf(node) }
   }
 
-  private readCall(callee: CodeValue): CodeValue {
+  /** `requests.post`, where a node is that and no more. */
+  private nameOf(node: PythonNode): string | undefined {
+    if (node.name === 'VariableName') return this.sourceOf(node)
+    const [owner, , property] = childrenOf(node)
+    if (node.name !== 'MemberExpression' || property?.name !== 'PropertyName') return undefined
+    const name = this.nameOf(owner!)
+    return name && `${name}.${this.sourceOf(property)}`
+  }
+
+  private readCall(node: PythonNode): CodeValue | undefined {
+    const [callee, list] = childrenOf(node)
+    const [owner, , property] = childrenOf(callee!)
+    // Bytes are sent as the text that they come from.
+    if (property?.name === 'PropertyName' && this.sourceOf(property) === 'encode') {
+      return this.read(owner!)
+    }
+    const name = this.nameOf(callee!)
+    if (name === undefined) return undefined
     const args: CodeValue[] = []
     const named: CodeMember[] = []
-    this.at++
-    while (this.token && !this.is(')')) {
-      const { type, text, start, end } = this.token
-      if (type === 'name' && this.tokens[this.at + 1]?.text === '=') {
-        this.at += 2
-        named.push({ key: text, start, end, value: this.readExpression() })
+    for (const part of splitList(list!)) {
+      const [key, mark, value] = part
+      if (mark?.name === 'AssignOp' && value) {
+        named.push({ key: this.sourceOf(key!), ...placeOf(key!), value: this.read(value) })
       } else {
-        args.push(this.readExpression())
+        args.push(part.length === 1 ? this.read(key!) : { type: 'unknown', ...placeOf(key!) })
       }
-      if (this.is(',')) this.at++
-      else if (!this.is(')')) this.skipRest(this.token?.start ?? end)
     }
-    const end = this.token?.end ?? callee.end
-    this.at++
-    const name = callee.type === 'name' ? callee.name : ''
-    return name === ''
-      ? { type: 'unknown', start: callee.start, end }
-      : { type: 'call', callee: name, args, named, start: callee.start, end }
+    return { type: 'call', callee: name, args, named, ...placeOf(node) }
   }
 
-  /** Strings one after another are one. */
-  private readStrings(): CodeValue {
-    const pieces: TrackedText[] = []
-    const { start } = this.token!
-    let end = start
-    while (this.token?.type === 'string') {
-      const { string, isFormatted } = this.token
-      pieces.push(isFormatted ? this.readFormat(string!) : string!)
-      end = this.token.end
-      this.at++
-    }
-    return toCodeText(concatTracked(pieces), { start, end })
+  private readDictionary(node: PythonNode): CodeValue {
+    const parts = splitList(node)
+    const members = parts.flatMap(([key, , value]): CodeMember[] => {
+      const name = key && textOf(this.read(key))
+      if (!name || !value) return []
+      return [{ key: name.text, ...placeOf(key), value: this.read(value) }]
+    })
+    return { type: 'object', members, isOpen: members.length < parts.length, ...placeOf(node) }
   }
 
-  private readFormat(text: TrackedText): TrackedText {
+  private readString(node: PythonNode): TrackedText {
+    const source = this.sourceOf(node)
+    const [opening = '', prefix = '', quote = ''] = /^(\w*)("""|'''|"|')/.exec(source) ?? []
+    const raw = source.slice(opening.length, source.endsWith(quote) ? -quote.length : undefined)
+    const start = node.from + opening.length
+    const text = /r/i.test(prefix) ? trackPlain(raw, start) : trackEscaped(raw, start, codeEscape)
+    return node.name === 'FormatString' ? this.fillFormat(text) : text
+  }
+
+  private fillFormat(text: TrackedText): TrackedText {
     const pieces: TrackedText[] = []
     let at = 0
     for (const match of text.text.matchAll(/\{\{|\}\}|\{([^{}]*)\}/g)) {
@@ -158,73 +156,29 @@ export class PythonReader {
     }
     return concatTracked([...pieces, sliceTracked(text, at)])
   }
-
-  private readBraces(): CodeValue {
-    const { start } = this.token!
-    const members: CodeMember[] = []
-    let isOpen = false
-    this.at++
-    while (this.token && !this.is('}')) {
-      const key = this.readExpression()
-      const name = textOf(key)?.text
-      if (this.is(':') && name !== undefined) {
-        this.at++
-        members.push({ key: name, start: key.start, end: key.end, value: this.readExpression() })
-      } else {
-        isOpen = true
-        if (this.is(':')) this.at++
-      }
-      if (this.is(',')) this.at++
-    }
-    const end = this.token?.end ?? start + 1
-    this.at++
-    return { type: 'object', members, isOpen, start, end }
-  }
-
-  private readList(): CodeValue & { type: 'array' } {
-    const { start } = this.token!
-    const items: CodeValue[] = []
-    let isOpen = false
-    this.at++
-    while (this.token && !this.is(']')) {
-      if (this.is('*') || this.is(':')) {
-        isOpen = true
-        this.at++
-      } else {
-        items.push(this.readExpression())
-      }
-      if (this.is(',')) this.at++
-    }
-    const end = this.token?.end ?? start + 1
-    this.at++
-    // `for` in a list makes any number of items out of the first.
-    return { type: 'array', items, isOpen, start, end }
-  }
-
-  /** One expression in parentheses, or a tuple, of which nothing is known. */
-  private readParentheses(): CodeValue {
-    const { start } = this.token!
-    this.at++
-    const inner = this.readExpression()
-    const isTuple = this.is(',')
-    const rest = this.is(')') ? inner : this.skipTo(')', start)
-    const end = this.token?.end ?? rest.end
-    this.at++
-    return this.readTail(isTuple ? { type: 'unknown', start, end } : { ...inner, start, end })
-  }
-
-  private skipTo(close: string, start: number): CodeValue {
-    while (this.token && !this.is(close)) {
-      this.skipRest(start)
-      if (!this.is(close)) this.at++
-    }
-    return { type: 'unknown', start, end: this.token?.end ?? start }
-  }
 }
 
-function addName(value: CodeValue, name: string, end: number): CodeValue {
-  if (value.type === 'name') return { ...value, name: `${value.name}.${name}`, end }
-  return { type: 'unknown', start: value.start, end }
+/** The nodes in a node, in order; marks such as `(` are nodes, comments are left out. */
+export function childrenOf(node: PythonNode): PythonNode[] {
+  const children: PythonNode[] = []
+  for (let child = node.firstChild; child; child = child.nextSibling) {
+    if (child.name !== 'Comment') children.push(child)
+  }
+  return children
+}
+
+/** What stands between the commas of a list in brackets, each as its nodes. */
+function splitList(node: PythonNode): PythonNode[][] {
+  const parts: PythonNode[][] = [[]]
+  for (const child of childrenOf(node)) {
+    if (child.name === ',') parts.push([])
+    else if (!/^[()[\]{}]$/.test(child.name)) parts.at(-1)!.push(child)
+  }
+  return parts.filter(({ length }) => length > 0)
+}
+
+function placeOf({ from, to }: PythonNode): { start: number; end: number } {
+  return { start: from, end: to }
 }
 
 const constants: Record<string, boolean | null> = { True: true, False: false, None: null }

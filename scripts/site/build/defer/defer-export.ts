@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import pMap from 'p-map'
 import { build } from 'esbuild'
 import { escapeAttribute } from '../../../core/escape-html.ts'
-import { inParallel } from '../../../core/in-parallel.ts'
+import { diskWidth } from '../../../core/disk-width.ts'
 import { flightFileOf, notFoundPage } from '../exported-files.ts'
 import { deferPage, marker } from './defer-page.ts'
 
@@ -20,36 +21,40 @@ const loaderSource = 'scripts/site/build/defer/loader.ts'
 export async function deferExport(dir: string, files: string[]): Promise<string[]> {
   const loader = await writeLoader(dir)
   const untouched: string[] = []
-  await inParallel(files, async (file) => {
-    const full = path.join(dir, file)
-    const flightFile = flightFileOf(file)
-    const [html, flight] = await Promise.all([
-      readFile(full, 'utf8'),
-      readFile(path.join(dir, flightFile), 'utf8'),
-    ])
-    if (html.includes(` src="${loader}"`)) return
-    const page = deferPage(html, flight)
-    if (!page) {
-      untouched.push(file)
-      return
-    }
-    const data = {
-      src: loader,
-      defer: '',
-      'data-flight': `/${flightFile}`,
-      'data-chunks': page.chunks.join(' '),
-      'data-runtime': page.runtime,
-      // Nearest pages are wanted at once.
-      ...(file === notFoundPage && { 'data-eager': '' }),
-    }
-    const attributes = Object.entries(data).map(
-      ([name, value]) => ` ${name}="${escapeAttribute(value)}"`,
-    )
-    await writeFile(
-      full,
-      page.html.replace(marker, () => `<script${attributes.join('')}></script>`),
-    )
-  })
+  await pMap(
+    files,
+    async (file) => {
+      const full = path.join(dir, file)
+      const flightFile = flightFileOf(file)
+      const [html, flight] = await Promise.all([
+        readFile(full, 'utf8'),
+        readFile(path.join(dir, flightFile), 'utf8'),
+      ])
+      if (html.includes(` src="${loader}"`)) return
+      const page = deferPage(html, flight)
+      if (!page) {
+        untouched.push(file)
+        return
+      }
+      const data = {
+        src: loader,
+        defer: '',
+        'data-flight': `/${flightFile}`,
+        'data-chunks': page.chunks.join(' '),
+        'data-runtime': page.runtime,
+        // Nearest pages are wanted at once.
+        ...(file === notFoundPage && { 'data-eager': '' }),
+      }
+      const attributes = Object.entries(data).map(
+        ([name, value]) => ` ${name}="${escapeAttribute(value)}"`,
+      )
+      await writeFile(
+        full,
+        page.html.replace(marker, () => `<script${attributes.join('')}></script>`),
+      )
+    },
+    diskWidth,
+  )
   return untouched.sort()
 }
 

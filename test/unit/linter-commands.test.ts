@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { cp, mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { checkContent } from '../../scripts/gate/check-content.ts'
+import { createContentFolder, pageWith } from '../support/content-folder.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+
+/** A wrong word and a list of two kinds; code and addresses, which neither tool may take for text. */
+const page = pageWith(`A wrod of text, \`wrodincode\` and [a link](/wrodinlink).
+
+- One item
+* Another item
+
+\`\`\`js
+const wrodinfence = 1
+\`\`\`
+
+<Callout type="tip">
+
+Text in a component.
+
+</Callout>`)
+
+/** Runs a linter's own command as a writer does, beside the project's configuration. */
+async function run(command: string, ...args: string[]): Promise<{ code: number; found: string[] }> {
+  const contentDir = await createContentFolder({ 'content-src/page.mdx': page })
+  for (const file of ['.markdownlint.jsonc', '.markdownlint-cli2.jsonc', 'cspell.json']) {
+    await cp(path.join(root, file), path.join(contentDir, file))
+  }
+  await mkdir(path.join(contentDir, 'content-src'), { recursive: true })
+  const words = 'content-src/dictionary.txt'
+  await cp(path.join(root, words), path.join(contentDir, words))
+  const bin = path.join(root, 'node_modules/.bin', command)
+  const options = { cwd: contentDir, encoding: 'utf8' } as const
+  const { status, stdout, stderr } = spawnSync(bin, args, options)
+  const lines = `${stdout}\n${stderr}`.split('\n')
+  const found = lines.filter((line) => line.startsWith('content-src/page.mdx:'))
+  return { code: status ?? -1, found: found.sort() }
+}
+
+/** Findings of the gate about the same page. */
+async function findByGate(source: string) {
+  const { diagnostics } = await checkContent(await createContentFolder({ 'page.mdx': page }))
+  return diagnostics.filter(({ ruleId }) => ruleId.startsWith(`${source}:`))
+}
+
+it('cspell says of a page what the gate says', async () => {
+  const gate = await findByGate('cspell')
+  const { code, found } = await run('cspell', '--no-progress', '--no-summary')
+  expect(found).toEqual(['content-src/page.mdx:6:3 - Unknown word (wrod) fix: (word)'])
+  expect(code).toBe(1)
+  expect(gate.map(({ line, column }) => `${line}:${column}`)).toEqual(['6:3'])
+  expect(gate[0]!.message).toContain('`wrod`')
+})
+
+it('markdownlint-cli2 says of a page what the gate says', async () => {
+  const gate = await findByGate('markdownlint')
+  const { code, found } = await run('markdownlint-cli2', 'content-src/**/*.mdx')
+  const named = found.map((line) => /:(\d+)(?::\d+)? error (MD\d+)/.exec(line)?.slice(1).join(' '))
+  expect(named.sort()).toEqual(
+    gate.map(({ line, ruleId }) => `${line} ${ruleId.split(':')[1]}`).sort(),
+  )
+  expect(named).toContain('9 MD004')
+  expect(code).toBe(1)
+})
+
+it('both commands pass the pages that the gate passes', () => {
+  const commands = [
+    ['cspell', '--no-progress', '--no-summary'],
+    ['markdownlint-cli2', 'content-src/**/*.mdx'],
+  ]
+  for (const [command, ...args] of commands) {
+    const bin = path.join(root, 'node_modules/.bin', command!)
+    const { status, stdout } = spawnSync(bin, args, { cwd: root, encoding: 'utf8' })
+    expect(stdout.split('\n').filter((line) => line.startsWith('content-src/'))).toEqual([])
+    expect(status).toBe(0)
+  }
+})
