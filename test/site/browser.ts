@@ -113,7 +113,6 @@ const patience = 30_000
 export async function openPage(source: Browser | BrowserContext): Promise<PageWithProblems> {
   const page = await source.newPage()
   page.setDefaultTimeout(patience)
-  await slowDown(page, inject('slowdown'))
   const problems: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
@@ -131,7 +130,6 @@ export async function openPage(source: Browser | BrowserContext): Promise<PageWi
 
 /** Makes the processor that many times slower for a page. */
 export async function slowDown(page: Page, rate: number): Promise<void> {
-  if (rate === 1) return
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
 }

@@ -28,9 +28,7 @@ it.each(specRoutes)('%s answers as a documentation page', async (route) => {
 
   const sidebar = find('nav', { 'aria-label': 'Docs' })
   const current = find('a', { 'aria-current': 'page' }, sidebar)
-  expect(current.map(({ attribs }) => attribs.href)).toEqual(
-    route === '/contact-us' ? [] : [route],
-  )
+  expect(current.map(({ attribs }) => attribs.href)).toEqual(route === '/contact-us' ? [] : [route])
 
   const sections = find('h2', {}, find('article')).map(({ attribs }) => `#${attribs.id!}`)
   for (const contents of find('nav', { 'aria-label': 'On this page' })) {
