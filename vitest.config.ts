@@ -1,18 +1,18 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** What the tests in a browser have in common. */
-const site = {
+/** What the tests in a browser have in common; a browser is busy with more than one core. */
+const browser = {
   globalSetup: ['test/site/serve-site.setup.ts', 'test/site/serve-fixture.setup.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  fileParallelism: false,
+  maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+  // A machine that has much else to do takes its time.
+  expect: { poll: { timeout: 15_000 } },
 }
 
-/** What readers do most, which has to work as well on a slow machine. */
-const behaviors = [
-  ...['code', 'failures', 'large-sidebar', 'navigation', 'search', 'sidebar', 'site-menu'],
-  ...['table-of-contents', 'tabs'],
-]
+/** Tests that build or preview a site of their own, and leave no processor to others meanwhile. */
+const builds = ['test/site/{rebuild,takeover,dev}.test.ts']
 
 export default defineConfig({
   test: {
@@ -33,45 +33,47 @@ export default defineConfig({
         test: {
           name: 'mutations',
           include: ['test/mutations/**/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           hookTimeout: 90_000,
         },
       },
       {
         test: {
-          ...site,
+          ...browser,
           name: 'site',
           include: ['test/site/**/*.test.{ts,tsx}'],
-          provide: { slowdown: 1 },
+          exclude: builds,
+          sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
-          ...site,
-          name: 'slow',
-          include: behaviors.map((name) => `test/site/${name}.test.{ts,tsx}`),
-          provide: { slowdown: 6 },
-          expect: { poll: { timeout: 10_000 } },
+          ...browser,
+          name: 'builds',
+          include: builds,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          sequence: { groupOrder: 2 },
         },
       },
       {
         test: {
-          ...site,
+          ...browser,
           name: 'stock',
           include: ['test/site/**/*.test.{ts,tsx}'],
           // What comes of putting React behind the page, and builds of their own.
-          exclude: ['test/site/deferred/**', 'test/site/{rebuild,takeover}.test.ts'],
-          globalSetup: ['test/site/serve-stock-site.setup.ts', ...site.globalSetup],
-          provide: { slowdown: 1 },
+          exclude: ['test/site/deferred/**', ...builds],
+          globalSetup: ['test/site/serve-stock-site.setup.ts', ...browser.globalSetup],
+          sequence: { groupOrder: 3 },
         },
       },
       {
         test: {
-          ...site,
+          ...browser,
           name: 'visual',
           globalSetup: ['test/site/serve-site.setup.ts'],
           include: ['test/visual/**/*.test.ts'],
-          provide: { slowdown: 1 },
+          sequence: { groupOrder: 4 },
         },
       },
     ],

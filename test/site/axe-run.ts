@@ -16,13 +16,24 @@ const colorRules = ['color-contrast', 'link-in-text-block']
  */
 export async function analyze(page: Page): Promise<string[]> {
   await page.evaluate(source)
+  await setMode(page, 'light')
   const light = await run(page, { type: 'tag', values: tags })
-  await page.evaluate(() => {
-    document.documentElement.className = 'dark'
-    document.documentElement.dataset.colorMode = 'dark'
-  })
+  await setMode(page, 'dark')
   const dark = await run(page, { type: 'rule', values: colorRules })
   return [...light.map((each) => `light ${each}`), ...dark.map((each) => `dark ${each}`)]
+}
+
+function setMode(page: Page, mode: string): Promise<void> {
+  return page.evaluate((name) => {
+    document.documentElement.className = name
+    document.documentElement.dataset.colorMode = name
+  }, mode)
+}
+
+/** Runs single rules in a page where axe is already. */
+export async function analyzeAt(page: Page, rules: string[]): Promise<string[]> {
+  const found = await run(page, { type: 'rule', values: rules })
+  return found.map((each) => `${page.viewportSize()!.width} px ${each}`)
 }
 
 async function run(page: Page, runOnly: RunOnly): Promise<string[]> {

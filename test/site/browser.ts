@@ -4,6 +4,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
+  type ViewportSize,
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 
@@ -11,61 +12,107 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 export const siteUrl = inject('siteUrl')
 
 /**
- * Starts the browser that the setup has found. It does not try again by itself what it could not
- * load, as Chromium does after one second: tests count requests.
+ * Starts the browser that the setup has found. Pages of one context share a process, so that each finds
+ * the site's scripts compiled. The browser does not try again by itself what it could not load, as
+ * Chromium does after one second: tests count requests.
  */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: inject('chromiumPath'),
     args: [
       ...['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic'],
-      '--disable-auto-reload',
+      ...['--disable-auto-reload', '--process-per-site'],
     ],
   })
 }
 
 /**
- * Starts a browser for the tests of a file. The function that is returned opens a page in a context
- * of its own, which is closed after the test.
+ * Starts a browser for the tests of a file. The function that is returned opens a page for one test.
+ * The page is in a context that the tests share and that forgets everything after each of them, but
+ * for the browser's cache of files; a new context takes four times as long. Where a test asks for
+ * something that a context has from its beginning, or for a fresh one, it gets a context of its own.
  */
 export function startBrowser(): (options?: OpenOptions) => Promise<OpenedPage> {
   let browser: Browser
-  let contexts: BrowserContext[] = []
+  let shared: SharedContext
+  let own: BrowserContext[] = []
   beforeAll(async () => {
     browser = await launchBrowser()
+    shared = await openShared(browser)
   })
   afterEach(async () => {
-    await Promise.all(contexts.map(closeContext))
-    contexts = []
+    await Promise.all([shared.forget(), ...own.map(closeContext)])
+    own = []
   })
   afterAll(() => browser.close())
-  return async ({ path, prepare, isEarly = false, ...options } = {}) => {
-    const context = await browser.newContext({ viewport: desktop, ...options })
-    contexts.push(context)
+  const chooseContext = async (isFresh: boolean, options: BrowserContextOptions) => {
+    if (!isFresh && Object.keys(options).length === 0) return shared.context
+    const context = await browser.newContext(options)
+    own.push(context)
+    return context
+  }
+  return async ({ path, prepare, isEarly = false, isFresh = false, ...options } = {}) => {
+    const { viewport = desktop, colorScheme, reducedMotion, forcedColors, ...rest } = options
+    const context = await chooseContext(isFresh, rest)
     const opened = await openPage(context)
-    await prepare?.(opened.page)
+    const { page } = opened
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({
+      ...(colorScheme && { colorScheme }),
+      ...(reducedMotion && { reducedMotion }),
+      ...(forcedColors && { forcedColors }),
+    })
+    await prepare?.(page)
     if (path === undefined) return { ...opened, context }
-    await opened.page.goto(`${siteUrl}${path}`)
-    if (!isEarly && options.javaScriptEnabled !== false) await waitForReact(opened.page)
+    await page.goto(`${siteUrl}${path}`)
+    if (!isEarly && options.javaScriptEnabled !== false) await waitForReact(page)
     return { ...opened, context }
   }
 }
 
-/** Closes a context; a request that a test still answers at its end is not a fault of the test. */
+/** Opens the context that tests share; a page that stays in it keeps its process. */
+async function openShared(browser: Browser): Promise<SharedContext> {
+  const context = await browser.newContext()
+  const first = await context.newPage()
+  await first.goto(`${siteUrl}/robots.txt`)
+  const session = await context.newCDPSession(first)
+  return {
+    context,
+    async forget() {
+      const pages = context.pages().filter((page) => page !== first)
+      await Promise.all(pages.map(closePage))
+      await Promise.all([context.setOffline(false), context.clearPermissions()])
+      await context.clearCookies()
+      for (const origin of [siteUrl, inject('fixtureUrl')]) {
+        await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+      }
+    },
+  }
+}
+
+/** Closes a context and its pages. */
 async function closeContext(context: BrowserContext): Promise<void> {
-  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
+  await Promise.all(context.pages().map(closePage))
   await context.close()
+}
+
+/** Closes a page; a request that a test still answers at its end is not a fault of the test. */
+async function closePage(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.close()
 }
 
 /** Windows above and below the width at which the layout changes. */
 export const desktop = { width: 1280, height: 800 }
 export const phone = { width: 390, height: 844 }
 
+/** Milliseconds that a step may take on a machine that has much else to do. */
+const patience = 30_000
+
 /** A page, and what went wrong in it: errors on the console and requests to anywhere else. */
 export async function openPage(source: Browser | BrowserContext): Promise<PageWithProblems> {
   const page = await source.newPage()
-  page.setDefaultTimeout(10_000)
-  await slowDown(page, inject('slowdown'))
+  page.setDefaultTimeout(patience)
   const problems: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
@@ -83,7 +130,6 @@ export async function openPage(source: Browser | BrowserContext): Promise<PageWi
 
 /** Makes the processor that many times slower for a page. */
 export async function slowDown(page: Page, rate: number): Promise<void> {
-  if (rate === 1) return
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
 }
@@ -121,15 +167,25 @@ interface PageWithProblems {
   problems: string[]
 }
 
+interface SharedContext {
+  context: BrowserContext
+  /** Closes the pages of a test, and takes away what it has stored, granted and set. */
+  forget: () => Promise<void>
+}
+
 interface OpenedPage extends PageWithProblems {
   context: BrowserContext
 }
 
-interface OpenOptions extends BrowserContextOptions {
+/** How a test wants its page. */
+export interface OpenOptions extends Omit<BrowserContextOptions, 'viewport'> {
   /** Address to go to. */
   path?: string
+  viewport?: ViewportSize
   /** Runs before. */
   prepare?: (page: Page) => Promise<unknown>
   /** Leaves the page as it has been loaded, before React. */
   isEarly?: boolean
+  /** Opens the page in a context of its own, with an empty cache. */
+  isFresh?: boolean
 }

@@ -91,7 +91,7 @@ it('stays on the next page, and after a full load', async () => {
   })
 })
 
-describe.each(['/', '/api/run', '/contact-us', '/no-such-page'])('on %s', (path) => {
+describe.each(['/', '/contact-us', '/no-such-page'])('on %s', (path) => {
   it.each([
     ['dark', 'light', 'dark'],
     ['system', 'dark', 'dark'],

@@ -1,14 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import {
-  desktop,
-  isMarkedDocument,
-  markDocument,
-  phone,
-  siteUrl,
-  slowDown,
-  startBrowser,
-} from './browser.ts'
+import { desktop, isMarkedDocument, markDocument, phone, siteUrl, startBrowser } from './browser.ts'
 
 const open = startBrowser()
 
@@ -145,16 +137,6 @@ describe('before the script has come', () => {
     await page.waitForURL(`${siteUrl}/tms`)
     expect(await isMarkedDocument(page)).toBe(false)
     expect(await page.title()).toMatch(/^Concepts/)
-  })
-
-  it('on a slow machine, a link leads on', async () => {
-    const { page, problems } = await open()
-    await slowDown(page, 6)
-    await page.goto(`${siteUrl}/quick-start`, { waitUntil: 'commit' })
-    await page.locator('#docsNav a[href="/tms"]').click()
-    await page.waitForURL(`${siteUrl}/tms`)
-    await expect.poll(() => page.title()).toMatch(/^Concepts/)
-    expect(problems).toEqual([])
   })
 })
 

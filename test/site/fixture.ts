@@ -1,6 +1,6 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { startBrowser } from './browser.ts'
+import { startBrowser, type OpenOptions } from './browser.ts'
 
 /** Address of the site that is built from `test/fixture-site/`. */
 export const fixtureUrl = inject('fixtureUrl')
@@ -11,9 +11,8 @@ export const fixtureUrl = inject('fixtureUrl')
  */
 export function startFixtureBrowser(): (options: FixtureOptions) => Promise<FixturePage> {
   const open = startBrowser()
-  return async ({ path, prepare, isEarly = false, ...options }) => {
+  return async ({ path, isEarly = false, ...options }) => {
     const { page, context, problems } = await open(options)
-    await prepare?.(page)
     await page.goto(`${fixtureUrl}${path}`)
     if (!isEarly && options.javaScriptEnabled !== false) await takeOver(page)
     // To the browser of the project's own site, this one is somewhere else.
@@ -36,10 +35,6 @@ interface FixturePage {
   problems: () => string[]
 }
 
-interface FixtureOptions extends BrowserContextOptions {
+interface FixtureOptions extends OpenOptions {
   path: string
-  /** Runs before the page is loaded. */
-  prepare?: (page: Page) => Promise<unknown>
-  /** Leaves the page as it comes, without React. */
-  isEarly?: boolean
 }

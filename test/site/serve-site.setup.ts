@@ -8,8 +8,6 @@ declare module 'vitest' {
   export interface ProvidedContext {
     siteUrl: string
     chromiumPath: string
-    /** How many times slower than it is the processor is made. */
-    slowdown: number
   }
 }
 

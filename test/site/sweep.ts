@@ -1,30 +1,42 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { openPage } from './browser.ts'
+import type { Browser, Page, ViewportSize } from 'playwright-core'
+import { desktop, openPage, siteUrl, waitForReact } from './browser.ts'
 
-/** How many pages work at once. */
-const workers = 4
+/** How many pages work at once; while one waits for the network, the other computes. */
+const workers = 2
 
 /**
  * Runs `work` for each of many addresses in one context, in a few pages that are used again and again.
- * Returns what it found, by address; those where it found nothing are left out.
+ * Returns what it found, by address, and what went wrong in the page meanwhile.
  */
 export async function sweep<T>(
   browser: Browser,
-  options: BrowserContextOptions,
   paths: readonly string[],
-  work: (page: Page, path: string) => Promise<T[]>,
-): Promise<Record<string, T[]>> {
-  const context = await browser.newContext(options)
+  work: (page: Page, path: string) => Promise<T>,
+): Promise<Record<string, { found: T; problems: string[] }>> {
+  const context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce' })
   const rest = [...paths]
-  const found: Record<string, T[]> = {}
+  const results: Record<string, { found: T; problems: string[] }> = {}
   const run = async () => {
-    const { page } = await openPage(context)
+    const { page, problems } = await openPage(context)
     for (let path = rest.shift(); path !== undefined; path = rest.shift()) {
-      const results = await work(page, path)
-      if (results.length > 0) found[path] = results
+      await page.goto(`${siteUrl}${path}`)
+      await waitForReact(page)
+      const found = await work(page, path)
+      results[path] = { found, problems: problems.splice(0) }
     }
   }
   await Promise.all(Array.from({ length: workers }, run))
   await context.close()
-  return found
+  return results
+}
+
+/** Changes the size of the window, and waits until components have answered to it. */
+export async function resize(page: Page, size: ViewportSize): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)))
+      }),
+  )
 }

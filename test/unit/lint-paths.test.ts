@@ -1,12 +1,16 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createStopwatch } from '../../scripts/core/stopwatch.ts'
 import { fixContent } from '../../scripts/commands/lint-content/fix-content.ts'
 import { parseOptions } from '../../scripts/commands/lint-content/parse-options.ts'
 import { runLint } from '../../scripts/commands/lint-content/run-lint.ts'
+import { createSpellChecker } from '../../scripts/gate/linters/spelling.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
+
+const speller = createSpellChecker({ warmUp: true })
+afterAll(() => speller.close())
 
 const files = {
   'index.mdx': pageWith('See [b](/guides/b#head) and [c](/c).'),
@@ -18,7 +22,7 @@ const files = {
 async function lint(dir: string, ...names: string[]) {
   const paths = names.map((name) => path.join(dir, name))
   const options = parseOptions(['--content', dir, '--no-cache', ...paths], {})
-  return runLint(options, createStopwatch())
+  return runLint(options, createStopwatch(), { speller })
 }
 
 describe('paths', () => {

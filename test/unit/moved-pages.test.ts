@@ -34,7 +34,7 @@ async function find(dir: string) {
 }
 
 async function fix(dir: string): Promise<void> {
-  await fixContent(parseOptions(['--content', dir, '--fix'], {}), createStopwatch())
+  await fixContent(parseOptions(['--content', dir, '--fix'], {}), createStopwatch(), speller)
 }
 
 const read = (dir: string, file: string) => readFile(path.join(dir, file), 'utf8')

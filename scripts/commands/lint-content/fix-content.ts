@@ -1,6 +1,6 @@
 import type { Stopwatch } from '../../core/stopwatch.ts'
 import { fixTexts, writeFixes, type FixedFile } from '../../gate/fix/fix-files.ts'
-import { createSpellChecker } from '../../gate/linters/spelling.ts'
+import { createSpellChecker, type SpellChecker } from '../../gate/linters/spelling.ts'
 import { count } from '../../gate/reporters/totals.ts'
 import type { LintOptions } from './parse-options.ts'
 import { runLint } from './run-lint.ts'
@@ -8,9 +8,13 @@ import { runLint } from './run-lint.ts'
 /** Fixes that make room for others are followed by those; more rounds than this would be a circle. */
 const maxRounds = 10
 
-/** Makes all safe repairs and says what was done. */
-export async function fixContent(options: LintOptions, stopwatch: Stopwatch): Promise<void> {
-  const speller = createSpellChecker({ warmUp: false })
+/** Makes all safe repairs and says what was done; with a spell checker that is running already, if any. */
+export async function fixContent(
+  options: LintOptions,
+  stopwatch: Stopwatch,
+  running?: SpellChecker,
+): Promise<void> {
+  const speller = running ?? createSpellChecker({ warmUp: false })
   const done = new Map<string, number>()
   for (let round = 0; round < maxRounds; round++) {
     const { diagnostics, sources = new Map() } = await runLint(options, stopwatch, { speller })
@@ -26,7 +30,7 @@ export async function fixContent(options: LintOptions, stopwatch: Stopwatch): Pr
       done,
     )
   }
-  await speller.close()
+  if (!running) await speller.close()
   for (const [file, fixes] of done) {
     process.stderr.write(`Fixed ${count(fixes, 'problem')} in ${file}\n`)
   }

@@ -11,13 +11,17 @@ import { safetyDefects } from './safety.ts'
 import { siteDefects } from './site.ts'
 import { structureDefects } from './structure.ts'
 
-/** Every kind of defect, in the order of the list in the manual of the gate. */
-export const defects: Defect[] = [
+/** Kinds of defect in what writers write. */
+export const pageDefects: Defect[] = [
   ...frontMatterDefects,
   ...linkDefects,
   ...imageDefects,
   ...structureDefects,
   ...proseDefects,
+]
+
+/** Kinds of defect in code, in what is described, and in the site as a whole. */
+export const codeAndSiteDefects: Defect[] = [
   ...codeDefects,
   ...commandLineDefects,
   ...apiDefects,

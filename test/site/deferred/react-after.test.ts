@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { phone, siteUrl, startBrowser } from '../browser.ts'
+import { phone, siteUrl, startBrowser, type OpenOptions } from '../browser.ts'
 
-const open = startBrowser()
+const openAny = startBrowser()
+
+/** Opens a page that nothing is known of yet, neither its files nor where the pointer is. */
+const open = (options: OpenOptions) => openAny({ ...options, isFresh: true })
 
 /** Longer than a page takes that needs nothing. */
 const quiet = 1500
