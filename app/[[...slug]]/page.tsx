@@ -11,9 +11,7 @@ interface Props {
   params: Promise<{ slug?: string[] }>
 }
 
-/** Every route is known at build time; all others are not found. */
-export const dynamicParams = false
-
+/** Every route is known at build time; in the preview, pages come and go. */
 export async function generateStaticParams() {
   const routes = await loadRoutesToExport()
   return routes.map((route) => ({ slug: route.split('/').filter(Boolean) }))

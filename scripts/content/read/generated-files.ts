@@ -35,6 +35,9 @@ export const navigationDataName = 'navigation.json'
 /** Name of the file, among the data of the site, that holds the checked `product.yaml`. */
 export const productDataName = 'product.json'
 
+/** Name of the file, among the data of the preview, whose text changes with all that it shows. */
+export const revisionName = 'revision.json'
+
 /** Files of the built site that are no pages and that pages may link to, with an API and a feed. */
 export const generatedFiles: ReadonlySet<string> = new Set([
   `/${sitemapFileName}`,
