@@ -35,8 +35,7 @@ const config = withNextra({
 })
 
 /**
- * What `npm run dev` has otherwise: pages may come and go, so none is refused for not being in a list,
- * and `not-found.preview.tsx` answers, where the finished site has one page for all unknown addresses.
+ * What `npm run dev` has otherwise. It is no export, so that pages may come and go.
  *
  * @type {import('next').NextConfig}
  */
@@ -46,13 +45,14 @@ const preview = {
   allowedDevOrigins: process.env.DOCS_PREVIEW_HOSTS?.split(',') ?? [],
 }
 
-// Next claims a root folder `pages/` for its Pages Router as soon as a file there has one of these
-// extensions. The generated pages are `.mdx` and `_meta.js`, so that leaves `.tsx` for `app/`.
+/**
+ * Next claims a root folder `pages/` for its Pages Router as soon as a file there has one of these
+ * extensions. The generated pages are `.mdx` and `_meta.js`, so that leaves `.tsx` for `app/`.
+ */
 const pageExtensions = ['tsx']
 
 /** @param {string} phase */
 export default function configure(phase) {
-  return phase === PHASE_DEVELOPMENT_SERVER
-    ? { ...config, ...preview, pageExtensions: ['preview.tsx', ...pageExtensions] }
-    : { ...config, output: 'export', pageExtensions }
+  const own = phase === PHASE_DEVELOPMENT_SERVER ? preview : { output: 'export' }
+  return { ...config, ...own, pageExtensions }
 }

@@ -64,7 +64,7 @@ describe('files', () => {
 
   it('are named in kebab-case', () => {
     const odd = files.filter(
-      (file) => !/^[a-z0-9-]+(\.client|\.preview)?\.(tsx?|mjs)$/.test(path.basename(file)),
+      (file) => !/^[a-z0-9-]+(\.client)?\.(tsx?|mjs)$/.test(path.basename(file)),
     )
     expect(odd).toEqual([])
   })

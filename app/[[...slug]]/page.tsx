@@ -2,10 +2,12 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
 import { feedFileName, releaseNotesFolder } from '../../scripts/content/read/generated-files.ts'
+import { NotFoundPage, notFoundMetadata } from '../../components/theme/not-found-page.tsx'
+import { isPreview } from '../_lib/generated-file.ts'
 import { findPlace } from '../_lib/navigation.ts'
 import { loadPage, routeOfSegments } from '../_lib/page.ts'
 import { loadSiteConfig } from '../_lib/site-config.ts'
-import { loadRoutesToExport } from '../_lib/site-data.ts'
+import { loadNavigationFile, loadRoutesToExport } from '../_lib/site-data.ts'
 
 interface Props {
   params: Promise<{ slug?: string[] }>
@@ -19,7 +21,7 @@ export async function generateStaticParams() {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await loadPage(routeOfSegments((await params).slug))
-  if (!page) return {}
+  if (!page) return isPreview ? notFoundMetadata : {}
   const { title, description, keywords, route, docId, unlisted } = page.data
   const hasFeed = docId.startsWith(`${releaseNotesFolder}/`)
   return {
@@ -40,6 +42,7 @@ const { wrapper: Wrapper } = getMDXComponents()
 export default async function Page({ params }: Props) {
   const route = routeOfSegments((await params).slug)
   const page = await loadPage(route)
+  if (!page && isPreview) return <PreviewNotFound />
   if (!page) notFound()
   const { product, theme } = await loadSiteConfig()
   const { minLevel, maxLevel } = theme.tableOfContents
@@ -58,4 +61,10 @@ export default async function Page({ params }: Props) {
       <page.Content />
     </Wrapper>
   )
+}
+
+/** What `global-not-found.tsx` shows in the finished site; the preview answers with the status for it. */
+async function PreviewNotFound() {
+  const { entries } = await loadNavigationFile()
+  return <NotFoundPage entries={entries} />
 }

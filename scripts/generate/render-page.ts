@@ -1,3 +1,4 @@
+import type { Site } from '../content/read/build-site.ts'
 import type { Page } from '../content/parse/parse-page.ts'
 import { assetFolder, resolveLink, type LinkContext } from '../content/links/resolve-link.ts'
 import { fillVariables } from '../core/variables.ts'
@@ -31,7 +32,7 @@ export function renderText(page: Page, context: LinkContext, expanders: Expander
   const replacements = [
     ...resolveLinks(page, context),
     ...addDrawings(page, context),
-    ...expandReferences(page, expanders, variables),
+    ...expandOnce(page, context.site, expanders),
   ].sort((a, b) => a.start - b.start)
   let body = ''
   let at = page.bodyStart
@@ -41,6 +42,27 @@ export function renderText(page: Page, context: LinkContext, expanders: Expander
     at = end
   }
   return fillVariables(body + page.file.text.slice(at), variables)
+}
+
+/** As the last time, where neither the page nor the descriptions have changed, as in a preview. */
+function expandOnce(page: Page, site: Site, expanders: Expanders): Replacement[] {
+  const { references, variables } = site
+  const { path, text } = page.file
+  const known = expanded.get(references) ?? new Map<string, ExpandedText>()
+  expanded.set(references, known)
+  const last = known.get(path)
+  if (last?.text === text) return last.replacements
+  const replacements = expandReferences(page, expanders, variables)
+  known.set(path, { text, replacements })
+  return replacements
+}
+
+/** What the components of pages stand for, by the descriptions (new with the variables) and the path. */
+const expanded = new WeakMap<Site['references'], Map<string, ExpandedText>>()
+
+interface ExpandedText {
+  text: string
+  replacements: Replacement[]
 }
 
 /** The sizes of the images that a page shows, by the address that they get. */

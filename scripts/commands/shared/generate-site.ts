@@ -113,7 +113,7 @@ export function planGeneration(
       const publicFiles = new Map<string, string | Uint8Array>([
         ...plan.publicTexts,
         [navigationFileName, navigation],
-        ...(await makeApiDownloads(site, folders.public)),
+        ...(await downloadsOf(site, folders.public)),
         [iconFileName, await readFile(iconFile)],
       ])
       for (const [to, from] of plan.assets) {
@@ -144,6 +144,16 @@ export function planGeneration(
     },
   }
 }
+
+/** The downloads of the API, made once for each state of its description. */
+function downloadsOf(site: Site, publicDir: string): Promise<Map<string, string>> {
+  const { references } = site
+  const known = downloads.get(references) ?? makeApiDownloads(site, publicDir)
+  downloads.set(references, known)
+  return known
+}
+
+const downloads = new WeakMap<Site['references'], Promise<Map<string, string>>>()
 
 function hashFiles(files: [name: string, content: string | Uint8Array][]): string {
   const hash = createHash('sha256')

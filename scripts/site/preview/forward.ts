@@ -8,7 +8,8 @@ import type { Duplex } from 'node:stream'
 
 /** Passes requests on to another server of this machine, and its answers back. */
 export interface Forwarder {
-  forward(request: IncomingMessage, response: ServerResponse): void
+  /** With a `status`, that takes the place of a good answer's own. */
+  forward(request: IncomingMessage, response: ServerResponse, status?: number): void
   /** The same for connections that become web sockets. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
@@ -23,9 +24,10 @@ export function createForwarder(port: number): Forwarder {
     ...(url !== undefined && { path: url }),
   })
   return {
-    forward(request, response) {
+    forward(request, response, status) {
       const onward = send(optionsFor(request), (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        const { statusCode = 502, headers } = answer
+        response.writeHead(statusCode === 200 ? (status ?? 200) : statusCode, headers)
         answer.pipe(response)
       })
       onward.once('error', () => sendUnavailable(response))

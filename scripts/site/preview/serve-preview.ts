@@ -49,7 +49,7 @@ export async function servePreview(options: PreviewOptions): Promise<PreviewServ
     const target = findRedirect(url, redirects)
     if (target !== undefined) redirect(response, target)
     else if (pages.has(pathname)) next.forward(request, response)
-    else files(request, response, () => next.forward(request, response))
+    else files(request, response, () => next.forward(request, response, 404))
   })
   server.on('upgrade', (request, socket, head) => next.upgrade(request, socket, head))
   await listen(server, port, host)
