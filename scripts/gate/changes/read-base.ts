@@ -3,6 +3,7 @@ import { compareText } from '../../core/diagnostic.ts'
 import { buildSite, collectRoutes, type PageCache } from '../../content/read/build-site.ts'
 import { collectRedirects } from '../../content/links/collect-redirects.ts'
 import type { Base } from '../../content/links/base.ts'
+import { loadAnnouncement } from '../../content/read/load-announcement.ts'
 import { resolveBase, runGit, tryGit } from '../../content/read/git.ts'
 import { parseProduct } from '../../content/read/parse-product.ts'
 import {
@@ -33,7 +34,13 @@ export async function loadBase(
   revision: string,
   cache?: PageCache,
 ): Promise<Base> {
-  return buildBase(await readBase(contentDir, revision), cache)
+  const files = await readBase(contentDir, revision)
+  const base = buildBase(files, cache)
+  const announcement = await loadAnnouncement(files.theme, base.site.variables)
+  if (!announcement) return base
+  const notices = announcement.page ? [announcement.page] : []
+  const descriptionPages = [...base.site.descriptionPages, ...notices]
+  return { ...base, site: { ...base.site, announcement, descriptionPages } }
 }
 
 /**
