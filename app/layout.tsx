@@ -63,11 +63,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               </Footer>
             }
             pageMap={pageMap}
-            nextThemes={{
-              attribute: 'class',
-              defaultTheme: colorMode.default,
-              storageKey: 'theme',
-            }}
+            nextThemes={{ ...nextThemes, defaultTheme: colorMode.default }}
             darkMode={false}
             search={null}
           >
@@ -83,6 +79,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     </html>
   )
 }
+
+const nextThemes = { attribute: 'class', storageKey: 'theme' } as const
 
 /** What keeps the preview up to date. The condition is such that a build leaves out its code too. */
 async function Preview({ navigation }: { navigation: string }) {
