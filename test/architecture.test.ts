@@ -1,12 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { findCircle } from './support/find-circle.ts'
 import { floors, renderRooms, rooms } from './support/rooms.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
 /** Folders that belong to commands: they may print. */
 const loudFolders = /^scripts\/(site|commands)\//
+
+/** The list of features, which alone names them. */
+const featureList = 'scripts/features/index.ts'
 
 const files = listFiles('scripts').concat(listFiles('app'), listFiles('components'))
 const imports = files.flatMap((file) =>
@@ -16,15 +20,35 @@ const imports = files.flatMap((file) =>
 it('imports in scripts/ point down only', () => {
   const wrong = imports.filter(({ file, target }) => {
     const [from, to] = [roomOf(file), roomOf(target)]
-    return (
-      from !== to &&
-      from !== undefined &&
-      !(floorOf(to) < floorOf(from)) &&
-      !(from === 'content' && to === 'features') &&
-      !(from === 'features' && to === 'content')
-    )
+    return from !== to && from !== undefined && !(floorOf(to) < floorOf(from))
   })
   expect(wrong).toEqual([])
+})
+
+it('no imports in scripts/ go round in a circle, those of types included', () => {
+  const edges = new Map<string, string[]>()
+  for (const { file, target } of imports) {
+    if (file.startsWith('scripts/')) edges.set(file, [...(edges.get(file) ?? []), target])
+  }
+  expect(findCircle(edges)).toEqual([])
+  expect(findCircle(new Map(Object.entries({ a: ['b'], b: ['c'], c: ['b'] })))).toEqual([
+    'b',
+    'c',
+    'b',
+  ])
+})
+
+it('features are entered by their list alone, and know nothing of each other', () => {
+  const roomFeature = (file: string) => /^scripts\/features\/([\w-]+)\//.exec(file)?.[1]
+  const intruders = imports.filter(({ file, target }) => {
+    const feature = roomFeature(target)
+    return feature !== undefined && feature !== roomFeature(file) && file !== featureList
+  })
+  expect(intruders).toEqual([])
+  const listed = imports.filter(({ file }) => file === featureList).map(({ target }) => target)
+  const entries = listed.filter((target) => roomFeature(target) !== undefined)
+  const folders = files.flatMap((file) => roomFeature(file) ?? [])
+  expect(entries.map(roomFeature).sort()).toEqual([...new Set(folders)].sort())
 })
 
 it('ARCHITECTURE.md lists the rooms as they are here', () => {
@@ -76,9 +100,7 @@ function roomOf(file: string): string | undefined {
 }
 
 function floorOf(room: string | undefined): number {
-  // The page model still knows the features by name.
-  const name = room === 'features' ? 'content' : room
-  return floors.findIndex((names) => name !== undefined && names.includes(name))
+  return floors.findIndex((names) => room !== undefined && names.includes(room))
 }
 
 function listFiles(folder: string): string[] {

@@ -2,10 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { findRuleFile } from '../scripts/gate/manual/manual-source.ts'
 import { describe, expect, it } from 'vitest'
-import { drawDiagrams } from '../scripts/features/diagrams/draw-diagrams.ts'
 import { describeImage, isImageName, type ImageFile } from '../scripts/content/read/image-file.ts'
 import { compareDiagnostics, type Diagnostic } from '../scripts/core/diagnostic.ts'
-import { rules } from '../scripts/gate/rules/index.ts'
+import { rules } from './support/rules.ts'
+import { features } from '../scripts/features/index.ts'
+import { createCache } from '../scripts/gate/analysis/cache.ts'
+import { completeReferences } from '../scripts/gate/read-features.ts'
 import { prepareRules, runRules } from '../scripts/gate/rules/run-rules.ts'
 import { companionPages, parseTestSite, readFixture } from './support/site.ts'
 
@@ -45,9 +47,10 @@ async function check(base: string, checked: typeof rules): Promise<string[]> {
   const { context } = parseTestSite({ ...companionPages, ...files }, assets, before || undefined)
   context.site.images = await describeImages(base, assets)
   await prepareRules(context.site.pages, checked)
-  const { diagrams, variables } = context.site
-  const sources = Array.from(diagrams.values(), (diagram) => diagram.file)
-  context.site.diagrams = await drawDiagrams(sources, variables, { toolKey: '', known: new Map() })
+  const sources = context.site.descriptionPages.map(({ file }) => [file.path, file] as const)
+  const options = { features, cache: createCache(), toolKey: '' }
+  const content = { configs: new Map(sources) }
+  context.site.references = await completeReferences(content, context.site, options)
   return runRules(context, checked).sort(compareDiagnostics).map(render)
 }
 

@@ -1,10 +1,15 @@
 import { parseArgs } from 'node:util'
 import { runCommand } from './shared/command.ts'
-import { buildSite } from '../content/read/build-site.ts'
+import { parseSite } from '../content/read/build-site.ts'
+import { features } from '../features/index.ts'
+import type { SampleCount } from '../content/feature.ts'
+import { listColumns } from '../gate/statistics/count-samples.ts'
 import { parseProduct } from '../content/read/parse-product.ts'
 import { readContent, UsageError } from '../content/read/read-content.ts'
 import { buildReport } from '../gate/statistics/build-report.ts'
 import { renderReportJson, renderReportTable } from '../gate/statistics/render-report.ts'
+
+const renderColumn = ({ column, meaning }: SampleCount) => `${column.padEnd(11)}${meaning}`
 
 const usage = `Usage: npm run content:report -- [options]
 
@@ -18,8 +23,7 @@ Words      prose with headings and tables, without code
 Grade      school grade whose pupils can read the running text (Flesch-Kincaid)
 In, Out    links of other pages to the page, and of the page to others and to other sites
 Parsed     code fences that a parser of their language reads
-Commands   calls of the command-line tool, checked against automation/cli.yaml
-API        code fences that are held against api/openapi.yaml
+${listColumns(features).map(renderColumn).join('\n')}
 
 Below stand the pages that are shorter or longer than their kind is meant to be:
 scripts/gate/statistics/page-kinds.ts has the kinds.
@@ -44,9 +48,10 @@ await runCommand(async (argv) => {
   if (!isFormat(values.format)) {
     throw new UsageError(`Unexpected format \`${values.format}\`, expected table or json`)
   }
-  const content = await readContent(values.content)
-  const { site } = buildSite(content, parseProduct(content).variables)
-  process.stdout.write(renderers[values.format](await buildReport(site)))
+  const content = await readContent(values.content, features)
+  const site = parseSite(content, parseProduct(content).variables, features)
+  const report = await buildReport(site, features)
+  process.stdout.write(renderers[values.format](report, features))
   return 0
 })
 

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { cacheFilesOf } from '../gate/analysis/cache-files.ts'
 import { runCommand } from './shared/command.ts'
 import { generateSite, projectFolders, type GenerateFolders } from './shared/generate-site.ts'
 import { checkContent } from '../gate/check-content.ts'
@@ -29,12 +28,11 @@ await runCommand(async (argv) => {
     return 0
   }
   const started = performance.now()
-  const files = cacheFilesOf(values.content)
-  const result = await checkContent(values.content, { files })
+  const result = await checkContent(values.content, { keepsFiles: true })
   printReport(result, (performance.now() - started) / 1000)
   if (hasFailed(result.summary)) return 1
   const folders = values.out ? foldersBeside(values.out) : projectFolders
-  const { plan, written, removed } = await generateSite(result.site, folders)
+  const { plan, written, removed } = await generateSite(result.site, { folders })
   console.log(
     `Generated ${plan.pages.size} files in ${folders.pages}: ${written.length} written, ${removed.length} removed`,
   )

@@ -28,7 +28,8 @@ await runCommand(async (argv) => {
 
 /** Loads the rules to see whether there are such. Throws a `UsageError` where there are not. */
 async function checkRuleIds(ids: string[]): Promise<void> {
-  const { knownRules } = await import('../gate/check-content.ts')
+  const { listKnownRules } = await import('../gate/check-content.ts')
+  const knownRules = listKnownRules()
   const unknown = ids.find((id) => !knownRules.has(id))
   if (unknown === undefined) return
   throw new UsageError(describeUnknownRule(unknown, knownRules, ' in `--rule`'))

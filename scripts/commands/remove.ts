@@ -7,7 +7,7 @@ import { openWorkspace, toDocId } from './refactor/workspace.ts'
 
 const usage = `Usage: npm run remove -- <id> [--redirect </route>] [options]
 
-Removes a page, with images and diagrams that no other page uses. With --redirect, links in all pages
+Removes a page, with images and other files that no other page uses. With --redirect, links in all pages
 and in the navigation lead to that route, and so does the old address; without it, a page that
 something leads to is not removed, and the places are listed. All of it is done, or nothing.
 

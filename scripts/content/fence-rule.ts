@@ -1,9 +1,9 @@
 import type { Site } from './read/build-site.ts'
 import { collectFences, readFence, type Fence } from './parse/collect-fences.ts'
-import type { Page } from './parse/parse-page.ts'
-import type { References, SiteData } from '../features/references.ts'
+import type { Page } from './page.ts'
+import type { SiteData } from './content-feature.ts'
 import type { Severity } from '../core/diagnostic.ts'
-import type { Finding, PageRule } from './rule.ts'
+import type { Finding, PageRule, Rule } from './rule.ts'
 
 /** What is wrong with the content of a fence, with offsets into that content. */
 export interface FenceProblem {
@@ -16,7 +16,7 @@ export interface FenceProblem {
 }
 
 /** Checks the content of a fence, variables filled in; pure and synchronous. */
-export type FenceCheck = (content: string, fence: Fence, references: References) => FenceProblem[]
+export type FenceCheck = (content: string, fence: Fence, data: SiteData) => FenceProblem[]
 
 /** A rule about the content of fences. */
 export interface FenceRule extends PageRule {
@@ -37,7 +37,7 @@ export function createFenceRule({ id, severity = 'error', applies, load }: Optio
   function checkFence(fence: Fence, page: Page, data: SiteData): Finding[] {
     if (!check) throw new Error(`The rule ${id} was asked before it was prepared`)
     const content = readFence(fence, page, data.variables)
-    return check(content.text, fence, data.references).map((problem) => {
+    return check(content.text, fence, data).map((problem) => {
       const range = content.rangeAt(problem.start, problem.end)
       const written = page.file.text.slice(range.start, range.end)
       const isPlain = written === content.text.slice(problem.start, problem.end)
@@ -60,12 +60,17 @@ export function createFenceRule({ id, severity = 'error', applies, load }: Optio
     async prepare({ pages }) {
       if (!check && pages.some((page) => collectFences(page).some(applies))) check = await load()
     },
-    check(page, variables, references) {
+    check(page, data) {
       return collectFences(page)
         .filter((fence) => !fence.unchecked && applies(fence))
-        .flatMap((fence) => checkFence(fence, page, { variables, references }))
+        .flatMap((fence) => checkFence(fence, page, data))
     },
   }
+}
+
+/** Whether a rule is one about the content of fences. */
+export function isFenceRule(rule: Rule): rule is FenceRule {
+  return 'checkFence' in rule
 }
 
 /** Tells whether a fence is in one of `languages`, whatever the case of its letters. */

@@ -1,4 +1,4 @@
-import type { Page } from './parse/parse-page.ts'
+import type { Page } from './page.ts'
 import type { Diagnostic } from '../core/diagnostic.ts'
 
 /** An outside tool behind our own shape: pages that parse in, each by itself, diagnostics out. */

@@ -1,6 +1,6 @@
 import type { Site } from './read/build-site.ts'
-import type { Page } from './parse/parse-page.ts'
-import type { References } from '../features/references.ts'
+import type { Page } from './page.ts'
+import type { SiteData } from './content-feature.ts'
 import type { LinkContext } from './links/resolve-link.ts'
 import type { Diagnostic, RelatedPlace, Severity, TextEdit } from '../core/diagnostic.ts'
 
@@ -27,10 +27,10 @@ interface RuleBase {
   prepare?(site: Pick<Site, 'pages'>): Promise<void>
 }
 
-/** A rule that looks at one page at a time, in the light of the variables and the references. */
+/** A rule that looks at one page at a time, in the light of variables and features. */
 export interface PageRule extends RuleBase {
   scope: 'page'
-  check(page: Page, variables: Site['variables'], references: References): Iterable<Finding>
+  check(page: Page, data: SiteData): Iterable<Finding>
 }
 
 /** A rule that looks at one page in the light of all others. */

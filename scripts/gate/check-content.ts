@@ -1,8 +1,5 @@
 import { analyzeContent } from './analysis/analyze-content.ts'
-import { analyzeApi } from '../features/api-reference/analyze-api.ts'
-import type { CacheFiles } from './analysis/cache-files.ts'
 import { createCache, type LintCache } from './analysis/cache.ts'
-import { drawDiagrams } from '../features/diagrams/draw-diagrams.ts'
 import { hashTool } from '../cache/tool-key.ts'
 import { selectByChange } from './analysis/select-by-change.ts'
 import { collectBrokenLinks } from './changes/broken-links.ts'
@@ -18,13 +15,13 @@ import {
 import { toCategoryPage } from '../content/read/category-page.ts'
 import { collectSources } from '../content/read/collect-sources.ts'
 import { collectRedirects } from '../content/links/collect-redirects.ts'
-import { listDiagramFiles } from '../features/diagrams/diagram.ts'
-import type { Page } from '../content/parse/parse-page.ts'
+import type { Feature } from '../content/feature.ts'
+import { features as allFeatures } from '../features/index.ts'
+import type { Page } from '../content/page.ts'
 import { parseProduct } from '../content/read/parse-product.ts'
 import { loadAnnouncement } from '../content/read/load-announcement.ts'
 import { loadBase, loadHistory } from './changes/read-base.ts'
 import {
-  apiFileName,
   lintConfigName,
   readContent,
   type ContentFiles,
@@ -32,6 +29,7 @@ import {
 } from '../content/read/read-content.ts'
 import { collectNavigation, readTheme } from '../content/read/read-navigation.ts'
 import type { LinkContext } from '../content/links/resolve-link.ts'
+import type { Rule } from '../content/rule.ts'
 import { compareDiagnostics, type Diagnostic } from '../core/diagnostic.ts'
 import { createStopwatch, type Stopwatch } from '../core/stopwatch.ts'
 import type { ProductVariables } from '../core/variables.ts'
@@ -39,12 +37,14 @@ import { listGeneratedFiles } from '../content/read/list-generated-files.ts'
 import type { SpellChecker } from './linters/spelling.ts'
 import { validateLinks } from './linters/validate-links.ts'
 import type { CheckSummary, Report } from './reporters/report.ts'
-import { rules } from './rules/index.ts'
+import { listOtherFindings } from './manual/other-findings.ts'
+import { completeReferences, readFeatures, type FeatureOptions } from './read-features.ts'
+import { createRules } from './rules/index.ts'
 import { runSiteRules } from './rules/run-rules.ts'
 import type { Product } from '../content/schema/product.ts'
 import { applyDirectives } from './settings/apply-directives.ts'
 import { dropEchoes } from './settings/drop-echoes.ts'
-import { createKnownRules } from './settings/known-rules.ts'
+import { createKnownRules, type KnownRules } from './settings/known-rules.ts'
 import { parseLintConfig } from './settings/lint-config.ts'
 import { linterRules } from './settings/linter-rules.ts'
 import { applySeverities, type Severities } from './settings/severities.ts'
@@ -79,8 +79,10 @@ export interface CheckOptions {
   compareWith?: string | undefined
   /** Severities that go before those of `lint.yaml`. */
   severities?: Severities
-  /** Files that keep from one run to the next what takes long. */
-  files?: CacheFiles | undefined
+  /** What the product documents besides its pages; all that there is by default. */
+  features?: readonly Feature[] | undefined
+  /** Whether features keep on disk, from one run to the next, what takes long. */
+  keepsFiles?: boolean | undefined
   /** The content, where it has been read already. */
   content?: ContentFiles
   /** The part of the pages to check, where several machines share the work. */
@@ -93,12 +95,14 @@ export interface CheckOptions {
 }
 
 /** Ids that directives and settings may name. */
-export const knownRules = createKnownRules([
-  ...rules.map(({ id }) => id),
-  ...['api:description', 'api:example'],
-  ...['lint:disable', 'lint:unused-disable', 'lint:reasonless-disable'],
-  ...linterRules,
-])
+export function listKnownRules(features: readonly Feature[] = allFeatures): KnownRules {
+  const others = listOtherFindings(features).filter(({ isAdjustable }) => isAdjustable)
+  return createKnownRules([
+    ...[...createRules(features), ...others].map(({ id }) => id),
+    ...features.flatMap(({ linter }) => linter?.ruleIds ?? []),
+    ...linterRules,
+  ])
+}
 
 /**
  * Reads, parses and checks the content folder: each page alone, then all together. Problems of the
@@ -108,17 +112,19 @@ export async function checkContent(
   contentDir: string,
   options: CheckOptions = {},
 ): Promise<CheckResult> {
-  const content = options.content ?? (await readContent(contentDir))
+  const { features = allFeatures, keepsFiles } = options
+  const content = options.content ?? (await readContent(contentDir, features))
   const theme = await readTheme(contentDir)
   const { product, variables, diagnostics: productDiagnostics } = parseProduct(content)
   const toolKey = options.toolKey ?? hashTool()
   const cache = options.cache ?? createCache()
   const { shard, stopwatch = createStopwatch() } = options
   const isMine = createShardFilter(content, shard)
-  const parts = { cache, toolKey, stopwatch, theme, files: options.files }
-  const { parsed, announcement, checkedApi } = await parseConfigFiles(content, variables, parts)
-  const data = { variables, references: parsed.references }
-  const [analyzed, diagrams] = await Promise.all([
+  const keepFor = keepsFiles ? contentDir : undefined
+  const parts = { features, cache, toolKey, stopwatch, theme, keepFor }
+  const { parsed, announcement, checked } = await parseConfigFiles(content, variables, parts)
+  const data = { variables, references: parsed.references, features }
+  const [analyzed, references] = await Promise.all([
     analyzeContent(content.pages, data, {
       cache,
       toolKey,
@@ -127,29 +133,32 @@ export async function checkContent(
       configPages: [...parsed.categories.map(toCategoryPage), ...parsed.descriptionPages],
       speller: options.speller,
     }),
-    drawAll(content, variables, parts),
+    stopwatch.measure('complete', () => completeReferences(content, data, parts)),
   ])
-  const configs = { ...parsed, diagrams }
+  const configs = { ...parsed, references }
   const pageCache: PageCache = new Map(
     analyzed.pages.map((page) => [page.file.path, { page, key: pageCacheKey(page.file, data) }]),
   )
-  const { site, diagnostics: siteDiagnostics } = buildSite(content, variables, pageCache, configs)
+  const { site, diagnostics: siteDiagnostics } = buildSite(content, variables, configs, pageCache)
   if (announcement) site.announcement = announcement
-  const context = await createContext(site, theme, { ...options, pageCache })
+  const context = await createContext(site, theme, { ...options, features, pageCache })
+  const knownRules = listKnownRules(features)
+  const rules = createRules(features)
   const config = parseLintConfig(content.configs.get(lintConfigName), knownRules)
   const found = [
     ...content.diagnostics,
     ...productDiagnostics,
     ...siteDiagnostics,
     ...analyzed.diagnostics,
-    ...(await stopwatch.measure('check together', () => checkTogether(context, stopwatch))),
-    ...(await stopwatch.measure('wait for the check of the API', () => checkedApi)),
+    ...(await stopwatch.measure('check together', () => checkTogether(context, rules, stopwatch))),
+    ...(await stopwatch.measure('wait for features', () => checked)),
   ].filter(({ file }) => isMine(file))
   const mine = site.pages.filter(({ file }) => isMine(file.displayPath))
   const kept = applyDirectives(found, mine.map(toDirectiveInput), knownRules)
   const severities = new Map([...config.severities, ...(options.severities ?? [])])
   const weighed = [...dropEchoes(applySeverities(kept, severities)), ...config.diagnostics]
-  const change = options.base && context.base && { base: context.base, contentDir, cache, toolKey }
+  const change = options.base &&
+    context.base && { base: context.base, contentDir, cache, toolKey, features }
   const selected = change ? await selectByChange(weighed, change) : weighed
   const diagnostics = selected.sort(compareDiagnostics)
   return {
@@ -165,56 +174,44 @@ export async function checkContent(
   }
 }
 
-/** Parses what is no page, and begins to check the description of the API. */
+/** Parses what is no page, and begins the checks of features that take long. */
 async function parseConfigFiles(
   content: ContentFiles,
   variables: ProductVariables,
-  { cache, toolKey, stopwatch, theme, files }: ConfigParts,
+  parts: ConfigParts,
 ) {
-  const { parsed: api, checked: checkedApi } = await stopwatch.measure('read the API', () =>
-    analyzeApi(content.configs.get(apiFileName), variables, {
-      toolKey,
-      known: cache.apis,
-      cacheFile: files?.api,
-    }),
+  const { features, cache, stopwatch, theme } = parts
+  const { readings, checked } = await stopwatch.measure('read features', () =>
+    readFeatures(content, variables, parts),
   )
-  const key = configsKey(content, variables)
+  const key = configsKey(content, variables, features)
   if (cache.configs?.key !== key) {
-    cache.configs = { key, parsed: parseConfigs(content, variables, api) }
+    cache.configs = { key, parsed: parseConfigs(content, variables, features, readings) }
   }
-  const announcement = await loadAnnouncement(theme, variables)
+  const announcement = await loadAnnouncement(theme, { variables, features })
   const { parsed } = cache.configs
   const notices = announcement?.page ? [announcement.page] : []
   const descriptionPages = [...parsed.descriptionPages, ...notices]
-  return { parsed: { ...parsed, descriptionPages }, announcement, checkedApi }
-}
-
-function drawAll(
-  content: ContentFiles,
-  variables: ProductVariables,
-  { cache, toolKey, stopwatch, files }: ConfigParts,
-) {
-  return stopwatch.measure('draw', () =>
-    drawDiagrams(listDiagramFiles(content), variables, {
-      toolKey,
-      known: cache.drawings,
-      cacheFile: files?.drawings,
-    }),
-  )
+  return { parsed: { ...parsed, descriptionPages }, announcement, checked }
 }
 
 /** What the analysis of the files that are no pages works with. */
-type ConfigParts = Required<Pick<CheckOptions, 'cache' | 'toolKey' | 'stopwatch'>> &
-  Pick<CheckOptions, 'files'> & { theme: SourceFile | undefined }
+interface ConfigParts extends FeatureOptions {
+  stopwatch: Stopwatch
+  theme: SourceFile | undefined
+}
 
 async function createContext(
   site: Site,
   theme: SourceFile | undefined,
-  options: Pick<CheckOptions, 'base' | 'compareWith'> & { pageCache: PageCache },
+  options: Pick<CheckOptions, 'base' | 'compareWith'> & {
+    features: readonly Feature[]
+    pageCache: PageCache
+  },
 ): Promise<LinkContext> {
-  const { pageCache } = options
+  const { features, pageCache } = options
   const revision = options.base ?? options.compareWith
-  const base = revision ? await loadBase(site.contentDir, revision, pageCache) : undefined
+  const base = revision ? await loadBase(site.contentDir, revision, features, pageCache) : undefined
   const context: LinkContext = {
     site,
     routes: collectRoutes(site),
@@ -224,13 +221,17 @@ async function createContext(
     ...(base && { base }),
   }
   if (collectBrokenLinks(context).size > 0) {
-    context.before = base ? [base] : await loadHistory(site.contentDir, pageCache)
+    context.before = base ? [base] : await loadHistory(site.contentDir, features, pageCache)
   }
   return context
 }
 
 /** The checks that look at more than one page. */
-async function checkTogether(context: LinkContext, stopwatch: Stopwatch): Promise<Diagnostic[]> {
+async function checkTogether(
+  context: LinkContext,
+  rules: readonly Rule[],
+  stopwatch: Stopwatch,
+): Promise<Diagnostic[]> {
   const own = runSiteRules(context, rules, stopwatch)
   const parsed = context.site.pages.filter(({ parses }) => parses)
   const foreign = await validateLinks(parsed, context.site.contentDir)

@@ -1,7 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { Tinypool } from 'tinypool'
 import { withDeadline } from '../core/with-deadline.ts'
-import type { PageText } from './compile.ts'
+
+/** A generated page: its path and MDX. */
+export interface PageText {
+  file: string
+  text: string
+}
 
 /** Pages that one task holds, so that threads end at about the same time. */
 const taskSize = 10

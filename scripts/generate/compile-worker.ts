@@ -1,4 +1,5 @@
-import { createCompiler, type PageText } from './compile.ts'
+import { createCompiler } from './compile.ts'
+import type { PageText } from './compile-in-threads.ts'
 
 const compile = createCompiler()
 

@@ -7,6 +7,7 @@ import type { Highlighter } from 'shiki'
 import { codeLanguages } from '../content/schema/code-languages.ts'
 import { alertsToCallouts } from './alerts-to-callouts.ts'
 import { classTransformer, highlightTheme, loadHighlighter } from './highlight.ts'
+import type { PageText } from './compile-in-threads.ts'
 import { sizeImages } from './size-images.ts'
 
 /**
@@ -34,12 +35,6 @@ export async function compilePages(
     compiled.set(targetOf(file), headerOf(text) + results[index]!)
   }
   return compiled
-}
-
-/** A generated page: its path and MDX. */
-export interface PageText {
-  file: string
-  text: string
 }
 
 /** From this many pages on, the time that a thread needs to load the compiler is won back. */

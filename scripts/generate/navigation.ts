@@ -1,6 +1,6 @@
 import path from 'node:path/posix'
 import type { Category, Site } from '../content/read/build-site.ts'
-import type { Page } from '../content/parse/parse-page.ts'
+import type { Page } from '../content/page.ts'
 import { compareText } from '../core/diagnostic.ts'
 import type { Route } from '../core/route.ts'
 

@@ -5,13 +5,14 @@ import { collectTargetPaths } from '../content/links/collect-target-paths.ts'
 import type { LastChanged } from '../content/read/git-dates.ts'
 import {
   feedFileName,
-  generatedFiles,
   metaFileName,
   robotsFileName,
   sitemapFileName,
 } from '../content/read/generated-files.ts'
 import { assetFolder } from '../content/links/resolve-link.ts'
-import { createExpanders } from '../features/expand-references.ts'
+import type { Feature } from '../content/feature.ts'
+import { listGeneratedFiles } from '../content/read/list-generated-files.ts'
+import { features as allFeatures } from '../features/index.ts'
 import { buildNavigation } from './navigation.ts'
 import type { PageData } from './page-data.ts'
 import { renderCategoryIndex, toIndexData } from './render-category-index.ts'
@@ -36,16 +37,20 @@ export interface Plan {
 }
 
 /** Builds the plan of a checked site. Pure: the same site and dates give the same plan. */
-export function buildPlan(site: Site, lastChanged: LastChanged): Plan {
+export function buildPlan(
+  site: Site,
+  lastChanged: LastChanged,
+  features: readonly Feature[] = allFeatures,
+): Plan {
   const redirects = collectRedirects(site)
+  const generatedFiles = listGeneratedFiles(site)
   const context = { site, routes: collectRoutes(site), redirects, navigation: [], generatedFiles }
   const pages = new Map<string, string>()
   const pageData: Plan['pageData'] = []
-  const expanders = createExpanders(site)
   const published = site.pages.filter(({ frontMatter }) => frontMatter && !frontMatter.draft)
   for (const page of published) {
     const date = lastChanged.get(page.file.path)
-    pages.set(page.file.path, renderPage(page, context, date, expanders))
+    pages.set(page.file.path, renderPage(page, context, features, date))
     pageData.push({ file: page.file.path, data: toPageData(page, date) })
   }
   const navigation = buildNavigation(site)
@@ -76,6 +81,6 @@ export function buildPlan(site: Site, lastChanged: LastChanged): Plan {
   if (redirects.size > 0) publicTexts.set(redirectsFileName, renderRedirects(redirects))
   for (const [file, html] of renderRedirectPages(redirects, docsUrl)) publicTexts.set(file, html)
   const notice = site.announcement?.page
-  const announcement = notice && renderText(notice, context)
+  const announcement = notice && renderText(notice, context, features)
   return { pages, assets, publicTexts, pageData, announcement }
 }

@@ -1,38 +1,31 @@
-import type { Site } from '../content/read/build-site.ts'
-import type { Page } from '../content/parse/parse-page.ts'
+import type { Page } from '../content/page.ts'
 import { assetFolder, resolveLink, type LinkContext } from '../content/links/resolve-link.ts'
 import { fillVariables } from '../core/variables.ts'
 import type { LinkUse } from '../content/links/collect-links.ts'
-import { renderAttributes } from '../core/escape-mdx.ts'
-import {
-  expandReferences,
-  type Expanders,
-  type Replacement,
-} from '../features/expand-references.ts'
+import type { Replacement } from '../content/expand-components.ts'
+import type { Feature } from '../content/feature.ts'
 import { renderGenerated, type PageData } from './page-data.ts'
 
 /**
- * Renders a page for the site: variables filled in, links to files turned into routes, diagrams drawn,
- * and what is made from descriptions in the place of its components.
+ * Renders a page for the site: variables filled in, links to files turned into routes, and what
+ * features make in the place of their components.
  */
 export function renderPage(
   page: Page,
   context: LinkContext,
+  features: readonly Feature[],
   lastChanged: string | undefined,
-  expanders: Expanders = {},
 ): string {
-  const body = renderText(page, context, expanders)
+  const body = renderText(page, context, features)
   const data = { ...toPageData(page, lastChanged), ...findImageSizes(page, context) }
   return renderGenerated(data, body)
 }
 
 /** Renders the text of a page alone, without what it says of itself. */
-export function renderText(page: Page, context: LinkContext, expanders: Expanders = {}): string {
-  const { variables } = context.site
+export function renderText(page: Page, context: LinkContext, features: readonly Feature[]): string {
   const replacements = [
     ...resolveLinks(page, context),
-    ...addDrawings(page, context),
-    ...expandOnce(page, context.site, expanders),
+    ...features.flatMap((feature) => feature.expand?.(page, context) ?? []),
   ].sort((a, b) => a.start - b.start)
   let body = ''
   let at = page.bodyStart
@@ -41,28 +34,7 @@ export function renderText(page: Page, context: LinkContext, expanders: Expander
     body += page.file.text.slice(at, start) + text
     at = end
   }
-  return fillVariables(body + page.file.text.slice(at), variables)
-}
-
-/** As the last time, where neither the page nor the descriptions have changed, as in a preview. */
-function expandOnce(page: Page, site: Site, expanders: Expanders): Replacement[] {
-  const { references, variables } = site
-  const { path, text } = page.file
-  const known = expanded.get(references) ?? new Map<string, ExpandedText>()
-  expanded.set(references, known)
-  const last = known.get(path)
-  if (last?.text === text) return last.replacements
-  const replacements = expandReferences(page, expanders, variables)
-  known.set(path, { text, replacements })
-  return replacements
-}
-
-/** What the components of pages stand for, by the descriptions (new with the variables) and the path. */
-const expanded = new WeakMap<Site['references'], Map<string, ExpandedText>>()
-
-interface ExpandedText {
-  text: string
-  replacements: Replacement[]
+  return fillVariables(body + page.file.text.slice(at), context.site.variables)
 }
 
 /** The sizes of the images that a page shows, by the address that they get. */
@@ -82,19 +54,6 @@ function resolveLinks(page: Page, context: LinkContext): Replacement[] {
   return page.links.flatMap((link) => {
     const text = resolveToUrl(link, page, context)
     return text === undefined ? [] : [{ start: link.start, end: link.end, text }]
-  })
-}
-
-/** Adds to the component of each diagram what was drawn, as attributes after its `src`. */
-function addDrawings(page: Page, context: LinkContext): Replacement[] {
-  return page.links.flatMap((link) => {
-    const target = resolveLink(link, page, context)
-    const drawing = target.type === 'diagram' && context.site.diagrams.get(target.path)?.drawing
-    if (!drawing) return []
-    const { width, height, svg } = drawing
-    const at = link.end + 1
-    const attributes = { width: String(width), height: String(height), drawing: svg }
-    return [{ start: at, end: at, text: renderAttributes(attributes) }]
   })
 }
 

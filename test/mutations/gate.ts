@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { features } from '../../scripts/features/index.ts'
 import { createCache, type LintCache } from '../../scripts/gate/analysis/cache.ts'
 import { hashTool } from '../../scripts/cache/tool-key.ts'
 import { isSource } from '../../scripts/content/read/read-content.ts'
@@ -73,7 +74,7 @@ function readTexts(): Map<string, string> {
   const content = path.join(root, 'content-src')
   const names = readdirSync(content, { recursive: true })
     .map((name) => String(name).split(path.sep).join('/'))
-    .filter(isSource)
+    .filter((name) => isSource(name, features))
     .sort()
   const read = (...parts: string[]) => readFileSync(path.join(...parts), 'utf8')
   return new Map([

@@ -2,10 +2,12 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildSite, collectRoutes, type Site } from '../../scripts/content/read/build-site.ts'
+import { noFeatures } from '../../scripts/content/content-feature.ts'
+import { features } from '../../scripts/features/index.ts'
+import { parseSite, collectRoutes, type Site } from '../../scripts/content/read/build-site.ts'
 import { collectAnchors } from '../../scripts/content/links/collect-anchors.ts'
 import { collectRedirects } from '../../scripts/content/links/collect-redirects.ts'
-import { generatedFiles } from '../../scripts/content/read/generated-files.ts'
+import { listGeneratedFiles } from '../../scripts/content/read/list-generated-files.ts'
 import { parseMdx } from '../../scripts/content/parse/parse-mdx.ts'
 import { parseProduct } from '../../scripts/content/read/parse-product.ts'
 import { readContent, type ContentFiles } from '../../scripts/content/read/read-content.ts'
@@ -14,7 +16,7 @@ import type { Diagnostic } from '../../scripts/core/diagnostic.ts'
 import { createLineIndex } from '../../scripts/core/line-index.ts'
 import { createCompiler } from '../../scripts/generate/compile.ts'
 import { buildNavigation, type NavigationFolder } from '../../scripts/generate/navigation.ts'
-import { rules } from '../../scripts/gate/rules/index.ts'
+import { rules } from '../support/rules.ts'
 import { runRules } from '../../scripts/gate/rules/run-rules.ts'
 import { buildBuiltSite, type BuiltSite } from '../../scripts/site/check/built-site.ts'
 import { checkSite, runSiteChecks } from '../../scripts/site/check/check-site.ts'
@@ -31,10 +33,10 @@ let built: BuiltSite
 let docsUrl: string
 
 beforeAll(async () => {
-  content = await readContent('content-src')
+  content = await readContent('content-src', features)
   const { product, variables } = parseProduct(content)
   docsUrl = product!.docsUrl
-  site = buildSite(content, variables).site
+  site = parseSite(content, variables, features)
   built = buildBuiltSite(await readBuiltSite(outDir), docsUrl)
 })
 
@@ -90,7 +92,7 @@ it('agrees on the anchors of headings that are hard to read', async () => {
     ([, id, depth]) => ({ id, depth: Number(depth) }),
   )
   expect(rendered.length).toBe(headings.length + 4)
-  const anchors = collectAnchors(parseMdx(text).tree!, {})
+  const anchors = collectAnchors(parseMdx(text).tree!, { variables: {}, ...noFeatures })
   expect(anchors.map(({ id, depth }) => ({ id, depth }))).toEqual(rendered)
 })
 
@@ -105,7 +107,7 @@ it('agrees on the anchors of footnotes', async () => {
   const compiled = await createCompiler()(text, 'page.mdx')
   const rendered = Array.from(compiled.matchAll(/\bid: "([^"]*)"/g), ([, id]) => id)
   expect(rendered.length).toBe(8)
-  const anchors = collectAnchors(parseMdx(text).tree!, {})
+  const anchors = collectAnchors(parseMdx(text).tree!, { variables: {}, ...noFeatures })
   expect(anchors.map(({ id }) => id).sort()).toEqual(rendered.sort())
 })
 
@@ -243,13 +245,13 @@ function findExamples(): Example[] {
 /** What the link rules of the first gate say where some pages have another text. */
 function checkSource(texts: ReadonlyMap<string, string>): Diagnostic[] {
   const pages = content.pages.map((page) => ({ ...page, text: texts.get(page.path) ?? page.text }))
-  const changed = buildSite({ ...content, pages }, site.variables).site
+  const changed = parseSite({ ...content, pages }, site.variables, features)
   const context: LinkContext = {
     site: changed,
     routes: collectRoutes(changed),
     redirects: collectRedirects(changed),
     navigation: [],
-    generatedFiles,
+    generatedFiles: listGeneratedFiles(changed),
   }
   return runRules(
     context,

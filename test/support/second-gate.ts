@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { VisitProvider } from '../../components/theme/visit/visit.client.tsx'
 import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
 import type { Site } from '../../scripts/content/read/build-site.ts'
-import { apiDownloads } from '../../scripts/content/read/generated-files.ts'
+import { listGeneratedFiles } from '../../scripts/content/read/list-generated-files.ts'
 import { createCompiler } from '../../scripts/generate/compile.ts'
 import { buildPlan } from '../../scripts/generate/plan.ts'
 import { buildBuiltSite } from '../../scripts/site/check/built-site.ts'
@@ -28,7 +28,9 @@ export async function failuresOf(site: Site): Promise<Failure[]> {
   const { docsUrl = testUrl } = site.variables
   const files = new Map<string, string>(plan.publicTexts)
   for (const asset of plan.assets.keys()) files.set(asset, '')
-  if (site.references.api) for (const name of Object.values(apiDownloads)) files.set(name, '')
+  for (const name of listGeneratedFiles(site)) {
+    if (!files.has(name.slice(1))) files.set(name.slice(1), '')
+  }
   const failures: Failure[] = []
   const render = async (file: string, text: string) => {
     try {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { buildSite, collectRoutes, type Site } from '../../scripts/content/read/build-site.ts'
+import { noFeatures, type SiteData } from '../../scripts/content/content-feature.ts'
+import { collectRoutes, parseSite, type Site } from '../../scripts/content/read/build-site.ts'
 import { collectRedirects } from '../../scripts/content/links/collect-redirects.ts'
 import { parseAnnouncement } from '../../scripts/content/parse/parse-announcement.ts'
 import { parseProduct } from '../../scripts/content/read/parse-product.ts'
@@ -8,7 +9,8 @@ import { buildBase } from '../../scripts/gate/changes/read-base.ts'
 import type { ContentFiles, SourceFile } from '../../scripts/content/read/read-content.ts'
 import { collectNavigation, themeFileName } from '../../scripts/content/read/read-navigation.ts'
 import type { LinkContext } from '../../scripts/content/links/resolve-link.ts'
-import { generatedFiles } from '../../scripts/content/read/generated-files.ts'
+import { listGeneratedFiles } from '../../scripts/content/read/list-generated-files.ts'
+import { features } from '../../scripts/features/index.ts'
 
 /** The product of the tests; none of its values occurs in the fixtures but through variables. */
 export const testProduct = `name: Acme Tests
@@ -27,6 +29,9 @@ docsUrl: https://docs.acme.example
 cliRepositoryUrl: https://code.acme.example/cli
 copyrightYear: "2025"
 `
+
+/** What a page by itself is read in the light of: no variable, no feature. */
+export const noData: SiteData = { variables: {}, ...noFeatures }
 
 /** Pages that every fixture may link to. */
 export const companionPages: Record<string, string> = {
@@ -57,10 +62,10 @@ export function parseTestSite(
   before?: Record<string, string>,
 ): { site: Site; context: LinkContext } {
   const content = toContentFiles(files, assets)
-  const { site } = buildSite(content, parseProduct(content).variables)
+  const site = parseSite(content, parseProduct(content).variables, features)
   const theme =
     files[themeFileName] === undefined ? undefined : toFile(themeFileName, files[themeFileName])
-  const announcement = theme && parseAnnouncement(theme, site.variables)
+  const announcement = theme && parseAnnouncement(theme, site)
   if (announcement) site.announcement = announcement
   if (announcement?.page) site.descriptionPages.push(announcement.page)
   const context: LinkContext = {
@@ -68,14 +73,11 @@ export function parseTestSite(
     routes: collectRoutes(site),
     redirects: collectRedirects(site),
     navigation: theme ? collectNavigation(theme) : [],
-    generatedFiles,
+    generatedFiles: listGeneratedFiles(site),
   }
   if (before) {
-    context.base = buildBase({
-      revision: 'main',
-      content: toContentFiles(before, []),
-      theme: undefined,
-    })
+    const content = toContentFiles(before, [])
+    context.base = buildBase({ revision: 'main', content, theme: undefined }, features)
   }
   return { site, context }
 }

@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { analyzeApi, type ApiAnalysis } from '../../scripts/features/api-reference/analyze-api.ts'
+import { checkApi } from '../../scripts/features/api-reference/check-api.ts'
 import * as checking from '../../scripts/features/api-reference/check-description.ts'
 import type { CheckedProblem } from '../../scripts/features/api-reference/check-description.ts'
 import { parseApi } from '../../scripts/features/api-reference/parse-api.ts'
 import type { SourceFile } from '../../scripts/content/read/read-content.ts'
 import type { Diagnostic } from '../../scripts/core/diagnostic.ts'
+import type { ProductVariables } from '../../scripts/core/variables.ts'
 import { fillTracked } from '../../scripts/core/filled-text.ts'
 import { testDescription, testVariables } from '../support/api.ts'
 
@@ -17,11 +18,17 @@ const toFile = (text: string): SourceFile => ({
   text,
 })
 
+const toInput = (text: string, variables: ProductVariables = testVariables) => ({
+  sources: [toFile(text)],
+  variables,
+  features: [],
+})
+
 /** All findings about a description, each as its rule, the text that it points at, and its message. */
 async function check(text: string): Promise<string[]> {
-  const options = { toolKey: '', known: new Map<string, ApiAnalysis>() }
-  const { parsed, checked } = await analyzeApi(toFile(text), testVariables, options)
-  return render([...parsed.diagnostics, ...(await checked)], text)
+  const options = { toolKey: '', known: new Map<string, unknown>() }
+  const { diagnostics, checked } = await checkApi(toInput(text), options)
+  return render([...diagnostics, ...(await checked)], text)
 }
 
 function render(diagnostics: Diagnostic[], text: string): string[] {
@@ -188,9 +195,9 @@ describe('what is known', () => {
     }
     const spy = vi.spyOn(checking, 'checkDescription').mockResolvedValue([found])
     const analyze = async (text: string, toolKey = 'a', variables = testVariables) => {
-      const options = { toolKey, known: new Map<string, ApiAnalysis>(), cacheFile }
-      const { parsed, checked } = await analyzeApi(toFile(text), variables, options)
-      return [...parsed.diagnostics, ...(await checked)].map(({ ruleId }) => ruleId)
+      const options = { toolKey, known: new Map<string, unknown>(), cacheFile }
+      const { diagnostics, checked } = await checkApi(toInput(text, variables), options)
+      return [...diagnostics, ...(await checked)].map(({ ruleId }) => ruleId)
     }
     expect(await analyze(testDescription)).toEqual(['api:example'])
     expect(await analyze(testDescription)).toEqual(['api:example'])

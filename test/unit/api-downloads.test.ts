@@ -7,14 +7,12 @@ import * as postman from '../../scripts/features/api-reference/convert-to-postma
 import { buildTestApi, testDescription, testVariables } from '../support/api.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 
-const noCli = { cli: undefined, isCliBroken: false, isApiBroken: false }
-
 async function createSite(description = testDescription) {
   const contentDir = await createContentFolder({
     'index.mdx': pageWith('Text.'),
     'api/openapi.yaml': description,
   })
-  return { contentDir, variables: testVariables, references: { ...noCli, api: buildTestApi() } }
+  return { contentDir, variables: testVariables, references: { 'api-reference': buildTestApi() } }
 }
 
 it('are the description as YAML and JSON, and a collection', async () => {
@@ -62,8 +60,7 @@ it('are the same each time, and the collection is converted for a new descriptio
 
 it('are none of a site without an API', async () => {
   const site = await createSite()
-  const references = { ...noCli, api: undefined }
-  expect(await makeApiDownloads({ ...site, references }, 'public')).toEqual(new Map())
+  expect(await makeApiDownloads({ ...site, references: {} }, 'public')).toEqual(new Map())
 })
 
 interface Collection {

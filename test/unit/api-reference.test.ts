@@ -30,7 +30,7 @@ import { pageWith } from '../support/content-folder.ts'
 import { parseTestSite } from '../support/site.ts'
 
 const api = buildTestApi()
-const references = { cli: undefined, isCliBroken: false, api, isApiBroken: false }
+const references = { 'api-reference': api }
 const expanders = createApiExpanders({ references, variables: testVariables })
 const operationOf = (id: string) => api.operations.find((operation) => operation.id === id)!
 

@@ -2,12 +2,14 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { features } from '../../scripts/features/index.ts'
 import { checkRequest } from '../../scripts/features/api-reference/match/check-request.ts'
-import { buildSite } from '../../scripts/content/read/build-site.ts'
+import { parseSite } from '../../scripts/content/read/build-site.ts'
 import { nodesOfType } from '../../scripts/core/tree/nodes-of-type.ts'
 import { parseMdx } from '../../scripts/content/parse/parse-mdx.ts'
 import { parseProduct } from '../../scripts/content/read/parse-product.ts'
-import { apiFileName, readContent } from '../../scripts/content/read/read-content.ts'
+import { readContent } from '../../scripts/content/read/read-content.ts'
+import { apiFileName, documentedApi } from '../../scripts/features/api-reference/documented-api.ts'
 import { fillVariables } from '../../scripts/core/variables.ts'
 import { buildPlan } from '../../scripts/generate/plan.ts'
 import { createApiExpanders } from '../../scripts/features/api-reference/render/render-api.ts'
@@ -21,10 +23,10 @@ import { runners, runSamples, type Runnable } from '../support/run-samples.ts'
 /** Languages that can be run, by how they are read. */
 const languages: Record<string, string> = { shell: 'bash', script: 'js', python: 'python' }
 
-const content = await readContent(path.join(import.meta.dirname, '../../content-src'))
+const content = await readContent(path.join(import.meta.dirname, '../../content-src'), features)
 const { variables } = parseProduct(content)
-const { site } = buildSite(content, variables)
-const api = site.references.api!
+const site = parseSite(content, variables, features)
+const api = documentedApi(site)!
 const definition = parse(fillVariables(content.configs.get(apiFileName)!.text, variables)) as object
 const samples = await collectSamples()
 let mock: MockApi

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { features } from '../../scripts/features/index.ts'
 import { pageCacheKey, routeOf } from '../../scripts/content/read/build-site.ts'
 import { loadBase } from '../../scripts/gate/changes/read-base.ts'
 import { UsageError } from '../../scripts/content/read/read-content.ts'
@@ -35,7 +36,7 @@ describe('loadBase', () => {
   it('reads routes, redirects and anchors as they were, whatever the working tree holds', async () => {
     const { contentDir, write } = start()
     write({ 'a.mdx': page('New'), 'guides/é "b".mdx': undefined, 'new.mdx': page('New') })
-    const base = await loadBase(contentDir, 'main')
+    const base = await loadBase(contentDir, 'main', features)
     expect(base.revision).toBe('main')
     expect([...base.routes.keys()]).toEqual(['/a', '/b', '/acme-tests'])
     expect([...base.redirects].map(([from, to]) => [from, routeOf(to)])).toEqual([['/old-b', '/b']])
@@ -50,7 +51,7 @@ describe('loadBase', () => {
     write({ 'later.mdx': page('Later') })
     commit()
     git('switch', '--quiet', 'topic')
-    expect((await loadBase(contentDir, 'main')).routes.has('/later')).toBe(false)
+    expect((await loadBase(contentDir, 'main', features)).routes.has('/later')).toBe(false)
   })
 
   it('reads the navigation beside the folder', async () => {
@@ -59,7 +60,7 @@ describe('loadBase', () => {
     writeFileSync(theme, "export default { navbar: [{ docId: 'a' }] }")
     commit()
     writeFileSync(theme, '')
-    const { navigation } = await loadBase(contentDir, 'HEAD')
+    const { navigation } = await loadBase(contentDir, 'HEAD', features)
     expect(navigation).toMatchObject([{ target: { docId: 'a' } }])
   })
 
@@ -68,8 +69,10 @@ describe('loadBase', () => {
     git('mv', 'content-src/a.mdx', 'a.mdx')
     git('-c', 'user.name=T', 'commit', '--quiet', '--all', '--message=move')
     write({ 'product.yaml': undefined })
-    expect((await loadBase(dir, 'HEAD')).site.pages.map(({ docId }) => docId)).toContain('a')
-    expect((await loadBase(contentDir, 'HEAD')).routes.has('/a')).toBe(false)
+    expect((await loadBase(dir, 'HEAD', features)).site.pages.map(({ docId }) => docId)).toContain(
+      'a',
+    )
+    expect((await loadBase(contentDir, 'HEAD', features)).routes.has('/a')).toBe(false)
   })
 
   it('is empty where the folder was not there yet', async () => {
@@ -80,23 +83,23 @@ describe('loadBase', () => {
       '-m',
       'x',
     )
-    expect((await loadBase(contentDir, empty.trim())).site.pages).toEqual([])
+    expect((await loadBase(contentDir, empty.trim(), features)).site.pages).toEqual([])
   })
 
   it('passes over a page that is not UTF-8', async () => {
     const { contentDir, commit } = start()
     writeFileSync(path.join(contentDir, 'bad.mdx'), Buffer.from([0xff]))
     commit()
-    expect((await loadBase(contentDir, 'HEAD')).routes.has('/bad')).toBe(false)
+    expect((await loadBase(contentDir, 'HEAD', features)).routes.has('/bad')).toBe(false)
   })
 
   it('takes unchanged pages from the cache and leaves the cache as it is', async () => {
     const { contentDir } = start()
-    const first = await loadBase(contentDir, 'HEAD')
+    const first = await loadBase(contentDir, 'HEAD', features)
     const known = first.site.pages[0]!
     const key = pageCacheKey(known.file, first.site)
     const cache = new Map([['a.mdx', { page: known, key }]])
-    expect((await loadBase(contentDir, 'HEAD', cache)).site.pages[0]).toBe(known)
+    expect((await loadBase(contentDir, 'HEAD', features, cache)).site.pages[0]).toBe(known)
     expect(cache.size).toBe(1)
   })
 })
@@ -104,18 +107,22 @@ describe('loadBase', () => {
 describe('loadBase, wrongly used,', () => {
   it('names an unknown revision, and the remote branch that may be meant', async () => {
     const { contentDir, git } = start()
-    await expect(loadBase(contentDir, 'nope')).rejects.toThrow(
+    await expect(loadBase(contentDir, 'nope', features)).rejects.toThrow(
       new UsageError('Cannot find the git revision `nope`'),
     )
-    await expect(loadBase(contentDir, '--all')).rejects.toThrow('revision `--all`')
+    await expect(loadBase(contentDir, '--all', features)).rejects.toThrow('revision `--all`')
     git('update-ref', 'refs/remotes/origin/next', 'HEAD')
-    await expect(loadBase(contentDir, 'next')).rejects.toThrow('did you mean `origin/next`?')
+    await expect(loadBase(contentDir, 'next', features)).rejects.toThrow(
+      'did you mean `origin/next`?',
+    )
   })
 
   it('says what keeps a folder from having a history', async () => {
     const dir = await mkdtemp(path.join(tmpdir(), 'plain-'))
-    await expect(loadBase(dir, 'main')).rejects.toThrow(UsageError)
-    await expect(loadBase(dir, 'main')).rejects.toThrow(/with a git revision: not a git repository/)
+    await expect(loadBase(dir, 'main', features)).rejects.toThrow(UsageError)
+    await expect(loadBase(dir, 'main', features)).rejects.toThrow(
+      /with a git revision: not a git repository/,
+    )
     await rm(dir, { recursive: true })
   })
 
@@ -125,13 +132,15 @@ describe('loadBase, wrongly used,', () => {
     const clone = path.join(dir, '.git', 'clone')
     git('clone', '--quiet', '--depth=1', `file://${dir}`, clone)
     const { contentDir } = openRepository(clone)
-    await expect(loadBase(contentDir, 'HEAD~1')).rejects.toThrow(/`git fetch --unshallow`/)
-    expect((await loadBase(contentDir, 'HEAD')).routes.has('/a')).toBe(true)
+    await expect(loadBase(contentDir, 'HEAD~1', features)).rejects.toThrow(
+      /`git fetch --unshallow`/,
+    )
+    expect((await loadBase(contentDir, 'HEAD', features)).routes.has('/a')).toBe(true)
     git('switch', '--quiet', '--create', 'topic', 'HEAD~1')
     write({ 'topic.mdx': page('Topic') })
     commit()
     git('-C', clone, 'fetch', '--quiet', '--depth=1', 'origin', 'topic:topic')
-    await expect(loadBase(contentDir, 'topic')).rejects.toThrow(
+    await expect(loadBase(contentDir, 'topic', features)).rejects.toThrow(
       /branch left `topic` in this shallow/,
     )
   })

@@ -129,11 +129,7 @@ describe('whatever a sample holds', () => {
         const { site } = parseTestSite({ 'page.mdx': text, 'automation/cli.yaml': description })
         const [first] = site.pages
         const [from, to] = [text.indexOf('````'), text.lastIndexOf('````')]
-        for (const { start, end } of cliCommandRule.check(
-          first!,
-          site.variables,
-          site.references,
-        )) {
+        for (const { start, end } of cliCommandRule.check(first!, site)) {
           expect(start).toBeGreaterThan(from)
           expect(end).toBeGreaterThan(start)
           expect(end).toBeLessThanOrEqual(to)

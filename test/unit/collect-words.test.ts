@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
+import { noData } from '../support/site.ts'
 import { parsePage } from '../../scripts/content/parse/parse-page.ts'
 import { hasTree } from '../../scripts/content/linter.ts'
 import { collectWords } from '../../scripts/gate/linters/collect-words.ts'
 
 /** The words of a text that the spell checker is asked about, with their places. */
 function collect(text: string) {
-  const page = parsePage({ path: 'page.mdx', displayPath: 'page.mdx', text }, {})
+  const page = parsePage({ path: 'page.mdx', displayPath: 'page.mdx', text }, noData)
   if (!hasTree(page)) throw new Error('The text does not parse')
   return collectWords(page)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseMdx } from '../../scripts/content/parse/parse-mdx.ts'
+import { features } from '../../scripts/features/index.ts'
 import { buildReport, type ContentReport } from '../../scripts/gate/statistics/build-report.ts'
 import { kindOf } from '../../scripts/gate/statistics/page-kinds.ts'
 import { gradeOf, measureText } from '../../scripts/gate/statistics/reading-grade.ts'
@@ -7,7 +8,7 @@ import { renderReportJson, renderReportTable } from '../../scripts/gate/statisti
 import { pageWith } from '../support/content-folder.ts'
 import { parseTestSite } from '../support/site.ts'
 
-const report = (files: Record<string, string>) => buildReport(parseTestSite(files).site)
+const report = (files: Record<string, string>) => buildReport(parseTestSite(files).site, features)
 const words = (count: number) => `${'word '.repeat(count).trim()}.`
 
 const cli = `options: {}
@@ -147,14 +148,14 @@ describe('what is shown', async () => {
   })
 
   it('is a table with totals and outliers', () => {
-    expect(renderReportTable(shown)).toBe(
+    expect(renderReportTable(shown, features)).toBe(
       [
-        'Page               Kind     Words  Grade  In  Out  Parsed  Commands  API',
-        '─────────────────  ───────  ─────  ─────  ──  ───  ──────  ────────  ───',
-        '/contact-us        contact      6   -2.6   0    1       0         0    0',
-        '/help-and-support  guide    1,500  581.2   1    0       0         0    0',
-        '─────────────────  ───────  ─────  ─────  ──  ───  ──────  ────────  ───',
-        '2 pages                     1,506  192.0   1    1       0         0    0',
+        'Page               Kind     Words  Grade  In  Out  Parsed  API  Commands',
+        '─────────────────  ───────  ─────  ─────  ──  ───  ──────  ───  ────────',
+        '/contact-us        contact      6   -2.6   0    1       0    0         0',
+        '/help-and-support  guide    1,500  581.2   1    0       0    0         0',
+        '─────────────────  ───────  ─────  ─────  ──  ───  ──────  ───  ────────',
+        '2 pages                     1,506  192.0   1    1       0    0         0',
         '',
         'content-src/help-and-support.mdx: 1500 words, expected at most 1200 (guide)',
         '',
@@ -163,7 +164,7 @@ describe('what is shown', async () => {
   })
 
   it('says so where there is no outlier', () => {
-    expect(renderReportTable({ ...shown, outliers: [] })).toMatch(
+    expect(renderReportTable({ ...shown, outliers: [] }, features)).toMatch(
       /\n\nEvery page is as long as its kind is meant to be\n$/,
     )
   })

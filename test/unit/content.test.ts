@@ -2,13 +2,15 @@ import { mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { noFeatures } from '../../scripts/content/content-feature.ts'
+import { features } from '../../scripts/features/index.ts'
 import { parseLog, readLastChanged } from '../../scripts/content/read/git-dates.ts'
 import { parsePage } from '../../scripts/content/parse/parse-page.ts'
 import { readContent, UsageError } from '../../scripts/content/read/read-content.ts'
 import { parseMdx } from '../../scripts/content/parse/parse-mdx.ts'
 
 const parse = (text: string, variables = {}) =>
-  parsePage({ path: 'a/page.mdx', displayPath: 'a/page.mdx', text }, variables)
+  parsePage({ path: 'a/page.mdx', displayPath: 'a/page.mdx', text }, { variables, ...noFeatures })
 
 describe('readContent', () => {
   let dir: string
@@ -29,7 +31,7 @@ describe('readContent', () => {
       '.hidden/x.mdx',
     ]
     for (const file of files) await writeFile(path.join(dir, file), 'x')
-    const content = await readContent(dir)
+    const content = await readContent(dir, features)
     expect(content.pages.map((file) => file.path)).toEqual(['a.mdx', 'b/z.mdx'])
     expect([...content.configs.keys()]).toEqual(['b/_category.yaml', 'product.yaml'])
     expect(content.assets).toEqual(['b/i.png'])
@@ -37,13 +39,13 @@ describe('readContent', () => {
 
   it('takes a byte order mark and CRLF for what they are', async () => {
     await writeFile(path.join(dir, 'a.mdx'), '\uFEFFone\r\ntwo\r\n')
-    expect((await readContent(dir)).pages[0]?.text).toBe('one\ntwo\n')
+    expect((await readContent(dir, features)).pages[0]?.text).toBe('one\ntwo\n')
   })
 
   it('reports a file that is not UTF-8 at the first wrong byte, and reads the others', async () => {
     await writeFile(path.join(dir, 'bad.mdx'), Buffer.from([0x61, 0x0a, 0x62, 0xff]))
     await writeFile(path.join(dir, 'good.mdx'), 'x')
-    const { pages, diagnostics } = await readContent(dir)
+    const { pages, diagnostics } = await readContent(dir, features)
     expect(pages.map((file) => file.path)).toEqual(['good.mdx'])
     expect(diagnostics).toMatchObject([{ ruleId: 'file:encoding', line: 2, column: 2 }])
   })
@@ -53,7 +55,7 @@ describe('readContent', () => {
     await symlink(dir, path.join(dir, 'folder.mdx'))
     await symlink(path.join(dir, 'nowhere'), path.join(dir, 'gone.png'))
     await writeFile(path.join(dir, 'good.mdx'), 'x')
-    const { pages, diagnostics, images } = await readContent(dir)
+    const { pages, diagnostics, images } = await readContent(dir, features)
     expect(pages.map((file) => file.path)).toEqual(['good.mdx'])
     expect(diagnostics).toMatchObject(
       [
@@ -65,10 +67,10 @@ describe('readContent', () => {
   })
 
   it('refuses a folder that is missing, is a file, or holds no page', async () => {
-    await expect(readContent(path.join(dir, 'nope'))).rejects.toThrow(UsageError)
-    await expect(readContent(dir)).rejects.toThrow(/Cannot find any \.mdx file/)
+    await expect(readContent(path.join(dir, 'nope'), features)).rejects.toThrow(UsageError)
+    await expect(readContent(dir, features)).rejects.toThrow(/Cannot find any \.mdx file/)
     await writeFile(path.join(dir, 'file'), '')
-    await expect(readContent(path.join(dir, 'file'))).rejects.toThrow(/is not a folder/)
+    await expect(readContent(path.join(dir, 'file'), features)).rejects.toThrow(/is not a folder/)
   })
 })
 

@@ -4,10 +4,12 @@ import { parseXml, XmlElement, type XmlNode } from '@rgrove/parse-xml'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { ReadInput } from '../../scripts/content/content-feature.ts'
+import { features } from '../../scripts/features/index.ts'
 import { Diagram } from '../../components/mdx/diagram.tsx'
 import { drawDiagrams } from '../../scripts/features/diagrams/draw-diagrams.ts'
 import { createDiagramPage } from '../../scripts/features/diagrams/diagram-page.ts'
-import { listDiagramFiles, type DrawingResult } from '../../scripts/features/diagrams/diagram.ts'
+import { isDiagram, type DrawingResult } from '../../scripts/features/diagrams/diagram.ts'
 import { parseProduct } from '../../scripts/content/read/parse-product.ts'
 import { readContent, type SourceFile } from '../../scripts/content/read/read-content.ts'
 import { collectDotAttributes, scanDot } from '../../scripts/features/diagrams/scan-dot.ts'
@@ -21,9 +23,9 @@ import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { createRepository } from '../support/repository.ts'
 import { parseTestSite, testProduct } from '../support/site.ts'
 
-const content = await readContent(path.join(import.meta.dirname, '../../content-src'))
+const content = await readContent(path.join(import.meta.dirname, '../../content-src'), features)
 const { variables } = parseProduct(content)
-const sources = listDiagramFiles(content)
+const sources = [...content.configs.values()].filter((file) => isDiagram(file.path))
 const draw = await loadDrawer()
 
 describe.each(sources)('$path', ({ text }) => {
@@ -62,7 +64,7 @@ it('there are diagrams to look at', () => {
 describe('pages with diagrams', async () => {
   const { site } = await checkContent(content.dir, { content })
   const uses = site.pages.flatMap((page) =>
-    page.links.filter(({ kind }) => kind === 'diagram').map((link) => ({ page, link })),
+    page.links.filter(({ kind }) => kind === 'source').map((link) => ({ page, link })),
   )
 
   it.each(uses)('$page.docId says in words what $link.url shows', ({ page, link }) => {
@@ -141,9 +143,9 @@ describe('sources', () => {
 describe('the cache', () => {
   const toDraw = [toFile('digraph { a }')]
   const drawn = (cacheFile: string, files = toDraw, toolKey = 'one') =>
-    drawDiagrams(files, {}, { toolKey, known: new Map(), cacheFile })
+    drawDiagrams(toInput(files), { toolKey, known: new Map(), cacheFile })
   const svgIn = async (result: Promise<Awaited<ReturnType<typeof drawn>>>) =>
-    (await result).get('a.dot')?.drawing?.svg
+    (await result)['a.dot']?.drawing?.svg
 
   it('keeps what has not changed, and no more than that', async () => {
     const file = await createCacheFile()
@@ -242,6 +244,10 @@ function toFile(text: string): SourceFile {
   return { path: 'a.dot', displayPath: 'content-src/a.dot', text }
 }
 
+function toInput(sources: SourceFile[]): ReadInput {
+  return { sources, variables: {}, features }
+}
+
 async function createCacheFile(): Promise<string> {
   return path.join(await createContentFolder({}), 'drawings.json')
 }
@@ -257,6 +263,7 @@ async function replaceDrawings(file: string): Promise<void> {
 
 async function plan(body: string, source: string) {
   const { site } = parseTestSite({ 'page.mdx': pageWith(body), 'a.dot': source })
-  site.diagrams = await drawDiagrams([toFile(source)], {}, { toolKey: '', known: new Map() })
+  const store = { toolKey: '', known: new Map<string, unknown>() }
+  site.references = { diagrams: await drawDiagrams(toInput([toFile(source)]), store) }
   return buildPlan(site, new Map())
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { noData } from '../support/site.ts'
 import { parseMdx } from '../../scripts/content/parse/parse-mdx.ts'
 import { parsePage } from '../../scripts/content/parse/parse-page.ts'
-import { noReferences } from '../../scripts/features/references.ts'
 import { applyEdits } from '../../scripts/gate/fix/apply-edits.ts'
 import { mdxSyntaxRule } from '../../scripts/gate/rules/mdx/mdx-syntax.ts'
 import { toDiagnostic } from '../../scripts/content/rule.ts'
@@ -65,16 +65,16 @@ const several: [text: string, lines: number[]][] = [
 ]
 
 it.each(several)('reports all at once that can be told apart: %j', (text, lines) => {
-  const page = parsePage({ path: 'page.mdx', displayPath: 'page.mdx', text }, {})
-  const found = [...mdxSyntaxRule.check(page, {}, noReferences)]
+  const page = parsePage({ path: 'page.mdx', displayPath: 'page.mdx', text }, noData)
+  const found = [...mdxSyntaxRule.check(page, noData)]
   expect(found.map(({ start }) => page.lines.pointAt(start).line).sort()).toEqual(lines)
   expect(found.map(({ note }) => note !== undefined)).toEqual(lines.map((_, index) => index === 0))
 })
 
 it.each(cases)('says what %j is', (marked, message, fixed) => {
   const { text, ranges } = readMarks(marked)
-  const page = parsePage({ path: 'page.mdx', displayPath: 'page.mdx', text }, {})
-  const found = [...mdxSyntaxRule.check(page, {}, noReferences)].map((finding) =>
+  const page = parsePage({ path: 'page.mdx', displayPath: 'page.mdx', text }, noData)
+  const found = [...mdxSyntaxRule.check(page, noData)].map((finding) =>
     toDiagnostic(mdxSyntaxRule, page, finding),
   )
   expect(found.map((each) => each.message)).toEqual([message])

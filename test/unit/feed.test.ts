@@ -1,7 +1,8 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { buildSite } from '../../scripts/content/read/build-site.ts'
+import { features } from '../../scripts/features/index.ts'
+import { parseSite } from '../../scripts/content/read/build-site.ts'
 import { parseProduct } from '../../scripts/content/read/parse-product.ts'
 import { readContent } from '../../scripts/content/read/read-content.ts'
 import { mondayOfWeek } from '../../scripts/core/iso-week.ts'
@@ -32,9 +33,9 @@ describe('the week of a release note', () => {
 })
 
 describe('the feed of the real release notes', async () => {
-  const content = await readContent(contentDir)
+  const content = await readContent(contentDir, features)
   const { variables } = parseProduct(content)
-  const { site } = buildSite(content, variables)
+  const site = parseSite(content, variables, features)
   const feed = renderFeed(site)!
   const root = parseXml(feed).root!
   const entries = childrenOf(root, 'entry')

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { features } from '../../scripts/features/index.ts'
 import { checkContent } from '../../scripts/gate/check-content.ts'
-import { componentContracts } from '../../scripts/content/schema/components.ts'
+import { listComponents } from '../../scripts/content/schema/components.ts'
 
 const content = path.join(import.meta.dirname, '../fixture-site/content-src')
 
@@ -17,5 +18,5 @@ it('uses every component that writers may use', async () => {
   const pages = files.filter((file) => file.endsWith('.mdx'))
   const texts = await Promise.all(pages.map((file) => readFile(path.join(content, file), 'utf8')))
   const used = new Set(texts.join('\n').match(/(?<=<)[A-Z]\w+/g))
-  expect(Object.keys(componentContracts).filter((name) => !used.has(name))).toEqual([])
+  expect(listComponents(features).filter((name) => !used.has(name))).toEqual([])
 })

@@ -200,7 +200,7 @@ describe('the cache', () => {
     onTestFinished(() => rm(store, { recursive: true }))
     const cache = createCache()
     const { diagnostics, summary, files: names } = await checkContent(dir, { cache })
-    cache.run = { key: 'k', report: { diagnostics, summary, files: names } }
+    cache.run = { key: 'k', report: { diagnostics, summary, files: names }, texts: [] }
     await writeCache(store, 'c', 'tool', cache, true)
 
     expect(await readCachedRun(store, 'c')).toEqual(cache.run)

@@ -2,9 +2,11 @@ import { createConfig } from '@redocly/openapi-core'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { listRemarkRules } from '../../scripts/gate/linters/remark.ts'
-import { knownRules } from '../../scripts/gate/check-content.ts'
+import { listKnownRules } from '../../scripts/gate/check-content.ts'
 import { describeUnknownRule } from '../../scripts/gate/settings/known-rules.ts'
 import { linterRules } from '../../scripts/gate/settings/linter-rules.ts'
+
+const knownRules = listKnownRules()
 
 it.each([
   ['link:mising-page', 'link:missing-page'],

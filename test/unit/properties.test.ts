@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import GithubSlugger from 'github-slugger'
 import { describe, expect, it } from 'vitest'
-import { parsePage, type Page } from '../../scripts/content/parse/parse-page.ts'
+import { parsePage } from '../../scripts/content/parse/parse-page.ts'
+import type { Page } from '../../scripts/content/page.ts'
 import { resolveLink } from '../../scripts/content/links/resolve-link.ts'
 import { createLineIndex } from '../../scripts/core/line-index.ts'
 import { findSlugProblem } from '../../scripts/core/route.ts'
@@ -13,17 +14,20 @@ import { hasTree } from '../../scripts/content/linter.ts'
 import { maskMdx } from '../../scripts/gate/linters/mask-mdx.ts'
 import { renderMisspellings, type Misspelling } from '../../scripts/gate/linters/spelling.ts'
 import { validateLinks } from '../../scripts/gate/linters/validate-links.ts'
-import { rules } from '../../scripts/gate/rules/index.ts'
+import { rules } from '../support/rules.ts'
 import { prepareRules, runRules } from '../../scripts/gate/rules/run-rules.ts'
 import { anyText } from '../support/any-text.ts'
 import { findMisplaced } from '../support/positions.ts'
-import { companionPages, parseTestSite } from '../support/site.ts'
+import { companionPages, noData, parseTestSite } from '../support/site.ts'
 
 /** The same texts in each run, as many as a few seconds allow, fewer on a busy machine. */
 const runs = (numRuns: number) => ({ seed: 20251001, numRuns, interruptAfterTimeLimit: 8_000 })
 
 const parse = (text: string): Page =>
-  parsePage({ path: 'a/page.mdx', displayPath: 'a/page.mdx', text }, { name: 'Acme Tests' })
+  parsePage(
+    { path: 'a/page.mdx', displayPath: 'a/page.mdx', text },
+    { ...noData, variables: { name: 'Acme Tests' } },
+  )
 
 describe('any text', () => {
   it('is parsed, and every part of it lies where it is said to lie', () => {

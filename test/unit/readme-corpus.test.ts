@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noData } from '../support/site.ts'
 import { parsePage } from '../../scripts/content/parse/parse-page.ts'
 import { applyEdits } from '../../scripts/gate/fix/apply-edits.ts'
 import { checkContent, type CheckResult } from '../../scripts/gate/check-content.ts'
@@ -56,7 +57,7 @@ describe('real documentation of other projects', () => {
     for (const { file, parses } of result.site.pages) {
       const found = result.diagnostics.filter((each) => each.file === file.displayPath)
       const { text } = applyEdits(file.text, found)
-      if (parses) expect(parsePage({ ...file, text }, {}).parses).toBe(true)
+      if (parses) expect(parsePage({ ...file, text }, noData).parses).toBe(true)
     }
   })
 })

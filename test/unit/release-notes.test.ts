@@ -1,14 +1,15 @@
 import type { ListItem, Nodes } from 'mdast'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { buildSite, collectRoutes } from '../../scripts/content/read/build-site.ts'
+import { features } from '../../scripts/features/index.ts'
+import { parseSite, collectRoutes } from '../../scripts/content/read/build-site.ts'
 import { nodesOfType } from '../../scripts/core/tree/nodes-of-type.ts'
 import { parseProduct } from '../../scripts/content/read/parse-product.ts'
 import { readContent } from '../../scripts/content/read/read-content.ts'
 import { listReleaseNotes } from '../../scripts/content/read/release-notes.ts'
 
-const content = await readContent(path.join(import.meta.dirname, '../../content-src'))
-const { site } = buildSite(content, parseProduct(content).variables)
+const content = await readContent(path.join(import.meta.dirname, '../../content-src'), features)
+const site = parseSite(content, parseProduct(content).variables, features)
 const routes = collectRoutes(site)
 const notes = listReleaseNotes(site)
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Diagnostic } from '../../scripts/core/diagnostic.ts'
-import { rules } from '../../scripts/gate/rules/index.ts'
+import { rules } from '../support/rules.ts'
 import { prepareRules, runRules } from '../../scripts/gate/rules/run-rules.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { companionPages, parseTestSite } from '../support/site.ts'

@@ -1,5 +1,7 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Feature } from '../../content/feature.ts'
+import { features } from '../../features/index.ts'
 import { readContent } from '../../content/read/read-content.ts'
 
 /** What to make a corpus from, and how much of it. */
@@ -21,7 +23,7 @@ export interface CorpusOptions {
  */
 export async function makeCorpus(options: CorpusOptions): Promise<void> {
   const { source, target, pages, seed, plain = false } = options
-  const content = await readContent(source)
+  const content = await readContent(source, features)
   const sections = content.pages
     .flatMap(({ text }) => splitSections(text))
     .filter((section) => !plain || isPlain(section))
@@ -48,7 +50,13 @@ export async function makeCorpus(options: CorpusOptions): Promise<void> {
 }
 
 /** What only makes sense on its own page or site: cards, and parts generated from other sources. */
-const dependent = /<(?:Card|Cli|Diagram|Operation|RunBoard|Schema|SearchBox)/
+const dependent = new RegExp(
+  `<(?:${['Card', 'RunBoard', 'SearchBox', ...features.flatMap(listNames)].join('|')})`,
+)
+
+function listNames({ components }: Feature): string[] {
+  return Object.keys(components)
+}
 
 /** Whether any system can show a section: code aside, it has no component, no variable and no image. */
 function isPlain(section: string): boolean {

@@ -1,3 +1,4 @@
+import { features } from '../../features/index.ts'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { timeProcess } from './run-timed.ts'
@@ -19,7 +20,9 @@ const sources = [
 
 /** What builds leave, but for the bundle of the tool itself, which is made once for all of them. */
 const results = [
-  ...['.cache/compiled', '.cache/diagrams', '.cache/lint', '.cache/rendered', '.cache/site'],
+  ...['compiled', 'lint', 'rendered', 'site', ...features.map(({ name }) => name)].map(
+    (name) => `.cache/${name}`,
+  ),
   ...['.next', 'out', 'pages', 'public'],
 ]
 

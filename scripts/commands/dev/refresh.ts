@@ -1,4 +1,3 @@
-import { cacheFilesOf } from '../../gate/analysis/cache-files.ts'
 import type { LintCache } from '../../gate/analysis/cache.ts'
 import { checkContent, type CheckResult } from '../../gate/check-content.ts'
 import type { SpellChecker } from '../../gate/linters/spelling.ts'
@@ -33,8 +32,7 @@ export async function refresh(session: Session, before: Shown): Promise<Shown> {
   const started = performance.now()
   const { contentDir, cache, speller, compiler } = session
   try {
-    const files = cacheFilesOf(contentDir)
-    const result = await checkContent(contentDir, { cache, speller, files })
+    const result = await checkContent(contentDir, { cache, speller, keepsFiles: true })
     const shown = hasFailed(result.summary)
       ? withFindings(before, listErrors(result))
       : await generate(result, compiler)
@@ -48,7 +46,10 @@ export async function refresh(session: Session, before: Shown): Promise<Shown> {
 }
 
 async function generate({ site }: CheckResult, compiler: Compiler): Promise<Shown> {
-  const { plan, revision, navigation } = await generateSite(site, previewFolders, compiler)
+  const { plan, revision, navigation } = await generateSite(site, {
+    folders: previewFolders,
+    compiler,
+  })
   return {
     routes: {
       pages: new Set(plan.pageData.map(({ data }) => encodeURI(data.route))),

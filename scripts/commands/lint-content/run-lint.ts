@@ -5,13 +5,18 @@ import {
   readCache,
   readCachedRun,
   writeCache,
+  type CachedRun,
   type LintCache,
 } from '../../gate/analysis/cache.ts'
 import type { CheckResult } from '../../gate/check-content.ts'
 import type { Site } from '../../content/read/build-site.ts'
-import { cacheFilesOf } from '../../gate/analysis/cache-files.ts'
 import { collectSources } from '../../content/read/collect-sources.ts'
-import { readContent, toDisplayPath, type ContentFiles } from '../../content/read/read-content.ts'
+import {
+  isSource,
+  readContent,
+  toDisplayPath,
+  type ContentFiles,
+} from '../../content/read/read-content.ts'
 import { readTheme } from '../../content/read/read-navigation.ts'
 import type { Stopwatch } from '../../core/stopwatch.ts'
 import { createSpellChecker, type SpellChecker } from '../../gate/linters/spelling.ts'
@@ -40,36 +45,47 @@ export async function runLint(
   stopwatch: Stopwatch,
   session: LintSession = {},
 ): Promise<Report> {
-  const content = await stopwatch.measure('read', () => readContent(options.content))
-  const selected = options.paths && selectFiles(options.paths, content)
-  const report = await checkOrRestore(options, content, stopwatch, session)
-  return selected ? narrowReport(report, selected) : report
-}
-
-async function checkOrRestore(
-  options: LintOptions,
-  content: ContentFiles,
-  stopwatch: Stopwatch,
-  session: LintSession,
-): Promise<Report> {
   const toolKey = (session.toolKey ??= hashTool())
   const name = cacheName(toDisplayPath(options.content))
-  const theme = await readTheme(options.content)
-  const contentKey = hashRun('', content, theme?.text ?? '')
-  const compared = await chooseBase(options)
-  const described = describeRun(options, compared)
-  const runKey = JSON.stringify([toolKey, contentKey, described])
   // What a comparison with git finds depends on more than the content.
   const mayReuse = options.cache && options.changed === undefined
   const known = mayReuse ? await readCachedRun(cacheDir, name) : undefined
-  if (known?.key === runKey) {
-    return { ...known.report, sources: collectSources(content, theme) }
+  const first = await stopwatch.measure('read', () =>
+    known ? readAgain(known, options.content) : readAnew(options.content),
+  )
+  const theme = await readTheme(options.content)
+  const compared = await chooseBase(options)
+  const described = describeRun(options, compared)
+  const keyOf = (content: ContentFiles) => hashRun('', content, theme?.text ?? '')
+  const runKeyOf = (contentKey: string) => JSON.stringify([toolKey, contentKey, described])
+  if (known?.key === runKeyOf(keyOf(first))) {
+    const report = { ...known.report, sources: collectSources(first, theme) }
+    return options.paths ? narrowReport(report, selectFiles(options.paths, first)) : report
   }
+  const content = known ? await readAnew(options.content, first) : first
+  const selected = options.paths && selectFiles(options.paths, content)
+  const contentKey = keyOf(content)
+  const runKey = runKeyOf(contentKey)
   const run = { options, content, toolKey, name, runKey, compared, stopwatch, session }
+  const checked = await checkAndKeep(run)
   const { shard } = options
-  if (!shard) return checkAndKeep(run)
-  const mark = { ...shard, content: contentKey, tool: toolKey, options: described }
-  return { ...(await checkAndKeep(run)), shard: mark }
+  const mark = shard && { ...shard, content: contentKey, tool: toolKey, options: described }
+  const report = mark ? { ...checked, shard: mark } : checked
+  return selected ? narrowReport(report, selected) : report
+}
+
+/** Reads the content as the last run did: where nothing has changed, no feature has to be loaded. */
+function readAgain({ texts }: CachedRun, contentDir: string): Promise<ContentFiles> {
+  const known = new Set(texts)
+  return readContent(contentDir, [{ isSource: (file) => known.has(file) }])
+}
+
+/** Reads the content with the sources that features have, where `before` was not read like that. */
+async function readAnew(contentDir: string, before?: ContentFiles): Promise<ContentFiles> {
+  const { features } = await import('../../features/index.ts')
+  const isText = (file: string) => isSource(file, features)
+  const isRight = before && !before.assets.some(isText) && [...before.configs.keys()].every(isText)
+  return isRight ? before : readContent(contentDir, features)
 }
 
 interface LintRun {
@@ -99,7 +115,7 @@ async function checkAndKeep(run: LintRun): Promise<Report> {
     base: options.changed,
     compareWith: compared?.revision,
     severities: options.severities,
-    files: options.cache ? cacheFilesOf(options.content) : undefined,
+    keepsFiles: options.cache,
     shard: options.shard,
     stopwatch,
     speller,
@@ -109,7 +125,8 @@ async function checkAndKeep(run: LintRun): Promise<Report> {
   if (options.cache && !options.shard && isFirst) {
     const { diagnostics, summary, files, sizes = {} } = result
     const report = { diagnostics, summary, files, sizes }
-    if (options.changed === undefined && !result.asksGit) cache.run = { key: runKey, report }
+    const texts = [...content.configs.keys()]
+    if (options.changed === undefined && !result.asksGit) cache.run = { key: runKey, report, texts }
     await writeCache(cacheDir, name, toolKey, cache, result.isCacheChanged)
   }
   return result
@@ -120,7 +137,7 @@ export async function loadSite(report: Report, contentDir: string): Promise<Site
   if ('site' in report) return (report as CheckResult).site
   const { checkContent } = await import('../../gate/check-content.ts')
   const cache = await openCache(contentDir)
-  return (await checkContent(contentDir, { cache, files: cacheFilesOf(contentDir) })).site
+  return (await checkContent(contentDir, { cache, keepsFiles: true })).site
 }
 
 /** What earlier runs have found out about the pages of a content folder. */

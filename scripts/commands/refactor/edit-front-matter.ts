@@ -1,5 +1,5 @@
 import { routeOf, type Category } from '../../content/read/build-site.ts'
-import type { Page } from '../../content/parse/parse-page.ts'
+import type { Page } from '../../content/page.ts'
 import { UsageError } from '../../content/read/read-content.ts'
 import type { TextEdit } from '../../core/diagnostic.ts'
 import { routeOfDocId, type Route } from '../../core/route.ts'

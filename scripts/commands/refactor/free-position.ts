@@ -1,6 +1,6 @@
 import path from 'node:path/posix'
 import { isPublished, type Category } from '../../content/read/build-site.ts'
-import type { Page } from '../../content/parse/parse-page.ts'
+import type { Page } from '../../content/page.ts'
 import type { TextEdit } from '../../core/diagnostic.ts'
 import { setValue } from './edit-front-matter.ts'
 import type { RefactorPlan } from './plan.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path/posix'
 import { fileOf, isPublished, sourceOf } from '../../content/read/build-site.ts'
-import type { Page } from '../../content/parse/parse-page.ts'
-import { apiFileName, categoryFileName, UsageError } from '../../content/read/read-content.ts'
+import type { Page } from '../../content/page.ts'
+import { categoryFileName, UsageError } from '../../content/read/read-content.ts'
 import type { TextEdit } from '../../core/diagnostic.ts'
 import { findSlugProblem, routeOfDocId, type DocId, type Route } from '../../core/route.ts'
 import { fillVariables } from '../../core/variables.ts'
@@ -10,7 +10,7 @@ import { freePosition } from './free-position.ts'
 import { addEdits, createPlan, type RefactorPlan } from './plan.ts'
 import { relink } from './relink.ts'
 import { listVacated } from './vacated-categories.ts'
-import { findPage, type Workspace } from './workspace.ts'
+import { findPage, listPageNames, type Workspace } from './workspace.ts'
 
 /** What is to be moved where. */
 export interface MoveRequest {
@@ -22,8 +22,8 @@ export interface MoveRequest {
 }
 
 /**
- * Plans to move a page, or a folder with all that is in it: file, links, navigation, the description
- * of the API, and a redirect from each address that changes. Throws a `UsageError` where that is not
+ * Plans to move a page, or a folder with all that is in it: file, links, navigation, sources of
+ * features that name it, and a redirect from each address that changes. Throws a `UsageError` where that is not
  * possible.
  */
 export function planMove(workspace: Workspace, { from, to, slug }: MoveRequest): RefactorPlan {
@@ -55,7 +55,7 @@ export function planMove(workspace: Workspace, { from, to, slug }: MoveRequest):
     plan.notes.push(`\`${owner}\` gets the position ${position}, since a neighbor has its own`)
   }
   relink(plan, workspace, { routes, docIds: listDocIds(plan) })
-  addEdits(plan, apiFileName, renameApiPages(workspace, plan))
+  for (const [file, edits] of renamePagesInSources(workspace, plan)) addEdits(plan, file, edits)
   return plan
 }
 
@@ -66,7 +66,10 @@ function listRenames(workspace: Workspace, { from, to, slug }: MoveRequest): Map
   if (from === to && slug === undefined) throw new UsageError(`\`${from}\` is there already`)
   const isPage = files.has(`${from}.mdx`)
   const texts = [...files.keys()].filter(
-    (file) => /\.(?:mdx|dot)$/.test(file) || path.basename(file) === categoryFileName,
+    (file) =>
+      file.endsWith('.mdx') ||
+      path.basename(file) === categoryFileName ||
+      site.features.some((each) => each.isSource(file) && each.description?.file !== file),
   )
   const inFolder = [...texts, ...site.assets].filter((file) => file.startsWith(`${from}/`))
   if (!isPage && inFolder.length === 0) findPage(from, workspace)
@@ -111,15 +114,18 @@ function listDocIds({ renames }: RefactorPlan): Map<string, { docId: string }> {
   return new Map(Array.from(renames, ([from, to]) => [toDocId(from), { docId: toDocId(to) }]))
 }
 
-/** `x-page` of a tag names the page that documents its operations. */
-function renameApiPages({ files }: Workspace, { renames }: RefactorPlan): TextEdit[] {
-  const text = files.get(apiFileName)?.text ?? ''
-  return Array.from(text.matchAll(/^(\s*x-page:\s*["']?)([^\s"']+)/gm)).flatMap((match) => {
-    const [, before = '', id = ''] = match
-    const to = renames.get(`${id}.mdx`)
-    const start = match.index + before.length
-    return to ? [{ start, end: start + id.length, text: to.replace(/\.mdx$/, '') }] : []
-  })
+/** Sources of features name pages by their doc ids, too. */
+function renamePagesInSources(
+  workspace: Workspace,
+  { renames }: RefactorPlan,
+): [string, TextEdit[]][] {
+  return listPageNames(workspace).map(({ source, names }) => [
+    source.path,
+    names.flatMap(({ docId, start, end }) => {
+      const to = renames.get(`${docId}.mdx`)
+      return to ? [{ start, end, text: to.replace(/\.mdx$/, '') }] : []
+    }),
+  ])
 }
 
 function fill(slug: string, { site }: Workspace): string {

@@ -1,15 +1,16 @@
 import { collectTargetPaths } from '../../content/links/collect-target-paths.ts'
 import { routeOf, sourceOf, type RouteOwner } from '../../content/read/build-site.ts'
-import type { Page } from '../../content/parse/parse-page.ts'
-import { apiFileName, UsageError } from '../../content/read/read-content.ts'
+import type { Page } from '../../content/page.ts'
+import { UsageError } from '../../content/read/read-content.ts'
 import { anchorsOf, resolveLink } from '../../content/links/resolve-link.ts'
+import { createLineIndex } from '../../core/line-index.ts'
 import { findNearest } from '../../core/did-you-mean.ts'
 import type { DocId, Route } from '../../core/route.ts'
 import { changeRedirects, writtenRedirects, writtenRoute } from './edit-front-matter.ts'
 import { addEdits, createPlan, type RefactorPlan } from './plan.ts'
 import { relink } from './relink.ts'
 import { listVacated, type VacatedCategory } from './vacated-categories.ts'
-import { findPage, type Workspace } from './workspace.ts'
+import { findPage, listPageNames, type Workspace } from './workspace.ts'
 
 /** What is to be removed, and who answers for it from then on. */
 export interface RemoveRequest {
@@ -35,7 +36,7 @@ export function planRemove(workspace: Workspace, { id, redirect }: RemoveRequest
   const gone = new Set([page.route, ...vacated.flatMap(({ route }) => route ?? [])])
   const target = redirect === undefined ? undefined : findTarget(redirect, gone, workspace)
   const obstacles = [
-    ...listApiObstacles(page, workspace),
+    ...listNames(page, workspace),
     ...(target ? [] : listLinks(gone, page, workspace)),
   ]
   if (obstacles.length > 0) return { obstacles }
@@ -88,13 +89,13 @@ function leadTo(target: RouteOwner, { plan, page, vacated, workspace, gone }: Re
   })
 }
 
-/** The operations of a tag stand on the page that it names. */
-function listApiObstacles({ docId }: Page, { files }: Workspace): string[] {
-  const file = files.get(apiFileName)
-  const lines = file?.text.split('\n') ?? []
-  return lines.flatMap((line, index) => {
-    if (/^\s*x-page:\s*["']?([^\s"']+)/.exec(line)?.[1] !== docId) return []
-    return [`${file!.displayPath}:${index + 1}:1 The operations of this tag stand on the page`]
+/** Where sources of features name the page. */
+function listNames({ docId }: Page, workspace: Workspace): string[] {
+  return listPageNames(workspace).flatMap(({ source, names }) => {
+    const lines = createLineIndex(source.text)
+    return names
+      .filter((name) => name.docId === docId)
+      .map(({ start, reason }) => `${source.displayPath}:${lines.pointAt(start).line}:1 ${reason}`)
   })
 }
 
@@ -120,14 +121,14 @@ function listLinks(gone: ReadonlySet<Route>, page: Page, workspace: Workspace): 
   return [...links, ...navigation]
 }
 
-/** Images, other files and diagrams that this page alone uses. */
+/** Images, other files and sources of features that this page alone uses. */
 function listUnused(page: Page, { site, context }: Workspace): string[] {
   const others = site.pages.filter((each) => each !== page)
-  return (['asset', 'diagram'] as const).flatMap((type) => {
+  return (['asset', 'source'] as const).flatMap((type) => {
     const used = collectTargetPaths(others, context, type)
     const files = [...collectTargetPaths([page], context, type)]
     return files.filter(
-      (file) => !used.has(file) && (site.assets.has(file) || site.diagrams.has(file)),
+      (file) => !used.has(file) && (site.assets.has(file) || site.sources.has(file)),
     )
   })
 }

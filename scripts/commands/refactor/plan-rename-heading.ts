@@ -1,5 +1,6 @@
-import type { Anchor } from '../../content/links/collect-anchors.ts'
-import { parsePage, type Page } from '../../content/parse/parse-page.ts'
+import type { Anchor } from '../../content/links/anchor.ts'
+import { parsePage } from '../../content/parse/parse-page.ts'
+import type { Page } from '../../content/page.ts'
 import { UsageError } from '../../content/read/read-content.ts'
 import { resolveLink } from '../../content/links/resolve-link.ts'
 import { findNearest } from '../../core/did-you-mean.ts'
@@ -71,7 +72,7 @@ function writeHeading({ file }: Page, { start, end }: Anchor, heading: string): 
 /** The anchors that change with the heading: its own, and those of headings that read the same. */
 function mapAnchors(page: Page, edit: TextEdit, { site }: Workspace): Map<string, string> {
   const text = applyPlanned(page.file.text, [edit])
-  const after = parsePage({ ...page.file, text }, site.variables, site.references)
+  const after = parsePage({ ...page.file, text }, site)
   const before = page.anchors.filter(({ depth }) => depth)
   const now = after.anchors.filter(({ depth }) => depth)
   if (!after.parses || before.length !== now.length) {

@@ -1,7 +1,7 @@
 import path from 'node:path/posix'
 import { fileOf } from '../../content/read/build-site.ts'
 import type { LinkUse } from '../../content/links/collect-links.ts'
-import type { Page } from '../../content/parse/parse-page.ts'
+import type { Page } from '../../content/page.ts'
 import { assetFolder, resolveLink } from '../../content/links/resolve-link.ts'
 import type { TextEdit } from '../../core/diagnostic.ts'
 import { createLineIndex } from '../../core/line-index.ts'
@@ -69,7 +69,7 @@ function relinkOne(link: LinkUse, page: Page, input: RelinkInput): TextEdit | un
   if (name === '') return undefined
   const place = { start: link.start, end: link.end }
   const from = plan.renames.get(page.file.path) ?? page.file.path
-  if (target.type === 'asset' || target.type === 'diagram') {
+  if (target.type === 'asset' || target.type === 'source') {
     const text = relinkFile(name, target.path, { page, from, plan })
     return text === undefined ? undefined : { ...place, text: text + rest }
   }

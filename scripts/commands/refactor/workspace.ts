@@ -1,8 +1,10 @@
 import path from 'node:path'
-import { buildSite, collectRoutes, type Site } from '../../content/read/build-site.ts'
+import { collectRoutes, parseSite, type Site } from '../../content/read/build-site.ts'
 import { collectRedirects } from '../../content/links/collect-redirects.ts'
 import { listGeneratedFiles } from '../../content/read/list-generated-files.ts'
-import type { Page } from '../../content/parse/parse-page.ts'
+import type { PageName } from '../../content/content-feature.ts'
+import { features } from '../../features/index.ts'
+import type { Page } from '../../content/page.ts'
 import { loadAnnouncement } from '../../content/read/load-announcement.ts'
 import { parseProduct } from '../../content/read/parse-product.ts'
 import { readContent, UsageError, type SourceFile } from '../../content/read/read-content.ts'
@@ -28,11 +30,10 @@ export const themePath = `../${themeFileName}`
  * parse, since its links are then not known.
  */
 export async function openWorkspace(contentDir: string): Promise<Workspace> {
-  const content = await readContent(contentDir)
-  const { variables } = parseProduct(content)
-  const { site } = buildSite(content, variables)
+  const content = await readContent(contentDir, features)
+  const site = parseSite(content, parseProduct(content).variables, features)
   const theme = await readTheme(contentDir)
-  const announcement = await loadAnnouncement(theme, variables)
+  const announcement = await loadAnnouncement(theme, site)
   if (announcement) site.announcement = announcement
   const isAnnounced = !announcement || announcement.page?.parses
   const broken = site.pages.find(({ parses, frontMatter }) => !parses || !frontMatter)
@@ -61,6 +62,21 @@ export async function openWorkspace(contentDir: string): Promise<Workspace> {
       ...(theme ? [[themePath, theme] as [string, SourceFile]] : []),
     ]),
   }
+}
+
+/** A source of a feature, and where it names pages. */
+interface NamingSource {
+  source: SourceFile
+  names: PageName[]
+}
+
+/** The places in the sources of features that name pages by their doc ids. */
+export function listPageNames({ site, files }: Workspace): NamingSource[] {
+  return site.features.flatMap((feature) =>
+    [...files.values()]
+      .filter((file) => feature.isSource(file.path))
+      .map((source) => ({ source, names: feature.listPageNames?.(source) ?? [] })),
+  )
 }
 
 /** Makes a doc id of what people type: a doc id, or the path of a file. */

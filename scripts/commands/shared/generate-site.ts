@@ -12,7 +12,8 @@ import {
 } from '../../content/read/generated-files.ts'
 import { readLastChanged, type LastChanged } from '../../content/read/git-dates.ts'
 import { announcementId } from '../../generate/announcement-id.ts'
-import { makeApiDownloads } from '../../features/api-reference/api-downloads.ts'
+import type { Feature } from '../../content/feature.ts'
+import { features as allFeatures } from '../../features/index.ts'
 import { compilePages, hashPage, type Compiler } from '../../generate/compile.ts'
 import { buildNavigationFile, navigationFileName } from '../../generate/navigation-file.ts'
 import { toPageRecord } from '../../generate/page-index.ts'
@@ -57,6 +58,14 @@ const iconFile = path.join('components', 'theme', iconFileName)
 
 const keep: ReadonlySet<string> = new Set(['README.md'])
 
+/** How to generate. */
+export interface GenerateOptions {
+  /** This project's by default. */
+  folders?: GenerateFolders
+  /** The features that the site was checked with; all that there are by default. */
+  features?: readonly Feature[]
+}
+
 /** The two halves of generation; the second takes time, and a build can begin before it has ended. */
 export interface Generation {
   plan: Plan
@@ -77,10 +86,9 @@ export interface SiteVersions {
 /** Generates the pages of a site that was checked and has no error. */
 export async function generateSite(
   site: Site,
-  folders: GenerateFolders = projectFolders,
-  compiler?: Compiler,
+  { compiler, ...options }: GenerateOptions & { compiler?: Compiler } = {},
 ): Promise<WriteResult & SiteVersions & { plan: Plan }> {
-  const generation = planGeneration(site, await readLastChanged(site.contentDir), folders)
+  const generation = planGeneration(site, await readLastChanged(site.contentDir), options)
   // The pages first: what lists them must not name one that is not there yet.
   const compiled = await generation.compile(compiler)
   const data = await generation.write()
@@ -96,9 +104,9 @@ export async function generateSite(
 export function planGeneration(
   site: Site,
   lastChanged: LastChanged,
-  folders: GenerateFolders = projectFolders,
+  { folders = projectFolders, features = allFeatures }: GenerateOptions = {},
 ): Generation {
-  const plan = buildPlan(site, lastChanged)
+  const plan = buildPlan(site, lastChanged, features)
   const texts = new Map(plan.pages)
   if (plan.announcement !== undefined) texts.set(`${announcementId}.mdx`, plan.announcement)
   return {
@@ -113,7 +121,7 @@ export function planGeneration(
       const publicFiles = new Map<string, string | Uint8Array>([
         ...plan.publicTexts,
         [navigationFileName, navigation],
-        ...(await downloadsOf(site, folders.public)),
+        ...(await makeDownloads(site, features, folders.public)),
         [iconFileName, await readFile(iconFile)],
       ])
       for (const [to, from] of plan.assets) {
@@ -145,15 +153,13 @@ export function planGeneration(
   }
 }
 
-/** The downloads of the API, made once for each state of its description. */
-function downloadsOf(site: Site, publicDir: string): Promise<Map<string, string>> {
-  const { references } = site
-  const known = downloads.get(references) ?? makeApiDownloads(site, publicDir)
-  downloads.set(references, known)
-  return known
+/** The files that features offer for download, by path below the site. */
+async function makeDownloads(site: Site, features: readonly Feature[], publicDir: string) {
+  const made = features.map(async (feature) => [
+    ...((await feature.makeDownloads?.(site, publicDir)) ?? []),
+  ])
+  return (await Promise.all(made)).flat()
 }
-
-const downloads = new WeakMap<Site['references'], Promise<Map<string, string>>>()
 
 function hashFiles(files: [name: string, content: string | Uint8Array][]): string {
   const hash = createHash('sha256')

@@ -2,27 +2,16 @@ import GithubSlugger from 'github-slugger'
 import type { Heading, Nodes, PhrasingContent, Root } from 'mdast'
 import { fillVariables, type ProductVariables } from '../../core/variables.ts'
 import { walkTree } from '../../core/tree/walk-tree.ts'
-import { listApiAnchors } from '../../features/api-reference/anchors.ts'
-import { listCliAnchors } from '../../features/command-line/cli-anchors.ts'
+import type { SiteData } from '../content-feature.ts'
 import {
   isJsxElement,
   namedAttributes,
   rangeOfNode,
   type JsxElement,
 } from '../parse/collect-elements.ts'
+import type { Anchor } from './anchor.ts'
 import { nodesOfType } from '../../core/tree/nodes-of-type.ts'
-import { noReferences, type References } from '../../features/references.ts'
-
-/** An id that the built page carries. */
-export interface Anchor {
-  id: string
-  /** Heading level, or undefined for an `id` attribute. */
-  depth?: number
-  /** Text of the heading, with variables filled in. */
-  text?: string
-  start: number
-  end: number
-}
+import { findComponent } from '../schema/components.ts'
 
 /** What the ids of footnotes and of their uses begin with. */
 export const footnotePrefix = 'user-content-fn'
@@ -33,13 +22,10 @@ const ownIdPattern = /\s*\[#([^\]]+)\]\s*$/
 /**
  * Collects the anchors of a page as the site renders them: the ids of headings from level 2 on, in
  * the manner of Nextra (github-slugger over the heading's text or its `[#own-id]`), `id` attributes
- * of JSX elements, and what components bring along that are made from the `references`.
+ * of JSX elements, and what components of features bring along.
  */
-export function collectAnchors(
-  tree: Root,
-  variables: ProductVariables,
-  references: References = noReferences,
-): Anchor[] {
+export function collectAnchors(tree: Root, data: SiteData): Anchor[] {
+  const { variables } = data
   const slugger = new GithubSlugger()
   const anchors: Anchor[] = []
   walkTree(tree, (node) => {
@@ -56,17 +42,22 @@ export function collectAnchors(
       })
     }
     if (isJsxElement(node)) {
-      const attributes = readAttributes(node, variables)
-      const ids = [
-        ...(references.cli ? listCliAnchors(node.name, attributes, references.cli) : []),
-        ...(references.api ? listApiAnchors(node.name, attributes, references.api) : []),
-      ]
-      const isOwn = attributes.id !== undefined && node.name !== 'Operation'
-      if (isOwn) anchors.push({ id: attributes.id!, ...range })
-      anchors.push(...ids.map((id) => ({ id, ...range })))
+      anchors.push(...listIds(node, data).map((id) => ({ id, ...range })))
     }
   })
   return [...anchors, ...collectFootnoteAnchors(tree)]
+}
+
+/** The ids of an element: its own `id`, or those of what takes the place of a component. */
+function listIds(node: JsxElement, { variables, references, features }: SiteData): string[] {
+  const attributes = readAttributes(node, variables)
+  const component = findComponent(node.name, features)
+  const ids = attributes.id === undefined || component?.contract.generated ? [] : [attributes.id]
+  const feature = features.find(({ name }) => name === component?.owner?.name)
+  const reference = feature && references[feature.name]
+  return reference === undefined
+    ? ids
+    : [...ids, ...(feature?.listAnchors?.(node.name!, attributes, reference) ?? [])]
 }
 
 /** The ids that mdast-util-to-hast gives to footnotes, to each of their uses and to their heading. */

@@ -1,14 +1,16 @@
 import type { Definition, Image, Link, Root } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
 import { fillVariables, type ProductVariables } from '../../core/variables.ts'
-import { diagramComponent } from '../../features/diagrams/diagram.ts'
+import { findComponent, type ComponentOwner } from '../schema/components.ts'
 import { findDestination } from './link-destination.ts'
 import { nodesOfType } from '../../core/tree/nodes-of-type.ts'
 import { walkTree } from '../../core/tree/walk-tree.ts'
 
 /** A reference from a page to something else, with the offsets of what is written. */
 export interface LinkUse {
-  kind: 'link' | 'image' | 'diagram'
+  kind: 'link' | 'image' | 'source'
+  /** Of a source: the name of the feature that it belongs to. */
+  feature?: string
   /** Destination with variables filled in, as a browser would get it. */
   url: string
   start: number
@@ -17,21 +19,27 @@ export interface LinkUse {
   isAttribute?: true
 }
 
+/** What links are read in the light of. */
+export interface LinkData {
+  variables: ProductVariables
+  features: readonly ComponentOwner[]
+}
+
 /**
- * Collects what a page refers to: links and images of Markdown, definitions, JSX `href` and `src`. A
- * definition that an image refers to is one of an image.
+ * Collects what a page refers to: links and images of Markdown, definitions, JSX `href` and `src`, and
+ * sources of features. A definition that an image refers to is one of an image.
  */
-export function collectLinks(tree: Root, text: string, variables: ProductVariables): LinkUse[] {
+export function collectLinks(tree: Root, text: string, data: LinkData): LinkUse[] {
   const uses: LinkUse[] = []
   const isOfImage = ({ identifier }: Definition) =>
     nodesOfType(tree, 'imageReference').some((image) => image.identifier === identifier)
   walkTree(tree, (node) => {
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
       const isImage = node.type === 'definition' ? isOfImage(node) : node.type === 'image'
-      uses.push({ ...fromMarkdown(node, text, variables), kind: isImage ? 'image' : 'link' })
+      uses.push({ ...fromMarkdown(node, text, data.variables), kind: isImage ? 'image' : 'link' })
     }
     if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-      uses.push(...fromJsx(node, text, variables))
+      uses.push(...fromJsx(node, text, data))
     }
   })
   return uses.sort((a, b) => a.start - b.start)
@@ -49,17 +57,23 @@ function fromMarkdown(
 function fromJsx(
   node: MdxJsxFlowElement | MdxJsxTextElement,
   text: string,
-  variables: ProductVariables,
+  { variables, features }: LinkData,
 ): LinkUse[] {
-  return node.attributes.flatMap((attribute) => {
+  const component = findComponent(node.name, features)
+  return node.attributes.flatMap((attribute): LinkUse[] => {
     if (attribute.type !== 'mdxJsxAttribute') return []
     if (attribute.name !== 'href' && attribute.name !== 'src') return []
     const written = writtenValue(attribute, text)
     if (!written) return []
-    const source = node.name === diagramComponent ? 'diagram' : 'image'
-    const kind = attribute.name === 'src' ? source : 'link'
-    const url = fillVariables(written.url, variables)
-    return [{ kind, ...written, url, isAttribute: true }]
+    const use = {
+      ...written,
+      url: fillVariables(written.url, variables),
+      isAttribute: true,
+    } as const
+    if (component?.owner && component.contract.source === attribute.name) {
+      return [{ kind: 'source', feature: component.owner.name, ...use }]
+    }
+    return [{ kind: attribute.name === 'src' ? 'image' : 'link', ...use }]
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from '../parse/parse-page.ts'
+import type { Page } from '../page.ts'
 import { resolveLink, type LinkContext, type LinkTarget } from './resolve-link.ts'
 
 /** Paths of what links of the pages lead to, of targets of one type. */

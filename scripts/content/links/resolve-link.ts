@@ -1,11 +1,11 @@
 import path from 'node:path/posix'
 import type { Route } from '../../core/route.ts'
 import { collectVariables } from '../../core/variables.ts'
-import type { Anchor } from './collect-anchors.ts'
+import type { Anchor } from './anchor.ts'
 import type { LinkUse } from './collect-links.ts'
 import { routeOf, type RouteOwner, type Site } from '../read/build-site.ts'
 import type { Redirects } from './collect-redirects.ts'
-import type { Page } from '../parse/parse-page.ts'
+import type { Page } from '../page.ts'
 import type { Base } from './base.ts'
 import type { NavigationLink } from '../read/read-navigation.ts'
 
@@ -16,9 +16,9 @@ export type LinkTarget =
   | { type: 'route'; route: Route; hash: string | undefined; owner: RouteOwner }
   /** The old route `from`, which now leads on to `route`. */
   | { type: 'redirect'; from: Route; route: Route; hash: string | undefined; owner: RouteOwner }
-  /** The source of a diagram, which is drawn into the page. */
-  | { type: 'diagram'; path: string }
-  | { type: 'missing-diagram'; path: string }
+  /** The source of a feature, which a component shows. */
+  | { type: 'source'; feature: string; path: string }
+  | { type: 'missing-source'; feature: string; path: string }
   | { type: 'missing-page'; route: string }
   | { type: 'missing-file'; path: string }
   | { type: 'missing-asset'; path: string }
@@ -47,7 +47,7 @@ export const assetFolder = '/assets'
 /** Finds what `link` on `page` leads to, without regard to its anchor. */
 export function resolveLink(link: LinkUse, page: Page, context: LinkContext): LinkTarget {
   const url = toOwnPath(link.url, context.site.variables.docsUrl)
-  if (link.kind === 'diagram') return resolveDiagram(url, page, context)
+  if (link.feature !== undefined) return resolveSource(url, link.feature, page, context)
   if (/^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith('//')) return { type: 'external' }
   // A variable without a value, which is an error of its own, could lead anywhere.
   if (collectVariables(url).length > 0) return { type: 'external' }
@@ -66,11 +66,14 @@ export function anchorsOf(owner: RouteOwner): Anchor[] | undefined {
   return owner.page.parses ? owner.page.anchors : undefined
 }
 
-/** Diagrams are named by the path from the page to their source. */
-function resolveDiagram(url: string, page: Page, { site }: LinkContext): LinkTarget {
+/** Sources are named by the path from the page. */
+function resolveSource(url: string, name: string, page: Page, { site }: LinkContext): LinkTarget {
   const file = path.normalize(path.join(path.dirname(page.file.path), decode(url)))
-  const isThere = site.diagrams.has(file) && !url.startsWith('/')
-  return isThere ? { type: 'diagram', path: file } : { type: 'missing-diagram', path: url }
+  const feature = site.features.find((each) => each.name === name)
+  const isThere = site.sources.has(file) && feature?.isSource(file) && !url.startsWith('/')
+  return isThere
+    ? { type: 'source', feature: name, path: file }
+    : { type: 'missing-source', feature: name, path: url }
 }
 
 function resolveAbsolute(

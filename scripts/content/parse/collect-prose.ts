@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
-import type { Page } from './parse-page.ts'
+import type { Page } from '../page.ts'
 
 /** A stretch of prose in a file, by offsets. */
 export interface ProseRange {

@@ -1,10 +1,9 @@
 import type { Root } from 'mdast'
 import { parseSync, type Expression, type ObjectExpression } from 'oxc-parser'
 import { createLineIndex, type LineIndex } from '../../core/line-index.ts'
-import type { ProductVariables } from '../../core/variables.ts'
-import { collectLinks } from '../links/collect-links.ts'
+import { collectLinks, type LinkData } from '../links/collect-links.ts'
 import { parseMdx } from './parse-mdx.ts'
-import type { Page } from './parse-page.ts'
+import type { Page } from '../page.ts'
 import type { SourceFile } from '../read/read-content.ts'
 import { readScriptText, type ScriptText } from './read-script-text.ts'
 
@@ -23,10 +22,7 @@ interface Source {
  * there is none. Strings, templates and sums of them can be read, with values of the product in them;
  * the page has the places of the file that it stands in.
  */
-export function parseAnnouncement(
-  theme: SourceFile,
-  variables: ProductVariables,
-): Announcement | undefined {
+export function parseAnnouncement(theme: SourceFile, data: LinkData): Announcement | undefined {
   const { program, errors } = parseSync(theme.path, theme.text, { lang: 'tsx' })
   const source = { file: theme, lines: createLineIndex(theme.text) }
   const [error] = errors
@@ -38,12 +34,12 @@ export function parseAnnouncement(
   if (!value || isNothing(value)) return undefined
   const text = value.type === 'ObjectExpression' ? findProperty(value, 'text') : undefined
   const read = text && readScriptText(text, theme.text)
-  if (read) return { page: createPage(theme, read, variables) }
+  if (read) return { page: createPage(theme, read, data) }
   const { start, end } = text ?? value
   return { problem: { message: 'Cannot read the text of the announcement', start, end }, source }
 }
 
-function createPage(theme: SourceFile, read: ScriptText, variables: ProductVariables): Page {
+function createPage(theme: SourceFile, read: ScriptText, data: LinkData): Page {
   const mdx = parseMdx(read.text)
   const tree: Root = mdx.tree ?? { type: 'root', children: [] }
   return {
@@ -57,7 +53,7 @@ function createPage(theme: SourceFile, read: ScriptText, variables: ProductVaria
     bodyStart: 0,
     parses: mdx.tree !== undefined,
     anchors: [],
-    links: collectLinks(tree, read.text, variables),
+    links: collectLinks(tree, read.text, data),
     directives: [],
     words: 0,
     paragraphs: [],

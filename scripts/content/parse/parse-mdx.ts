@@ -2,11 +2,7 @@ import type { Nodes, Root } from 'mdast'
 import { mdxToJs, mdxToMdast } from 'satteri'
 import { normalizeTree } from './normalize-tree.ts'
 import { parseWithMicromark } from './parse-with-micromark.ts'
-
-/** An MDX text's tree, or where and why it does not parse. */
-export type ParsedMdx =
-  | { tree: Root; problem?: undefined }
-  | { tree?: undefined; problem: { message: string; line: number; column: number } }
+import type { ParsedMdx } from './parsed-mdx.ts'
 
 /**
  * Parses MDX with GitHub's Markdown and YAML front matter into one tree; nothing is evaluated. What

@@ -5,56 +5,22 @@ import { fillVariables, type ProductVariables } from '../../core/variables.ts'
 import { frontMatterSchema, type FrontMatter } from '../schema/front-matter.ts'
 import { parseYaml, type ParsedYaml, type RangeOf } from '../../core/yaml/parse-yaml.ts'
 import type { SchemaProblem } from '../../core/yaml/zod-diagnostics.ts'
-import { collectAnchors, type Anchor } from '../links/collect-anchors.ts'
-import { collectDirectives, type Directive } from './collect-directives.ts'
-import { collectLinks, type LinkUse } from '../links/collect-links.ts'
-import { collectParagraphs, type ParagraphUse } from './collect-paragraphs.ts'
+import { collectAnchors } from '../links/collect-anchors.ts'
+import { collectDirectives } from './collect-directives.ts'
+import { collectLinks } from '../links/collect-links.ts'
+import { collectParagraphs } from './collect-paragraphs.ts'
 import { collectProse } from './collect-prose.ts'
-import { parseMdx, type ParsedMdx } from './parse-mdx.ts'
+import { parseMdx } from './parse-mdx.ts'
+import type { ParsedMdx } from './parsed-mdx.ts'
+import type { Page, PageFacts } from '../page.ts'
 import type { SourceFile } from '../read/read-content.ts'
-import { noReferences, type References } from '../../features/references.ts'
-
-/** What is known of a page without its tree: plain data, which a cache can keep. */
-export interface PageFacts {
-  /** From the slug where it is one, else from the doc id, so that links to a broken page resolve. */
-  route: Route
-  /** Undefined where the front matter is missing or wrong. */
-  frontMatter: FrontMatter | undefined
-  /** Problems of the front matter, with offsets into the file. */
-  frontMatterProblems: SchemaProblem[]
-  /** Offset at which the body begins. */
-  bodyStart: number
-  /** Whether the MDX parses; where it does not, anchors and links are unknown, not absent. */
-  parses: boolean
-  anchors: Anchor[]
-  links: LinkUse[]
-  directives: Directive[]
-  paragraphs: ParagraphUse[]
-  /** Number of words of prose. */
-  words: number
-}
-
-/** A page as far as it can be understood; broken parts are left undefined and reported by rules. */
-export interface Page extends PageFacts {
-  file: SourceFile
-  /** The file that the page is written into, where it has none of its own. */
-  source?: SourceFile
-  docId: DocId
-  /** Offsets of a front matter value, into the file. */
-  rangeOf: RangeOf
-  /** The tree; parsed when it is first asked for. */
-  readonly mdx: ParsedMdx
-  readonly lines: LineIndex
-}
+import type { SiteData } from '../content-feature.ts'
 
 const frontMatterPattern = /^---[ \t]*\n([\s\S]*?)(?:\n)?---[ \t]*(?:\n|$)/
 
 /** Parses one source file: front matter and MDX, once each. Never throws on content. */
-export function parsePage(
-  file: SourceFile,
-  variables: ProductVariables,
-  references: References = noReferences,
-): Page {
+export function parsePage(file: SourceFile, data: SiteData): Page {
+  const { variables } = data
   const yaml = parseFrontMatter(file.text, variables)
   const mdx = parseMdx(file.text)
   const tree: Root = mdx.tree ?? { type: 'root', children: [] }
@@ -64,8 +30,8 @@ export function parsePage(
     frontMatterProblems: yaml?.problems ?? [missingFrontMatter],
     bodyStart: frontMatterPattern.exec(file.text)?.[0].length ?? 0,
     parses: mdx.tree !== undefined,
-    anchors: collectAnchors(tree, variables, references),
-    links: collectLinks(tree, file.text, variables),
+    anchors: collectAnchors(tree, data),
+    links: collectLinks(tree, file.text, data),
     directives: collectDirectives(tree, file.text),
     paragraphs: collectParagraphs(tree),
     words: countWords(tree, file.text),

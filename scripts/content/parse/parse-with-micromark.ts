@@ -6,7 +6,7 @@ import { mdxFromMarkdown } from 'mdast-util-mdx'
 import { frontmatter } from 'micromark-extension-frontmatter'
 import { gfm } from 'micromark-extension-gfm'
 import { mdxjs } from 'micromark-extension-mdxjs'
-import type { ParsedMdx } from './parse-mdx.ts'
+import type { ParsedMdx } from './parsed-mdx.ts'
 
 const extensions = [frontmatter(['yaml']), gfm(), mdxjs()]
 const mdastExtensions = [frontmatterFromMarkdown(['yaml']), gfmFromMarkdown(), mdxFromMarkdown()]

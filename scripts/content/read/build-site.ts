@@ -6,23 +6,23 @@ import { fillVariables, type ProductVariables } from '../../core/variables.ts'
 import { categorySchema, type CategoryConfig } from '../schema/category.ts'
 import { parseYaml, type RangeOf } from '../../core/yaml/parse-yaml.ts'
 import type { Announcement } from '../parse/parse-announcement.ts'
-import { createApiPage } from '../../features/api-reference/api-page.ts'
 import { toConfigDiagnostics } from './config-diagnostics.ts'
-import { createDiagramPage } from '../../features/diagrams/diagram-page.ts'
-import { createDiagrams, listDiagramFiles, type Diagram } from '../../features/diagrams/diagram.ts'
-import type { ImageFile } from './image-file.ts'
-import { parseApi, type ParsedApi } from '../../features/api-reference/parse-api.ts'
-import { parseCli } from '../../features/command-line/parse-cli.ts'
-import { parsePage, type Page } from '../parse/parse-page.ts'
 import {
-  apiFileName,
+  keyOfReferences,
+  type ContentFeature,
+  type ReadInput,
+  type Reading,
+  type SiteData,
+} from '../content-feature.ts'
+import type { ImageFile } from './image-file.ts'
+import { parsePage } from '../parse/parse-page.ts'
+import type { Page } from '../page.ts'
+import {
   categoryFileName,
-  cliFileName,
   dictionaryFileName,
   type ContentFiles,
   type SourceFile,
 } from './read-content.ts'
-import { referenceKey, type SiteData } from '../../features/references.ts'
 
 /** A content folder as its `_category.yaml` describes it. */
 export interface Category {
@@ -39,12 +39,12 @@ export interface Site extends SiteData {
   contentDir: string
   pages: Page[]
   categories: Category[]
-  /** What readers see of the descriptions in {@link References}, as pages without a route. */
+  /** What readers see of the sources of features, as pages without a route. */
   descriptionPages: Page[]
   /** What the theme's file announces; among the {@link Site.descriptionPages} where it can be read. */
   announcement?: Announcement
-  /** By path; drawn by the pipeline. */
-  diagrams: ReadonlyMap<string, Diagram>
+  /** Paths of the files that are read as texts and are no pages, such as the sources of features. */
+  sources: ReadonlySet<string>
   /** The words that the spell checker accepts, where there is a list of them. */
   dictionary: { file: SourceFile; lines: LineIndex } | undefined
   /** All files below the content folder that are neither pages nor configuration. */
@@ -62,19 +62,20 @@ export type PageCache = Map<string, { page: Page; key: string }>
 /** The files of a content folder that are no pages, and what is wrong with them. */
 export interface ParsedConfigs extends Pick<
   Site,
-  'categories' | 'references' | 'descriptionPages' | 'diagrams' | 'dictionary'
+  'categories' | 'references' | 'features' | 'descriptionPages' | 'sources' | 'dictionary'
 > {
   diagnostics: Diagnostic[]
 }
 
 /**
- * Parses every `_category.yaml` and the descriptions that pages refer to; `known` is that of the API,
- * where it has been parsed before.
+ * Parses every `_category.yaml` and the sources of `features`; `known` holds, by the features' names,
+ * what has been read already.
  */
 export function parseConfigs(
   content: ContentFiles,
   variables: ProductVariables,
-  known?: ParsedApi,
+  features: readonly ContentFeature[],
+  known: ReadonlyMap<string, Reading> = new Map(),
 ): ParsedConfigs {
   const diagnostics: Diagnostic[] = []
   const categories: Category[] = []
@@ -84,33 +85,42 @@ export function parseConfigs(
     categories.push(category)
     diagnostics.push(...toConfigDiagnostics('category:schema', file, problems))
   }
-  const { cli, page, diagnostics: ofCli } = parseCli(content.configs.get(cliFileName), variables)
-  const apiFile = content.configs.get(apiFileName)
-  const { facts, diagnostics: ofApi } = known ?? parseApi(apiFile, variables)
-  const diagramFiles = listDiagramFiles(content)
+  const readings = features.map((feature): [string, Reading] => [
+    feature.name,
+    known.get(feature.name) ?? feature.read(inputOf(feature, content, { variables, features })),
+  ])
   const words = content.configs.get(dictionaryFileName)
   return {
     categories,
-    references: {
-      cli,
-      isCliBroken: page !== undefined && cli === undefined,
-      api: facts.api,
-      isApiBroken: facts.isBroken,
-    },
-    descriptionPages: [
-      ...(page ? [page] : []),
-      ...(apiFile ? [createApiPage(apiFile, facts)] : []),
-      ...diagramFiles.map(createDiagramPage),
-    ],
-    diagrams: createDiagrams(diagramFiles),
+    features,
+    references: Object.fromEntries(readings.map(([name, { reference }]) => [name, reference])),
+    descriptionPages: readings.flatMap(([, { pages }]) => pages),
+    sources: new Set(content.configs.keys()),
     dictionary: words && { file: words, lines: createLineIndex(words.text) },
-    diagnostics: [...diagnostics, ...ofCli, ...ofApi],
+    diagnostics: [...diagnostics, ...readings.flatMap(([, reading]) => reading.diagnostics)],
   }
 }
 
-/** Equal for equal configuration files and variables. */
-export function configsKey({ configs }: ContentFiles, variables: ProductVariables): string {
-  return JSON.stringify([variables, [...configs.values()].map(({ path, text }) => [path, text])])
+/** What a feature reads of a content folder. */
+export function inputOf(
+  feature: ContentFeature,
+  { configs }: Pick<ContentFiles, 'configs'>,
+  data: Omit<ReadInput, 'sources'>,
+): ReadInput {
+  return {
+    ...data,
+    sources: [...configs.values()].filter(({ path: file }) => feature.isSource(file)),
+  }
+}
+
+/** Equal for equal configuration files, variables and features. */
+export function configsKey(
+  { configs }: ContentFiles,
+  variables: ProductVariables,
+  features: readonly ContentFeature[],
+): string {
+  const files = [...configs.values()].map(({ path, text }) => [path, text])
+  return JSON.stringify([variables, features.map(({ name }) => name), files])
 }
 
 /**
@@ -120,14 +130,15 @@ export function configsKey({ configs }: ContentFiles, variables: ProductVariable
 export function buildSite(
   content: ContentFiles,
   variables: ProductVariables,
+  parsed: ParsedConfigs,
   cache: PageCache = new Map(),
-  { diagnostics, ...configs }: ParsedConfigs = parseConfigs(content, variables),
 ): { site: Site; diagnostics: Diagnostic[] } {
-  const data: SiteData = { variables, references: configs.references }
+  const { diagnostics, ...configs } = parsed
+  const data: SiteData = { variables, ...configs }
   const pages = content.pages.map((file) => {
     const key = pageCacheKey(file, data)
     const known = cache.get(file.path)
-    const page = known?.key === key ? known.page : parsePage(file, variables, data.references)
+    const page = known?.key === key ? known.page : parsePage(file, data)
     cache.set(file.path, { page, key })
     return page
   })
@@ -136,9 +147,19 @@ export function buildSite(
   return { site: { contentDir, variables, pages, assets, images, ...configs }, diagnostics }
 }
 
+/** Parses a content folder as a whole, with the sources of `features`. */
+export function parseSite(
+  content: ContentFiles,
+  variables: ProductVariables,
+  features: readonly ContentFeature[],
+  cache?: PageCache,
+): Site {
+  return buildSite(content, variables, parseConfigs(content, variables, features), cache).site
+}
+
 /** The key under which a {@link PageCache} keeps a page: equal texts and site data, equal pages. */
-export function pageCacheKey(file: SourceFile, { variables, references }: SiteData): string {
-  return [JSON.stringify(variables), referenceKey(file.text, references), file.text].join('\0')
+export function pageCacheKey(file: SourceFile, data: SiteData): string {
+  return [JSON.stringify(data.variables), keyOfReferences(file.text, data), file.text].join('\0')
 }
 
 /** Who answers at each route; where two claim one, the first by path. Drafts are left out. */

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import type { Category } from './build-site.ts'
-import type { Page } from '../parse/parse-page.ts'
+import type { Page } from '../page.ts'
 
 /** What each text of a page's front matter is in a `_category.yaml`. */
 const paths: Record<string, string[]> = {

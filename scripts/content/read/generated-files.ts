@@ -13,13 +13,6 @@ export const robotsFileName = 'robots.txt'
 /** Name of the picture that browsers show beside the title of a page. */
 export const iconFileName = 'icon.svg'
 
-/** Names of the files of the API that are offered for download. */
-export const apiDownloads = {
-  json: 'openapi.json',
-  yaml: 'openapi.yaml',
-  postman: 'postman-collection.json',
-} as const
-
 /** Name of the file of each folder of `pages/` that holds its part of the navigation. */
 export const metaFileName = '_meta.js'
 
@@ -37,12 +30,3 @@ export const productDataName = 'product.json'
 
 /** Name of the file, among the data of the preview, whose text changes with all that it shows. */
 export const revisionName = 'revision.json'
-
-/** Files of the built site that are no pages and that pages may link to, with an API and a feed. */
-export const generatedFiles: ReadonlySet<string> = new Set([
-  `/${sitemapFileName}`,
-  `/${robotsFileName}`,
-  `/${iconFileName}`,
-  `/${feedFileName}`,
-  ...Object.values(apiDownloads).map((name) => `/${name}`),
-])

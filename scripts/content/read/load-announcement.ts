@@ -1,4 +1,4 @@
-import type { ProductVariables } from '../../core/variables.ts'
+import type { LinkData } from '../links/collect-links.ts'
 import type { Announcement } from '../parse/parse-announcement.ts'
 import type { SourceFile } from './read-content.ts'
 
@@ -8,11 +8,11 @@ import type { SourceFile } from './read-content.ts'
  */
 export async function loadAnnouncement(
   theme: SourceFile | undefined,
-  variables: ProductVariables,
+  data: LinkData,
 ): Promise<Announcement | undefined> {
   if (!theme || !mention.test(theme.text)) return undefined
   const { parseAnnouncement } = await import('../parse/parse-announcement.ts')
-  return parseAnnouncement(theme, variables)
+  return parseAnnouncement(theme, data)
 }
 
 const mention = /\bannouncement\b(?!["']?\s*:\s*(?:null|undefined|Announcement\s*\|\s*null)\b)/

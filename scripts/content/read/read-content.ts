@@ -19,8 +19,8 @@ export interface ContentFiles {
   dir: string
   pages: SourceFile[]
   /**
-   * `product.yaml`, `lint.yaml`, `dictionary.txt`, `automation/cli.yaml`, `api/openapi.yaml`, each folder's
-   * `_category.yaml` and the sources of diagrams, by path.
+   * `product.yaml`, `lint.yaml`, `dictionary.txt`, each folder's `_category.yaml` and the sources of
+   * features, by path.
    */
   configs: Map<string, SourceFile>
   /** Paths of all other files, images among them; read as a whole only when they are copied. */
@@ -47,30 +47,25 @@ export const lintConfigName = 'lint.yaml'
 /** Path of the words that the spell checker accepts; it reads them itself. */
 export const dictionaryFileName = 'dictionary.txt'
 
-/** Path of the file that describes the command line, below the content folder. */
-export const cliFileName = 'automation/cli.yaml'
+const knownConfigs = new Set([productFileName, lintConfigName, dictionaryFileName])
 
-/** Path of the file that describes the API, below the content folder. */
-export const apiFileName = 'api/openapi.yaml'
-
-/** How the files end that hold diagrams, in Graphviz's language DOT. */
-export const diagramExtension = '.dot'
-
-const knownConfigs = new Set([
-  productFileName,
-  lintConfigName,
-  dictionaryFileName,
-  cliFileName,
-  apiFileName,
-])
+/** Something that has sources of its own below the content folder, which are read as text. */
+export interface SourceKind {
+  /** Whether a path below the content folder is that of a source. */
+  isSource(file: string): boolean
+}
 
 /**
- * Reads the content folder. A file that is not UTF-8 or cannot be read becomes a diagnostic, and is
+ * Reads the content folder, with the sources of `kinds`. A file that is not UTF-8 or cannot be read becomes a diagnostic, and is
  * left out. Throws a {@link UsageError} where the folder is missing or holds no page.
  */
-export async function readContent(dir: string): Promise<ContentFiles> {
+export async function readContent(
+  dir: string,
+  kinds: readonly SourceKind[],
+): Promise<ContentFiles> {
   const paths = await listFiles(dir)
-  const sources = paths.filter(isSource).map((file) => ({
+  const sourcePaths = new Set(paths.filter((file) => isSource(file, kinds)))
+  const sources = Array.from(sourcePaths, (file) => ({
     path: file,
     displayPath: toDisplayPath(path.join(dir, file)),
   }))
@@ -85,7 +80,7 @@ export async function readContent(dir: string): Promise<ContentFiles> {
     dir,
     pages: [],
     configs: new Map(),
-    assets: paths.filter((file) => !isSource(file)),
+    assets: paths.filter((file) => !sourcePaths.has(file)),
     images: new Map(images),
     diagnostics: [],
   }
@@ -129,9 +124,9 @@ export function isHidden(file: string): boolean {
   return file.split('/').some((segment) => segment.startsWith('.'))
 }
 
-/** Whether a file below the content folder is read as text: a page or a configuration. */
-export function isSource(file: string): boolean {
+/** Whether a file is read as text: a page, a configuration or a source of one of `kinds`. */
+export function isSource(file: string, kinds: readonly SourceKind[]): boolean {
   const isCategory = path.posix.basename(file) === categoryFileName
-  const isText = file.endsWith('.mdx') || file.endsWith(diagramExtension)
-  return isText || isCategory || knownConfigs.has(file)
+  const isOwn = file.endsWith('.mdx') || isCategory || knownConfigs.has(file)
+  return isOwn || kinds.some((kind) => kind.isSource(file))
 }

@@ -2,7 +2,7 @@ import path from 'node:path/posix'
 import { mondayOfWeek } from '../../core/iso-week.ts'
 import { releaseNotesFolder } from './generated-files.ts'
 import { isPublished, type Site } from './build-site.ts'
-import type { Page } from '../parse/parse-page.ts'
+import type { Page } from '../page.ts'
 
 /** A release note with the Monday of its week. */
 export interface ReleaseNote {

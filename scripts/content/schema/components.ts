@@ -17,6 +17,17 @@ export interface ComponentContract {
    * beginning of a line, without content.
    */
   generated?: true
+  /** The attribute that names a source of the feature, by the path from the page. */
+  source?: string
+}
+
+/** Who brings components: a feature. */
+export interface ComponentOwner {
+  /** The name of the feature; no two have the same. */
+  name: string
+  components: Readonly<Record<string, ComponentContract>>
+  /** Components of other systems, and how the same is written with the owner's. */
+  foreignComponents?: Readonly<Record<string, string>>
 }
 
 /**
@@ -28,13 +39,14 @@ export type ChildrenContract =
   | { list: 'numbered' | 'of any kind' }
   | { only: 'table' }
 
-const label = z.string().min(1).max(60)
+/** A short text that readers see. */
+export const label = z.string().min(1).max(60)
 
 /**
- * The components that pages may use. `mdx-components.tsx` maps each name to its implementation, but
- * for generated ones, which have an expander in `scripts/features/expand-references.ts`.
+ * The components that pages may use whatever features there are. `mdx-components.tsx` maps each name
+ * to its implementation.
  */
-export const componentContracts: Record<string, ComponentContract> = {
+const ownContracts: Readonly<Record<string, ComponentContract>> = {
   Callout: {
     description: 'A passage set apart: a note, a tip, a warning or a danger',
     attributes: z.strictObject({
@@ -86,15 +98,6 @@ export const componentContracts: Record<string, ComponentContract> = {
     attributes: z.strictObject({ caption: z.string().min(1).max(200) }),
     content: 'Put the picture between the tags: `![text](./picture.png)`',
   },
-  Diagram: {
-    description: 'A drawing made from a `.dot` file, with the same in words between the tags',
-    attributes: z.strictObject({
-      src: z.string().min(1),
-      alt: z.string().min(1).max(160),
-      caption: z.string().min(1).max(200).optional(),
-    }),
-    content: 'Say between the tags in words what the drawing shows',
-  },
   RunBoard: {
     description:
       'A test run at a glance; `cases` holds `status: title` of each, with semicolons between',
@@ -121,52 +124,35 @@ export const componentContracts: Record<string, ComponentContract> = {
     attributes: z.strictObject({ type: z.enum(['info', 'success', 'warning']).optional() }),
     content: 'Write the word between the tags',
   },
-  CliCommand: {
-    description: 'A command of `automation/cli.yaml`: synopsis, arguments and options',
-    attributes: z.strictObject({ name: label }),
-    generated: true,
-  },
-  CliEnvironment: {
-    description: 'The environment variables of the command line',
-    attributes: z.strictObject({}),
-    generated: true,
-  },
-  CliExitCodes: {
-    description: 'The exit codes of the command line, each with its situations',
-    attributes: z.strictObject({}),
-    generated: true,
-  },
-  CliFiles: {
-    description: 'The files that the command line reads its settings from, in their order',
-    attributes: z.strictObject({}),
-    generated: true,
-  },
-  CliPlaceholders: {
-    description: 'What may stand in braces in the values of options',
-    attributes: z.strictObject({}),
-    generated: true,
-  },
-  Operation: {
-    description: 'All that `openapi.yaml` says of one operation of the API',
-    attributes: z.strictObject({ id: z.string().min(1) }),
-    generated: true,
-  },
-  Operations: {
-    description: 'A list of the operations on the page',
-    attributes: z.strictObject({}),
-    generated: true,
-  },
-  Schema: {
-    description: 'The fields of one named schema of `openapi.yaml`',
-    attributes: z.strictObject({ name: z.string().min(1) }),
-    generated: true,
-  },
+}
+
+/** A component: its contract, and the feature that brings it, if one does. */
+export interface Component {
+  contract: ComponentContract
+  owner?: ComponentOwner
+}
+
+/** Finds a component by name; undefined where there is none. */
+export function findComponent(
+  name: string | null,
+  owners: readonly ComponentOwner[],
+): Component | undefined {
+  // A name such as `constructor` is no component, although every object answers to it.
+  if (name === null) return undefined
+  if (Object.hasOwn(ownContracts, name)) return { contract: ownContracts[name]! }
+  const owner = owners.find(({ components }) => Object.hasOwn(components, name))
+  return owner && { contract: owner.components[name]!, owner }
 }
 
 /** The contract of a component; undefined where there is none of that name. */
-export function findContract(name: string | null): ComponentContract | undefined {
-  // A name such as `constructor` is no contract, although every object answers to it.
-  return name !== null && Object.hasOwn(componentContracts, name)
-    ? componentContracts[name]
-    : undefined
+export function findContract(
+  name: string | null,
+  owners: readonly ComponentOwner[],
+): ComponentContract | undefined {
+  return findComponent(name, owners)?.contract
+}
+
+/** The names of all components that pages may use. */
+export function listComponents(owners: readonly ComponentOwner[]): string[] {
+  return [ownContracts, ...owners.map(({ components }) => components)].flatMap(Object.keys)
 }

@@ -1,8 +1,10 @@
+import type { ComponentOwner } from './components.ts'
+
 /**
  * Components that writers know from other systems (Docusaurus, Mintlify, Starlight, GitBook, Nextra's
  * own theme), and how the same is written here.
  */
-export const foreignComponents: Readonly<Record<string, string>> = {
+const ownNames: Readonly<Record<string, string>> = {
   ...nameAll('<Callout type="note">', 'Note', 'Info', 'Admonition', 'Alert', 'Aside', 'Hint'),
   ...nameAll('<Callout type="tip">', 'Tip', 'Check', 'Success'),
   ...nameAll('<Callout type="warning">', 'Warning', 'Warn', 'Caution', 'Important', 'Attention'),
@@ -16,12 +18,17 @@ export const foreignComponents: Readonly<Record<string, string>> = {
   ...nameAll('<Figure caption="…">', 'Frame', 'Screenshot', 'ImageFrame'),
   ...nameAll('![text](./picture.png)', 'Image', 'Img', 'ThemedImage'),
   ...nameAll('[text](/route)', 'Link', 'NavLink', 'LinkButton', 'Button'),
-  ...nameAll('<Diagram src="…" alt="…">', 'Mermaid', 'PlantUML', 'Graphviz'),
   ...nameAll('<Badge>', 'Tag', 'Label', 'Pill', 'Chip'),
   ...nameAll('<Kbd>', 'Key', 'Keys', 'KeyboardShortcut'),
-  ...nameAll('<Operation id="…" />', 'ParamField', 'ResponseField', 'ApiOperation', 'OpenAPI'),
 }
 
-function nameAll(ours: string, ...names: string[]): Record<string, string> {
+/** How a component of another system is written here; undefined where nobody knows it. */
+export function findForeign(name: string, owners: readonly ComponentOwner[]): string | undefined {
+  const all = [ownNames, ...owners.map(({ foreignComponents = {} }) => foreignComponents)]
+  return all.find((names) => Object.hasOwn(names, name))?.[name]
+}
+
+/** Gives each of `names` the way in which it is written here. */
+export function nameAll(ours: string, ...names: string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, ours]))
 }

@@ -44,7 +44,7 @@ export function isApiAnchor(id: string): boolean {
 
 /** The ids that the component `name` brings to the page on which it stands, in the order of the page. */
 export function listApiAnchors(
-  name: string | null,
+  name: string,
   attributes: Readonly<Record<string, string>>,
   api: Api,
 ): string[] {

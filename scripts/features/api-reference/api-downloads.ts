@@ -4,8 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { parse } from 'yaml'
 import type { Site } from '../../content/read/build-site.ts'
-import { apiDownloads } from '../../content/read/generated-files.ts'
-import { apiFileName } from '../../content/read/read-content.ts'
+import { apiDownloads, apiFileName, documentedApi } from './documented-api.ts'
 import { fillVariables } from '../../core/variables.ts'
 import { convertToPostman, postmanOptions } from './convert-to-postman.ts'
 
@@ -18,10 +17,11 @@ type ApiSite = Pick<Site, 'contentDir' | 'variables' | 'references'>
  * taken over from `publicDir` where the description is the same as when that was made.
  */
 export async function makeApiDownloads(
-  { contentDir, variables, references }: ApiSite,
+  site: ApiSite,
   publicDir: string,
 ): Promise<Map<string, string>> {
-  if (!references.api) return new Map()
+  if (!documentedApi(site)) return new Map()
+  const { contentDir, variables } = site
   const source = await readFile(path.join(contentDir, apiFileName), 'utf8')
   const yaml = publish(fillVariables(source, variables), variables.docsUrl ?? '')
   const document = parse(yaml) as object

@@ -4,16 +4,14 @@ import type { Api, Place } from './api.ts'
 import { createLineIndex, type LineIndex } from '../../core/line-index.ts'
 import { collectVariables, type ProductVariables } from '../../core/variables.ts'
 import { collectLinks, type LinkUse } from '../../content/links/collect-links.ts'
-import type { Page } from '../../content/parse/parse-page.ts'
+import type { Page } from '../../content/page.ts'
 import type { SourceFile } from '../../content/read/read-content.ts'
 import { readYamlText, type YamlText } from '../../content/parse/yaml-text.ts'
 
 /** What is known of the API's description: plain data, which a cache can keep. */
 export interface ApiFacts {
-  /** Undefined where the file is missing or broken. */
+  /** Undefined where the file cannot be read. */
   api: Api | undefined
-  /** Whether the file is there and cannot be read. */
-  isBroken: boolean
   /** Offsets of the values that readers see as Markdown. */
   prose: Place[]
   links: LinkUse[]
@@ -56,7 +54,7 @@ export function collectApiLinks(
   variables: ProductVariables,
 ): LinkUse[] {
   const linked = prose.filter(([start, end]) => text.slice(start, end).includes(']('))
-  return collectLinks(parseProse(text, linked), text, variables)
+  return collectLinks(parseProse(text, linked), text, { variables, features: [] })
 }
 
 /** Parses each text by itself, with the positions of the file. */

@@ -17,20 +17,18 @@ import type { SourceFile } from '../../content/read/read-content.ts'
 export interface ParsedApi {
   facts: ApiFacts
   diagnostics: Diagnostic[]
-  /** For the checks that take longer; undefined without a file. */
-  description?: Description
+  /** For the checks that take longer. */
+  description: Description
 }
 
-/** Parses `api/openapi.yaml`; a site without one has no API to describe. */
-export function parseApi(file: SourceFile | undefined, variables: ProductVariables): ParsedApi {
-  if (!file) return { facts: noApi, diagnostics: [] }
+/** Parses `api/openapi.yaml`. */
+export function parseApi(file: SourceFile, variables: ProductVariables): ParsedApi {
   const description = parseDescription(file.text, variables)
   const problems = [...description.problems, ...checkContract(description)]
   const prose = collectProse(description)
   return {
     facts: {
       api: buildApi(description),
-      isBroken: description.value === undefined,
       prose,
       links: collectApiLinks(file, prose, variables),
     },
@@ -41,9 +39,6 @@ export function parseApi(file: SourceFile | undefined, variables: ProductVariabl
     description,
   }
 }
-
-/** What is known of the API of a site that has none. */
-export const noApi: ApiFacts = { api: undefined, isBroken: false, prose: [], links: [] }
 
 /** Turns problems of the description into diagnostics. */
 export function toApiDiagnostics(

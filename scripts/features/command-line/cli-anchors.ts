@@ -22,7 +22,7 @@ export function isCliAnchor(id: string): boolean {
 
 /** The ids that the component `name` brings to the page on which it stands, in the order of the page. */
 export function listCliAnchors(
-  name: string | null,
+  name: string,
   attributes: Readonly<Record<string, string>>,
   cli: CliReference,
 ): string[] {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Diagnostic } from '../../core/diagnostic.ts'
-import { fillVariables, type ProductVariables } from '../../core/variables.ts'
+import { fillVariables } from '../../core/variables.ts'
 import { cliSchema, type CliDescription } from './schema.ts'
 import { parseYaml } from '../../core/yaml/parse-yaml.ts'
-import { createDescriptionPage } from '../description-page.ts'
-import type { Page } from '../../content/parse/parse-page.ts'
+import type { ReadInput, Reading } from '../../content/content-feature.ts'
+import { createDescriptionPage } from '../../content/parse/description-page.ts'
 import type { SourceFile } from '../../content/read/read-content.ts'
 import { toConfigDiagnostics } from '../../content/read/config-diagnostics.ts'
 
@@ -18,29 +17,24 @@ export interface CliReference extends CliDescription {
   key: string
 }
 
-/** The description of the command line, and what is wrong with its file. */
-export interface ParsedCli {
-  cli: CliReference | undefined
-  /** What readers see of the description, for the rules about prose and links. */
-  page: Page | undefined
-  diagnostics: Diagnostic[]
-}
-
-/** Parses `automation/cli.yaml`; a site without one has no command line to describe. */
-export function parseCli(file: SourceFile | undefined, variables: ProductVariables): ParsedCli {
-  if (!file) return { cli: undefined, page: undefined, diagnostics: [] }
+/** Parses `automation/cli.yaml`. */
+export function parseCli(
+  file: SourceFile,
+  data: Omit<ReadInput, 'sources'>,
+): Reading<CliReference> {
+  const { variables } = data
   const { value, raw, problems, rangeOf } = parseYaml(file.text, cliSchema, (text) =>
     fillVariables(text, variables),
   )
   const shown = listProsePaths(raw).map((path) => rangeOf(...path))
   return {
-    cli: value && {
+    reference: value && {
       ...value,
       executable: variables.cli ?? '',
       packageName: variables.cliPackage ?? '',
       key: createHash('sha256').update(JSON.stringify(value)).digest('base64url'),
     },
-    page: createDescriptionPage(file, shown.filter(isKnown), variables),
+    pages: [createDescriptionPage(file, shown.filter(isKnown), data)],
     diagnostics: toConfigDiagnostics('cli:schema', file, problems),
   }
 }

@@ -1,13 +1,23 @@
-import type { Site } from '../../content/read/build-site.ts'
 import { anchorOfCommand, anchorOfExit, anchorOfVariable } from './cli-anchors.ts'
 import type { CliReference } from './parse-cli.ts'
 import type { CliCommand, CliOption } from './schema.ts'
 import { renderAttributes, renderCode } from '../../core/escape-mdx.ts'
-import type { Expanders } from '../expand-references.ts'
+import {
+  expandComponents,
+  type Expanders,
+  type Replacement,
+} from '../../content/expand-components.ts'
+import type { LinkContext } from '../../content/links/resolve-link.ts'
+import type { Page } from '../../content/page.ts'
+import { documentedCommandLine } from './documented-command-line.ts'
 
-/** Creates the expanders of the components that are made from `automation/cli.yaml`. */
-export function createCliExpanders({ references: { cli } }: Pick<Site, 'references'>): Expanders {
-  if (!cli) return {}
+/** Renders what takes the place of the components that are made from `automation/cli.yaml`. */
+export function expandCli(page: Page, { site }: LinkContext): Replacement[] {
+  const cli = documentedCommandLine(site)
+  return cli ? expandComponents(page, createExpanders(cli), site.variables) : []
+}
+
+function createExpanders(cli: CliReference): Expanders {
   return {
     CliCommand: ({ name = '' }) => renderCommand(name, cli),
     CliEnvironment: () => renderEnvironment(cli),

@@ -1,7 +1,7 @@
 import type { Paragraph, Root } from 'mdast'
 import { createLineIndex, type LineIndex } from '../../core/line-index.ts'
 import { shownDiagramAttributes } from './schema.ts'
-import type { Page } from '../../content/parse/parse-page.ts'
+import type { Page } from '../../content/page.ts'
 import type { SourceFile } from '../../content/read/read-content.ts'
 import { scanDot, type DotToken } from './scan-dot.ts'
 

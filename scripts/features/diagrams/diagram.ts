@@ -1,14 +1,19 @@
-import { createLineIndex, type LineIndex } from '../../core/line-index.ts'
-import {
-  diagramExtension,
-  type ContentFiles,
-  type SourceFile,
-} from '../../content/read/read-content.ts'
+import type { References } from '../../content/content-feature.ts'
+import type { Page } from '../../content/page.ts'
+import type { Site } from '../../content/read/build-site.ts'
 
-/** A diagram of the content folder: its source, and what came of drawing it. */
+/** The name of the feature, under which a site keeps what came of drawing. */
+export const featureName = 'diagrams'
+
+/** How the files end that hold diagrams, in Graphviz's language DOT. */
+const diagramExtension = '.dot'
+
+/** What came of drawing the sources, by path; of those that were not drawn there is nothing. */
+export type Drawings = Readonly<Record<string, DrawingResult>>
+
+/** A diagram of a site: what readers see of its source as a page, and what came of drawing it. */
 export interface Diagram extends DrawingResult {
-  file: SourceFile
-  lines: LineIndex
+  page: Page
 }
 
 /** What came of drawing a source. */
@@ -34,20 +39,20 @@ export interface DiagramProblem {
   help?: string
 }
 
-/** The component that shows a diagram, which its `src` names. */
-export const diagramComponent = 'Diagram'
-
-/** Lists the sources of diagrams. */
-export function listDiagramFiles({ configs }: ContentFiles): SourceFile[] {
-  return [...configs.values()].filter(({ path }) => path.endsWith(diagramExtension))
+/** Whether a file is the source of a diagram. */
+export function isDiagram(file: string): boolean {
+  return file.endsWith(diagramExtension)
 }
 
-/** Makes diagrams of sources, by path; `draw` says what came of drawing each. */
-export function createDiagrams(
-  files: SourceFile[],
-  draw: (file: SourceFile) => DrawingResult = () => ({ problems: [] }),
-): Map<string, Diagram> {
-  return new Map(
-    files.map((file) => [file.path, { file, lines: createLineIndex(file.text), ...draw(file) }]),
-  )
+/** What came of drawing the diagrams of a site. */
+export function drawingsOf({ references }: { references: References }): Drawings {
+  return (references[featureName] as Drawings | undefined) ?? {}
+}
+
+/** The diagrams of a site, in the order of their paths. */
+export function listDiagrams(site: Site): Diagram[] {
+  const drawings = drawingsOf(site)
+  return site.descriptionPages
+    .filter(({ file }) => isDiagram(file.path))
+    .map((page) => ({ page, ...(drawings[page.file.path] ?? { problems: [] }) }))
 }

@@ -1,28 +1,19 @@
 import { createHash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { createDiagrams, type Diagram, type DrawingResult } from './diagram.ts'
-import { toDisplayPath, type SourceFile } from '../../content/read/read-content.ts'
+import type { ReadInput } from '../../content/content-feature.ts'
+import type { FeatureStore } from '../../content/feature.ts'
+import type { SourceFile } from '../../content/read/read-content.ts'
+import type { Drawings, DrawingResult } from './diagram.ts'
 import type { ProductVariables } from '../../core/variables.ts'
 import { readJson, replaceFile } from '../../cache/json-file.ts'
-import { cacheName } from '../../cache/tool-key.ts'
-
-/** How to draw. */
-export interface DrawOptions {
-  /** Changes with anything but the sources that could change a drawing. */
-  toolKey: string
-  /** What has been drawn already, by key; gets what is drawn now. */
-  known: Map<string, DrawingResult>
-  /** File that holds drawings from one run to the next: these, after this run. */
-  cacheFile?: string | undefined
-}
 
 /** Draws diagrams, by path. Graphviz is loaded only where one has not been drawn before. */
 export async function drawDiagrams(
-  files: SourceFile[],
-  variables: ProductVariables,
-  { toolKey, known, cacheFile }: DrawOptions,
-): Promise<Map<string, Diagram>> {
+  { sources: files, variables }: ReadInput,
+  { toolKey, known: memory, cacheFile }: FeatureStore,
+): Promise<Drawings> {
+  const known = memory as Map<string, DrawingResult>
   const keys = new Map(files.map((file) => [file, hashDiagram(file, variables, toolKey)]))
   const isMissing = (file: SourceFile) => !known.has(keys.get(file)!)
   if (cacheFile && files.some(isMissing)) await readDrawings(cacheFile, known)
@@ -32,12 +23,7 @@ export async function drawDiagrams(
     for (const file of missing) known.set(keys.get(file)!, draw(file.text, variables))
     if (cacheFile) await writeDrawings(cacheFile, new Set(keys.values()), known)
   }
-  return createDiagrams(files, (file) => known.get(keys.get(file)!)!)
-}
-
-/** The file that keeps the drawings of a content folder, below the working directory. */
-export function drawingCacheFile(contentDir: string): string {
-  return path.join('.cache', 'diagrams', `${cacheName(toDisplayPath(contentDir))}.json`)
+  return Object.fromEntries(files.map((file) => [file.path, known.get(keys.get(file)!)!]))
 }
 
 async function loadDrawer() {
@@ -51,7 +37,7 @@ function hashDiagram({ text }: SourceFile, variables: ProductVariables, toolKey:
     .digest('base64url')
 }
 
-async function readDrawings(file: string, known: DrawOptions['known']): Promise<void> {
+async function readDrawings(file: string, known: Map<string, DrawingResult>): Promise<void> {
   const value = await readJson(file)
   if (!Array.isArray(value) || !value.every(isEntry)) return
   for (const [key, result] of value) known.set(key, result)
@@ -60,7 +46,7 @@ async function readDrawings(file: string, known: DrawOptions['known']): Promise<
 async function writeDrawings(
   file: string,
   keys: ReadonlySet<string>,
-  known: DrawOptions['known'],
+  known: Map<string, DrawingResult>,
 ): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   await replaceFile(file, JSON.stringify([...known].filter(([key]) => keys.has(key))))

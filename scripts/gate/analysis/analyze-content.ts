@@ -1,14 +1,15 @@
 import { availableParallelism } from 'node:os'
 import type { SourceFile } from '../../content/read/read-content.ts'
-import type { SiteData } from '../../features/references.ts'
-import { parsePage, restorePage, type Page } from '../../content/parse/parse-page.ts'
+import type { FeatureData } from '../feature-data.ts'
+import { parsePage, restorePage } from '../../content/parse/parse-page.ts'
+import type { Page } from '../../content/page.ts'
 import type { Stopwatch } from '../../core/stopwatch.ts'
 import { withDeadline } from '../../core/with-deadline.ts'
 import { createSpellChecker, renderMisspellings, type SpellChecker } from '../linters/spelling.ts'
 import type { Diagnostic } from '../../core/diagnostic.ts'
 import { collectWords } from '../linters/collect-words.ts'
 import { hasTree } from '../../content/linter.ts'
-import { rules } from '../rules/index.ts'
+import { createRules } from '../rules/index.ts'
 import { runPageRules } from '../rules/run-rules.ts'
 import type { PageAnalysis } from './analyze-pages.ts'
 import type { LintCache } from './cache.ts'
@@ -30,7 +31,7 @@ export interface AnalyzeOptions {
   stopwatch: Stopwatch
   /** Which pages are to be checked, by display path; of the others only the facts are wanted. */
   isMine: (displayPath: string) => boolean
-  /** Categories, descriptions and diagrams as pages. */
+  /** Categories and sources of features as pages. */
   configPages?: Page[]
   /** A spell checker that is running already; else one is started and closed again. */
   speller?: SpellChecker | undefined
@@ -42,7 +43,7 @@ export interface AnalyzeOptions {
  */
 export async function analyzeContent(
   files: SourceFile[],
-  data: SiteData,
+  data: FeatureData,
   { cache, toolKey, stopwatch, isMine, configPages = [], speller: running }: AnalyzeOptions,
 ): Promise<AnalyzedContent> {
   const speller = running ?? createSpellChecker({ warmUp: cache.words.size === 0 })
@@ -77,7 +78,7 @@ export async function analyzeContent(
     cache.pages = kept
     const pages = files.map((file, index) => {
       const facts = analyses[index]?.facts
-      if (!facts) return parsePage(file, data.variables, data.references)
+      if (!facts) return parsePage(file, data)
       return fresh.get(file)?.page ?? restorePage(file, facts, data.variables)
     })
     const diagnostics = analyses.flatMap((analysis, index) => [
@@ -96,11 +97,11 @@ export async function analyzeContent(
   }
 }
 
-/** What is said of a category, a description or a diagram by looking at it as a page. */
-function analyzeConfig(page: Page, data: SiteData, stopwatch: Stopwatch): PageAnalysis {
+/** What is said of a category or a source by looking at it as a page. */
+function analyzeConfig(page: Page, data: FeatureData, stopwatch: Stopwatch): PageAnalysis {
   return {
     facts: undefined,
-    diagnostics: runPageRules(page, data, rules, stopwatch),
+    diagnostics: runPageRules(page, data, createRules(data.features), stopwatch),
     words: hasTree(page) ? collectWords(page) : [],
   }
 }
@@ -116,7 +117,7 @@ const deadline = 600
 
 async function analyzeMissing(
   files: SourceFile[],
-  data: SiteData,
+  data: FeatureData,
   stopwatch: Stopwatch,
 ): Promise<{ analysis: PageAnalysis; page?: Page }[]> {
   if (files.length === 0) return []
@@ -130,14 +131,16 @@ async function analyzeMissing(
 
 async function analyzeInWorkers(
   files: SourceFile[],
-  data: SiteData,
+  data: FeatureData,
   { stopwatch, threads }: { stopwatch: Stopwatch; threads: number },
 ): Promise<{ analysis: PageAnalysis }[]> {
   const { Tinypool } = await import('tinypool')
+  const { variables, references } = data
+  const features = data.features.map(({ name }) => name)
   const tasks: WorkerTask[] = []
   const taskSize = Math.min(maxTaskSize, Math.ceil(files.length / threads))
   for (let at = 0; at < files.length; at += taskSize) {
-    tasks.push({ files: files.slice(at, at + taskSize), data })
+    tasks.push({ files: files.slice(at, at + taskSize), data: { variables, references }, features })
   }
   const pool = new Tinypool({
     filename: findWorker(),

@@ -1,12 +1,13 @@
-import { parsePage, type Page, type PageFacts } from '../../content/parse/parse-page.ts'
+import { parsePage } from '../../content/parse/parse-page.ts'
+import type { Page, PageFacts } from '../../content/page.ts'
 import type { SourceFile } from '../../content/read/read-content.ts'
-import type { SiteData } from '../../features/references.ts'
+import type { FeatureData } from '../feature-data.ts'
 import type { Diagnostic } from '../../core/diagnostic.ts'
 import type { Stopwatch } from '../../core/stopwatch.ts'
 import { pageLinters } from '../linters/index.ts'
 import { hasTree } from '../../content/linter.ts'
 import { collectWords, type WordPlaces } from '../linters/collect-words.ts'
-import { rules } from '../rules/index.ts'
+import { createRules } from '../rules/index.ts'
 import { prepareRules, runPageRules } from '../rules/run-rules.ts'
 
 /** Everything that can be said of a page by looking at it alone: plain data. */
@@ -22,13 +23,11 @@ export interface PageAnalysis {
 /** Parses and checks pages, each by itself. The results are in the order of the files. */
 export async function analyzePages(
   files: SourceFile[],
-  data: SiteData,
+  data: FeatureData,
   stopwatch: Stopwatch,
 ): Promise<{ page: Page; analysis: PageAnalysis }[]> {
-  const { variables, references } = data
-  const pages = stopwatch.measure('parse', () =>
-    files.map((file) => parsePage(file, variables, references)),
-  )
+  const rules = createRules(data.features)
+  const pages = stopwatch.measure('parse', () => files.map((file) => parsePage(file, data)))
   await stopwatch.measure('load parsers of code', () => prepareRules(pages, rules))
   const parsed = pages.filter(hasTree)
   const linted = await Promise.all(

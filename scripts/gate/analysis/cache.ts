@@ -1,10 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { ParsedConfigs } from '../../content/read/build-site.ts'
-import type { DrawingResult } from '../../features/diagrams/diagram.ts'
 import type { WordVerdicts } from '../linters/spelling.ts'
 import type { Report } from '../reporters/report.ts'
-import type { ApiAnalysis } from '../../features/api-reference/analyze-api.ts'
 import { readJson, replaceFile } from '../../cache/json-file.ts'
 import type { PageAnalysis } from './analyze-pages.ts'
 
@@ -12,14 +10,20 @@ import type { PageAnalysis } from './analyze-pages.ts'
 export interface LintCache {
   pages: Map<string, PageAnalysis>
   words: WordVerdicts
-  /** What came of drawing diagrams; has a file of its own, since building the site needs it too. */
-  drawings: Map<string, DrawingResult>
-  /** What came of checking the API's description; has a file of its own, too. */
-  apis: Map<string, ApiAnalysis>
+  /** What features know, by their names; each has a file of its own, since building needs it too. */
+  features: Map<string, Map<string, unknown>>
   /** The files that are no pages, as they were parsed last; for a watching process alone. */
   configs: { key: string; parsed: ParsedConfigs } | undefined
   /** The last run as a whole: taken over where not a byte has changed. */
-  run: { key: string; report: CachedReport } | undefined
+  run: CachedRun | undefined
+}
+
+/** A run as a whole. */
+export interface CachedRun {
+  key: string
+  report: CachedReport
+  /** Paths of the files that were read as texts: to read them again needs no feature. */
+  texts: string[]
 }
 
 /** The part of a report that cannot be had from the files themselves. */
@@ -30,15 +34,14 @@ export function createCache(): LintCache {
   return {
     pages: new Map(),
     words: new Map(),
-    drawings: new Map(),
-    apis: new Map(),
+    features: new Map(),
     configs: undefined,
     run: undefined,
   }
 }
 
 /** Reads the last run only: small, for the case that nothing has changed. */
-export async function readCachedRun(dir: string, name: string): Promise<LintCache['run']> {
+export async function readCachedRun(dir: string, name: string): Promise<CachedRun | undefined> {
   const value = await readJson(path.join(dir, `${name}.run.json`))
   return isRun(value) ? value : undefined
 }
@@ -83,7 +86,8 @@ function isStored(value: unknown): value is StoredCache {
   )
 }
 
-function isRun(value: unknown): value is NonNullable<LintCache['run']> {
-  const run = value as LintCache['run']
-  return typeof run?.key === 'string' && Array.isArray(run.report?.diagnostics)
+function isRun(value: unknown): value is CachedRun {
+  const run = value as Partial<CachedRun> | undefined
+  const isWhole = Array.isArray(run?.report?.diagnostics) && Array.isArray(run.texts)
+  return typeof run?.key === 'string' && isWhole
 }

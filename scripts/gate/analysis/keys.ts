@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { ContentFiles, SourceFile } from '../../content/read/read-content.ts'
-import { referenceKey, type SiteData } from '../../features/references.ts'
+import { keyOfReferences, type SiteData } from '../../content/content-feature.ts'
 
 /** Creates the function that gives the key of one page's analysis. */
-export function createPageKeys(
-  toolKey: string,
-  { variables, references }: SiteData,
-): (file: SourceFile) => string {
-  const base = `${toolKey}\0${JSON.stringify(variables)}\0`
+export function createPageKeys(toolKey: string, data: SiteData): (file: SourceFile) => string {
+  const names = data.features.map(({ name }) => name)
+  const base = [toolKey, JSON.stringify([data.variables, names]), ''].join('\0')
   return ({ displayPath, text }) =>
     createHash('sha256')
       .update(base)
-      .update([displayPath, referenceKey(text, references), text].join('\0'))
+      .update([displayPath, keyOfReferences(text, data), text].join('\0'))
       .digest('base64url')
 }
 

@@ -5,12 +5,13 @@ import type { Base } from '../../content/links/base.ts'
 import { selectChanged } from '../changes/select-changed.ts'
 import type { Diagnostic } from '../../core/diagnostic.ts'
 import { createStopwatch } from '../../core/stopwatch.ts'
-import { generatedFiles } from '../../content/read/generated-files.ts'
-import { rules } from '../rules/index.ts'
+import type { Feature } from '../../content/feature.ts'
+import { listGeneratedFiles } from '../../content/read/list-generated-files.ts'
+import { createRules } from '../rules/index.ts'
 import { runSiteRules } from '../rules/run-rules.ts'
 import { analyzeContent } from './analyze-content.ts'
 import type { LintCache } from './cache.ts'
-import { drawDiagrams } from '../../features/diagrams/draw-diagrams.ts'
+import { completeReferences } from '../read-features.ts'
 
 /** What the findings about a change are chosen by. */
 export interface ChangeInput {
@@ -18,6 +19,7 @@ export interface ChangeInput {
   contentDir: string
   cache: LintCache
   toolKey: string
+  features: readonly Feature[]
 }
 
 /**
@@ -26,13 +28,13 @@ export interface ChangeInput {
  */
 export async function selectByChange(
   diagnostics: Diagnostic[],
-  { base, contentDir, cache, toolKey }: ChangeInput,
+  { base, contentDir, cache, toolKey, features }: ChangeInput,
 ): Promise<Diagnostic[]> {
   const { variables, references } = base.site
   const files = base.site.pages.map(({ file }) => file)
   const { diagnostics: alone } = await analyzeContent(
     files,
-    { variables, references },
+    { variables, references, features },
     {
       cache: { ...cache, pages: new Map(cache.pages) },
       toolKey,
@@ -41,11 +43,17 @@ export async function selectByChange(
       configPages: [...base.site.categories.map(toCategoryPage), ...base.site.descriptionPages],
     },
   )
-  const diagramFiles = Array.from(base.site.diagrams.values(), ({ file }) => file)
-  const options = { toolKey, known: cache.drawings }
-  const diagrams = await drawDiagrams(diagramFiles, variables, options)
-  const site = { ...base.site, diagrams }
-  const together = runSiteRules({ ...base, site, generatedFiles }, rules)
+  const sources = base.site.descriptionPages.map(({ file }) => [file.path, file] as const)
+  const site = {
+    ...base.site,
+    references: await completeReferences({ configs: new Map(sources) }, base.site, {
+      features,
+      cache,
+      toolKey,
+    }),
+  }
+  const generatedFiles = listGeneratedFiles(site)
+  const together = runSiteRules({ ...base, site, generatedFiles }, createRules(features))
   return selectChanged({
     diagnostics,
     changedLines: await readChangedLines(contentDir, base.revision),

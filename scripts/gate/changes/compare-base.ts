@@ -1,7 +1,7 @@
 import { createLineIndex, type LineIndex } from '../../core/line-index.ts'
 import type { Route } from '../../core/route.ts'
 import { fileOf, routeOf, type Category, type RouteOwner } from '../../content/read/build-site.ts'
-import type { Page } from '../../content/parse/parse-page.ts'
+import type { Page } from '../../content/page.ts'
 import type { SourceFile } from '../../content/read/read-content.ts'
 import type { LinkContext } from '../../content/links/resolve-link.ts'
 

@@ -1,6 +1,7 @@
 import path from 'node:path/posix'
 import { compareText } from '../../core/diagnostic.ts'
-import { buildSite, collectRoutes, type PageCache } from '../../content/read/build-site.ts'
+import type { ContentFeature } from '../../content/content-feature.ts'
+import { collectRoutes, parseSite, type PageCache } from '../../content/read/build-site.ts'
 import { collectRedirects } from '../../content/links/collect-redirects.ts'
 import type { Base } from '../../content/links/base.ts'
 import { loadAnnouncement } from '../../content/read/load-announcement.ts'
@@ -32,11 +33,12 @@ export interface BaseFiles {
 export async function loadBase(
   contentDir: string,
   revision: string,
+  features: readonly ContentFeature[],
   cache?: PageCache,
 ): Promise<Base> {
-  const files = await readBase(contentDir, revision)
-  const base = buildBase(files, cache)
-  const announcement = await loadAnnouncement(files.theme, base.site.variables)
+  const files = await readBase(contentDir, revision, features)
+  const base = buildBase(files, features, cache)
+  const announcement = await loadAnnouncement(files.theme, base.site)
   if (!announcement) return base
   const notices = announcement.page ? [announcement.page] : []
   const descriptionPages = [...base.site.descriptionPages, ...notices]
@@ -48,19 +50,26 @@ export async function loadBase(
  * last commit, and the commit at which the branch left the remote's default branch. Empty outside of
  * a repository.
  */
-export async function loadHistory(contentDir: string, cache?: PageCache): Promise<Base[]> {
+export async function loadHistory(
+  contentDir: string,
+  features: readonly ContentFeature[],
+  cache?: PageCache,
+): Promise<Base[]> {
   const commits = new Set<string>()
   for (const revision of ['HEAD', 'origin/HEAD']) {
     const commit = await tryGit(contentDir, ['merge-base', revision, 'HEAD'])
     if (commit) commits.add(commit.trim())
   }
-  return Promise.all(Array.from(commits, (commit) => loadBase(contentDir, commit, cache)))
+  return Promise.all(Array.from(commits, (commit) => loadBase(contentDir, commit, features, cache)))
 }
 
 /** Parses the files of a base. Pure, but for what it takes from `cache`. */
-export function buildBase({ revision, content, theme }: BaseFiles, cache?: PageCache): Base {
-  const { variables } = parseProduct(content)
-  const { site } = buildSite(content, variables, new Map(cache))
+export function buildBase(
+  { revision, content, theme }: BaseFiles,
+  features: readonly ContentFeature[],
+  cache?: PageCache,
+): Base {
+  const site = parseSite(content, parseProduct(content).variables, features, new Map(cache))
   return {
     revision,
     site,
@@ -71,9 +80,13 @@ export function buildBase({ revision, content, theme }: BaseFiles, cache?: PageC
 }
 
 /** Reads the files from git's objects: two calls for any number of files, and no checkout. */
-async function readBase(contentDir: string, revision: string): Promise<BaseFiles> {
+async function readBase(
+  contentDir: string,
+  revision: string,
+  features: readonly ContentFeature[],
+): Promise<BaseFiles> {
   const entries = await listTree(contentDir, await resolveBase(contentDir, revision))
-  const isText = (entry: TreeEntry) => entry.path === themePath || isSource(entry.path)
+  const isText = (entry: TreeEntry) => entry.path === themePath || isSource(entry.path, features)
   const sources = entries.filter(isText)
   const objects = sources.map(({ object }) => object)
   const texts = await readTexts(contentDir, objects)

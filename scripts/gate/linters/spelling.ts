@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Page } from '../../content/parse/parse-page.ts'
+import type { Page } from '../../content/page.ts'
 import { UsageError } from '../../content/read/read-content.ts'
 import { projectFile } from '../../core/project-root.ts'
 import type { Diagnostic } from '../../core/diagnostic.ts'

@@ -3,7 +3,7 @@ import type { Heading, Image, Link, Root, RootContent } from 'mdast'
 import remarkValidateLinks from 'remark-validate-links'
 import { VFile } from 'vfile'
 import type { LinkUse } from '../../content/links/collect-links.ts'
-import type { Page } from '../../content/parse/parse-page.ts'
+import type { Page } from '../../content/page.ts'
 import type { Diagnostic } from '../../core/diagnostic.ts'
 import type { LineIndex } from '../../core/line-index.ts'
 import { collectVariables } from '../../core/variables.ts'
@@ -40,11 +40,11 @@ export async function validateLinks(pages: Page[], contentDir: string): Promise<
 }
 
 /**
- * A link that is its matter: neither to a route, a diagram nor another site; all variables known. It
+ * A link that is its matter: neither to a route, a source nor another site; all variables known. It
  * takes anchors for small letters only, which those of descriptions are not; our own rule sees these.
  */
 function isRelative({ kind, url }: LinkUse): boolean {
-  if (kind === 'diagram' || /#.*[A-Z]/.test(url)) return false
+  if (kind === 'source' || /#.*[A-Z]/.test(url)) return false
   return !/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(url) && collectVariables(url).length === 0
 }
 

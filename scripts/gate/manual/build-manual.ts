@@ -1,8 +1,9 @@
 import type { Severity } from '../../core/diagnostic.ts'
-import { rules } from '../rules/index.ts'
+import { features } from '../../features/index.ts'
+import { createRules } from '../rules/index.ts'
 import { formatManual } from './format-manual.ts'
 import { readManual } from './manual-source.ts'
-import { otherFindings } from './other-findings.ts'
+import { listOtherFindings } from './other-findings.ts'
 import { listMarkdownlintRules, listRemarkLintRules } from './outside-linters.ts'
 import { readExamples } from './read-examples.ts'
 import { renderRules, type DocumentedRule } from './render-rules.ts'
@@ -15,13 +16,14 @@ import { manualFileName } from './rule-anchor.ts'
 export async function buildManual(siteChecks: readonly Documented[]): Promise<string> {
   const text = renderRules({
     rules: await Promise.all(
-      rules.map(async (rule) => ({
+      createRules(features).map(async (rule) => ({
         ...(await documentRule(rule)),
         examples: await readExamples(rule.id),
       })),
     ),
     siteChecks: await Promise.all(siteChecks.map(documentRule)),
-    otherFindings,
+    otherFindings: listOtherFindings(features),
+    sourceLinters: features.flatMap(({ linter }) => linter?.manual ?? []),
     remarkLint: listRemarkLintRules(),
     markdownlint: await listMarkdownlintRules(),
   })

@@ -3,7 +3,9 @@ import { pathToFileURL } from 'node:url'
 import { projectFile } from '../../core/project-root.ts'
 import type { RenderOptions, RuleInfo } from '../reporters/report.ts'
 import { readManual } from './manual-source.ts'
-import { otherFindings } from './other-findings.ts'
+import type { OtherFinding } from '../../content/feature.ts'
+import { linterRules } from '../settings/linter-rules.ts'
+import { listOtherFindings } from './other-findings.ts'
 import { manualFileName, ruleAnchor } from './rule-anchor.ts'
 
 /**
@@ -16,13 +18,24 @@ export async function loadRuleInfos(
 ): Promise<Map<string, RuleInfo>> {
   const entries = await Promise.all(
     Array.from(new Set(ids), async (id): Promise<[string, RuleInfo][]> => {
-      const known = otherFindings.find((other) => other.id === id) ?? (await readManual(id))
+      const known = await findManual(id)
       if (!known) return []
       return [[id, { description: toPlainText(known.summary), url: manualUrl(id, options) }]]
     }),
   )
   return new Map(entries.flat())
 }
+
+async function findManual(id: string): Promise<{ summary: string } | undefined> {
+  const isNamed = (other: OtherFinding) => other.id === id
+  const known = listOtherFindings([]).find(isNamed) ?? (await readManual(id))
+  if (known || linters.has(id)) return known
+  const { features } = await import('../../features/index.ts')
+  return listOtherFindings(features).find(isNamed)
+}
+
+/** Rules that have manuals of their own elsewhere, for which no feature has to be loaded. */
+const linters: ReadonlySet<string> = new Set(linterRules)
 
 function manualUrl(
   id: string,

@@ -1,37 +1,13 @@
-import type { Severity } from '../../core/diagnostic.ts'
+import type { Feature, OtherFinding } from '../../content/feature.ts'
+import { compareText } from '../../core/diagnostic.ts'
 
-/** A kind of finding that is no rule: files that cannot be read, settings, comments to the check. */
-export interface OtherFinding {
-  id: string
-  severity: Severity
-  /** One sentence that says what is wanted. */
-  summary: string
-}
-
-/** What the check reports besides the findings of rules, by id. */
-export const otherFindings: readonly OtherFinding[] = [
-  {
-    id: 'api:description',
-    severity: 'error',
-    summary:
-      '`api/openapi.yaml` must be YAML, and say of each operation all that the reference shows: role, examples, what to do about errors.',
-  },
-  {
-    id: 'api:example',
-    severity: 'error',
-    summary: 'Every example in `api/openapi.yaml` must fit its schema.',
-  },
+/** What the check reports of any site besides the findings of rules, by id. */
+const ownFindings: readonly OtherFinding[] = [
   {
     id: 'category:schema',
     severity: 'error',
     summary:
       '`_category.yaml` must be YAML that fits its schema, `scripts/content/schema/category.ts`.',
-  },
-  {
-    id: 'cli:schema',
-    severity: 'error',
-    summary:
-      '`automation/cli.yaml` must be YAML that fits its schema, `scripts/features/command-line/schema.ts`.',
   },
   {
     id: 'file:encoding',
@@ -52,16 +28,19 @@ export const otherFindings: readonly OtherFinding[] = [
     id: 'lint:disable',
     severity: 'error',
     summary: 'A comment that switches a rule off must name one that exists.',
+    isAdjustable: true,
   },
   {
     id: 'lint:reasonless-disable',
     severity: 'warning',
     summary: 'A comment that switches a rule off must say why.',
+    isAdjustable: true,
   },
   {
     id: 'lint:unused-disable',
     severity: 'warning',
     summary: 'A comment that switches a rule off must have something to switch off.',
+    isAdjustable: true,
   },
   {
     id: 'product:schema',
@@ -70,3 +49,9 @@ export const otherFindings: readonly OtherFinding[] = [
       '`product.yaml` must be YAML that fits its schema, `scripts/content/schema/product.ts`.',
   },
 ]
+
+/** Lists what the check reports besides the findings of rules, by id. */
+export function listOtherFindings(features: readonly Feature[]): OtherFinding[] {
+  const all = [...ownFindings, ...features.flatMap(({ findings = [] }) => findings)]
+  return all.sort((a, b) => compareText(a.id, b.id))
+}

@@ -6,8 +6,9 @@ export interface Manual {
   text: string
 }
 
-/** A doc comment right above the exported constant that is a rule or a check. */
-const manualPattern = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const \w+(?:Rule|Check)\b/
+/** A doc comment right above what is exported: a rule, a check, or what makes one. */
+const manualPattern =
+  /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export (?:const|function) \w+(?:Rule|Check)\b/
 
 /** Code between backticks, as many before as after it. */
 const codePattern = /(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g

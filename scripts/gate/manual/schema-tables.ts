@@ -1,7 +1,12 @@
 import * as z from 'zod'
-import { componentContracts, type ComponentContract } from '../../content/schema/components.ts'
+import {
+  findContract,
+  listComponents,
+  type ComponentContract,
+} from '../../content/schema/components.ts'
 import { frontMatterSchema } from '../../content/schema/front-matter.ts'
 import { productSchema } from '../../content/schema/product.ts'
+import { features } from '../../features/index.ts'
 import { renderTable } from './render-table.ts'
 
 /** The file whose tables are made from the schemas. */
@@ -43,10 +48,10 @@ const tables = {
   components: () =>
     renderTable([
       ['Component', 'What it is for'],
-      ...Object.entries(componentContracts).map(([name, contract]) => [
-        code(renderTag(name, contract)),
-        contract.description,
-      ]),
+      ...listComponents(features).map((name) => {
+        const contract = findContract(name, features)!
+        return [code(renderTag(name, contract)), contract.description]
+      }),
     ]),
 }
 

@@ -1,5 +1,5 @@
-import type { Anchor } from '../../content/links/collect-anchors.ts'
-import type { Page } from '../../content/parse/parse-page.ts'
+import type { Anchor } from '../../content/links/anchor.ts'
+import type { Page } from '../../content/page.ts'
 import { resolveLink, type LinkContext } from '../../content/links/resolve-link.ts'
 import { findNearest } from '../../core/did-you-mean.ts'
 import type { RelatedPlace } from '../../core/diagnostic.ts'

@@ -5,7 +5,7 @@ import {
   type RouteOwner,
   type Site,
 } from '../../content/read/build-site.ts'
-import type { Page } from '../../content/parse/parse-page.ts'
+import type { Page } from '../../content/page.ts'
 import type { RelatedPlace } from '../../core/diagnostic.ts'
 
 /** A page or category index whose text another one has already. */

@@ -1,26 +1,21 @@
+import type { Feature } from '../../content/feature.ts'
+import { isFenceRule } from '../../content/fence-rule.ts'
+import type { Rule } from '../../content/rule.ts'
+import { compareText } from '../../core/diagnostic.ts'
 import { announcementTextRule } from './announcement-text.ts'
-import { apiComponentRule } from '../../features/api-reference/rules/api-component.ts'
-import { apiCoverageRule } from '../../features/api-reference/rules/api-coverage.ts'
-import { apiSampleRule } from '../../features/api-reference/rules/api-sample.ts'
 import { baseRemovedAnchorRule } from './base-removed-anchor.ts'
 import { baseRemovedPageRule } from './base-removed-page.ts'
 import { baseRouteWithoutRedirectRule } from './base-route-without-redirect.ts'
-import { cliCommandRule } from '../../features/command-line/rules/cli-command.ts'
-import { cliComponentRule } from '../../features/command-line/rules/cli-component.ts'
 import { codeCiWorkflowRule } from './code/code-ci-workflow.ts'
 import { codeJsonRule } from './code/code-json.ts'
 import { codeLanguageRule } from './code/code-language.ts'
-import { codeNeedlessUncheckedRule } from './code/code-needless-unchecked.ts'
+import { createNeedlessUncheckedRule } from './code/code-needless-unchecked.ts'
 import { codeShellRule } from './code/code-shell.ts'
 import { codeTomlRule } from './code/code-toml.ts'
 import { codeTypescriptRule } from './code/code-typescript.ts'
 import { codeUnclosedFenceRule } from './code/code-unclosed-fence.ts'
 import { codeXmlRule } from './code/code-xml.ts'
 import { codeYamlRule } from './code/code-yaml.ts'
-import { diagramMissingSourceRule } from '../../features/diagrams/rules/diagram-missing-source.ts'
-import { diagramSizeRule } from '../../features/diagrams/rules/diagram-size.ts'
-import { diagramSyntaxRule } from '../../features/diagrams/rules/diagram-syntax.ts'
-import { diagramUnusedRule } from '../../features/diagrams/rules/diagram-unused.ts'
 import { dictionaryOrderRule } from './dictionary-order.ts'
 import { frontMatterDescriptionLengthRule } from './front-matter/front-matter-description-length.ts'
 import { frontMatterDuplicateDescriptionRule } from './front-matter/front-matter-duplicate-description.ts'
@@ -63,7 +58,6 @@ import { redirectConflictRule } from './redirect-conflict.ts'
 import { routeConflictRule } from './route-conflict.ts'
 import { routeFileNameRule } from './route-file-name.ts'
 import { routeShadowsAssetRule } from './route-shadows-asset.ts'
-import type { Rule } from '../../content/rule.ts'
 import { safetyEventHandlerRule } from './safety-event-handler.ts'
 import { safetyHtmlElementRule } from './safety-html-element.ts'
 import { safetyLinkSchemeRule } from './safety-link-scheme.ts'
@@ -88,31 +82,21 @@ import { textUnclosedMarkRule } from './text/text-unclosed-mark.ts'
 import { textUnknownEntityRule } from './text/text-unknown-entity.ts'
 import { variableUnknownRule } from './variable-unknown.ts'
 
-/** All rules of our own, by id. */
-export const rules: Rule[] = [
+/** The rules that hold whatever features there are. */
+const ownRules: readonly Rule[] = [
   announcementTextRule,
-  apiComponentRule,
-  apiCoverageRule,
-  apiSampleRule,
   baseRemovedAnchorRule,
   baseRemovedPageRule,
   baseRouteWithoutRedirectRule,
-  cliCommandRule,
-  cliComponentRule,
   codeCiWorkflowRule,
   codeJsonRule,
   codeLanguageRule,
-  codeNeedlessUncheckedRule,
   codeShellRule,
   codeTomlRule,
   codeTypescriptRule,
   codeUnclosedFenceRule,
   codeXmlRule,
   codeYamlRule,
-  diagramMissingSourceRule,
-  diagramSizeRule,
-  diagramSyntaxRule,
-  diagramUnusedRule,
   dictionaryOrderRule,
   frontMatterDescriptionLengthRule,
   frontMatterDuplicateDescriptionRule,
@@ -179,3 +163,10 @@ export const rules: Rule[] = [
   textUnknownEntityRule,
   variableUnknownRule,
 ]
+
+/** All rules of a product with these features, by id. */
+export function createRules(features: readonly Feature[]): Rule[] {
+  const rules = [...ownRules, ...features.flatMap((feature) => feature.rules)]
+  const all = [...rules, createNeedlessUncheckedRule(rules.filter(isFenceRule))]
+  return all.sort((a, b) => compareText(a.id, b.id))
+}

@@ -1,17 +1,17 @@
-import type { Page } from '../../content/parse/parse-page.ts'
-import type { SiteData } from '../../features/references.ts'
+import type { Page } from '../../content/page.ts'
+import type { SiteData } from '../../content/content-feature.ts'
 import type { LinkContext } from '../../content/links/resolve-link.ts'
 import type { Diagnostic } from '../../core/diagnostic.ts'
 import { createStopwatch, type Stopwatch } from '../../core/stopwatch.ts'
 import { toDiagnostic, type Rule, type SitePageRule, type SiteRule } from '../../content/rule.ts'
 
 /** Loads what the rules need for these pages; awaited before any of them checks. */
-export async function prepareRules(pages: Page[], rules: Rule[]): Promise<void> {
+export async function prepareRules(pages: Page[], rules: readonly Rule[]): Promise<void> {
   await Promise.all(rules.map(async (rule) => rule.prepare?.({ pages })))
 }
 
 /** Applies all rules to a parsed site; the diagnostics come in no particular order. */
-export function runRules(context: LinkContext, rules: Rule[]): Diagnostic[] {
+export function runRules(context: LinkContext, rules: readonly Rule[]): Diagnostic[] {
   const { site } = context
   return [
     ...[...site.pages, ...site.descriptionPages].flatMap((page) => runPageRules(page, site, rules)),
@@ -22,16 +22,14 @@ export function runRules(context: LinkContext, rules: Rule[]): Diagnostic[] {
 /** Applies the rules that look at one page alone. */
 export function runPageRules(
   page: Page,
-  { variables, references }: SiteData,
-  rules: Rule[],
+  data: SiteData,
+  rules: readonly Rule[],
   stopwatch: Stopwatch = createStopwatch(),
 ): Diagnostic[] {
   return rules.flatMap((rule) => {
     if (rule.scope !== 'page') return []
     return stopwatch.measure(rule.id, () =>
-      Array.from(rule.check(page, variables, references), (found) =>
-        toDiagnostic(rule, page, found),
-      ),
+      Array.from(rule.check(page, data), (found) => toDiagnostic(rule, page, found)),
     )
   })
 }
@@ -39,7 +37,7 @@ export function runPageRules(
 /** Applies the rules that look at more than one page. */
 export function runSiteRules(
   context: LinkContext,
-  rules: Rule[],
+  rules: readonly Rule[],
   stopwatch: Stopwatch = createStopwatch(),
 ): Diagnostic[] {
   return rules.flatMap((rule) => {

@@ -3,21 +3,21 @@ import {
   namedAttributes,
   rangeOfNode,
 } from '../../content/parse/collect-elements.ts'
-import { componentContracts } from '../../content/schema/components.ts'
+import { findContract, type ComponentContract } from '../../content/schema/components.ts'
 import type { PageRule } from '../../content/rule.ts'
 
 /**
  * Attributes such as `onClick` and `onerror` hold code, and content holds none. Looked for on every
- * element and component; what a component declares in `scripts/content/schema/components.ts` is no handler.
+ * element and component; what a component's contract declares is no handler.
  */
 export const safetyEventHandlerRule: PageRule = {
   id: 'safety:event-handler',
   severity: 'error',
   scope: 'page',
-  check({ mdx }) {
+  check({ mdx }, { features }) {
     return collectElements(mdx.tree).flatMap(({ node }) =>
       namedAttributes(node)
-        .filter(({ name }) => isEventHandler(name, node.name))
+        .filter(({ name }) => isEventHandler(name, findContract(node.name, features)))
         .map((attribute) => ({
           message: `Unexpected event handler \`${attribute.name}\`, expected content only`,
           ...rangeOfNode(attribute),
@@ -27,10 +27,11 @@ export const safetyEventHandlerRule: PageRule = {
   },
 }
 
-/** Whether an attribute of `element` holds code by its name. */
-export function isEventHandler(attribute: string, element: string | null): boolean {
+/** Whether an attribute holds code by its name; `contract` is that of the component, if it is one. */
+export function isEventHandler(
+  attribute: string,
+  contract: ComponentContract | undefined,
+): boolean {
   if (!/^on[a-z]/i.test(attribute)) return false
-  const contracts = new Map(Object.entries(componentContracts))
-  const declared = contracts.get(element ?? '')?.attributes.shape ?? {}
-  return !Object.hasOwn(declared, attribute)
+  return !Object.hasOwn(contract?.attributes.shape ?? {}, attribute)
 }

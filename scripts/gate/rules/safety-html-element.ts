@@ -1,6 +1,10 @@
 import { collectElements, isJsxElement, rangeOfName } from '../../content/parse/collect-elements.ts'
-import { componentContracts, findContract } from '../../content/schema/components.ts'
-import { foreignComponents } from '../../content/schema/foreign-components.ts'
+import {
+  findContract,
+  listComponents,
+  type ComponentOwner,
+} from '../../content/schema/components.ts'
+import { findForeign } from '../../content/schema/foreign-components.ts'
 import { isDangerousElement, isHtmlElement } from '../../content/schema/html-elements.ts'
 import type { PageRule } from '../../content/rule.ts'
 
@@ -15,17 +19,19 @@ export const safetyHtmlElementRule: PageRule = {
   id: 'safety:html-element',
   severity: 'error',
   scope: 'page',
-  check({ mdx }) {
+  check({ mdx }, { features }) {
     return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {
       const name = node.name ?? ''
-      if (!isUndeclaredHtml(name)) return []
+      if (!isUndeclaredHtml(name, features)) return []
       const isDangerous = isDangerousElement(name)
-      const isWithin = ancestors.some((each) => isJsxElement(each) && isUndeclaredHtml(each.name))
+      const isWithin = ancestors.some(
+        (each) => isJsxElement(each) && isUndeclaredHtml(each.name, features),
+      )
       if (isWithin && !isDangerous) return []
       return {
         message: `Unexpected HTML element \`<${name}>\`, expected Markdown or a component`,
         ...rangeOfName(node),
-        help: helpFor(name),
+        help: helpFor(name, features),
         ...(isDangerous && { note: 'It can run code, load foreign content or send data away' }),
       }
     })
@@ -33,14 +39,14 @@ export const safetyHtmlElementRule: PageRule = {
 }
 
 /** Whether a JSX name is HTML's and no component's, neither here nor in another system. */
-export function isUndeclaredHtml(name: string | null): boolean {
-  if (name === null || findContract(name) || Object.hasOwn(foreignComponents, name)) return false
+export function isUndeclaredHtml(name: string | null, owners: readonly ComponentOwner[]): boolean {
+  if (name === null || findContract(name, owners) || findForeign(name, owners)) return false
   return isHtmlElement(name)
 }
 
-function helpFor(name: string): string {
+function helpFor(name: string, owners: readonly ComponentOwner[]): string {
   const instead = replacements[name.replace(/^h[1-6]$/, 'h')]
-  const components = Object.keys(componentContracts).map((each) => `\`${each}\``)
+  const components = listComponents(owners).map((each) => `\`${each}\``)
   return instead
     ? `Write ${instead} instead; for a literal \`<\` write \`\\<\``
     : `Components: ${components.join(', ')}; for a literal \`<\` write \`\\<\``

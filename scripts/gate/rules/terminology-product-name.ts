@@ -1,5 +1,5 @@
 import { nodesOfType } from '../../core/tree/nodes-of-type.ts'
-import type { Page } from '../../content/parse/parse-page.ts'
+import type { Page } from '../../content/page.ts'
 import type { ProductVariables } from '../../core/variables.ts'
 import { fixProductName } from './fix-product-name.ts'
 import type { PageRule } from '../../content/rule.ts'
@@ -14,7 +14,7 @@ export const terminologyProductNameRule: PageRule = {
   id: 'terminology:product-name',
   severity: 'error',
   scope: 'page',
-  *check(page, variables) {
+  *check(page, { variables }) {
     const { text } = page.file
     const covered: Place[] = []
     for (const { keys, value, pattern } of patternsOf(variables)) {

@@ -7,7 +7,7 @@ export const variableUnknownRule: PageRule = {
   id: 'variable:unknown',
   severity: 'error',
   scope: 'page',
-  *check({ file }, variables) {
+  *check({ file }, { variables }) {
     const known = Object.keys(variables)
     for (const { key, start, end } of collectVariables(file.text)) {
       if (Object.hasOwn(variables, key)) continue

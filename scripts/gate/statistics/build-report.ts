@@ -1,9 +1,10 @@
 import { collectRoutes, isPublished, type Site } from '../../content/read/build-site.ts'
 import { collectRedirects } from '../../content/links/collect-redirects.ts'
-import { generatedFiles } from '../../content/read/generated-files.ts'
-import type { Page } from '../../content/parse/parse-page.ts'
+import type { Feature } from '../../content/feature.ts'
+import { listGeneratedFiles } from '../../content/read/list-generated-files.ts'
+import type { Page } from '../../content/page.ts'
 import { resolveLink, type LinkContext } from '../../content/links/resolve-link.ts'
-import { countSamples, type SampleCounts } from './count-samples.ts'
+import { countSamples, keyOfColumn, listColumns, type SampleCounts } from './count-samples.ts'
 import { kindOf } from './page-kinds.ts'
 import { gradeOf, measureText, type TextMeasure } from './reading-grade.ts'
 
@@ -42,10 +43,14 @@ export interface ContentReport {
 }
 
 /** Builds the report of the pages that a site publishes, in the order of their files. */
-export async function buildReport(site: Site): Promise<ContentReport> {
+export async function buildReport(
+  site: Site,
+  features: readonly Feature[],
+): Promise<ContentReport> {
   const published = site.pages.filter(isPublished)
   const links = countLinks(published, site)
-  const samples = await countSamples(published, site)
+  const samples = await countSamples(published, site, features)
+  const columns = ['parsed', ...listColumns(features).map(keyOfColumn)]
   const measured = published.map((page) => {
     const text = measureText(page.mdx.tree ?? { type: 'root', children: [] }, site.variables)
     return { page, text, report: reportPage(page, text) }
@@ -60,11 +65,9 @@ export async function buildReport(site: Site): Promise<ContentReport> {
       grade: roundGrade(gradeOf(total)),
       linksIn: sum(pages, ({ linksIn }) => linksIn),
       linksOut: sum(pages, ({ linksOut }) => linksOut),
-      samples: {
-        parsed: sum(pages, (page) => page.samples.parsed),
-        commands: sum(pages, (page) => page.samples.commands),
-        api: sum(pages, (page) => page.samples.api),
-      },
+      samples: Object.fromEntries(
+        columns.map((key) => [key, sum(pages, (page) => page.samples[key] ?? 0)]),
+      ),
     },
     outliers: published.flatMap(findOutlier),
   }
@@ -90,7 +93,7 @@ function countLinks(pages: Page[], site: Site) {
     routes: collectRoutes(site),
     redirects: collectRedirects(site),
     navigation: [],
-    generatedFiles,
+    generatedFiles: listGeneratedFiles(site),
   }
   const counts = { in: new Map<string, number>(), out: new Map<string, number>() }
   for (const page of pages) {

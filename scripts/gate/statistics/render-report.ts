@@ -1,7 +1,15 @@
+import type { Feature, SampleCount } from '../../content/feature.ts'
+import { keyOfColumn, listColumns } from './count-samples.ts'
 import type { ContentReport, Outlier, PageReport } from './build-report.ts'
 
 /** Renders a report as a table with totals, and the pages that are too short or too long below. */
-export function renderReportTable({ pages, totals, outliers }: ContentReport): string {
+export function renderReportTable(
+  { pages, totals, outliers }: ContentReport,
+  features: readonly Feature[],
+): string {
+  const samples = [{ column: 'Parsed' }, ...listColumns(features)]
+  const columns = [...ownColumns, ...samples.map(({ column }) => column)]
+  const toRow = (page: Row) => [...toCells(page), ...samples.map((each) => countOf(page, each))]
   const total = `${totals.pages} pages`
   const rows = [columns, ...pages.map(toRow), toRow({ ...totals, route: total, kind: '' })]
   const widths = columns.map((_, index) => Math.max(...rows.map((row) => row[index]!.length)))
@@ -35,10 +43,11 @@ export function renderReportJson(report: ContentReport): string {
   return `${JSON.stringify(report, undefined, 2)}\n`
 }
 
-const columns = ['Page', 'Kind', 'Words', 'Grade', 'In', 'Out', 'Parsed', 'Commands', 'API']
+const ownColumns = ['Page', 'Kind', 'Words', 'Grade', 'In', 'Out']
 
-function toRow(page: Omit<PageReport, 'file'>): string[] {
-  const { route, kind, words, grade, linksIn, linksOut, samples } = page
+type Row = Omit<PageReport, 'file'>
+
+function toCells({ route, kind, words, grade, linksIn, linksOut }: Row): string[] {
   return [
     route,
     kind,
@@ -46,10 +55,11 @@ function toRow(page: Omit<PageReport, 'file'>): string[] {
     grade === null ? '–' : grade.toFixed(1),
     String(linksIn),
     String(linksOut),
-    String(samples.parsed),
-    String(samples.commands),
-    String(samples.api),
   ]
+}
+
+function countOf({ samples }: Row, column: Pick<SampleCount, 'column'>): string {
+  return String(samples[keyOfColumn(column)] ?? 0)
 }
 
 function renderOutlier({ file, kind, words, is, limit }: Outlier): string {

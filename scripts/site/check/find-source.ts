@@ -1,14 +1,15 @@
 import {
-  buildSite,
   collectRoutes,
+  parseSite,
   rangeOfKey,
   sourceOf,
   type RouteOwner,
 } from '../../content/read/build-site.ts'
 import { collectRedirects, listRedirects } from '../../content/links/collect-redirects.ts'
-import { generatedFiles } from '../../content/read/generated-files.ts'
+import { listGeneratedFiles } from '../../content/read/list-generated-files.ts'
+import { features } from '../../features/index.ts'
 import { loadAnnouncement } from '../../content/read/load-announcement.ts'
-import type { Page } from '../../content/parse/parse-page.ts'
+import type { Page } from '../../content/page.ts'
 import { parseProduct } from '../../content/read/parse-product.ts'
 import { readContent, UsageError } from '../../content/read/read-content.ts'
 import { collectNavigation, readTheme } from '../../content/read/read-navigation.ts'
@@ -21,18 +22,18 @@ import type { SourceFinder, SourcePlace } from './site-check.ts'
  * they are not there.
  */
 export async function createSourceFinder(contentDir: string): Promise<SourceFinder | undefined> {
-  const content = await readContent(contentDir).catch(ignoreMissing)
+  const content = await readContent(contentDir, features).catch(ignoreMissing)
   if (!content) return undefined
   const { variables } = parseProduct(content)
-  const { site } = buildSite(content, variables)
+  const site = parseSite(content, variables, features)
   const theme = await readTheme(contentDir)
-  const announcement = (await loadAnnouncement(theme, variables))?.page
+  const announcement = (await loadAnnouncement(theme, { variables, features }))?.page
   const context: LinkContext = {
     site,
     routes: collectRoutes(site),
     redirects: collectRedirects(site),
     navigation: theme ? collectNavigation(theme) : [],
-    generatedFiles,
+    generatedFiles: listGeneratedFiles(site),
   }
   return (checkId, { file, url, start = 0, end = start }) => {
     if (file.path === '_redirects') return findRedirect(file.text.slice(start, end), context)

@@ -2,21 +2,30 @@ import { anchorOfOperation, anchorOfSchema } from '../anchors.ts'
 import { referTo, resolveSchema } from '../resolve-schema.ts'
 import type { Api } from '../api.ts'
 import type { Site } from '../../../content/read/build-site.ts'
-import type { Page } from '../../../content/parse/parse-page.ts'
+import type { Page } from '../../../content/page.ts'
 import { renderAttributes } from '../../../core/escape-mdx.ts'
-import type { Expanders } from '../../expand-references.ts'
+import {
+  expandComponents,
+  type Expanders,
+  type Replacement,
+} from '../../../content/expand-components.ts'
+import type { LinkContext } from '../../../content/links/resolve-link.ts'
+import { documentedApi } from '../documented-api.ts'
 import { joinBlocks } from './join-blocks.ts'
 import { renderFields } from './render-fields.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { renderOperation, renderOperations } from './render-operation.ts'
 
-/** Creates the expanders of the components that are made from `api/openapi.yaml`. */
-export function createApiExpanders({
-  references: { api },
-  variables,
-}: Pick<Site, 'references' | 'variables'>): Expanders {
+/** Renders what takes the place of the components that are made from `api/openapi.yaml`. */
+export function expandApi(page: Page, { site }: LinkContext): Replacement[] {
+  return expandComponents(page, createApiExpanders(site), site.variables)
+}
+
+/** Creates the expanders of those components. */
+export function createApiExpanders(site: Pick<Site, 'references' | 'variables'>): Expanders {
+  const api = documentedApi(site)
   if (!api) return {}
-  const tokenVariable = `${variables.envPrefix}_TOKEN`
+  const tokenVariable = `${site.variables.envPrefix}_TOKEN`
   return {
     Operation: ({ id }) => {
       const operation = api.operations.find((each) => each.id === id)

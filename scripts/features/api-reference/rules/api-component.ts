@@ -1,4 +1,5 @@
 import type { Api } from '../api.ts'
+import { documentedApi } from '../documented-api.ts'
 import {
   collectElements,
   namedAttributes,
@@ -19,7 +20,8 @@ export const apiComponentRule: PageRule = {
   id: 'api:component',
   severity: 'error',
   scope: 'page',
-  *check({ mdx, file, docId }, variables, { api }) {
+  *check({ mdx, file, docId }, data) {
+    const api = documentedApi(data)
     // What is wrong with the description, or that there is none, is said once.
     if (!api || !/<(?:Operations?|Schema)\b/.test(file.text)) return
     const elements = collectElements(mdx.tree).map(({ node }) => node)
@@ -29,7 +31,7 @@ export const apiComponentRule: PageRule = {
       if (node.name === 'Operations') {
         if (!hasOperation) yield { ...rangeOfName(node), message: noOperations }
       } else {
-        yield* checkElement(node, docId, api, variables)
+        yield* checkElement(node, docId, api, data.variables)
       }
     }
   },

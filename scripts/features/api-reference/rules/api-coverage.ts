@@ -1,7 +1,7 @@
 import { anchorOfOperation } from '../anchors.ts'
 import type { Api } from '../api.ts'
-import type { Page } from '../../../content/parse/parse-page.ts'
-import { apiFileName } from '../../../content/read/read-content.ts'
+import type { Page } from '../../../content/page.ts'
+import { apiFileName, documentedApi } from '../documented-api.ts'
 import { findNearest } from '../../../core/did-you-mean.ts'
 import type { Finding, FindingOwner, SiteRule } from '../../../content/rule.ts'
 
@@ -14,7 +14,7 @@ export const apiCoverageRule: SiteRule = {
   severity: 'error',
   scope: 'site',
   *check({ site }) {
-    const { api } = site.references
+    const api = documentedApi(site)
     const owner = site.descriptionPages.find(({ file }) => file.path === apiFileName)
     if (!api || !owner) return
     yield* checkTags(api, site.pages, owner)

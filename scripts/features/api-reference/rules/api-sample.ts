@@ -1,4 +1,5 @@
 import { collectFences } from '../../../content/parse/collect-fences.ts'
+import { documentedApi } from '../documented-api.ts'
 import { matchSamples } from '../samples/match-samples.ts'
 import { concernsApi, loadSampleReader, type SampleReader } from '../samples/sample-reader.ts'
 import type { PageRule } from '../../../content/rule.ts'
@@ -25,10 +26,10 @@ function createRule(): PageRule {
         reader = await loadSampleReader()
       }
     },
-    check(page, variables, references) {
+    check(page, data) {
       // Without a page that has samples, nothing is loaded; descriptions have none.
-      if (!references.api || !reader) return []
-      const matched = matchSamples(page, { variables, references }, reader)
+      if (!documentedApi(data) || !reader) return []
+      const matched = matchSamples(page, data, reader)
       return matched.flatMap(({ content, problems }) =>
         problems.map(({ message, start, end, help }) => ({
           message,

@@ -14,8 +14,9 @@ import {
   type FenceContent,
 } from '../../../content/parse/collect-fences.ts'
 import { nodesOfType } from '../../../core/tree/nodes-of-type.ts'
-import type { Page } from '../../../content/parse/parse-page.ts'
-import type { SiteData } from '../../references.ts'
+import type { Page } from '../../../content/page.ts'
+import type { SiteData } from '../../../content/content-feature.ts'
+import { documentedApi } from '../documented-api.ts'
 import {
   concernsApi,
   kindOf,
@@ -35,11 +36,8 @@ export interface MatchedSample {
 }
 
 /** Holds the samples of a page against the API; those that have nothing to do with it are left out. */
-export function matchSamples(
-  page: Page,
-  { variables, references: { api } }: SiteData,
-  reader: SampleReader,
-): MatchedSample[] {
+export function matchSamples(page: Page, data: SiteData, reader: SampleReader): MatchedSample[] {
+  const api = documentedApi(data)
   const fences = collectFences(page)
   if (!api || !fences.some(concernsApi)) return []
   const matched: MatchedSample[] = []
@@ -50,7 +48,7 @@ export function matchSamples(
     const before = called
     called = undefined
     if (!concernsApi(fence)) continue
-    const content = readFence(fence, page, variables)
+    const content = readFence(fence, page, data.variables)
     const { start, end } = rangeOfNode(fence.node)
     if (kindOf(fence) === 'json') {
       const isNear = before && isSameSection(page, before.end, start)

@@ -1,3 +1,4 @@
+import { documentedCommandLine } from '../documented-command-line.ts'
 import { checkCommandLine } from '../check-command-line.ts'
 import { collectCommandLines, loadSampleParsers } from '../collect-command-lines.ts'
 import { createFenceRule, type FenceCheck } from '../../../content/fence-rule.ts'
@@ -18,7 +19,8 @@ export const cliCommandRule = createFenceRule({
 
 async function load(): Promise<FenceCheck> {
   const parsers = await loadSampleParsers()
-  return (content, fence, { cli }) => {
+  return (content, fence, data) => {
+    const cli = documentedCommandLine(data)
     if (!cli) return []
     return collectCommandLines(content, fence, cli, parsers).flatMap((line) =>
       checkCommandLine(line, cli),

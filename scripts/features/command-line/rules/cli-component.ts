@@ -5,6 +5,7 @@ import {
 } from '../../../content/parse/collect-elements.ts'
 import { findNearest } from '../../../core/did-you-mean.ts'
 import { fillVariables } from '../../../core/variables.ts'
+import { documentedCommandLine } from '../documented-command-line.ts'
 import type { PageRule } from '../../../content/rule.ts'
 
 /**
@@ -14,13 +15,14 @@ export const cliComponentRule: PageRule = {
   id: 'cli:component',
   severity: 'error',
   scope: 'page',
-  *check({ mdx, file }, variables, { cli }) {
+  *check({ mdx, file }, data) {
+    const cli = documentedCommandLine(data)
     // What is wrong with the description, or that there is none, is said once.
     if (!cli || !file.text.includes('<Cli')) return
     for (const { node } of collectElements(mdx.tree)) {
       const attribute = namedAttributes(node).find(({ name }) => name === 'name')
       if (node.name !== 'CliCommand' || typeof attribute?.value !== 'string') continue
-      const command = fillVariables(attribute.value, variables)
+      const command = fillVariables(attribute.value, data.variables)
       if (Object.hasOwn(cli.commands, command)) continue
       const known = Object.keys(cli.commands)
       const nearest = findNearest(command, known)

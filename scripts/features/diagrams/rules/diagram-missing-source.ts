@@ -1,5 +1,6 @@
 import path from 'node:path/posix'
 import { resolveLink } from '../../../content/links/resolve-link.ts'
+import { featureName, listDiagrams } from '../diagram.ts'
 import { findNearest } from '../../../core/did-you-mean.ts'
 import type { SitePageRule } from '../../../content/rule.ts'
 
@@ -14,9 +15,11 @@ export const diagramMissingSourceRule: SitePageRule = {
   *check(page, context) {
     for (const link of page.links) {
       const target = resolveLink(link, page, context)
-      if (target.type !== 'missing-diagram') continue
+      if (target.type !== 'missing-source' || target.feature !== featureName) continue
       const folder = path.dirname(page.file.path)
-      const known = Array.from(context.site.diagrams.keys(), (file) => path.relative(folder, file))
+      const known = listDiagrams(context.site).map(({ page: { file } }) =>
+        path.relative(folder, file.path),
+      )
       const name = path.basename(target.path)
       const namesake = known.find((file) => path.basename(file) === name)
       const nearest = namesake ?? findNearest(target.path, known)

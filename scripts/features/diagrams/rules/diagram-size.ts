@@ -1,4 +1,4 @@
-import type { Diagram } from '../diagram.ts'
+import { listDiagrams, type Diagram } from '../diagram.ts'
 import type { SiteRule } from '../../../content/rule.ts'
 
 /** Pixels: on a phone of 390 it is then drawn at three quarters, which keeps its text legible. */
@@ -16,9 +16,9 @@ export const diagramSizeRule: SiteRule = {
   severity: 'warning',
   scope: 'site',
   *check({ site }) {
-    for (const diagram of site.diagrams.values()) {
+    for (const diagram of listDiagrams(site)) {
       const message = describe(diagram)
-      if (message) yield { owner: diagram, message, start: 0, end: 0, help }
+      if (message) yield { owner: diagram.page, message, start: 0, end: 0, help }
     }
   },
 }

@@ -1,3 +1,4 @@
+import { listDiagrams } from '../diagram.ts'
 import type { SiteRule } from '../../../content/rule.ts'
 
 /**
@@ -10,8 +11,8 @@ export const diagramSyntaxRule: SiteRule = {
   severity: 'error',
   scope: 'site',
   *check({ site }) {
-    for (const diagram of site.diagrams.values()) {
-      for (const problem of diagram.problems) yield { ...problem, owner: diagram }
+    for (const { page, problems } of listDiagrams(site)) {
+      for (const problem of problems) yield { ...problem, owner: page }
     }
   },
 }

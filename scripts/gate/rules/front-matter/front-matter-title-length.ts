@@ -12,7 +12,7 @@ export const frontMatterTitleLengthRule: PageRule = {
   id: 'front-matter:title-length',
   severity: 'warning',
   scope: 'page',
-  *check({ frontMatter, rangeOf }, variables) {
+  *check({ frontMatter, rangeOf }, { variables }) {
     if (!frontMatter || frontMatter.unlisted || frontMatter.draft) return
     const suffix = ` | ${variables.name ?? ''} Docs`
     const length = Array.from(frontMatter.title + suffix).length

@@ -12,7 +12,7 @@ export const linkInvalidAddressRule: PageRule = {
   *check({ links }) {
     for (const { kind, url, start, end } of links) {
       // A variable without a value is an error of its own.
-      if (kind === 'diagram' || collectVariables(url).length > 0) continue
+      if (kind === 'source' || collectVariables(url).length > 0) continue
       if (URL.canParse(encodeSpaces(url), anyPage)) continue
       yield {
         message: `\`${url}\` is not a valid address`,

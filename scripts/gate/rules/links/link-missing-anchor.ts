@@ -1,5 +1,3 @@
-import { isApiAnchor } from '../../../features/api-reference/anchors.ts'
-import { isCliAnchor } from '../../../features/command-line/cli-anchors.ts'
 import type { RouteOwner } from '../../../content/read/build-site.ts'
 import { footnotePrefix } from '../../../content/links/collect-anchors.ts'
 import { anchorsOf, resolveLink, type LinkContext } from '../../../content/links/resolve-link.ts'
@@ -44,8 +42,9 @@ function listAnchors(hash: string, all: string[]): string {
 
 /** Whether a description that is wrong, or missing where a page shows it, leaves open what anchors it brings. */
 function isLeftOpen(hash: string, owner: RouteOwner, { site }: LinkContext): boolean {
-  const { cli, isCliBroken, api, isApiBroken } = site.references
+  const feature = site.features.find(({ isAnchor }) => isAnchor?.(hash))
+  if (!feature || site.references[feature.name] !== undefined) return false
   const text = 'page' in owner ? owner.page.file.text : ''
-  if (isCliAnchor(hash)) return isCliBroken || (!cli && text.includes('<Cli'))
-  return isApiAnchor(hash) && (isApiBroken || (!api && /<(?:Operation|Schema)/.test(text)))
+  const isBroken = [...site.sources].some(feature.isSource)
+  return isBroken || Object.keys(feature.components).some((name) => text.includes(`<${name}`))
 }

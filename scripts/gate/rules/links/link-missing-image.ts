@@ -1,8 +1,8 @@
 import path from 'node:path/posix'
-import type { Page } from '../../../content/parse/parse-page.ts'
-import { diagramExtension } from '../../../content/read/read-content.ts'
+import type { Page } from '../../../content/page.ts'
 import { assetFolder, resolveLink } from '../../../content/links/resolve-link.ts'
 import { findNearest } from '../../../core/did-you-mean.ts'
+import type { Site } from '../../../content/read/build-site.ts'
 import type { SitePageRule } from '../../../content/rule.ts'
 
 /** An image, or a link to a file that is not a page, must exist below the content folder. */
@@ -20,12 +20,15 @@ export const linkMissingImageRule: SitePageRule = {
         message: `Cannot find ${link.kind === 'image' ? 'image' : 'file'} \`${target.path}\`${suggestion}`,
         start: link.start,
         end: link.end,
-        help: target.path.endsWith(diagramExtension)
-          ? 'Show a diagram with `<Diagram>`'
-          : describeRepair(right),
+        help: findAdvice(target.path, context.site) ?? describeRepair(right),
       }
     }
   },
+}
+
+/** What the feature to which a file belongs says of showing it. */
+function findAdvice(file: string, { features }: Pick<Site, 'features'>): string | undefined {
+  return features.find(({ advice, isSource }) => advice !== undefined && isSource(file))?.advice
 }
 
 /** The path to write for the file of the nearest path, else of the same name elsewhere. */

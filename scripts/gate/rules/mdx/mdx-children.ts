@@ -8,7 +8,11 @@ import {
   type JsxElement,
 } from '../../../content/parse/collect-elements.ts'
 import { isBlank } from '../../../core/tree/is-blank.ts'
-import { findContract, type ChildrenContract } from '../../../content/schema/components.ts'
+import {
+  findContract,
+  type ChildrenContract,
+  type ComponentOwner,
+} from '../../../content/schema/components.ts'
 import type { Finding, PageRule } from '../../../content/rule.ts'
 
 /**
@@ -21,15 +25,19 @@ export const mdxChildrenRule: PageRule = {
   id: 'mdx:children',
   severity: 'error',
   scope: 'page',
-  check({ mdx }) {
+  check({ mdx }, { features }) {
     return collectElements(mdx.tree).flatMap(({ node }) => {
-      const children = findContract(node.name)?.children
-      return children ? checkChildren(node, children) : []
+      const children = findContract(node.name, features)?.children
+      return children ? checkChildren(node, children, features) : []
     })
   },
 }
 
-function checkChildren(node: JsxElement, contract: ChildrenContract): Finding[] {
+function checkChildren(
+  node: JsxElement,
+  contract: ChildrenContract,
+  owners: readonly ComponentOwner[],
+): Finding[] {
   const children = childrenOf(node)
   if ('list' in contract) {
     const isNumbered = contract.list === 'numbered'
@@ -43,7 +51,7 @@ function checkChildren(node: JsxElement, contract: ChildrenContract): Finding[] 
   const isWanted = (child: Nodes): child is JsxElement =>
     isJsxElement(child) && child.name === component
   // What no component is called is for `mdx:component` to say.
-  if (children.some((child) => isJsxElement(child) && !findContract(child.name))) return []
+  if (children.some((child) => isJsxElement(child) && !findContract(child.name, owners))) return []
   const others = children.filter((child) => !isWanted(child))
   const wanted = children.filter(isWanted)
   if (others.length > 0) {

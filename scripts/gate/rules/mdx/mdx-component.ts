@@ -9,37 +9,39 @@ import {
 } from '../../../content/parse/collect-elements.ts'
 import { isBlank } from '../../../core/tree/is-blank.ts'
 import { findNearest } from '../../../core/did-you-mean.ts'
+import type { ContentFeature } from '../../../content/content-feature.ts'
 import {
-  componentContracts,
   findContract,
+  listComponents,
   type ComponentContract,
 } from '../../../content/schema/components.ts'
-import { foreignComponents } from '../../../content/schema/foreign-components.ts'
+import { findForeign } from '../../../content/schema/foreign-components.ts'
 import { hasExpression } from './mdx-expression.ts'
 import type { Finding, PageRule } from '../../../content/rule.ts'
 import { isEventHandler } from '../safety-event-handler.ts'
 import { isUndeclaredHtml } from '../safety-html-element.ts'
 
 /**
- * Components must be declared in `scripts/content/schema/components.ts` and used as declared there; a diagram
- * says between its tags what it shows, for readers who do not see it. HTML's elements are left to `safety:html-element`, event handlers to `safety:event-handler`, values in
- * braces to `mdx:expression`. One that is filled in at generation, such as `<CliExitCodes />`, stands
- * alone at the beginning of a line and has no content.
+ * Components must be declared, in `scripts/content/schema/components.ts` or by a feature, and used as
+ * declared there; a diagram says between its tags what it shows, for readers who do not
+ * see it. HTML's elements are left to `safety:html-element`, event handlers to
+ * `safety:event-handler`, values in braces to `mdx:expression`. One that is filled in at generation,
+ * such as `<CliExitCodes />`, stands alone at the beginning of a line and has no content.
  */
 export const mdxComponentRule: PageRule = {
   id: 'mdx:component',
   severity: 'error',
   scope: 'page',
-  check({ mdx }) {
+  check({ mdx }, { features }) {
     return collectElements(mdx.tree)
-      .filter(({ node }) => !isUndeclaredHtml(node.name))
-      .flatMap(({ node, ancestors }) => checkElement(node, ancestors))
+      .filter(({ node }) => !isUndeclaredHtml(node.name, features))
+      .flatMap(({ node, ancestors }) => checkElement(node, ancestors, features))
   },
 }
 
-function checkElement(node: JsxElement, ancestors: Parents[]): Finding[] {
-  const contract = findContract(node.name)
-  if (!node.name || !contract) return [describeUnknown(node)]
+function checkElement(node: JsxElement, ancestors: Parents[], features: Features): Finding[] {
+  const contract = findContract(node.name, features)
+  if (!node.name || !contract) return [describeUnknown(node, features)]
   const wrongParent = findWrongParent(node.name, contract, ancestors)
   return [
     ...(wrongParent ? [{ ...rangeOfName(node), message: wrongParent }] : []),
@@ -73,14 +75,15 @@ function checkPlace(node: JsxElement): Finding[] {
   ]
 }
 
-function describeUnknown(node: JsxElement): Finding {
-  const known = Object.keys(componentContracts)
+/** What brings components besides the page model. */
+type Features = readonly ContentFeature[]
+
+function describeUnknown(node: JsxElement, features: Features): Finding {
+  const known = listComponents(features)
   const help = `Components: ${known.map((each) => `\`${each}\``).join(', ')}; for a literal \`<\` write \`\\<\``
   if (!node.name) return { ...rangeOfName(node), message: 'Unexpected fragment `<>`', help }
   const nearest = findNearest(node.name, known)
-  const ours = Object.hasOwn(foreignComponents, node.name)
-    ? foreignComponents[node.name]
-    : nearest && `<${nearest}>`
+  const ours = findForeign(node.name, features) ?? (nearest && `<${nearest}>`)
   const suggestion = ours ? `; did you mean \`${ours}\`?` : ''
   return {
     ...rangeOfName(node),
@@ -104,7 +107,8 @@ function checkAttributes(node: JsxElement, name: string, contract: ComponentCont
   const result = contract.attributes.safeParse(values)
   if (result.success) return []
   const isOthers = (key: string) =>
-    isEventHandler(key, name) || attributes.some((each) => each.name === key && hasExpression(each))
+    isEventHandler(key, contract) ||
+    attributes.some((each) => each.name === key && hasExpression(each))
   const hasSpread = attributes.length < node.attributes.length
   const { issues } = result.error
   const unknown = issues

@@ -8,6 +8,7 @@ import {
 } from '../../../content/parse/collect-elements.ts'
 import { isBlank } from '../../../core/tree/is-blank.ts'
 import type { Finding, PageRule } from '../../../content/rule.ts'
+import { findContract, type ComponentOwner } from '../../../content/schema/components.ts'
 import { isEventHandler } from '../safety-event-handler.ts'
 
 /** How braces are written that are nothing but braces. */
@@ -23,9 +24,9 @@ export const mdxExpressionRule: PageRule = {
   id: 'mdx:expression',
   severity: 'error',
   scope: 'page',
-  check: ({ mdx }) => [
+  check: ({ mdx }, { features }) => [
     ...collectExpressions(mdx.tree).flatMap(checkExpression),
-    ...collectElements(mdx.tree).flatMap(({ node }) => checkAttributes(node)),
+    ...collectElements(mdx.tree).flatMap(({ node }) => checkAttributes(node, features)),
   ],
 }
 
@@ -49,11 +50,19 @@ function checkExpression(node: MdxExpression): Finding[] {
   ]
 }
 
-function checkAttributes({ name, attributes }: JsxElement): Finding[] {
+function checkAttributes(
+  { name, attributes }: JsxElement,
+  owners: readonly ComponentOwner[],
+): Finding[] {
   return attributes.flatMap((attribute) => {
     if (attribute.type !== 'mdxJsxAttribute') return [describe(attribute.value, attribute)]
     const { value } = attribute
-    if (typeof value !== 'object' || !value || isEventHandler(attribute.name, name)) return []
+    if (
+      typeof value !== 'object' ||
+      !value ||
+      isEventHandler(attribute.name, findContract(name, owners))
+    )
+      return []
     const variable = value.value.trim()
     if (!isVariable(variable)) return [describe(value.value, attribute)]
     const range = rangeOfNode(attribute)

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast'
 import { nodesOfType } from '../../../core/tree/nodes-of-type.ts'
-import type { Page } from '../../../content/parse/parse-page.ts'
+import type { Page } from '../../../content/page.ts'
 import type { TextEdit } from '../../../core/diagnostic.ts'
 import { repeatsWord } from '../repeats-word.ts'
 import type { PageRule } from '../../../content/rule.ts'

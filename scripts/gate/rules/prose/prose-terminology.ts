@@ -1,5 +1,5 @@
 import { collectPageProse, type ProseRange } from '../../../content/parse/collect-prose.ts'
-import type { Page } from '../../../content/parse/parse-page.ts'
+import type { Page } from '../../../content/page.ts'
 import { terms, type Term } from '../data/terminology.ts'
 import { isInHeading } from '../is-in-heading.ts'
 import type { Finding, PageRule } from '../../../content/rule.ts'

@@ -1,6 +1,6 @@
 import { isPublished } from '../../../content/read/build-site.ts'
 import type { ParagraphUse } from '../../../content/parse/collect-paragraphs.ts'
-import type { Page } from '../../../content/parse/parse-page.ts'
+import type { Page } from '../../../content/page.ts'
 import type { SiteRule } from '../../../content/rule.ts'
 
 /**

@@ -1,5 +1,10 @@
 import { posix } from 'node:path'
-import { categoryFileName } from '../../../content/read/read-content.ts'
+import type { ContentFeature } from '../../../content/content-feature.ts'
+import {
+  categoryFileName,
+  lintConfigName,
+  productFileName,
+} from '../../../content/read/read-content.ts'
 import { assetOwner } from '../asset-owner.ts'
 import type { SiteRule } from '../../../content/rule.ts'
 
@@ -12,9 +17,9 @@ export const siteIgnoredFileRule: SiteRule = {
   id: 'site:ignored-file',
   severity: 'warning',
   scope: 'site',
-  *check({ site: { assets, contentDir } }) {
+  *check({ site: { assets, contentDir, features } }) {
     for (const file of assets) {
-      const expected = findExpectedName(file)
+      const expected = findExpectedName(file, features)
       if (!expected) continue
       yield {
         owner: assetOwner(contentDir, file),
@@ -28,15 +33,23 @@ export const siteIgnoredFileRule: SiteRule = {
 }
 
 /** The name that a file of the content folder seems to be meant to have; undefined where it is right. */
-export function findExpectedName(file: string): string | undefined {
+export function findExpectedName(
+  file: string,
+  features: readonly ContentFeature[],
+): string | undefined {
   const name = posix.basename(file)
   if (isReadme(file)) return undefined
   const page = /^(.*)\.(?:mdx?|markdown)$/i.exec(name)
   if (page) return `${page[1]!}.mdx`
   if (/^_?(?:category|meta)_?\.(?:ya?ml|jsonc?|[cm]?[jt]sx?)$/i.test(name)) return categoryFileName
-  return /^(?:product|lint|cli|openapi)\.yml$/i.test(name)
-    ? name.replace(/\.yml$/i, '.yaml')
-    : undefined
+  const settings = [productFileName, lintConfigName, ...features.flatMap(fileOf)]
+  const expected = name.replace(/\.yml$/i, '.yaml')
+  const isMeant = settings.some((each) => posix.basename(each) === expected.toLowerCase())
+  return isMeant && expected !== name ? expected : undefined
+}
+
+function fileOf({ description }: ContentFeature): string[] {
+  return description ? [description.file] : []
 }
 
 /** Whether a file is a note for those who look into the folder. */

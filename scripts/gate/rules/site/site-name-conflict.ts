@@ -4,7 +4,7 @@ import {
   type Category,
   type Site,
 } from '../../../content/read/build-site.ts'
-import type { Page } from '../../../content/parse/parse-page.ts'
+import type { Page } from '../../../content/page.ts'
 import type { SiteRule } from '../../../content/rule.ts'
 
 /**

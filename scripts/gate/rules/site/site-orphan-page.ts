@@ -1,4 +1,4 @@
-import type { Page } from '../../../content/parse/parse-page.ts'
+import type { Page } from '../../../content/page.ts'
 import { resolveLink, type LinkContext } from '../../../content/links/resolve-link.ts'
 import { isPublished, routeOf } from '../../../content/read/build-site.ts'
 import type { Route } from '../../../core/route.ts'

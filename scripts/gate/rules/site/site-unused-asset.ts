@@ -22,7 +22,7 @@ export const siteUnusedAssetRule: SiteRule = {
     const meant = new Set(Array.from(missing, fold))
     for (const file of assets) {
       if (used.has(file) || meant.has(fold(file))) continue
-      if (isReadme(file) || findExpectedName(file)) continue
+      if (isReadme(file) || findExpectedName(file, context.site.features)) continue
       yield {
         owner: assetOwner(contentDir, file),
         message: `Cannot find a page that uses \`${file}\``,

@@ -1,5 +1,5 @@
 import { nodesOfType } from '../../../core/tree/nodes-of-type.ts'
-import type { Page } from '../../../content/parse/parse-page.ts'
+import type { Page } from '../../../content/page.ts'
 import type { Finding, PageRule } from '../../../content/rule.ts'
 
 const marker = /^(?:<{7}|>{7}|={7}|\|{7})(?=[ \n]|$)[^\n]*/gm

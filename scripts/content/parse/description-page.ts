@@ -1,10 +1,9 @@
 import type { Root } from 'mdast'
-import { createLineIndex } from '../core/line-index.ts'
-import type { ProductVariables } from '../core/variables.ts'
-import { collectLinks } from '../content/links/collect-links.ts'
-import type { Page } from '../content/parse/parse-page.ts'
-import { parseMdx } from '../content/parse/parse-mdx.ts'
-import type { SourceFile } from '../content/read/read-content.ts'
+import { createLineIndex } from '../../core/line-index.ts'
+import { collectLinks, type LinkData } from '../links/collect-links.ts'
+import type { Page } from '../page.ts'
+import { parseMdx } from '../parse/parse-mdx.ts'
+import type { SourceFile } from '../read/read-content.ts'
 
 /**
  * What readers see of a YAML description, as a page without front matter: rules and spell checker
@@ -14,7 +13,7 @@ import type { SourceFile } from '../content/read/read-content.ts'
 export function createDescriptionPage(
   file: SourceFile,
   ranges: [start: number, end: number][],
-  variables: ProductVariables,
+  data: LinkData,
 ): Page {
   const mdx = parseMdx(maskAllBut(file.text, ranges))
   const tree: Root = mdx.tree ?? { type: 'root', children: [] }
@@ -28,7 +27,7 @@ export function createDescriptionPage(
     bodyStart: 0,
     parses: mdx.tree !== undefined,
     anchors: [],
-    links: collectLinks(tree, file.text, variables),
+    links: collectLinks(tree, file.text, data),
     directives: [],
     words: 0,
     paragraphs: [],

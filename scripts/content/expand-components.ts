@@ -1,16 +1,14 @@
-import { collectElements, namedAttributes, rangeOfNode } from '../content/parse/collect-elements.ts'
-import type { Site } from '../content/read/build-site.ts'
-import type { Page } from '../content/parse/parse-page.ts'
-import { fillVariables } from '../core/variables.ts'
-import { createApiExpanders } from './api-reference/render/render-api.ts'
-import { createCliExpanders } from './command-line/render-cli.ts'
+import { fillVariables, type ProductVariables } from '../core/variables.ts'
+import type { Attributes } from './content-feature.ts'
+import type { Page } from './page.ts'
+import { collectElements, namedAttributes, rangeOfNode } from './parse/collect-elements.ts'
 
 /**
- * Renders the MDX that takes the place of a component. The attributes are texts with variables filled
- * in, checked by the gate; `page` is where the component stands. What it returns is MDX of its own
- * paragraph: braces and `<` that are not meant as such are escaped.
+ * Renders the MDX that takes the place of a component. The attributes are checked by the gate; `page`
+ * is where the component stands. What it returns is MDX of its own paragraph: braces and `<` that are
+ * not meant as such are escaped.
  */
-export type Expander = (attributes: Readonly<Record<string, string>>, page: Page) => string
+export type Expander = (attributes: Attributes, page: Page) => string
 
 /** Expanders by the name of their component. */
 export type Expanders = Readonly<Record<string, Expander>>
@@ -22,16 +20,11 @@ export interface Replacement {
   text: string
 }
 
-/** Creates the expanders of every component whose content comes from a description of the site. */
-export function createExpanders(site: Site): Expanders {
-  return { ...createApiExpanders(site), ...createCliExpanders(site) }
-}
-
 /** Renders what takes the place of each such component of `page`, in the order of the page. */
-export function expandReferences(
+export function expandComponents(
   page: Page,
   expanders: Expanders,
-  variables: Site['variables'],
+  variables: ProductVariables,
 ): Replacement[] {
   const names = Object.keys(expanders).filter((name) => page.file.text.includes(`<${name}`))
   // Most pages have none, and those that come from the cache need not be parsed for it.

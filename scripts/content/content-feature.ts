@@ -1,0 +1,83 @@
+import type { Diagnostic } from '../core/diagnostic.ts'
+import type { DocId } from '../core/route.ts'
+import type { ProductVariables } from '../core/variables.ts'
+import type { Page } from './page.ts'
+import type { SourceFile, SourceKind } from './read/read-content.ts'
+import type { ComponentOwner } from './schema/components.ts'
+
+/**
+ * What reading and parsing ask of a feature: its sources, what they say, and what its components bring
+ * to a page. `Reference` is what it makes of its sources: plain data, since threads get it too.
+ */
+export interface ContentFeature<Reference = unknown> extends ComponentOwner, SourceKind {
+  /** The one file without which its components show nothing; none where each names its own. */
+  description?: { file: string; of: string }
+  /** Names of the files that a site with a source offers for download; pages may link to them. */
+  downloads?: readonly string[]
+  /** How a page shows a source, said where one is linked like a file. */
+  advice?: string
+  /** Reads the sources; pure. What is wrong with them becomes diagnostics. */
+  read(input: ReadInput): Reading<Reference>
+  /** The ids that a component brings to the page on which it stands, in the order of the page. */
+  listAnchors?(component: string, attributes: Attributes, reference: Reference): string[]
+  /** Whether an id may be one that a component brings. */
+  isAnchor?(id: string): boolean
+  /**
+   * The key of what a page with this text takes from the reference: empty for a page that takes
+   * nothing, so that a change of the sources does not concern it.
+   */
+  keyOf?(text: string, reference: Reference | undefined): string
+  /** The places of a source that name pages, which have to follow when a page is moved. */
+  listPageNames?(source: SourceFile): PageName[]
+}
+
+/** What features know of a site, by their names; only a feature itself can read its own. */
+export type References = Readonly<Record<string, unknown>>
+
+/** What a page is read in the light of, besides its own text. */
+export interface SiteData {
+  variables: ProductVariables
+  references: References
+  features: readonly ContentFeature[]
+}
+
+/** What a feature reads. */
+export interface ReadInput {
+  /** The files that are its sources, in the order of their paths. */
+  sources: SourceFile[]
+  variables: ProductVariables
+  /** Who brings the components that Markdown in the sources may use. */
+  features: readonly ComponentOwner[]
+}
+
+/** What a feature makes of its sources. */
+export interface Reading<Reference = unknown> {
+  /** Undefined where the sources are missing or broken. */
+  reference: Reference | undefined
+  /** What readers see of the sources, as pages without a route: they are checked like pages. */
+  pages: Page[]
+  diagnostics: Diagnostic[]
+}
+
+/** Attributes of a component: texts with variables filled in. */
+export type Attributes = Readonly<Record<string, string>>
+
+/** A place in a source that names a page. */
+export interface PageName {
+  docId: DocId
+  start: number
+  end: number
+  /** Why the page cannot be removed while it is named. */
+  reason: string
+}
+
+/** What a page without any feature is read in the light of, besides variables. */
+export const noFeatures: Pick<SiteData, 'references' | 'features'> = {
+  references: {},
+  features: [],
+}
+
+/** The key of what a page with this text takes from the features. */
+export function keyOfReferences(text: string, { references, features }: SiteData): string {
+  return features.map(({ name, keyOf }) => keyOf?.(text, references[name]) ?? '').join(' ')
+}

@@ -1,0 +1,72 @@
+import type { Diagnostic, Severity } from '../core/diagnostic.ts'
+import type { ContentFeature, Reading, ReadInput, SiteData } from './content-feature.ts'
+import type { Replacement } from './expand-components.ts'
+import type { LinkContext } from './links/resolve-link.ts'
+import type { Page } from './page.ts'
+import type { Site } from './read/build-site.ts'
+import type { Rule } from './rule.ts'
+
+/**
+ * A part of the product that can be left out: what a site documents besides its pages. Everything above
+ * the features knows them by this interface alone; what a feature has no use for it leaves out.
+ */
+export interface Feature<Reference = unknown> extends ContentFeature<Reference> {
+  rules: readonly Rule[]
+  /** Findings about the sources that are made by no rule. */
+  findings?: readonly OtherFinding[]
+  /** The linter of others that checks the sources. */
+  linter?: SourceLinter
+  /** Reads as `read` does, takes over what an earlier run has left, and begins checks that take long. */
+  check?(input: ReadInput, store: FeatureStore): Promise<CheckedReading<Reference>>
+  /** Makes the reference that checks of all pages together and generation need: what takes long. */
+  complete?(input: ReadInput, store: FeatureStore): Promise<Reference>
+  /** What takes the place of stretches of a page, or is added to it, when it is generated. */
+  expand?(page: Page, context: LinkContext): Replacement[]
+  /** Makes the files for download, by path below the site; those of the last time are in `publicDir`. */
+  makeDownloads?(site: Site, publicDir: string): Promise<ReadonlyMap<string, string>>
+  /** Counts, for reports on the content, the samples that the feature checks. */
+  samples?: SampleCount
+}
+
+/** A kind of finding that is made by no rule: about files, settings, comments to the check. */
+export interface OtherFinding {
+  id: string
+  severity: Severity
+  /** One sentence that says what is wanted. */
+  summary: string
+  /** Whether settings and comments may change its severity. */
+  isAdjustable?: boolean
+}
+
+/** A linter of others, which settings may adjust. */
+export interface SourceLinter {
+  /** Ids of its rules as findings name them. */
+  ruleIds: readonly string[]
+  /** What the manual says of it, as Markdown. */
+  manual: string
+}
+
+/** What a feature keeps of what takes long. */
+export interface FeatureStore {
+  /** Changes with anything but the sources that could change what comes of them. */
+  toolKey: string
+  /** What is known already, by keys of the feature; gets what is found out now. */
+  known: Map<string, unknown>
+  /** File that holds it from one run to the next: this run's, after this run. */
+  cacheFile?: string | undefined
+}
+
+/** What is read at once, and the findings that take longer. */
+export interface CheckedReading<Reference = unknown> extends Reading<Reference> {
+  /** All findings but those of the reading; to be awaited when all else is done. */
+  checked: Promise<Diagnostic[]>
+}
+
+/** A column in reports on the content. */
+export interface SampleCount {
+  column: string
+  /** What is counted, in a few words. */
+  meaning: string
+  /** Counts the samples of each page, by path. */
+  count(pages: Page[], data: SiteData): Promise<ReadonlyMap<string, number>>
+}

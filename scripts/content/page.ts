@@ -1,0 +1,44 @@
+import type { LineIndex } from '../core/line-index.ts'
+import type { DocId, Route } from '../core/route.ts'
+import type { RangeOf } from '../core/yaml/parse-yaml.ts'
+import type { SchemaProblem } from '../core/yaml/zod-diagnostics.ts'
+import type { Anchor } from './links/anchor.ts'
+import type { LinkUse } from './links/collect-links.ts'
+import type { Directive } from './parse/collect-directives.ts'
+import type { ParagraphUse } from './parse/collect-paragraphs.ts'
+import type { ParsedMdx } from './parse/parsed-mdx.ts'
+import type { SourceFile } from './read/read-content.ts'
+import type { FrontMatter } from './schema/front-matter.ts'
+
+/** What is known of a page without its tree: plain data, which a cache can keep. */
+export interface PageFacts {
+  /** From the slug where it is one, else from the doc id, so that links to a broken page resolve. */
+  route: Route
+  /** Undefined where the front matter is missing or wrong. */
+  frontMatter: FrontMatter | undefined
+  /** Problems of the front matter, with offsets into the file. */
+  frontMatterProblems: SchemaProblem[]
+  /** Offset at which the body begins. */
+  bodyStart: number
+  /** Whether the MDX parses; where it does not, anchors and links are unknown, not absent. */
+  parses: boolean
+  anchors: Anchor[]
+  links: LinkUse[]
+  directives: Directive[]
+  paragraphs: ParagraphUse[]
+  /** Number of words of prose. */
+  words: number
+}
+
+/** A page as far as it can be understood; broken parts are left undefined and reported by rules. */
+export interface Page extends PageFacts {
+  file: SourceFile
+  /** The file that the page is written into, where it has none of its own. */
+  source?: SourceFile
+  docId: DocId
+  /** Offsets of a front matter value, into the file. */
+  rangeOf: RangeOf
+  /** The tree; parsed when it is first asked for. */
+  readonly mdx: ParsedMdx
+  readonly lines: LineIndex
+}

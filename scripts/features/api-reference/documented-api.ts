@@ -1,0 +1,20 @@
+import type { References } from '../../content/content-feature.ts'
+import type { Api } from './api.ts'
+
+/** The name of the feature, under which a site keeps the API. */
+export const featureName = 'api-reference'
+
+/** Path of the file that describes the API, below the content folder. */
+export const apiFileName = 'api/openapi.yaml'
+
+/** Names of the files of the API that are offered for download. */
+export const apiDownloads = {
+  json: 'openapi.json',
+  yaml: 'openapi.yaml',
+  postman: 'postman-collection.json',
+} as const
+
+/** The API that a site documents; undefined where its description is missing or broken. */
+export function documentedApi({ references }: { references: References }): Api | undefined {
+  return references[featureName] as Api | undefined
+}

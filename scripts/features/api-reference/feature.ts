@@ -1,0 +1,51 @@
+import type { Feature } from '../../content/feature.ts'
+import { nameAll } from '../../content/schema/foreign-components.ts'
+import { checkApi } from './check-api.ts'
+import { isApiAnchor, listApiAnchors } from './anchors.ts'
+import { makeApiDownloads } from './api-downloads.ts'
+import { createApiPage } from './api-page.ts'
+import { keyOfApi } from './api-key.ts'
+import type { Api } from './api.ts'
+import { components } from './components.ts'
+import { apiDownloads, apiFileName, featureName } from './documented-api.ts'
+import { findings, linter } from './findings.ts'
+import { listPageNames } from './page-names.ts'
+import { parseApi } from './parse-api.ts'
+import { expandApi } from './render/render-api.ts'
+import { apiComponentRule } from './rules/api-component.ts'
+import { apiCoverageRule } from './rules/api-coverage.ts'
+import { apiSampleRule } from './rules/api-sample.ts'
+import { countSamples } from './samples/match-samples.ts'
+
+/** The reference of the API that `api/openapi.yaml` describes, and what else follows it. */
+export const apiReference: Feature<Api> = {
+  name: featureName,
+  components,
+  foreignComponents: nameAll(
+    '<Operation id="…" />',
+    ...['ParamField', 'ResponseField', 'ApiOperation', 'OpenAPI'],
+  ),
+  description: { file: apiFileName, of: 'API' },
+  downloads: Object.values(apiDownloads),
+  rules: [apiComponentRule, apiCoverageRule, apiSampleRule],
+  findings,
+  linter,
+  samples: {
+    column: 'API',
+    meaning: 'code fences that are held against api/openapi.yaml',
+    count: countSamples,
+  },
+  isSource: (file) => file === apiFileName,
+  read({ sources: [file], variables }) {
+    if (!file) return { reference: undefined, pages: [], diagnostics: [] }
+    const { facts, diagnostics } = parseApi(file, variables)
+    return { reference: facts.api, pages: [createApiPage(file, facts)], diagnostics }
+  },
+  check: checkApi,
+  listAnchors: listApiAnchors,
+  isAnchor: isApiAnchor,
+  keyOf: keyOfApi,
+  listPageNames,
+  expand: expandApi,
+  makeDownloads: makeApiDownloads,
+}

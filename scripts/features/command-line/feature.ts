@@ -1,0 +1,37 @@
+import type { Feature } from '../../content/feature.ts'
+import { isCliAnchor, listCliAnchors } from './cli-anchors.ts'
+import { components } from './components.ts'
+import { countCommandLines } from './count-command-lines.ts'
+import { cliFileName, featureName } from './documented-command-line.ts'
+import { parseCli, type CliReference } from './parse-cli.ts'
+import { expandCli } from './render-cli.ts'
+import { cliCommandRule } from './rules/cli-command.ts'
+import { cliComponentRule } from './rules/cli-component.ts'
+
+/** The reference of the command line that `automation/cli.yaml` describes, and calls of it in samples. */
+export const commandLine: Feature<CliReference> = {
+  name: featureName,
+  components,
+  description: { file: cliFileName, of: 'command line' },
+  rules: [cliCommandRule, cliComponentRule],
+  findings: [
+    {
+      id: 'cli:schema',
+      severity: 'error',
+      summary:
+        '`automation/cli.yaml` must be YAML that fits its schema, `scripts/features/command-line/schema.ts`.',
+    },
+  ],
+  samples: {
+    column: 'Commands',
+    meaning: 'calls of the command-line tool, checked against automation/cli.yaml',
+    count: countCommandLines,
+  },
+  isSource: (file) => file === cliFileName,
+  read: ({ sources: [file], ...data }) =>
+    file ? parseCli(file, data) : { reference: undefined, pages: [], diagnostics: [] },
+  listAnchors: listCliAnchors,
+  isAnchor: isCliAnchor,
+  keyOf: (text, cli) => (/\{product\.cli|<Cli/.test(text) ? (cli?.key ?? 'none') : ''),
+  expand: expandCli,
+}

@@ -1,0 +1,139 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseOptions } from '../../scripts/commands/lint-content/parse-options.ts'
+import { runLint } from '../../scripts/commands/lint-content/run-lint.ts'
+import { generateSite, type GenerateFolders } from '../../scripts/commands/shared/generate-site.ts'
+import type { Feature } from '../../scripts/content/feature.ts'
+import { features } from '../../scripts/features/index.ts'
+import { createCache } from '../../scripts/gate/analysis/cache.ts'
+import { checkContent } from '../../scripts/gate/check-content.ts'
+import { createSpellChecker } from '../../scripts/gate/linters/spelling.ts'
+import { createStopwatch } from '../../scripts/core/stopwatch.ts'
+import { createContentFolder, pageWith } from '../support/content-folder.ts'
+import { createCompiler } from '../../scripts/generate/compile.ts'
+
+const fixture = path.join(import.meta.dirname, '../fixture-site/content-src')
+const speller = createSpellChecker({ warmUp: true })
+const compiler = createCompiler()
+const cache = createCache()
+let work: string
+
+beforeAll(async () => {
+  work = await mkdtemp(path.join(tmpdir(), 'features-'))
+})
+afterAll(async () => {
+  await speller.close()
+  await rm(work, { recursive: true, force: true })
+})
+
+describe.each(features)('without $name', (feature) => {
+  const others = features.filter((each) => each !== feature)
+
+  it('content that does not use it is checked, generated and compiled as with it', async () => {
+    const contentDir = await copyWithout(feature)
+    const without = await make(contentDir, 'without', others)
+    expect(without.files.size).toBeGreaterThan(20)
+    expect(without).toEqual(await make(contentDir, 'with', features))
+  })
+
+  it('its components are unknown, and its sources are files like any other', async () => {
+    const { diagnostics, site } = await check(fixture, others)
+    const unknown = diagnostics.filter(({ message }) => message.startsWith('Unknown component'))
+    const names = unknown.map(({ message }) => /`<(\w+)>`/.exec(message)?.[1])
+    expect([...new Set(names)].sort()).toEqual(Object.keys(feature.components).sort())
+    expect([...site.assets].some(feature.isSource)).toBe(true)
+    expect([...site.sources].some(feature.isSource)).toBe(false)
+  })
+
+  it('its rules are neither applied nor known', async () => {
+    const { diagnostics } = await check(fixture, others)
+    const ids = new Set(feature.rules.map(({ id }) => id))
+    expect(diagnostics.filter(({ ruleId }) => ids.has(ruleId))).toEqual([])
+    const contentDir = await copyWithout(feature)
+    const [id] = ids
+    await writeFile(path.join(contentDir, 'lint.yaml'), `rules:\n  ${id}: off\n`)
+    const found = (await check(contentDir, others)).diagnostics
+    expect(found.map(({ message }) => message)).toEqual([
+      expect.stringContaining(`Unknown rule \`${id}\``),
+    ])
+  })
+})
+
+it('no two features have the same name, component or source', () => {
+  const names = features.map(({ name }) => name)
+  const components = features.flatMap((feature) => Object.keys(feature.components))
+  expect(new Set([...names, ...components]).size).toBe(names.length + components.length)
+})
+
+it('a run sees a source that is new since the one that it could take over', async () => {
+  const contentDir = await createContentFolder({ 'page.mdx': pageWith('Text.') })
+  const options = parseOptions(['--content', contentDir])
+  const run = async () => {
+    const { diagnostics } = await runLint(options, createStopwatch(), { speller })
+    return diagnostics.map(({ ruleId }) => ruleId).filter((id) => id.startsWith('diagram:'))
+  }
+  expect(await run()).toEqual([])
+  await writeFile(path.join(contentDir, 'new.dot'), 'digraph { a [color=red] }\n')
+  const found = ['diagram:syntax', 'diagram:unused']
+  expect((await run()).sort()).toEqual(found)
+  expect((await run()).sort()).toEqual(found)
+  await rm(path.join(contentDir, 'new.dot'))
+  expect(await run()).toEqual([])
+})
+
+/** The fixture's content without what a feature shows, and without its sources. */
+async function copyWithout({ name, components, isSource }: Feature): Promise<string> {
+  const contentDir = path.join(work, name, 'content-src')
+  await rm(contentDir, { recursive: true, force: true })
+  await cp(fixture, contentDir, { recursive: true })
+  const anyName = Object.keys(components).join('|')
+  const uses = new RegExp(`^<(${anyName})\\b(?:[^>]*/>|[^>]*>[\\s\\S]*?</\\1>)\\n`, 'gm')
+  for (const file of await listFiles(contentDir)) {
+    const target = path.join(contentDir, file)
+    if (isSource(file)) await rm(target)
+    if (!file.endsWith('.mdx')) continue
+    const text = await readFile(target, 'utf8')
+    await writeFile(target, text.replace(uses, 'Nothing is shown here.\n'))
+  }
+  return contentDir
+}
+
+/** Checks and generates a content folder; everything that comes of it. */
+async function make(contentDir: string, name: string, list: readonly Feature[]) {
+  const { site, diagnostics } = await check(contentDir, list)
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  const base = path.join(work, name)
+  await rm(base, { recursive: true, force: true })
+  await generateSite(site, { folders: foldersBelow(base), features: list, compiler })
+  const files = new Map<string, string>()
+  for (const file of (await listFiles(base)).sort()) {
+    const text = await readFile(path.join(base, file), 'utf8')
+    // The first line of a compiled page says what it was made from.
+    files.set(file, file.startsWith('compiled') ? text.split('\n')[0]! : text)
+  }
+  return { diagnostics, files }
+}
+
+function check(contentDir: string, list: readonly Feature[]) {
+  return checkContent(contentDir, { features: list, speller, cache, toolKey: '' })
+}
+
+function foldersBelow(base: string): GenerateFolders {
+  const folder = (name: string) => path.join(base, name)
+  return {
+    pages: folder('pages'),
+    compiled: folder('compiled'),
+    data: folder('data'),
+    public: folder('public'),
+    staging: folder('staging'),
+  }
+}
+
+async function listFiles(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
+}
