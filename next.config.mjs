@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import nextra from 'nextra'
+import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js'
 
 const withNextra = nextra({})
 
 /** @type {import('next').NextConfig} */
 const config = withNextra({
-  output: 'export',
   reactStrictMode: true,
   images: { unoptimized: true },
   // `npm run typecheck` checks the types of everything, once.
@@ -34,6 +34,25 @@ const config = withNextra({
   },
 })
 
-// Next claims a root folder `pages/` for its Pages Router as soon as a file there has one of these
-// extensions. The generated pages are `.mdx` and `_meta.js`, so that leaves `.tsx` for `app/`.
-export default { ...config, pageExtensions: ['tsx'] }
+/**
+ * What `npm run dev` has otherwise. It is no export, so that pages may come and go.
+ *
+ * @type {import('next').NextConfig}
+ */
+const preview = {
+  logging: { incomingRequests: false },
+  agentRules: false,
+  allowedDevOrigins: process.env.DOCS_PREVIEW_HOSTS?.split(',') ?? [],
+}
+
+/**
+ * Next claims a root folder `pages/` for its Pages Router as soon as a file there has one of these
+ * extensions. The generated pages are `.mdx` and `_meta.js`, so that leaves `.tsx` for `app/`.
+ */
+const pageExtensions = ['tsx']
+
+/** @param {string} phase */
+export default function configure(phase) {
+  const own = phase === PHASE_DEVELOPMENT_SERVER ? preview : { output: 'export' }
+  return { ...config, ...own, pageExtensions }
+}

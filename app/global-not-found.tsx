@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { NotFoundPage } from '../components/theme/not-found-page.tsx'
+import { NotFoundPage, notFoundMetadata } from '../components/theme/not-found-page.tsx'
 import { loadNavigationFile } from './_lib/site-data.ts'
 import { loadSiteMetadata } from './_lib/site-metadata.ts'
 import RootLayout from './layout.tsx'
@@ -7,8 +7,8 @@ import RootLayout from './layout.tsx'
 /** Next renders a plain `not-found.tsx` into every other page, so this one brings its layout along. */
 export async function generateMetadata(): Promise<Metadata> {
   const { title, ...metadata } = await loadSiteMetadata()
-  const name = title.template.replace('%s', () => 'Page not found')
-  return { ...metadata, title: name, robots: { index: false } }
+  const name = title.template.replace('%s', () => notFoundMetadata.title)
+  return { ...metadata, ...notFoundMetadata, title: name }
 }
 
 export default async function GlobalNotFound() {

@@ -13,7 +13,7 @@ import { SiteProviders } from '../components/theme/site-providers.tsx'
 import { iconFileName } from '../scripts/content/read/generated-files.ts'
 import { loadAnnouncement } from './_lib/page.ts'
 import { loadSiteConfig, resolveNavLinks } from './_lib/site-config.ts'
-import { loadNavigationFile } from './_lib/site-data.ts'
+import { loadNavigationFile, loadRevision } from './_lib/site-data.ts'
 import { loadSiteMetadata } from './_lib/site-metadata.ts'
 import './styles/index.css'
 
@@ -63,11 +63,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               </Footer>
             }
             pageMap={pageMap}
-            nextThemes={{
-              attribute: 'class',
-              defaultTheme: colorMode.default,
-              storageKey: 'theme',
-            }}
+            nextThemes={{ ...nextThemes, defaultTheme: colorMode.default }}
             darkMode={false}
             search={null}
           >
@@ -76,11 +72,23 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               {children}
             </div>
             <SiteMenu {...settings} />
+            <Preview navigation={version} />
           </Layout>
         </SiteProviders>
       </body>
     </html>
   )
+}
+
+const nextThemes = { attribute: 'class', storageKey: 'theme' } as const
+
+/** What keeps the preview up to date. The condition is such that a build leaves out its code too. */
+async function Preview({ navigation }: { navigation: string }) {
+  if (process.env.NODE_ENV === 'development') {
+    const { PreviewStatus } = await import('../components/theme/preview/preview-status.client.tsx')
+    return <PreviewStatus revision={await loadRevision()} navigation={navigation} />
+  }
+  return null
 }
 
 /**

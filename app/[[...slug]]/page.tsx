@@ -2,18 +2,18 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
 import { feedFileName, releaseNotesFolder } from '../../scripts/content/read/generated-files.ts'
+import { NotFoundPage, notFoundMetadata } from '../../components/theme/not-found-page.tsx'
+import { isPreview } from '../_lib/generated-file.ts'
 import { findPlace } from '../_lib/navigation.ts'
 import { loadPage, routeOfSegments } from '../_lib/page.ts'
 import { loadSiteConfig } from '../_lib/site-config.ts'
-import { loadRoutesToExport } from '../_lib/site-data.ts'
+import { loadNavigationFile, loadRoutesToExport } from '../_lib/site-data.ts'
 
 interface Props {
   params: Promise<{ slug?: string[] }>
 }
 
-/** Every route is known at build time; all others are not found. */
-export const dynamicParams = false
-
+/** Every route is known at build time; in the preview, pages come and go. */
 export async function generateStaticParams() {
   const routes = await loadRoutesToExport()
   return routes.map((route) => ({ slug: route.split('/').filter(Boolean) }))
@@ -21,7 +21,7 @@ export async function generateStaticParams() {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await loadPage(routeOfSegments((await params).slug))
-  if (!page) return {}
+  if (!page) return isPreview ? notFoundMetadata : {}
   const { title, description, keywords, route, docId, unlisted } = page.data
   const hasFeed = docId.startsWith(`${releaseNotesFolder}/`)
   return {
@@ -42,6 +42,7 @@ const { wrapper: Wrapper } = getMDXComponents()
 export default async function Page({ params }: Props) {
   const route = routeOfSegments((await params).slug)
   const page = await loadPage(route)
+  if (!page && isPreview) return <PreviewNotFound />
   if (!page) notFound()
   const { product, theme } = await loadSiteConfig()
   const { minLevel, maxLevel } = theme.tableOfContents
@@ -60,4 +61,10 @@ export default async function Page({ params }: Props) {
       <page.Content />
     </Wrapper>
   )
+}
+
+/** What `global-not-found.tsx` shows in the finished site; the preview answers with the status for it. */
+async function PreviewNotFound() {
+  const { entries } = await loadNavigationFile()
+  return <NotFoundPage entries={entries} />
 }

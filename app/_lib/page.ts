@@ -1,5 +1,5 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { evaluate } from 'nextra/evaluate'
 import type { MDXComponents } from 'nextra/mdx-components'
 import { cache, type ComponentType } from 'react'
@@ -8,6 +8,7 @@ import type { DocId, Route } from '../../scripts/core/route.ts'
 import { announcementId } from '../../scripts/generate/announcement-id.ts'
 import type { PageData } from '../../scripts/generate/page-data.ts'
 import { cached } from './cached.ts'
+import { generatedFile, isPreview } from './generated-file.ts'
 import { loadPageIndex, waitForCompiled } from './site-data.ts'
 
 /** A heading as Nextra's compiler lists it. */
@@ -32,8 +33,12 @@ export const loadPage = cache(async (route: Route): Promise<LoadedPage | undefin
   return { Content: module.default, toc: module.toc, data: module.metadata }
 })
 
-/** The text of the announcement, compiled as pages are. */
-export const loadAnnouncement = cached(async (): Promise<ComponentType> => {
+/**
+ * The text of the announcement, compiled as pages are. In the preview it may not be there yet, as the
+ * theme's file has just been saved.
+ */
+export const loadAnnouncement = cached(async (): Promise<ComponentType | undefined> => {
+  if (isPreview && !existsSync(generatedFile('compiled', `${announcementId}.js`))) return undefined
   const module = evaluate(await readCompiled(announcementId), components) as unknown as PageModule
   return module.default
 })
@@ -48,10 +53,8 @@ const components = getMDXComponents() as unknown as MDXComponents
 
 /** The page's JavaScript, as `scripts/generate/compile.ts` made it from `pages/`. */
 async function readCompiled(docId: DocId): Promise<string> {
-  // Imported for its effect alone: it changes with every page, so that `next dev` renders again.
-  if (process.env.NODE_ENV === 'development') await import('../../.cache/site/revision.ts')
   await waitForCompiled()
-  return readFile(path.join(process.cwd(), '.cache', 'compiled', `${docId}.js`), 'utf8')
+  return readFile(generatedFile('compiled', `${docId}.js`), 'utf8')
 }
 
 interface PageModule {

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PageMapItem } from 'nextra'
 import {
@@ -8,6 +7,7 @@ import {
   pageIndexName,
   pageMapName,
   productDataName,
+  revisionName,
 } from '../../scripts/content/read/generated-files.ts'
 import type { Route } from '../../scripts/core/route.ts'
 import type { NavigationFile } from '../../scripts/generate/navigation-file.ts'
@@ -15,6 +15,7 @@ import type { PageRecord } from '../../scripts/generate/page-index.ts'
 import type { Product } from '../../scripts/content/schema/product.ts'
 import { compiledName, renderListName } from '../../scripts/site/build/build-signals.ts'
 import { cached } from './cached.ts'
+import { generatedFile, isPreview } from './generated-file.ts'
 
 /** The product, as the pipeline has checked it. */
 export const loadProduct = cached(() => readData<Product>(productDataName))
@@ -30,12 +31,18 @@ export const loadNavigationFile = cached(() => readData<NavigationFile>(navigati
 
 /**
  * The routes to export: `npm run build` starts Next before it knows them, and exports only what has
- * changed. Any other way of building exports all.
+ * changed. Any other way of building exports all; the preview renders what is asked for.
  */
 export async function loadRoutesToExport(): Promise<Route[]> {
+  if (isPreview) return []
   if (!isSiteBuild) return (await loadPageIndex()).map(({ route }) => route)
   await waitFor(renderListName)
   return readData<Route[]>(renderListName)
+}
+
+/** A hash of all that the preview shows of the content; empty in a build. */
+export async function loadRevision(): Promise<string> {
+  return isPreview ? readData<string>(revisionName) : ''
 }
 
 /** Waits until the pages are compiled, which `npm run build` does while Next compiles. */
@@ -65,5 +72,5 @@ async function readData<T>(name: string): Promise<T> {
 }
 
 function dataFile(name: string): string {
-  return path.join(process.cwd(), '.cache', 'site', name)
+  return generatedFile('site', name)
 }

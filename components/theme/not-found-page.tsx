@@ -4,6 +4,9 @@ import { NearestPages } from './nearest-pages.client.tsx'
 import { SearchButton } from './search/search.client.tsx'
 import { Link } from './visit/link.client.tsx'
 
+/** What the page says of itself. */
+export const notFoundMetadata = { title: 'Page not found', robots: { index: false } }
+
 /**
  * What readers get at an address without a page: the pages whose address is nearest to the one they
  * typed, the search, and the entries of the sidebar.

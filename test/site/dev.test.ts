@@ -1,46 +1,201 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findPort } from '../../scripts/site/serve/find-port.ts'
+import { runBuild, writeFixtureSite } from '../support/fixture-site.ts'
 import { startBrowser } from './browser.ts'
 
 const open = startBrowser()
 
-/** Milliseconds that the preview may take to answer for the first time. */
-const patience = 90_000
+/** Milliseconds that the preview may take to answer for the first time, on a busy machine. */
+const patience = 240_000
 
+let project: string
 let preview: ChildProcess
 let address: string
+let output = ''
+let filesBefore: Map<string, string>
 
 beforeAll(async () => {
+  project = await writeFixtureSite()
+  filesBefore = await readSettings()
   const port = await findPort()
   address = `http://localhost:${port}`
   preview = spawn(process.execPath, ['--import', 'tsx', 'scripts/commands/dev.ts'], {
-    env: { ...process.env, NODE_ENV: 'development', PORT: String(port) },
-    stdio: 'ignore',
+    cwd: project,
+    env: { ...process.env, NODE_ENV: 'development', HOST: '', PORT: String(port) },
   })
-  await vi.waitUntil(() => isUp(address), { timeout: patience, interval: 500 })
-})
+  preview.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  preview.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  await vi.waitUntil(() => output.includes('Preview on'), { timeout: patience, interval: 200 })
+}, patience)
 afterAll(async () => {
   const ended = new Promise((resolve) => preview.once('close', resolve))
   preview.kill('SIGTERM')
   await ended
 })
 
-it.each(['/', '/quick-start', '/api/tag', '/cli-usage', '/contact-us', '/25W40'])(
+it('says where it is, and nothing of how Next is set up', () => {
+  expect(output).toContain(`Preview on ${address} `)
+  expect(output).not.toMatch(/experiment|turbopack|▲/i)
+})
+
+it.each(['/', '/book-a-berth', '/tables', '/api/berths', '/command-line', '/contact'])(
   'React finds nothing to warn of in the preview of %s, in strict mode',
-  async (path) => {
-    const { page, problems } = await open()
-    await page.goto(`${address}${path}`, { timeout: patience })
-    await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
+  async (route) => {
+    const { page, problems } = await openPreview(route)
     await page.waitForTimeout(300)
-    const foreign = problems.filter((problem) => !problem.startsWith('request to '))
-    expect(foreign).toEqual([])
+    expect(problems.filter((problem) => !problem.startsWith('request to '))).toEqual([])
   },
+  patience,
 )
 
-function isUp(url: string): Promise<boolean> {
-  return fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  )
+describe('answers as the finished site does', () => {
+  it.each([
+    ['/reserve', 308, '/book-a-berth'],
+    ['/old/booking?from=mail', 308, '/book-a-berth?from=mail'],
+    ['/reserve.html', 308, '/book-a-berth'],
+    ['/book-a-berth.html', 308, '/book-a-berth'],
+    ['/book-a-berth/', 308, '/book-a-berth'],
+    ['/index.html', 308, '/'],
+    ['/book-a-berth', 200, null],
+    ['/sitemap.xml', 200, null],
+    ['/no-such-page', 404, null],
+    ['/404', 404, null],
+  ])('%s: %d %s', async (route, status, target) => {
+    const answer = await fetch(`${address}${route}`, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([status, target])
+  })
+
+  it('with our page where there is none', async () => {
+    const text = await (await fetch(`${address}/no-such-page`)).text()
+    expect(text).toMatch(/<h1>Page not found<\/h1>[^]*<h2>Or begin/)
+    expect(text).toContain('<title>Page not found | Tidewater Docs</title>')
+  })
+})
+
+it('shows a new category with a page, its route and its redirect', async () => {
+  await save('guide/tides/_category.yaml', 'label: Tides\nposition: 9\n')
+  await save('guide/tides/high.mdx', pageOf('High water', 'redirect_from: [/flood]\n'))
+  await vi.waitUntil(async () => (await fetch(`${address}/guide/tides/high`)).status === 200, {
+    timeout: 20_000,
+    interval: 20,
+  })
+  const answer = await fetch(`${address}/flood`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/guide/tides/high'])
+})
+
+it(
+  'follows a page that is replaced again and again, and keeps its last good state',
+  async () => {
+    const file = 'guide/tides/high.mdx'
+    const { page } = await openPreview('/guide/tides/high')
+    const alert = page.getByRole('alert').filter({ hasText: 'error' })
+    const text = page.getByRole('article')
+    for (const name of ['one', 'two', 'three']) {
+      await save(file, pageOf(`High water ${name}`))
+      await text.getByText(`High water ${name} comes twice`).waitFor({ timeout: 30_000 })
+      await save(file, `${pageOf('Low water')}\n<Badge>open\n`)
+      await alert.getByText(`content-src/${file}:8:`).waitFor({ timeout: 30_000 })
+      expect(await text.innerText()).toContain(`High water ${name} comes twice`)
+    }
+    await save(file, pageOf('High water at last'))
+    await text.getByText('High water at last comes twice').waitFor({ timeout: 30_000 })
+    await alert.waitFor({ state: 'detached' })
+  },
+  patience,
+)
+
+it(
+  'shows an announcement that is changed and switched on again',
+  async () => {
+    const theme = path.join(project, 'theme.config.tsx')
+    const before = await readFile(theme, 'utf8')
+    const { page } = await openPreview('/book-a-berth')
+    const banner = page.locator('.nextra-banner')
+    await banner.getByText('The north pier is open again').waitFor()
+    await replaceFile(theme, before.replace(/announcement: \{.*?\n {4}\}/s, 'announcement: null'))
+    await banner.waitFor({ state: 'detached', timeout: 30_000 })
+    await replaceFile(theme, before.replace('The north pier is open', '{product.name} is closed'))
+    await banner.getByText('is closed again').waitFor({ timeout: 30_000 })
+    expect((await fetch(`${address}/book-a-berth`)).status).toBe(200)
+    await replaceFile(theme, before)
+  },
+  patience,
+)
+
+it(
+  'is not disturbed by a build beside it, which holds no trace of it',
+  async () => {
+    const { page, problems } = await openPreview('/book-a-berth')
+    let isBuilding = true
+    const building = runBuild().finally(() => (isBuilding = false))
+    const statuses = new Set<number>()
+    while (isBuilding) {
+      statuses.add((await fetch(`${address}/book-a-berth`)).status)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+    await building
+    expect([...statuses]).toEqual([200])
+    expect(problems.filter((problem) => !problem.startsWith('request to '))).toEqual([])
+    await save('guide/tides/high.mdx', pageOf('High water after all'))
+    await page.goto(`${address}/guide/tides/high`)
+    await page.getByText('High water after all comes twice').waitFor({ timeout: 30_000 })
+    expect(await filesWith(path.join(project, 'out'), /preview-status|_preview\b/)).toEqual([])
+  },
+  patience,
+)
+
+it('leaves the settings of the project as they were', async () => {
+  expect(await readSettings()).toEqual(filesBefore)
+})
+
+async function openPreview(route: string) {
+  const opened = await open()
+  await opened.page.goto(`${address}${route}`, { timeout: patience })
+  await opened.page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
+  return opened
 }
+
+function pageOf(name: string, more = ''): string {
+  const description = `When ${name.toLowerCase()} comes, how long it lasts, and what that means for ships that want to leave the harbor.`
+  return `---\ntitle: ${name}\ndescription: ${description}\n${more}---\n\n${name} comes twice a day.\n`
+}
+
+/** Saves a file of the content as many editors do: beside its place, and then into it. */
+async function save(file: string, text: string) {
+  await replaceFile(path.join(project, 'content-src', file), text)
+}
+
+async function replaceFile(file: string, text: string) {
+  const draft = path.join(path.dirname(file), `.${path.basename(file)}.tmp`)
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(draft, text)
+  await rename(draft, file)
+}
+
+/** The files beside the content that a tool might rewrite or add, but for those that git ignores. */
+async function readSettings(): Promise<Map<string, string>> {
+  const entries = await readdir(project, { withFileTypes: true })
+  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+  const kept = names.filter((name) => !/^next-env\.d\.ts$|\.tsbuildinfo$/.test(name))
+  const texts = kept.map(async (name): Promise<[string, string]> => {
+    return [name, await readFile(path.join(project, name), 'utf8')]
+  })
+  return new Map(await Promise.all(texts))
+}
+
+/** The files of a folder whose text matches. */
+async function filesWith(dir: string, pattern: RegExp): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const found: string[] = []
+  for (const { parentPath, name } of files) {
+    const file = path.join(parentPath, name)
+    if (pattern.test(await readFile(file, 'latin1'))) found.push(path.relative(dir, file))
+  }
+  return found
+}
+
+afterAll(() => rm(path.join(project, 'content-src/guide/tides'), { recursive: true }))

@@ -30,15 +30,22 @@ const own = ['content-src', 'theme.config.tsx']
  * the folder of the finished site. Throws with the build's output where it fails.
  */
 export async function buildFixtureSite(): Promise<string> {
-  const files = new Map(makeManyPages().map(([file, text]) => [file, Buffer.from(text)]))
-  for (const each of shared) await collectFiles(root, each, files)
-  for (const each of own) await collectFiles(path.join(root, 'test/fixture-site'), each, files)
-  await writeChanges(files)
+  await writeFixtureSite()
   await runBuild()
   return path.join(copy, 'out')
 }
 
-function runBuild(): Promise<void> {
+/** Writes the project with the content of `test/fixture-site/` and returns its folder. */
+export async function writeFixtureSite(): Promise<string> {
+  const files = new Map(makeManyPages().map(([file, text]) => [file, Buffer.from(text)]))
+  for (const each of shared) await collectFiles(root, each, files)
+  for (const each of own) await collectFiles(path.join(root, 'test/fixture-site'), each, files)
+  await writeChanges(files)
+  return copy
+}
+
+/** Runs `npm run build` in the fixture's project. Throws with its output where it fails. */
+export function runBuild(): Promise<void> {
   const options = { cwd: copy, maxBuffer: 1 << 26 }
   return new Promise((resolve, reject) => {
     execFile(

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { Diagnostic } from '../../scripts/core/diagnostic.ts'
 import { createCache } from '../../scripts/gate/analysis/cache.ts'
 import { buildPlan } from '../../scripts/generate/plan.ts'
 import { createSpellChecker } from '../../scripts/gate/linters/spelling.ts'
@@ -9,6 +10,7 @@ import { checkContent } from '../../scripts/gate/check-content.ts'
 import { detectRenderOptions } from '../../scripts/commands/shared/render-options.ts'
 import { renderPretty } from '../../scripts/gate/reporters/pretty.ts'
 import { pageWith } from '../support/content-folder.ts'
+import { openRepository } from '../support/repository.ts'
 import { testProduct } from '../support/site.ts'
 
 const speller = createSpellChecker({ warmUp: true })
@@ -33,6 +35,10 @@ function writeTheme(content: string, expression: string, before = '') {
 
 async function find(content: string, cache = createCache()) {
   const { diagnostics } = await checkContent(content, { cache, speller })
+  return describeAll(diagnostics)
+}
+
+function describeAll(diagnostics: Diagnostic[]) {
   return diagnostics.map(
     ({ file, line, column, endColumn, ruleId }) =>
       `${path.basename(file)}:${line}:${column}-${endColumn} ${ruleId}`,
@@ -91,4 +97,21 @@ describe('an announcement', () => {
     const { announcement } = buildPlan(site, new Map())
     expect(announcement).toBe('New in Acme Tests, acmetool: [it](/#part)')
   })
+
+  it('was there before the change, and so were its faults', async () => {
+    const content = await announce("'See [it](/gone).'")
+    const { git, commit } = openRepository(path.dirname(content))
+    git('init', '--quiet', '--initial-branch=main')
+    commit()
+    expect(await findSince('HEAD', content)).toEqual([])
+    await writeTheme(content, "'A wrod. See [it](/gone).'")
+    expect(await findSince('HEAD', content)).toEqual([
+      'theme.config.tsx:3:28-32 cspell:unknown-word',
+    ])
+  })
 })
+
+async function findSince(base: string, content: string) {
+  const { diagnostics } = await checkContent(content, { base, speller })
+  return describeAll(diagnostics)
+}

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createSpellChecker } from '../../scripts/gate/linters/spelling.ts'
 import { checkContent } from '../../scripts/gate/check-content.ts'
+import { requiredRules } from '../../scripts/gate/settings/required-rules.ts'
 import { failuresOf } from '../support/second-gate.ts'
 import { testProduct } from '../support/site.ts'
 
@@ -178,6 +179,10 @@ async function check(files: Record<string, string>) {
   return { errors, failures: await failuresOf(site), diagnostics }
 }
 
+/** Not to be switched off; or of use elsewhere, in code and for elements that do no harm. */
+const isRequired = (id: string) =>
+  requiredRules.has(id) || ['variable:unknown', 'safety:html-element'].includes(id)
+
 it('both gates pass the site without a fault', async () => {
   const { diagnostics, failures } = await check(clean)
   expect(diagnostics).toEqual([])
@@ -188,9 +193,11 @@ describe('what a build fails on is an error of the gate, at its line', () => {
   let failing = 0
 
   it.each(faults)('%s', async (name, changes) => {
-    const { errors, failures } = await check({ ...clean, ...changes })
+    const { errors, failures, diagnostics } = await check({ ...clean, ...changes })
+    const ruleIds = diagnostics.map(({ ruleId }) => ruleId)
     expect(errors).toEqual(expect.arrayContaining(placesOf(changes)))
     if (failures.length > 0) failing++
+    if (failures.length > 0) expect(ruleIds.filter(isRequired)).not.toEqual([])
     if (!(name in bodies)) return
     const places = failures.flatMap(({ place }) => place ?? [])
     expect(new Set(places)).toEqual(new Set(places.length > 0 ? placesOf(changes) : []))

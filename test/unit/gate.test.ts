@@ -32,10 +32,10 @@ describe('directives', () => {
   it('switch a rule off for the next line, and no other', async () => {
     const dir = await createContentFolder({
       'index.mdx': pageWith(
-        '{/* lint-disable-next-line link:missing-page -- comes with the next release */}\n\n[a](/x)\n\n[b](/y)',
+        '{/* lint-disable-next-line link:missing-anchor -- comes with the next release */}\n\n[a](#x)\n\n[b](#y)',
       ),
     })
-    expect(await check(dir)).toEqual(['10 link:missing-page'])
+    expect(await check(dir)).toEqual(['10 link:missing-anchor'])
   })
 
   it('hold for a whole fence, and for front matter findings not at all', async () => {
@@ -51,13 +51,13 @@ describe('directives', () => {
     const dir = await createContentFolder({
       'index.mdx': pageWith(
         [
-          '{/* lint-disable-next-line link:missing-page -- nothing there */}',
+          '{/* lint-disable-next-line link:missing-anchor -- nothing there */}',
           '',
           'Text.',
           '',
-          '{/* lint-disable-next-line link:missing-page */}',
+          '{/* lint-disable-next-line link:missing-anchor */}',
           '',
-          '[a](/x)',
+          '[a](#x)',
           '',
           '{/* lint-disable-next-line link:mising-page -- a slip */}',
           '',
@@ -99,11 +99,31 @@ describe('severities', () => {
   const files = { 'index.mdx': pageWith('[a](./gone.mdx) and [b](/gone)') }
 
   it('follow lint.yaml', async () => {
-    const config = 'rules:\n  link:missing-file: warning\n  link:missing-page: off\n'
-    const dir = await createContentFolder({ ...files, 'lint.yaml': config })
+    const config = 'rules:\n  link:missing-anchor: error\n  prose:doubled-word: off\n'
+    const page = pageWith('[a](#gone) and and more.')
+    const dir = await createContentFolder({ 'index.mdx': page, 'lint.yaml': config })
     const { diagnostics } = await checkContent(dir)
     expect(diagnostics.map(({ ruleId, severity }) => [ruleId, severity])).toEqual([
-      ['link:missing-file', 'warning'],
+      ['link:missing-anchor', 'error'],
+    ])
+  })
+
+  it('of what a build fails on stay as they are, in lint.yaml and in directives', async () => {
+    const dir = await createContentFolder({
+      'index.mdx': pageWith(
+        '{/* lint-disable-next-line link:missing-page -- why */}\n\n[b](/gone)',
+      ),
+      'lint.yaml': 'rules:\n  mdx:syntax: off\n  link:missing-file: error\n',
+    })
+    const { diagnostics } = await checkContent(dir)
+    expect(
+      diagnostics.map(({ line, ruleId, severity, message }) =>
+        [line, severity, ruleId, message].join(' '),
+      ),
+    ).toEqual([
+      '6 error lint:disable Cannot switch off `link:missing-page`: the build fails on what it finds',
+      '8 error link:missing-page Cannot find page `/gone`',
+      '2 error lint:config Cannot switch off `mdx:syntax`: the build fails on what it finds',
     ])
   })
 

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createSpellChecker } from '../../scripts/gate/linters/spelling.ts'
@@ -44,6 +45,36 @@ describe('move', () => {
     )
     expect(texts['content-src/guides/no-position.mdx']).toContain('(/go#more)')
     expect(texts['theme.config.tsx']).toContain("href: '/go'")
+  })
+
+  it.each([
+    [
+      "'It\\u2019s [new](/first-steps?a=1#more), [our steps](./guides/first-steps.mdx)'",
+      "'It\\u2019s [new](/go?a=1#more), [our steps](./start/steps.mdx)'",
+    ],
+    [
+      '`New in ${product.name}: [it](/first-steps), [our address](/contact)`',
+      '`New in ${product.name}: [it](/go), [our address](/contact)`',
+    ],
+  ])('changes the links of the announcement: %s', async (before, after) => {
+    const repository = copyContent(smallSite)
+    const file = path.join(repository.dir, 'theme.config.tsx')
+    const theme = `${readFileSync(file, 'utf8')}\nexport const more = { announcement: { text: `
+    writeFileSync(file, `${theme}${before} } }\n`)
+    const { texts, found } = await change(
+      (workspace) =>
+        planMove(workspace, { from: 'guides/first-steps', to: 'start/steps', slug: '/go' }),
+      repository,
+    )
+    expect(found).toEqual([])
+    expect(texts['theme.config.tsx']).toContain(`announcement: { text: ${after} }`)
+  })
+
+  it('refuses to move where the announcement cannot be read', async () => {
+    const repository = copyContent(smallSite)
+    const theme = 'export default () => ({ announcement: { text: texts.spring } })\n'
+    writeFileSync(path.join(repository.dir, 'theme.config.tsx'), theme)
+    await expect(openWorkspace(repository.contentDir)).rejects.toThrow(/theme\.config\.tsx/)
   })
 
   it('gives a slug with variables its quotes', async () => {

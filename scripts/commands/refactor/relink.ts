@@ -4,6 +4,7 @@ import type { LinkUse } from '../../content/links/collect-links.ts'
 import type { Page } from '../../content/page.ts'
 import { assetFolder, resolveLink } from '../../content/links/resolve-link.ts'
 import type { TextEdit } from '../../core/diagnostic.ts'
+import { createLineIndex } from '../../core/line-index.ts'
 import type { Route } from '../../core/route.ts'
 import { fillVariables } from '../../core/variables.ts'
 import { addEdits, type RefactorPlan } from './plan.ts'
@@ -24,14 +25,34 @@ export interface Relocation {
 /** Adds to a plan the edits of everything that leads to what has moved, and out of it. */
 export function relink(plan: RefactorPlan, workspace: Workspace, relocation: Relocation): void {
   const { pages, descriptionPages } = workspace.site
+  const input = { plan, workspace, relocation }
   for (const page of [...pages, ...descriptionPages]) {
     if (plan.removals.has(page.file.path)) continue
-    const edits = page.links.flatMap(
-      (link) => relinkOne(link, page, { plan, workspace, relocation }) ?? [],
-    )
-    addEdits(plan, page.file.path, edits)
+    addEdits(plan, page.file.path, relinkPage(page, input))
   }
   addEdits(plan, themePath, relinkNavigation(workspace, relocation))
+  addEdits(plan, themePath, relinkAnnouncement(input))
+}
+
+function relinkPage(page: Page, input: RelinkInput): TextEdit[] {
+  return page.links.flatMap((link) => relinkOne(link, page, input) ?? [])
+}
+
+/** The announcement is a page of its own text, whose places are those of the theme's file. */
+function relinkAnnouncement(input: RelinkInput): TextEdit[] {
+  const { site, files } = input.workspace
+  const page = site.announcement?.page
+  const theme = files.get(themePath)
+  if (!page || !theme) return []
+  const { offsetAt } = createLineIndex(theme.text)
+  return relinkPage(page, input).map(({ start, end, text }) => {
+    const range = page.lines.rangeAt(start, end)
+    return {
+      start: offsetAt(range.line, range.column),
+      end: offsetAt(range.endLine, range.endColumn),
+      text,
+    }
+  })
 }
 
 interface RelinkInput {

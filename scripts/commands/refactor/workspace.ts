@@ -5,6 +5,7 @@ import { listGeneratedFiles } from '../../content/read/list-generated-files.ts'
 import type { PageName } from '../../content/content-feature.ts'
 import { features } from '../../features/index.ts'
 import type { Page } from '../../content/page.ts'
+import { loadAnnouncement } from '../../content/read/load-announcement.ts'
 import { parseProduct } from '../../content/read/parse-product.ts'
 import { readContent, UsageError, type SourceFile } from '../../content/read/read-content.ts'
 import { collectNavigation, readTheme, themeFileName } from '../../content/read/read-navigation.ts'
@@ -25,20 +26,26 @@ export interface Workspace {
 export const themePath = `../${themeFileName}`
 
 /**
- * Reads and parses the content. Throws a {@link UsageError} where a page does not parse, since its
- * links are then not known.
+ * Reads and parses the content. Throws a {@link UsageError} where a page or the announcement does not
+ * parse, since its links are then not known.
  */
 export async function openWorkspace(contentDir: string): Promise<Workspace> {
   const content = await readContent(contentDir, features)
   const site = parseSite(content, parseProduct(content).variables, features)
+  const theme = await readTheme(contentDir)
+  const announcement = await loadAnnouncement(theme, site)
+  if (announcement) site.announcement = announcement
+  const isAnnounced = !announcement || announcement.page?.parses
   const broken = site.pages.find(({ parses, frontMatter }) => !parses || !frontMatter)
-  const unread = broken?.file.displayPath ?? content.diagnostics[0]?.file
+  const unread =
+    broken?.file.displayPath ??
+    content.diagnostics[0]?.file ??
+    (isAnnounced ? undefined : theme?.displayPath)
   if (unread) {
     throw new UsageError(
       `Cannot read \`${unread}\`, so its links are not known; mend what \`npm run lint:content\` finds there first`,
     )
   }
-  const theme = await readTheme(contentDir)
   const texts = [...content.pages, ...content.configs.values()]
   return {
     contentDir,

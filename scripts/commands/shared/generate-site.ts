@@ -8,6 +8,7 @@ import {
   pageIndexName,
   pageMapName,
   productDataName,
+  revisionName,
 } from '../../content/read/generated-files.ts'
 import { readLastChanged, type LastChanged } from '../../content/read/git-dates.ts'
 import { announcementId } from '../../generate/announcement-id.ts'
@@ -43,6 +44,15 @@ export const projectFolders: GenerateFolders = {
   staging: '.cache/staging',
 }
 
+/** The folders of `npm run dev`, which shares none with a build. */
+export const previewFolders: GenerateFolders = {
+  pages: '.cache/preview/pages',
+  compiled: '.cache/preview/compiled',
+  data: '.cache/preview/site',
+  public: '.cache/preview/public',
+  staging: '.cache/preview/staging',
+}
+
 /** The picture that browsers show beside the title of a page. */
 const iconFile = path.join('components', 'theme', iconFileName)
 
@@ -60,22 +70,33 @@ export interface GenerateOptions {
 export interface Generation {
   plan: Plan
   /** Writes all but the compiled pages. */
-  write(): Promise<WriteResult>
+  write(): Promise<WriteResult & SiteVersions>
   /** Compiles the pages and writes them. */
   compile(compiler?: Compiler): Promise<WriteResult>
+}
+
+/** What tells one state of the generated site from another. */
+export interface SiteVersions {
+  /** Changes with everything that pages show. */
+  revision: string
+  /** Changes with the sidebar. */
+  navigation: string
 }
 
 /** Generates the pages of a site that was checked and has no error. */
 export async function generateSite(
   site: Site,
   { compiler, ...options }: GenerateOptions & { compiler?: Compiler } = {},
-): Promise<WriteResult & { plan: Plan }> {
+): Promise<WriteResult & SiteVersions & { plan: Plan }> {
   const generation = planGeneration(site, await readLastChanged(site.contentDir), options)
-  const results = [await generation.write(), await generation.compile(compiler)]
+  // The pages first: what lists them must not name one that is not there yet.
+  const compiled = await generation.compile(compiler)
+  const data = await generation.write()
   return {
+    ...data,
     plan: generation.plan,
-    written: results.flatMap(({ written }) => written),
-    removed: results.flatMap(({ removed }) => removed),
+    written: [...data.written, ...compiled.written],
+    removed: [...data.removed, ...compiled.removed],
   }
 }
 
@@ -95,7 +116,8 @@ export function planGeneration(
         plan.pages,
         plan.pageData.map(({ data }) => data),
       )
-      const navigation = JSON.stringify(await buildNavigationFile(pageMap))
+      const navigationFile = await buildNavigationFile(pageMap)
+      const navigation = JSON.stringify(navigationFile)
       const publicFiles = new Map<string, string | Uint8Array>([
         ...plan.publicTexts,
         [navigationFileName, navigation],
@@ -108,19 +130,21 @@ export function planGeneration(
       const records = plan.pageData.map(({ file, data }) =>
         toPageRecord(data, hashPage(plan.pages.get(file)!)),
       )
+      const revision = hashFiles([...texts, ...publicFiles, ['', JSON.stringify(site.variables)]])
       const data = new Map([
         [pageIndexName, JSON.stringify(records)],
         [pageMapName, JSON.stringify(pageMap)],
         [navigationDataName, navigation],
         [productDataName, JSON.stringify(site.variables)],
-        ['revision.ts', renderRevision(texts)],
+        [revisionName, JSON.stringify(revision)],
       ])
       const outputs = [
         { dir: folders.pages, files: plan.pages, keep },
         { dir: folders.public, files: publicFiles, keep },
         { dir: folders.data, files: data, keep },
       ]
-      return writeOutput(outputs, folders.staging)
+      const result = await writeOutput(outputs, folders.staging)
+      return { ...result, revision, navigation: navigationFile.version }
     },
     compile: async (compiler) => {
       const files = await compilePages(texts, folders.compiled, compiler)
@@ -137,9 +161,8 @@ async function makeDownloads(site: Site, features: readonly Feature[], publicDir
   return (await Promise.all(made)).flat()
 }
 
-/** A module that changes with any page: importing it makes `next dev` render again. */
-function renderRevision(texts: ReadonlyMap<string, string>): string {
+function hashFiles(files: [name: string, content: string | Uint8Array][]): string {
   const hash = createHash('sha256')
-  for (const [file, text] of texts) hash.update(file).update('\0').update(text).update('\0')
-  return `export default '${hash.digest('hex')}'\n`
+  for (const [name, content] of files) hash.update(name).update('\0').update(content).update('\0')
+  return hash.digest('hex')
 }

@@ -27,3 +27,6 @@ export const navigationDataName = 'navigation.json'
 
 /** Name of the file, among the data of the site, that holds the checked `product.yaml`. */
 export const productDataName = 'product.json'
+
+/** Name of the file, among the data of the preview, whose text changes with all that it shows. */
+export const revisionName = 'revision.json'

@@ -4,6 +4,7 @@ import type { ContentFeature } from '../../content/content-feature.ts'
 import { collectRoutes, parseSite, type PageCache } from '../../content/read/build-site.ts'
 import { collectRedirects } from '../../content/links/collect-redirects.ts'
 import type { Base } from '../../content/links/base.ts'
+import { loadAnnouncement } from '../../content/read/load-announcement.ts'
 import { resolveBase, runGit, tryGit } from '../../content/read/git.ts'
 import { parseProduct } from '../../content/read/parse-product.ts'
 import {
@@ -35,7 +36,13 @@ export async function loadBase(
   features: readonly ContentFeature[],
   cache?: PageCache,
 ): Promise<Base> {
-  return buildBase(await readBase(contentDir, revision, features), features, cache)
+  const files = await readBase(contentDir, revision, features)
+  const base = buildBase(files, features, cache)
+  const announcement = await loadAnnouncement(files.theme, base.site)
+  if (!announcement) return base
+  const notices = announcement.page ? [announcement.page] : []
+  const descriptionPages = [...base.site.descriptionPages, ...notices]
+  return { ...base, site: { ...base.site, announcement, descriptionPages } }
 }
 
 /**

@@ -1,4 +1,4 @@
-/** What the manual says besides the rules themselves. */
+import { requiredRules } from '../settings/required-rules.ts'
 
 /** Beginning of the manual. */
 export const introduction = `\`npm run lint:content\` checks the pages by these rules. An error stops the build, a warning does not, unless \`--max-warnings\` is given. Each example below is run as a test of its rule: the bad one must give just what is listed, the good one must pass all rules.
@@ -26,7 +26,11 @@ A comment switches rules off for the next line with text, and for the whole of a
 {/* lint-disable-next-line prose:terminology -- the name of the button in the old version */}
 \`\`\`
 
-A comment without a reason, of a rule that does not exist, or with nothing to switch off is reported itself.`
+A comment without a reason, of a rule that does not exist, or with nothing to switch off is reported itself.
+
+### What cannot be switched off
+
+A build fails on the errors of these rules, so neither a comment nor \`content-src/lint.yaml\` takes them out: ${[...requiredRules].map((id) => `\`${id}\``).join(', ')}.`
 
 /** The second gate. */
 export const siteIntroduction = `\`npm run check:out\` checks what the build has made, and each build ends with it. It reads every HTML file in \`out/\` as a browser would and follows links as the server answers them. What goes against these rules and not against those above comes from the site's own code. These rules have no settings.`

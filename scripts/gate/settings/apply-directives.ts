@@ -1,6 +1,7 @@
 import type { Directive } from '../../content/parse/collect-directives.ts'
 import type { Diagnostic, Range } from '../../core/diagnostic.ts'
 import { describeUnknownRule, type KnownRules } from './known-rules.ts'
+import { describeRequiredRule, requiredRules } from './required-rules.ts'
 
 /** What the directives of one page are applied to. */
 export interface DirectiveInput {
@@ -11,7 +12,8 @@ export interface DirectiveInput {
 
 /**
  * Takes out the findings that a directive switches off, and adds findings about the directives
- * themselves: without reason, of an unknown rule, or without anything to switch off.
+ * themselves: without reason, of an unknown rule, of one that a build needs, or without anything to
+ * switch off.
  */
 export function applyDirectives(
   diagnostics: Diagnostic[],
@@ -40,7 +42,8 @@ function isCovered(diagnostic: Diagnostic, file: string, directive: Directive): 
     diagnostic.file === file &&
     diagnostic.line >= directive.fromLine &&
     diagnostic.line <= directive.toLine &&
-    directive.ruleIds.includes(diagnostic.ruleId)
+    directive.ruleIds.includes(diagnostic.ruleId) &&
+    !(diagnostic.severity === 'error' && requiredRules.has(diagnostic.ruleId))
   )
 }
 
@@ -58,13 +61,21 @@ function checkDirective(
   known: KnownRules,
 ): Diagnostic[] {
   const at = { ...page.rangeAt(start, end), file: page.file, severity: 'warning' as const }
-  const unused = ruleIds.filter((id) => known.has(id) && !used.has(id))
+  const idle = ruleIds.filter((id) => known.has(id) && !used.has(id))
+  const required = idle.filter((id) => requiredRules.has(id))
+  const unused = idle.filter((id) => !requiredRules.has(id))
   const unknown = ruleIds.filter((id) => !known.has(id))
   return [
     ...(ruleIds.length === 0
       ? [{ ...at, ...unknownRule, message: 'Cannot find the rule that is to be disabled' }]
       : []),
     ...unknown.map((id) => ({ ...at, ...unknownRule, message: describeUnknownRule(id, known) })),
+    ...required.map((id) => ({
+      ...at,
+      ...unknownRule,
+      message: describeRequiredRule(id),
+      help: 'Remove the comment and mend what the rule finds',
+    })),
     ...unused.map((id) => ({
       ...at,
       ruleId: 'lint:unused-disable',

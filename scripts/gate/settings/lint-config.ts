@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../core/diagnostic.ts'
 import type { SourceFile } from '../../content/read/read-content.ts'
 import { parseYaml } from '../../core/yaml/parse-yaml.ts'
 import { describeUnknownRule, type KnownRules } from './known-rules.ts'
+import { describeRequiredRule, requiredRules } from './required-rules.ts'
 import { severityNames, type Severities } from './severities.ts'
 
 /** `lint.yaml`: the severity of each rule that is not to have its own. */
@@ -37,14 +38,22 @@ export function parseLintConfig(
   })
   const entries = Object.entries(value?.rules ?? {})
   const unknown = entries.filter(([id]) => !known.has(id))
+  const isRefused = ([id, severity]: (typeof entries)[number]) =>
+    severity !== 'error' && requiredRules.has(id)
+  const atEntry = (id: string, message: string, help: string) => {
+    const [start, end] = rangeOf('rules', id) ?? [0, 0]
+    return toDiagnostic(start, end, message, help)
+  }
   return {
-    severities: new Map(entries),
+    severities: new Map(entries.filter((entry) => !isRefused(entry))),
     diagnostics: [
       ...problems.map(({ start, end, message, help }) => toDiagnostic(start, end, message, help)),
-      ...unknown.map(([id]) => {
-        const [start, end] = rangeOf('rules', id) ?? [0, 0]
-        return toDiagnostic(start, end, describeUnknownRule(id, known), 'RULES.md lists all rules')
-      }),
+      ...unknown.map(([id]) =>
+        atEntry(id, describeUnknownRule(id, known), 'RULES.md lists all rules'),
+      ),
+      ...entries
+        .filter(isRefused)
+        .map(([id]) => atEntry(id, describeRequiredRule(id), 'Remove this line')),
     ],
   }
 }

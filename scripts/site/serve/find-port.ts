@@ -12,11 +12,11 @@ export function readPort(value: string | undefined): number {
 }
 
 /** Throws a `UsageError` that names the way out where something listens on `port` already. */
-export async function assertPortIsFree(port: number): Promise<void> {
+export async function assertPortIsFree(port: number, host?: string): Promise<void> {
   const server = createServer()
   const error = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
     server.once('error', resolve)
-    server.listen(port, () => resolve(undefined))
+    server.listen({ port, ...(host && { host }) }, () => resolve(undefined))
   })
   if (!error) {
     await new Promise((resolve) => server.close(resolve))
@@ -27,7 +27,7 @@ export async function assertPortIsFree(port: number): Promise<void> {
 
 function describeListenError(error: NodeJS.ErrnoException, port: number): string {
   if (error.code === 'EADDRINUSE') {
-    return `Port ${port} is taken; stop what listens there, or choose another: PORT=${port + 1} npm start`
+    return `Port ${port} is taken; stop what listens there, or choose another, such as PORT=${port + 1}`
   }
   if (error.code === 'EACCES')
     return `Port ${port} is not allowed for this user; choose one above 1023`

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import compression from 'compression'
 import sirv from 'sirv'
-import { cleanPathOf } from './clean-path.ts'
+import { findRedirect } from './find-redirect.ts'
 import { readRedirects } from './read-redirects.ts'
 
 /** A running server and the address at which it answers. */
@@ -32,11 +32,10 @@ export async function serveSite({ dir, port, host }: ServeOptions): Promise<Runn
     compress(request, response, () => respond(request, response))
   })
   const respond: Respond = (request, response) => {
-    const [pathname = '/', query] = (request.url ?? '/').split(/\?(.*)/s)
-    const clean = cleanPathOf(pathname)
-    const target = redirects.get(clean) ?? clean
-    if (target !== pathname) redirect(response, query === undefined ? target : `${target}?${query}`)
-    else if (isErrorPage(pathname)) sendNotFound(request, response, notFound)
+    const { url = '/' } = request
+    const target = findRedirect(url, redirects)
+    if (target !== undefined) redirect(response, target)
+    else if (isErrorPage(url)) sendNotFound(request, response, notFound)
     else files(request, response, () => sendNotFound(request, response, notFound))
   }
   await listen(server, port, host)
@@ -52,11 +51,12 @@ type Respond = (request: IncomingMessage, response: ServerResponse) => void
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /** The files of the error pages are no addresses of the site. */
-function isErrorPage(pathname: string): boolean {
-  return pathname === '/404' || pathname === '/_not-found'
+function isErrorPage(url: string): boolean {
+  return /^\/(?:404|_not-found)(?:\?|$)/.test(url)
 }
 
-function redirect(response: ServerResponse, location: string): void {
+/** Leads on for good. */
+export function redirect(response: ServerResponse, location: string): void {
   response.writeHead(308, { Location: location }).end()
 }
 
@@ -76,14 +76,16 @@ function setHeaders(response: ServerResponse, pathname: string): void {
   response.setHeader('X-Content-Type-Options', 'nosniff')
 }
 
-function listen(server: Server, port: number, host?: string): Promise<void> {
+/** Resolves when `server` answers; rejects with the system's error. */
+export function listen(server: Server, port: number, host?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port, ...(host && { host }) }, resolve)
   })
 }
 
-function close(server: Server): Promise<void> {
+/** Ends all connections and resolves when `server` answers no more. */
+export function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
     server.closeAllConnections()

@@ -1,0 +1,75 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import {
+  feedPath,
+  type PreviewFinding,
+  type PreviewState,
+} from '../../../scripts/site/preview/preview-state.ts'
+import './preview-status.css'
+
+/** What the page was rendered from. */
+interface Props {
+  revision: string
+  navigation: string
+}
+
+/** How many findings are shown; the terminal has them all. */
+const maxFindings = 10
+
+/** Keeps the page of the preview up to date, and lists over it what holds up its next state. */
+export function PreviewStatus({ revision, navigation }: Props) {
+  const state = usePreviewState()
+  const router = useRouter()
+  const isOld = state !== undefined && state.revision !== '' && state.revision !== revision
+  const hasMoved = isOld && state.navigation !== navigation
+  useEffect(() => {
+    // The sidebar is read from the HTML of the page.
+    if (hasMoved) location.reload()
+    else if (isOld) router.refresh()
+  }, [hasMoved, isOld, state, router])
+  return state && state.findings.length > 0 ? <Findings findings={state.findings} /> : null
+}
+
+function Findings({ findings }: { findings: PreviewFinding[] }) {
+  const count = findings.length === 1 ? '1 error' : `${findings.length} errors`
+  const left = findings.length - maxFindings
+  return (
+    <section className="preview-status" role="alert" aria-label="Errors in the content">
+      <p className="preview-status__title">{count}; the page stays as it was until then.</p>
+      <ul>
+        {findings.slice(0, maxFindings).map(({ place, message, help }, index) => (
+          <li key={index}>
+            {place && <code className="preview-status__place">{place}</code>}
+            <span>{message.replaceAll('`', '')}</span>
+            {help && <small>{help.replaceAll('`', '')}</small>}
+          </li>
+        ))}
+      </ul>
+      {left > 0 && <p>And {left} more, in the terminal.</p>}
+    </section>
+  )
+}
+
+/** The state of the preview, while the page can be seen: a browser keeps few connections open. */
+function usePreviewState(): PreviewState | undefined {
+  const [state, setState] = useState<PreviewState>()
+  useEffect(() => {
+    let source: EventSource | undefined
+    function follow() {
+      source?.close()
+      source = document.hidden ? undefined : new EventSource(feedPath)
+      source?.addEventListener('message', ({ data }: MessageEvent<string>) => {
+        setState(JSON.parse(data) as PreviewState)
+      })
+    }
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      document.removeEventListener('visibilitychange', follow)
+      source?.close()
+    }
+  }, [])
+  return state
+}

@@ -1,0 +1,66 @@
+import path from 'node:path'
+import { themeFileName } from '../../content/read/read-navigation.ts'
+import { createSpellChecker } from '../../gate/linters/spelling.ts'
+import { createCompiler } from '../../generate/compile.ts'
+import { createFeed } from '../../site/preview/feed.ts'
+import { createForwarder } from '../../site/preview/forward.ts'
+import { startNextDev } from '../../site/preview/next-dev.ts'
+import { servePreview } from '../../site/preview/serve-preview.ts'
+import { assertPortIsFree, findPort } from '../../site/serve/find-port.ts'
+import { openCache } from '../lint-content/run-lint.ts'
+import { previewFolders } from '../shared/generate-site.ts'
+import { watchFiles } from '../shared/watch-files.ts'
+import { refresh, type Session, type Shown } from './refresh.ts'
+
+const contentDir = 'content-src'
+
+/** Where the preview listens, and the names under which browsers may reach it. */
+export interface PreviewPlace {
+  port: number
+  host: string
+  allowedHosts: string[]
+}
+
+/** Runs the preview until the process is told to stop, or Next ends. Returns the exit code. */
+export async function startPreview({ port, host, allowedHosts }: PreviewPlace): Promise<number> {
+  await assertPortIsFree(port, host)
+  const nextPort = await findPort()
+  const next = startNextDev({ port: nextPort, allowedHosts }, (line) => console.error(line))
+  process.once('SIGINT', () => next.stop()).once('SIGTERM', () => next.stop())
+  const feed = createFeed()
+  const session = await openSession()
+  let shown: Shown = {
+    routes: { pages: new Set(), redirects: new Map() },
+    state: { revision: '', navigation: '', findings: [] },
+  }
+  const run = async () => {
+    shown = await refresh(session, shown)
+    feed.send(shown.state)
+  }
+  const watched = [contentDir, path.join(contentDir, '..', themeFileName)]
+  const watch = await watchFiles(watched, run, (line) => console.error(line))
+  // The first page that is saved shall not wait for the compiler to load.
+  await session.compiler('```json\n{}\n```', 'first.mdx')
+  await Promise.race([next.ready, next.ended])
+  const server = await servePreview({
+    dir: previewFolders.public,
+    port,
+    host,
+    feed,
+    next: createForwarder(nextPort),
+    routes: () => shown.routes,
+  })
+  console.log(`Preview on http://${host}:${server.port} (stop with Ctrl+C)`)
+  const code = await next.ended
+  await Promise.all([watch.close(), server.close(), session.speller.close()])
+  return code
+}
+
+async function openSession(): Promise<Session> {
+  return {
+    contentDir,
+    cache: await openCache(contentDir),
+    compiler: createCompiler(),
+    speller: createSpellChecker({ warmUp: true }),
+  }
+}

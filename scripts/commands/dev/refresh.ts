@@ -1,0 +1,74 @@
+import type { LintCache } from '../../gate/analysis/cache.ts'
+import { checkContent, type CheckResult } from '../../gate/check-content.ts'
+import type { SpellChecker } from '../../gate/linters/spelling.ts'
+import { hasFailed } from '../../gate/reporters/report.ts'
+import type { Compiler } from '../../generate/compile.ts'
+import { redirectsFileName } from '../../generate/render-redirects.ts'
+import type { PreviewFinding, PreviewState } from '../../site/preview/preview-state.ts'
+import type { PreviewRoutes } from '../../site/preview/serve-preview.ts'
+import { parseRedirects } from '../../site/serve/read-redirects.ts'
+import { generateSite, previewFolders } from '../shared/generate-site.ts'
+import { printReport } from '../shared/report-problems.ts'
+
+/** What is kept from one refresh to the next. */
+export interface Session {
+  contentDir: string
+  cache: LintCache
+  compiler: Compiler
+  speller: SpellChecker
+}
+
+/** What the preview shows after a refresh. */
+export interface Shown {
+  routes: PreviewRoutes
+  state: PreviewState
+}
+
+/**
+ * Checks the content, and generates where there is no error; else what was shown before stays, with
+ * the errors over it. Faults of the tool are shown in the same way.
+ */
+export async function refresh(session: Session, before: Shown): Promise<Shown> {
+  const started = performance.now()
+  const { contentDir, cache, speller, compiler } = session
+  try {
+    const result = await checkContent(contentDir, { cache, speller, keepsFiles: true })
+    const shown = hasFailed(result.summary)
+      ? withFindings(before, listErrors(result))
+      : await generate(result, compiler)
+    printReport(result, (performance.now() - started) / 1000)
+    return shown
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    console.error(message)
+    return withFindings(before, [{ place: '', message }])
+  }
+}
+
+async function generate({ site }: CheckResult, compiler: Compiler): Promise<Shown> {
+  const { plan, revision, navigation } = await generateSite(site, {
+    folders: previewFolders,
+    compiler,
+  })
+  return {
+    routes: {
+      pages: new Set(plan.pageData.map(({ data }) => encodeURI(data.route))),
+      redirects: parseRedirects(String(plan.publicTexts.get(redirectsFileName) ?? '')),
+    },
+    state: { revision, navigation, findings: [] },
+  }
+}
+
+function withFindings({ routes, state }: Shown, findings: PreviewFinding[]): Shown {
+  return { routes, state: { ...state, findings } }
+}
+
+function listErrors({ diagnostics }: CheckResult): PreviewFinding[] {
+  return diagnostics
+    .filter(({ severity }) => severity === 'error')
+    .map(({ file, line, column, message, help }) => ({
+      place: `${file}:${line}:${column}`,
+      message,
+      ...(help !== undefined && { help }),
+    }))
+}

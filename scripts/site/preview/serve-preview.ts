@@ -1,0 +1,66 @@
+import { createServer } from 'node:http'
+import sirv from 'sirv'
+import { findRedirect } from '../serve/find-redirect.ts'
+import { close, listen, redirect } from '../serve/serve.ts'
+import type { Feed } from './feed.ts'
+import type { Forwarder } from './forward.ts'
+import { feedPath } from './preview-state.ts'
+
+/** What the preview answers by itself. */
+export interface PreviewRoutes {
+  pages: ReadonlySet<string>
+  /** New path by old path. */
+  redirects: ReadonlyMap<string, string>
+}
+
+/** What to serve and where to listen. */
+export interface PreviewOptions {
+  /** Folder of the files that are no pages. */
+  dir: string
+  port: number
+  host: string
+  feed: Feed
+  /** Leads to Next, which renders the pages, and the one for unknown addresses. */
+  next: Forwarder
+  /** Asked at each request, as they change with the content. */
+  routes: () => PreviewRoutes
+}
+
+/** A running preview. */
+export interface PreviewServer {
+  port: number
+  close(): Promise<void>
+}
+
+/**
+ * Serves the preview with the answers of the finished site: redirects and clean addresses (308), files,
+ * pages, and the not-found page for everything else. Rejects with the system's error where the port is
+ * not to be had.
+ */
+export async function servePreview(options: PreviewOptions): Promise<PreviewServer> {
+  const { dir, port, host, feed, next, routes } = options
+  const files = sirv(dir, { dev: true, dotfiles: false })
+  const server = createServer((request, response) => {
+    const { url = '/' } = request
+    const pathname = url.split('?')[0]!
+    if (pathname === feedPath) return feed.connect(request, response)
+    if (isOfNext(pathname)) return next.forward(request, response)
+    const { pages, redirects } = routes()
+    const target = findRedirect(url, redirects)
+    if (target !== undefined) redirect(response, target)
+    else if (pages.has(pathname)) next.forward(request, response)
+    else files(request, response, () => next.forward(request, response, 404))
+  })
+  server.on('upgrade', (request, socket, head) => next.upgrade(request, socket, head))
+  await listen(server, port, host)
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    close: () => close(server),
+  }
+}
+
+/** Code of the site, and what Next's own tools ask for. */
+function isOfNext(pathname: string): boolean {
+  return /^\/(?:_next|__nextjs)/.test(pathname)
+}

@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it, vi, type TestContext } from 'vitest'
+import { watchFiles } from '../../scripts/commands/shared/watch-files.ts'
+import { pageWith } from '../support/content-folder.ts'
+import { createRepository } from '../support/repository.ts'
+import { testProduct } from '../support/site.ts'
+
+/** Longer than a burst and what the operating system takes to report it. */
+const pause = 400
+
+/** A watched repository of two pages, and how often a run was asked for since it began. */
+async function watched(
+  { onTestFinished }: TestContext,
+  run: () => Promise<void> = () => Promise.resolve(),
+) {
+  const repository = createRepository({ 'index.mdx': 'One.', 'guides/first.mdx': 'Two.' })
+  onTestFinished(repository.remove)
+  const warnings: string[] = []
+  let runs = -1
+  const count = () => {
+    runs++
+    return run()
+  }
+  const watch = await watchFiles([repository.contentDir], count, (line) => warnings.push(line))
+  onTestFinished(() => watch.close())
+  const settled = async () => {
+    await wait(pause)
+    const seen = runs
+    runs = 0
+    return seen
+  }
+  return { ...repository, settled, warnings, file: path.join(repository.contentDir, 'index.mdx') }
+}
+
+/** One run, or a second where a busy machine spreads a burst over more time. */
+const once = [1, 2]
+
+/** Saves as many editors and `sed -i` do: beside the file, and then into its place. */
+function replace(file: string, text: string) {
+  const draft = path.join(path.dirname(file), `.${path.basename(file)}.tmp`)
+  writeFileSync(draft, text)
+  renameSync(draft, file)
+}
+
+describe.concurrent('one run follows', () => {
+  it('each of five writes in place', async (test) => {
+    const { file, settled } = await watched(test)
+    for (const text of ['a', 'b', 'c', 'd', 'e']) {
+      writeFileSync(file, text)
+      expect(await settled()).toBeOneOf(once)
+    }
+  })
+
+  it('each of five atomic replacements', async (test) => {
+    const { file, settled } = await watched(test)
+    for (const text of ['a', 'b', 'c', 'd', 'e']) {
+      replace(file, text)
+      expect(await settled()).toBeOneOf(once)
+    }
+  })
+
+  it('checkouts there and back', async (test) => {
+    const { git, write, commit, settled } = await watched(test)
+    git('checkout', '--quiet', '-b', 'other')
+    write({ 'index.mdx': 'Other.', 'guides/first.mdx': undefined, 'new/page.mdx': 'New.' })
+    commit()
+    await settled()
+    for (const branch of ['main', 'other', 'main', 'other']) {
+      git('checkout', '--quiet', branch)
+      expect(await settled()).toBeOneOf(once)
+    }
+    write({ 'new/page.mdx': 'Newer.' })
+    expect(await settled()).toBeOneOf(once)
+  })
+
+  it('a folder that is moved, and a change in its new place', async (test) => {
+    const { contentDir, settled } = await watched(test)
+    renameSync(path.join(contentDir, 'guides'), path.join(contentDir, 'manual'))
+    expect(await settled()).toBeOneOf(once)
+    replace(path.join(contentDir, 'manual/first.mdx'), 'Changed.')
+    expect(await settled()).toBeOneOf(once)
+    renameSync(path.join(contentDir, 'manual'), path.join(contentDir, 'guides'))
+    expect(await settled()).toBeOneOf(once)
+    writeFileSync(path.join(contentDir, 'guides/first.mdx'), 'Changed again.')
+    expect(await settled()).toBeOneOf(once)
+  })
+
+  it('a hundred files at once, and a copied folder', async (test) => {
+    const { contentDir, settled } = await watched(test)
+    mkdirSync(path.join(contentDir, 'many'))
+    for (let i = 0; i < 100; i++) writeFileSync(path.join(contentDir, `many/${i}.mdx`), 'Text.')
+    expect(await settled()).toBeOneOf(once)
+    cpSync(path.join(contentDir, 'many'), path.join(contentDir, 'more'), { recursive: true })
+    expect(await settled()).toBeOneOf(once)
+    for (let i = 0; i < 100; i++) replace(path.join(contentDir, `more/${i}.mdx`), 'Other text.')
+    expect(await settled()).toBeOneOf(once)
+  })
+
+  it('a file that is removed and written again, at once and later', async (test) => {
+    const { file, settled } = await watched(test)
+    rmSync(file)
+    writeFileSync(file, 'Back.')
+    expect(await settled()).toBeOneOf(once)
+    rmSync(file)
+    expect(await settled()).toBeOneOf(once)
+    writeFileSync(file, 'Back again.')
+    expect(await settled()).toBeOneOf(once)
+    replace(file, 'And again.')
+    expect(await settled()).toBeOneOf(once)
+  })
+})
+
+it.concurrent('drafts and backups of editors are passed over', async (test) => {
+  const { contentDir, settled } = await watched(test)
+  for (const name of ['.index.mdx.swp', 'index.mdx~', '.#index.mdx']) {
+    writeFileSync(path.join(contentDir, name), 'Draft.')
+  }
+  expect(await settled()).toBe(0)
+})
+
+it.concurrent('a fault is shown, and the watch goes on', async (test) => {
+  let isFirst = true
+  const { file, settled, warnings } = await watched(test, () => {
+    if (!isFirst) return Promise.reject(new Error('Cannot check'))
+    isFirst = false
+    return Promise.resolve()
+  })
+  writeFileSync(file, 'a')
+  expect(await settled()).toBeOneOf(once)
+  writeFileSync(file, 'b')
+  expect(await settled()).toBeOneOf(once)
+  expect(warnings).toEqual(['Cannot check', 'Cannot check'])
+})
+
+it.concurrent('a fault of the first run ends the watch', async (test) => {
+  await expect(watched(test, () => Promise.reject(new Error('No pages')))).rejects.toThrow(
+    'No pages',
+  )
+})
+
+it('`lint:content --watch` sees every replaced page, and the theme beside the pages', async (test) => {
+  const repository = createRepository({
+    'product.yaml': testProduct,
+    'index.mdx': pageWith('Text.'),
+  })
+  test.onTestFinished(repository.remove)
+  const argv = ['lint-content', '--watch', '--no-cache', '--content', repository.contentDir]
+  const child = spawn(process.execPath, ['scripts/commands/run-bundled.mjs', ...argv])
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  const page = path.join(repository.contentDir, 'index.mdx')
+  const says = (text: string) => vi.waitUntil(() => output.includes(text), { timeout: 30_000 })
+  await says('✔')
+  for (const name of ['one', 'two', 'three']) {
+    replace(page, pageWith(`See [it](/${name}).`))
+    await says(`Cannot find page \`/${name}\``)
+  }
+  const theme = `export default () => ({ announcement: { text: 'See [it](/four).' } })\n`
+  writeFileSync(path.join(repository.dir, 'theme.config.tsx'), theme)
+  await says('Cannot find page `/four`')
+  child.kill('SIGTERM')
+  expect(await ended).toBe(1)
+})
