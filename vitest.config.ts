@@ -23,6 +23,7 @@ export default defineConfig({
           include: [
             'test/*.test.ts',
             'test/unit/**/*.test.{ts,tsx}',
+            'test/content/**/*.test.ts',
             'test/reporters/**/*.test.ts',
           ],
           testTimeout: 90_000,

@@ -76,7 +76,7 @@ const description = [
     'a key of the description with a slip': changeDescription('repeatable:', 'repeatabel:'),
     'a text for a truth value': changeDescription('required: true', 'required: perhaps'),
     'an option that excludes an unknown one': changeDescription('[run-name]', '[name]'),
-    'an open quote': changeDescription('description: Prints errors', 'description: "Prints errors'),
+    'an open quote': changeDescription('description: Prints full', 'description: "Prints full'),
   }),
   ...foundBy('link:missing-anchor', 'warning', {
     'a link of the description': changeDescription('(/cli-usage#run-name-', '(/cli-usage#name-'),

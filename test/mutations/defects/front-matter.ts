@@ -132,9 +132,9 @@ const duplicates = [
     'the slug of a category': {
       changeFiles: (files) => {
         const page = 'tms/test-run-configuration.mdx'
-        const category = 'issue-trackers/custom/_category.yaml'
+        const category = 'automation/cli/_category.yaml'
         return {
-          [page]: unmarked(setKey('slug', '/custom-issue-trackers'))(files.get(page)!),
+          [page]: unmarked(setKey('slug', '"/category/{product.slug}-cli-tool"'))(files.get(page)!),
           [category]: files.get(category)!.replace('slug:', `${mark}slug:`),
         }
       },

@@ -116,7 +116,9 @@ const anchors = foundBy('link:missing-anchor', 'warning', {
   'on the same page': addBlock(`See [below](${mark}#no-such-part).`),
   'on another page': addBlock(`See the [roles](${mark}/users-permissions#rolls).`),
   'in another case': addBlock(`See the [roles](${mark}/users-permissions#Roles).`),
-  'on a page without any': addBlock(`See [trackers](${mark}/custom-issue-trackers#jira).`),
+  'on a page without any': addBlock(
+    `See [the tool](${mark}/category/{product.slug}-cli-tool#jira).`,
+  ),
   'behind a relative file': {
     page: other,
     change: addBlock(`See the [runs](${mark}./test-run-configuration.mdx#no-such-part).`),

@@ -198,7 +198,7 @@ const categories = [
   }),
   ...foundBy('front-matter:description-length', 'warning', {
     'a description of few words in a category': edit(
-      'issue-trackers/custom/_category.yaml',
+      'automation/cli/_category.yaml',
       /description: .*/,
       `${mark}description: All about it.`,
     ),

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { Answer } from './moody-api.ts'
+import { eachScript, runNamed, scripts, setUpApi } from './page-scripts.ts'
+
+const api = setUpApi()
+const busy: Answer = {
+  status: 429,
+  headers: { 'Retry-After': '0' },
+  body: { message: 'Too many requests, try again later' },
+}
+const down: Answer = { status: 503, body: { message: 'Try again later' } }
+
+describe('ends well', () => {
+  it('is said of enough scripts', () => expect(scripts.length).toBeGreaterThan(15))
+  eachScript(
+    scripts.map(({ name }) => name),
+    async (name) => {
+      const { status, stderr } = await runNamed(name, api())
+      expect([name, status, status === 0 ? '' : stderr]).toEqual([name, 0, ''])
+      expect(api().calls.filter((call) => call.status >= 300)).toEqual([])
+      expect(api().calls).not.toEqual([])
+    },
+  )
+})
+
+describe('reads again after 429 and 503, but not after 404', () => {
+  eachScript(['read.mjs', 'read.py'], async (name) => {
+    api().setMood((_, nth) => [busy, down][nth - 1])
+    const { status, stdout } = await runNamed(name, api())
+    expect([status, api().calls.map((call) => call.status)]).toEqual([0, [429, 503, 200]])
+    expect(stdout).toContain('Release 2.4')
+    api().setMood(() => ({ status: 404, body: { message: 'Project not found' } }))
+    expect((await runNamed(name, api())).status).not.toBe(0)
+    expect(api().calls).toHaveLength(1)
+  })
+})
+
+describe('reads all pages', () => {
+  const data = Array.from({ length: 128 }, (_, index) => ({ seq: index + 1, title: 'Case' }))
+  eachScript(['all-test-cases.sh', 'all-test-cases.mjs', 'all_test_cases.py'], async (name) => {
+    api().setMood((request) => {
+      const page = Number(new URLSearchParams(request.split('?')[1]).get('page'))
+      const part = data.slice((page - 1) * 100, page * 100)
+      return { status: 200, body: { total: 128, page, limit: 100, data: part } }
+    })
+    const { stdout } = await runNamed(name, api())
+    expect(stdout.trim().split('\n')).toEqual(data.map(({ seq, title }) => `${seq} ${title}`))
+  })
+})
+
+describe('waits until nothing is open', () => {
+  eachScript(['wait-for-run.sh', 'wait-for-run.mjs', 'wait_for_run.py'], async (name) => {
+    api().setMood((_, nth) => {
+      const runs = [{ id: 24, statusCounts: { all: 2, open: Math.max(0, 3 - nth) } }]
+      return { status: 200, body: { runs } }
+    })
+    const { stdout } = await runNamed(name, api())
+    expect(stdout.match(/\d+(?= test cases left)/g)).toEqual(['2', '1', '0'])
+    api().setMood(() => ({ status: 200, body: { runs: null } }))
+    expect((await runNamed(name, api())).status).not.toBe(0)
+  })
+})

@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { nodesOfType } from '../../scripts/core/tree/nodes-of-type.ts'
+import { parseMdx } from '../../scripts/content/parse/parse-mdx.ts'
+import { readContent } from '../../scripts/content/read/read-content.ts'
+import { features } from '../../scripts/features/index.ts'
+import { compareCsv } from './compare-csv.ts'
+import { compareData } from './compare-data.ts'
+import { compareBoard, compareLine } from './compare-text.ts'
+import { cases, company, folders, people, plan, projects, runs } from './example-data.ts'
+
+const contentDir = path.join(import.meta.dirname, '../../content-src')
+const content = await readContent(contentDir, features)
+const texts = new Map([
+  ...content.pages.map(({ path, text }) => [path, text] as const),
+  ...content.assets
+    .filter((file) => file.endsWith('.dot') || file.endsWith('.csv'))
+    .map((file) => [file, readFileSync(path.join(contentDir, file), 'utf8')] as const),
+  ...[...content.configs].map(([file, { text }]) => [file, text] as const),
+])
+
+/** The code of a page in one language. */
+function fences(text: string, language: string): string[] {
+  const { tree } = parseMdx(text)
+  return nodesOfType(tree ?? { type: 'root', children: [] }, 'code')
+    .filter(({ lang }) => lang === language)
+    .map(({ value }) => value)
+}
+
+/** The value of JSON that is complete, else nothing. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The values of all examples of the API's description. */
+function exampleValues(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, child]: [string, unknown]) => {
+    const named = key === 'examples' && !Array.isArray(child)
+    return named ? Object.values(child as Record<string, unknown>) : exampleValues(child)
+  })
+}
+
+describe('what pages say of the example company', () => {
+  it('is said of cases, runs and people that there are', () => {
+    const problems = [...texts].flatMap(([file, text]) =>
+      text
+        .split('\n')
+        .flatMap((line, index) =>
+          [...compareLine(line), ...compareBoard(line)].map(
+            (problem) => `${file}:${index + 1}: ${problem}`,
+          ),
+        ),
+    )
+    expect(problems).toEqual([])
+  })
+
+  it('agrees in JSON', () => {
+    const problems = content.pages.flatMap(({ path, text }) =>
+      fences(text, 'json').flatMap((code) =>
+        compareData(parseJson(code)).map((problem) => `${path}: ${problem}`),
+      ),
+    )
+    expect(problems).toEqual([])
+  })
+
+  it('agrees in CSV', () => {
+    const files = content.pages.flatMap(({ path, text }) =>
+      fences(text, 'csv').map((code) => [path, code] as const),
+    )
+    expect(files.length).toBeGreaterThan(2)
+    const problems = files.flatMap(([file, code]) =>
+      compareCsv(code).map((problem) => `${file}: ${problem}`),
+    )
+    expect(problems).toEqual([])
+  })
+
+  it('agrees in the examples of the API', () => {
+    const examples = exampleValues(parse(texts.get('api/openapi.yaml')!))
+    expect(examples.length).toBeGreaterThan(30)
+    expect(compareData(examples)).toEqual([])
+  })
+
+  it('gives everyone the role that the data has', () => {
+    const table = texts.get('administration/users-permissions.mdx')!.split('\n')
+    for (const { name, role } of people)
+      expect(table.find((line) => line.startsWith('|') && line.includes(name))).toContain(
+        `\`${role}\``,
+      )
+  })
+
+  it('names the company, its tenant and its projects', () => {
+    expect(texts.get('product.yaml')).toContain(`apiHost: ${company.tenant}.${company.region}.`)
+    expect(texts.get('index.mdx')).toContain(company.name)
+    expect(people).toHaveLength(company.seats)
+    for (const { code, title } of projects)
+      expect(texts.get('administration/administration-intro.mdx')).toMatch(
+        new RegExp(`\`${code}\`[^\n]*${title.split(' ')[1]}|${title}[^\n]*\`${code}\``),
+      )
+  })
+})
+
+describe('the data', () => {
+  it('selects the cases of run 23 and run 24 by their rules', () => {
+    const selected = (test: (one: (typeof cases)[number]) => boolean) =>
+      cases.filter((one) => one.type !== 'template' && test(one)).map(({ seq }) => String(seq))
+    const chosen = folders.filter(({ id }) => [11, 12, 14].includes(id)).map(({ path }) => path)
+    const inRun = (number: number) => Object.keys(runs.find(({ id }) => id === number)!.statuses)
+    expect(inRun(23)).toEqual(
+      selected(({ folder, priority }) => chosen.includes(folder as never) && priority !== 'low'),
+    )
+    expect(inRun(24)).toEqual(
+      selected(({ tags, priority }) => tags.includes('smoke') && priority === 'high'),
+    )
+  })
+
+  it('has each number and each ID once, and a plan of cases that there are', () => {
+    expect(new Set(cases.map(({ seq }) => seq)).size).toBe(cases.length)
+    expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length)
+    const planned = plan.runs.flatMap((run) => [...run.cases])
+    for (const seq of planned) expect(cases.map((one) => one.seq)).toContain(seq)
+  })
+})
+
+describe('a page that says something else', () => {
+  it.each([
+    ['The case SHOP-099 fails.', 'no case is SHOP-099'],
+    ['Open SHOP-007 "Pay by coin".', 'SHOP-007 is "Pay by card", not "Pay by coin"'],
+    ['SHOP-007 is passed in run 23.', 'SHOP-007 is failed there'],
+    ['SHOP-031 failed in run 23.', 'SHOP-031 is not in run 23'],
+    ['Close run 24 "Smoke".', 'run 24 is "Smoke, build 1482", not "Smoke"'],
+    ['Open `/project/SHOP/run/77`.', 'no run has the number 77'],
+    ['Plan Release 9.9.', 'nobody and nothing is called Release 9.9'],
+    ['Write to bob@lumen.example.', 'nobody and nothing is called bob@lumen.example'],
+  ])('is found: %s', (line, problem) => {
+    expect(compareLine(line)).toEqual([problem])
+  })
+
+  it('is found on a board, in JSON and in CSV', () => {
+    const board = '<RunBoard title="Smoke, build 1482" cases="passed: Pay by card" />'
+    expect(compareBoard(board)).toHaveLength(1)
+    const wrong = { seq: 7, title: 'Pay by card', priority: 'low', status: 'passed' }
+    expect(compareData([wrong])).toEqual([
+      'priority is low, not high',
+      'status is passed, not failed',
+    ])
+    expect(compareData({ id: 24, statusCounts: { all: 18 } })).toEqual(['all is 18, not 2'])
+    expect(compareCsv('Folder,Name,Priority\nCart,Pay by card,high')).toEqual([
+      'Pay by card: Folder is Cart, not Checkout/Payment',
+    ])
+  })
+})

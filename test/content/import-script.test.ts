@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { contentDir, pageCode } from './page-code.ts'
+import { parseCsvRecords } from './parse-csv.ts'
+import { hasPython, runPython } from './run-python.ts'
+
+const importPage = 'import-export/import.mdx'
+const mergeSteps = pageCode(importPage, 'merge_steps.py')
+const template = readFileSync(path.join(contentDir, 'import-export/import-template.csv'), 'utf8')
+const header =
+  'ID,Title,Section Hierarchy,Priority,Labels,References,Preconditions,Browsers,' +
+  'Steps (Step),Steps (Expected Result)'
+
+/** Converts an export with the script of the page. */
+function convert(...lines: string[]) {
+  return convertFile([header, ...lines].join('\n'))
+}
+
+/** Converts a whole file with the script of the page. */
+function convertFile(file: string | Buffer) {
+  const run = runPython(mergeSteps, ['old.csv', 'new.csv'], { 'old.csv': file })
+  return {
+    ...run,
+    cases: run.status === 0 ? parseCsvRecords(run.read('new.csv')) : [],
+  }
+}
+
+it('the template to download is the worked example', () => {
+  expect(pageCode(importPage, 'import-template.csv')).toBe(template.trimEnd())
+  expect(parseCsvRecords(template)).toHaveLength(4)
+})
+
+if (!hasPython)
+  it('python3 is missing: the scripts of the pages were not run', (context) => {
+    process.stderr.write('python3 is missing: the scripts of the pages were not run\n')
+    context.skip('install python3 to run them')
+  })
+
+describe.runIf(hasPython)('merge_steps.py', () => {
+  it('makes one row of the rows of a test case, with all that the page promises', () => {
+    const { cases, stdout } = convert(
+      'C1042,Pay by card,Checkout > Payment,Critical,"smoke, payments","REQ-7, https://lumen.example/cards",The cart holds one lamp.,Chromium only,Open the checkout,The form appears.',
+      'C1042,Pay by card,Checkout > Payment,Critical,"smoke, payments",,,,"Pay, with ""Visa""\nor another card",The order is confirmed.',
+      'C1043,Reject an expired card,Checkout > Payment,Medium,payments,,,,Pay,The shop refuses.',
+    )
+    expect(stdout).toBe('2 test cases written to new.csv\n')
+    expect(cases).toEqual([
+      {
+        Folder: 'Checkout/Payment',
+        Name: 'Pay by card',
+        'Legacy ID': 'C1042',
+        Priority: 'high',
+        Tags: 'smoke,payments',
+        Requirements: '[REQ-7](),[](https://lumen.example/cards)',
+        Preconditions: 'The cart holds one lamp.',
+        'Step 1': 'Open the checkout',
+        'Expected 1': 'The form appears.',
+        'Step 2': 'Pay, with "Visa"\nor another card',
+        'Expected 2': 'The order is confirmed.',
+        custom_field_dropdown_browser_support: '{"value": "Chromium only", "isDefault": false}',
+      },
+      {
+        Folder: 'Checkout/Payment',
+        Name: 'Reject an expired card',
+        'Legacy ID': 'C1043',
+        Priority: 'medium',
+        Tags: 'payments',
+        Requirements: '',
+        Preconditions: '',
+        'Step 1': 'Pay',
+        'Expected 1': 'The shop refuses.',
+        'Step 2': '',
+        'Expected 2': '',
+        custom_field_dropdown_browser_support: '',
+      },
+    ])
+  })
+
+  it('writes columns that the import knows', () => {
+    const known = Object.keys(parseCsvRecords(template)[0]!)
+    const [first] = convert('C1,A,B,Low,,,,,One,Two', 'C1,,,,,,,,Three,Four').cases
+    for (const name of Object.keys(first!)) expect(known).toContain(name)
+  })
+
+  it.each([
+    ['a byte order mark', `\uFEFF${header}\nC1,A,B,Low,,,,,One,Two`],
+    ['semicolons', `${header}\nC1,A,B,Low,,,,,One,Two`.replaceAll(',', ';')],
+    ['tabs', `${header}\nC1,A,B,Low,,,,,One,Two`.replaceAll(',', '\t')],
+    ['CRLF and empty rows', `${header}\r\n\r\nC1,A,B,Low,,,,,One,Two\r\n,,,,,,,,,\r\n`],
+    ['spaces around cells', `${header}\n C1 , A ,B,Low,,,,, One ,Two`],
+  ])('reads %s', (_, file) => {
+    const { cases, stderr } = convertFile(file)
+    expect(stderr).toBe('')
+    expect(cases).toHaveLength(1)
+    expect(cases[0]).toMatchObject({ Name: 'A', 'Legacy ID': 'C1', 'Step 1': 'One' })
+  })
+
+  it('gives rows without an ID to the test case above, or to one of their own', () => {
+    const { cases } = convert(
+      'C1,First,A,,,,,,One,1',
+      ',,,,,,,,Two,2',
+      ',Second,A,,,,,,Three,3',
+      ',,,,,,,,Four,4',
+      ',Third,A,,,,,,Five,5',
+    )
+    expect(cases.map((one) => [one.Name, one['Legacy ID'], one['Step 1'], one['Step 2']])).toEqual([
+      ['First', 'C1', 'One', 'Two'],
+      ['Second', '', 'Three', 'Four'],
+      ['Third', '', 'Five', ''],
+    ])
+  })
+
+  it('keeps slashes of names, and names a folder for cases without one', () => {
+    const { cases } = convert('C1,A,Cart >  > In/out,,,,,,,', 'C2,B,,,,,,,,')
+    expect(cases.map(({ Folder }) => Folder)).toEqual(['Cart/In\\/out', 'Imported'])
+  })
+
+  it('writes test cases without steps, and quotes and umlauts in custom fields', () => {
+    const { cases } = convert('C1,A,B,,,,,"Größe ""XL""",,')
+    expect(Object.keys(cases[0]!).filter((name) => name.startsWith('Step'))).toEqual([])
+    expect(cases[0]!.custom_field_dropdown_browser_support).toContain('Größe')
+    const field = JSON.parse(cases[0]!.custom_field_dropdown_browser_support!) as unknown
+    expect(field).toEqual({ value: 'Größe "XL"', isDefault: false })
+  })
+
+  it.each([
+    ['C1,A,B', 'Line 2: the row and the header differ in length'],
+    ['C1,A,B,,,,,,,,,', 'Line 2: the row and the header differ in length'],
+    ['C1,,B,,,,,,One,1', 'Line 2: a test case without a title'],
+    [',,,,,,,,One,1', 'Line 2: a test case without a title'],
+    ['C1,A,B,,,,,,,\nC1,Other,B,,,,,,,', 'Line 3: the ID C1 belongs to another title too'],
+  ])('stops at a row that it cannot use: %s', (row, message) => {
+    expect(convert(row)).toMatchObject({ status: 1, stderr: message })
+  })
+
+  it('stops at a missing column, another encoding and an empty file', () => {
+    const renamed = convertFile(`${header.replace('Labels', 'Tags')}\n`)
+    expect(renamed.stderr).toMatch(/^Not in old\.csv: Labels\. It has: /)
+    const latin = convertFile(Buffer.from(`${header}\nC1,Gr\xf6\xdfe,B,,,,,,,`, 'latin1'))
+    expect(latin.stderr).toMatch(/^old\.csv is not CSV in UTF-8: /)
+    expect(convertFile('').stderr).toMatch(/^Not in old\.csv: Browsers, /)
+    expect(runPython(mergeSteps, [], {}).stderr).toMatch(/^Usage: /)
+  })
+})
+
+describe.runIf(hasPython)('other scripts', () => {
+  it('rename_tests.py replaces whole old IDs in source files', () => {
+    const run = runPython(pageCode(importPage, 'rename_tests.py'), [], {
+      'legacy-map.csv': 'C1042,SHOP-007\nC104,SHOP-003\n',
+      'tests/a/pay.spec.ts': "test('C1042: Pay', f)\ntest('C104: Größe', f)\n// C10421, XC104\n",
+      'tests/shot.png': Buffer.from([0xff, 0xfe, 0x00]),
+    })
+    expect(run).toMatchObject({ status: 0, stderr: '' })
+    expect(run.stdout.trim()).toMatch(/pay\.spec\.ts: 2 replaced$/)
+    expect(run.read('tests/a/pay.spec.ts')).toBe(
+      "test('SHOP-007: Pay', f)\ntest('SHOP-003: Größe', f)\n// C10421, XC104\n",
+    )
+  })
+
+  it('review_export.py counts the cases of folders and finds those without steps', () => {
+    const run = runPython(pageCode('import-export/export.mdx', 'review_export.py'), ['SHOP.csv'], {
+      'SHOP.csv': `\uFEFF${template}Cart,standalone,"Pay, later",,false,high${','.repeat(12)}\n`,
+    })
+    expect(run).toMatchObject({ status: 0, stderr: '' })
+    expect(run.stdout.split('\n').map((line) => line.trim())).toEqual([
+      '2  Cart',
+      '2  Checkout/Payment',
+      'No steps: Cart/Pay, later',
+      '',
+    ])
+  })
+})

@@ -1,0 +1,63 @@
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, it } from 'vitest'
+import { parse } from 'yaml'
+import { parseMdx } from '../../scripts/content/parse/parse-mdx.ts'
+import { parseProduct } from '../../scripts/content/read/parse-product.ts'
+import { readContent } from '../../scripts/content/read/read-content.ts'
+import { nodesOfType } from '../../scripts/core/tree/nodes-of-type.ts'
+import { fillVariables } from '../../scripts/core/variables.ts'
+import { apiFileName } from '../../scripts/features/api-reference/documented-api.ts'
+import { features } from '../../scripts/features/index.ts'
+import { startMockApi, type MockApi } from '../support/mock-api.ts'
+import { startMoodyApi, type MoodyApi } from './moody-api.ts'
+import { hasPython, runScript, type ScriptRun } from './run-script.ts'
+
+const content = await readContent(path.join(import.meta.dirname, '../../content-src'), features)
+const { variables } = parseProduct(content)
+
+/** The scripts that pages of the API offer under a file name. */
+export const scripts = content.pages
+  .filter((page) => page.path.startsWith('api/'))
+  .flatMap(({ text }) => {
+    const { tree } = parseMdx(fillVariables(text, variables))
+    return nodesOfType(tree ?? { type: 'root', children: [] }, 'code').flatMap((node) => {
+      const name = /filename="([\w.-]+\.(?:sh|mjs|py))"/.exec(node.meta ?? '')?.[1]
+      return name ? [{ name, code: node.value }] : []
+    })
+  })
+
+/** Starts a server for the tests of a file; each begins with one that answers as described. */
+export function setUpApi(): () => MoodyApi {
+  const text = fillVariables(content.configs.get(apiFileName)!.text, variables)
+  let mock: MockApi
+  let api: MoodyApi
+  beforeAll(async () => {
+    mock = await startMockApi(parse(text) as object)
+    api = await startMoodyApi(mock)
+  })
+  beforeEach(() => api.setMood(() => undefined))
+  afterAll(() => Promise.all([api.close(), mock.close()]))
+  return () => api
+}
+
+/** Runs a script of the pages with another host, and without the half minutes of a poll. */
+export function runNamed(name: string, { url }: MoodyApi): Promise<ScriptRun> {
+  const { code } = scripts.find((script) => script.name === name)!
+  const faster = code
+    .replaceAll(`https://${variables.apiHost}`, url)
+    .replace(/30_000|(?<=sleep[ (])30\b/, '0')
+  return runScript(name, faster, {
+    [`${variables.envPrefix}_TOKEN`]: 't1842.k07.secret',
+    [`${variables.envPrefix}_URL`]: url,
+  })
+}
+
+/** A test of each file, which says so where Python or its library is not there to run one. */
+export function eachScript(names: string[], check: (name: string) => Promise<void>): void {
+  for (const name of names) {
+    const cannot = name.endsWith('.py') && !hasPython
+    const remark = cannot ? ': NOT RUN, python3 with requests is not installed' : ''
+    if (cannot) process.stderr.write(`${name}${remark}\n`)
+    it.skipIf(cannot)(`${name}${remark}`, () => check(name))
+  }
+}
