@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { features } from '../../scripts/features/index.ts'
 import { createCache, type LintCache } from '../../scripts/gate/analysis/cache.ts'
@@ -29,6 +29,8 @@ export async function openGate(): Promise<Gate> {
   const files = readTexts()
   const repository = createRepository(withoutTheme(files))
   const { dir, contentDir } = repository
+  // Images and downloads; the texts are there already, as the repository has them.
+  cpSync(path.join(root, 'content-src'), contentDir, { recursive: true, force: false })
   const fileOf = (name: string) => path.join(name === themeFileName ? dir : contentDir, name)
   const toolKey = hashTool()
   const cache = createCache()

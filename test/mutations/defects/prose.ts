@@ -39,7 +39,7 @@ const wording = [
     'a parenthesis that is never closed': addBlock(`Open it ${mark}(or close it.`),
     'a parenthesis that is closed twice': addBlock(`Open it (or close it)${mark}) now.`),
     'a real parenthesis, of which the end is gone': replace(
-      /^([A-Z][^\n()]* )(\([^\n()[`]+)\)([^\n()]*)$/m,
+      /^([A-Z][^\n()]* )(\([^\n()[`]+)\)([^\n()]*\.)$/m,
       `$1${mark}$2$3`,
     ),
   }),

@@ -249,12 +249,12 @@ const paragraphs = foundBy('site:duplicate-paragraph', 'warning', {
 const directives = [
   ...foundBy('lint:unused-disable', 'warning', {
     'a disable of what is not there': addBlock(
-      `${mark}{/* lint-disable-next-line link:missing-page -- it comes soon */}\n\nText.`,
+      `${mark}{/* lint-disable-next-line link:missing-anchor -- it comes soon */}\n\nText.`,
     ),
   }),
   ...foundBy('lint:reasonless-disable', 'warning', {
     'a disable without a reason': addBlock(
-      `${mark}{/* lint-disable-next-line link:missing-page */}\n\nSee the [roles](/nowhere).`,
+      `${mark}{/* lint-disable-next-line link:missing-anchor */}\n\nSee the [roles](/users-permissions#nowhere).`,
     ),
   }),
   ...foundBy('lint:disable', 'error', {
