@@ -27,6 +27,17 @@ it('knows words of all kinds, and suggests the right one for a wrong one', async
   expect(verdicts.get('TestCaze')).toMatchObject([{ offset: 4, text: 'Caze' }])
 })
 
+it('gives each of those who ask at once the answer to their own question', async () => {
+  const speller = createSpellChecker({ warmUp: true })
+  const asked = ['recieve', 'programing', 'fine'].map(async (word) => {
+    const verdicts: WordVerdicts = new Map()
+    await speller.check([word], verdicts)
+    return verdicts.get(word)!.map(({ text }) => text)
+  })
+  expect(await Promise.all(asked)).toEqual([['recieve'], ['programing'], []])
+  await speller.close()
+})
+
 it('says what was waited for in vain', async () => {
   const never = new Promise<never>(() => undefined)
   await expect(withDeadline(never, { seconds: 0.01, waitingFor: 'nothing' })).rejects.toThrow(

@@ -48,14 +48,20 @@ export function createSpellChecker({
 }): SpellChecker {
   const start = () => startWorker({ configFile })
   let worker = warmUp ? start() : undefined
+  // The thread answers one question at a time.
+  let turn: Promise<unknown> = Promise.resolve()
+  const ask = async (words: string[]) => {
+    worker ??= start()
+    return withDeadline(askWorker(worker, words), { seconds: 300, waitingFor })
+  }
   return {
     async check(words, verdicts) {
       const news = new Set<string>()
       for (const word of words) if (!verdicts.has(word)) news.add(word)
       if (news.size === 0) return
-      worker ??= start()
-      const answer = askWorker(worker, [...news])
-      const found = new Map(await withDeadline(answer, { seconds: 300, waitingFor }))
+      const answer = turn.then(() => ask([...news]))
+      turn = answer.catch(() => undefined)
+      const found = new Map(await answer)
       for (const word of news) verdicts.set(word, found.get(word) ?? [])
     },
     async close() {
