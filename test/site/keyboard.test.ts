@@ -91,7 +91,8 @@ function describeFocus(page: Page): Promise<Stop | undefined> {
     const shown = element.matches('.tabs__choice')
       ? (element.nextElementSibling as HTMLElement)
       : element
-    const { left, top, width, height } = shown.getBoundingClientRect()
+    // The first line of a link that goes over two.
+    const { left, top, width, height } = shown.getClientRects()[0]!
     const above = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20))
     const style = getComputedStyle(shown)
     return {

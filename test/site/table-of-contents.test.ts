@@ -51,7 +51,7 @@ it('marks what was clicked at once, and the mark does not jump', async () => {
   }
   // The reader's own scrolling takes over again.
   await page.mouse.move(600, 400)
-  await page.mouse.wheel(0, 2500)
+  await page.mouse.wheel(0, 10_000)
   await expect.poll(() => marked(page)).not.toEqual([await links.nth(1).getAttribute('href')])
 })
 

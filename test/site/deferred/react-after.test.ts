@@ -43,6 +43,19 @@ it('fetches React when the page is there, and does not run it', async () => {
   expect(await isHydrated(page)).toBe(false)
 })
 
+it('does not run React where the browser tells a new page where the pointer rests', async () => {
+  const { page } = await open({ path: '/quick-start', isEarly: true })
+  await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointermove')))
+  await page.waitForTimeout(300)
+  expect(await isHydrated(page)).toBe(false)
+  const movement = { movementX: 1, movementY: 0 }
+  await page.evaluate(
+    (moved) => document.body.dispatchEvent(new PointerEvent('pointermove', moved)),
+    movement,
+  )
+  await expect.poll(() => isHydrated(page)).toBe(true)
+})
+
 describe('runs React at', () => {
   it.each([
     ['a movement of the pointer', (page: Page) => page.mouse.move(300, 300)],

@@ -18,10 +18,15 @@ const patience = 20_000
 /** What tells that React is wanted: the reader, or a color mode that changes elsewhere. */
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'storage']
 
+/** A movement by nothing is none: it tells a page that has just come where the pointer rests. */
+function takeSign({ type, movementX, movementY }: Event & Partial<PointerEvent>): void {
+  if (type !== 'pointermove' || movementX || movementY) start()
+}
+
 function start(): void {
   if (state !== 'waiting') return
   state = 'started'
-  for (const type of signs) removeEventListener(type, start, true)
+  for (const type of signs) removeEventListener(type, takeSign, true)
   setTimeout(end, patience, true)
   loadFlight().then(run, end)
 }
@@ -95,7 +100,7 @@ function fetchAhead(): void {
   }
 }
 
-for (const type of signs) addEventListener(type, start, { capture: true, passive: true })
+for (const type of signs) addEventListener(type, takeSign, { capture: true, passive: true })
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', start)
 addEventListener('click', keepClick, true)
 addEventListener('keydown', keepKey, true)
