@@ -48,7 +48,7 @@ async function check(base: string, checked: typeof rules): Promise<string[]> {
   context.site.images = await describeImages(base, assets)
   await prepareRules(context.site.pages, checked)
   const sources = context.site.descriptionPages.map(({ file }) => [file.path, file] as const)
-  const options = { features, cache: createCache(), toolKey: '' }
+  const options = { features, cache: createCache('') }
   const content = { configs: new Map(sources) }
   context.site.references = await completeReferences(content, context.site, options)
   return runRules(context, checked).sort(compareDiagnostics).map(render)

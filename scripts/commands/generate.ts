@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { storeRoot } from '../cache/store.ts'
+import { openCache } from '../gate/analysis/cache.ts'
 import { runCommand } from './shared/command.ts'
 import { generateSite, projectFolders, type GenerateFolders } from './shared/generate-site.ts'
 import { checkContent } from '../gate/check-content.ts'
@@ -28,7 +30,7 @@ await runCommand(async (argv) => {
     return 0
   }
   const started = performance.now()
-  const result = await checkContent(values.content, { keepsFiles: true })
+  const result = await checkContent(values.content, { cache: await openCache(values.content) })
   printReport(result, (performance.now() - started) / 1000)
   if (hasFailed(result.summary)) return 1
   const folders = values.out ? foldersBeside(values.out) : projectFolders
@@ -48,5 +50,6 @@ function foldersBeside(pages: string): GenerateFolders {
     data: `${base}.data`,
     public: `${base}.public`,
     staging: `${base}.staging`,
+    stores: storeRoot,
   }
 }

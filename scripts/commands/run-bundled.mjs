@@ -1,14 +1,14 @@
 // Runs a command of this folder from a bundle of it and all its libraries, which is made when the
 // sources have changed: `node scripts/commands/run-bundled.mjs lint-content --help`. Reading a few files
 // instead of some six hundred, and compiling no TypeScript, saves a second or two of every run, and
-// as much in each worker thread. Plain JavaScript, since nothing else may be loaded before.
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+// as much in each worker thread. Plain JavaScript, since nothing else may be loaded before. The name of
+// the bundle's folder is the key of its code, which caches ask for (`scripts/cache/code-key.ts`).
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { codeFiles, makeKey } from '../cache/make-key.mjs'
 
-const scripts = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
-const root = path.dirname(scripts)
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const parent = path.join(root, '.cache', 'bundle')
 const [name = ''] = process.argv.splice(2, 1)
 
@@ -34,22 +34,9 @@ const external = [
   'tinypool',
 ]
 
-const dir = path.join(parent, hashSources())
+const dir = path.join(parent, makeKey({ files: codeFiles, root }))
 if (!existsSync(path.join(dir, `${name}.mjs`))) await bundle()
 await import(pathToFileURL(path.join(dir, `${name}.mjs`)).href)
-
-/** Changes with every source file and with the versions of the libraries. */
-function hashSources() {
-  const hash = createHash('sha256').update(process.version)
-  for (const file of ['package-lock.json', 'theme.config.tsx']) {
-    hash.update(readFileSync(path.join(root, file)))
-  }
-  for (const file of readdirSync(scripts, { recursive: true }).sort()) {
-    if (/\.(ts|mjs|json)$/.test(file))
-      hash.update(file).update(readFileSync(path.join(scripts, file)))
-  }
-  return hash.digest('hex').slice(0, 16)
-}
 
 /** Writes the bundle beside its place and moves it there as a whole; older ones are removed. */
 async function bundle() {

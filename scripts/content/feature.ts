@@ -1,3 +1,4 @@
+import type { Store } from '../cache/store.ts'
 import type { Diagnostic, Severity } from '../core/diagnostic.ts'
 import type { ContentFeature, Reading, ReadInput, SiteData } from './content-feature.ts'
 import type { Replacement } from './expand-components.ts'
@@ -22,8 +23,8 @@ export interface Feature<Reference = unknown> extends ContentFeature<Reference> 
   complete?(input: ReadInput, store: FeatureStore): Promise<Reference>
   /** What takes the place of stretches of a page, or is added to it, when it is generated. */
   expand?(page: Page, context: LinkContext): Replacement[]
-  /** Makes the files for download, by path below the site; those of the last time are in `publicDir`. */
-  makeDownloads?(site: Site, publicDir: string): Promise<ReadonlyMap<string, string>>
+  /** Makes the files for download, by path below the site. */
+  makeDownloads?(site: Site, store: FeatureStore): Promise<ReadonlyMap<string, string>>
   /** Counts, for reports on the content, the samples that the feature checks. */
   samples?: SampleCount
 }
@@ -51,9 +52,7 @@ export interface FeatureStore {
   /** Changes with anything but the sources that could change what comes of them. */
   toolKey: string
   /** What is known already, by keys of the feature; gets what is found out now. */
-  known: Map<string, unknown>
-  /** File that holds it from one run to the next: this run's, after this run. */
-  cacheFile?: string | undefined
+  store: Store<unknown>
 }
 
 /** What is read at once, and the findings that take longer. */

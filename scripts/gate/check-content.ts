@@ -1,6 +1,5 @@
 import { analyzeContent } from './analysis/analyze-content.ts'
 import { createCache, type LintCache } from './analysis/cache.ts'
-import { hashTool } from '../cache/tool-key.ts'
 import { selectByChange } from './analysis/select-by-change.ts'
 import { collectBrokenLinks } from './changes/broken-links.ts'
 import {
@@ -81,15 +80,11 @@ export interface CheckOptions {
   severities?: Severities
   /** What the product documents besides its pages; all that there is by default. */
   features?: readonly Feature[] | undefined
-  /** Whether features keep on disk, from one run to the next, what takes long. */
-  keepsFiles?: boolean | undefined
   /** The content, where it has been read already. */
   content?: ContentFiles
   /** The part of the pages to check, where several machines share the work. */
   shard?: Shard | undefined
   stopwatch?: Stopwatch
-  /** The key of the tool, where it has been worked out already. */
-  toolKey?: string
   /** A spell checker that is running already. */
   speller?: SpellChecker | undefined
 }
@@ -112,20 +107,18 @@ export async function checkContent(
   contentDir: string,
   options: CheckOptions = {},
 ): Promise<CheckResult> {
-  const { features = allFeatures, cache = createCache(), toolKey = hashTool() } = options
+  const { features = allFeatures, cache = createCache() } = options
   const content = options.content ?? (await readContent(contentDir, features))
   const theme = await readTheme(contentDir)
   const { product, variables, diagnostics: productDiagnostics } = parseProduct(content)
   const { shard, stopwatch = createStopwatch() } = options
   const isMine = createShardFilter(content, shard)
-  const keepFor = options.keepsFiles ? contentDir : undefined
-  const parts = { features, cache, toolKey, stopwatch, theme, keepFor }
+  const parts = { features, cache, stopwatch, theme }
   const { parsed, announcement, checked } = await parseConfigFiles(content, variables, parts)
   const data = { variables, references: parsed.references, features }
   const [analyzed, references] = await Promise.all([
     analyzeContent(content.pages, data, {
       cache,
-      toolKey,
       stopwatch,
       isMine,
       configPages: [...parsed.categories.map(toCategoryPage), ...parsed.descriptionPages],
@@ -153,7 +146,7 @@ export async function checkContent(
   const mine = site.pages.filter(({ file }) => isMine(file.displayPath))
   const weighed = weigh(found, mine, { config, knownRules, severities: options.severities })
   const base = options.base && context.base
-  const change = base && { base, contentDir, cache, toolKey, features }
+  const change = base && { base, contentDir, cache, features }
   const selected = change ? await selectByChange(weighed, change) : weighed
   const diagnostics = selected.sort(compareDiagnostics)
   return {

@@ -1,14 +1,15 @@
 import type { Reading, References } from '../content/content-feature.ts'
-import type { CheckedReading, Feature } from '../content/feature.ts'
+import type { CheckedReading, Feature, FeatureStore } from '../content/feature.ts'
 import { inputOf } from '../content/read/build-site.ts'
 import type { ContentFiles } from '../content/read/read-content.ts'
 import type { Diagnostic } from '../core/diagnostic.ts'
 import type { ProductVariables } from '../core/variables.ts'
-import { openStore, type StoreOptions } from './analysis/feature-store.ts'
+import type { LintCache } from './analysis/cache.ts'
 
 /** What features are read with. */
-export interface FeatureOptions extends StoreOptions {
+export interface FeatureOptions {
   features: readonly Feature[]
+  cache: LintCache
 }
 
 /** What has been read, by the names of features, and the findings that take longer. */
@@ -21,13 +22,13 @@ export interface ReadFeatures {
 export async function readFeatures(
   content: Pick<ContentFiles, 'configs'>,
   variables: ProductVariables,
-  { features, ...options }: FeatureOptions,
+  { features, cache }: FeatureOptions,
 ): Promise<ReadFeatures> {
   const readings = new Map<string, CheckedReading>()
   for (const feature of features) {
     if (!feature.check) continue
     const input = inputOf(feature, content, { variables, features })
-    readings.set(feature.name, await feature.check(input, openStore(feature, options)))
+    readings.set(feature.name, await feature.check(input, storeOf(feature, cache)))
   }
   const checked = Promise.all(Array.from(readings.values(), (reading) => reading.checked))
   // It may fail before anybody waits for it; then whoever waits is told.
@@ -39,12 +40,16 @@ export async function readFeatures(
 export async function completeReferences(
   content: Pick<ContentFiles, 'configs'>,
   { variables, references }: { variables: ProductVariables; references: References },
-  { features, ...options }: FeatureOptions,
+  { features, cache }: FeatureOptions,
 ): Promise<References> {
   const entries = features.map(async (feature): Promise<[string, unknown]> => {
     const input = inputOf(feature, content, { variables, features })
-    const made = feature.complete?.(input, openStore(feature, options))
+    const made = feature.complete?.(input, storeOf(feature, cache))
     return [feature.name, made ? await made : references[feature.name]]
   })
   return Object.fromEntries(await Promise.all(entries))
+}
+
+function storeOf({ name }: Feature, { toolKey, storeOf }: LintCache): FeatureStore {
+  return { toolKey, store: storeOf(name) }
 }

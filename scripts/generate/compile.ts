@@ -1,40 +1,46 @@
-import { createHash } from 'node:crypto'
-import { createRequire } from 'node:module'
-import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import path from 'node:path'
 import type { Highlighter } from 'shiki'
-import { codeLanguages } from '../content/schema/code-languages.ts'
+import { codeKey } from '../cache/code-key.ts'
+import { makeKey } from '../cache/make-key.mjs'
+import type { Store } from '../cache/store.ts'
 import { alertsToCallouts } from './alerts-to-callouts.ts'
 import { classTransformer, highlightTheme, loadHighlighter } from './highlight.ts'
 import type { PageText } from './compile-in-threads.ts'
 import { sizeImages } from './size-images.ts'
 
 /**
- * Compiles generated MDX pages with Nextra's compiler, ready for `nextra/evaluate`. A page whose
- * text is that of the last time is taken from `cacheDir`. Returns JavaScript by path (`.mdx`
- * replaced by `.js`); the first line of each is the hash that says what it was made from. Without a
- * compiler, one is created or, for many pages, one in each of several threads.
+ * Compiles generated MDX pages with Nextra's compiler, ready for `nextra/evaluate`. What `store` knows
+ * is taken from there, and the rest put there. Returns JavaScript by path (`.mdx` replaced by `.js`).
+ * Without a compiler, one is created or, for many pages, one in each of several threads.
  */
 export async function compilePages(
   pages: ReadonlyMap<string, string>,
-  cacheDir: string,
-  compiler?: Compiler,
+  store: Store<string>,
+  { compiler, code = codeKey() }: CompileOptions = {},
 ): Promise<Map<string, string>> {
   const compiled = new Map<string, string>()
-  const stale: PageText[] = []
+  const stale: (PageText & { key: string })[] = []
   for (const [file, text] of pages) {
     if (!file.endsWith('.mdx')) continue
-    const target = targetOf(file)
-    const cached = await readFile(path.join(cacheDir, target), 'utf8').catch(ignoreMissing)
-    if (cached?.startsWith(headerOf(text))) compiled.set(target, cached)
-    else stale.push({ file, text })
+    // Nextra asks for the kind of build, too.
+    const key = makeKey({ values: [code, process.env.NODE_ENV, file, text] })
+    const known = await store.read(key)
+    if (known === undefined) stale.push({ file, text, key })
+    else compiled.set(targetOf(file), known)
   }
   const results = await compileAll(stale, compiler)
-  for (const [index, { file, text }] of stale.entries()) {
-    compiled.set(targetOf(file), headerOf(text) + results[index]!)
+  for (const [index, { file, key }] of stale.entries()) {
+    await store.write(key, results[index]!)
+    compiled.set(targetOf(file), results[index]!)
   }
   return compiled
+}
+
+/** How to compile. */
+export interface CompileOptions {
+  compiler?: Compiler | undefined
+  /** The key of the code that compiles. */
+  code?: string
 }
 
 /** From this many pages on, the time that a thread needs to load the compiler is won back. */
@@ -53,10 +59,6 @@ async function compileAll(pages: PageText[], compiler?: Compiler): Promise<strin
 
 function targetOf(file: string): string {
   return file.replace(/\.mdx$/, '.js')
-}
-
-function headerOf(text: string): string {
-  return `// ${hashPage(text)}\n`
 }
 
 /** Turns the MDX of one file into JavaScript for `nextra/evaluate`. */
@@ -85,25 +87,4 @@ export function createCompiler(): Compiler {
       },
     })
   }
-}
-
-/** Changes where the text of a page, the compiler or its settings change. */
-export function hashPage(text: string): string {
-  return createHash('sha256').update(compilerVersion).update('\0').update(text).digest('hex')
-}
-
-const require = createRequire(import.meta.url)
-
-const compilerVersion = [
-  ...['nextra', 'shiki'].map(
-    (name) => (require(`${name}/package.json`) as { version: string }).version,
-  ),
-  'classes 1',
-  'alerts 1',
-  'images 1',
-  ...codeLanguages,
-].join(' ')
-
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }

@@ -7,7 +7,7 @@ export interface PageRecord {
   route: Route
   lastChanged?: string
   unlisted?: boolean
-  /** Changes with the text of the page and with how it is compiled. */
+  /** Changes with the text of the page. */
   hash: string
 }
 

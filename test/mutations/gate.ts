@@ -2,7 +2,6 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import path from 'node:path'
 import { features } from '../../scripts/features/index.ts'
 import { createCache, type LintCache } from '../../scripts/gate/analysis/cache.ts'
-import { hashTool } from '../../scripts/cache/tool-key.ts'
 import { isSource } from '../../scripts/content/read/read-content.ts'
 import { themeFileName } from '../../scripts/content/read/read-navigation.ts'
 import type { Diagnostic } from '../../scripts/core/diagnostic.ts'
@@ -32,12 +31,11 @@ export async function openGate(): Promise<Gate> {
   // Images and downloads; the texts are there already, as the repository has them.
   cpSync(path.join(root, 'content-src'), contentDir, { recursive: true, force: false })
   const fileOf = (name: string) => path.join(name === themeFileName ? dir : contentDir, name)
-  const toolKey = hashTool()
   const cache = createCache()
   const speller = createSpellChecker({ warmUp: true })
   apply({ [themeFileName]: files.get(themeFileName) })
   repository.commit()
-  const { diagnostics: baseline } = await checkContent(contentDir, { cache, toolKey, speller })
+  const { diagnostics: baseline } = await checkContent(contentDir, { cache, speller })
 
   function apply(changes: Changes): void {
     for (const [name, text] of Object.entries(changes)) {
@@ -57,7 +55,7 @@ export async function openGate(): Promise<Gate> {
       // A run leaves in the cache the pages that it saw; the next one begins with the real ones.
       const shared: LintCache = { ...cache, pages: new Map(cache.pages) }
       const base = againstBase ? 'HEAD' : undefined
-      const options = { cache: shared, toolKey, speller, base }
+      const options = { cache: shared, speller, base }
       try {
         const { diagnostics } = await checkContent(contentDir, options)
         return diagnostics.map((each) => ({ ...each, file: toName(each.file, repository) }))

@@ -24,7 +24,12 @@ afterAll(() => rm('.cache/rebuild', { recursive: true, force: true }))
 
 /** When a page was rendered that later builds take over. */
 async function renderedAt(file: string): Promise<number> {
-  return (await stat(path.join(dir, '.cache/rendered/pages', file))).mtimeMs
+  const store = path.join(dir, '.cache/store/rendered')
+  const times = (await readdir(store)).map(async (name) => {
+    const isOfPage = (await readFile(path.join(store, name), 'utf8')).includes(`"${file}":`)
+    return isOfPage ? (await stat(path.join(store, name))).mtimeMs : 0
+  })
+  return Math.max(...(await Promise.all(times)))
 }
 
 it('renders a changed page and takes the others over', async () => {

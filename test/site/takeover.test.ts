@@ -2,31 +2,16 @@ import { execFile } from 'node:child_process'
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { projectPaths } from '../../scripts/site/build/input-paths.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 /** Inside the project, so that the copy finds `node_modules` above it. */
 const copy = path.join(root, '.cache/takeover')
 
-/** Everything that a build needs; generated folders are made anew. */
-const sources = [
-  'app',
-  'components',
-  'content-src',
-  'scripts',
-  '.markdownlint.jsonc',
-  'cspell.json',
-  'mdx-components.tsx',
-  'next.config.mjs',
-  'postcss.config.mjs',
-  'package.json',
-  'theme.config.tsx',
-  'tsconfig.json',
-]
-
 beforeAll(async () => {
   await rm(copy, { recursive: true, force: true })
   await mkdir(copy, { recursive: true })
-  for (const source of sources) {
+  for (const source of [...projectPaths, 'content-src']) {
     await cp(path.join(root, source), path.join(copy, source), { recursive: true })
   }
 })

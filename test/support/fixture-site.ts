@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { projectPaths } from '../../scripts/site/build/input-paths.ts'
 import { makeManyPages } from './many-pages.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -8,19 +9,8 @@ const root = path.join(import.meta.dirname, '../..')
 /** Inside the project, so that the copy finds `node_modules` above it. */
 const copy = path.join(root, '.cache/fixture-site')
 
-/** What the fixture has in common with the project. */
-const shared = [
-  'app',
-  'components',
-  'scripts',
-  '.markdownlint.jsonc',
-  'cspell.json',
-  'mdx-components.tsx',
-  'next.config.mjs',
-  'package.json',
-  'postcss.config.mjs',
-  'tsconfig.json',
-]
+/** What it has in common with the project, whose lockfile Next finds above; of a second one it would warn. */
+const shared = projectPaths.filter((name) => name !== 'package-lock.json')
 
 /** What is its own, from `test/fixture-site/`. */
 const own = ['content-src', 'theme.config.tsx']

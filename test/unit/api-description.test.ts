@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { createMemoryStore } from '../../scripts/cache/store.ts'
 import { checkApi } from '../../scripts/features/api-reference/check-api.ts'
 import * as checking from '../../scripts/features/api-reference/check-description.ts'
 import type { CheckedProblem } from '../../scripts/features/api-reference/check-description.ts'
@@ -26,7 +24,7 @@ const toInput = (text: string, variables: ProductVariables = testVariables) => (
 
 /** All findings about a description, each as its rule, the text that it points at, and its message. */
 async function check(text: string): Promise<string[]> {
-  const options = { toolKey: '', known: new Map<string, unknown>() }
+  const options = { toolKey: '', store: createMemoryStore() }
   const { diagnostics, checked } = await checkApi(toInput(text), options)
   return render([...diagnostics, ...(await checked)], text)
 }
@@ -182,11 +180,8 @@ describe('a description', () => {
 })
 
 describe('what is known', () => {
-  const folder = mkdtemp(path.join(tmpdir(), 'api-'))
-  afterAll(async () => rm(await folder, { recursive: true }))
-
   it('is taken over while description, variables and tool are the same', async () => {
-    const cacheFile = path.join(await folder, 'api.json')
+    const store = createMemoryStore()
     const found: CheckedProblem = {
       ruleId: 'api:example',
       severity: 'error',
@@ -195,7 +190,7 @@ describe('what is known', () => {
     }
     const spy = vi.spyOn(checking, 'checkDescription').mockResolvedValue([found])
     const analyze = async (text: string, toolKey = 'a', variables = testVariables) => {
-      const options = { toolKey, known: new Map<string, unknown>(), cacheFile }
+      const options = { toolKey, store }
       const { diagnostics, checked } = await checkApi(toInput(text, variables), options)
       return [...diagnostics, ...(await checked)].map(({ ruleId }) => ruleId)
     }

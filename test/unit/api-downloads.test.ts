@@ -1,7 +1,8 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { parse } from 'yaml'
+import { createMemoryStore } from '../../scripts/cache/store.ts'
 import { makeApiDownloads } from '../../scripts/features/api-reference/api-downloads.ts'
 import * as postman from '../../scripts/features/api-reference/convert-to-postman.ts'
 import { buildTestApi, testDescription, testVariables } from '../support/api.ts'
@@ -15,9 +16,11 @@ async function createSite(description = testDescription) {
   return { contentDir, variables: testVariables, references: { 'api-reference': buildTestApi() } }
 }
 
+const createStore = () => ({ toolKey: '', store: createMemoryStore<unknown>() })
+
 it('are the description as YAML and JSON, and a collection', async () => {
   const site = await createSite()
-  const files = await makeApiDownloads(site, path.join(site.contentDir, 'public'))
+  const files = await makeApiDownloads(site, createStore())
   expect([...files.keys()]).toEqual(['openapi.yaml', 'openapi.json', 'postman-collection.json'])
   const yaml = files.get('openapi.yaml')!
   expect(yaml).toMatch(/^openapi: 3\.1\.0\n/)
@@ -43,24 +46,22 @@ it('are the description as YAML and JSON, and a collection', async () => {
 
 it('are the same each time, and the collection is converted for a new description only', async () => {
   const site = await createSite()
-  const folder = path.join(site.contentDir, 'public')
-  const first = await makeApiDownloads(site, folder)
+  const store = createStore()
+  const first = await makeApiDownloads(site, store)
   const convert = vi.spyOn(postman, 'convertToPostman')
-  expect(await makeApiDownloads(site, folder)).toEqual(first)
+  expect(await makeApiDownloads(site, createStore())).toEqual(first)
   expect(convert).toHaveBeenCalledTimes(1)
-  await mkdir(folder)
-  for (const [name, text] of first) await writeFile(path.join(folder, name), text)
-  expect(await makeApiDownloads(site, folder)).toEqual(first)
+  expect(await makeApiDownloads(site, store)).toEqual(first)
   expect(convert).toHaveBeenCalledTimes(1)
   const file = path.join(site.contentDir, 'api/openapi.yaml')
   await writeFile(file, (await readFile(file, 'utf8')).replace('List folders', 'List all folders'))
-  await makeApiDownloads(site, folder)
+  await makeApiDownloads(site, store)
   expect(convert).toHaveBeenCalledTimes(2)
 })
 
 it('are none of a site without an API', async () => {
   const site = await createSite()
-  expect(await makeApiDownloads({ ...site, references: {} }, 'public')).toEqual(new Map())
+  expect(await makeApiDownloads({ ...site, references: {} }, createStore())).toEqual(new Map())
 })
 
 interface Collection {

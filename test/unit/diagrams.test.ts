@@ -1,4 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseXml, XmlElement, type XmlNode } from '@rgrove/parse-xml'
 import { createElement } from 'react'
@@ -7,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { ReadInput } from '../../scripts/content/content-feature.ts'
 import { features } from '../../scripts/features/index.ts'
 import { Diagram } from '../../components/mdx/diagram.tsx'
+import { createMemoryStore } from '../../scripts/cache/store.ts'
 import { drawDiagrams } from '../../scripts/features/diagrams/draw-diagrams.ts'
 import { createDiagramPage } from '../../scripts/features/diagrams/diagram-page.ts'
 import { isDiagram, type DrawingResult } from '../../scripts/features/diagrams/diagram.ts'
@@ -141,30 +141,23 @@ describe('sources', () => {
 })
 
 describe('the cache', () => {
-  const toDraw = [toFile('digraph { a }')]
-  const drawn = (cacheFile: string, files = toDraw, toolKey = 'one') =>
-    drawDiagrams(toInput(files), { toolKey, known: new Map(), cacheFile })
-  const svgIn = async (result: Promise<Awaited<ReturnType<typeof drawn>>>) =>
-    (await result)['a.dot']?.drawing?.svg
-
-  it('keeps what has not changed, and no more than that', async () => {
-    const file = await createCacheFile()
-    const first = await svgIn(drawn(file))
-    await replaceDrawings(file)
-    expect(await svgIn(drawn(file))).toBe('kept')
-    expect(await svgIn(drawn(file, toDraw, 'other tool'))).toBe(first)
-    await replaceDrawings(file)
-    const changed = await svgIn(drawn(file, [toFile('digraph { b }')]))
-    expect(changed).toContain('>b<')
-    expect(JSON.parse(await readFile(file, 'utf8'))).toHaveLength(1)
-  })
-
-  it('counts as none where it is damaged', async () => {
-    const file = await createCacheFile()
-    for (const text of ['{', '[1]', '[["a", null]]', '{"a": 1}']) {
-      await writeFile(file, text)
-      expect(await svgIn(drawn(file))).toContain('>a<')
+  it('gives what it knows, by source, variables and tool', async () => {
+    const store = createMemoryStore<DrawingResult>()
+    const drawn = async (text: string, variables = {}, toolKey = 'one') => {
+      const drawings = await drawDiagrams(toInput([toFile(text)], variables), { toolKey, store })
+      return drawings['a.dot']!.drawing?.svg
     }
+    expect(await drawn('digraph { a }')).toContain('>a<')
+    store.read = () =>
+      Promise.resolve({ drawing: { svg: 'kept', width: 1, height: 1 }, problems: [] })
+    expect(await drawn('digraph { a }')).toBe('kept')
+    const asked = new Set<string>()
+    store.read = (key) => Promise.resolve(void asked.add(key))
+    await drawn('digraph { a }')
+    await drawn('digraph { b }')
+    await drawn('digraph { a }', { name: 'Other' })
+    await drawn('digraph { a }', {}, 'other tool')
+    expect(asked.size).toBe(4)
   })
 })
 
@@ -244,26 +237,13 @@ function toFile(text: string): SourceFile {
   return { path: 'a.dot', displayPath: 'content-src/a.dot', text }
 }
 
-function toInput(sources: SourceFile[]): ReadInput {
-  return { sources, variables: {}, features }
-}
-
-async function createCacheFile(): Promise<string> {
-  return path.join(await createContentFolder({}), 'drawings.json')
-}
-
-async function replaceDrawings(file: string): Promise<void> {
-  const entries = JSON.parse(await readFile(file, 'utf8')) as [string, DrawingResult][]
-  const kept = entries.map(([key, result]) => [
-    key,
-    { ...result, drawing: { ...result.drawing, svg: 'kept' } },
-  ])
-  await writeFile(file, JSON.stringify(kept))
+function toInput(sources: SourceFile[], variables = {}): ReadInput {
+  return { sources, variables, features }
 }
 
 async function plan(body: string, source: string) {
   const { site } = parseTestSite({ 'page.mdx': pageWith(body), 'a.dot': source })
-  const store = { toolKey: '', known: new Map<string, unknown>() }
+  const store = { toolKey: '', store: createMemoryStore() }
   site.references = { diagrams: await drawDiagrams(toInput([toFile(source)]), store) }
   return buildPlan(site, new Map())
 }

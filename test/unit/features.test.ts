@@ -17,7 +17,7 @@ import { createCompiler } from '../../scripts/generate/compile.ts'
 const fixture = path.join(import.meta.dirname, '../fixture-site/content-src')
 const speller = createSpellChecker({ warmUp: true })
 const compiler = createCompiler()
-const cache = createCache()
+const cache = createCache('')
 let work: string
 
 beforeAll(async () => {
@@ -109,15 +109,13 @@ async function make(contentDir: string, name: string, list: readonly Feature[]) 
   await generateSite(site, { folders: foldersBelow(base), features: list, compiler })
   const files = new Map<string, string>()
   for (const file of (await listFiles(base)).sort()) {
-    const text = await readFile(path.join(base, file), 'utf8')
-    // The first line of a compiled page says what it was made from.
-    files.set(file, file.startsWith('compiled') ? text.split('\n')[0]! : text)
+    files.set(file, await readFile(path.join(base, file), 'utf8'))
   }
   return { diagnostics, files }
 }
 
 function check(contentDir: string, list: readonly Feature[]) {
-  return checkContent(contentDir, { features: list, speller, cache, toolKey: '' })
+  return checkContent(contentDir, { features: list, speller, cache })
 }
 
 function foldersBelow(base: string): GenerateFolders {
@@ -128,6 +126,7 @@ function foldersBelow(base: string): GenerateFolders {
     data: folder('data'),
     public: folder('public'),
     staging: folder('staging'),
+    stores: path.join(work, 'stores'),
   }
 }
 

@@ -1,13 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import {
-  createCache,
-  readCache,
-  readCachedRun,
-  writeCache,
-} from '../../scripts/gate/analysis/cache.ts'
+import { createCache, openCache, savePages } from '../../scripts/gate/analysis/cache.ts'
 import { createStopwatch } from '../../scripts/core/stopwatch.ts'
 import { fixTexts, renderDiff, writeFixes } from '../../scripts/gate/fix/fix-files.ts'
 import { parseOptions } from '../../scripts/commands/lint-content/parse-options.ts'
@@ -194,47 +189,19 @@ describe('the cache', () => {
     expect(await check(dir, { cache })).toContain('6 link:missing-page')
   })
 
-  it('survives on disk, and is of no effect when damaged or of another tool', async () => {
+  it('survives on disk, for the same folder and the same tool', async () => {
     const dir = await createContentFolder(files)
-    const store = await mkdtemp(path.join(tmpdir(), 'cache-'))
-    onTestFinished(() => rm(store, { recursive: true }))
-    const cache = createCache()
-    const { diagnostics, summary, files: names } = await checkContent(dir, { cache })
-    cache.run = { key: 'k', report: { diagnostics, summary, files: names }, texts: [] }
-    await writeCache(store, 'c', 'tool', cache, true)
+    const root = await mkdtemp(path.join(tmpdir(), 'cache-'))
+    onTestFinished(() => rm(root, { recursive: true }))
+    const cold = await openCache(dir, { root })
+    const found = await check(dir, { cache: cold })
+    await savePages(cold, dir, root)
 
-    expect(await readCachedRun(store, 'c')).toEqual(cache.run)
-    const restored = await readCache(store, 'c', 'tool')
-    expect(await check(dir, { cache: restored })).toEqual(
-      diagnostics.map(({ line, ruleId }) => `${line} ${ruleId}`),
-    )
-    expect((await readCache(store, 'c', 'other tool')).pages.size).toBe(0)
-
-    const file = path.join(store, 'c.json')
-    const text = await readFile(file, 'utf8')
-    for (const damaged of [
-      '',
-      '{',
-      '[]',
-      'null',
-      '{"toolKey":"tool","pages":[1],"words":[]}',
-      text.slice(0, -20),
-    ]) {
-      await writeFile(file, damaged)
-      expect((await readCache(store, 'c', 'tool')).pages.size).toBe(0)
-    }
-    await writeFile(path.join(store, 'c.run.json'), '{"key":1}')
-    expect(await readCachedRun(store, 'c')).toBeUndefined()
-  })
-
-  it('can be written by many at once', async () => {
-    const store = await mkdtemp(path.join(tmpdir(), 'cache-'))
-    onTestFinished(() => rm(store, { recursive: true }))
-    const words = new Map(Array.from({ length: 500 }, (_, index) => [`w${index}`, []]))
-    const cache = { ...createCache(), words }
-    await Promise.all(Array.from({ length: 8 }, () => writeCache(store, 'c', 't', cache, true)))
-    expect((await readCache(store, 'c', 't')).words.size).toBe(500)
-    expect(await readdir(store)).toEqual(['c.json'])
+    const warm = await openCache(dir, { root })
+    expect([warm.pages.size, warm.words.size]).toEqual([cold.pages.size, cold.words.size])
+    expect(await check(dir, { cache: warm })).toEqual(found)
+    expect((await openCache(dir, { root, toolKey: 'other' })).pages.size).toBe(0)
+    expect((await openCache(`${dir}-2`, { root })).pages.size).toBe(0)
   })
 })
 

@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
-import { hashTool } from '../../scripts/cache/tool-key.ts'
 import { createStopwatch } from '../../scripts/core/stopwatch.ts'
 import { mergeReports } from '../../scripts/commands/lint-content/merge-reports.ts'
 import { parseOptions } from '../../scripts/commands/lint-content/parse-options.ts'
@@ -13,7 +12,6 @@ import { createContentFolder, pageWith } from '../support/content-folder.ts'
 
 /** What all checks share: dictionaries take longer to load than these pages to check. */
 const speller = createSpellChecker({ warmUp: true })
-const toolKey = hashTool()
 afterAll(() => speller.close())
 
 const files = {
@@ -33,10 +31,7 @@ async function start() {
     report: async (name: string, ...argv: string[]) => {
       const options = parseOptions(['--content', content, '--no-cache', ...argv], {})
       const file = path.join(store, name)
-      await writeFile(
-        file,
-        renderJson(await runLint(options, createStopwatch(), { speller, toolKey })),
-      )
+      await writeFile(file, renderJson(await runLint(options, createStopwatch(), { speller })))
       return file
     },
   }
@@ -45,7 +40,7 @@ async function start() {
 it('makes of all parts what one run finds, each finding once', async () => {
   const { content, report } = await start()
   const options = parseOptions(['--content', content, '--no-cache'], {})
-  const whole = await runLint(options, createStopwatch(), { speller, toolKey })
+  const whole = await runLint(options, createStopwatch(), { speller })
   const parts = [1, 2, 3].map((index) => report(`${index}.json`, '--shard', `${index}/3`))
   const merged = await mergeReports(await Promise.all(parts))
   expect(merged.diagnostics.map(({ message }) => message)).toEqual(

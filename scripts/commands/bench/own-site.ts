@@ -1,28 +1,11 @@
-import { features } from '../../features/index.ts'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { projectPaths } from '../../site/build/input-paths.ts'
 import { timeProcess } from './run-timed.ts'
-
-/** Everything that a build needs besides the content. */
-const sources = [
-  'app',
-  'components',
-  'scripts',
-  '.markdownlint.jsonc',
-  'cspell.json',
-  'mdx-components.tsx',
-  'next.config.mjs',
-  'package-lock.json',
-  'package.json',
-  'theme.config.tsx',
-  'tsconfig.json',
-]
 
 /** What builds leave, but for the bundle of the tool itself, which is made once for all of them. */
 const results = [
-  ...['compiled', 'lint', 'rendered', 'site', ...features.map(({ name }) => name)].map(
-    (name) => `.cache/${name}`,
-  ),
+  ...['.cache/compiled', '.cache/site', '.cache/store'],
   ...['.next', 'out', 'pages', 'public'],
 ]
 
@@ -36,7 +19,7 @@ export const ownContentDir = 'content-src'
 export async function setUpOwnSite(dir: string, corpus?: string): Promise<void> {
   await rm(dir, { recursive: true, force: true })
   await mkdir(dir, { recursive: true })
-  for (const source of sources) await cp(source, path.join(dir, source), { recursive: true })
+  for (const source of projectPaths) await cp(source, path.join(dir, source), { recursive: true })
   await cp(corpus ?? ownContentDir, path.join(dir, ownContentDir), { recursive: true })
   if (corpus !== undefined) await dropNavbarLinks(dir)
 }

@@ -32,7 +32,7 @@ export async function refresh(session: Session, before: Shown): Promise<Shown> {
   const started = performance.now()
   const { contentDir, cache, speller, compiler } = session
   try {
-    const result = await checkContent(contentDir, { cache, speller, keepsFiles: true })
+    const result = await checkContent(contentDir, { cache, speller })
     const shown = hasFailed(result.summary)
       ? withFindings(before, listErrors(result))
       : await generate(result, compiler)

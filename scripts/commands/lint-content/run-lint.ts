@@ -1,13 +1,8 @@
-import { cacheName, hashTool } from '../../cache/tool-key.ts'
-import { hashRun } from '../../gate/analysis/keys.ts'
-import {
-  createCache,
-  readCache,
-  readCachedRun,
-  writeCache,
-  type CachedRun,
-  type LintCache,
-} from '../../gate/analysis/cache.ts'
+import { toolKey } from '../../cache/code-key.ts'
+import { makeKey } from '../../cache/make-key.mjs'
+import { openStore } from '../../cache/store.ts'
+import { createCache, openCache, savePages, type LintCache } from '../../gate/analysis/cache.ts'
+import { contentKey } from '../../gate/analysis/keys.ts'
 import type { CheckResult } from '../../gate/check-content.ts'
 import type { Site } from '../../content/read/build-site.ts'
 import { collectSources } from '../../content/read/collect-sources.ts'
@@ -25,13 +20,9 @@ import { narrowReport, selectFiles } from './select-files.ts'
 import { chooseBase, type ComparedBase } from './choose-base.ts'
 import type { LintOptions } from './parse-options.ts'
 
-/** Folder of what runs leave for the next ones. */
-const cacheDir = '.cache/lint'
-
 /** Checks that a watching process keeps in memory. */
 export interface LintSession {
   cache?: LintCache
-  toolKey?: string
   speller?: SpellChecker
 }
 
@@ -45,37 +36,39 @@ export async function runLint(
   stopwatch: Stopwatch,
   session: LintSession = {},
 ): Promise<Report> {
-  const toolKey = (session.toolKey ??= hashTool())
-  const name = cacheName(toDisplayPath(options.content))
+  const tool = session.cache?.toolKey ?? toolKey()
+  const textsKey = makeKey({ values: [tool, toDisplayPath(options.content)] })
   // What a comparison with git finds depends on more than the content.
   const mayReuse = options.cache && options.changed === undefined
-  const known = mayReuse ? await readCachedRun(cacheDir, name) : undefined
+  const texts = mayReuse ? await openTexts().read(textsKey) : undefined
   const first = await stopwatch.measure('read', () =>
-    known ? readAgain(known, options.content) : readAnew(options.content),
+    texts ? readAgain(texts, options.content) : readAnew(options.content),
   )
   const theme = await readTheme(options.content)
   const compared = await chooseBase(options)
   const described = describeRun(options, compared)
-  const keyOf = (content: ContentFiles) => hashRun('', content, theme?.text ?? '')
-  const runKeyOf = (contentKey: string) => JSON.stringify([toolKey, contentKey, described])
-  if (known?.key === runKeyOf(keyOf(first))) {
-    const report = { ...known.report, sources: collectSources(first, theme) }
+  const keyOf = (content: ContentFiles) =>
+    makeKey({ values: [contentKey(content), theme?.text ?? ''] })
+  const runKeyOf = (read: string) => makeKey({ values: [tool, read, described] })
+  const known = texts && (await openRuns().read(runKeyOf(keyOf(first))))
+  if (known) {
+    const report = { ...known, sources: collectSources(first, theme) }
     return options.paths ? narrowReport(report, selectFiles(options.paths, first)) : report
   }
-  const content = known ? await readAnew(options.content, first) : first
+  const content = texts ? await readAnew(options.content, first) : first
   const selected = options.paths && selectFiles(options.paths, content)
-  const contentKey = keyOf(content)
-  const runKey = runKeyOf(contentKey)
-  const run = { options, content, toolKey, name, runKey, compared, stopwatch, session }
+  const read = keyOf(content)
+  const runKey = runKeyOf(read)
+  const run = { options, content, textsKey, runKey, compared, stopwatch, session }
   const checked = await checkAndKeep(run)
   const { shard } = options
-  const mark = shard && { ...shard, content: contentKey, tool: toolKey, options: described }
+  const mark = shard && { ...shard, content: read, tool, options: described }
   const report = mark ? { ...checked, shard: mark } : checked
   return selected ? narrowReport(report, selected) : report
 }
 
 /** Reads the content as the last run did: where nothing has changed, no feature has to be loaded. */
-function readAgain({ texts }: CachedRun, contentDir: string): Promise<ContentFiles> {
+function readAgain(texts: string[], contentDir: string): Promise<ContentFiles> {
   const known = new Set(texts)
   return readContent(contentDir, [{ isSource: (file) => known.has(file) }])
 }
@@ -88,11 +81,23 @@ async function readAnew(contentDir: string, before?: ContentFiles): Promise<Cont
   return isRight ? before : readContent(contentDir, features)
 }
 
+/** Earlier runs as a whole: taken over where not a byte has changed. */
+function openRuns() {
+  return openStore<CachedReport>('runs', { maxBytes: 64 * 2 ** 20 })
+}
+
+/** Paths of the files that a run has read as texts: to read them again needs no feature. */
+function openTexts() {
+  return openStore<string[]>('texts', { maxBytes: 2 ** 20 })
+}
+
+/** The part of a report that cannot be had from the files themselves. */
+type CachedReport = Pick<Report, 'diagnostics' | 'summary' | 'files' | 'sizes'>
+
 interface LintRun {
   options: LintOptions
   content: ContentFiles
-  toolKey: string
-  name: string
+  textsKey: string
   runKey: string
   compared: ComparedBase | undefined
   stopwatch: Stopwatch
@@ -100,22 +105,19 @@ interface LintRun {
 }
 
 async function checkAndKeep(run: LintRun): Promise<Report> {
-  const { options, content, toolKey, name, runKey, compared, stopwatch, session } = run
+  const { options, content, textsKey, runKey, compared, stopwatch, session } = run
   const isFirst = session.cache === undefined
-  const cache =
-    session.cache ?? (options.cache ? await readCache(cacheDir, name, toolKey) : createCache())
-  session.cache = cache
+  session.cache ??= options.cache ? await openCache(options.content) : createCache()
+  const { cache } = session
   // Where it knows no word, it loads its dictionaries while all else is loaded and checked.
   const speller = session.speller ?? createSpellChecker({ warmUp: cache.words.size === 0 })
   const { checkContent } = await import('../../gate/check-content.ts')
   const result = await checkContent(options.content, {
     cache,
     content,
-    toolKey,
     base: options.changed,
     compareWith: compared?.revision,
     severities: options.severities,
-    keepsFiles: options.cache,
     shard: options.shard,
     stopwatch,
     speller,
@@ -124,10 +126,12 @@ async function checkAndKeep(run: LintRun): Promise<Report> {
   // A watching process has all it needs in memory; the disk gets what its first check found out.
   if (options.cache && !options.shard && isFirst) {
     const { diagnostics, summary, files, sizes = {} } = result
-    const report = { diagnostics, summary, files, sizes }
-    const texts = [...content.configs.keys()]
-    if (options.changed === undefined && !result.asksGit) cache.run = { key: runKey, report, texts }
-    await writeCache(cacheDir, name, toolKey, cache, result.isCacheChanged)
+    const isWhole = options.changed === undefined && !result.asksGit
+    if (isWhole) {
+      await openRuns().write(runKey, { diagnostics, summary, files, sizes })
+      await openTexts().write(textsKey, [...content.configs.keys()])
+    }
+    if (result.isCacheChanged) await savePages(cache, options.content)
   }
   return result
 }
@@ -136,13 +140,7 @@ async function checkAndKeep(run: LintRun): Promise<Report> {
 export async function loadSite(report: Report, contentDir: string): Promise<Site> {
   if ('site' in report) return (report as CheckResult).site
   const { checkContent } = await import('../../gate/check-content.ts')
-  const cache = await openCache(contentDir)
-  return (await checkContent(contentDir, { cache, keepsFiles: true })).site
-}
-
-/** What earlier runs have found out about the pages of a content folder. */
-export function openCache(contentDir: string): Promise<LintCache> {
-  return readCache(cacheDir, cacheName(toDisplayPath(contentDir)), hashTool())
+  return (await checkContent(contentDir, { cache: await openCache(contentDir) })).site
 }
 
 /** What decides on the findings of a run besides the content: options, the commit compared with. */

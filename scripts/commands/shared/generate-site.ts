@@ -1,6 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { codeKey } from '../../cache/code-key.ts'
+import { makeKey } from '../../cache/make-key.mjs'
+import { openStore, storeRoot } from '../../cache/store.ts'
 import type { Site } from '../../content/read/build-site.ts'
 import {
   iconFileName,
@@ -14,7 +16,7 @@ import { readLastChanged, type LastChanged } from '../../content/read/git-dates.
 import { announcementId } from '../../generate/announcement-id.ts'
 import type { Feature } from '../../content/feature.ts'
 import { features as allFeatures } from '../../features/index.ts'
-import { compilePages, hashPage, type Compiler } from '../../generate/compile.ts'
+import { compilePages, type Compiler } from '../../generate/compile.ts'
 import { buildNavigationFile, navigationFileName } from '../../generate/navigation-file.ts'
 import { toPageRecord } from '../../generate/page-index.ts'
 import { buildPageMap } from '../../generate/page-map.ts'
@@ -33,6 +35,8 @@ export interface GenerateFolders {
   public: string
   /** Folder for files on their way, on the same disk. */
   staging: string
+  /** Folder of what is kept from one run to the next. */
+  stores: string
 }
 
 /** The folders of this project. */
@@ -42,15 +46,17 @@ export const projectFolders: GenerateFolders = {
   data: '.cache/site',
   public: 'public',
   staging: '.cache/staging',
+  stores: storeRoot,
 }
 
-/** The folders of `npm run dev`, which shares none with a build. */
+/** The folders of `npm run dev`, which shares nothing with a build but what is kept by key. */
 export const previewFolders: GenerateFolders = {
   pages: '.cache/preview/pages',
   compiled: '.cache/preview/compiled',
   data: '.cache/preview/site',
   public: '.cache/preview/public',
   staging: '.cache/preview/staging',
+  stores: storeRoot,
 }
 
 /** The picture that browsers show beside the title of a page. */
@@ -121,16 +127,16 @@ export function planGeneration(
       const publicFiles = new Map<string, string | Uint8Array>([
         ...plan.publicTexts,
         [navigationFileName, navigation],
-        ...(await makeDownloads(site, features, folders.public)),
+        ...(await makeDownloads(site, features, folders.stores)),
         [iconFileName, await readFile(iconFile)],
       ])
       for (const [to, from] of plan.assets) {
         publicFiles.set(to, await readFile(path.join(site.contentDir, from)))
       }
       const records = plan.pageData.map(({ file, data }) =>
-        toPageRecord(data, hashPage(plan.pages.get(file)!)),
+        toPageRecord(data, makeKey({ values: [plan.pages.get(file)!] })),
       )
-      const revision = hashFiles([...texts, ...publicFiles, ['', JSON.stringify(site.variables)]])
+      const revision = makeKey({ values: [...texts, ...publicFiles, [site.variables]].flat() })
       const data = new Map([
         [pageIndexName, JSON.stringify(records)],
         [pageMapName, JSON.stringify(pageMap)],
@@ -147,22 +153,18 @@ export function planGeneration(
       return { ...result, revision, navigation: navigationFile.version }
     },
     compile: async (compiler) => {
-      const files = await compilePages(texts, folders.compiled, compiler)
+      const store = openStore<string>('compiled', { root: folders.stores })
+      const files = await compilePages(texts, store, { compiler })
       return writeOutput([{ dir: folders.compiled, files, keep }], folders.staging)
     },
   }
 }
 
 /** The files that features offer for download, by path below the site. */
-async function makeDownloads(site: Site, features: readonly Feature[], publicDir: string) {
+async function makeDownloads(site: Site, features: readonly Feature[], root: string) {
+  const kept = { toolKey: codeKey(), store: openStore('downloads', { root }) }
   const made = features.map(async (feature) => [
-    ...((await feature.makeDownloads?.(site, publicDir)) ?? []),
+    ...((await feature.makeDownloads?.(site, kept)) ?? []),
   ])
   return (await Promise.all(made)).flat()
-}
-
-function hashFiles(files: [name: string, content: string | Uint8Array][]): string {
-  const hash = createHash('sha256')
-  for (const [name, content] of files) hash.update(name).update('\0').update(content).update('\0')
-  return hash.digest('hex')
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { makeKey } from '../../cache/make-key.mjs'
 import { metaFileName } from '../../content/read/generated-files.ts'
 import { readLastChanged, type LastChanged } from '../../content/read/git-dates.ts'
 import { createStopwatch } from '../../core/stopwatch.ts'
@@ -9,7 +10,7 @@ import { hasFailed, type Report } from '../../gate/reporters/report.ts'
 import { printReport } from './report-problems.ts'
 import { buildSiteFiles, isBuilt, outDir } from '../../site/build/build-site-files.ts'
 import { isDeferred } from '../../site/build/defer/is-deferred.ts'
-import { hashFiles, inputPaths } from '../../site/build/hash-inputs.ts'
+import { inputPaths } from '../../site/build/input-paths.ts'
 import { withProgress } from '../../site/build/progress.ts'
 import { BuildError, startNext, type NextRun } from '../../site/build/run-next.ts'
 
@@ -22,8 +23,7 @@ const contentDir = 'content-src'
  */
 export async function makeSite(): Promise<number> {
   const lastChanged = await readLastChanged(contentDir)
-  const texts = [JSON.stringify([...lastChanged]), String(isDeferred())]
-  const inputs = await hashFiles(inputPaths, texts)
+  const inputs = makeKey({ values: [[...lastChanged], isDeferred()], files: inputPaths })
   const isUpToDate = existsSync(path.join('pages', metaFileName)) && (await isBuilt(inputs))
   // Next has enough to do with the site's code while the content is checked.
   const next = isUpToDate ? undefined : await startNext()

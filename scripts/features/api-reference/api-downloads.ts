@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { parse } from 'yaml'
+import { makeKey } from '../../cache/make-key.mjs'
+import type { FeatureStore } from '../../content/feature.ts'
 import type { Site } from '../../content/read/build-site.ts'
 import { apiDownloads, apiFileName, documentedApi } from './documented-api.ts'
 import { fillVariables } from '../../core/variables.ts'
-import { convertToPostman, postmanOptions } from './convert-to-postman.ts'
+import { convertToPostman } from './convert-to-postman.ts'
 
 /** The part of a site that downloads are made from. */
 type ApiSite = Pick<Site, 'contentDir' | 'variables' | 'references'>
@@ -14,20 +14,23 @@ type ApiSite = Pick<Site, 'contentDir' | 'variables' | 'references'>
 /**
  * Makes the files of the API that are offered for download, by path below the site: the description
  * as YAML and JSON, and a collection for Postman. The collection, whose library takes long to load, is
- * taken over from `publicDir` where the description is the same as when that was made.
+ * taken from the store where the description is known.
  */
 export async function makeApiDownloads(
   site: ApiSite,
-  publicDir: string,
+  { toolKey, store }: FeatureStore,
 ): Promise<Map<string, string>> {
   if (!documentedApi(site)) return new Map()
   const { contentDir, variables } = site
   const source = await readFile(path.join(contentDir, apiFileName), 'utf8')
   const yaml = publish(fillVariables(source, variables), variables.docsUrl ?? '')
   const document = parse(yaml) as object
-  const key = hashOf(yaml)
-  const known = await readFile(path.join(publicDir, apiDownloads.postman), 'utf8').catch(() => '')
-  const postman = isMadeFrom(known, key) ? known : toJson(await convertToPostman(document, key))
+  const key = makeKey({ values: [toolKey, yaml] })
+  let postman = (await store.read(key)) as string | undefined
+  if (postman === undefined) {
+    postman = toJson(await convertToPostman(document, idOf(yaml)))
+    await store.write(key, postman)
+  }
   return new Map([
     [apiDownloads.yaml, yaml],
     [apiDownloads.json, toJson(document)],
@@ -43,16 +46,9 @@ function publish(text: string, docsUrl: string): string {
     .replaceAll('](/', `](${docsUrl.replace(/\/+$/, '')}/`)
 }
 
-function isMadeFrom(collection: string, key: string): boolean {
-  return collection.includes(`"_postman_id": "${key}"`)
-}
-
 /** A hash in the form of the ids that Postman gives its collections. */
-function hashOf(text: string): string {
-  const hash = createHash('sha256')
-    .update(converterVersion + JSON.stringify(postmanOptions))
-    .update(text)
-    .digest('hex')
+function idOf(text: string): string {
+  const hash = makeKey({ values: [text] })
   return [
     hash.slice(0, 8),
     hash.slice(8, 12),
@@ -60,12 +56,6 @@ function hashOf(text: string): string {
     hash.slice(16, 20),
     hash.slice(20, 32),
   ].join('-')
-}
-
-const require = createRequire(import.meta.url)
-
-const { version: converterVersion } = require('openapi-to-postmanv2/package.json') as {
-  version: string
 }
 
 function toJson(value: unknown): string {

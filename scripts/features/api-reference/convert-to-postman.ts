@@ -35,7 +35,7 @@ export async function convertToPostman(document: object, id: string): Promise<ob
 }
 
 /** How it is converted; what was converted in another way is out of date. */
-export const postmanOptions = {
+const postmanOptions = {
   folderStrategy: 'Tags',
   parametersResolution: 'Example',
   requestParametersResolution: 'Example',

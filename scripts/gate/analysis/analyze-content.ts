@@ -27,7 +27,6 @@ export interface AnalyzedContent {
 /** How to analyze. */
 export interface AnalyzeOptions {
   cache: LintCache
-  toolKey: string
   stopwatch: Stopwatch
   /** Which pages are to be checked, by display path; of the others only the facts are wanted. */
   isMine: (displayPath: string) => boolean
@@ -44,11 +43,11 @@ export interface AnalyzeOptions {
 export async function analyzeContent(
   files: SourceFile[],
   data: FeatureData,
-  { cache, toolKey, stopwatch, isMine, configPages = [], speller: running }: AnalyzeOptions,
+  { cache, stopwatch, isMine, configPages = [], speller: running }: AnalyzeOptions,
 ): Promise<AnalyzedContent> {
   const speller = running ?? createSpellChecker({ warmUp: cache.words.size === 0 })
   try {
-    const keyOf = createPageKeys(toolKey, data)
+    const keyOf = createPageKeys(cache.toolKey, data)
     const keys = files.map(keyOf)
     const mine = files.map(({ displayPath }) => isMine(displayPath))
     const missing = files.filter((_, index) => mine[index] && !cache.pages.has(keys[index]!))

@@ -1,25 +1,20 @@
-import { createHash } from 'node:crypto'
+import { makeKey } from '../../cache/make-key.mjs'
 import type { ContentFiles, SourceFile } from '../../content/read/read-content.ts'
 import { keyOfReferences, type SiteData } from '../../content/content-feature.ts'
 
 /** Creates the function that gives the key of one page's analysis. */
 export function createPageKeys(toolKey: string, data: SiteData): (file: SourceFile) => string {
   const names = data.features.map(({ name }) => name)
-  const base = [toolKey, JSON.stringify([data.variables, names]), ''].join('\0')
+  const base = makeKey({ values: [toolKey, data.variables, names] })
   return ({ displayPath, text }) =>
-    createHash('sha256')
-      .update(base)
-      .update([displayPath, keyOfReferences(text, data), text].join('\0'))
-      .digest('base64url')
+    makeKey({ values: [base, displayPath, keyOfReferences(text, data), text] })
 }
 
-/** The key of a whole run: every text, every asset's path, what images are, and `extra`. */
-export function hashRun(toolKey: string, content: ContentFiles, extra: string): string {
-  const hash = createHash('sha256').update(toolKey).update(extra)
-  for (const file of [...content.pages, ...content.configs.values()]) {
-    hash.update(file.displayPath).update('\0').update(file.text).update('\0')
-  }
-  for (const asset of content.assets) hash.update(asset).update('\0')
-  hash.update(JSON.stringify([...content.images]))
-  return hash.update(JSON.stringify(content.diagnostics)).digest('base64url')
+/** The key of what is read: every text, every asset's path, what images are. */
+export function contentKey({ pages, configs, assets, images, diagnostics }: ContentFiles): string {
+  const texts = [...pages, ...configs.values()].flatMap(({ displayPath, text }) => [
+    displayPath,
+    text,
+  ])
+  return makeKey({ values: [...texts, assets, [...images], diagnostics] })
 }

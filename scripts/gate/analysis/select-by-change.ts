@@ -18,7 +18,6 @@ export interface ChangeInput {
   base: Base
   contentDir: string
   cache: LintCache
-  toolKey: string
   features: readonly Feature[]
 }
 
@@ -28,7 +27,7 @@ export interface ChangeInput {
  */
 export async function selectByChange(
   diagnostics: Diagnostic[],
-  { base, contentDir, cache, toolKey, features }: ChangeInput,
+  { base, contentDir, cache, features }: ChangeInput,
 ): Promise<Diagnostic[]> {
   const { variables, references } = base.site
   const files = base.site.pages.map(({ file }) => file)
@@ -37,7 +36,6 @@ export async function selectByChange(
     { variables, references, features },
     {
       cache: { ...cache, pages: new Map(cache.pages) },
-      toolKey,
       stopwatch: createStopwatch(),
       isMine: () => true,
       configPages: [...base.site.categories.map(toCategoryPage), ...base.site.descriptionPages],
@@ -49,7 +47,6 @@ export async function selectByChange(
     references: await completeReferences({ configs: new Map(sources) }, base.site, {
       features,
       cache,
-      toolKey,
     }),
   }
   const generatedFiles = listGeneratedFiles(site)

@@ -6,11 +6,12 @@ import {
   pageMapName,
   productDataName,
 } from '../../content/read/generated-files.ts'
+import { makeKey } from '../../cache/make-key.mjs'
 import { deferExport } from './defer/defer-export.ts'
 import { isDeferred } from './defer/is-deferred.ts'
 import { dropRepeatedFiles } from './drop-repeated-files.ts'
 import { listPageFiles } from './exported-files.ts'
-import { codePaths, hashFiles } from './hash-inputs.ts'
+import { codePaths } from './input-paths.ts'
 import { withProgress } from './progress.ts'
 import {
   keepRendered,
@@ -52,8 +53,8 @@ const stampFile = path.join(outDir, '.inputs')
 export async function buildSiteFiles(options: BuildOptions): Promise<void> {
   const { inputs, verify } = options
   await rm(stampFile, { force: true })
-  const plan = await planRendering(await hashFrame(), await readPages())
-  const title = `Building ${plan.stale.length} of ${plan.pages.length} pages`
+  const plan = await planRendering(hashFrame(), await readPages())
+  const title = `Building ${plan.stale.length} of ${plan.keys.size} pages`
   await withProgress(title, () => exportSite(plan, options))
   await withProgress('Indexing for the search, checking the site', () => indexSite(verify))
   await writeFile(stampFile, inputs)
@@ -84,10 +85,10 @@ function describeUntouched(files: string[]): string {
 }
 
 /** Changes with all that pages have in common: code, styles, the product, names and order of all pages. */
-async function hashFrame(): Promise<string> {
+export function hashFrame(root = ''): string {
   const data = [pageMapName, navigationDataName, productDataName]
   const files = data.map((name) => path.join(dataDir, name))
-  return hashFiles([...codePaths, ...files], [String(isDeferred())])
+  return makeKey({ values: [isDeferred()], files: [...codePaths, ...files], root })
 }
 
 async function readPages(): Promise<{ route: string; hash: string }[]> {

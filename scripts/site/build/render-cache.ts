@@ -1,14 +1,11 @@
-import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
+import { makeKey } from '../../cache/make-key.mjs'
+import { openStore, type Store } from '../../cache/store.ts'
 import { diskWidth } from '../../core/disk-width.ts'
 import type { Route } from '../../core/route.ts'
 import { listFilesOf } from './exported-files.ts'
-
-/** Folder of the pages that earlier builds have rendered. */
-const cacheDir = '.cache/rendered'
-
-const pagesDir = path.join(cacheDir, 'pages')
 
 /** A page as the build knows it. */
 interface Page {
@@ -19,70 +16,64 @@ interface Page {
 
 /** Which pages are to be rendered, and which are taken over from earlier builds. */
 export interface RenderPlan {
-  /** Changes with everything that all pages have in common. */
-  frame: string
-  pages: Page[]
   /** At least one, since Next exports no site without pages. */
   stale: Route[]
   kept: Route[]
+  /** Keys of all pages in `store`. */
+  keys: Map<Route, string>
+  store: Store<RenderedPage>
 }
 
-interface CacheIndex {
-  frame: string
-  pages: Record<Route, string>
-}
+/** What Next has exported for a page: texts by path. */
+type RenderedPage = Record<string, string>
 
 /**
  * Compares pages with what is kept of earlier builds. A page is rendered again where its text has
- * changed; all are where `frame` has.
+ * changed; all are where `frame`, which changes with all that pages have in common, has.
  */
 export async function planRendering(frame: string, pages: Page[]): Promise<RenderPlan> {
-  const index = await readIndex()
-  const isKept = ({ route, hash }: Page) => index?.frame === frame && index.pages[route] === hash
-  const kept = pages.filter(isKept).map(({ route }) => route)
-  const stale = pages.filter((page) => !isKept(page)).map(({ route }) => route)
+  const store = openStore<RenderedPage>('rendered', { maxBytes: 2 ** 30 })
+  const keys = new Map(
+    pages.map(({ route, hash }) => [route, makeKey({ values: [frame, route, hash] })]),
+  )
+  const [stale, kept]: [Route[], Route[]] = [[], []]
+  for (const [route, key] of keys) ((await store.has(key)) ? kept : stale).push(route)
   if (stale.length === 0) stale.push(...kept.splice(0, 1))
-  return { frame, pages, stale, kept }
+  return { stale, kept, keys, store }
 }
 
 /** Renders nothing from earlier builds: the plan for when what is kept does not fit. */
-export function planAnew({ frame, pages }: RenderPlan): RenderPlan {
-  return { frame, pages, stale: pages.map(({ route }) => route), kept: [] }
+export function planAnew(plan: RenderPlan): RenderPlan {
+  return { ...plan, stale: [...plan.keys.keys()], kept: [] }
 }
 
 /** Puts the kept pages beside the rendered ones in `outDir`. False where one is not to be had. */
-export async function restoreRendered({ kept }: RenderPlan, outDir: string): Promise<boolean> {
-  try {
-    await pMap(kept, (route) => copyPage(route, pagesDir, outDir), diskWidth)
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    return false
+export async function restoreRendered(
+  { kept, keys, store }: RenderPlan,
+  outDir: string,
+): Promise<boolean> {
+  const restore = async (route: Route) => {
+    const page = await store.read(keys.get(route)!)
+    for (const [file, text] of Object.entries(page ?? {})) {
+      await mkdir(path.dirname(path.join(outDir, file)), { recursive: true })
+      await writeFile(path.join(outDir, file), text)
+    }
+    return page !== undefined
   }
+  return (await pMap(kept, restore, diskWidth)).every(Boolean)
 }
 
-/** Keeps what was rendered for the next build. The index is written last, as a whole. */
-export async function keepRendered(plan: RenderPlan, outDir: string): Promise<void> {
-  await rm(path.join(cacheDir, 'index.json'), { force: true })
-  await pMap(plan.stale, (route) => copyPage(route, outDir, pagesDir), diskWidth)
-  const pages = Object.fromEntries(plan.pages.map(({ route, hash }) => [route, hash]))
-  const draft = path.join(cacheDir, `index.${process.pid}.tmp`)
-  await writeFile(draft, JSON.stringify({ frame: plan.frame, pages } satisfies CacheIndex))
-  await rename(draft, path.join(cacheDir, 'index.json'))
-}
-
-async function readIndex(): Promise<CacheIndex | undefined> {
-  try {
-    return JSON.parse(await readFile(path.join(cacheDir, 'index.json'), 'utf8')) as CacheIndex
-  } catch {
-    // No index, or a damaged one: nothing is kept.
-    return undefined
+/** Keeps what was rendered for the next build. */
+export async function keepRendered(
+  { stale, keys, store }: RenderPlan,
+  outDir: string,
+): Promise<void> {
+  const keep = async (route: Route) => {
+    const page: RenderedPage = {}
+    for (const file of await listFilesOf(route, outDir)) {
+      page[file] = await readFile(path.join(outDir, file), 'utf8')
+    }
+    await store.write(keys.get(route)!, page)
   }
-}
-
-async function copyPage(route: Route, from: string, to: string): Promise<void> {
-  for (const file of await listFilesOf(route, from)) {
-    await mkdir(path.dirname(path.join(to, file)), { recursive: true })
-    await copyFile(path.join(from, file), path.join(to, file))
-  }
+  await pMap(stale, keep, diskWidth)
 }

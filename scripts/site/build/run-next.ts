@@ -1,8 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { makeKey } from '../../cache/make-key.mjs'
 import type { Route } from '../../core/route.ts'
 import { compiledName, renderListName } from './build-signals.ts'
-import { codePaths, hashFiles } from './hash-inputs.ts'
+import { codePaths } from './input-paths.ts'
 import { nextCommand, runNode, type ProcessResult } from './run-process.ts'
 
 /** Folder of what `app/` has to know of the site. */
@@ -53,7 +54,7 @@ async function spawnNext(): Promise<NextProcess> {
     ...process.env,
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
-    DOCS_BUILD: (await hashFiles(codePaths)).slice(0, 16),
+    DOCS_BUILD: makeKey({ files: codePaths }).slice(0, 16),
   } as NodeJS.ProcessEnv
   const abort = new AbortController()
   const result = runNode([nextCommand(), 'build'], env, abort.signal)

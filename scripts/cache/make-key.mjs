@@ -1,0 +1,61 @@
+// Plain JavaScript, since `run-bundled.mjs` asks it before anything else may be loaded.
+import { Buffer } from 'node:buffer'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** The code of the pipeline, with the versions of all libraries. */
+export const codeFiles = ['scripts', 'package-lock.json']
+
+/**
+ * Makes a key that changes with each of the values, with the path and content of each of the files,
+ * and with the version of Node.js. A folder stands for all files in it; one that is missing counts too.
+ *
+ * @param {{ values?: Iterable<unknown>, files?: Iterable<string>, root?: string }} inputs
+ *   Bytes, or values that JSON can hold; paths of files and folders below `root`.
+ * @returns {string} 64 hexadecimal digits
+ */
+export function makeKey({ values = [], files = [], root = '' }) {
+  const hash = createHash('sha256')
+  // Lengths keep the parts apart: no text can be taken for the end of one and the start of another.
+  const add = (part) => hash.update(`${Buffer.byteLength(part)}:`).update(part)
+  add(process.version)
+  for (const value of values) {
+    const isRaw = typeof value === 'string' || value instanceof Uint8Array
+    add(isRaw ? value : `${JSON.stringify(value)}`)
+  }
+  for (const each of files) {
+    for (const [file, content] of readFiles(root, each)) {
+      add(file)
+      add(content)
+    }
+  }
+  return hash.digest('hex')
+}
+
+/** The files that a path stands for, each with its content; none where nothing is there. */
+function* readFiles(root, name) {
+  const place = path.join(root, name)
+  const entries = readFolder(place)
+  if (entries === 'missing') return
+  if (entries === 'file') return yield [name, readFileSync(place)]
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(place, path.join(entry.parentPath, entry.name)))
+  for (const file of files.sort()) {
+    yield [
+      path.posix.join(name, file.split(path.sep).join('/')),
+      readFileSync(path.join(place, file)),
+    ]
+  }
+}
+
+function readFolder(place) {
+  try {
+    return readdirSync(place, { recursive: true, withFileTypes: true })
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return 'file'
+    if (error.code === 'ENOENT') return 'missing'
+    throw error
+  }
+}

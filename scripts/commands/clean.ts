@@ -1,0 +1,35 @@
+import { readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { runCommand } from './shared/command.ts'
+
+const usage = `Usage: npm run clean
+
+Removes what is generated and what runs have kept for later ones: the next build makes all of it anew.`
+
+/** Folders with what stays in them: notes for people, and a change of the content that was cut off. */
+const folders = [
+  { dir: '.cache', kept: ['staging'] },
+  { dir: '.next', kept: [] },
+  { dir: 'out', kept: [] },
+  { dir: 'pages', kept: ['README.md'] },
+  { dir: 'public', kept: ['README.md'] },
+]
+
+await runCommand(async (argv) => {
+  if (argv.includes('--help')) {
+    console.log(usage)
+    return 0
+  }
+  for (const { dir, kept } of folders) await emptyFolder(dir, kept)
+  return 0
+})
+
+async function emptyFolder(dir: string, kept: string[]): Promise<void> {
+  const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return []
+  })
+  for (const name of names) {
+    if (!kept.includes(name)) await rm(path.join(dir, name), { recursive: true, force: true })
+  }
+}

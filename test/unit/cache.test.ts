@@ -1,0 +1,223 @@
+import { execFileSync } from 'node:child_process'
+import { cp, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { codeKey, toolKey } from '../../scripts/cache/code-key.ts'
+import { codeFiles, makeKey } from '../../scripts/cache/make-key.mjs'
+import { createMemoryStore, openStore } from '../../scripts/cache/store.ts'
+import { readContent } from '../../scripts/content/read/read-content.ts'
+import { parseProduct } from '../../scripts/content/read/parse-product.ts'
+import { readTheme } from '../../scripts/content/read/read-navigation.ts'
+import { makeApiDownloads } from '../../scripts/features/api-reference/api-downloads.ts'
+import { checkApi } from '../../scripts/features/api-reference/check-api.ts'
+import { isDiagram } from '../../scripts/features/diagrams/diagram.ts'
+import { drawDiagrams } from '../../scripts/features/diagrams/draw-diagrams.ts'
+import { features } from '../../scripts/features/index.ts'
+import { contentKey, createPageKeys } from '../../scripts/gate/analysis/keys.ts'
+import { compilePages } from '../../scripts/generate/compile.ts'
+import { hashFrame } from '../../scripts/site/build/build-site-files.ts'
+import { inputPaths, projectPaths } from '../../scripts/site/build/input-paths.ts'
+import { buildTestApi } from '../support/api.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+
+async function makeFolder(): Promise<string> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'cache-'))
+  onTestFinished(() => rm(dir, { recursive: true }))
+  return dir
+}
+
+describe('a key', () => {
+  it('changes with each part, and with where one ends', () => {
+    const keys = [[], [''], ['ab'], ['a', 'b'], ['b', 'a'], [1], ['1', {}], [undefined], [[]]]
+    expect(new Set(keys.map((values) => makeKey({ values }))).size).toBe(keys.length)
+  })
+
+  it('changes with the content and the name of a file, also of one below a folder', async () => {
+    const dir = await makeFolder()
+    const key = () => makeKey({ files: ['a', 'b.txt'], root: dir })
+    const seen = new Set([key()])
+    mkdirSync(path.join(dir, 'a/deep'), { recursive: true })
+    for (const [name, text] of [
+      ['a/deep/x', ''],
+      ['a/deep/x', '1'],
+      ['a/y', '1'],
+      ['b.txt', '1'],
+      ['b.txt', '2'],
+    ]) {
+      writeFileSync(path.join(dir, name!), text!)
+      seen.add(key())
+    }
+    expect(seen.size).toBe(6)
+  })
+})
+
+describe('a store', () => {
+  it('gives back what was written', async () => {
+    const dir = await makeFolder()
+    await openStore('s', { root: dir }).write('k', { text: 'ä' })
+    const store = openStore('s', { root: dir })
+    expect(await store.read('k')).toEqual({ text: 'ä' })
+    expect([await store.has('k'), await store.has('other')]).toEqual([true, false])
+    expect(await store.read('other')).toBeUndefined()
+  })
+
+  it('has nothing where a value is damaged', async () => {
+    const dir = await makeFolder()
+    const store = openStore<string>('s', { root: dir })
+    await store.write('k', 'a text of some length')
+    const file = path.join(dir, 's', 'k')
+    const whole = await readFile(file, 'utf8')
+    for (const damaged of ['', '00000000', whole.slice(0, -1), whole.replace('some', 'sone')]) {
+      await writeFile(file, damaged)
+      expect(await store.read('k')).toBeUndefined()
+    }
+    await writeFile(file, whole)
+    expect(await store.read('k')).toBe('a text of some length')
+  })
+
+  it('can be written by many while others read: each sees a whole value', async () => {
+    const dir = await makeFolder()
+    const text = 'x'.repeat(300_000)
+    const seen = new Set<unknown>()
+    const work = Array.from({ length: 12 }, async (_, index) => {
+      const store = openStore<string>('s', { root: dir })
+      if (index % 2 === 0) await store.write('k', text + (index % 4))
+      else for (let turn = 0; turn < 40; turn++) seen.add(await store.read('k'))
+    })
+    await Promise.all(work)
+    for (const value of seen) expect([undefined, `${text}0`, `${text}2`]).toContain(value)
+    expect(seen.size).toBeGreaterThan(1)
+    expect(await readdir(path.join(dir, 's'))).toEqual(['k'])
+  })
+
+  it('loses the oldest where it is too large, but nothing that is in use', async () => {
+    const dir = await makeFolder()
+    const options = { root: dir, maxBytes: 1000 }
+    for (const [index, key] of ['a', 'b', 'c', 'd', 'stale.tmp'].entries()) {
+      await openStore('s', { root: dir }).write(key, 'x'.repeat(300))
+      const time = new Date(2020, 0, index === 4 ? 1 : index + 2)
+      await utimes(path.join(dir, 's', key), time, time)
+    }
+    const store = openStore('s', options)
+    await store.read('a')
+    await store.write('e', 'x'.repeat(300))
+    expect((await readdir(path.join(dir, 's'))).sort()).toEqual(['a', 'd', 'e'])
+    for (let index = 0; index < 20; index++) {
+      await openStore('s', options).write(`n${index}`, 'x'.repeat(300))
+    }
+    expect(await readdir(path.join(dir, 's'))).toHaveLength(3)
+  })
+})
+
+/** What each store would ask for, given the project in `dir`: equal where it would answer as before. */
+async function keysIn(dir: string): Promise<Record<string, string>> {
+  const content = await readContent(path.join(dir, 'content-src'), features)
+  const { variables } = parseProduct(content)
+  const pageKey = createPageKeys(toolKey(dir), { variables, references: {}, features })
+  const theme = await readTheme(content.dir)
+  const page = content.pages.find((each) => each.path === 'index.mdx')!
+  const read = (isSource: (file: string) => boolean) => ({
+    sources: [...content.configs.values()].filter((each) => isSource(each.path)).slice(0, 1),
+    variables,
+    features,
+  })
+  const [diagrams, api, compiled, downloads] = Array.from({ length: 4 }, createRecorder)
+  await drawDiagrams(read(isDiagram), { toolKey: toolKey(dir), store: diagrams! })
+  const isApi = (file: string) => file === 'api/openapi.yaml'
+  await checkApi(read(isApi), { toolKey: toolKey(dir), store: api! })
+  const code = codeKey(dir)
+  await compilePages(new Map([['index.mdx', page.text]]), compiled!, { code })
+  const site = { contentDir: content.dir, variables }
+  const references = { 'api-reference': buildTestApi() }
+  await makeApiDownloads({ ...site, references }, { toolKey: code, store: downloads! })
+  return {
+    bundle: makeKey({ files: codeFiles, root: dir }),
+    pages: pageKey(page),
+    runs: makeKey({ values: [toolKey(dir), contentKey(content), theme?.text] }),
+    diagrams: diagrams!.asked.join(),
+    api: api!.asked.join(),
+    compiled: compiled!.asked.join(),
+    downloads: downloads!.asked.join(),
+    rendered: hashFrame(dir),
+    out: makeKey({ files: inputPaths, root: dir }),
+  }
+}
+
+/** A store that knows everything and says what it was asked for. */
+function createRecorder() {
+  const asked: string[] = []
+  const known = { facts: {}, diagnostics: [], problems: [] } as never
+  return {
+    ...createMemoryStore<never>(),
+    asked,
+    read: (key: string) => Promise.resolve((asked.push(key), known)),
+  }
+}
+
+describe('one character changed is a miss where it is read', async () => {
+  const dir = await copyProject()
+  const before = await keysIn(dir)
+  afterAll(() => rm(dir, { recursive: true }))
+  const code = 'api bundle compiled diagrams downloads out pages rendered runs'
+
+  it.each([
+    ['our code', 'scripts/generate/highlight.ts', code],
+    ['code of a thread', 'scripts/gate/linters/spelling-worker.mjs', code],
+    ['versions of libraries', 'package-lock.json', code],
+    ['settings of markdownlint', '.markdownlint.jsonc', 'api diagrams pages runs'],
+    ['settings of cspell', 'cspell.json', 'api diagrams pages runs'],
+    ['the dictionary', 'content-src/dictionary.txt', 'api diagrams out pages runs'],
+    ['a page', 'content-src/index.mdx', 'compiled out pages runs'],
+    ['another page', 'content-src/tms/overview.mdx', 'out runs'],
+    ['the product', 'content-src/product.yaml', 'api diagrams downloads out pages runs'],
+    ['the API', 'content-src/api/openapi.yaml', 'api downloads out runs'],
+    ['the theme', 'theme.config.tsx', 'out rendered runs'],
+    ['a component', 'components/mdx/diagram.tsx', 'out rendered'],
+    ['a style sheet', 'app/styles/code.css', 'out rendered'],
+    ["Next's configuration", 'next.config.mjs', 'out rendered'],
+    ['the navigation', '.cache/site/navigation.json', 'rendered'],
+  ])('%s', async (_, name, stores) => {
+    const file = path.join(dir, name)
+    const text = await readFile(file, 'utf8')
+    const isProduct = name.endsWith('product.yaml')
+    await writeFile(file, isProduct ? text.replace(/^name: ./m, 'name: X') : `${text}\n`)
+    const after = await keysIn(dir)
+    await writeFile(file, text)
+    const missed = Object.keys(before).filter((store) => before[store] !== after[store])
+    expect(missed.sort().join(' ')).toBe(stores)
+  })
+})
+
+it('npm run clean leaves nothing that was kept or generated, and what people wrote', async () => {
+  const dir = await makeFolder()
+  for (const file of [
+    ...['.cache/store/pages/k', '.cache/staging/1/journal.json', '.next/x', 'out/a.html'],
+    ...['pages/a.mdx', 'pages/README.md', 'content-src/a.mdx'],
+  ]) {
+    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true })
+    writeFileSync(path.join(dir, file), '')
+  }
+  const tsx = import.meta.resolve('tsx')
+  const command = path.join(root, 'scripts/commands/clean.ts')
+  execFileSync(process.execPath, ['--import', tsx, command], { cwd: dir })
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const left = files.map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
+  const expected = ['.cache/staging/1/journal.json', 'content-src/a.mdx', 'pages/README.md']
+  expect(left.sort()).toEqual(expected)
+})
+
+async function copyProject(): Promise<string> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'cache-'))
+  for (const name of [...projectPaths, 'content-src']) {
+    await cp(path.join(root, name), path.join(dir, name), { recursive: true })
+  }
+  for (const name of ['page-map.json', 'navigation.json', 'product.json']) {
+    mkdirSync(path.join(dir, '.cache/site'), { recursive: true })
+    writeFileSync(path.join(dir, '.cache/site', name), '{}')
+  }
+  return dir
+}
