@@ -4,7 +4,7 @@ import { chromium, type Browser } from 'playwright-core'
 import { describeMachine } from './bench/describe-machine.ts'
 import { runLighthouse } from './bench/lighthouse.ts'
 import { makeCorpus } from './bench/make-corpus.ts'
-import { measureClick, measurePage } from './bench/measure-page.ts'
+import { measureClick, measurePage, measureTap } from './bench/measure-page.ts'
 import { parseBenchOptions, parseCounts, parsePeers } from './bench/options.ts'
 import { buildOwnSite, setUpOwnSite } from './bench/own-site.ts'
 import { buildPeer, setUpPeer } from './bench/peers.ts'
@@ -17,8 +17,8 @@ import { serveSite } from '../site/serve/serve.ts'
 const usage = `Usage: npm run bench:site -- [--pages /quick-start,/] [--runs 3] [--size 60] [--peers docusaurus,nextra]
 
 Measures pages of the built site in Chromium: what is loaded before the load event (compressed with
-gzip), Lighthouse for a phone, and the time from a click to the next page's heading. Run npm run
-build before. Peers are installed with npm; they and this project build pages made from the same
+gzip), Lighthouse for a phone, the time from a click to the next page's heading, and from the first
+tap of a slow phone to the menu. Run npm run build before. Peers are installed with npm; they and this project build pages made from the same
 sections, as many as --size says, and one of these is measured.`
 
 const work = path.resolve('.cache/bench-site')
@@ -39,12 +39,13 @@ await runCommand(async (argv) => {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   const tools = { runs, browser, executablePath }
   console.log(describeMachine(['next', 'nextra', 'lighthouse']), `; Chromium ${browser.version()}`)
-  console.log(
-    '\n| page | JS before load | all before load | requests | elements | CLS | Lighthouse | LCP | TBT | click |',
-  )
-  console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |')
   try {
     const routes = options.pages.split(',')
+    await printTaps({ ...tools, dir: outDir, routes })
+    console.log(
+      '\n| page | JS before load | all before load | requests | elements | CLS | Lighthouse | LCP | TBT | click |',
+    )
+    console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |')
     await measureSite({ ...tools, name: '', dir: outDir, routes, next: '/help-and-support' })
     if (others.length === 0) return 0
     const corpus = path.join(work, 'corpus')
@@ -113,6 +114,24 @@ async function measureSite(subject: Subject): Promise<void> {
       ]
       console.log(`| ${cells.join(' | ')} |`)
     }
+  } finally {
+    await server.close()
+  }
+}
+
+async function printTaps(
+  subject: Pick<Subject, 'dir' | 'routes' | 'runs' | 'browser'>,
+): Promise<void> {
+  const { dir, routes, runs, browser } = subject
+  const server = await serveSite({ dir, port: 0, host: '127.0.0.1' })
+  try {
+    const taps: string[] = []
+    for (const route of routes) {
+      const times: number[] = []
+      for (let run = 0; run < runs; run++) times.push(await measureTap(browser, server.url + route))
+      taps.push(`${route} ${medianOf(times).toFixed(0)} ms`)
+    }
+    console.log(`\nFirst tap of a slow phone to the menu: ${taps.join(', ')}\n`)
   } finally {
     await server.close()
   }
