@@ -123,6 +123,10 @@ describe.each([
     await expect.poll(isOpen(menu)).toBe(false)
     await button.click()
     await expect.poll(isOpen(menu)).toBe(true)
+    // The page is told of it a moment later.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))),
+    )
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await expect.poll(isOpen(menu)).toBe(false)
