@@ -116,11 +116,13 @@ export async function measureTap(browser: Browser, url: string): Promise<number>
 function observeMenu(): void {
   let touched = 0
   addEventListener('touchstart', () => (touched = performance.now()), { capture: true, once: true })
-  const check = () => {
-    if (!document.querySelector('dialog[open]')) return requestAnimationFrame(check)
-    setTimeout(() => Object.assign(globalThis, { menuShown: performance.now() - touched }))
-  }
-  check()
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('dialog[open]')) return
+    observer.disconnect()
+    requestAnimationFrame(() =>
+      setTimeout(() => Object.assign(globalThis, { menuShown: performance.now() - touched })),
+    )
+  }).observe(document, { childList: true, subtree: true, attributes: true })
 }
 
 function collectBodies(page: Page) {
