@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { startFixtureBrowser, takeOver } from './fixture.ts'
+import { startFixtureBrowser } from './fixture.ts'
 
 const open = startFixtureBrowser()
 
@@ -59,13 +59,4 @@ it('changes with the others of its group, which is kept on other pages of the vi
   await page.reload()
   expect(await shown(page)).toEqual([['npm']])
   expect(problems()).toEqual([])
-})
-
-it('changes the others of its group for what was chosen before React is here', async () => {
-  const { page } = await open({ path: '/package-managers', isEarly: true })
-  const choices = page.locator('.tabs__choice[value=pnpm]')
-  await choices.first().evaluate((input: HTMLInputElement) => input.click())
-  expect(await shown(page)).toEqual([['pnpm'], ['npm'], ['Bash']])
-  await takeOver(page)
-  await expect.poll(() => shown(page)).toEqual([['pnpm'], ['pnpm'], ['Bash']])
 })
