@@ -20,9 +20,16 @@ export const highlightTheme = 'tokens' as string as BundledTheme
 
 /**
  * Marks the kinds of tokens with classes (`tk-keyword`), whose colors `app/styles/code.css` gives for
- * both modes. Text of the common color gets no element at all.
+ * both modes. Text of the common color gets no element at all. A line is read to its end however long
+ * that takes: what comes of a page depends on its text, not on what else the machine does.
  */
-export const classTransformer: ShikiTransformer = { name: 'classes', line: classifyTokens }
+export const classTransformer: ShikiTransformer = {
+  name: 'classes',
+  preprocess(_code, options) {
+    options.tokenizeTimeLimit = 0
+  },
+  line: classifyTokens,
+}
 
 /** Gives each token of a line the class of its kind in place of its color. */
 function classifyTokens(line: Line): void {

@@ -1,0 +1,24 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import {
+  classTransformer,
+  highlightTheme,
+  loadHighlighter,
+} from '../../scripts/generate/highlight.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+it('colors a line to its end on a machine that is busy with something else', async () => {
+  const highlighter = await loadHighlighter()
+  const render = () =>
+    highlighter.codeToHtml('const a = "b", c = "d", e = 1', {
+      lang: 'ts',
+      theme: highlightTheme,
+      transformers: [classTransformer],
+    })
+  const expected = render()
+  let time = Date.now()
+  vi.spyOn(Date, 'now').mockImplementation(() => (time += 10_000))
+  vi.spyOn(performance, 'now').mockImplementation(() => (time += 10_000))
+  expect(render()).toBe(expected)
+  expect(expected.match(/tk-/g)!.length).toBeGreaterThan(4)
+})
