@@ -4,7 +4,6 @@ import { selectByChange } from './analysis/select-by-change.ts'
 import { collectBrokenLinks } from './changes/broken-links.ts'
 import {
   buildSite,
-  collectRoutes,
   configsKey,
   pageCacheKey,
   parseConfigs,
@@ -13,7 +12,6 @@ import {
 } from '../content/read/build-site.ts'
 import { toCategoryPage } from '../content/read/category-page.ts'
 import { collectSources } from '../content/read/collect-sources.ts'
-import { collectRedirects } from '../content/links/collect-redirects.ts'
 import type { Feature } from '../content/feature.ts'
 import { features as allFeatures } from '../features/index.ts'
 import type { Page } from '../content/page.ts'
@@ -26,13 +24,13 @@ import {
   type ContentFiles,
   type SourceFile,
 } from '../content/read/read-content.ts'
-import { collectNavigation, readTheme } from '../content/read/read-navigation.ts'
+import { readTheme } from '../content/read/read-navigation.ts'
+import { createLinkContext } from '../content/links/link-context.ts'
 import type { LinkContext } from '../content/links/resolve-link.ts'
 import type { Rule } from '../content/rule.ts'
 import { compareDiagnostics, type Diagnostic } from '../core/diagnostic.ts'
 import { createStopwatch, type Stopwatch } from '../core/stopwatch.ts'
 import type { ProductVariables } from '../core/variables.ts'
-import { listGeneratedFiles } from '../content/read/list-generated-files.ts'
 import type { SpellChecker } from './linters/spelling.ts'
 import { validateLinks } from './linters/validate-links.ts'
 import type { CheckSummary, Report } from './reporters/report.ts'
@@ -218,14 +216,7 @@ async function createContext(
   const { features, pageCache } = options
   const revision = options.base ?? options.compareWith
   const base = revision ? await loadBase(site.contentDir, revision, features, pageCache) : undefined
-  const context: LinkContext = {
-    site,
-    routes: collectRoutes(site),
-    redirects: collectRedirects(site),
-    navigation: theme ? collectNavigation(theme) : [],
-    generatedFiles: listGeneratedFiles(site),
-    ...(base && { base }),
-  }
+  const context: LinkContext = { ...createLinkContext(site, theme), ...(base && { base }) }
   if (collectBrokenLinks(context).size > 0) {
     context.before = base ? [base] : await loadHistory(site.contentDir, features, pageCache)
   }

@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { noFeatures, type SiteData } from '../../scripts/content/content-feature.ts'
-import { collectRoutes, parseSite, type Site } from '../../scripts/content/read/build-site.ts'
-import { collectRedirects } from '../../scripts/content/links/collect-redirects.ts'
+import { parseSite, type Site } from '../../scripts/content/read/build-site.ts'
 import { parseAnnouncement } from '../../scripts/content/parse/parse-announcement.ts'
 import { parseProduct } from '../../scripts/content/read/parse-product.ts'
 import { buildBase } from '../../scripts/gate/changes/read-base.ts'
 import type { ContentFiles, SourceFile } from '../../scripts/content/read/read-content.ts'
-import { collectNavigation, themeFileName } from '../../scripts/content/read/read-navigation.ts'
+import { themeFileName } from '../../scripts/content/read/read-navigation.ts'
+import { createLinkContext } from '../../scripts/content/links/link-context.ts'
 import type { LinkContext } from '../../scripts/content/links/resolve-link.ts'
-import { listGeneratedFiles } from '../../scripts/content/read/list-generated-files.ts'
 import { features } from '../../scripts/features/index.ts'
 
 /** The product of the tests; none of its values occurs in the fixtures but through variables. */
@@ -68,13 +67,7 @@ export function parseTestSite(
   const announcement = theme && parseAnnouncement(theme, site)
   if (announcement) site.announcement = announcement
   if (announcement?.page) site.descriptionPages.push(announcement.page)
-  const context: LinkContext = {
-    site,
-    routes: collectRoutes(site),
-    redirects: collectRedirects(site),
-    navigation: theme ? collectNavigation(theme) : [],
-    generatedFiles: listGeneratedFiles(site),
-  }
+  const context = createLinkContext(site, theme)
   if (before) {
     const content = toContentFiles(before, [])
     context.base = buildBase({ revision: 'main', content, theme: undefined }, features)

@@ -1,14 +1,13 @@
 import path from 'node:path'
-import { collectRoutes, parseSite, type Site } from '../../content/read/build-site.ts'
-import { collectRedirects } from '../../content/links/collect-redirects.ts'
-import { listGeneratedFiles } from '../../content/read/list-generated-files.ts'
+import { parseSite, type Site } from '../../content/read/build-site.ts'
 import type { PageName } from '../../content/content-feature.ts'
 import { features } from '../../features/index.ts'
 import type { Page } from '../../content/page.ts'
 import { loadAnnouncement } from '../../content/read/load-announcement.ts'
 import { parseProduct } from '../../content/read/parse-product.ts'
 import { readContent, UsageError, type SourceFile } from '../../content/read/read-content.ts'
-import { collectNavigation, readTheme, themeFileName } from '../../content/read/read-navigation.ts'
+import { readTheme, themeFileName } from '../../content/read/read-navigation.ts'
+import { createLinkContext } from '../../content/links/link-context.ts'
 import type { LinkContext } from '../../content/links/resolve-link.ts'
 import { findNearest } from '../../core/did-you-mean.ts'
 import type { DocId } from '../../core/route.ts'
@@ -50,13 +49,7 @@ export async function openWorkspace(contentDir: string): Promise<Workspace> {
   return {
     contentDir,
     site,
-    context: {
-      site,
-      routes: collectRoutes(site),
-      redirects: collectRedirects(site),
-      navigation: theme ? collectNavigation(theme) : [],
-      generatedFiles: listGeneratedFiles(site),
-    },
+    context: createLinkContext(site, theme),
     files: new Map([
       ...texts.map((file): [string, SourceFile] => [file.path, file]),
       ...(theme ? [[themePath, theme] as [string, SourceFile]] : []),

@@ -1,9 +1,8 @@
-import { collectRoutes, isPublished, type Site } from '../../content/read/build-site.ts'
-import { collectRedirects } from '../../content/links/collect-redirects.ts'
+import { isPublished, type Site } from '../../content/read/build-site.ts'
 import type { Feature } from '../../content/feature.ts'
-import { listGeneratedFiles } from '../../content/read/list-generated-files.ts'
 import type { Page } from '../../content/page.ts'
-import { resolveLink, type LinkContext } from '../../content/links/resolve-link.ts'
+import { createLinkContext } from '../../content/links/link-context.ts'
+import { resolveLink } from '../../content/links/resolve-link.ts'
 import { countSamples, keyOfColumn, listColumns, type SampleCounts } from './count-samples.ts'
 import { kindOf } from './page-kinds.ts'
 import { gradeOf, measureText, type TextMeasure } from './reading-grade.ts'
@@ -88,13 +87,7 @@ export async function buildReport(
 
 /** Counts links between pages, and to other sites; those within a page do not count. */
 function countLinks(pages: Page[], site: Site) {
-  const context: LinkContext = {
-    site,
-    routes: collectRoutes(site),
-    redirects: collectRedirects(site),
-    navigation: [],
-    generatedFiles: listGeneratedFiles(site),
-  }
+  const context = createLinkContext(site, undefined)
   const counts = { in: new Map<string, number>(), out: new Map<string, number>() }
   for (const page of pages) {
     for (const link of page.links.filter(({ kind }) => kind === 'link')) {

@@ -1,18 +1,12 @@
-import {
-  collectRoutes,
-  parseSite,
-  rangeOfKey,
-  sourceOf,
-  type RouteOwner,
-} from '../../content/read/build-site.ts'
-import { collectRedirects, listRedirects } from '../../content/links/collect-redirects.ts'
-import { listGeneratedFiles } from '../../content/read/list-generated-files.ts'
+import { parseSite, rangeOfKey, sourceOf, type RouteOwner } from '../../content/read/build-site.ts'
+import { listRedirects } from '../../content/links/collect-redirects.ts'
 import { features } from '../../features/index.ts'
 import { loadAnnouncement } from '../../content/read/load-announcement.ts'
 import type { Page } from '../../content/page.ts'
 import { parseProduct } from '../../content/read/parse-product.ts'
 import { readContent, UsageError } from '../../content/read/read-content.ts'
-import { collectNavigation, readTheme } from '../../content/read/read-navigation.ts'
+import { readTheme } from '../../content/read/read-navigation.ts'
+import { createLinkContext } from '../../content/links/link-context.ts'
 import { assetFolder, resolveLink, type LinkContext } from '../../content/links/resolve-link.ts'
 import { cleanPathOf } from '../serve/clean-path.ts'
 import type { SourceFinder, SourcePlace } from './site-check.ts'
@@ -28,13 +22,7 @@ export async function createSourceFinder(contentDir: string): Promise<SourceFind
   const site = parseSite(content, variables, features)
   const theme = await readTheme(contentDir)
   const announcement = (await loadAnnouncement(theme, { variables, features }))?.page
-  const context: LinkContext = {
-    site,
-    routes: collectRoutes(site),
-    redirects: collectRedirects(site),
-    navigation: theme ? collectNavigation(theme) : [],
-    generatedFiles: listGeneratedFiles(site),
-  }
+  const context = createLinkContext(site, theme)
   return (checkId, { file, url, start = 0, end = start }) => {
     if (file.path === '_redirects') return findRedirect(file.text.slice(start, end), context)
     const owner = file.path && context.routes.get(cleanPathOf(`/${file.path}`))
