@@ -72,17 +72,6 @@ export default tseslint.config(
     },
   },
   {
-    // These still reach into Next, Nextra and Playwright; to be mended where the site is rebuilt.
-    files: [
-      'app/**',
-      'components/**',
-      'scripts/site/**',
-      'next.config.mjs',
-      'test/{site,visual}/**',
-    ],
-    rules: { 'no-restricted-syntax': 'off' },
-  },
-  {
     files: ['scripts/**/*.ts'],
     ignores: ['scripts/commands/**', 'scripts/site/**'],
     rules: { 'no-console': 'error' },

@@ -30,16 +30,15 @@ const breakpoints = {
  */
 const unused = purgeCss({
   content: [
-    ...['layout.js', 'components/navbar/*.js', 'components/footer/index.js'],
-    ...['mdx-components/index.js', 'mdx-components/link.js'],
-  ]
-    .map((file) => path.join(theme, 'dist', file))
-    .concat(
-      ['components/banner/*.js', 'components/button.js', 'components/skip-nav/*.js'].map((file) =>
-        path.join(nextra, file),
-      ),
-      path.join(nextra, 'mdx-components/code.js'),
-    ),
+    ...scriptsOf(path.join(theme, 'dist'), [
+      ...['layout.js', 'components/navbar/*.js', 'components/footer/index.js'],
+      ...['mdx-components/index.js', 'mdx-components/link.js'],
+    ]),
+    ...scriptsOf(nextra, [
+      ...['components/banner/*.js', 'components/button.js', 'components/skip-nav/*.js'],
+      'mdx-components/code.js',
+    ]),
+  ],
   defaultExtractor: (source) => source.match(/[^\s"'`]+/g) ?? [],
   safelist: [/^(?!x:|nextra-)/],
   keyframes: true,
@@ -47,6 +46,15 @@ const unused = purgeCss({
 })
 
 export default { plugins: [together, breakpoints, unused] }
+
+/** Scripts of a folder. PurgeCSS would pass over one that is not there, and drop what it shows. */
+function scriptsOf(folder, patterns) {
+  return patterns.map((pattern) => {
+    const file = path.join(folder, pattern)
+    if (existsSync(file.replace('*.js', ''))) return file
+    throw new Error(`Cannot find ${file}: name the script that has its class names now`)
+  })
+}
 
 /** Folder of a package, in this folder or one above. (Turbopack bundles this file, and with it `require.resolve`.) */
 function findPackage(name) {

@@ -28,7 +28,7 @@ await runCommand(async (argv) => {
 
 /** Loads the rules to see whether there are such. Throws a `UsageError` where there are not. */
 async function checkRuleIds(ids: string[]): Promise<void> {
-  const { listKnownRules } = await import('../gate/check-content.ts')
+  const { listKnownRules } = await import('../gate/list-known-rules.ts')
   const knownRules = listKnownRules()
   const unknown = ids.find((id) => !knownRules.has(id))
   if (unknown === undefined) return

@@ -2,7 +2,7 @@ import { createConfig } from '@redocly/openapi-core'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { listRemarkRules } from '../../scripts/gate/linters/remark.ts'
-import { listKnownRules } from '../../scripts/gate/check-content.ts'
+import { listKnownRules } from '../../scripts/gate/list-known-rules.ts'
 import { describeUnknownRule } from '../../scripts/gate/settings/known-rules.ts'
 import { linterRules } from '../../scripts/gate/settings/linter-rules.ts'
 

@@ -2,6 +2,13 @@ import type { NavigationEntry } from '../../../scripts/generate/navigation-file.
 
 export type { NavigationEntry }
 
+/** The sidebar's entries. */
+export interface Entries {
+  entries: NavigationEntry[]
+  /** Whether some are left out, since the site is large. */
+  isPartial: boolean
+}
+
 /** The routes among `entries` and below them, in order. */
 export function listRoutes(entries: NavigationEntry[]): string[] {
   return entries.flatMap(([, target]) => (typeof target === 'string' ? target : listRoutes(target)))

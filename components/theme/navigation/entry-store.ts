@@ -1,12 +1,5 @@
-import type { NavigationEntry } from './entries.ts'
+import type { Entries } from './entries.ts'
 import { readRenderedNavigation } from './rendered-navigation.ts'
-
-/** The sidebar's entries. */
-export interface Entries {
-  entries: NavigationEntry[]
-  /** Whether some are left out, since the site is large. */
-  isPartial: boolean
-}
 
 /**
  * Holds the sidebar's entries. They stand in the HTML of each page, and nowhere else in it: what is

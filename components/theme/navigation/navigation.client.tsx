@@ -11,8 +11,8 @@ import {
   type ReactNode,
 } from 'react'
 import type { NavigationFile } from '../../../scripts/generate/navigation-file.ts'
-import { listRoutes, type NavigationEntry } from './entries.ts'
-import { createEntryStore, type Entries } from './entry-store.ts'
+import { listRoutes, type Entries, type NavigationEntry } from './entries.ts'
+import { createEntryStore } from './entry-store.ts'
 import { readPublishedNavigation } from './published-navigation.ts'
 
 /** How much of the sidebar a page carries. */

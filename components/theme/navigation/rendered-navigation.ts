@@ -1,5 +1,4 @@
-import type { NavigationEntry } from './entries.ts'
-import type { Entries } from './entry-store.ts'
+import type { Entries, NavigationEntry } from './entries.ts'
 
 /** The entries that a rendered sidebar shows. A category that is a link has its first page alone. */
 export function readRenderedNavigation({ firstElementChild: navigation }: Element): Entries {

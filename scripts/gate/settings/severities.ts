@@ -1,6 +1,6 @@
 import type { Diagnostic, Severity } from '../../core/diagnostic.ts'
 
-/** What a rule is to weigh, by id; `off` takes its findings out. */
+/** The severity of a rule, by its id; `off` takes its findings out. */
 export type Severities = ReadonlyMap<string, Severity | 'off'>
 
 /** The words that a severity may be. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Diagnostic } from '../../scripts/core/diagnostic.ts'
-import { dropEchoes } from '../../scripts/gate/settings/drop-echoes.ts'
+import { dedupeDiagnostics } from '../../scripts/gate/settings/dedupe-diagnostics.ts'
 
 function finding(ruleId: string, line: number, column: number, endColumn: number): Diagnostic {
   const place = { file: 'page.mdx', line, column, endLine: line, endColumn }
@@ -16,15 +16,15 @@ it('says once what is said twice', () => {
     { ...finding('cspell:unknown-word', 3, 5, 14), file: 'other.mdx' },
     finding('markdownlint:MD032', 3, 5, 14),
   ]
-  const echoes = [
+  const duplicates = [
     finding('cspell:unknown-word', 3, 5, 14),
     finding('cspell:unknown-word', 3, 6, 10),
     { ...kept.at(-1)! },
   ]
-  expect(dropEchoes([...kept, ...echoes])).toEqual(kept)
+  expect(dedupeDiagnostics([...kept, ...duplicates])).toEqual(kept)
 })
 
 it('keeps the misspelling where the name is not reported', () => {
   const found = [finding('cspell:unknown-word', 3, 5, 14)]
-  expect(dropEchoes(found)).toEqual(found)
+  expect(dedupeDiagnostics(found)).toEqual(found)
 })

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../core/diagnostic.ts'
  * Leaves out what says a thing once more: a finding that another of the same rule equals, and a
  * misspelling within a name that `terminology:product-name` reports.
  */
-export function dropEchoes(diagnostics: Diagnostic[]): Diagnostic[] {
+export function dedupeDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
   const names = new Map<string, Diagnostic[]>()
   for (const each of diagnostics) {
     if (each.ruleId !== 'terminology:product-name') continue

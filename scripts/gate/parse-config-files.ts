@@ -1,0 +1,33 @@
+import { configsKey, parseConfigs } from '../content/read/build-site.ts'
+import { loadAnnouncement } from '../content/read/load-announcement.ts'
+import type { ContentFiles, SourceFile } from '../content/read/read-content.ts'
+import type { Stopwatch } from '../core/stopwatch.ts'
+import type { ProductVariables } from '../core/variables.ts'
+import { readFeatures, type FeatureOptions } from './read-features.ts'
+
+/** Parses what is no page, and begins the checks of features that take long. */
+export async function parseConfigFiles(
+  content: ContentFiles,
+  variables: ProductVariables,
+  parts: ConfigParts,
+) {
+  const { features, cache, stopwatch, theme } = parts
+  const { readings, checked } = await stopwatch.measure('read features', () =>
+    readFeatures(content, variables, parts),
+  )
+  const key = configsKey(content, variables, features)
+  if (cache.configs?.key !== key) {
+    cache.configs = { key, parsed: parseConfigs(content, variables, features, readings) }
+  }
+  const announcement = await loadAnnouncement(theme, { variables, features })
+  const { parsed } = cache.configs
+  const notices = announcement?.page ? [announcement.page] : []
+  const descriptionPages = [...parsed.descriptionPages, ...notices]
+  return { parsed: { ...parsed, descriptionPages }, announcement, checked }
+}
+
+/** What the analysis of the files that are no pages works with. */
+interface ConfigParts extends FeatureOptions {
+  stopwatch: Stopwatch
+  theme: SourceFile | undefined
+}
