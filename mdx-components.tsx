@@ -9,7 +9,7 @@ import { Diagram } from './components/mdx/diagram.tsx'
 import { Figure } from './components/mdx/figure.tsx'
 import { FilterTable } from './components/mdx/filter-table.tsx'
 import { createHeading } from './components/mdx/heading.tsx'
-import { createPart } from './components/mdx/part.tsx'
+import { createStyledElement } from './components/mdx/styled-element.tsx'
 import { CliEntry } from './components/reference/cli-entry.tsx'
 import { CliGroup } from './components/reference/cli-group.tsx'
 import { RefError } from './components/reference/ref-errors.tsx'
@@ -21,22 +21,22 @@ import { RunBoard } from './components/mdx/run-board.tsx'
 import { SearchBox } from './components/mdx/search-box.tsx'
 import { Table } from './components/mdx/table.tsx'
 import { Tab, Tabs } from './components/mdx/tabs.tsx'
-import { PageFrame } from './components/theme/page/page-frame.tsx'
+import { PageLayout } from './components/theme/page/page-layout.tsx'
 
 /** What pages may use; `scripts/content/schema/components.ts` says what each takes. */
 const components = {
   Badge,
   Callout,
   Card,
-  Cards: createPart('div', 'cards'),
+  Cards: createStyledElement('div', 'cards'),
   Diagram,
   Figure,
-  FileTree: createPart('div', 'file-tree box'),
+  FileTree: createStyledElement('div', 'file-tree box'),
   FilterTable,
-  Kbd: createPart('kbd', 'kbd'),
+  Kbd: createStyledElement('kbd', 'kbd'),
   RunBoard,
   SearchBox,
-  Steps: createPart('div', 'steps'),
+  Steps: createStyledElement('div', 'steps'),
   Tab,
   Tabs,
 }
@@ -45,20 +45,20 @@ const components = {
 const generated = {
   CliEntry,
   CliGroup,
-  CliSynopsis: createPart('div', 'cli-synopsis'),
+  CliSynopsis: createStyledElement('div', 'cli-synopsis'),
   RefError,
-  RefErrors: createPart('dl', 'ref-errors'),
+  RefErrors: createStyledElement('dl', 'ref-errors'),
   RefField,
-  RefFields: createPart('dl', 'ref-fields'),
+  RefFields: createStyledElement('dl', 'ref-fields'),
   RefLink,
-  RefLinks: createPart('ul', 'ref-links box'),
+  RefLinks: createStyledElement('ul', 'ref-links box'),
   RefMore,
   RefNested,
   RefOperation,
   RefPart,
   /** In view beside the fields where the window is wide. */
-  RefSamples: createPart('div', 'ref__samples'),
-  RefSchema: createPart('div', 'ref'),
+  RefSamples: createStyledElement('div', 'ref__samples'),
+  RefSchema: createStyledElement('div', 'ref'),
 }
 
 /** The element itself, as the browser knows it. */
@@ -83,7 +83,7 @@ const elements = {
   img: plain('img'),
   details: plain('details'),
   summary: plain('summary'),
-  wrapper: PageFrame,
+  wrapper: PageLayout,
 } as const
 
 /** Everything that compiled pages refer to: the theme's components, and ours. The name is Nextra's. */

@@ -19,8 +19,8 @@ const config = withNextra({
   turbopack: {
     resolveAlias: {
       // Menus, list boxes and zoomed images of the theme that are ours here, or not used: 70 KiB.
-      '@headlessui/react': './components/theme/stand-ins/headless-ui.tsx',
-      'react-medium-image-zoom': './components/theme/stand-ins/image-zoom.tsx',
+      '@headlessui/react': './components/theme/stubs/headless-ui.tsx',
+      'react-medium-image-zoom': './components/theme/stubs/image-zoom.tsx',
     },
   },
   experimental: {

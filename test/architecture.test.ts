@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findCircle } from './support/find-circle.ts'
-import { floors, renderRooms, rooms } from './support/rooms.ts'
+import { layers, renderFolders, folders } from './support/layers.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -19,8 +19,8 @@ const imports = files.flatMap((file) =>
 
 it('imports in scripts/ point down only', () => {
   const wrong = imports.filter(({ file, target }) => {
-    const [from, to] = [roomOf(file), roomOf(target)]
-    return from !== to && from !== undefined && !(floorOf(to) < floorOf(from))
+    const [from, to] = [folderOf(file), folderOf(target)]
+    return from !== to && from !== undefined && !(layerOf(to) < layerOf(from))
   })
   expect(wrong).toEqual([])
 })
@@ -39,25 +39,25 @@ it('no imports go round in a circle, those of types included', () => {
 })
 
 it('features are entered by their list alone, and know nothing of each other', () => {
-  const roomFeature = (file: string) => /^scripts\/features\/([\w-]+)\//.exec(file)?.[1]
+  const featureOf = (file: string) => /^scripts\/features\/([\w-]+)\//.exec(file)?.[1]
   const intruders = imports.filter(({ file, target }) => {
-    const feature = roomFeature(target)
-    return feature !== undefined && feature !== roomFeature(file) && file !== featureList
+    const feature = featureOf(target)
+    return feature !== undefined && feature !== featureOf(file) && file !== featureList
   })
   expect(intruders).toEqual([])
   const listed = imports.filter(({ file }) => file === featureList).map(({ target }) => target)
-  const entries = listed.filter((target) => roomFeature(target) !== undefined)
-  const folders = files.flatMap((file) => roomFeature(file) ?? [])
-  expect(entries.map(roomFeature).sort()).toEqual([...new Set(folders)].sort())
+  const entries = listed.filter((target) => featureOf(target) !== undefined)
+  const folders = files.flatMap((file) => featureOf(file) ?? [])
+  expect(entries.map(featureOf).sort()).toEqual([...new Set(folders)].sort())
 })
 
-it('ARCHITECTURE.md lists the rooms as they are here', () => {
-  expect(readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(renderRooms())
+it('ARCHITECTURE.md lists the folders as they are here', () => {
+  expect(readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(renderFolders())
 })
 
-it('has no room but these', () => {
-  const found = new Set(files.map(roomOf).filter((room) => room !== undefined))
-  expect([...found].sort()).toEqual(rooms.map(({ name }) => name).sort())
+it('has no folder but these', () => {
+  const found = new Set(files.map(folderOf).filter((folder) => folder !== undefined))
+  expect([...found].sort()).toEqual(folders.map(({ name }) => name).sort())
 })
 
 it('commands are imported by nobody', () => {
@@ -94,13 +94,13 @@ describe('files', () => {
   })
 })
 
-function roomOf(file: string): string | undefined {
-  const [top, room] = file.split('/')
-  return top === 'scripts' ? room : undefined
+function folderOf(file: string): string | undefined {
+  const [top, folder] = file.split('/')
+  return top === 'scripts' ? folder : undefined
 }
 
-function floorOf(room: string | undefined): number {
-  return floors.findIndex((names) => room !== undefined && names.includes(room))
+function layerOf(folder: string | undefined): number {
+  return layers.findIndex((names) => folder !== undefined && names.includes(folder))
 }
 
 function listFiles(folder: string): string[] {

@@ -1,7 +1,7 @@
 import type { Page } from './page.ts'
 import type { Diagnostic } from '../core/diagnostic.ts'
 
-/** An outside tool behind our own shape: pages that parse in, each by itself, diagnostics out. */
+/** An external tool behind our own shape: pages that parse in, each by itself, diagnostics out. */
 export interface PageLinter {
   name: string
   check(pages: ParsedPage[]): Promise<Diagnostic[]>

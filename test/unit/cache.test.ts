@@ -17,7 +17,7 @@ import { drawDiagrams } from '../../scripts/features/diagrams/draw-diagrams.ts'
 import { features } from '../../scripts/features/index.ts'
 import { contentKey, createPageKeys } from '../../scripts/gate/analysis/keys.ts'
 import { compilePages } from '../../scripts/generate/compile.ts'
-import { hashFrame } from '../../scripts/site/build/build-site-files.ts'
+import { hashLayout } from '../../scripts/site/build/build-site-files.ts'
 import { inputPaths, projectPaths } from '../../scripts/site/build/input-paths.ts'
 import { buildTestApi } from '../support/api.ts'
 
@@ -141,7 +141,7 @@ async function keysIn(dir: string): Promise<Record<string, string>> {
     api: api!.asked.join(),
     compiled: compiled!.asked.join(),
     downloads: downloads!.asked.join(),
-    rendered: hashFrame(dir),
+    rendered: hashLayout(dir),
     out: makeKey({ files: inputPaths, root: dir }),
   }
 }

@@ -42,12 +42,12 @@ async function build(plan: RenderPlan, text: string): Promise<void> {
 }
 
 it('renders all pages at first, then those that have changed', async () => {
-  const first = await planRendering('frame', pages)
+  const first = await planRendering('layout', pages)
   expect(first.stale).toEqual(['/', '/a', '/deep/b'])
   await build(first, 'first')
 
   const changed = [pages[0]!, { route: '/a', hash: 'a 2' }, pages[2]!]
-  const second = await planRendering('frame', changed)
+  const second = await planRendering('layout', changed)
   expect(second.stale).toEqual(['/a'])
   await build(second, 'second')
   expect(await readFile('out/index.html', 'utf8')).toBe('/ first')
@@ -56,26 +56,26 @@ it('renders all pages at first, then those that have changed', async () => {
     expect(await readFile(path.join('out', file), 'utf8')).toBe('/deep/b first')
   }
 
-  const third = await planRendering('frame', [...changed, { route: '/new', hash: 'new' }])
+  const third = await planRendering('layout', [...changed, { route: '/new', hash: 'new' }])
   expect(third.stale).toEqual(['/new'])
 })
 
 it('renders one page where none has changed, since Next exports no site without pages', async () => {
-  await build(await planRendering('frame', pages), 'first')
-  const plan = await planRendering('frame', pages)
+  await build(await planRendering('layout', pages), 'first')
+  const plan = await planRendering('layout', pages)
   expect(plan.stale).toEqual(['/'])
   expect(plan.kept).toEqual(['/a', '/deep/b'])
 })
 
-it('renders all pages where the frame has changed', async () => {
-  await build(await planRendering('frame', pages), 'first')
-  expect((await planRendering('other frame', pages)).kept).toEqual([])
-  expect((await planRendering('frame', pages)).kept).toEqual(['/a', '/deep/b'])
+it('renders all pages where the layout has changed', async () => {
+  await build(await planRendering('layout', pages), 'first')
+  expect((await planRendering('other layout', pages)).kept).toEqual([])
+  expect((await planRendering('layout', pages)).kept).toEqual(['/a', '/deep/b'])
 })
 
 it('says where a kept page is not to be had', async () => {
-  await build(await planRendering('frame', pages), 'first')
-  const plan = await planRendering('frame', pages)
+  await build(await planRendering('layout', pages), 'first')
+  const plan = await planRendering('layout', pages)
   await writeFile(path.join('.cache/store/rendered', plan.keys.get('/a')!), 'damaged')
   expect(await restoreRendered(plan, 'out')).toBe(false)
 })

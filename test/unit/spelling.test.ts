@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { withDeadline } from '../../scripts/core/with-deadline.ts'
-import { createSpellChecker, type WordVerdicts } from '../../scripts/gate/linters/spelling.ts'
+import { withTimeout } from '../../scripts/core/with-timeout.ts'
+import { createSpellChecker, type SpellingResults } from '../../scripts/gate/linters/spelling.ts'
 
 it('names a dictionary that is not there, with the file that asks for it', async () => {
   const configFile = path.join(import.meta.dirname, '../support/missing-dictionary.json')
@@ -14,7 +14,7 @@ it('names a dictionary that is not there, with the file that asks for it', async
 
 it('knows words of all kinds, and suggests the right one for a wrong one', async () => {
   const speller = createSpellChecker({ warmUp: false })
-  const verdicts: WordVerdicts = new Map([['speling', []]])
+  const verdicts: SpellingResults = new Map([['speling', []]])
   const wrong = ['recieve', 'a cspell:disable', 'programing', 'TestCaze']
   await speller.check(['PHPUnit', "team's", 'team’s', 'café', 'speling', ...wrong], verdicts)
   await speller.close()
@@ -30,7 +30,7 @@ it('knows words of all kinds, and suggests the right one for a wrong one', async
 it('gives each of those who ask at once the answer to their own question', async () => {
   const speller = createSpellChecker({ warmUp: true })
   const asked = ['recieve', 'programing', 'fine'].map(async (word) => {
-    const verdicts: WordVerdicts = new Map()
+    const verdicts: SpellingResults = new Map()
     await speller.check([word], verdicts)
     return verdicts.get(word)!.map(({ text }) => text)
   })
@@ -40,9 +40,9 @@ it('gives each of those who ask at once the answer to their own question', async
 
 it('says what was waited for in vain', async () => {
   const never = new Promise<never>(() => undefined)
-  await expect(withDeadline(never, { seconds: 0.01, waitingFor: 'nothing' })).rejects.toThrow(
+  await expect(withTimeout(never, { seconds: 0.01, waitingFor: 'nothing' })).rejects.toThrow(
     'Gave up waiting for nothing after 0.01 s',
   )
-  const answer = withDeadline(Promise.resolve(1), { seconds: 0.01, waitingFor: 'one' })
+  const answer = withTimeout(Promise.resolve(1), { seconds: 0.01, waitingFor: 'one' })
   expect(await answer).toBe(1)
 })

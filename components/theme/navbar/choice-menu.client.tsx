@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { useStored } from '../stored.ts'
+import { useStorage } from '../use-storage.ts'
 
 /** What can be chosen. */
 export interface Choice {
@@ -13,7 +13,7 @@ export interface Choice {
 export function useVersionChoice(
   versions: Choice[],
 ): [version: string | undefined, setVersion: (id: string) => void] {
-  const [stored, setStored] = useStored('docs-version')
+  const [stored, setStored] = useStorage('docs-version')
   const isKnown = versions.some(({ id }) => id === stored)
   useEffect(() => {
     if (stored !== null && !isKnown) setStored(null)

@@ -15,7 +15,7 @@ export function useCurrentInView(ref: RefObject<HTMLElement | null>, route: stri
  * Keeps what the reader sees where it is when the rest of a list that is shown in part comes in above:
  * the place of one entry is taken down until then.
  */
-export function useKeptPlace(ref: RefObject<HTMLElement | null>, isPartial: boolean): void {
+export function useScrollAnchor(ref: RefObject<HTMLElement | null>, isPartial: boolean): void {
   const kept = useRef<{ element: Element; top: number }>(undefined)
   useLayoutEffect(() => {
     const list = ref.current!

@@ -5,7 +5,7 @@ import { Activity, useEffect, useRef } from 'react'
 import { Link } from '../visit/link.client.tsx'
 import { findTrail, listRoutes, selectNear, type NavigationEntry } from './entries.ts'
 import { useEntries, useNavigation } from './navigation.client.tsx'
-import { useCurrentInView, useKeptPlace } from './sidebar-scroll.ts'
+import { useCurrentInView, useScrollAnchor } from './sidebar-scroll.ts'
 import { useRoute } from '../visit/use-route.ts'
 
 /**
@@ -36,7 +36,7 @@ export function DocsNavigation({ id }: { id?: string }) {
   const trail = new Set(findTrail(entries, route))
   const isLost = isMounted && isPartial && trail.size === 0
   useCurrentInView(ref, route)
-  useKeptPlace(ref, isPartial)
+  useScrollAnchor(ref, isPartial)
   useEffect(() => {
     if (isLost) complete()
   }, [isLost, complete])

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import {
-  feedPath,
+  eventsPath,
   type PreviewFinding,
   type PreviewState,
 } from '../../../scripts/site/preview/preview-state.ts'
@@ -59,7 +59,7 @@ function usePreviewState(): PreviewState | undefined {
     let source: EventSource | undefined
     function follow() {
       source?.close()
-      source = document.hidden ? undefined : new EventSource(feedPath)
+      source = document.hidden ? undefined : new EventSource(eventsPath)
       source?.addEventListener('message', ({ data }: MessageEvent<string>) => {
         setState(JSON.parse(data) as PreviewState)
       })

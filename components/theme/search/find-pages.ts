@@ -1,5 +1,5 @@
 /** A page that was found, as Pagefind describes it. */
-export interface Found {
+export interface FoundPage {
   url: string
   excerpt: string
   meta: { title?: string }
@@ -7,15 +7,15 @@ export interface Found {
 }
 
 /** What a query finds, with a sentence that says so. */
-export interface Results {
+export interface SearchResults {
   status: string
-  pages: Found[]
+  pages: FoundPage[]
 }
 
 /** What Pagefind's own module offers, as far as it is used here. */
 interface Pagefind {
   init(): Promise<void>
-  debouncedSearch(query: string): Promise<{ results: { data(): Promise<Found> }[] } | null>
+  debouncedSearch(query: string): Promise<{ results: { data(): Promise<FoundPage> }[] } | null>
 }
 
 const resultCount = 8
@@ -24,7 +24,7 @@ const resultCount = 8
 const indexUrl: string = '/_pagefind/pagefind.js'
 
 /** Loads the index. Empty results, which say so where it could not be loaded. */
-export async function loadIndex(): Promise<Results> {
+export async function loadIndex(): Promise<SearchResults> {
   try {
     await loadPagefind()
     return { status: '', pages: [] }
@@ -35,7 +35,7 @@ export async function loadIndex(): Promise<Results> {
 }
 
 /** The pages that fit a query; undefined where the reader has typed on meanwhile. */
-export async function findPages(query: string): Promise<Results | undefined> {
+export async function findPages(query: string): Promise<SearchResults | undefined> {
   try {
     const search = await (await loadPagefind()).debouncedSearch(query)
     if (!search) return undefined

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../icons.tsx'
 import { Link } from '../visit/link.client.tsx'
-import { findPages, loadIndex, type Found, type Results } from './find-pages.ts'
+import { findPages, loadIndex, type FoundPage, type SearchResults } from './find-pages.ts'
 
 /** How many sections of a page are listed. */
 const partCount = 3
@@ -59,7 +59,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Result({ page: { url, meta, excerpt, sub_results: parts } }: { page: Found }) {
+function Result({ page: { url, meta, excerpt, sub_results: parts } }: { page: FoundPage }) {
   const sections = parts.filter((part) => part.url.includes('#')).slice(0, partCount)
   return (
     <li className="search-result">
@@ -88,8 +88,8 @@ function ResultLink({ url, title, excerpt }: { url: string; title: string; excer
 }
 
 /** What the query finds; while the next results are on their way, the last ones stay. */
-function useResults(query: string): Results {
-  const [results, setResults] = useState<Results>({ status: '', pages: [] })
+function useResults(query: string): SearchResults {
+  const [results, setResults] = useState<SearchResults>({ status: '', pages: [] })
   useEffect(() => {
     let isCurrent = true
     const work = query.trim() === '' ? loadIndex() : findPages(query.trim())

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { withDeadline } from '../../core/with-deadline.ts'
+import { withTimeout } from '../../core/with-timeout.ts'
 
 /** Milliseconds for the process to come to rest before the next save. */
 const rest = 500
@@ -37,14 +37,14 @@ export async function timeWatch(dir: string, page: string, runs: number): Promis
     })
   try {
     const times: number[] = []
-    await withDeadline(Promise.race([report(), ended]), firstReport)
+    await withTimeout(Promise.race([report(), ended]), firstReport)
     for (let run = 0; run < runs; run++) {
       await wait(rest)
       const text = `${await readFile(page, 'utf8')}\nOne more sentence to watch, number ${run}.\n`
       const reported = report()
       const started = performance.now()
       await writeFile(page, text)
-      await withDeadline(Promise.race([reported, ended]), nextReport)
+      await withTimeout(Promise.race([reported, ended]), nextReport)
       times.push(performance.now() - started)
     }
     return times

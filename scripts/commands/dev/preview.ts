@@ -3,14 +3,14 @@ import { themeFileName } from '../../content/read/read-navigation.ts'
 import { openCache } from '../../gate/analysis/cache.ts'
 import { createSpellChecker } from '../../gate/linters/spelling.ts'
 import { createCompiler } from '../../generate/compile.ts'
-import { createFeed } from '../../site/preview/feed.ts'
-import { createForwarder } from '../../site/preview/forward.ts'
+import { createEventStream } from '../../site/preview/event-stream.ts'
+import { createProxy } from '../../site/preview/proxy.ts'
 import { startNextDev } from '../../site/preview/next-dev.ts'
 import { servePreview } from '../../site/preview/serve-preview.ts'
 import { assertPortIsFree, findPort } from '../../site/serve/find-port.ts'
 import { previewFolders } from '../shared/generate-site.ts'
 import { watchFiles } from '../shared/watch-files.ts'
-import { refresh, type Session, type Shown } from './refresh.ts'
+import { refresh, type Session, type RefreshResult } from './refresh.ts'
 
 const contentDir = 'content-src'
 
@@ -27,15 +27,15 @@ export async function startPreview({ port, host, allowedHosts }: PreviewPlace): 
   const nextPort = await findPort()
   const next = startNextDev({ port: nextPort, allowedHosts }, (line) => console.error(line))
   process.once('SIGINT', () => next.stop()).once('SIGTERM', () => next.stop())
-  const feed = createFeed()
+  const events = createEventStream()
   const session = await openSession()
-  let shown: Shown = {
+  let shown: RefreshResult = {
     routes: { pages: new Set(), redirects: new Map() },
     state: { revision: '', navigation: '', findings: [] },
   }
   const run = async () => {
     shown = await refresh(session, shown)
-    feed.send(shown.state)
+    events.send(shown.state)
   }
   const watched = [contentDir, path.join(contentDir, '..', themeFileName)]
   const watch = await watchFiles(watched, run, (line) => console.error(line))
@@ -46,8 +46,8 @@ export async function startPreview({ port, host, allowedHosts }: PreviewPlace): 
     dir: previewFolders.public,
     port,
     host,
-    feed,
-    next: createForwarder(nextPort),
+    events,
+    next: createProxy(nextPort),
     routes: () => shown.routes,
   })
   console.log(`Preview on http://${host}:${server.port} (stop with Ctrl+C)`)

@@ -19,7 +19,7 @@ export interface Session {
 }
 
 /** What the preview shows after a refresh. */
-export interface Shown {
+export interface RefreshResult {
   routes: PreviewRoutes
   state: PreviewState
 }
@@ -28,7 +28,7 @@ export interface Shown {
  * Checks the content, and generates where there is no error; else what was shown before stays, with
  * the errors over it. Faults of the tool are shown in the same way.
  */
-export async function refresh(session: Session, before: Shown): Promise<Shown> {
+export async function refresh(session: Session, before: RefreshResult): Promise<RefreshResult> {
   const started = performance.now()
   const { contentDir, cache, speller, compiler } = session
   try {
@@ -45,7 +45,7 @@ export async function refresh(session: Session, before: Shown): Promise<Shown> {
   }
 }
 
-async function generate({ site }: CheckResult, compiler: Compiler): Promise<Shown> {
+async function generate({ site }: CheckResult, compiler: Compiler): Promise<RefreshResult> {
   const { plan, revision, navigation } = await generateSite(site, {
     folders: previewFolders,
     compiler,
@@ -59,7 +59,7 @@ async function generate({ site }: CheckResult, compiler: Compiler): Promise<Show
   }
 }
 
-function withFindings({ routes, state }: Shown, findings: PreviewFinding[]): Shown {
+function withFindings({ routes, state }: RefreshResult, findings: PreviewFinding[]): RefreshResult {
   return { routes, state: { ...state, findings } }
 }
 

@@ -1,5 +1,5 @@
 import { fixTexts, renderDiff } from '../../gate/fix/fix-files.ts'
-import { renderVerdict } from '../../gate/reporters/pretty.ts'
+import { renderSummary } from '../../gate/reporters/pretty.ts'
 import type { RenderOptions, Report } from '../../gate/reporters/report.ts'
 import { count } from '../../gate/reporters/totals.ts'
 
@@ -9,7 +9,7 @@ export interface FixPreview {
   diff: string
   /** The report with those findings alone that would be mended. */
   report: Report
-  /** How many in which file, and the verdict on the whole: for people. */
+  /** How many in which file, and the summary: for people. */
   render(options: RenderOptions): string
 }
 
@@ -26,7 +26,7 @@ export function previewFixes(whole: Report): FixPreview {
       const lines = files.map(
         ({ file, fixed }) => `Would fix ${count(fixed.length, 'problem')} in ${file}\n`,
       )
-      return `${lines.join('')}${renderVerdict(whole, options)}\n`
+      return `${lines.join('')}${renderSummary(whole, options)}\n`
     },
   }
 }

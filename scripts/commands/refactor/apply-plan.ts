@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createTwoFilesPatch } from 'diff'
 import { decodeText } from '../../content/read/read-file.ts'
 import { toDisplayPath, UsageError } from '../../content/read/read-content.ts'
-import { keepForm } from '../../gate/fix/fix-files.ts'
+import { keepFileFormat } from '../../gate/fix/fix-files.ts'
 import { writeChanges } from '../../generate/write.ts'
 import { applyPlanned } from './apply-planned.ts'
 import type { RefactorPlan } from './plan.ts'
@@ -60,7 +60,7 @@ export async function applyPlan(plan: RefactorPlan, workspace: Workspace): Promi
       throw new UsageError(`\`${from}\` has changed in the meantime; nothing was done`)
     }
     const isText = before !== undefined && after !== undefined
-    const content = isText ? keepForm(bytes.toString('utf8'), after) : bytes
+    const content = isText ? keepFileFormat(bytes.toString('utf8'), after) : bytes
     if (to !== undefined) files.set(pathOf(to), content)
     if (to !== from) removals.push(pathOf(from))
   }

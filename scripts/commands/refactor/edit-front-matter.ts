@@ -6,17 +6,17 @@ import { routeOfDocId, type Route } from '../../core/route.ts'
 import { fillVariables, type ProductVariables } from '../../core/variables.ts'
 
 /** Something with front matter: a page, or a category with an index page. */
-export type Addressed = Page | Category
+export type PageOrCategory = Page | Category
 
 /** The route as its file writes it, with variables; from the path where nothing is written. */
-export function writtenRoute(owner: Addressed): string {
+export function writtenRoute(owner: PageOrCategory): string {
   const range = rangeOf(owner, 'slug')
   if (!range) return 'docId' in owner ? routeOfDocId(owner.docId) : routeOf({ category: owner })
   return unquote(owner.file.text.slice(...range))
 }
 
 /** The entries of `redirect_from` as they are written. */
-export function writtenRedirects(owner: Addressed): string[] {
+export function writtenRedirects(owner: PageOrCategory): string[] {
   const data = 'docId' in owner ? owner.frontMatter : owner.config?.index
   return (data?.redirect_from ?? []).map((entry, index) => {
     const range = rangeOf(owner, 'redirect_from', index)
@@ -33,7 +33,7 @@ export function setValue(page: Page, key: 'slug' | 'sidebar_position', value: st
 
 /** Builds the edit that puts `added` into `redirect_from` and takes `removed` away. */
 export function changeRedirects(
-  owner: Addressed,
+  owner: PageOrCategory,
   { added, removed = [] }: { added: string[]; removed?: Route[] },
   variables: ProductVariables,
 ): TextEdit[] {
@@ -59,7 +59,7 @@ export function quoteRoute(route: string): string {
 }
 
 /** Inserts a line behind the first of the keys that is there, with its indentation. */
-function insertAfter(owner: Addressed, keys: string[], line: string): TextEdit {
+function insertAfter(owner: PageOrCategory, keys: string[], line: string): TextEdit {
   const { text, displayPath } = owner.file
   const key = keys.find((each) => rangeOf(owner, each))
   const range = key === undefined ? undefined : rangeOf(owner, key)
@@ -74,7 +74,7 @@ function insertAfter(owner: Addressed, keys: string[], line: string): TextEdit {
   return { start: at, end: at, text: `\n${indent}${line}` }
 }
 
-function rangeOf(owner: Addressed, ...path: (string | number)[]) {
+function rangeOf(owner: PageOrCategory, ...path: (string | number)[]) {
   return 'docId' in owner ? owner.rangeOf(...path) : owner.rangeOf('index', ...path)
 }
 

@@ -9,7 +9,7 @@ import { changeRedirects, quoteRoute, setValue, writtenRoute } from './edit-fron
 import { freePosition } from './free-position.ts'
 import { addEdits, createPlan, type RefactorPlan } from './plan.ts'
 import { relink } from './relink.ts'
-import { listVacated } from './vacated-categories.ts'
+import { listVacatedCategories } from './vacated-categories.ts'
 import { findPage, listPageNames, type Workspace } from './workspace.ts'
 
 /** What is to be moved where. */
@@ -42,7 +42,7 @@ export function planMove(workspace: Workspace, { from, to, slug }: MoveRequest):
       checkFree(page, route, workspace)
       routes.set(page.route, written)
     }
-    const vacated = page === heir ? listVacated(workspace, plan) : []
+    const vacated = page === heir ? listVacatedCategories(workspace, plan) : []
     for (const { route: gone } of vacated) if (gone !== undefined) routes.set(gone, written)
     addEdits(plan, page.file.path, [
       ...(slug === undefined ? [] : setValue(page, 'slug', quoteRoute(slug))),

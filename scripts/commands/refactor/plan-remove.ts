@@ -9,7 +9,7 @@ import type { DocId, Route } from '../../core/route.ts'
 import { changeRedirects, writtenRedirects, writtenRoute } from './edit-front-matter.ts'
 import { addEdits, createPlan, type RefactorPlan } from './plan.ts'
 import { relink } from './relink.ts'
-import { listVacated, type VacatedCategory } from './vacated-categories.ts'
+import { listVacatedCategories, type VacatedCategory } from './vacated-categories.ts'
 import { findPage, listPageNames, type Workspace } from './workspace.ts'
 
 /** What is to be removed, and who answers for it from then on. */
@@ -31,7 +31,7 @@ export function planRemove(workspace: Workspace, { id, redirect }: RemoveRequest
   const page = findPage(id, workspace)
   const plan = createPlan()
   plan.removals.add(page.file.path)
-  const vacated = listVacated(workspace, plan)
+  const vacated = listVacatedCategories(workspace, plan)
   for (const { file } of vacated) plan.removals.add(file)
   const gone = new Set([page.route, ...vacated.flatMap(({ route }) => route ?? [])])
   const target = redirect === undefined ? undefined : findTarget(redirect, gone, workspace)

@@ -15,7 +15,7 @@ export interface VacatedCategory {
 }
 
 /** Lists the categories that have published pages now and will have none. */
-export function listVacated({ site }: Workspace, plan: RefactorPlan): VacatedCategory[] {
+export function listVacatedCategories({ site }: Workspace, plan: RefactorPlan): VacatedCategory[] {
   const before = collectPublishedFolders(site)
   const left = site.pages
     .filter(({ file, frontMatter }) => !plan.removals.has(file.path) && !frontMatter?.draft)

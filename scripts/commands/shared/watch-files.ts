@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { watch } from 'chokidar'
-import { createBursts } from './bursts.ts'
+import { createDebouncer } from './debounce.ts'
 
 /** A watch that goes on until it is closed. */
 export interface FileWatch {
@@ -25,15 +25,15 @@ export async function watchFiles(
     atomic: false,
   })
   watcher.on('error', (error) => warn(describeFault(error)))
-  const bursts = createBursts(() => run().catch((error: unknown) => warn(messageOf(error))))
-  watcher.on('all', () => bursts.note())
+  const debounced = createDebouncer(() => run().catch((error: unknown) => warn(messageOf(error))))
+  watcher.on('all', () => debounced.note())
   await new Promise<void>((resolve) => watcher.once('ready', resolve))
   async function close() {
     await watcher.close()
-    await bursts.close()
+    await debounced.close()
   }
   try {
-    await bursts.first(run)
+    await debounced.first(run)
   } catch (error) {
     await close()
     throw error

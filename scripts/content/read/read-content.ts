@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
 import { compareText, type Diagnostic } from '../../core/diagnostic.ts'
-import { diskWidth } from '../../core/disk-width.ts'
+import { diskConcurrency } from '../../core/disk-concurrency.ts'
 import { isImageName, type ImageFile } from './image-file.ts'
 import { readImage, readText } from './read-file.ts'
 
@@ -42,7 +42,7 @@ export const productFileName = 'product.yaml'
 /** Name of the file that describes a folder. */
 export const categoryFileName = '_category.yaml'
 
-/** Name of the file that changes what rules weigh, below the content folder. */
+/** Name of the file that changes the severity of rules, below the content folder. */
 export const lintConfigName = 'lint.yaml'
 
 /** Path of the words that the spell checker accepts; it reads them itself. */
@@ -71,11 +71,15 @@ export async function readContent(
     displayPath: toDisplayPath(path.join(dir, file)),
   }))
   const [texts, images] = await Promise.all([
-    pMap(sources, (source) => readText(path.join(dir, source.path), source.displayPath), diskWidth),
+    pMap(
+      sources,
+      (source) => readText(path.join(dir, source.path), source.displayPath),
+      diskConcurrency,
+    ),
     pMap(
       paths.filter(isImageName),
       async (file) => [file, await readImage(path.join(dir, file))] as const,
-      diskWidth,
+      diskConcurrency,
     ),
   ])
   const content: ContentFiles = {

@@ -5,21 +5,21 @@ import type { ComponentOwner } from './components.ts'
  * own theme), and how the same is written here.
  */
 const ownNames: Readonly<Record<string, string>> = {
-  ...nameAll('<Callout type="note">', 'Note', 'Info', 'Admonition', 'Alert', 'Aside', 'Hint'),
-  ...nameAll('<Callout type="tip">', 'Tip', 'Check', 'Success'),
-  ...nameAll('<Callout type="warning">', 'Warning', 'Warn', 'Caution', 'Important', 'Attention'),
-  ...nameAll('<Callout type="danger">', 'Danger', 'Error'),
-  ...nameAll('<Cards>', 'CardGroup', 'CardGrid', 'CardList', 'Columns'),
-  ...nameAll('<Card title="…" href="…">', 'LinkCard', 'Cards.Card', 'DocCard'),
-  ...nameAll('<Tabs>', 'CodeGroup', 'CodeTabs', 'TabGroup', 'AccordionGroup'),
-  ...nameAll('<Tab label="…">', 'TabItem', 'TabPane', 'TabPanel', 'Tabs.Tab', 'Tabs.Item'),
-  ...nameAll('<Steps>` around a numbered list, not `<Step>', 'Step', 'Stepper', 'Steps.Step'),
-  ...nameAll('<FileTree>', 'Tree', 'Files', 'Folder', 'File', 'FileTree.Folder', 'FileTree.File'),
-  ...nameAll('<Figure caption="…">', 'Frame', 'Screenshot', 'ImageFrame'),
-  ...nameAll('![text](./picture.png)', 'Image', 'Img', 'ThemedImage'),
-  ...nameAll('[text](/route)', 'Link', 'NavLink', 'LinkButton', 'Button'),
-  ...nameAll('<Badge>', 'Tag', 'Label', 'Pill', 'Chip'),
-  ...nameAll('<Kbd>', 'Key', 'Keys', 'KeyboardShortcut'),
+  ...renameAll('<Callout type="note">', 'Note', 'Info', 'Admonition', 'Alert', 'Aside', 'Hint'),
+  ...renameAll('<Callout type="tip">', 'Tip', 'Check', 'Success'),
+  ...renameAll('<Callout type="warning">', 'Warning', 'Warn', 'Caution', 'Important', 'Attention'),
+  ...renameAll('<Callout type="danger">', 'Danger', 'Error'),
+  ...renameAll('<Cards>', 'CardGroup', 'CardGrid', 'CardList', 'Columns'),
+  ...renameAll('<Card title="…" href="…">', 'LinkCard', 'Cards.Card', 'DocCard'),
+  ...renameAll('<Tabs>', 'CodeGroup', 'CodeTabs', 'TabGroup', 'AccordionGroup'),
+  ...renameAll('<Tab label="…">', 'TabItem', 'TabPane', 'TabPanel', 'Tabs.Tab', 'Tabs.Item'),
+  ...renameAll('<Steps>` around a numbered list, not `<Step>', 'Step', 'Stepper', 'Steps.Step'),
+  ...renameAll('<FileTree>', 'Tree', 'Files', 'Folder', 'File', 'FileTree.Folder', 'FileTree.File'),
+  ...renameAll('<Figure caption="…">', 'Frame', 'Screenshot', 'ImageFrame'),
+  ...renameAll('![text](./picture.png)', 'Image', 'Img', 'ThemedImage'),
+  ...renameAll('[text](/route)', 'Link', 'NavLink', 'LinkButton', 'Button'),
+  ...renameAll('<Badge>', 'Tag', 'Label', 'Pill', 'Chip'),
+  ...renameAll('<Kbd>', 'Key', 'Keys', 'KeyboardShortcut'),
 }
 
 /** How a component of another system is written here; undefined where nobody knows it. */
@@ -29,6 +29,6 @@ export function findForeign(name: string, owners: readonly ComponentOwner[]): st
 }
 
 /** Gives each of `names` the way in which it is written here. */
-export function nameAll(ours: string, ...names: string[]): Record<string, string> {
+export function renameAll(ours: string, ...names: string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, ours]))
 }

@@ -39,7 +39,7 @@ function findExceededText(value: string, limits: SchemaLimits): string | undefin
   return known && !known.pattern.test(value) ? known.expected : undefined
 }
 
-/** Formats that a text can be held against without doubt. */
+/** Formats that a text can be checked against reliably. */
 const formats: Record<string, { pattern: RegExp; expected: string }> = {
   date: { pattern: /^\d{4}-\d\d-\d\d$/, expected: 'a date such as `2025-10-01`' },
   'date-time': {

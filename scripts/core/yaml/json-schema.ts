@@ -193,7 +193,7 @@ function chooseBest(found: NodeProblem[][], node: Node | null, owner: TextRange)
     ]
   }
   // Which keys a mapping has says more about what it is meant to be than what is in them.
-  const weigh = (problems: NodeProblem[]) =>
+  const penaltyOf = (problems: NodeProblem[]) =>
     problems.filter((problem) => problem.node === node).length * 100 + problems.length
-  return near.reduce((best, next) => (weigh(next) < weigh(best) ? next : best))
+  return near.reduce((best, next) => (penaltyOf(next) < penaltyOf(best) ? next : best))
 }

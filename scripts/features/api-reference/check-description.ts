@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { projectFile } from '../../core/project-root.ts'
 import type { Severity } from '../../core/diagnostic.ts'
-import { withDeadline } from '../../core/with-deadline.ts'
+import { withTimeout } from '../../core/with-timeout.ts'
 import { listExampleUses, type ExampleUse } from './list-examples.ts'
 import type { Description, DescriptionProblem } from './parse-description.ts'
 import { asMap, splitPointer } from './plain-value.ts'
@@ -79,7 +79,7 @@ async function askWorker(workerData: WorkerData): Promise<WorkerAnswer> {
     worker.once('exit', (code) => reject(new Error(`The check of the API ended: ${code}`)))
   })
   try {
-    return await withDeadline(answered, { seconds: 300, waitingFor: 'the check of the API' })
+    return await withTimeout(answered, { seconds: 300, waitingFor: 'the check of the API' })
   } finally {
     void worker.terminate()
   }

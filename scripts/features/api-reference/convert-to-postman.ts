@@ -1,5 +1,5 @@
 import { authPrefix } from './api.ts'
-import { withDeadline } from '../../core/with-deadline.ts'
+import { withTimeout } from '../../core/with-timeout.ts'
 
 /**
  * Converts a description of an API into a collection of Postman with the given id: requests in folders
@@ -18,7 +18,7 @@ export async function convertToPostman(document: object, id: string): Promise<ob
     })
   })
   const waitingFor = "Postman's converter"
-  const collection = await withDeadline(converted, { seconds: 120, waitingFor })
+  const collection = await withTimeout(converted, { seconds: 120, waitingFor })
   return {
     ...(withoutIds(collection) as Collection),
     info: { ...collection.info, _postman_id: id },

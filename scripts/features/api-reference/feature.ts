@@ -1,5 +1,5 @@
 import type { Feature } from '../../content/feature.ts'
-import { nameAll } from '../../content/schema/foreign-components.ts'
+import { renameAll } from '../../content/schema/foreign-components.ts'
 import { checkApi } from './check-api.ts'
 import { isApiAnchor, listApiAnchors } from './anchors.ts'
 import { makeApiDownloads } from './api-downloads.ts'
@@ -21,7 +21,7 @@ import { countSamples } from './samples/match-samples.ts'
 export const apiReference: Feature<Api> = {
   name: featureName,
   components,
-  foreignComponents: nameAll(
+  foreignComponents: renameAll(
     '<Operation id="…" />',
     ...['ParamField', 'ResponseField', 'ApiOperation', 'OpenAPI'],
   ),

@@ -1,5 +1,5 @@
 import type { Feature } from '../../content/feature.ts'
-import { nameAll } from '../../content/schema/foreign-components.ts'
+import { renameAll } from '../../content/schema/foreign-components.ts'
 import { addDrawings } from './add-drawings.ts'
 import { components } from './components.ts'
 import { createDiagramPage } from './diagram-page.ts'
@@ -14,7 +14,7 @@ import { diagramUnusedRule } from './rules/diagram-unused.ts'
 export const diagrams: Feature<Drawings> = {
   name: featureName,
   components,
-  foreignComponents: nameAll('<Diagram src="…" alt="…">', 'Mermaid', 'PlantUML', 'Graphviz'),
+  foreignComponents: renameAll('<Diagram src="…" alt="…">', 'Mermaid', 'PlantUML', 'Graphviz'),
   advice: 'Show a diagram with `<Diagram>`',
   rules: [diagramMissingSourceRule, diagramSizeRule, diagramSyntaxRule, diagramUnusedRule],
   isSource: isDiagram,

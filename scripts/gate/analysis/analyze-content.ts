@@ -4,7 +4,7 @@ import type { FeatureData } from '../feature-data.ts'
 import { parsePage, restorePage } from '../../content/parse/parse-page.ts'
 import type { Page } from '../../content/page.ts'
 import type { Stopwatch } from '../../core/stopwatch.ts'
-import { withDeadline } from '../../core/with-deadline.ts'
+import { withTimeout } from '../../core/with-timeout.ts'
 import { createSpellChecker, renderMisspellings, type SpellChecker } from '../linters/spelling.ts'
 import type { Diagnostic } from '../../core/diagnostic.ts'
 import { collectWords } from '../linters/collect-words.ts'
@@ -149,7 +149,7 @@ async function analyzeInWorkers(
   try {
     const answers = tasks.map((task) => pool.run(task) as Promise<WorkerResult>)
     const waitingFor = 'the threads that analyze pages'
-    const results = await withDeadline(Promise.all(answers), { seconds: deadline, waitingFor })
+    const results = await withTimeout(Promise.all(answers), { seconds: deadline, waitingFor })
     for (const { timings } of results) stopwatch.add(timings)
     return results.flatMap(({ analyses }) => analyses.map((analysis) => ({ analysis })))
   } finally {

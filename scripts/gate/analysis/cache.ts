@@ -3,7 +3,7 @@ import { makeKey } from '../../cache/make-key.mjs'
 import { createMemoryStore, openStore, type Store } from '../../cache/store.ts'
 import type { ParsedConfigs } from '../../content/read/build-site.ts'
 import { toDisplayPath } from '../../content/read/read-content.ts'
-import type { WordVerdicts } from '../linters/spelling.ts'
+import type { SpellingResults } from '../linters/spelling.ts'
 import type { PageAnalysis } from './analyze-pages.ts'
 
 /** What one run leaves for the next. Keys are made of everything that a value depends on. */
@@ -11,7 +11,7 @@ export interface LintCache {
   /** Changes with code and configuration; read once, since the code of a process stays the same. */
   toolKey: string
   pages: Map<string, PageAnalysis>
-  words: WordVerdicts
+  words: SpellingResults
   /** Gives the store of a feature, by its name; the same one each time. */
   storeOf: (feature: string) => Store<unknown>
   /** The files that are no pages, as they were parsed last; for a watching process alone. */
@@ -80,5 +80,5 @@ function openOnce(open: LintCache['storeOf']): LintCache['storeOf'] {
 
 interface StoredPages {
   pages: [string, PageAnalysis][]
-  words: [string, WordVerdicts extends Map<string, infer V> ? V : never][]
+  words: [string, SpellingResults extends Map<string, infer V> ? V : never][]
 }

@@ -41,7 +41,7 @@ export async function writeFixes(files: FixedFile[]): Promise<{ skipped: string[
       skipped.push(file)
       continue
     }
-    const text = keepForm(original, after)
+    const text = keepFileFormat(original, after)
     const draft = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.tmp`)
     await writeFile(draft, text, { flush: true })
     await rename(draft, file)
@@ -50,7 +50,7 @@ export async function writeFixes(files: FixedFile[]): Promise<{ skipped: string[
 }
 
 /** Gives a text the byte order mark and the line ends of the file that it is made from. */
-export function keepForm(original: string, text: string): string {
+export function keepFileFormat(original: string, text: string): string {
   const mark = original.startsWith('\uFEFF') ? '\uFEFF' : ''
   return mark + (usesCrlf(original) ? text.replaceAll('\n', '\r\n') : text)
 }

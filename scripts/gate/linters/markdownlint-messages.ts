@@ -13,7 +13,7 @@ interface Report {
 const markers: Record<string, string> = { asterisk: '*', dash: '-', plus: '+', underscore: '_' }
 const marker = (name: string) => `\`${markers[name] ?? name}\``
 
-/** markdownlint's rules in the words of the house. */
+/** markdownlint's rules in this project's words. */
 const messages: Record<string, string | ((report: Report) => string)> = {
   MD001: ({ expected, actual }) =>
     `Unexpected heading of level ${actual.slice(1)}, expected ${expected.slice(1)} at most`,

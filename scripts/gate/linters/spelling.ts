@@ -3,7 +3,7 @@ import type { Page } from '../../content/page.ts'
 import { UsageError } from '../../content/read/read-content.ts'
 import { projectFile } from '../../core/project-root.ts'
 import type { Diagnostic } from '../../core/diagnostic.ts'
-import { withDeadline } from '../../core/with-deadline.ts'
+import { withTimeout } from '../../core/with-timeout.ts'
 import { isInHeading } from '../rules/is-in-heading.ts'
 import type { WordPlaces } from './collect-words.ts'
 
@@ -23,15 +23,15 @@ export interface Misspelling {
 const waitingFor = 'the spell checker'
 
 /** What is known of words: the misspellings of each, none for a right one. */
-export type WordVerdicts = Map<string, Misspelling[]>
+export type SpellingResults = Map<string, Misspelling[]>
 
 /** The spell checker in a thread of its own. */
 export interface SpellChecker {
   /**
-   * Checks the words that `verdicts` does not know yet, each once, and adds what it finds. Rejects with
+   * Checks the words that `results` does not know yet, each once, and adds what it finds. Rejects with
    * a `UsageError` where the settings name a dictionary that cannot be read.
    */
-  check(words: Iterable<string>, verdicts: WordVerdicts): Promise<void>
+  check(words: Iterable<string>, results: SpellingResults): Promise<void>
   close(): Promise<void>
 }
 
@@ -52,17 +52,17 @@ export function createSpellChecker({
   let turn: Promise<unknown> = Promise.resolve()
   const ask = async (words: string[]) => {
     worker ??= start()
-    return withDeadline(askWorker(worker, words), { seconds: 300, waitingFor })
+    return withTimeout(askWorker(worker, words), { seconds: 300, waitingFor })
   }
   return {
-    async check(words, verdicts) {
+    async check(words, results) {
       const news = new Set<string>()
-      for (const word of words) if (!verdicts.has(word)) news.add(word)
+      for (const word of words) if (!results.has(word)) news.add(word)
       if (news.size === 0) return
       const answer = turn.then(() => ask([...news]))
       turn = answer.catch(() => undefined)
       const found = new Map(await answer)
-      for (const word of news) verdicts.set(word, found.get(word) ?? [])
+      for (const word of news) results.set(word, found.get(word) ?? [])
     },
     async close() {
       await worker?.terminate()
@@ -111,14 +111,14 @@ function askWorker(worker: Worker, words: string[]): Promise<[string, Misspellin
 /** What is needed of a page to say where its misspellings are and whether they can be corrected. */
 type MisspeltPage = Pick<Page, 'file' | 'lines' | 'anchors'>
 
-/** Turns the verdicts on a page's words into diagnostics. */
+/** Turns the results on a page's words into diagnostics. */
 export function renderMisspellings(
   page: MisspeltPage,
   words: WordPlaces,
-  verdicts: WordVerdicts,
+  results: SpellingResults,
 ): Diagnostic[] {
   return words.flatMap(([word, offsets]) =>
-    (verdicts.get(word) ?? []).flatMap((misspelling) =>
+    (results.get(word) ?? []).flatMap((misspelling) =>
       offsets.map((start) => toDiagnostic(misspelling, page, start + misspelling.offset)),
     ),
   )

@@ -1,11 +1,11 @@
 import type { Severity } from '../../core/diagnostic.ts'
 import type { OtherFinding } from '../../content/feature.ts'
-import type { OutsideRule } from './outside-linters.ts'
+import type { ExternalRule } from './external-linters.ts'
 import type { Manual } from './parse-manual.ts'
 import type { RuleExamples } from './read-examples.ts'
 import { renderExamples } from './render-examples.ts'
 import { ruleAnchor } from './rule-anchor.ts'
-import { introduction, outsideIntroduction, settings, siteIntroduction } from './texts.ts'
+import { introduction, externalIntroduction, settings, siteIntroduction } from './texts.ts'
 import { renderTable } from './render-table.ts'
 
 /** A rule with all that the manual tells of it; checks of the built site have no examples. */
@@ -23,8 +23,8 @@ export interface ManualParts {
   otherFindings: readonly OtherFinding[]
   /** What there is to say of the linters of features' sources. */
   sourceLinters: readonly string[]
-  remarkLint: OutsideRule[]
-  markdownlint: OutsideRule[]
+  remarkLint: ExternalRule[]
+  markdownlint: ExternalRule[]
 }
 
 /** Renders the manual of all rules as Markdown. */
@@ -49,7 +49,7 @@ export function renderRules(parts: ManualParts): string {
     renderRuleTable(siteChecks.map(toRow)),
     ...siteChecks.flatMap(renderRule),
     '## Rules of other tools',
-    [outsideIntroduction, ...sourceLinters].join(' '),
+    [externalIntroduction, ...sourceLinters].join(' '),
     '### remark-lint',
     renderOutside(remarkLint),
     '### markdownlint',
@@ -75,7 +75,7 @@ function renderRuleTable(rows: string[][]): string {
   return renderTable([['Rule', 'Severity', 'What it wants'], ...rows])
 }
 
-function renderOutside(rules: OutsideRule[]): string {
+function renderOutside(rules: ExternalRule[]): string {
   const rows = rules.map(({ id, summary, url }) => [`[\`${id}\`](${url})`, summary])
   return renderTable([['Rule', 'What it is about'], ...rows])
 }

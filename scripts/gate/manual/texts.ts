@@ -5,7 +5,7 @@ export const introduction = `\`npm run lint:content\` checks the pages by these 
 
 Characters that cannot be seen are written as \`<U+200B>\` in the examples. Front matter is left out where it is not the point.`
 
-/** How rules are weighed and switched off. */
+/** How the severity of rules is changed, and how they are switched off. */
 export const settings = `### Severity
 
 \`content-src/lint.yaml\` gives a rule another severity than its own: \`error\`, \`warning\` or \`off\`. On the command line, \`--rule link:missing-anchor=error\` goes before it.
@@ -36,4 +36,4 @@ A build fails on the errors of these rules, so neither a comment nor \`content-s
 export const siteIntroduction = `\`npm run check:out\` checks what the build has made, and each build ends with it. It reads every HTML file in \`out/\` as a browser would and follows links as the server answers them. What goes against these rules and not against those above comes from the site's own code. These rules have no settings.`
 
 /** The tools that are called besides our own rules. */
-export const outsideIntroduction = `remark-lint and markdownlint check the Markdown by the rules below; cspell reports words that no dictionary knows as \`cspell:unknown-word\` (\`content-src/dictionary.txt\` takes the project's own), and remark-validate-links looks at relative links. All of these only warn, get the text without what they do not understand, and can be weighed and switched off like our own rules.`
+export const externalIntroduction = `remark-lint and markdownlint check the Markdown by the rules below; cspell reports words that no dictionary knows as \`cspell:unknown-word\` (\`content-src/dictionary.txt\` takes the project's own), and remark-validate-links looks at relative links. All of these only warn, get the text without what they do not understand, and can be weighed and switched off like our own rules.`

@@ -8,7 +8,7 @@ export function isSimple(text: string): boolean {
   return onlySimple.test(text)
 }
 
-/** Columns that a text takes on a terminal; `string-width` is asked only where there is a doubt. */
+/** Columns that a text takes on a terminal; `string-width` is asked only where a text has other characters. */
 export function displayWidth(text: string): number {
   return isSimple(text) ? text.length : stringWidth(text)
 }

@@ -1,6 +1,6 @@
 import path from 'node:path/posix'
 import { isFixable, type Diagnostic } from '../../core/diagnostic.ts'
-import { renderVerdict } from './pretty.ts'
+import { renderSummary } from './pretty.ts'
 import type { RenderOptions, Report } from './report.ts'
 import { createLineReader } from './source-lines.ts'
 import { count } from './totals.ts'
@@ -17,7 +17,7 @@ export function renderOverview(report: Report, options: RenderOptions): string {
     renderRules(diagnostics, options),
     renderGroups('By component', diagnostics, componentOf, options),
     renderGroups('By folder', diagnostics, ({ file }) => path.dirname(file), options),
-    renderVerdict(report, options),
+    renderSummary(report, options),
   ]
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`
 }

@@ -19,11 +19,11 @@ export function renderPretty(report: Report, options: RenderOptions): string {
   const blocks = Array.from(files, ([file, findings]) =>
     renderFile(file, findings, linesOf(file), options),
   )
-  return `${[...blocks, renderVerdict(report, options)].join('\n\n')}\n`
+  return `${[...blocks, renderSummary(report, options)].join('\n\n')}\n`
 }
 
 /** The last line: what was found, and what was checked. */
-export function renderVerdict(report: Report, { colors, seconds }: RenderOptions): string {
+export function renderSummary(report: Report, { colors, seconds }: RenderOptions): string {
   const found = describeFindings(report)
   const isBad = hasFailed(report.summary, report.maxWarnings)
   const mark = isBad ? colors.red('✖') : colors.green('✔')

@@ -1,6 +1,6 @@
 import type { RuleInfo } from './report.ts'
 
-/** What is known of a rule; the manuals of the outside tools are found by the rule's name. */
+/** What is known of a rule; the manuals of the external tools are found by the rule's name. */
 export function describeRule(ruleId: string, rules?: ReadonlyMap<string, RuleInfo>): RuleInfo {
   const colon = ruleId.indexOf(':')
   const url = findManual(ruleId.slice(0, colon), ruleId.slice(colon + 1))

@@ -1,5 +1,5 @@
 /**
- * Ids of the rules of the outside tools, which settings and directives may name; a test holds them
+ * Ids of the rules of the external tools, which settings and directives may name; a test holds them
  * against the tools. Kept as a list, since to ask the tools would mean to load them.
  */
 export const linterRules: readonly string[] = [

@@ -9,13 +9,13 @@ import {
 import { makeKey } from '../../cache/make-key.mjs'
 import { deferExport } from './defer/defer-export.ts'
 import { isDeferred } from './defer/is-deferred.ts'
-import { dropRepeatedFiles } from './drop-repeated-files.ts'
+import { dedupeFiles } from './dedupe-files.ts'
 import { listPageFiles } from './exported-files.ts'
 import { codePaths } from './input-paths.ts'
 import { withProgress } from './progress.ts'
 import {
   keepRendered,
-  planAnew,
+  planFullRender,
   planRendering,
   restoreRendered,
   type RenderPlan,
@@ -53,7 +53,7 @@ const stampFile = path.join(outDir, '.inputs')
 export async function buildSiteFiles(options: BuildOptions): Promise<void> {
   const { inputs, verify } = options
   await rm(stampFile, { force: true })
-  const plan = await planRendering(hashFrame(), await readPages())
+  const plan = await planRendering(hashLayout(), await readPages())
   const title = `Building ${plan.stale.length} of ${plan.keys.size} pages`
   await withProgress(title, () => exportSite(plan, options))
   await withProgress('Indexing for the search, checking the site', () => indexSite(verify))
@@ -63,7 +63,7 @@ export async function buildSiteFiles(options: BuildOptions): Promise<void> {
 async function exportSite(plan: RenderPlan, options: BuildOptions): Promise<void> {
   await exportStale(plan, options)
   if (!(await restoreRendered(plan, outDir))) {
-    plan = planAnew(plan)
+    plan = planFullRender(plan)
     await exportStale(plan, options)
   }
   await keepRendered(plan, outDir)
@@ -72,7 +72,7 @@ async function exportSite(plan: RenderPlan, options: BuildOptions): Promise<void
 async function exportStale({ stale }: RenderPlan, { next, compile }: BuildOptions): Promise<void> {
   await next.render(stale, compile)
   const files = (await listPageFiles(outDir)).filter((file) => file !== '_not-found.html')
-  await dropRepeatedFiles(outDir, files)
+  await dedupeFiles(outDir, files)
   if (!isDeferred()) return
   const untouched = await deferExport(outDir, files)
   if (untouched.length > 0) console.error(describeUntouched(untouched))
@@ -85,7 +85,7 @@ function describeUntouched(files: string[]): string {
 }
 
 /** Changes with all that pages have in common: code, styles, the product, names and order of all pages. */
-export function hashFrame(root = ''): string {
+export function hashLayout(root = ''): string {
   const data = [pageMapName, navigationDataName, productDataName]
   const files = data.map((name) => path.join(dataDir, name))
   return makeKey({ values: [isDeferred()], files: [...codePaths, ...files], root })

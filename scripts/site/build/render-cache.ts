@@ -3,7 +3,7 @@ import path from 'node:path'
 import pMap from 'p-map'
 import { makeKey } from '../../cache/make-key.mjs'
 import { openStore, type Store } from '../../cache/store.ts'
-import { diskWidth } from '../../core/disk-width.ts'
+import { diskConcurrency } from '../../core/disk-concurrency.ts'
 import type { Route } from '../../core/route.ts'
 import { listFilesOf } from './exported-files.ts'
 
@@ -29,12 +29,12 @@ type RenderedPage = Record<string, string>
 
 /**
  * Compares pages with what is kept of earlier builds. A page is rendered again where its text has
- * changed; all are where `frame`, which changes with all that pages have in common, has.
+ * changed; all are where `layout`, which changes with all that pages have in common, has.
  */
-export async function planRendering(frame: string, pages: Page[]): Promise<RenderPlan> {
+export async function planRendering(layout: string, pages: Page[]): Promise<RenderPlan> {
   const store = openStore<RenderedPage>('rendered', { maxBytes: 2 ** 30 })
   const keys = new Map(
-    pages.map(({ route, hash }) => [route, makeKey({ values: [frame, route, hash] })]),
+    pages.map(({ route, hash }) => [route, makeKey({ values: [layout, route, hash] })]),
   )
   const [stale, kept]: [Route[], Route[]] = [[], []]
   for (const [route, key] of keys) ((await store.has(key)) ? kept : stale).push(route)
@@ -43,7 +43,7 @@ export async function planRendering(frame: string, pages: Page[]): Promise<Rende
 }
 
 /** Renders nothing from earlier builds: the plan for when what is kept does not fit. */
-export function planAnew(plan: RenderPlan): RenderPlan {
+export function planFullRender(plan: RenderPlan): RenderPlan {
   return { ...plan, stale: [...plan.keys.keys()], kept: [] }
 }
 
@@ -60,7 +60,7 @@ export async function restoreRendered(
     }
     return page !== undefined
   }
-  return (await pMap(kept, restore, diskWidth)).every(Boolean)
+  return (await pMap(kept, restore, diskConcurrency)).every(Boolean)
 }
 
 /** Keeps what was rendered for the next build. */
@@ -75,5 +75,5 @@ export async function keepRendered(
     }
     await store.write(keys.get(route)!, page)
   }
-  await pMap(stale, keep, diskWidth)
+  await pMap(stale, keep, diskConcurrency)
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import pMap from 'p-map'
 import { isHidden, toDisplayPath, UsageError } from '../../content/read/read-content.ts'
 import { compareText } from '../../core/diagnostic.ts'
-import { diskWidth } from '../../core/disk-width.ts'
+import { diskConcurrency } from '../../core/disk-concurrency.ts'
 import { isCheckedText, type SiteFiles } from './built-site.ts'
 
 /** Reads what the checks need of a built site. Throws a `UsageError` where there is no page. */
@@ -14,7 +14,11 @@ export async function readBuiltSite(dir: string): Promise<SiteFiles> {
     throw new UsageError(`Cannot find any .html file in \`${shown}\`; \`npm run build\` makes them`)
   }
   const checked = paths.filter(isCheckedText)
-  const texts = await pMap(checked, (file) => readFile(path.join(dir, file), 'utf8'), diskWidth)
+  const texts = await pMap(
+    checked,
+    (file) => readFile(path.join(dir, file), 'utf8'),
+    diskConcurrency,
+  )
   return {
     dir: toDisplayPath(dir),
     paths,

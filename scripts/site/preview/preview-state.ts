@@ -1,5 +1,5 @@
 /** Where the browser gets the state of the preview, as server-sent events. */
-export const feedPath = '/_preview'
+export const eventsPath = '/_preview'
 
 /** A finding as the browser shows it. */
 export interface PreviewFinding {

@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import sirv from 'sirv'
 import { findRedirect } from '../serve/find-redirect.ts'
 import { close, listen, redirect } from '../serve/serve.ts'
-import type { Feed } from './feed.ts'
-import type { Forwarder } from './forward.ts'
-import { feedPath } from './preview-state.ts'
+import type { EventStream } from './event-stream.ts'
+import type { PreviewProxy } from './proxy.ts'
+import { eventsPath } from './preview-state.ts'
 
 /** What the preview answers by itself. */
 export interface PreviewRoutes {
@@ -19,9 +19,9 @@ export interface PreviewOptions {
   dir: string
   port: number
   host: string
-  feed: Feed
+  events: EventStream
   /** Leads to Next, which renders the pages, and the one for unknown addresses. */
-  next: Forwarder
+  next: PreviewProxy
   /** Asked at each request, as they change with the content. */
   routes: () => PreviewRoutes
 }
@@ -38,12 +38,12 @@ export interface PreviewServer {
  * not to be had.
  */
 export async function servePreview(options: PreviewOptions): Promise<PreviewServer> {
-  const { dir, port, host, feed, next, routes } = options
+  const { dir, port, host, events, next, routes } = options
   const files = sirv(dir, { dev: true, dotfiles: false })
   const server = createServer((request, response) => {
     const { url = '/' } = request
     const pathname = url.split('?')[0]!
-    if (pathname === feedPath) return feed.connect(request, response)
+    if (pathname === eventsPath) return events.connect(request, response)
     if (isOfNext(pathname)) return next.forward(request, response)
     const { pages, redirects } = routes()
     const target = findRedirect(url, redirects)

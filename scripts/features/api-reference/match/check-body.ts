@@ -1,7 +1,7 @@
 import { findNearest } from '../../../core/did-you-mean.ts'
 import type { Api, ApiBody, ApiOperation } from '../api.ts'
 import { resolveSchema } from '../resolve-schema.ts'
-import type { Placed, SampleRequest } from '../samples/sample-request.ts'
+import type { LocatedText, SampleRequest } from '../samples/sample-request.ts'
 import { isKnown, placeOf } from '../samples/tracked-text.ts'
 import { checkValue, type SampleProblem } from './check-value.ts'
 
@@ -49,7 +49,7 @@ function checkMediaType(
 
 function checkForm(
   { schema = {} }: ApiBody,
-  fields: Placed[],
+  fields: LocatedText[],
   isOpen: boolean,
   place: { start: number; end: number },
   { schemas }: Api,

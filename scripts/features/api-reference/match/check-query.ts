@@ -2,7 +2,7 @@ import { findNearest } from '../../../core/did-you-mean.ts'
 import type { Api, ApiOperation, ApiParameter, ApiSchema } from '../api.ts'
 import { itemSchema } from '../list-fields.ts'
 import { resolveSchema } from '../resolve-schema.ts'
-import type { Placed, SampleRequest } from '../samples/sample-request.ts'
+import type { LocatedText, SampleRequest } from '../samples/sample-request.ts'
 import { isKnown, placeOf } from '../samples/tracked-text.ts'
 import { checkValue, type SampleProblem } from './check-value.ts'
 
@@ -59,7 +59,7 @@ function describeUnknown(
 /** Checks the text that stands for a parameter, as a value of the type that it must have. */
 export function checkParameterValue(
   { schema }: ApiParameter,
-  { value, start, end }: Placed,
+  { value, start, end }: LocatedText,
   api: Api,
 ): SampleProblem[] {
   if (!isKnown(value)) return []

@@ -1,6 +1,6 @@
 import { readJson, type JsonParser } from './read-json.ts'
-import { readParameter, readQuery, readUrl, toPlaced } from './read-url.ts'
-import type { Placed, SampleBody, SampleHeaders, SampleRequest } from './sample-request.ts'
+import { readParameter, readQuery, readUrl, toLocatedText } from './read-url.ts'
+import type { LocatedText, SampleBody, SampleHeaders, SampleRequest } from './sample-request.ts'
 import type { SamplePlace } from './sample-value.ts'
 import {
   concatTracked,
@@ -66,9 +66,9 @@ function readMethod(
   args: CurlArgument[],
   body: SampleBody,
   urlPlace: SamplePlace,
-): Placed | undefined {
+): LocatedText | undefined {
   const named = args.findLast(({ option }) => option === 'request')?.value
-  if (named) return isKnown(named.text) ? toPlaced(named) : undefined
+  if (named) return isKnown(named.text) ? toLocatedText(named) : undefined
   const head = args.find(({ option }) => option === 'head')
   if (head) return { value: 'HEAD', start: head.start, end: head.end }
   const upload = args.find(({ option }) => option === 'upload-file')
@@ -81,7 +81,7 @@ function readBody(args: CurlArgument[], data: CurlArgument[], json: JsonParser):
   if (forms.length > 0) {
     const fields = forms.flatMap(({ value }) => {
       const length = value?.text.indexOf('=') ?? -1
-      return value && length > 0 ? [toPlaced(sliceTracked(value, 0, length))] : []
+      return value && length > 0 ? [toLocatedText(sliceTracked(value, 0, length))] : []
     })
     return { type: 'form', fields, isOpen: fields.length < forms.length }
   }

@@ -36,7 +36,7 @@ const withValue = new Set([
 ])
 
 /** The long name of a short option, or the letter itself. */
-export function longOf(letter: string): string {
+export function longOptionOf(letter: string): string {
   return Object.hasOwn(shortOptions, letter) ? shortOptions[letter]! : letter
 }
 

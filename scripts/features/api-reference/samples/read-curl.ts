@@ -1,13 +1,13 @@
 import type * as Unbash from 'unbash'
 import type { Command, SyntaxNode, Word, WordPart } from 'unbash'
-import { hasValue, longOf } from './curl-options.ts'
+import { hasValue, longOptionOf } from './curl-options.ts'
 import { buildCurlRequest, type CurlArgument } from './build-curl-request.ts'
 import type { JsonParser } from './read-json.ts'
 import type { ReadRequests, SampleRequest } from './sample-request.ts'
 import {
   concatTracked,
   placeOf,
-  shellBare,
+  shellUnquoted,
   shellQuoted,
   sliceTracked,
   trackEscaped,
@@ -88,7 +88,7 @@ function splitOption(word: TrackedText): { option: string; value?: TrackedText }
   }
   const options: { option: string; value?: TrackedText }[] = []
   for (let at = 1; at < text.length; at++) {
-    const option = longOf(text[at]!)
+    const option = longOptionOf(text[at]!)
     const isWithValue = hasValue(option) && at + 1 < text.length
     options.push(isWithValue ? { option, value: sliceTracked(word, at + 1) } : { option })
     if (isWithValue) break
@@ -98,7 +98,7 @@ function splitOption(word: TrackedText): { option: string; value?: TrackedText }
 
 /** What a word comes to; expansions that are not known stay so. */
 function trackWord(word: Word, variables: Map<string, TrackedText>): TrackedText {
-  if (!word.parts) return trackEscaped(word.text, word.pos, shellBare)
+  if (!word.parts) return trackEscaped(word.text, word.pos, shellUnquoted)
   return concatTracked(word.parts.map((part) => trackPart(part, variables, false)))
 }
 
@@ -108,7 +108,8 @@ function trackPart(
   isQuoted: boolean,
 ): TrackedText {
   const { type, pos } = part
-  if (type === 'Literal') return trackEscaped(part.text, pos, isQuoted ? shellQuoted : shellBare)
+  if (type === 'Literal')
+    return trackEscaped(part.text, pos, isQuoted ? shellQuoted : shellUnquoted)
   if (type === 'SingleQuoted') return trackPlain(part.value, pos + 1)
   if (type === 'Glob') return trackPlain(part.text, pos)
   if (type === 'DoubleQuoted') {

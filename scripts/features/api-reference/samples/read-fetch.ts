@@ -2,8 +2,8 @@ import type * as Oxc from 'oxc-parser'
 import type { CallExpression, Node } from 'oxc-parser'
 import { collectBindings, createWalk, ScriptReader, type Walk } from './read-javascript.ts'
 import { readJson, type JsonParser } from './read-json.ts'
-import { readUrl, toPlaced } from './read-url.ts'
-import type { Placed, ReadRequests, SampleBody, SampleRequest } from './sample-request.ts'
+import { readUrl, toLocatedText } from './read-url.ts'
+import type { LocatedText, ReadRequests, SampleBody, SampleRequest } from './sample-request.ts'
 import { readHeaderMembers } from './code-headers.ts'
 import { textOf, toSampleValue, type CodeValue } from './sample-value.ts'
 import { isKnown, type TrackedText } from './tracked-text.ts'
@@ -33,7 +33,7 @@ function sliceCallee({ callee }: CallExpression, content: string): string {
   return content.slice(callee.start, callee.end)
 }
 
-type FieldsOf = (form: string) => Placed[]
+type FieldsOf = (form: string) => LocatedText[]
 
 function buildFetchRequest(
   { arguments: args, start, end }: CallExpression,
@@ -80,9 +80,9 @@ function buildFetchRequest(
   ]
 }
 
-function toMethod(text: TrackedText | undefined): Placed | undefined {
+function toMethod(text: TrackedText | undefined): LocatedText | undefined {
   if (!text || !isKnown(text.text)) return undefined
-  const placed = toPlaced(text)
+  const placed = toLocatedText(text)
   return { ...placed, value: placed.value.toUpperCase() }
 }
 
@@ -97,7 +97,7 @@ function readAddress(value: CodeValue) {
 function readFetchBody(
   value: CodeValue | undefined,
   isOpen: boolean,
-  fields: Placed[],
+  fields: LocatedText[],
   json: JsonParser,
 ): SampleBody {
   if (!value) return isOpen ? { type: 'unknown' } : { type: 'none' }
@@ -112,8 +112,8 @@ function readFetchBody(
 }
 
 /** The fields that `form.append('name', …)` and `form.set('name', …)` add. */
-function collectFormFields(program: Node, form: string, walk: Walk): Placed[] {
-  const fields: Placed[] = []
+function collectFormFields(program: Node, form: string, walk: Walk): LocatedText[] {
+  const fields: LocatedText[] = []
   walk(program, (node) => {
     if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return
     const { object, property } = node.callee

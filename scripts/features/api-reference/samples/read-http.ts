@@ -1,5 +1,5 @@
 import { readJson, type JsonParser } from './read-json.ts'
-import { readUrl, toPlaced } from './read-url.ts'
+import { readUrl, toLocatedText } from './read-url.ts'
 import type { ReadRequests, SampleParameter } from './sample-request.ts'
 import {
   concatTracked,
@@ -36,7 +36,7 @@ export function createHttpReader(json: JsonParser): ReadRequests {
       : trackPlain('', content.length)
     return [
       {
-        method: toPlaced(sliceTracked(whole, methodStart, methodStart + method.length)),
+        method: toLocatedText(sliceTracked(whole, methodStart, methodStart + method.length)),
         url,
         headers: { entries, isOpen: entries.length === 0 },
         body: readBody(body, entries.length === 0, json),

@@ -7,9 +7,9 @@ import {
   type PythonNode,
 } from './read-python.ts'
 import { readJson, type JsonParser } from './read-json.ts'
-import { readUrl, toPlaced } from './read-url.ts'
+import { readUrl, toLocatedText } from './read-url.ts'
 import type {
-  Placed,
+  LocatedText,
   ReadRequests,
   SampleBody,
   SampleParameter,
@@ -81,7 +81,7 @@ function readLibraryCall(call: Call, name: string, isOpen: boolean, json: JsonPa
   if (!isNamed && name !== 'request') return []
   const [first, second] = call.args
   const address = argumentOf(call, 'url') ?? (isNamed ? first : second)
-  const method: Placed | undefined = isNamed
+  const method: LocatedText | undefined = isNamed
     ? { value: name.toUpperCase(), start: call.start, end: call.start + call.callee.length }
     : toMethod(argumentOf(call, 'method') ?? first)
   return buildRequest({ call, address, method, isOpen, body: readLibraryBody(call, json) })
@@ -130,7 +130,7 @@ function readData(data: CodeValue | undefined, json: JsonParser): SampleBody {
 interface RequestParts {
   call: Call
   address: CodeValue | undefined
-  method: Placed | undefined
+  method: LocatedText | undefined
   /** Whether the session may add headers. */
   isOpen: boolean
   body: SampleBody
@@ -199,9 +199,9 @@ function argumentOf({ named }: Call, name: string): CodeValue | undefined {
   return named.find(({ key }) => key === name)?.value
 }
 
-function toMethod(value: CodeValue | undefined): Placed | undefined {
+function toMethod(value: CodeValue | undefined): LocatedText | undefined {
   const text = value && textOf(value)
   if (!text || !isKnown(text.text)) return undefined
-  const placed = toPlaced(text)
+  const placed = toLocatedText(text)
   return { ...placed, value: placed.value.toUpperCase() }
 }

@@ -1,4 +1,4 @@
-import type { Placed, SampleParameter, SampleUrl } from './sample-request.ts'
+import type { LocatedText, SampleParameter, SampleUrl } from './sample-request.ts'
 import { isKnown, placeOf, sliceTracked, unknownPart, type TrackedText } from './tracked-text.ts'
 
 /** Takes an address apart; undefined where not even its path is known. */
@@ -42,7 +42,7 @@ export function readParameter(part: TrackedText): SampleParameter {
 }
 
 /** A text with its place. */
-export function toPlaced(tracked: TrackedText): Placed {
+export function toLocatedText(tracked: TrackedText): LocatedText {
   return { value: tracked.text, ...placeOf(tracked) }
 }
 

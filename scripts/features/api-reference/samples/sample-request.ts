@@ -4,14 +4,14 @@ import type { TrackedText } from './tracked-text.ts'
 /** A request that a sample makes, as far as it is known. Offsets are those of the sample. */
 export interface SampleRequest extends SamplePlace {
   /** In capitals; undefined where it is not known. */
-  method: Placed | undefined
+  method: LocatedText | undefined
   url: SampleUrl
   headers: SampleHeaders
   body: SampleBody
 }
 
 /** A text and its place. It may hold parts that are not known. */
-export interface Placed extends SamplePlace {
+export interface LocatedText extends SamplePlace {
   value: string
 }
 
@@ -45,7 +45,7 @@ export type SampleBody =
   | { type: 'json'; value: SampleValue }
   /** JSON that cannot be read. */
   | ({ type: 'broken'; message: string } & SamplePlace)
-  | { type: 'form'; fields: Placed[]; isOpen: boolean }
+  | { type: 'form'; fields: LocatedText[]; isOpen: boolean }
   | { type: 'unknown' }
 
 /** Reads all requests of one sample; those whose address is not known are left out. */

@@ -71,7 +71,7 @@ export const shellQuoted: ReadEscape = (rest) => {
 }
 
 /** Escapes of a shell outside of quotes. */
-export const shellBare: ReadEscape = (rest) =>
+export const shellUnquoted: ReadEscape = (rest) =>
   rest.length > 1 ? { text: rest[1] === '\n' ? '' : rest[1]!, length: 2 } : undefined
 
 /** Escapes that JavaScript and Python share. */

@@ -1,5 +1,5 @@
 /** A word that is written for another that sounds or looks alike, by what gives it away. */
-export interface Confusion {
+export interface ConfusedWord {
   /** A pattern, with a space for any space; its one group is what is wrong. */
   wrong: string
   /** What stands in place of the group. */
@@ -12,7 +12,7 @@ const comparative =
   '(?:better|bigger|earlier|faster|fewer|greater|higher|larger|later|less|longer|lower|more|newer|older|other|rather|shorter|slower|smaller|worse)'
 
 /** Only what is wrong whatever stands around it; `these is` can be right, as in `one of these is`. */
-export const confusions: readonly Confusion[] = [
+export const confusedWords: readonly ConfusedWord[] = [
   { wrong: `${comparative} (then) ${determiner}`, right: 'than' },
   { wrong: '(?:could|might|must|should|would) (of)(?! course)', right: 'have' },
   { wrong: '(?:has|have|had) (being)', right: 'been' },

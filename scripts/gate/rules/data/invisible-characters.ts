@@ -1,5 +1,5 @@
 /** Characters that cannot be seen or that look like a space but are none. */
-export interface OddCharacter {
+export interface InvisibleCharacter {
   /** First and last code point. */
   from: number
   to: number
@@ -17,7 +17,7 @@ const eastAsian = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\u3000-\u303F\uF
 const rightToLeft = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}]/u
 
 /** By code point, ascending; a character that is in none of the ranges is left alone. */
-export const oddCharacters: OddCharacter[] = [
+export const invisibleCharacters: InvisibleCharacter[] = [
   { from: 0x00, to: 0x08, name: 'control character' },
   { from: 0x0b, to: 0x0c, name: 'control character' },
   { from: 0x0d, to: 0x0d, name: 'carriage return' },

@@ -1,5 +1,5 @@
 import { collectPageProse } from '../../../content/parse/collect-prose.ts'
-import { confusions } from '../data/confused-words.ts'
+import { confusedWords } from '../data/confused-words.ts'
 import { isInHeading } from '../is-in-heading.ts'
 import type { PageRule } from '../../../content/rule.ts'
 
@@ -34,13 +34,13 @@ export const proseConfusedWordRule: PageRule = {
   },
 }
 
-const patterns = confusions.map(({ wrong, right }) => ({
+const patterns = confusedWords.map(({ wrong, right }) => ({
   pattern: new RegExp(toPattern(wrong), 'dgi'),
   right,
 }))
 
 /** Finds out at once that a text holds none of them. */
-const anyPattern = new RegExp(confusions.map(({ wrong }) => toPattern(wrong)).join('|'), 'i')
+const anyPattern = new RegExp(confusedWords.map(({ wrong }) => toPattern(wrong)).join('|'), 'i')
 
 /** Whole words, any space between them, and either apostrophe. */
 function toPattern(wrong: string): string {

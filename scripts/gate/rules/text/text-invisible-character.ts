@@ -1,9 +1,9 @@
-import { oddCharacters, type OddCharacter } from '../data/invisible-characters.ts'
+import { invisibleCharacters, type InvisibleCharacter } from '../data/invisible-characters.ts'
 import { isInHeading } from '../is-in-heading.ts'
 import type { PageRule } from '../../../content/rule.ts'
 
-const ranges = oddCharacters.map(({ from, to }) => `${escape(from)}-${escape(to)}`)
-/** A run of one odd character. */
+const ranges = invisibleCharacters.map(({ from, to }) => `${escape(from)}-${escape(to)}`)
+/** A run of one invisible character. */
 const pattern = new RegExp(`([${ranges.join('')}])\\1*`, 'gu')
 
 /**
@@ -25,7 +25,9 @@ export const textInvisibleCharacterRule: PageRule = {
       const start = match.index
       const end = start + match[0].length
       const codePoint = match[1]!.codePointAt(0)!
-      const character = oddCharacters.find(({ from, to }) => codePoint >= from && codePoint <= to)!
+      const character = invisibleCharacters.find(
+        ({ from, to }) => codePoint >= from && codePoint <= to,
+      )!
       if (isAllowed(character, text, start, end)) continue
       const finding = { start, end, ...describe(character, codePoint) }
       const { replacement } = character
@@ -37,7 +39,12 @@ export const textInvisibleCharacterRule: PageRule = {
   },
 }
 
-function isAllowed({ allowed }: OddCharacter, text: string, start: number, end: number): boolean {
+function isAllowed(
+  { allowed }: InvisibleCharacter,
+  text: string,
+  start: number,
+  end: number,
+): boolean {
   if (!allowed) return false
   const before = Array.from(text.slice(Math.max(0, start - 2), start)).at(-1) ?? ''
   const after = Array.from(text.slice(end, end + 2))[0] ?? ''
@@ -46,7 +53,7 @@ function isAllowed({ allowed }: OddCharacter, text: string, start: number, end: 
   )
 }
 
-function describe({ name, replacement }: OddCharacter, codePoint: number) {
+function describe({ name, replacement }: InvisibleCharacter, codePoint: number) {
   const number = `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`
   const message = `Unexpected ${name} (${number})`
   if (!replacement) return { message, help: 'Delete it, or type what is meant' }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import pMap from 'p-map'
 import { build } from 'esbuild'
 import { escapeAttribute } from '../../../core/escape-html.ts'
-import { diskWidth } from '../../../core/disk-width.ts'
+import { diskConcurrency } from '../../../core/disk-concurrency.ts'
 import { flightFileOf, notFoundPage } from '../exported-files.ts'
 import { deferPage, marker } from './defer-page.ts'
 
@@ -53,7 +53,7 @@ export async function deferExport(dir: string, files: string[]): Promise<string[
         page.html.replace(marker, () => `<script${attributes.join('')}></script>`),
       )
     },
-    diskWidth,
+    diskConcurrency,
   )
   return untouched.sort()
 }

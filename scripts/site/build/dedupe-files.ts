@@ -1,14 +1,14 @@
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
-import { diskWidth } from '../../core/disk-width.ts'
+import { diskConcurrency } from '../../core/disk-concurrency.ts'
 import { flightFileOf } from './exported-files.ts'
 
 /**
  * Next writes the page for unknown addresses twice, and the flight data of each page twice under two
  * names, of which its runtime asks for one. Drops the other where they are equal.
  */
-export async function dropRepeatedFiles(dir: string, pageFiles: string[]): Promise<void> {
+export async function dedupeFiles(dir: string, pageFiles: string[]): Promise<void> {
   await rm(path.join(dir, '_not-found.html'), { force: true })
   await pMap(
     pageFiles,
@@ -22,7 +22,7 @@ export async function dropRepeatedFiles(dir: string, pageFiles: string[]): Promi
       ])
       if (second && first.equals(second)) await rm(repeated)
     },
-    diskWidth,
+    diskConcurrency,
   )
 }
 

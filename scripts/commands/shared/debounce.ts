@@ -5,7 +5,7 @@ const quietTime = 60
 const patience = 500
 
 /** Puts changes that follow each other closely together into one run; `run` never rejects. */
-export function createBursts(run: () => Promise<unknown>) {
+export function createDebouncer(run: () => Promise<unknown>) {
   let began: number | undefined
   let timer: NodeJS.Timeout | undefined
   let isWaiting = false

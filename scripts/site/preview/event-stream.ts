@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PreviewState } from './preview-state.ts'
 
 /** Tells all open pages of the preview what has become of it. */
-export interface Feed {
+export interface EventStream {
   /** Answers a page with the state, and with every later one until it closes. */
   connect(request: IncomingMessage, response: ServerResponse): void
   send(state: PreviewState): void
 }
 
-/** Creates a feed of server-sent events, at first without a state. */
-export function createFeed(): Feed {
+/** Creates a stream of server-sent events, at first without a state. */
+export function createEventStream(): EventStream {
   const pages = new Set<ServerResponse>()
   let last = ''
   return {

@@ -3,8 +3,8 @@ import { parse } from 'jsonc-parser'
 import { projectFile } from '../../core/project-root.ts'
 import { listRemarkRules } from '../linters/remark.ts'
 
-/** A rule of an outside tool that is on. */
-export interface OutsideRule {
+/** A rule of an external tool that is on. */
+export interface ExternalRule {
   /** As findings name it. */
   id: string
   /** What it wants or warns of, in the tool's own words. */
@@ -16,7 +16,7 @@ export interface OutsideRule {
 const idleRules = new Set(['MD043', 'MD044', 'MD054'])
 
 /** Lists the rules of markdownlint that the configuration leaves on, by number. */
-export async function listMarkdownlintRules(): Promise<OutsideRule[]> {
+export async function listMarkdownlintRules(): Promise<ExternalRule[]> {
   const [schema, config] = await Promise.all([
     // Its README names this file as the description of its rules; no export leads to it.
     // eslint-disable-next-line no-restricted-syntax
@@ -38,7 +38,7 @@ function isOn(id: string, settings: Record<string, unknown>): boolean {
 }
 
 /** Lists the rules of remark-lint that are on, by name. */
-export function listRemarkLintRules(): OutsideRule[] {
+export function listRemarkLintRules(): ExternalRule[] {
   return listRemarkRules().map((id) => {
     const summary = remarkSummaries[id]
     if (!summary) throw new Error(`\`${id}\` has no summary in ${import.meta.filename}`)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createBursts } from '../../scripts/commands/shared/bursts.ts'
+import { createDebouncer } from '../../scripts/commands/shared/debounce.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -11,7 +11,7 @@ afterEach(() => {
 /** Bursts, with a run that takes 200 ms. */
 function create() {
   const run = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 200)))
-  return { run, bursts: createBursts(run) }
+  return { run, bursts: createDebouncer(run) }
 }
 
 it('a hundred changes in a row are one burst', async () => {

@@ -7,15 +7,15 @@ import {
 import type { Duplex } from 'node:stream'
 
 /** Passes requests on to another server of this machine, and its answers back. */
-export interface Forwarder {
+export interface PreviewProxy {
   /** With a `status`, that takes the place of a good answer's own. */
   forward(request: IncomingMessage, response: ServerResponse, status?: number): void
   /** The same for connections that become web sockets. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
 
-/** Creates a forwarder to the server at `port`. While that cannot be reached, the browser tries again. */
-export function createForwarder(port: number): Forwarder {
+/** Creates a proxy for the server at `port`. While that cannot be reached, the browser tries again. */
+export function createProxy(port: number): PreviewProxy {
   const optionsFor = ({ method, url, headers }: IncomingMessage): RequestOptions => ({
     host: '127.0.0.1',
     port,

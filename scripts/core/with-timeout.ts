@@ -2,7 +2,7 @@
  * Waits for `promise`, but not longer than `seconds`. Rejects then with an error that says what was
  * waited for; what runs goes on, and is the caller's to end.
  */
-export async function withDeadline<T>(
+export async function withTimeout<T>(
   promise: Promise<T>,
   { seconds, waitingFor }: { seconds: number; waitingFor: string },
 ): Promise<T> {

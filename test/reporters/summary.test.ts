@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorsOnly } from '../../scripts/commands/lint-content/verdict.ts'
+import { errorsOnly } from '../../scripts/commands/lint-content/errors-only.ts'
 import type { Diagnostic } from '../../scripts/core/diagnostic.ts'
 import { renderGithubSummary } from '../../scripts/gate/reporters/github-summary.ts'
 import { renderPretty } from '../../scripts/gate/reporters/pretty.ts'

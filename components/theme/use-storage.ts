@@ -12,7 +12,7 @@ let hasWarned = false
  * A value of the browser's storage, null where there is none, and what sets it. Without storage it
  * holds for the visit, and a warning says so once.
  */
-export function useStored(key: StorageKey): [string | null, (value: string | null) => void] {
+export function useStorage(key: StorageKey): [string | null, (value: string | null) => void] {
   const value = useSyncExternalStore(
     subscribe,
     () => read(key),

@@ -1,14 +1,14 @@
-/** A room of `scripts/`: its folder, and what it is for. */
-interface Room {
+/** A folder of `scripts/`, and what it is for. */
+interface Folder {
   name: string
   purpose: string
 }
 
 /**
- * Rooms of `scripts/` by floor, highest first: a file imports from its own room and from the floors
- * below. The two of one floor know nothing of each other.
+ * Folders of `scripts/` by layer, highest first: a file imports from its own folder and from the layers
+ * below. The two of one layer know nothing of each other.
  */
-const house: readonly Room[][] = [
+const layered: readonly Folder[][] = [
   [{ name: 'commands', purpose: 'one file per npm script: arguments, output, exit code' }],
   [{ name: 'site', purpose: 'builds, checks and serves what is finished' }],
   [
@@ -18,7 +18,7 @@ const house: readonly Room[][] = [
       purpose: 'plan (pure) → render (pure) → write (the only writer) → compile',
     },
   ],
-  [{ name: 'features', purpose: 'API reference, command line, diagrams: a room of its own each' }],
+  [{ name: 'features', purpose: 'API reference, command line, diagrams: a folder each' }],
   [
     {
       name: 'content',
@@ -29,17 +29,17 @@ const house: readonly Room[][] = [
   [{ name: 'core', purpose: 'diagnostics, routes, positions, variables, YAML with positions' }],
 ]
 
-/** All rooms, highest floor first. */
-export const rooms = house.flat()
+/** All folders, highest layer first. */
+export const folders = layered.flat()
 
-/** Names of the rooms of each floor, lowest first. */
-export const floors = house.map((floor) => floor.map(({ name }) => name)).reverse()
+/** Names of the folders of each layer, lowest first. */
+export const layers = layered.map((layer) => layer.map(({ name }) => name)).reverse()
 
-/** Renders the list of rooms that `ARCHITECTURE.md` holds. */
-export function renderRooms(): string {
-  return house
-    .flatMap((floor) =>
-      floor.map(({ name, purpose }, index) => {
+/** Renders the list of folders that `ARCHITECTURE.md` holds. */
+export function renderFolders(): string {
+  return layered
+    .flatMap((layer) =>
+      layer.map(({ name, purpose }, index) => {
         const label = index === 0 ? `${name}/` : `${name}/ (beside)`
         return `${label.padEnd(20)}${purpose}\n`
       }),

@@ -1,2 +1,2 @@
 /** For `p-map`: the disk waits for nothing, and open files stay few. */
-export const diskWidth = { concurrency: 32 }
+export const diskConcurrency = { concurrency: 32 }

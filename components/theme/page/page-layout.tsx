@@ -25,7 +25,7 @@ interface Props {
  * The wrapper of a page's text: where it stands, its title and contents, and where to go next. In place
  * of the theme's, which wants the whole page map on every page.
  */
-export function PageFrame({ metadata, toc, trail, previous, next, editUrl, children }: Props) {
+export function PageLayout({ metadata, toc, trail, previous, next, editUrl, children }: Props) {
   const { route, title, contents, sidebar, unlisted, lastChanged } = metadata
   const isFront = route === '/'
   const hasToc = contents && toc.length > 0 && !isFront
