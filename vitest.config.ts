@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { RetriedTests } from './test/support/retried-tests.ts'
 
 /** What the tests in a browser have in common; a browser is busy with more than one core. */
 const browser = {
@@ -8,14 +9,24 @@ const browser = {
   hookTimeout: 120_000,
   maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
   // A machine that has much else to do takes its time.
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 30_000 } },
+  // Browsers crash and stall on shared runners: a test may run again there, and the report says which did.
+  retry: process.env.CI ? 2 : 0,
 }
 
 /** Tests that build or preview a site of their own, and leave no processor to others meanwhile. */
 const builds = ['test/site/{rebuild,takeover,dev}.test.ts']
 
+/** What Vitest reports by itself, and which tests it has run again. */
+const reporters = [
+  'default',
+  ...(process.env.GITHUB_ACTIONS ? ['github-actions'] : []),
+  new RetriedTests(),
+]
+
 export default defineConfig({
   test: {
+    reporters,
     projects: [
       {
         test: {

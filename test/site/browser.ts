@@ -6,7 +6,7 @@ import {
   type Page,
   type ViewportSize,
 } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 
 /** Address of the built site under test. */
 export const siteUrl = inject('siteUrl')
@@ -139,6 +139,32 @@ export async function waitForReact(page: Page): Promise<void> {
   await page.mouse.move(2, 300)
   await page.mouse.move(3, 301)
   await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
+}
+
+/** Stops the clock of the page: what the page does after a time, it does when `page.clock` goes on. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+}
+
+/** Waits until the page has painted twice: what answers to a change of it has been told by then. */
+export function paintTwice(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))
+      }),
+  )
+}
+
+/** Turns the wheel until the page has moved: a turn that comes too early is lost. */
+export async function scrollByWheel(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 600)
+      return page.evaluate(() => scrollY)
+    })
+    .toBeGreaterThan(0)
 }
 
 /** Leaves a mark in the document, which a full load takes away. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { siteUrl, startBrowser, waitForReact } from './browser.ts'
+import { paintTwice, siteUrl, startBrowser, waitForReact } from './browser.ts'
 
 const open = startBrowser()
 
@@ -66,9 +66,10 @@ describe('hides on the way down', () => {
     await page.waitForURL('**/tms')
     await page.goBack()
     await expect.poll(() => page.title()).toMatch(/^Test runs/i)
-    await page.waitForTimeout(500)
-    expect(await isNavbarInView(page)).toBe(true)
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+    // It would have gone by now.
+    await page.waitForTimeout(300)
+    await expect.poll(() => isNavbarInView(page)).toBe(true)
   })
 
   it('and is there again on the next page', async () => {
@@ -124,9 +125,7 @@ describe.each([
     await button.click()
     await expect.poll(isOpen(menu)).toBe(true)
     // The page is told of it a moment later.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))),
-    )
+    await paintTwice(page)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await expect.poll(isOpen(menu)).toBe(false)

@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { isMarkedDocument, markDocument, siteUrl, startBrowser, waitForReact } from './browser.ts'
+import {
+  isMarkedDocument,
+  markDocument,
+  siteUrl,
+  startBrowser,
+  stopClock,
+  waitForReact,
+} from './browser.ts'
 
 const open = startBrowser()
 
@@ -80,7 +87,7 @@ describe('shows a progress bar', () => {
     await bar(page).waitFor({ state: 'attached' })
     await page.goBack()
     await expect.poll(() => page.title()).toMatch(/^Quick start/)
-    expect(await bar(page).count()).toBe(0)
+    await expect.poll(() => bar(page).count()).toBe(0)
     release()
   })
 
@@ -89,9 +96,12 @@ describe('shows a progress bar', () => {
     await watchProgress(page)
     const link = page.getByRole('navigation', { name: 'Docs' }).getByRole('link').nth(1)
     await Promise.all([page.waitForResponse('**/tms/__next*PAGE__*'), link.hover()])
+    // However long the machine takes, to the page it is no time.
+    await stopClock(page)
     await link.click()
     await page.waitForURL('**/tms')
-    await page.waitForTimeout(300)
+    await expect.poll(() => page.title()).toMatch(/^Concepts/)
+    await page.clock.runFor(300)
     expect(await shownAfter(page)).toBe(undefined)
   })
 
@@ -121,7 +131,7 @@ it('opens the last of two links that were clicked in a row', async () => {
   release()
   await page.waitForTimeout(300)
   expect(page.url()).toBe(`${siteUrl}/billing`)
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/billing/i)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toMatch(/billing/i)
   expect(problems).toEqual([])
 })
 

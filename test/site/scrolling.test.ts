@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desktop, phone, siteUrl, startBrowser } from './browser.ts'
+import { desktop, paintTwice, phone, siteUrl, startBrowser } from './browser.ts'
 
 const open = startBrowser()
 
@@ -13,7 +13,7 @@ const click = (page: Page, href: string) =>
 const readTo = async (page: Page, top: number) => {
   await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
   await expect.poll(() => scrollOf(page)).toBe(top)
-  await page.waitForTimeout(200)
+  await paintTwice(page)
 }
 
 describe.each([desktop, phone])('$width px wide', (viewport) => {

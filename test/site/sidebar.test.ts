@@ -60,10 +60,10 @@ it('shows the current page even where the list is longer than the window', async
       const inner = nav.querySelector('[aria-current]')!.getBoundingClientRect()
       return inner.top >= outer.top && inner.bottom <= Math.min(outer.bottom, innerHeight)
     })
-  expect(await isInView()).toBe(true)
+  await expect.poll(isInView).toBe(true)
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.goto(`${siteUrl}/24W48`)
-  expect(await isInView()).toBe(true)
+  await expect.poll(isInView).toBe(true)
 })
 
 it('goes on the page without one, and comes back', async () => {

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { phone, startBrowser } from './browser.ts'
+import { phone, scrollByWheel, startBrowser } from './browser.ts'
 
 const open = startBrowser()
 
@@ -71,8 +71,7 @@ describe.each(sizes)('$width px wide, the menu', (viewport) => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.keyboard.press('Escape')
     await expect.poll(() => menu.isVisible()).toBe(false)
-    await page.mouse.wheel(0, 600)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    await scrollByWheel(page)
   })
 
   it('closes when a page is chosen, and the sidebar is whole afterwards', async () => {

@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { phone, siteUrl, slowDown, startBrowser, waitForReact } from './browser.ts'
+import {
+  paintTwice,
+  phone,
+  scrollByWheel,
+  siteUrl,
+  slowDown,
+  startBrowser,
+  waitForReact,
+} from './browser.ts'
 import { startFixtureBrowser, takeOver } from './fixture.ts'
 
 /**
@@ -68,8 +76,7 @@ it('the menu closes for the page that was chosen, however late that comes', asyn
   await menu.getByRole('link', { name: 'Overview', exact: true }).click()
   await page.waitForURL('**/tms')
   await expect.poll(() => menu.isVisible()).toBe(false)
-  await page.mouse.wheel(0, 600)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await scrollByWheel(page)
 })
 
 it('going back and forth in haste ends at the place where the reader was', async () => {
@@ -77,7 +84,7 @@ it('going back and forth in haste ends at the place where the reader was', async
   await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }))
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(1200)
   // The place is remembered a moment later.
-  await page.waitForTimeout(1000)
+  await paintTwice(page)
   await click(page, '/api/tag')
   await page.waitForURL('**/api/tag')
   await page.evaluate(() => history.back())

@@ -24,13 +24,12 @@ describe.each([undefined, phone])('nothing moves by itself, %o', (viewport) => {
 
 it('would notice that something moves', async () => {
   const { page } = await open({ path: '/billing', prepare: watchShift })
-  await page.waitForTimeout(600)
   await page.evaluate(() => {
     const box = document.createElement('div')
     box.style.height = '90px'
     document.body.prepend(box)
   })
-  expect(await measureShift(page)).toBeGreaterThan(0)
+  await expect.poll(() => measureShift(page)).toBeGreaterThan(0)
 })
 
 it('nothing moves on the way to another page but the page', async () => {

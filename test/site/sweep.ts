@@ -1,5 +1,5 @@
 import type { Browser, Page, ViewportSize } from 'playwright-core'
-import { desktop, openPage, siteUrl, waitForReact } from './browser.ts'
+import { desktop, openPage, paintTwice, siteUrl, waitForReact } from './browser.ts'
 
 /** How many pages work at once; while one waits for the network, the other computes. */
 const workers = 2
@@ -33,10 +33,5 @@ export async function sweep<T>(
 /** Changes the size of the window, and waits until components have answered to it. */
 export async function resize(page: Page, size: ViewportSize): Promise<void> {
   await page.setViewportSize(size)
-  await page.evaluate(
-    () =>
-      new Promise((done) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)))
-      }),
-  )
+  await paintTwice(page)
 }

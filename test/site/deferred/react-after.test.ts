@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { phone, siteUrl, startBrowser, type OpenOptions } from '../browser.ts'
+import { phone, siteUrl, startBrowser, stopClock, type OpenOptions } from '../browser.ts'
 
 const openAny = startBrowser()
 
@@ -37,9 +37,9 @@ it('fetches React when the page is there, and does not run it', async () => {
       return Promise.resolve()
     },
   })
+  await expect.poll(() => requests.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(3)
+  await expect.poll(() => requests).toContain('/quick-start.txt')
   await page.waitForTimeout(quiet)
-  expect(requests.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(3)
-  expect(requests).toContain('/quick-start.txt')
   expect(await isHydrated(page)).toBe(false)
 })
 
@@ -194,7 +194,8 @@ it('leaves the controls to the page where React cannot be had', async () => {
 })
 
 it('leaves the controls to the page where React does not come in time, and takes them over after all', async () => {
-  const { page, problems } = await openHeld({}, (blank) => blank.clock.install())
+  const { page, problems } = await openHeld()
+  await stopClock(page)
   const button = page.locator('.nextra-navbar .color-mode')
   await press(page, '.nextra-navbar .color-mode')
   await page.clock.fastForward(19_000)
@@ -210,23 +211,18 @@ it('leaves the controls to the page where React does not come in time, and takes
 })
 
 /** Opens a page to which React comes when `release` is called. */
-async function openHeld(
-  options: Omit<Parameters<typeof open>[0], 'path' | 'prepare'> = {},
-  prepare?: (page: Page) => Promise<void>,
-) {
+async function openHeld(options: Omit<Parameters<typeof open>[0], 'path' | 'prepare'> = {}) {
   let release!: () => void
   const released = new Promise<void>((resolve) => (release = resolve))
   const { page, problems, context } = await open({
     ...options,
     path: '/quick-start',
     isEarly: true,
-    prepare: async (blank) => {
-      await prepare?.(blank)
-      await blank.route('**/_next/static/chunks/*.js', async (route) => {
+    prepare: (blank) =>
+      blank.route('**/_next/static/chunks/*.js', async (route) => {
         await released
         await route.continue()
-      })
-    },
+      }),
   })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   return {

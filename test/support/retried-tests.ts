@@ -1,0 +1,12 @@
+import type { Reporter, TestModule } from 'vitest/node'
+
+/** Names at the end of a run the tests that passed only when they were run again. */
+export class RetriedTests implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const tests = modules.flatMap(({ children }) => [...children.allTests()])
+    const retried = tests.filter((test) => test.diagnostic()?.flaky)
+    for (const { project, module, fullName } of retried) {
+      console.warn(`Passed on a retry: ${project.name} ${module.relativeModuleId} > ${fullName}`)
+    }
+  }
+}
