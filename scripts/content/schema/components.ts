@@ -43,8 +43,8 @@ export type ChildrenContract =
 export const label = z.string().min(1).max(60)
 
 /**
- * The components that pages may use whatever features there are. `mdx-components.tsx` maps each name
- * to its implementation.
+ * The components that pages may use whatever features there are. `components/mdx/index.tsx` maps each
+ * name to its implementation.
  */
 const ownContracts: Readonly<Record<string, ComponentContract>> = {
   Callout: {
