@@ -90,8 +90,8 @@ describe('parseRedirects', () => {
     ])
   })
 
-  it('is empty for a site without the file', async () => {
-    expect(await readRedirects(path.join(tmpdir(), 'no-such-folder'))).toEqual(new Map())
+  it('is empty for a site without the file', () => {
+    expect(readRedirects(path.join(tmpdir(), 'no-such-folder'))).toEqual(new Map())
   })
 })
 

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
-import sirv from 'sirv'
 import { findRedirect } from '../serve/find-redirect.ts'
-import { close, listen, redirect } from '../serve/serve.ts'
+import { sendFile } from '../serve/send-file.ts'
+import { redirect } from '../serve/send-site.ts'
+import { close, listen } from '../serve/serve.ts'
 import type { EventStream } from './event-stream.ts'
 import type { PreviewProxy } from './proxy.ts'
 import { eventsPath } from './preview-state.ts'
@@ -39,7 +40,6 @@ export interface PreviewServer {
  */
 export async function servePreview(options: PreviewOptions): Promise<PreviewServer> {
   const { dir, port, host, events, next, routes } = options
-  const files = sirv(dir, { dev: true, dotfiles: false })
   const server = createServer((request, response) => {
     const { url = '/' } = request
     const pathname = url.split('?')[0]!
@@ -49,7 +49,10 @@ export async function servePreview(options: PreviewOptions): Promise<PreviewServ
     const target = findRedirect(url, redirects)
     if (target !== undefined) redirect(response, target)
     else if (pages.has(pathname)) next.forward(request, response)
-    else files(request, response, () => next.forward(request, response, 404))
+    else {
+      const exchange = { request, response, dir }
+      sendFile(exchange, pathname, () => next.forward(request, response, 404))
+    }
   })
   server.on('upgrade', (request, socket, head) => next.upgrade(request, socket, head))
   await listen(server, port, host)

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Reads the `_redirects` of a built site: new path by old path; empty where there is no such file. */
-export async function readRedirects(dir: string): Promise<ReadonlyMap<string, string>> {
+export function readRedirects(dir: string): ReadonlyMap<string, string> {
   try {
-    return parseRedirects(await readFile(path.join(dir, '_redirects'), 'utf8'))
+    return parseRedirects(readFileSync(path.join(dir, '_redirects'), 'utf8'))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     return new Map()

@@ -1,10 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
+import { createServer, STATUS_CODES, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import compression from 'compression'
-import sirv from 'sirv'
-import { findRedirect } from './find-redirect.ts'
-import { readRedirects } from './read-redirects.ts'
+import { headersOf } from './headers.ts'
+import { sendSite, type Respond } from './send-site.ts'
 
 /** A running server and the address at which it answers. */
 export interface RunningServer {
@@ -17,27 +15,34 @@ export interface ServeOptions {
   dir: string
   port: number
   host?: string
+  /** Milliseconds in which a client has to ask, and those in which it has to take what it gets. */
+  patience?: { asking: number; idle: number }
 }
 
 /**
- * Serves the built site, compressed: clean addresses, redirects from `.html` endings and from old routes (308,
- * query kept), and the not-found page with status 404. Rejects with the system's error where the port is not to be had.
+ * Serves the built site, compressed, to clients that ask and take in time. Rejects with the system's
+ * error where the port is not to be had.
  */
-export async function serveSite({ dir, port, host }: ServeOptions): Promise<RunningServer> {
-  const notFound = await readFile(path.join(dir, '404.html'))
-  const redirects = await readRedirects(dir)
-  const files = sirv(dir, { etag: true, extensions: ['html'], dotfiles: false, setHeaders })
-  const compress = compression() as unknown as Middleware
-  const server = createServer((request, response) => {
-    compress(request, response, () => respond(request, response))
-  })
-  const respond: Respond = (request, response) => {
-    const { url = '/' } = request
-    const target = findRedirect(url, redirects)
-    if (target !== undefined) redirect(response, target)
-    else if (isErrorPage(url)) sendNotFound(request, response, notFound)
-    else files(request, response, () => sendNotFound(request, response, notFound))
-  }
+export async function serveSite(options: ServeOptions): Promise<RunningServer> {
+  const { dir, port, host, patience = { asking: 10_000, idle: 30_000 } } = options
+  const respond = sendSite(dir)
+  // Of a part of a file, the length is known before it is compressed.
+  const compress = compression({
+    filter: (request, response) =>
+      request.headers.range === undefined && compression.filter(request, response),
+  }) as unknown as Middleware
+  const server = createServer(
+    {
+      headersTimeout: patience.asking,
+      requestTimeout: patience.asking,
+      connectionsCheckingInterval: patience.asking / 4,
+      // Without a `Host`, the answer has the headers of all others.
+      requireHostHeader: false,
+    },
+    (request, response) => compress(request, response, () => respond(request, response)),
+  )
+  server.setTimeout(patience.idle)
+  answerTheRest(server, respond)
   await listen(server, port, host)
   const address = server.address()
   const actualPort = typeof address === 'object' && address ? address.port : port
@@ -47,33 +52,29 @@ export async function serveSite({ dir, port, host }: ServeOptions): Promise<Runn
   }
 }
 
-type Respond = (request: IncomingMessage, response: ServerResponse) => void
-type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+type Middleware = (...given: [...Parameters<Respond>, next: () => void]) => void
 
-/** The files of the error pages are no addresses of the site. */
-function isErrorPage(url: string): boolean {
-  return /^\/(?:404|_not-found)(?:\?|$)/.test(url)
-}
-
-/** Leads on for good. */
-export function redirect(response: ServerResponse, location: string): void {
-  response.writeHead(308, { Location: location }).end()
-}
-
-function sendNotFound(request: IncomingMessage, response: ServerResponse, page: Buffer): void {
-  response.writeHead(404, {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Length': page.byteLength,
-    'Cache-Control': 'no-cache',
+/** Answers what Node does not take for a request, or would answer by itself, without the site's headers. */
+function answerTheRest(server: Server, respond: Respond): void {
+  server.on('checkExpectation', respond)
+  server.on('connect', (_request, socket) => endWith(socket, 405))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    endWith(socket, statusByCode[error.code ?? ''] ?? 400)
   })
-  response.end(request.method === 'HEAD' ? undefined : page)
 }
 
-/** Files with a hash in their name never change; all others are asked for again. */
-function setHeaders(response: ServerResponse, pathname: string): void {
-  const isHashed = /^\/(?:_next\/static|_site)\//.test(pathname)
-  response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-  response.setHeader('X-Content-Type-Options', 'nosniff')
+const statusByCode: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+function endWith(socket: Duplex, status: number): void {
+  if (!socket.writable) return void socket.destroy()
+  const headers = { ...headersOf('/'), 'Content-Length': 0, Connection: 'close' }
+  const allow = status === 405 ? { Allow: 'GET, HEAD' } : {}
+  const lines = Object.entries({ ...headers, ...allow }).map((header) => header.join(': '))
+  const start = `HTTP/1.1 ${status} ${STATUS_CODES[status]}`
+  socket.end(`${[start, ...lines].join('\r\n')}\r\n\r\n`, () => socket.destroy())
 }
 
 /** Resolves when `server` answers; rejects with the system's error. */

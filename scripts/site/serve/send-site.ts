@@ -1,0 +1,81 @@
+import { existsSync, statSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { findRedirect } from './find-redirect.ts'
+import { headersOf } from './headers.ts'
+import { readRedirects } from './read-redirects.ts'
+import { pathnameOf, refuseRequest, withoutOrigin } from './refuse-request.ts'
+import { refuse, sendFile, type Exchange } from './send-file.ts'
+
+/** Answers a request. */
+export type Respond = (request: IncomingMessage, response: ServerResponse) => void
+
+/**
+ * Answers with what is in `dir` at the moment, which a build may replace meanwhile: clean addresses,
+ * redirects from `.html` endings and from old routes (308, query kept), the not-found page with status
+ * 404, and a short text where the request itself is refused. All answers have the site's headers.
+ */
+export function sendSite(dir: string): Respond {
+  const redirects = followRedirects(dir)
+  return (request, response) => {
+    const url = withoutOrigin(request.url ?? '')
+    const pathname = pathnameOf(url)
+    for (const header of Object.entries(headersOf(pathname))) response.setHeader(...header)
+    const status = refuseRequest(request)
+    if (status === 404) return sendNotFound(request, response, dir)
+    if (status !== undefined) return refuse(response, status)
+    const target = findRedirect(url, redirects())
+    if (target !== undefined) redirect(response, target)
+    else if (isErrorPage(pathname)) sendNotFound(request, response, dir)
+    else sendPage({ request, response, dir, pathname })
+  }
+}
+
+/** Leads on for good. */
+export function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(308, { Location: location }).end()
+}
+
+/** The redirects of the site that is there now; they are read anew when another is put in its place. */
+function followRedirects(dir: string): () => ReadonlyMap<string, string> {
+  let redirects: ReadonlyMap<string, string> = new Map()
+  let read: string | undefined
+  return () => {
+    const stats = statSync(dir, { throwIfNoEntry: false })
+    const found = stats && `${stats.ino} ${stats.birthtimeMs}`
+    if (found === undefined || found === read) return redirects
+    read = found
+    return (redirects = readRedirects(dir))
+  }
+}
+
+interface Target extends Exchange {
+  pathname: string
+}
+
+/** Sends the page at an address, or the file of that name. */
+function sendPage(target: Target): void {
+  const { pathname } = target
+  const page = pathname === '/' ? '/index.html' : `${pathname}.html`
+  sendFile(target, page, () => sendFile(target, pathname, () => void sendLater(target)))
+}
+
+/** Sends the not-found page, but where a build has just taken the old site away, the page of the new one. */
+async function sendLater(target: Target): Promise<void> {
+  const { request, response, dir } = target
+  if (existsSync(dir)) return sendNotFound(request, response, dir)
+  while (!existsSync(dir) && !response.destroyed) await wait(10)
+  if (!response.destroyed) sendPage(target)
+}
+
+/** The files of the error pages are no addresses of the site. */
+function isErrorPage(pathname: string): boolean {
+  return /^\/(?:404|_not-found)$/.test(pathname)
+}
+
+function sendNotFound(request: IncomingMessage, response: ServerResponse, dir: string): void {
+  response.statusCode = 404
+  response.setHeader('Cache-Control', headersOf('/404')['Cache-Control']!)
+  const plain = { acceptRanges: false, etag: false, lastModified: false }
+  sendFile({ request, response, dir }, '/404.html', () => refuse(response, 404), plain)
+}

@@ -1,0 +1,94 @@
+import { rename, rm } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  parseAnswer,
+  readAll,
+  serveFolder,
+  writeFiles,
+  type ServedFolder,
+} from '../support/serve-folder.ts'
+
+const files = { 'page.html': '<p>page</p>', '404.html': '<p>none</p>' }
+const ask = 'GET /page HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
+
+let served: ServedFolder
+beforeAll(async () => {
+  served = await serveFolder(files)
+})
+afterAll(() => served.close())
+
+describe('clients', () => {
+  it('that do not finish what they ask are not waited for', async () => {
+    const own = await serveFolder(files, { patience: { asking: 200, idle: 60_000 } })
+    try {
+      expect(parseAnswer(await own.talk('GET /page HTTP/1.1\r\nHost: a\r\nX-Slow: ')).status).toBe(
+        408,
+      )
+      expect(
+        parseAnswer(await own.talk('POST /page HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n'))
+          .status,
+      ).toBe(405)
+      // Neither is who asks nothing.
+      expect(await own.talk('')).not.toContain('page')
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('that close their own side are let go', async () => {
+    for (const text of ['GET /pa', 'GET /page HTTP/1.1\r\nHost: a\r\n\r\n']) {
+      const socket = await served.open({ allowHalfOpen: true })
+      const answer = readAll(socket)
+      socket.end(text)
+      await answer
+    }
+    expect(parseAnswer(await served.talk(ask)).status).toBe(200)
+  })
+
+  it('that hang up halfway do no harm', async () => {
+    for (const text of ['', 'GET /pa', 'GET /page HTTP/1.1\r\nHost: a\r\n\r\n']) {
+      const socket = await served.open()
+      socket.write(text)
+      socket.resetAndDestroy()
+    }
+    expect(parseAnswer(await served.talk(ask)).status).toBe(200)
+  })
+
+  it('may be 2,000 at once', async () => {
+    const sockets = await Promise.all(Array.from({ length: 2000 }, () => served.open()))
+    const answers = sockets.map((socket) => {
+      const answer = readAll(socket)
+      socket.write(ask)
+      return answer
+    })
+    const texts = await Promise.all(answers)
+    const good = texts.filter((text) => text.endsWith(files['page.html']))
+    expect(good).toHaveLength(sockets.length)
+  })
+})
+
+it('answers from the site that is there, while another is put in its place', async () => {
+  const own = await serveFolder({ 'a.html': 'old', '404.html': 'none' })
+  const get = async (target: string) =>
+    parseAnswer(await own.talk(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`))
+  try {
+    expect((await get('/a')).text).toBe('old')
+    await writeFiles(`${own.dir}-next`, {
+      'a.html': 'the new one',
+      '404.html': 'none',
+      _redirects: '/b /a 301',
+    })
+    await rename(own.dir, `${own.dir}-old`)
+    const asked = get('/a')
+    const missing = get('/c')
+    // By the time these are answered, the server has had the two before.
+    for (let i = 0; i < 5; i++) await own.talk('POST / HTTP/1.1\r\nHost: a\r\n\r\n')
+    await rename(`${own.dir}-next`, own.dir)
+    expect((await asked).text).toBe('the new one')
+    expect((await missing).status).toBe(404)
+    expect((await get('/b')).headers.location).toBe('/a')
+    await rm(`${own.dir}-old`, { recursive: true })
+  } finally {
+    await own.close()
+  }
+})
