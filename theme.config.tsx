@@ -35,6 +35,11 @@ export interface ThemeConfig {
     /** Whether the toggle offers to follow the system. */
     respectSystem: boolean
   }
+  /** What is published besides the pages; what is off leaves no trace. */
+  publish: {
+    /** Each page as Markdown with buttons that lead there, `llms.txt` and `llms-full.txt`. */
+    markdown: boolean
+  }
   tableOfContents: { minLevel: number; maxLevel: number }
   sidebar: {
     /** Up to this many pages, each page carries the whole sidebar. */
@@ -68,6 +73,7 @@ export default function createThemeConfig(product: Product): ThemeConfig {
     versions: [{ id: 'current', label: 'Next' }],
     locales: [{ code: 'en', label: 'English' }],
     colorMode: { default: 'light', respectSystem: true },
+    publish: { markdown: true },
     tableOfContents: { minLevel: 2, maxLevel: 2 },
     sidebar: { wholeUpTo: 300, reach: 25 },
     colors: {

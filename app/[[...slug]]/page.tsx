@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
 import { feedFileName, releaseNotesFolder } from '../../scripts/content/read/generated-files.ts'
+import { markdownAddressOf } from '../../scripts/generate/markdown/markdown-address.ts'
 import { NotFoundPage, notFoundMetadata } from '../../components/theme/not-found-page.tsx'
 import { isPreview } from '../_lib/generated-file.ts'
 import { findPlace } from '../_lib/navigation.ts'
@@ -23,15 +24,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await loadPage(routeOfSegments((await params).slug))
   if (!page) return isPreview ? notFoundMetadata : {}
   const { title, description, keywords, route, docId, unlisted } = page.data
+  const { theme } = await loadSiteConfig()
   const hasFeed = docId.startsWith(`${releaseNotesFolder}/`)
+  const types = {
+    ...(theme.publish.markdown && { 'text/markdown': markdownAddressOf(route) }),
+    ...(hasFeed && { 'application/atom+xml': `/${feedFileName}` }),
+  }
   return {
     title,
     description,
     ...(keywords && { keywords }),
-    alternates: {
-      canonical: route,
-      ...(hasFeed && { types: { 'application/atom+xml': `/${feedFileName}` } }),
-    },
+    alternates: { canonical: route, types },
     openGraph: { title, description, url: route, type: 'article' },
     ...(unlisted && { robots: { index: false } }),
   }
@@ -52,6 +55,7 @@ export default async function Page({ params }: Props) {
       metadata={page.data}
       toc={toc.map(({ id, value }) => ({ id, value }))}
       {...await findPlace(route)}
+      markdown={theme.publish.markdown ? markdownAddressOf(route) : undefined}
       editUrl={
         product.editUrl && page.data.source
           ? `${product.editUrl.replace(/\/$/, '')}/${page.data.source}`

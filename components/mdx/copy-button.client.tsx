@@ -10,12 +10,16 @@ interface Props {
   className?: string
   /** What is copied; the code of the figure that the button is in, where left out. */
   text?: string
+  /** Address of the text, which is fetched when it is wanted. */
+  address?: string
+  /** What stands on the button. */
+  name?: string
   /** What a screen reader calls it. */
   label?: string
 }
 
 /** Copies a text; the button and the live region say how it went. */
-export function CopyButton({ className = '', text, label }: Props) {
+export function CopyButton({ className = '', name = 'Copy', text, address, label }: Props) {
   const [outcome, setOutcome] = useState<'Copied' | 'Copying failed'>()
   const announce = useAnnounce()
   useEffect(() => {
@@ -25,7 +29,9 @@ export function CopyButton({ className = '', text, label }: Props) {
   }, [outcome])
   const copy = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const code = currentTarget.closest('figure')?.querySelector('code')?.textContent
-    const isCopied = await writeClipboard(text ?? code ?? '')
+    const isCopied = await (address === undefined
+      ? writeClipboard(text ?? code ?? '')
+      : copyFile(address))
     setOutcome(isCopied ? 'Copied' : 'Copying failed')
     announce(isCopied ? 'Copied to the clipboard' : 'Copying failed; select the text and copy it')
   }
@@ -38,7 +44,7 @@ export function CopyButton({ className = '', text, label }: Props) {
       data-pagefind-ignore=""
       onClick={(event) => void copy(event)}
     >
-      {outcome ?? 'Copy'}
+      {outcome ?? name}
     </button>
   )
 }
@@ -50,4 +56,20 @@ async function writeClipboard(text: string): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+/** Safari lets a page write what has yet to come only where it is promised at once. */
+async function copyFile(address: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': fetchText(address) })])
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function fetchText(address: string): Promise<Blob> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${response.status} for ${address}`)
+  return new Blob([await response.text()], { type: 'text/plain' })
 }

@@ -13,7 +13,7 @@ import { assetFolder } from '../content/links/resolve-link.ts'
 import type { Feature } from '../content/feature.ts'
 import { listGeneratedFiles } from '../content/read/list-generated-files.ts'
 import { features as allFeatures } from '../features/index.ts'
-import { buildNavigation } from './navigation.ts'
+import { buildNavigation, type NavigationFolder } from './navigation.ts'
 import type { PageData } from './page-data.ts'
 import { renderCategoryIndex, toIndexData } from './render-category-index.ts'
 import { renderFeed } from './render-feed.ts'
@@ -32,6 +32,8 @@ export interface Plan {
   publicTexts: Map<string, string>
   /** What the pages of `pages/` say of themselves. */
   pageData: { file: string; data: PageData }[]
+  /** The tree of the sidebar. */
+  navigation: NavigationFolder
   /** MDX of the announcement; undefined where there is none. */
   announcement: string | undefined
 }
@@ -82,5 +84,5 @@ export function buildPlan(
   for (const [file, html] of renderRedirectPages(redirects, docsUrl)) publicTexts.set(file, html)
   const notice = site.announcement?.page
   const announcement = notice && renderText(notice, context, features)
-  return { pages, assets, publicTexts, pageData, announcement }
+  return { pages, assets, publicTexts, pageData, navigation: navigation.root, announcement }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PageData } from '../../../scripts/generate/page-data.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Main } from './main.client.tsx'
+import { PageActions } from './page-actions.tsx'
 import { Pagination, type Neighbor } from './pagination.tsx'
 import {
   FoldedTableOfContents,
@@ -18,6 +19,8 @@ interface Props {
   next: Neighbor | undefined
   /** Where the page is edited. */
   editUrl: string | undefined
+  /** Address of the page as Markdown. */
+  markdown: string | undefined
   children: ReactNode
 }
 
@@ -25,15 +28,20 @@ interface Props {
  * The wrapper of a page's text: where it stands, its title and contents, and where to go next. In place
  * of the theme's, which wants the whole page map on every page.
  */
-export function PageLayout({ metadata, toc, trail, previous, next, editUrl, children }: Props) {
+export function PageLayout({ metadata, toc, trail, previous, next, ...props }: Props) {
+  const { editUrl, markdown, children } = props
   const { route, title, contents, sidebar, unlisted, lastChanged } = metadata
   const isFront = route === '/'
   const hasToc = contents && toc.length > 0 && !isFront
+  const actions = markdown !== undefined && <PageActions markdown={markdown} />
   const layout = isFront ? ' page--front' : sidebar ? '' : ' page--centered'
   return (
     <div className={`page${layout}`} data-sidebar={sidebar ? undefined : 'none'}>
       <Main isIndexed={!unlisted}>
-        <Breadcrumbs titles={trail} />
+        <div className="page__top">
+          <Breadcrumbs titles={trail} />
+          {!isFront && actions}
+        </div>
         <article className={isFront ? 'prose prose--front' : 'prose'}>
           <h1>{title}</h1>
           {hasToc && <FoldedTableOfContents entries={toc} />}
@@ -47,6 +55,7 @@ export function PageLayout({ metadata, toc, trail, previous, next, editUrl, chil
               </span>
             )}
             {editUrl && <a href={editUrl}>Edit this page</a>}
+            {isFront && actions}
           </p>
           <Pagination previous={previous} next={next} />
         </footer>

@@ -17,11 +17,14 @@ import { announcementId } from '../../generate/announcement-id.ts'
 import type { Feature } from '../../content/feature.ts'
 import { features as allFeatures } from '../../features/index.ts'
 import { compilePages, type Compiler } from '../../generate/compile.ts'
+import { makeMarkdownFiles } from '../../generate/markdown/make-markdown-files.ts'
 import { buildNavigationFile, navigationFileName } from '../../generate/navigation-file.ts'
 import { toPageRecord } from '../../generate/page-index.ts'
 import { buildPageMap } from '../../generate/page-map.ts'
 import { buildPlan, type Plan } from '../../generate/plan.ts'
 import { writeOutput, type WriteResult } from '../../generate/write.ts'
+import type { Product } from '../../content/schema/product.ts'
+import createThemeConfig from '../../../theme.config.tsx'
 
 /** Where generation reads and writes; all paths absolute or relative to the working directory. */
 export interface GenerateFolders {
@@ -128,6 +131,7 @@ export function planGeneration(
         ...plan.publicTexts,
         [navigationFileName, navigation],
         ...(await makeDownloads(site, features, folders.stores)),
+        ...(await makeMarkdown(site, plan, features, folders.stores)),
         [iconFileName, await readFile(iconFile)],
       ])
       for (const [to, from] of plan.assets) {
@@ -158,6 +162,17 @@ export function planGeneration(
       return writeOutput([{ dir: folders.compiled, files, keep }], folders.staging)
     },
   }
+}
+
+/** The pages as Markdown, where `theme.config.tsx` wants that. */
+async function makeMarkdown(site: Site, plan: Plan, features: readonly Feature[], root: string) {
+  // The gate has found all of the product's values.
+  const product = site.variables as unknown as Product
+  const { siteTitle: title, description, publish } = createThemeConfig(product)
+  if (!publish.markdown) return new Map<string, string>()
+  const store = openStore<string>('markdown', { root })
+  const { docsUrl } = product
+  return makeMarkdownFiles({ plan, features, site: { title, description, docsUrl }, store })
 }
 
 /** The files that features offer for download, by path below the site. */

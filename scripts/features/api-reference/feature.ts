@@ -12,6 +12,7 @@ import { findings, linter } from './findings.ts'
 import { listPageNames } from './page-names.ts'
 import { parseApi } from './parse-api.ts'
 import { expandApi } from './render/render-api.ts'
+import { apiUnfolders } from './render/unfold-api.ts'
 import { apiComponentRule } from './rules/api-component.ts'
 import { apiCoverageRule } from './rules/api-coverage.ts'
 import { apiSampleRule } from './rules/api-sample.ts'
@@ -47,5 +48,6 @@ export const apiReference: Feature<Api> = {
   keyOf: keyOfApi,
   listPageNames,
   expand: expandApi,
+  unfolders: apiUnfolders,
   makeDownloads: makeApiDownloads,
 }

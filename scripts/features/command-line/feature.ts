@@ -7,6 +7,7 @@ import { parseCli, type CliReference } from './parse-cli.ts'
 import { expandCli } from './render-cli.ts'
 import { cliCommandRule } from './rules/cli-command.ts'
 import { cliComponentRule } from './rules/cli-component.ts'
+import { cliUnfolders } from './unfold-cli.ts'
 
 /** The reference of the command line that `automation/cli.yaml` describes, and calls of it in samples. */
 export const commandLine: Feature<CliReference> = {
@@ -34,4 +35,5 @@ export const commandLine: Feature<CliReference> = {
   isAnchor: isCliAnchor,
   keyOf: (text, cli) => (/\{product\.cli|<Cli/.test(text) ? (cli?.key ?? 'none') : ''),
   expand: expandCli,
+  unfolders: cliUnfolders,
 }

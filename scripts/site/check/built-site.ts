@@ -1,3 +1,4 @@
+import { assetFolder } from '../../content/links/resolve-link.ts'
 import type { SourceFile } from '../../content/read/read-content.ts'
 import type { Route } from '../../core/route.ts'
 import type { HtmlPage } from './html-page.ts'
@@ -19,6 +20,8 @@ export interface BuiltSite {
   listed: ReadonlyMap<Route, HtmlPage>
   sitemap: SourceFile | undefined
   redirects: SourceFile | undefined
+  /** The pages as Markdown, and the list of them for assistants. */
+  markdown: SourceFile[]
 }
 
 /** What is read of a built site: the paths of all files, and the texts that the checks need. */
@@ -30,7 +33,16 @@ export interface SiteFiles {
 
 /** Whether the text of a file is needed. */
 export function isCheckedText(file: string): boolean {
-  return file.endsWith('.html') || file === 'sitemap.xml' || file === '_redirects'
+  return /\.html$|^sitemap\.xml$|^_redirects$/.test(file) || isMarkdown(file)
+}
+
+/** Whether a file is the Markdown of a page; one in the folder of assets is an author's own. */
+export function isMarkdownOfPage(file: string): boolean {
+  return file.endsWith('.md') && !`/${file}`.startsWith(`${assetFolder}/`)
+}
+
+function isMarkdown(file: string): boolean {
+  return isMarkdownOfPage(file) || file === 'llms.txt'
 }
 
 /** Parses every HTML file once. */
@@ -57,5 +69,6 @@ export function buildBuiltSite({ dir, paths, texts }: SiteFiles, docsUrl: string
     listed: new Map(pages.filter((page) => page.isListed).map((page) => [page.route, page])),
     sitemap: fileAt('sitemap.xml'),
     redirects: fileAt('_redirects'),
+    markdown: paths.filter(isMarkdown).flatMap((path) => fileAt(path) ?? []),
   }
 }

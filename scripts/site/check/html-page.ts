@@ -44,7 +44,7 @@ export interface HtmlPage {
   canonicals: Reference[]
   topHeadings: Tag[]
   ids: HtmlId[]
-  /** `href` of `<a>` and `<area>`. */
+  /** `href` of `<a>` and `<area>`, and of `<link>` to another form of the page. */
   links: Reference[]
   assets: AssetReference[]
   /** Links of the navigation `Docs`; undefined where the page does not show it. */

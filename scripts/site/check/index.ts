@@ -5,6 +5,8 @@ import { duplicateTitleCheck } from './checks/duplicate-title.ts'
 import { foreignCodeCheck } from './checks/foreign-code.ts'
 import { foreignMediaCheck } from './checks/foreign-media.ts'
 import { languageCheck } from './checks/language.ts'
+import { markdownCheck } from './checks/markdown.ts'
+import { markdownLinkCheck } from './checks/markdown-link.ts'
 import { missingAnchorCheck } from './checks/missing-anchor.ts'
 import { missingAssetCheck } from './checks/missing-asset.ts'
 import { missingDescriptionCheck } from './checks/missing-description.ts'
@@ -27,6 +29,8 @@ export const siteChecks: readonly SiteCheck[] = [
   foreignCodeCheck,
   foreignMediaCheck,
   languageCheck,
+  markdownCheck,
+  markdownLinkCheck,
   missingAnchorCheck,
   missingAssetCheck,
   missingDescriptionCheck,

@@ -90,6 +90,9 @@ function collectTag(page: HtmlPage, open: OpenTag): void {
   if (name === 'link' && hasToken(attributes.rel, 'canonical')) {
     page.canonicals.push({ ...tag, attribute: 'href', url: attributes.href ?? '' })
   }
+  if (name === 'link' && hasToken(attributes.rel, 'alternate')) {
+    page.links.push({ ...tag, attribute: 'href', url: attributes.href ?? '' })
+  }
   page.assets.push(...collectAssets(name, attributes, tag))
 }
 

@@ -21,7 +21,10 @@ export type UrlTarget =
     }
 
 /** Finds what an address leads to, as the server of the site answers. */
-export type UrlResolver = (url: string, page: HtmlPage) => UrlTarget
+export type UrlResolver = (url: string, page: LinkingFile) => UrlTarget
+
+/** A file that addresses stand in. */
+export type LinkingFile = Pick<HtmlPage, 'file' | 'route'>
 
 /** Stands for the site's own host, wherever it is served. */
 const ownOrigin = 'http://site.invalid'
@@ -40,7 +43,7 @@ export function createUrlResolver(site: BuiltSite): UrlResolver {
     return target
   }
 
-  function resolve(url: string, page: HtmlPage): UrlTarget {
+  function resolve(url: string, page: LinkingFile): UrlTarget {
     const parsed = parseUrl(toOwnUrl(url.trim(), site.docsUrl), page)
     if (!parsed) return { type: 'invalid' }
     if (parsed.origin !== ownOrigin) return { type: 'elsewhere' }
@@ -64,7 +67,7 @@ function toOwnUrl(url: string, docsUrl: string): string {
   return /^(?:[/?#]|$)/.test(rest) ? `/${rest.replace(/^\//, '')}` : url
 }
 
-function parseUrl(url: string, page: HtmlPage): URL | undefined {
+function parseUrl(url: string, page: LinkingFile): URL | undefined {
   const base = ownOrigin + encodeURI(page.route)
   return URL.canParse(url, base) ? new URL(url, base) : undefined
 }

@@ -1,0 +1,51 @@
+import { codeKey } from '../../cache/code-key.ts'
+import { makeKey } from '../../cache/make-key.mjs'
+import type { Store } from '../../cache/store.ts'
+import type { Feature } from '../../content/feature.ts'
+import type { Plan } from '../plan.ts'
+import { llmsFileName, llmsFullFileName, markdownAddressOf } from './markdown-address.ts'
+import { listInOrder, renderLlms, type SiteFacts } from './render-llms.ts'
+import { renderMarkdownPage } from './render-markdown-page.ts'
+import { listUnfolders } from './unfolders.ts'
+
+/** What the Markdown of a site is made of. */
+export interface MarkdownInput {
+  plan: Pick<Plan, 'pages' | 'pageData' | 'navigation'>
+  features: readonly Feature[]
+  /** What the site says of itself. */
+  site: Pick<SiteFacts, 'title' | 'description' | 'docsUrl'>
+  /** Knows the pages that have not changed. */
+  store: Store<string>
+}
+
+/**
+ * Makes, by path below the site, the Markdown of every page, `llms.txt` and `llms-full.txt`, which holds
+ * the Markdown of all pages that are listed.
+ */
+export async function makeMarkdownFiles(input: MarkdownInput): Promise<Map<string, string>> {
+  const { plan, features, store } = input
+  const docsUrl = input.site.docsUrl.replace(/\/$/, '')
+  const pages = plan.pageData.map(({ data }) => data)
+  const routes = new Set(pages.map(({ route }) => route))
+  const context = { unfolders: listUnfolders(features), routes, docsUrl }
+  const common = [codeKey(), docsUrl, makeKey({ values: [...routes] })]
+  const files = new Map<string, string>()
+  for (const { file, data } of plan.pageData) {
+    const mdx = plan.pages.get(file)!
+    const key = makeKey({ values: [...common, mdx] })
+    let markdown = await store.read(key)
+    if (markdown === undefined) {
+      markdown = renderMarkdownPage(data, mdx, context)
+      await store.write(key, markdown)
+    }
+    files.set(fileOf(data.route), markdown)
+  }
+  const facts = { ...input.site, docsUrl, navigation: plan.navigation, pages }
+  const full = listInOrder(facts).map(({ route }) => files.get(fileOf(route))!)
+  files.set(llmsFileName, renderLlms(facts))
+  return files.set(llmsFullFileName, full.join('\n'))
+}
+
+function fileOf(route: string): string {
+  return markdownAddressOf(route).slice(1)
+}

@@ -1,0 +1,89 @@
+import type { List, Root } from 'mdast'
+import { list, paragraph, termItem, text } from '../../content/unfold/nodes.ts'
+import type { Route } from '../../core/route.ts'
+import type { NavigationFolder } from '../navigation.ts'
+import type { PageData } from '../page-data.ts'
+import { llmsFullFileName, markdownAddressOf } from './markdown-address.ts'
+import { printMarkdown } from './print-markdown.ts'
+
+/** What the lists for assistants say of the site. */
+export interface SiteFacts {
+  title: string
+  description: string
+  /** Address of the site, without a slash at the end. */
+  docsUrl: string
+  navigation: NavigationFolder
+  /** All pages of the site. */
+  pages: readonly PageData[]
+}
+
+/**
+ * Renders `llms.txt` (https://llmstxt.org): the site in one sentence, and its listed pages by category
+ * with the addresses of their Markdown.
+ */
+export function renderLlms(site: SiteFacts): string {
+  const { title, description, docsUrl } = site
+  const full = `${docsUrl}/${llmsFullFileName}`
+  const sections = listSections(site).flatMap(({ label, pages }): Root['children'] => [
+    { type: 'heading', depth: 2, children: [text(label)] },
+    ...listLinks(pages, docsUrl),
+  ])
+  return printMarkdown({
+    type: 'root',
+    children: [
+      { type: 'heading', depth: 1, children: [text(title)] },
+      { type: 'blockquote', children: [paragraph(text(description))] },
+      paragraph(
+        text('Each page is here as Markdown. One file holds all of them: '),
+        { type: 'link', url: full, children: [text(llmsFullFileName)] },
+        text('.'),
+      ),
+      ...sections,
+    ],
+  })
+}
+
+/** The listed pages in the order of the sidebar. */
+export function listInOrder(site: Pick<SiteFacts, 'navigation' | 'pages' | 'title'>): PageData[] {
+  return listSections(site).flatMap(({ pages }) => pages)
+}
+
+interface Section {
+  label: string
+  pages: PageData[]
+}
+
+/** The pages that stand by themselves, under the name of the site, and the categories. */
+function listSections({
+  navigation,
+  pages,
+  title,
+}: Pick<SiteFacts, 'navigation' | 'pages' | 'title'>): Section[] {
+  const listed = new Map(pages.flatMap((page) => (page.unlisted ? [] : [[page.route, page]])))
+  const alone = navigation.children.filter(({ type }) => type === 'page')
+  const folders = navigation.children.filter((child) => child.type === 'folder')
+  const sections = [
+    { label: title, routes: alone.flatMap(listRoutes) },
+    ...folders.map((folder) => ({ label: folder.label, routes: listRoutes(folder) })),
+  ]
+  return sections
+    .map(({ label, routes }) => ({
+      label,
+      pages: routes.flatMap((each) => listed.get(each) ?? []),
+    }))
+    .filter((section) => section.pages.length > 0)
+}
+
+function listRoutes(entry: NavigationFolder['children'][number]): Route[] {
+  if (entry.type === 'page') return [entry.route]
+  return [...(entry.index ? [entry.index.slug] : []), ...entry.children.flatMap(listRoutes)]
+}
+
+function listLinks(pages: readonly PageData[], docsUrl: string): List[] {
+  return list(
+    pages.map(({ title, description, route }) => {
+      const url = `${docsUrl}${markdownAddressOf(route)}`
+      return termItem([{ type: 'link', url, children: [text(title)] }], [text(description)])
+    }),
+  )
+}

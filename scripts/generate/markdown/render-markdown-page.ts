@@ -1,0 +1,54 @@
+import type { Nodes, Root } from 'mdast'
+import { parseMdx } from '../../content/parse/parse-mdx.ts'
+import { paragraph, text } from '../../content/unfold/nodes.ts'
+import type { Unfolders } from '../../content/unfold/unfolder.ts'
+import type { Route } from '../../core/route.ts'
+import { walkTree } from '../../core/tree/walk-tree.ts'
+import { alertsToCallouts } from '../alerts-to-callouts.ts'
+import type { PageData } from '../page-data.ts'
+import { markdownAddressOf } from './markdown-address.ts'
+import { printMarkdown } from './print-markdown.ts'
+import { unfoldTree } from './unfold-tree.ts'
+
+/** What the Markdown of pages is made in the light of. */
+export interface MarkdownContext {
+  /** What stands for each element. */
+  unfolders: Unfolders
+  /** The routes of all pages: links to them lead to their Markdown. */
+  routes: ReadonlySet<Route>
+  /** Address of the site. */
+  docsUrl: string
+}
+
+/**
+ * Renders a generated page (`mdx`) as plain Markdown: its title, its description, its address and its
+ * text. Links to pages lead to their Markdown.
+ */
+export function renderMarkdownPage(data: PageData, mdx: string, context: MarkdownContext): string {
+  const { route, title, description } = data
+  const address = `${context.docsUrl}${route}`
+  const head: Root['children'] = [
+    { type: 'heading', depth: 1, children: [text(title)] },
+    { type: 'blockquote', children: [paragraph(text(description))] },
+    paragraph({ type: 'link', url: address, children: [text(address)] }),
+  ]
+  const { children } = unfoldPage(mdx, context.unfolders)
+  const tree: Root = { type: 'root', children: [...head, ...children] }
+  walkTree(tree, (node) => redirect(node, route, context.routes))
+  return printMarkdown(tree)
+}
+
+/** The text of a generated page as a tree of plain Markdown. */
+export function unfoldPage(mdx: string, unfolders: Unfolders): Root {
+  const { tree, problem } = parseMdx(mdx)
+  if (!tree) throw new Error(problem.message)
+  alertsToCallouts()(tree)
+  return unfoldTree(tree, unfolders)
+}
+
+function redirect(node: Nodes, own: Route, routes: MarkdownContext['routes']): void {
+  if (node.type !== 'link' && node.type !== 'definition') return
+  const [pathname = '', suffix = ''] = node.url.split(/(?=[?#])(.*)/s)
+  const route = pathname === '' ? own : pathname
+  if (routes.has(route)) node.url = `${markdownAddressOf(route)}${suffix}`
+}

@@ -1,0 +1,80 @@
+import type { Code, Heading, Nodes, Root, RootContent } from 'mdast'
+import { isHtmlElement } from '../../content/schema/html-elements.ts'
+import {
+  isJsxElement,
+  namedAttributes,
+  type JsxElement,
+} from '../../content/parse/collect-elements.ts'
+import { code, isPhrase, paragraph, toBlocks, toPhrases } from '../../content/unfold/nodes.ts'
+import { unfoldChildren, type Unfolders } from '../../content/unfold/unfolder.ts'
+
+/**
+ * Makes plain Markdown of the tree of a generated page: every element is replaced by what its unfolder
+ * makes of it, and what only MDX knows is left out. Throws where a component has no unfolder.
+ */
+export function unfoldTree(tree: Root, unfolders: Unfolders): Root {
+  return { type: 'root', children: toBlocks(unfoldAll(tree.children, unfolders)) }
+}
+
+function unfoldAll(nodes: readonly Nodes[], unfolders: Unfolders): RootContent[] {
+  return nodes.flatMap((node) => unfold(node as RootContent, unfolders))
+}
+
+function unfold(node: RootContent, unfolders: Unfolders): RootContent[] {
+  if (isJsxElement(node)) return unfoldElement(node, unfolders)
+  if (onlyMdx.has(node.type)) return []
+  if (node.type === 'code') return unfoldCode(node)
+  if (!('children' in node)) return [node]
+  const children = unfoldAll(node.children, unfolders)
+  // As in MDX, blocks that stand alone on a line are no part of a paragraph.
+  if (node.type === 'paragraph' && !children.every(isPhrase)) return toBlocks(children)
+  if (node.type === 'heading') return [withoutOwnId({ ...node, children: toPhrases(children) })]
+  const fitting = blockParents.has(node.type)
+    ? toBlocks(children)
+    : rowParents.has(node.type)
+      ? children
+      : toPhrases(children)
+  return [{ ...node, children: fitting } as RootContent]
+}
+
+/** Nodes that readers see nothing of; variables have been filled in. */
+const onlyMdx: ReadonlySet<string> = new Set([
+  'mdxFlowExpression',
+  'mdxTextExpression',
+  'mdxjsEsm',
+  'yaml',
+])
+
+const blockParents: ReadonlySet<string> = new Set(['blockquote', 'footnoteDefinition', 'listItem'])
+
+const rowParents: ReadonlySet<string> = new Set(['list', 'table', 'tableRow'])
+
+function unfoldElement(node: JsxElement, unfolders: Unfolders): RootContent[] {
+  const { name } = node
+  const children = unfoldAll(node.children, unfolders)
+  const isKnown = name !== null && Object.hasOwn(unfolders, name)
+  if (!isKnown && name !== null && !isHtmlElement(name)) {
+    throw new Error(`No unfolder says what <${name}> is in plain Markdown`)
+  }
+  const unfolder = isKnown ? unfolders[name]! : unfoldChildren
+  const attributes = namedAttributes(node).flatMap((attribute) =>
+    typeof attribute.value === 'object' && attribute.value !== null
+      ? []
+      : [[attribute.name, attribute.value ?? ''] as const],
+  )
+  return unfolder({ attributes: Object.fromEntries(attributes), children })
+}
+
+/** The name of the file goes before the code; other words after the language are for our tools. */
+function unfoldCode({ lang, meta, value }: Code): RootContent[] {
+  const name = /\bfilename="([^"]*)"/.exec(meta ?? '')?.[1]
+  return [...(name ? [paragraph(code(name))] : []), { type: 'code', lang: lang ?? null, value }]
+}
+
+/** Takes away the own id of a heading, `[#own-id]`. */
+function withoutOwnId(heading: Heading): Heading {
+  const last = heading.children.at(-1)
+  if (last?.type !== 'text') return heading
+  const value = last.value.replace(/\s*\[#[^\]]+\]\s*$/, '')
+  return { ...heading, children: [...heading.children.slice(0, -1), { ...last, value }] }
+}

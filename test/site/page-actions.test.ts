@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { outDir } from '../../scripts/site/build/build-site-files.ts'
+import { siteUrl, startBrowser } from './browser.ts'
+
+const open = startBrowser()
+
+it('copies the page as Markdown, which is fetched when it is wanted', async () => {
+  const { page, context, problems } = await open({})
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${siteUrl}/quick-start`, { waitUntil: 'networkidle' })
+  expect(fetched.filter((each) => each.endsWith('.md'))).toEqual([])
+  await page.getByRole('button', { name: 'Copy page' }).click()
+  await page.getByRole('button', { name: 'Copied', exact: true }).waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(await readFile(path.join(outDir, 'quick-start.md'), 'utf8'))
+  expect(problems).toEqual([])
+})
+
+it('says so where the page cannot be fetched', async () => {
+  const { page } = await open({ path: '/quick-start' })
+  await page.route('**/quick-start.md', (route) => route.fulfill({ status: 404 }))
+  await page.getByRole('button', { name: 'Copy page' }).click()
+  await page.getByRole('button', { name: 'Copying failed' }).waitFor()
+})
+
+it.each(['/', '/quick-start'])('leads from %s to its Markdown without script', async (route) => {
+  const { page } = await open({ path: route, javaScriptEnabled: false })
+  expect(await page.getByRole('button', { name: 'Copy page' }).count()).toBe(0)
+  const address = await page.getByRole('link', { name: 'View as Markdown' }).getAttribute('href')
+  expect(address).toBe(route === '/' ? '/index.md' : `${route}.md`)
+  const alternate = page.locator('head link[rel=alternate][type="text/markdown"]')
+  expect(await alternate.getAttribute('href')).toBe(`https://docs.caseboard.example${address}`)
+  const response = await fetch(`${siteUrl}${address}`)
+  expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+  expect(await response.text()).toMatch(/^# \w/)
+})
+
+it('is kept out of the search', async () => {
+  const html = await readFile(path.join(outDir, 'quick-start.html'), 'utf8')
+  expect(html).toMatch(/<div class="page-actions" data-pagefind-ignore="all">/)
+})
+
+it('serves the lists for assistants as text', async () => {
+  for (const name of ['llms.txt', 'llms-full.txt']) {
+    const response = await fetch(`${siteUrl}/${name}`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  }
+})

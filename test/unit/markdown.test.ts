@@ -1,0 +1,188 @@
+import path from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
+import { createMemoryStore } from '../../scripts/cache/store.ts'
+import { features } from '../../scripts/features/index.ts'
+import { makeMarkdownFiles } from '../../scripts/generate/markdown/make-markdown-files.ts'
+import { unfoldPage } from '../../scripts/generate/markdown/render-markdown-page.ts'
+import { printMarkdown } from '../../scripts/generate/markdown/print-markdown.ts'
+import { listUnfolders } from '../../scripts/generate/markdown/unfolders.ts'
+import { buildPlan } from '../../scripts/generate/plan.ts'
+import { parseTestSite, readFixture } from '../support/site.ts'
+import { pageWith } from '../support/content-folder.ts'
+import { check, html } from '../support/built-site.ts'
+
+const unfolders = listUnfolders(features)
+const unfold = (mdx: string) => printMarkdown(unfoldPage(mdx, unfolders)).trim()
+
+describe('a component in plain Markdown', () => {
+  it.each([
+    [
+      'a callout says its kind',
+      '<Callout type="warning" title="Mind the gap">\n\nOne.\n\nTwo.\n\n</Callout>',
+      '> **Warning: Mind the gap**\n>\n> One.\n>\n> Two.',
+    ],
+    ['an alert is a callout', '> [!CAUTION]\n> Stop.', '> **Danger: Caution**\n>\n> Stop.'],
+    [
+      'cards are a list of links',
+      '<Cards>\n\n<Card title="One [1]" href="/one">\n\nThe first.\n\n</Card>\n\n</Cards>',
+      '- [One \\[1\\]](/one): The first.',
+    ],
+    [
+      'tabs follow one another',
+      '<Tabs>\n\n<Tab label="npm">\n\n```bash filename="a.sh" unchecked\nnpm ci\n```\n\n</Tab>\n\n<Tab label="pnpm">\n\nText.\n\n</Tab>\n\n</Tabs>',
+      '**npm**\n\n`a.sh`\n\n```bash\nnpm ci\n```\n\n**pnpm**\n\nText.',
+    ],
+    [
+      'steps and trees are their lists',
+      '<Steps>\n\n1. One\n2. Two\n\n</Steps>\n\n<FileTree>\n\n- a\n  - b\n\n</FileTree>',
+      '1. One\n2. Two\n\n- a\n  - b',
+    ],
+    [
+      'a filtered table is a table',
+      '<FilterTable label="x">\n\n| A | B |\n|---|---|\n| <Badge>New</Badge> | `a \\| b` |\n\n</FilterTable>',
+      '| A | B |\n| - | - |\n| **New** | `a \\| b` |',
+    ],
+    [
+      'a figure has its caption',
+      '<Figure caption="The menu">\n\n![Menu](/assets/menu.png)\n\n</Figure>',
+      '![Menu](/assets/menu.png)\n\n_The menu_',
+    ],
+    [
+      'a run is a list',
+      '<RunBoard title="Run" cases="passed: One; open: Two: b" />',
+      '**Run**\n\n- One (passed)\n- Two: b (open)',
+    ],
+    ['the search is left out', 'Text.\n\n<SearchBox />', 'Text.'],
+    [
+      'a diagram is its description',
+      '<Diagram src="a.dot" alt="Alt" caption="Order" width="1" height="1" drawing="<g/>">\n\nIn words.\n\n</Diagram>',
+      '**Diagram: Order**\n\nIn words.',
+    ],
+    [
+      'keys and HTML',
+      'Press <Kbd>Enter</Kbd><br/><em>now</em> <sup>x</sup>',
+      'Press `Enter`\\\n_now_ x',
+    ],
+    [
+      'comments and own ids go',
+      '## A heading [#own]\n\n{/* secret */}\n\nText.',
+      '## A heading\n\nText.',
+    ],
+    [
+      'footnotes and definitions stay',
+      'A[^1] and [b][c].\n\n[^1]: Note.\n\n[c]: /c',
+      'A[^1] and [b][c].\n\n[^1]: Note.\n\n[c]: /c',
+    ],
+  ])('%s', (_, mdx, expected) => {
+    expect(unfold(mdx)).toBe(expected)
+  })
+
+  it('is known for each component that pages can have', () => {
+    const own = Object.keys(getMDXComponents()).filter((name) => /^[A-Z]/.test(name))
+    const known = new Set(Object.keys(unfolders))
+    expect(own.length).toBeGreaterThan(25)
+    expect(own.filter((name) => !known.has(name))).toEqual([])
+    expect(() => unfold('<Unheard />')).toThrow('<Unheard>')
+  })
+})
+
+describe('the Markdown of a site', () => {
+  let files: Map<string, string>
+  beforeAll(async () => {
+    const { files: sources } = readFixture(
+      path.join(import.meta.dirname, '../fixture-site/content-src'),
+    )
+    const hidden = pageWith('Hidden.').replace('\n---\n', '\nunlisted: true\n---\n')
+    files = await make({ ...sources, 'hidden.mdx': hidden })
+  })
+
+  it('has a file for each page, with its title, its description and its address', () => {
+    expect(files.get('tables.md')).toMatch(/^# .+\n\n> .+\n\n<https:\/\/docs\.[^>]+\/tables>\n\n/)
+    expect([...files.keys()]).toEqual(expect.arrayContaining(['index.md', 'hidden.md']))
+  })
+
+  it('says all of an operation: fields, samples, responses, errors', () => {
+    const page = files.get('api/berths.md')!
+    for (const part of ['**Request**', '**curl**', '**Python**', '```json', 'Minimum role: **']) {
+      expect(page).toContain(part)
+    }
+    expect(page).toMatch(/^- `\w+` \(\w+.*\): \w/m)
+    expect(page).toMatch(/^- \*\*4\d\d\*\*: /m)
+    expect(page).not.toMatch(/<(?:Ref|Tab|Op)/)
+  })
+
+  it('lists in llms.txt what is listed, and holds it in llms-full.txt', () => {
+    const llms = files.get('llms.txt')!
+    expect(llms).toMatch(/^# Docs\n\n> What it is\n\n[^\n]+\n\n## Docs\n\n- \[/)
+    expect(llms).toMatch(/^- \[[^\]]+\]\(https:\/\/docs\.\S+\/tables\.md\): \w.*$/m)
+    expect(llms).not.toContain('hidden')
+    const full = files.get('llms-full.txt')!
+    expect(full).toContain(files.get('tables.md'))
+    expect(full).not.toContain('Hidden.')
+  })
+
+  it('is made anew where a page or the routes have changed, and else taken from the store', async () => {
+    const pages = { 'a.mdx': pageWith('See [b](/b).'), 'b.mdx': pageWith('Text.') }
+    const store = createMemoryStore<string>()
+    const first = await make(pages, store)
+    expect(first.get('a.md')).toContain('[b](/b.md)')
+    const writes: string[] = []
+    const watched = { ...store, write: (key: string) => Promise.resolve(void writes.push(key)) }
+    expect(await make(pages, watched)).toEqual(first)
+    expect(writes).toEqual([])
+    await make({ ...pages, 'b.mdx': pageWith('Other.') }, watched)
+    expect(writes).toHaveLength(1)
+    await make({ ...pages, 'c.mdx': pageWith('More.') }, watched)
+    expect(writes).toHaveLength(4)
+  })
+})
+
+function make(files: Record<string, string>, store = createMemoryStore<string>()) {
+  const { site } = parseTestSite(files)
+  const plan = buildPlan(site, new Map())
+  const { docsUrl = '' } = site.variables
+  const facts = { title: 'Docs', description: 'What it is', docsUrl: `${docsUrl}/` }
+  return makeMarkdownFiles({ plan, features, site: facts, store })
+}
+
+describe('the second gate', () => {
+  const llms =
+    '- [One](https://docs.acme.example/one.md)\n- [Start](https://docs.acme.example/index.md)\n'
+  const one = '# One\n'
+  const markdown = { 'one.md': one, 'index.md': '[One](/one.md#part)\n', 'llms.txt': llms }
+  const pages = { 'one.html': html('/one', { body: '<h1>One</h1><h2 id="part">Part</h2>' }) }
+  const problems = (files: Record<string, string | undefined>) =>
+    check({ ...pages, ...markdown, ...files }).map(({ file, ruleId, message }) =>
+      [file, ruleId, message].join(' '),
+    )
+
+  it('accepts Markdown of each page that is listed once', () => {
+    expect(problems({})).toEqual([])
+    expect(problems({ 'assets/read.md': '[x](/none)' })).toEqual([])
+  })
+
+  it.each([
+    [{ 'one.md': '[x](/none.md)' }, 'out/one.md out:markdown-link Cannot find page `/none.md`'],
+    [{ 'one.md': '![x](/a.png)' }, 'out/one.md out:markdown-link Cannot find page `/a.png`'],
+    [
+      { 'one.md': '[x][y]\n\n[y]: /one.md#no' },
+      'out/one.md out:markdown-link Cannot find anchor `#no` on `/one`',
+    ],
+    [{ 'llms.txt': undefined }, 'out/llms.txt out:markdown Cannot find `llms.txt`'],
+    [
+      { 'llms.txt': llms + llms.split('\n')[0]! },
+      'out/llms.txt out:markdown Unexpected number of links to `/one` in `llms.txt`: 2',
+    ],
+    [{ 'two.md': '# Two' }, 'out/two.md out:markdown Cannot find the page of `/two.md`'],
+  ])('reports %o', (files, problem) => {
+    expect(problems(files)).toEqual([problem])
+  })
+
+  it('reports a page without Markdown', () => {
+    expect(problems({ 'one.md': undefined, 'index.md': '' })).toEqual([
+      'out/llms.txt out:markdown-link Cannot find page `/one.md`',
+      'out/one.html out:markdown Cannot find `/one.md`',
+    ])
+  })
+})
