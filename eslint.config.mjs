@@ -46,6 +46,7 @@ export default tseslint.config(
       '.next/',
       '.cache/',
       'out/',
+      '.out*/',
       'pages/',
       'public/',
       'test/corpora/',

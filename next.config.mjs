@@ -35,6 +35,14 @@ const config = withNextra({
 })
 
 /**
+ * What `npm run build` has otherwise. Of an export, `distDir` is the folder of the site, which the
+ * pipeline puts in the place of `out/` when it is finished.
+ *
+ * @type {import('next').NextConfig}
+ */
+const website = { output: 'export', distDir: process.env.DOCS_EXPORT ?? '.next' }
+
+/**
  * What `npm run dev` has otherwise. It is no export, so that pages may come and go.
  *
  * @type {import('next').NextConfig}
@@ -53,6 +61,6 @@ const pageExtensions = ['tsx']
 
 /** @param {string} phase */
 export default function configure(phase) {
-  const own = phase === PHASE_DEVELOPMENT_SERVER ? preview : { output: 'export' }
+  const own = phase === PHASE_DEVELOPMENT_SERVER ? preview : website
   return { ...config, ...own, pageExtensions }
 }

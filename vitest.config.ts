@@ -88,6 +88,17 @@ export default defineConfig({
           sequence: { groupOrder: 4 },
         },
       },
+      {
+        test: {
+          name: 'long',
+          include: ['test/long/**/*.test.ts'],
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 5 },
+          expect: { poll: { timeout: 15_000 } },
+        },
+      },
     ],
   },
 })

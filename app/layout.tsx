@@ -80,7 +80,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   )
 }
 
-const nextThemes = { attribute: 'class', storageKey: 'theme' } as const
+/** To switch without transitions, next-themes would put an inline style into the page, which its policy refuses. */
+const nextThemes = {
+  attribute: 'class',
+  storageKey: 'theme',
+  disableTransitionOnChange: false,
+} as const
 
 /** What keeps the preview up to date. The condition is such that a build leaves out its code too. */
 async function Preview({ navigation }: { navigation: string }) {

@@ -12,7 +12,9 @@ interface Props {
  * - an address that ends in `.html` is put right, where a host serves such files as they are;
  * - of the storage, what the theme cannot use goes: a color mode that is none, and announcements of the
  *   past. The sign of the color mode that holds is shown (`data-color-mode`). Where there is no storage,
- *   there is nothing to put right; `stored.ts` warns of it.
+ *   there is nothing to put right; `stored.ts` warns of it;
+ * - scripts come from the site's own folders alone (Trusted Types). HTML that React writes passes: what in
+ *   it could run, the page's policy refuses.
  */
 export function EarlyScript({ respectSystem, announcement }: Props) {
   const modes = respectSystem ? ['light', 'dark', 'system'] : ['light', 'dark']
@@ -30,5 +32,11 @@ try{
 let store=localStorage,mode=store.getItem('theme');
 if(modes.includes(mode))root.dataset.colorMode=mode;else if(mode!=null)store.removeItem('theme');
 for(let name of Object.keys(store))if(name!=key&&/^announcement/.test(name))store.removeItem(name)
+}catch{}
+try{
+self.trustedTypes?.createPolicy('default',{createHTML:html=>html,createScriptURL:url=>{
+let{origin,pathname}=new URL(url,place);
+return origin==place.origin&&/^\\/_(next|site|pagefind)\\//.test(pathname)?url:null
+}})
 }catch{}
 }`.replaceAll('\n', '')

@@ -10,6 +10,7 @@ Removes what is generated and what runs have kept for later ones: the next build
 const folders = [
   { dir: '.cache', kept: ['staging'] },
   { dir: '.next', kept: [] },
+  { dir: '.out', kept: [] },
   { dir: 'out', kept: [] },
   { dir: 'pages', kept: ['README.md'] },
   { dir: 'public', kept: ['README.md'] },

@@ -128,6 +128,15 @@ export async function openPage(source: Browser | BrowserContext): Promise<PageWi
   return { page, problems }
 }
 
+/** Adds styles to a page, as a sheet that no policy of the page is about. */
+export async function addStyle(page: Page, text: string): Promise<void> {
+  await page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rules)
+    document.adoptedStyleSheets.push(sheet)
+  }, text)
+}
+
 /** Makes the processor that many times slower for a page. */
 export async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page)

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { analyze, analyzeAt } from './axe-run.ts'
-import { desktop, launchBrowser } from './browser.ts'
+import { addStyle, desktop, launchBrowser, phone } from './browser.ts'
+import { fixtureUrl } from './fixture.ts'
 import { specRoutes } from './spec-routes.ts'
 import { resize, sweep } from './sweep.ts'
 
@@ -12,6 +13,8 @@ interface Visit {
   current: string | null
   accessibility: string[]
   overflow: string[]
+  /** Names of all that the browser keeps for the site. */
+  kept: string[]
 }
 
 /** Windows in which a page may not scroll sideways: small, at 200 %, and around the breakpoint. */
@@ -28,9 +31,11 @@ const wideText = `* { line-height: 1.5 !important; letter-spacing: 0.12em !impor
 
 let browser: Browser
 let visits: Awaited<ReturnType<typeof sweep<Visit>>>
+let fixtureVisits: Awaited<ReturnType<typeof sweep<string[]>>>
 beforeAll(async () => {
   browser = await launchBrowser()
   visits = await sweep(browser, [...specRoutes, '/no-such-page'], visit)
+  fixtureVisits = await sweep(browser, await listFixturePages(), listKept)
 }, 900_000)
 afterAll(() => browser.close())
 
@@ -38,6 +43,20 @@ it('has no errors, warnings or requests to elsewhere', () => {
   const { '/no-such-page': missing, ...others } = pick(({ problems }) => problems)
   expect(others).toEqual({})
   expect(missing!.filter((problem) => !problem.includes('404'))).toEqual([])
+})
+
+it('goes against no policy, asks nothing of elsewhere and keeps nothing, on the fixture site either', () => {
+  const isOwn = (problem: string) => problem.startsWith(`request to ${fixtureUrl}/`)
+  const found = Object.entries(fixtureVisits).flatMap(([path, { problems }]) =>
+    problems.filter((problem) => !isOwn(problem)).map((problem) => `${path} ${problem}`),
+  )
+  expect(Object.keys(fixtureVisits).length).toBeGreaterThan(30)
+  expect(found).toEqual([])
+})
+
+it('keeps nothing of a reader who chooses nothing: no cookie, no storage', () => {
+  expect(pick(({ found }) => found.kept)).toEqual({})
+  expect(Object.values(fixtureVisits).flatMap(({ found }) => found)).toEqual([])
 })
 
 it('shows its place in the sidebar', () => {
@@ -70,18 +89,66 @@ async function visit(page: Page): Promise<Visit> {
       current: links.find(isShown)?.getAttribute('href') ?? null,
     }
   })
+  await tryParts(page)
   const accessibility = await analyze(page)
   const overflow: string[] = []
   for (const size of windows) {
     await resize(page, size)
     overflow.push(...(await findOverflow(page)))
   }
-  await resize(page, { width: 390, height: 800 })
+  await resize(page, phone)
+  await openMenu(page)
   accessibility.push(...(await analyzeAt(page, ['target-size', 'scrollable-region-focusable'])))
-  await page.addStyleTag({ content: wideText })
+  await addStyle(page, wideText)
   overflow.push(...(await findOverflow(page)))
   await resize(page, desktop)
-  return { ...sidebar, accessibility, overflow }
+  await goOn(page)
+  return { ...sidebar, accessibility, overflow, kept: await listKept(page) }
+}
+
+/** Opens the search and copies the first code that is shown. */
+async function tryParts(page: Page): Promise<void> {
+  await page.keyboard.press('/')
+  await page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  const copy = page.locator('.code__copy').filter({ visible: true })
+  if ((await copy.count()) > 0) await copy.first().click()
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+/** Goes on to the next page as readers do, without a full load. */
+async function goOn(page: Page): Promise<void> {
+  const next = page.locator('a[rel=next]')
+  if ((await next.count()) === 0) return
+  const target = new URL((await next.getAttribute('href'))!, page.url()).href
+  await next.click()
+  await page.waitForURL(target)
+}
+
+function listKept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => [
+    ...document.cookie.split(';').filter(Boolean),
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()).map(({ name }) => name!),
+    ...(await caches.keys()),
+  ])
+}
+
+async function listFixturePages(): Promise<string[]> {
+  const sitemap = await (await fetch(`${fixtureUrl}/sitemap.xml`)).text()
+  const paths = Array.from(
+    sitemap.matchAll(/<loc>([^<]+)<\/loc>/g),
+    ([, url]) => new URL(url!).pathname,
+  )
+  return paths.map((path) => fixtureUrl + path)
 }
 
 /** What makes the page wider than the window, as far as the page can be scrolled there. */

@@ -32,11 +32,26 @@ async function renderedAt(file: string): Promise<number> {
   return Math.max(...(await Promise.all(times)))
 }
 
+/** What a page is while work goes on, and after it: each text that is seen, once, in order. */
+async function readDuring(work: Promise<unknown>, file: string): Promise<string[]> {
+  const seen = new Set<string>()
+  let isDone = false
+  const done = work.finally(() => (isDone = true))
+  while (!isDone) {
+    seen.add(await readBuilt(file).catch(() => readBuilt(file)))
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  await done
+  return [...seen.add(await readBuilt(file))]
+}
+
 it('renders a changed page and takes the others over', async () => {
   const other = await readBuilt('p/2.html')
   const [changedAt, otherAt] = [await renderedAt('p/1.html'), await renderedAt('p/2.html')]
+  const before = await readBuilt('p/1.html')
   await appendFile(source('part-0/page-1.mdx'), '\nA sentence that is new.\n')
-  await buildOwnSite(dir)
+  const seen = await readDuring(buildOwnSite(dir), 'p/1.html')
+  expect(seen).toEqual([before, await readBuilt('p/1.html')])
   expect(await readBuilt('p/1.html')).toContain('A sentence that is new.')
   expect(await readBuilt('p/2.html')).toBe(other)
   expect(await renderedAt('p/1.html')).not.toBe(changedAt)

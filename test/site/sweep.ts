@@ -5,7 +5,7 @@ import { desktop, openPage, paintTwice, siteUrl, waitForReact } from './browser.
 const workers = 2
 
 /**
- * Runs `work` for each of many addresses in one context, in a few pages that are used again and again.
+ * Runs `work` for each of many addresses, of this site where they are paths, in one context, in a few pages that are used again and again.
  * Returns what it found, by address, and what went wrong in the page meanwhile.
  */
 export async function sweep<T>(
@@ -19,7 +19,7 @@ export async function sweep<T>(
   const run = async () => {
     const { page, problems } = await openPage(context)
     for (let path = rest.shift(); path !== undefined; path = rest.shift()) {
-      await page.goto(`${siteUrl}${path}`)
+      await page.goto(new URL(path, siteUrl).href)
       await waitForReact(page)
       const found = await work(page, path)
       results[path] = { found, problems: problems.splice(0) }

@@ -5,7 +5,7 @@ import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, siteUrl } from '../site/browser.ts'
+import { addStyle, launchBrowser, siteUrl } from '../site/browser.ts'
 import { views, type View } from './views.ts'
 
 const baselineDir = path.join(import.meta.dirname, 'baseline')
@@ -66,7 +66,7 @@ async function takePicture(view: View): Promise<Buffer> {
 
 /** The day of the last change is another one after every commit. */
 async function hideWhatVaries(page: Page): Promise<void> {
-  await page.addStyleTag({ content: 'time { visibility: hidden }' })
+  await addStyle(page, 'time { visibility: hidden }')
 }
 
 /** The share of pixels that differ; a picture of the differences is left in `test-results`. */

@@ -73,12 +73,12 @@ async function generateAndBuild(
 }
 
 /** Checks what readers get. Throws a `BuildError` where that has an error. */
-async function verifySite(): Promise<void> {
+async function verifySite(dir: string): Promise<void> {
   const started = performance.now()
   const { checkSite } = await import('../../site/check/check-site.ts')
   const { readDocsUrl } = await import('../../site/check/read-docs-url.ts')
   const docsUrl = await readDocsUrl(contentDir)
-  const report = await checkSite(outDir, docsUrl, contentDir)
+  const report = await checkSite(dir, docsUrl, contentDir)
   printReport(report, (performance.now() - started) / 1000)
-  if (hasFailed(report.summary, Infinity)) throw new BuildError(`${outDir}/ has errors; see above`)
+  if (hasFailed(report.summary, Infinity)) throw new BuildError(`${dir}/ has errors; see above`)
 }

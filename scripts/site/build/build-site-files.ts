@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import {
   navigationDataName,
@@ -12,6 +12,7 @@ import { isDeferred } from './defer/is-deferred.ts'
 import { dedupeFiles } from './dedupe-files.ts'
 import { listPageFiles } from './exported-files.ts'
 import { codePaths } from './input-paths.ts'
+import { addPolicies } from './policy/add-policies.ts'
 import { withProgress } from './progress.ts'
 import {
   keepRendered,
@@ -20,7 +21,8 @@ import {
   restoreRendered,
   type RenderPlan,
 } from './render-cache.ts'
-import { BuildError, dataDir, type NextRun } from './run-next.ts'
+import { replaceFolder } from './replace-folder.ts'
+import { BuildError, dataDir, exportDir, type NextRun } from './run-next.ts'
 
 /** Folder of the finished site. */
 export const outDir = 'out'
@@ -33,49 +35,52 @@ export interface BuildOptions {
   compile: () => Promise<unknown>
   next: NextRun
   /** Looks at the result before it counts as done. */
-  verify: () => Promise<void>
+  verify: (dir: string) => Promise<void>
 }
 
 /** Whether `out/` was made from these inputs, and as a whole. */
 export async function isBuilt(inputs: string): Promise<boolean> {
-  const stamp = await readFile(stampFile, 'utf8').catch(() => undefined)
+  const stamp = await readFile(path.join(outDir, stampName), 'utf8').catch(() => undefined)
   return stamp === inputs
 }
 
-/** Name of the file in `out/` that says from which inputs it was made. */
-const stampFile = path.join(outDir, '.inputs')
+/** Name of the file of a site that says from which inputs it was made. */
+const stampName = '.inputs'
 
 /**
  * Builds `out/` from the generated pages: Next's export without what only its runtime needs, pages
- * that have not changed from earlier builds, then the search index. Throws a `BuildError`, or what
+ * that have not changed from earlier builds, then the search index. Until all of it
+ * is there and verified, `out/` is what it was. Throws a `BuildError`, or what
  * `compile` or `verify` throws.
  */
 export async function buildSiteFiles(options: BuildOptions): Promise<void> {
   const { inputs, verify } = options
-  await rm(stampFile, { force: true })
   const plan = await planRendering(hashLayout(), await readPages())
   const title = `Building ${plan.stale.length} of ${plan.keys.size} pages`
   await withProgress(title, () => exportSite(plan, options))
   await withProgress('Indexing for the search, checking the site', () => indexSite(verify))
-  await writeFile(stampFile, inputs)
+  await writeFile(path.join(exportDir, stampName), inputs)
+  await replaceFolder(outDir, exportDir)
 }
 
 async function exportSite(plan: RenderPlan, options: BuildOptions): Promise<void> {
   await exportStale(plan, options)
-  if (!(await restoreRendered(plan, outDir))) {
+  if (!(await restoreRendered(plan, exportDir))) {
     plan = planFullRender(plan)
     await exportStale(plan, options)
   }
-  await keepRendered(plan, outDir)
+  await keepRendered(plan, exportDir)
 }
 
 async function exportStale({ stale }: RenderPlan, { next, compile }: BuildOptions): Promise<void> {
   await next.render(stale, compile)
-  const files = (await listPageFiles(outDir)).filter((file) => file !== '_not-found.html')
-  await dedupeFiles(outDir, files)
-  if (!isDeferred()) return
-  const untouched = await deferExport(outDir, files)
-  if (untouched.length > 0) console.error(describeUntouched(untouched))
+  const files = (await listPageFiles(exportDir)).filter((file) => file !== '_not-found.html')
+  await dedupeFiles(exportDir, files)
+  if (isDeferred()) {
+    const untouched = await deferExport(exportDir, files)
+    if (untouched.length > 0) console.error(describeUntouched(untouched))
+  }
+  await addPolicies(exportDir)
 }
 
 /** Pages that Next did not write as expected work as ever; they only cost the reader more. */
@@ -97,16 +102,19 @@ async function readPages(): Promise<{ route: string; hash: string }[]> {
 }
 
 /** Indexes the site and, while that is going on in a process of its own, has it checked. */
-async function indexSite(verify: () => Promise<void>): Promise<void> {
+async function indexSite(verify: BuildOptions['verify']): Promise<void> {
   const pagefind = await import('pagefind')
   const { index, errors } = await pagefind.createIndex({})
   if (!index) throw new BuildError(errors.join('\n'))
   try {
     const [added] = await Promise.all([
-      index.addDirectory({ path: outDir, glob: '**/*.html' }),
-      verify(),
+      index.addDirectory({ path: exportDir, glob: '**/*.html' }),
+      verify(exportDir),
     ])
-    const results = [added, await index.writeFiles({ outputPath: path.join(outDir, '_pagefind') })]
+    const results = [
+      added,
+      await index.writeFiles({ outputPath: path.join(exportDir, '_pagefind') }),
+    ]
     const problems = results.flatMap((result) => result.errors)
     if (problems.length > 0) throw new BuildError(problems.join('\n'))
   } finally {

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { Parser } from 'htmlparser2'
+
+/**
+ * The Content-Security-Policy of a page: everything is refused but what the page holds now, each inline
+ * script and style by its hash, and what the site's own files may do. It stays in force as the reader
+ * goes on from page to page, since React then sets styles by script, which a policy leaves alone, and
+ * runs no inline scripts. What is the same for all answers, such as `frame-ancestors`, which is without
+ * effect in a page, is in the headers (`serve/headers.ts`).
+ */
+export function policyOf(html: string): string {
+  const { scripts, styles, styleAttributes } = collectInline(html)
+  const directives = [
+    ["default-src 'none'"],
+    // The search runs WebAssembly in a worker, which has the policy of its own answer.
+    ["script-src 'self'", ...scripts],
+    ["style-src 'self'", ...styles],
+    ["style-src-attr 'unsafe-hashes'", ...styleAttributes],
+    // The style sheets hold small drawings as data.
+    ["img-src 'self' data:"],
+    ["media-src 'self'"],
+    ["connect-src 'self'"],
+    ["worker-src 'self'"],
+    ["base-uri 'none'"],
+    ["form-action 'none'"],
+    // `early-script.tsx` makes the one policy that there may be.
+    ["require-trusted-types-for 'script'"],
+    ['trusted-types default'],
+  ]
+  return directives.map((parts) => parts.join(' ')).join('; ')
+}
+
+interface Inline {
+  scripts: ReadonlySet<string>
+  styles: ReadonlySet<string>
+  styleAttributes: ReadonlySet<string>
+}
+
+/** Hashes of what a page holds inline, as sources of a policy. */
+function collectInline(html: string): Inline {
+  const [scripts, styles, styleAttributes] = [
+    new Set<string>(),
+    new Set<string>(),
+    new Set<string>(),
+  ]
+  let into: Set<string> | undefined
+  let start = 0
+  const parser = new Parser({
+    onopentag(name, { src, type, style }) {
+      if (style !== undefined) styleAttributes.add(hashOf(style))
+      start = parser.endIndex + 1
+      if (name === 'style') into = styles
+      else if (name === 'script' && src === undefined && isExecuted(type)) into = scripts
+      else into = undefined
+    },
+    onclosetag(name) {
+      if (name === 'script' || name === 'style')
+        into?.add(hashOf(html.slice(start, parser.startIndex)))
+      into = undefined
+    },
+  })
+  parser.end(html)
+  return { scripts, styles, styleAttributes }
+}
+
+/** Blocks of data, such as JSON-LD, are no scripts to a browser. */
+function isExecuted(type = ''): boolean {
+  return /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)$/i.test(
+    type,
+  )
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
