@@ -18,6 +18,7 @@ import { RefLink } from '../reference/ref-links.tsx'
 import { RefOperation } from '../reference/ref-operation.tsx'
 import { RefMore, RefPart } from '../reference/ref-part.tsx'
 import { RunBoard } from './run-board.tsx'
+import { Screen } from './screen.tsx'
 import { SearchBox } from './search-box.tsx'
 import { Table } from './table.tsx'
 import { Tab, Tabs } from './tabs.tsx'
@@ -35,6 +36,7 @@ const components = {
   FilterTable,
   Kbd: createStyledElement('kbd', 'kbd'),
   RunBoard,
+  Screen,
   SearchBox,
   Steps: createStyledElement('div', 'steps'),
   Tab,

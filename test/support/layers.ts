@@ -18,7 +18,7 @@ const layered: readonly Folder[][] = [
       purpose: 'plan (pure) → render (pure) → write (the only writer) → compile',
     },
   ],
-  [{ name: 'features', purpose: 'API reference, command line, diagrams: a folder each' }],
+  [{ name: 'features', purpose: 'API reference, command line, diagrams, pictures: a folder each' }],
   [
     {
       name: 'content',

@@ -60,6 +60,11 @@ describe('a component in plain Markdown', () => {
       '**Diagram: Order**\n\nIn words.',
     ],
     [
+      'a picture is its text alternative',
+      '<Screen alt="The form, with Save." html="<div></div>" />',
+      'Picture: The form, with Save.',
+    ],
+    [
       'keys and HTML',
       'Press <Kbd>Enter</Kbd><br/><em>now</em> <sup>x</sup>',
       'Press `Enter`\\\n_now_ x',

@@ -6,6 +6,7 @@ import { diagramDefects } from './diagrams.ts'
 import { frontMatterDefects } from './front-matter.ts'
 import { imageDefects } from './images.ts'
 import { linkDefects } from './links.ts'
+import { pictureDefects } from './pictures.ts'
 import { proseDefects } from './prose.ts'
 import { safetyDefects } from './safety.ts'
 import { siteDefects } from './site.ts'
@@ -26,6 +27,7 @@ export const codeAndSiteDefects: Defect[] = [
   ...commandLineDefects,
   ...apiDefects,
   ...diagramDefects,
+  ...pictureDefects,
   ...safetyDefects,
   ...siteDefects,
 ]
