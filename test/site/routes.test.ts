@@ -62,7 +62,7 @@ it('has no internal link that leads nowhere', async () => {
   // What is left are downloads: files that the server has, and that are no pages.
   const files = new Set(broken.map(({ to }) => to))
   for (const file of files) {
-    expect(file).toMatch(/^\/[\w/-]+\.(?:csv|json|yaml|xml)$/)
+    expect(file).toMatch(/^\/[\w/-]+\.(?:csv|json|md|yaml|xml)$/)
     expect((await fetch(`${siteUrl}${file}`)).status).toBe(200)
   }
 })

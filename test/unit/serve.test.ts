@@ -9,6 +9,7 @@ const files = {
   '404.html': '<p>none</p>',
   'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'data.json': '0123456789',
+  'long.json': '0123456789'.repeat(500),
   '.inputs': 'hidden',
   '.git/config': 'hidden',
   _redirects: '/old /page 301\n',
@@ -173,6 +174,15 @@ describe('requests', () => {
   ])('Range: %.30s', async (range, status, text) => {
     const answer = await ask('GET /data.json HTTP/1.1', `Range: ${range}`, 'Accept-Encoding: gzip')
     expect([answer.status, answer.text]).toEqual([status, text])
+  })
+
+  it('for a part of a file get it as it is, for what it says of its length to be true', async () => {
+    const packed = 'Accept-Encoding: gzip'
+    const whole = await ask('GET /long.json HTTP/1.1', packed)
+    expect(whole.headers['content-encoding']).toBe('gzip')
+    const part = await ask('GET /long.json HTTP/1.1', packed, 'Range: bytes=0-1999')
+    expect(part.headers).not.toHaveProperty('content-encoding')
+    expect([part.status, part.text.length]).toEqual([206, 2000])
   })
 
   it.each([

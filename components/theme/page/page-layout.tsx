@@ -48,7 +48,7 @@ export function PageLayout({ metadata, toc, trail, previous, next, ...props }: P
           {children}
         </article>
         <footer className="page__footer" data-pagefind-ignore="all">
-          <p className="page__facts soft">
+          <div className="page__facts soft">
             {lastChanged && (
               <span>
                 Last changed on <time dateTime={lastChanged}>{formatDay(lastChanged)}</time>
@@ -56,7 +56,7 @@ export function PageLayout({ metadata, toc, trail, previous, next, ...props }: P
             )}
             {editUrl && <a href={editUrl}>Edit this page</a>}
             {isFront && actions}
-          </p>
+          </div>
           <Pagination previous={previous} next={next} />
         </footer>
       </Main>
