@@ -19,8 +19,16 @@ let loaded: string | undefined
 /** A key that changes with anything that could make the same content give other findings. */
 export function toolKey(root?: string): string {
   const place = root ?? projectFile()
-  const files = ['.markdownlint.jsonc', spellingFile, ...listWordLists(place)]
-  return makeKey({ values: [codeKey(root)], files, root: place })
+  return makeKey({ values: [codeKey(root)], files: namesOfLinterFiles(place), root: place })
+}
+
+/** Paths of the files that set how the linters of this project check. */
+export function listLinterFiles(): string[] {
+  return namesOfLinterFiles(projectFile()).map((name) => projectFile(name))
+}
+
+function namesOfLinterFiles(place: string): string[] {
+  return ['.markdownlint.jsonc', spellingFile, ...listWordLists(place)]
 }
 
 const spellingFile = 'cspell.json'

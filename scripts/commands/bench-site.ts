@@ -9,6 +9,7 @@ import { parseBenchOptions, parseCounts, parsePeers } from './bench/options.ts'
 import { buildOwnSite, setUpOwnSite } from './bench/own-site.ts'
 import { buildPeer, setUpPeer } from './bench/peers.ts'
 import { medianOf } from './bench/run-timed.ts'
+import { timePreview } from './bench/time-preview.ts'
 import { runCommand } from './shared/command.ts'
 import { outDir } from '../site/build/build-site-files.ts'
 import { findChromium } from './shared/find-chromium.ts'
@@ -18,7 +19,8 @@ const usage = `Usage: npm run bench:site -- [--pages /quick-start,/] [--runs 3] 
 
 Measures pages of the built site in Chromium: what is loaded before the load event (compressed with
 gzip), Lighthouse for a phone, the time from a click to the next page's heading, and from the first
-tap of a slow phone to the menu. Run npm run build before. Peers are installed with npm; they and this project build pages made from the same
+tap of a slow phone to the menu, and from the save of a page to what the preview shows of it. Run npm
+run build before. Peers are installed with npm; they and this project build pages made from the same
 sections, as many as --size says, and one of these is measured.`
 
 const work = path.resolve('.cache/bench-site')
@@ -42,6 +44,7 @@ await runCommand(async (argv) => {
   try {
     const routes = options.pages.split(',')
     await printTaps({ ...tools, dir: outDir, routes })
+    await printPreview(browser, runs)
     console.log(
       '\n| page | JS before load | all before load | requests | elements | CLS | Lighthouse | LCP | TBT | click |',
     )
@@ -135,6 +138,14 @@ async function printTaps(
   } finally {
     await server.close()
   }
+}
+
+async function printPreview(browser: Browser, runs: number): Promise<void> {
+  const dir = path.join(work, 'preview')
+  await setUpOwnSite(dir)
+  const page = { file: 'tms/quick-start.mdx', route: '/quick-start' }
+  const times = await timePreview(browser, { dir, ...page, runs })
+  console.log(`From save to shown in the preview: ${medianOf(times).toFixed(0)} ms`)
 }
 
 function toKib(bytes: number): string {

@@ -1,10 +1,11 @@
 import { runCommand } from './shared/command.ts'
+import type { CheckSession } from './shared/check-session.ts'
 import { UsageError } from '../content/read/read-content.ts'
 import { createStopwatch } from '../core/stopwatch.ts'
 import { chooseBase } from './lint-content/choose-base.ts'
 import { parseOptions, usage, type LintOptions } from './lint-content/parse-options.ts'
 import { renderStats } from './lint-content/render-stats.ts'
-import { runLint, type LintSession } from './lint-content/run-lint.ts'
+import { runLint } from './lint-content/run-lint.ts'
 import { errorsOnly } from './lint-content/errors-only.ts'
 import { writeReports } from './lint-content/write-reports.ts'
 import { hasFailed, type Report, type Reporter } from '../gate/reporters/report.ts'
@@ -36,7 +37,7 @@ async function checkRuleIds(ids: string[]): Promise<void> {
 }
 
 /** One check, from the arguments to the exit code. */
-async function lint(options: LintOptions, session?: LintSession): Promise<number> {
+async function lint(options: LintOptions, session?: CheckSession): Promise<number> {
   const started = performance.now()
   const stopwatch = createStopwatch()
   if (options.fix && !options.dryRun) {

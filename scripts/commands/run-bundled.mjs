@@ -4,6 +4,7 @@
 // as much in each worker thread. Plain JavaScript, since nothing else may be loaded before. The name of
 // the bundle's folder is the key of its code, which caches ask for (`scripts/cache/code-key.ts`).
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import module from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { codeFiles, makeKey } from '../cache/make-key.mjs'
@@ -36,6 +37,8 @@ const external = [
 
 const dir = path.join(parent, makeKey({ files: codeFiles, root }))
 if (!existsSync(path.join(dir, `${name}.mjs`))) await bundle()
+// What V8 has compiled is kept beside the bundle, from Node 22.1 on.
+module.enableCompileCache?.(path.join(dir, 'compiled'))
 await import(pathToFileURL(path.join(dir, `${name}.mjs`)).href)
 
 /** Writes the bundle beside its place and moves it there as a whole; older ones are removed. */

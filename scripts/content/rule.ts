@@ -14,6 +14,8 @@ export interface Finding {
   related?: RelatedPlace[]
   /** A repair that is safe to make without asking. */
   fix?: TextEdit[]
+  /** A build fails on it, though not on all that the rule finds. */
+  isRequired?: boolean
 }
 
 interface RuleBase {
@@ -55,7 +57,7 @@ export type Rule = PageRule | SitePageRule | SiteRule
 export function toDiagnostic(
   rule: RuleBase,
   owner: FindingOwner,
-  { start, end, message, help, note, related, fix }: Finding,
+  { start, end, message, help, note, related, fix, isRequired }: Finding,
 ): Diagnostic {
   return {
     ...owner.lines.rangeAt(start, end),
@@ -68,5 +70,6 @@ export function toDiagnostic(
     ...(related && { related }),
     // Offsets of a part of a file are none of the file's own.
     ...(fix && !owner.source && { fix }),
+    ...(isRequired && { isRequired }),
   }
 }

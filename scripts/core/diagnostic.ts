@@ -38,6 +38,8 @@ export interface Diagnostic extends Range {
   related?: RelatedPlace[]
   /** A repair that is safe to make without asking: it changes nothing of what is meant. */
   fix?: TextEdit[]
+  /** A build fails on it: neither a directive nor a setting takes it out. */
+  isRequired?: boolean
 }
 
 /** Whether `--fix` can mend what was found. */

@@ -15,6 +15,8 @@ let project: string
 let preview: ChildProcess
 let address: string
 let output = ''
+let outputAtAddress: string
+let answerAtOnce: Response
 let filesBefore: Map<string, string>
 
 beforeAll(async () => {
@@ -28,7 +30,10 @@ beforeAll(async () => {
   })
   preview.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   preview.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  await vi.waitUntil(() => output.includes('Preview on'), { timeout: patience, interval: 200 })
+  await vi.waitUntil(() => output.includes('Preview on'), { timeout: patience, interval: 20 })
+  outputAtAddress = output
+  answerAtOnce = await fetch(address)
+  await vi.waitUntil(() => output.includes('Ready on'), { timeout: patience, interval: 200 })
 }, patience)
 afterAll(async () => {
   const ended = new Promise((resolve) => preview.once('close', resolve))
@@ -38,6 +43,9 @@ afterAll(async () => {
 
 it('says where it is, and nothing of how Next is set up', () => {
   expect(output).toContain(`Preview on ${address} `)
+  // Before the gate has said anything, and to a browser that comes at once.
+  expect(outputAtAddress).not.toContain('words checked in')
+  expect([answerAtOnce.status, answerAtOnce.headers.get('refresh')]).toEqual([503, '1'])
   expect(output).not.toMatch(/experiment|turbopack|▲/i)
 })
 

@@ -122,6 +122,29 @@ describe('severities', () => {
     ])
   })
 
+  it('of rules of which a build fails on a part leave that part alone', async () => {
+    const disable = (id: string) => `{/* lint-disable-next-line ${id} -- why */}`
+    const dir = await createContentFolder({
+      'index.mdx': pageWith(
+        `${disable('safety:html-element')}\n\n<mark>a</mark> <mark id="b">b</mark>\n\n${disable('variable:unknown')}\n\nc {product.nope}`,
+      ),
+      'text.mdx': pageWith('`{product.nope}` and {product.nope}, <mark>a</mark>', 'Another'),
+      'lint.yaml': 'rules:\n  safety:html-element: off\n  variable:unknown: warning\n',
+    })
+    const { diagnostics } = await checkContent(dir)
+    expect(
+      diagnostics.map(({ line, column, ruleId, severity }) =>
+        [line, column, severity, ruleId].join(' '),
+      ),
+    ).toEqual([
+      '8 16 error safety:html-element',
+      '10 1 error lint:disable',
+      '12 3 error variable:unknown',
+      '6 2 warning variable:unknown',
+      '6 22 error variable:unknown',
+    ])
+  })
+
   it('of the command line go before those of the file', async () => {
     const dir = await createContentFolder({
       ...files,

@@ -1,6 +1,3 @@
-import path from 'node:path'
-import { themeFileName } from '../../content/read/read-navigation.ts'
-import { openCache } from '../../gate/analysis/cache.ts'
 import { createSpellChecker } from '../../gate/linters/spelling.ts'
 import { createCompiler } from '../../generate/compile.ts'
 import { createEventStream } from '../../site/preview/event-stream.ts'
@@ -9,7 +6,7 @@ import { startNextDev } from '../../site/preview/next-dev.ts'
 import { servePreview } from '../../site/preview/serve-preview.ts'
 import { assertPortIsFree, findPort } from '../../site/serve/find-port.ts'
 import { previewFolders } from '../shared/generate-site.ts'
-import { watchFiles } from '../shared/watch-files.ts'
+import { watchedPaths, watchFiles } from '../shared/watch-files.ts'
 import { refresh, type Session, type RefreshResult } from './refresh.ts'
 
 const contentDir = 'content-src'
@@ -21,45 +18,50 @@ export interface PreviewPlace {
   allowedHosts: string[]
 }
 
-/** Runs the preview until the process is told to stop, or Next ends. Returns the exit code. */
+/**
+ * Runs the preview until the process is told to stop, or Next ends; says where before there is anything to
+ * see. Returns the exit code.
+ */
 export async function startPreview({ port, host, allowedHosts }: PreviewPlace): Promise<number> {
   await assertPortIsFree(port, host)
   const nextPort = await findPort()
   const next = startNextDev({ port: nextPort, allowedHosts }, (line) => console.error(line))
   process.once('SIGINT', () => next.stop()).once('SIGTERM', () => next.stop())
   const events = createEventStream()
-  const session = await openSession()
-  let shown: RefreshResult = {
-    routes: { pages: new Set(), redirects: new Map() },
-    state: { revision: '', navigation: '', findings: [] },
-  }
-  const run = async () => {
-    shown = await refresh(session, shown)
-    events.send(shown.state)
-  }
-  const watched = [contentDir, path.join(contentDir, '..', themeFileName)]
-  const watch = await watchFiles(watched, run, (line) => console.error(line))
-  // The first page that is saved shall not wait for the compiler to load.
-  await session.compiler('```json\n{}\n```', 'first.mdx')
-  await Promise.race([next.ready, next.ended])
+  const session = openSession()
+  let shown: RefreshResult | undefined
   const server = await servePreview({
     dir: previewFolders.public,
     port,
     host,
     events,
     next: createProxy(nextPort),
-    routes: () => shown.routes,
+    routes: () => shown?.routes,
   })
-  console.log(`Preview on http://${host}:${server.port} (stop with Ctrl+C)`)
+  const address = `http://${host}:${server.port}`
+  console.log(`Preview on ${address} (stop with Ctrl+C), starting …`)
+  const run = async () => {
+    shown = await refresh(session, shown ?? nothing)
+    events.send(shown.state)
+  }
+  const watch = await watchFiles(watchedPaths(contentDir), run, (line) => console.error(line))
+  // The first page that is saved shall not wait for the compiler to load.
+  await session.compiler('```json\n{}\n```', 'first.mdx')
+  void next.ready.then(() => console.log(`Ready on ${address}`))
   const code = await next.ended
   await Promise.all([watch.close(), server.close(), session.speller.close()])
   return code
 }
 
-async function openSession(): Promise<Session> {
+/** What there is to see before the first check. */
+const nothing: RefreshResult = {
+  routes: { pages: new Set(), redirects: new Map() },
+  state: { revision: '', navigation: '', findings: [] },
+}
+
+function openSession(): Session {
   return {
     contentDir,
-    cache: await openCache(contentDir),
     compiler: createCompiler(),
     speller: createSpellChecker({ warmUp: true }),
   }

@@ -1,21 +1,19 @@
-import type { LintCache } from '../../gate/analysis/cache.ts'
+import { openCache } from '../../gate/analysis/cache.ts'
 import { checkContent, type CheckResult } from '../../gate/check-content.ts'
-import type { SpellChecker } from '../../gate/linters/spelling.ts'
 import { hasFailed } from '../../gate/reporters/report.ts'
 import type { Compiler } from '../../generate/compile.ts'
 import { redirectsFileName } from '../../generate/render-redirects.ts'
 import type { PreviewFinding, PreviewState } from '../../site/preview/preview-state.ts'
 import type { PreviewRoutes } from '../../site/preview/serve-preview.ts'
 import { parseRedirects } from '../../site/serve/read-redirects.ts'
+import { dropOutdated, type CheckSession } from '../shared/check-session.ts'
 import { generateSite, previewFolders } from '../shared/generate-site.ts'
 import { printReport } from '../shared/report-problems.ts'
 
 /** What is kept from one refresh to the next. */
-export interface Session {
+export interface Session extends CheckSession {
   contentDir: string
-  cache: LintCache
   compiler: Compiler
-  speller: SpellChecker
 }
 
 /** What the preview shows after a refresh. */
@@ -30,8 +28,11 @@ export interface RefreshResult {
  */
 export async function refresh(session: Session, before: RefreshResult): Promise<RefreshResult> {
   const started = performance.now()
-  const { contentDir, cache, speller, compiler } = session
+  const { contentDir, compiler } = session
   try {
+    await dropOutdated(session)
+    session.cache ??= await openCache(contentDir)
+    const { cache, speller } = session
     const result = await checkContent(contentDir, { cache, speller })
     const shown = hasFailed(result.summary)
       ? withFindings(before, listErrors(result))

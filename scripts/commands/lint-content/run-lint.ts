@@ -1,7 +1,7 @@
 import { toolKey } from '../../cache/code-key.ts'
 import { makeKey } from '../../cache/make-key.mjs'
 import { openStore } from '../../cache/store.ts'
-import { createCache, openCache, savePages, type LintCache } from '../../gate/analysis/cache.ts'
+import { createCache, openCache, savePages } from '../../gate/analysis/cache.ts'
 import { contentKey } from '../../gate/analysis/keys.ts'
 import type { CheckResult } from '../../gate/check-content.ts'
 import type { Site } from '../../content/read/build-site.ts'
@@ -14,17 +14,12 @@ import {
 } from '../../content/read/read-content.ts'
 import { readTheme } from '../../content/read/read-navigation.ts'
 import type { Stopwatch } from '../../core/stopwatch.ts'
-import { createSpellChecker, type SpellChecker } from '../../gate/linters/spelling.ts'
+import { createSpellChecker } from '../../gate/linters/spelling.ts'
 import type { Report } from '../../gate/reporters/report.ts'
+import { dropOutdated, type CheckSession } from '../shared/check-session.ts'
 import { narrowReport, selectFiles } from './select-files.ts'
 import { chooseBase, type ComparedBase } from './choose-base.ts'
 import type { LintOptions } from './parse-options.ts'
-
-/** Checks that a watching process keeps in memory. */
-export interface LintSession {
-  cache?: LintCache
-  speller?: SpellChecker
-}
 
 /**
  * Makes the report that the options ask for. Where not a byte has changed since the last run, that
@@ -34,9 +29,10 @@ export interface LintSession {
 export async function runLint(
   options: LintOptions,
   stopwatch: Stopwatch,
-  session: LintSession = {},
+  session?: CheckSession,
 ): Promise<Report> {
-  const tool = session.cache?.toolKey ?? toolKey()
+  if (session) await dropOutdated(session)
+  const tool = session?.cache?.toolKey ?? toolKey()
   const textsKey = makeKey({ values: [tool, toDisplayPath(options.content)] })
   // What a comparison with git finds depends on more than the content.
   const mayReuse = options.cache && options.changed === undefined
@@ -101,16 +97,16 @@ interface LintRun {
   runKey: string
   compared: ComparedBase | undefined
   stopwatch: Stopwatch
-  session: LintSession
+  session: CheckSession | undefined
 }
 
 async function checkAndKeep(run: LintRun): Promise<Report> {
   const { options, content, textsKey, runKey, compared, stopwatch, session } = run
-  const isFirst = session.cache === undefined
-  session.cache ??= options.cache ? await openCache(options.content) : createCache()
-  const { cache } = session
+  const isFirst = session?.cache === undefined
+  const cache = session?.cache ?? (options.cache ? await openCache(options.content) : createCache())
+  if (session) session.cache = cache
   // Where it knows no word, it loads its dictionaries while all else is loaded and checked.
-  const speller = session.speller ?? createSpellChecker({ warmUp: cache.words.size === 0 })
+  const speller = session?.speller ?? createSpellChecker({ warmUp: cache.words.size === 0 })
   const { checkContent } = await import('../../gate/check-content.ts')
   const result = await checkContent(options.content, {
     cache,
@@ -122,7 +118,7 @@ async function checkAndKeep(run: LintRun): Promise<Report> {
     stopwatch,
     speller,
   })
-  if (!session.speller) await speller.close()
+  if (!session) await speller.close()
   // A watching process has all it needs in memory; the disk gets what its first check found out.
   if (options.cache && !options.shard && isFirst) {
     const { diagnostics, summary, files, sizes = {} } = result

@@ -1,6 +1,13 @@
 import path from 'node:path'
 import { watch } from 'chokidar'
+import { listLinterFiles } from '../../cache/code-key.ts'
+import { themeFileName } from '../../content/read/read-navigation.ts'
 import { createDebouncer } from './debounce.ts'
+
+/** What a check of a content folder reads: the folder, the theme, what sets the linters. */
+export function watchedPaths(contentDir: string): string[] {
+  return [contentDir, path.join(contentDir, '..', themeFileName), ...listLinterFiles()]
+}
 
 /** A watch that goes on until it is closed. */
 export interface FileWatch {

@@ -13,8 +13,8 @@ type ApiSite = Pick<Site, 'contentDir' | 'variables' | 'references'>
 
 /**
  * Makes the files of the API that are offered for download, by path below the site: the description
- * as YAML and JSON, and a collection for Postman. The collection, whose library takes long to load, is
- * taken from the store where the description is known.
+ * as YAML and JSON, and a collection for Postman. The last two, which take long to make, are taken from
+ * the store where the description is known.
  */
 export async function makeApiDownloads(
   site: ApiSite,
@@ -24,18 +24,29 @@ export async function makeApiDownloads(
   const { contentDir, variables } = site
   const source = await readFile(path.join(contentDir, apiFileName), 'utf8')
   const yaml = publish(fillVariables(source, variables), variables.docsUrl ?? '')
-  const document = parse(yaml) as object
   const key = makeKey({ values: [toolKey, yaml] })
-  let postman = (await store.read(key)) as string | undefined
-  if (postman === undefined) {
-    postman = toJson(await convertToPostman(document, idOf(yaml)))
-    await store.write(key, postman)
+  let made = (await store.read(key)) as ConvertedApi | undefined
+  if (made === undefined) {
+    made = await convert(yaml)
+    await store.write(key, made)
   }
   return new Map([
     [apiDownloads.yaml, yaml],
-    [apiDownloads.json, toJson(document)],
-    [apiDownloads.postman, postman],
+    [apiDownloads.json, made.json],
+    [apiDownloads.postman, made.postman],
   ])
+}
+
+/** A description in other formats. */
+interface ConvertedApi {
+  json: string
+  postman: string
+}
+
+async function convert(yaml: string): Promise<ConvertedApi> {
+  const document = parse(yaml) as object
+  const postman = await convertToPostman(document, idOf(yaml))
+  return { json: toJson(document), postman: toJson(postman) }
 }
 
 /** Leaves out the notes for writers; links lead to the site, wherever the file is read. */

@@ -30,7 +30,7 @@ A comment without a reason, of a rule that does not exist, or with nothing to sw
 
 ### What cannot be switched off
 
-A build fails on the errors of these rules, so neither a comment nor \`content-src/lint.yaml\` takes them out: ${[...requiredRules].map((id) => `\`${id}\``).join(', ')}.`
+A build fails on the errors of these rules, so neither a comment nor \`content-src/lint.yaml\` takes them out: ${[...requiredRules].map((id) => `\`${id}\``).join(', ')}. Nor are \`variable:unknown\` in the text and those elements of \`safety:html-element\` taken out that cannot be rendered or are dangerous.`
 
 /** The second gate. */
 export const siteIntroduction = `\`npm run check:out\` checks what the build has made, and each build ends with it. It reads every HTML file in \`out/\` as a browser would and follows links as the server answers them. What goes against these rules and not against those above comes from the site's own code. These rules have no settings.`

@@ -17,8 +17,8 @@ export function renderJson({ diagnostics, summary, shard }: Report): string {
 
 /** Every field of the contract is there, in one order; `help` is null where there is none. */
 function toContract(diagnostic: Diagnostic) {
-  const { file, line, column, endLine, endColumn, ruleId, severity, message, help, ...rest } =
-    diagnostic
+  const { file, line, column, endLine, endColumn, ruleId, severity, message, help } = diagnostic
+  const { note, related, fix } = diagnostic
   return {
     file,
     line,
@@ -30,6 +30,8 @@ function toContract(diagnostic: Diagnostic) {
     message,
     help: help ?? null,
     fixable: isFixable(diagnostic),
-    ...rest,
+    note,
+    related,
+    fix,
   }
 }

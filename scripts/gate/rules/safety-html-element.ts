@@ -1,19 +1,28 @@
-import { collectElements, isJsxElement, rangeOfName } from '../../content/parse/collect-elements.ts'
+import {
+  collectElements,
+  isJsxElement,
+  rangeOfName,
+  type JsxElement,
+} from '../../content/parse/collect-elements.ts'
 import {
   findContract,
   listComponents,
   type ComponentOwner,
 } from '../../content/schema/components.ts'
 import { findForeign } from '../../content/schema/foreign-components.ts'
-import { isDangerousElement, isHtmlElement } from '../../content/schema/html-elements.ts'
+import {
+  isDangerousElement,
+  isHtmlElement,
+  isVoidElement,
+} from '../../content/schema/html-elements.ts'
 import type { PageRule } from '../../content/rule.ts'
 
 /**
  * Pages hold Markdown and declared components, no HTML: `<script>`, `<style>`, `<iframe>`,
  * `<object>`, `<embed>`, `<form>` and the like run code or load what nobody has looked at; the rest
  * escapes the design and the checks of links, headings and images. Of elements within each other
- * the outermost is reported, and each dangerous one. Names that are none of HTML's are left to
- * `mdx:component`.
+ * the outermost is reported, and each that a build fails on or that is dangerous: these cannot be
+ * switched off. Names that are none of HTML's are left to `mdx:component`.
  */
 export const safetyHtmlElementRule: PageRule = {
   id: 'safety:html-element',
@@ -27,11 +36,13 @@ export const safetyHtmlElementRule: PageRule = {
       const isWithin = ancestors.some(
         (each) => isJsxElement(each) && isUndeclaredHtml(each.name, features),
       )
-      if (isWithin && !isDangerous) return []
+      const isRequired = isDangerous || !isHarmless(node)
+      if (isWithin && !isRequired) return []
       return {
         message: `Unexpected HTML element \`<${name}>\`, expected Markdown or a component`,
         ...rangeOfName(node),
         help: helpFor(name, features),
+        ...(isRequired && { isRequired }),
         ...(isDangerous && { note: 'It can run code, load foreign content or send data away' }),
       }
     })
@@ -42,6 +53,24 @@ export const safetyHtmlElementRule: PageRule = {
 export function isUndeclaredHtml(name: string | null, owners: readonly ComponentOwner[]): boolean {
   if (name === null || findContract(name, owners) || findForeign(name, owners)) return false
   return isHtmlElement(name)
+}
+
+/** Elements of which a page has one, and those that lead to a file. */
+const restricted = new Set(['body', 'head', 'html', 'img', 'title'])
+
+/** Attributes that lead nowhere and are written in JSX as in HTML. */
+const plainAttribute =
+  /^(?:align|class(?:Name)?|colspan|dir|height|lang|open|role|rowspan|start|title|width|(?:aria|data)-[\w-]+)$/i
+
+/**
+ * Whether a build can do with an element: React refuses children of `<br>` and the like and a `style`
+ * in HTML's notation, and the second gate checks what has an id or leads somewhere.
+ */
+function isHarmless({ name, attributes, children }: JsxElement): boolean {
+  if (restricted.has(name ?? '') || (isVoidElement(name ?? '') && children.length > 0)) return false
+  return attributes.every(
+    (each) => each.type === 'mdxJsxAttribute' && plainAttribute.test(each.name),
+  )
 }
 
 function helpFor(name: string, owners: readonly ComponentOwner[]): string {

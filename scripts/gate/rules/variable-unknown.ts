@@ -1,14 +1,19 @@
+import { collectExpressions, rangeOfNode } from '../../content/parse/collect-elements.ts'
 import { findNearest } from '../../core/did-you-mean.ts'
 import { collectVariables } from '../../core/variables.ts'
 import type { PageRule } from '../../content/rule.ts'
 
-/** Every `{product.key}`, in text, front matter and code, must name a key of `product.yaml`. */
+/**
+ * Every `{product.key}`, in text, front matter and code, must name a key of `product.yaml`. Code may
+ * show the notation: there, the rule can be switched off. In the text, a build fails on it.
+ */
 export const variableUnknownRule: PageRule = {
   id: 'variable:unknown',
   severity: 'error',
   scope: 'page',
-  *check({ file }, { variables }) {
+  *check({ file, mdx }, { variables }) {
     const known = Object.keys(variables)
+    const evaluated = new Set(collectExpressions(mdx.tree).map((node) => rangeOfNode(node).start))
     for (const { key, start, end } of collectVariables(file.text)) {
       if (Object.hasOwn(variables, key)) continue
       const nearest = findNearest(key, known)
@@ -18,6 +23,7 @@ export const variableUnknownRule: PageRule = {
         start,
         end,
         ...(nearest && { fix: [{ start, end, text: `{product.${nearest}}` }] }),
+        ...(evaluated.has(start) && { isRequired: true }),
         help: `Variables in product.yaml: ${known.map((name) => `\`${name}\``).join(', ')}`,
       }
     }

@@ -1,7 +1,7 @@
 import type { Directive } from '../../content/parse/collect-directives.ts'
 import type { Diagnostic, Range } from '../../core/diagnostic.ts'
 import { describeUnknownRule, type KnownRules } from './known-rules.ts'
-import { describeRequiredRule, requiredRules } from './required-rules.ts'
+import { describeRequiredRule, isRequired, requiredRules } from './required-rules.ts'
 
 /** What the directives of one page are applied to. */
 export interface DirectiveInput {
@@ -26,24 +26,20 @@ export function applyDirectives(
   const added: Diagnostic[] = []
   for (const page of withDirectives) {
     for (const directive of page.directives) {
-      const kept = remaining.filter((diagnostic) => !isCovered(diagnostic, page.file, directive))
-      const used = new Set(
-        remaining.filter((each) => !kept.includes(each)).map(({ ruleId }) => ruleId),
-      )
-      remaining = kept
-      added.push(...checkDirective(directive, page, used, known))
+      const named = new Set(remaining.filter((each) => isNamed(each, page.file, directive)))
+      remaining = remaining.filter((each) => !named.has(each) || isRequired(each))
+      added.push(...checkDirective(directive, page, [...named], known))
     }
   }
   return [...remaining, ...added]
 }
 
-function isCovered(diagnostic: Diagnostic, file: string, directive: Directive): boolean {
+function isNamed(diagnostic: Diagnostic, file: string, directive: Directive): boolean {
   return (
     diagnostic.file === file &&
     diagnostic.line >= directive.fromLine &&
     diagnostic.line <= directive.toLine &&
-    directive.ruleIds.includes(diagnostic.ruleId) &&
-    !(diagnostic.severity === 'error' && requiredRules.has(diagnostic.ruleId))
+    directive.ruleIds.includes(diagnostic.ruleId)
   )
 }
 
@@ -57,13 +53,16 @@ const unknownRule = {
 function checkDirective(
   { ruleIds, reason, start, end }: Directive,
   page: DirectiveInput,
-  used: ReadonlySet<string>,
+  named: Diagnostic[],
   known: KnownRules,
 ): Diagnostic[] {
   const at = { ...page.rangeAt(start, end), file: page.file, severity: 'warning' as const }
+  const idsOf = (found: Diagnostic[]) => new Set(found.map(({ ruleId }) => ruleId))
+  const used = idsOf(named.filter((each) => !isRequired(each)))
+  const held = idsOf(named.filter(isRequired))
   const idle = ruleIds.filter((id) => known.has(id) && !used.has(id))
-  const required = idle.filter((id) => requiredRules.has(id))
-  const unused = idle.filter((id) => !requiredRules.has(id))
+  const required = idle.filter((id) => requiredRules.has(id) || held.has(id))
+  const unused = idle.filter((id) => !required.includes(id))
   const unknown = ruleIds.filter((id) => !known.has(id))
   return [
     ...(ruleIds.length === 0

@@ -10,11 +10,11 @@ import { applySeverities, type Severities } from './severities.ts'
 export function applySettings(
   found: Diagnostic[],
   pages: Page[],
-  { config, knownRules, severities: own = new Map() }: SettingsOptions,
+  { config, knownRules, severities: forRun }: SettingsOptions,
 ): Diagnostic[] {
   const kept = applyDirectives(found, pages.map(toDirectiveInput), knownRules)
-  const severities = new Map([...config.severities, ...own])
-  return [...dedupeDiagnostics(applySeverities(kept, severities)), ...config.diagnostics]
+  const set = applySeverities(kept, { forGood: config.severities, forRun })
+  return [...dedupeDiagnostics(set), ...config.diagnostics]
 }
 
 /** What the project, its pages and the caller want of the rules. */

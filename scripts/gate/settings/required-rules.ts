@@ -1,7 +1,10 @@
+import type { Diagnostic } from '../../core/diagnostic.ts'
+
 /**
  * Rules whose errors make a build fail, or would let code into a page. Neither a directive nor
  * `lint.yaml` takes such an error out, as the build would say the same later, and worse. Where such a rule
- * finds what a build can do with, its severity is less, and directives hold.
+ * finds what a build can do with, its severity is less, and directives hold. A rule that is none of these
+ * marks the findings that a build fails on (`isRequired`).
  */
 export const requiredRules: ReadonlySet<string> = new Set([
   'front-matter:schema',
@@ -18,6 +21,11 @@ export const requiredRules: ReadonlySet<string> = new Set([
   'route:shadows-asset',
   'site:missing-description',
 ])
+
+/** Whether a build would fail on a finding, so that nothing takes it out or makes it a warning. */
+export function isRequired({ ruleId, severity, isRequired = false }: Diagnostic): boolean {
+  return severity === 'error' && (isRequired || requiredRules.has(ruleId))
+}
 
 /** Says that a rule is one of these. */
 export function describeRequiredRule(id: string): string {

@@ -30,7 +30,7 @@ export function createProxy(port: number): PreviewProxy {
         response.writeHead(statusCode === 200 ? (status ?? 200) : statusCode, headers)
         answer.pipe(response)
       })
-      onward.once('error', () => sendUnavailable(response))
+      onward.once('error', () => sendStarting(response))
       response.once('close', () => onward.destroy())
       request.pipe(onward)
     },
@@ -63,7 +63,8 @@ function renderHead({ statusCode, statusMessage, rawHeaders }: IncomingMessage):
   return `${lines.join('\r\n')}\r\n\r\n`
 }
 
-function sendUnavailable(response: ServerResponse): void {
+/** Answers a browser that comes too early; it asks again by itself. */
+export function sendStarting(response: ServerResponse): void {
   if (response.headersSent) {
     response.destroy()
     return

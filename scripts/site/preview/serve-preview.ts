@@ -4,7 +4,7 @@ import { sendFile } from '../serve/send-file.ts'
 import { redirect } from '../serve/send-site.ts'
 import { close, listen } from '../serve/serve.ts'
 import type { EventStream } from './event-stream.ts'
-import type { PreviewProxy } from './proxy.ts'
+import { sendStarting, type PreviewProxy } from './proxy.ts'
 import { eventsPath } from './preview-state.ts'
 
 /** What the preview answers by itself. */
@@ -23,8 +23,8 @@ export interface PreviewOptions {
   events: EventStream
   /** Leads to Next, which renders the pages, and the one for unknown addresses. */
   next: PreviewProxy
-  /** Asked at each request, as they change with the content. */
-  routes: () => PreviewRoutes
+  /** Asked at each request, as they change with the content; undefined before there are any. */
+  routes: () => PreviewRoutes | undefined
 }
 
 /** A running preview. */
@@ -45,7 +45,9 @@ export async function servePreview(options: PreviewOptions): Promise<PreviewServ
     const pathname = url.split('?')[0]!
     if (pathname === eventsPath) return events.connect(request, response)
     if (isOfNext(pathname)) return next.forward(request, response)
-    const { pages, redirects } = routes()
+    const known = routes()
+    if (!known) return sendStarting(response)
+    const { pages, redirects } = known
     const target = findRedirect(url, redirects)
     if (target !== undefined) redirect(response, target)
     else if (pages.has(pathname)) next.forward(request, response)

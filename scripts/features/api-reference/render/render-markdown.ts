@@ -1,18 +1,24 @@
-import type { Nodes, PhrasingContent } from 'mdast'
-import { fromMarkdown } from 'mdast-util-from-markdown'
+import type { Nodes, PhrasingContent, Root } from 'mdast'
+import { markdownToMdast } from 'satteri'
 import { escapeMdx, renderCode } from '../../../core/escape-mdx.ts'
 
 /** Renders the Markdown of a description as MDX: what is code to MDX is text. */
 export function renderMarkdown(markdown: string): string {
-  return fromMarkdown(markdown).children.map(renderBlock).join('\n\n')
+  return parse(markdown).map(renderBlock).join('\n\n')
 }
 
 /** Renders the Markdown of a description as MDX on one line. */
 export function renderInline(markdown: string): string {
-  const paragraphs = fromMarkdown(markdown).children.map((node) =>
+  const paragraphs = parse(markdown).map((node) =>
     'children' in node ? renderChildren(node.children) : '',
   )
   return paragraphs.join(' ').replace(/\s*\n\s*/g, ' ')
+}
+
+/** The blocks of a description, which is plain Markdown. */
+function parse(markdown: string): Nodes[] {
+  const features = { gfm: false, frontmatter: false }
+  return (markdownToMdast(markdown, { features }) as Root).children
 }
 
 function renderBlock(node: Nodes): string {
