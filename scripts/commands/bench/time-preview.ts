@@ -5,7 +5,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
-import { withDeadline } from '../../core/with-deadline.ts'
+import { withTimeout } from '../../core/with-timeout.ts'
 import { findPort } from '../../site/serve/find-port.ts'
 import { ownContentDir } from './own-site.ts'
 
@@ -42,7 +42,7 @@ export async function timePreview(
         if (line.startsWith('Ready on')) resolve()
       })
     })
-    await withDeadline(ready, start)
+    await withTimeout(ready, start)
     await page.goto(`http://localhost:${port}${route}`, { timeout: start.seconds * 1000 })
     await page.locator('article').waitFor({ timeout: start.seconds * 1000 })
     const source = path.join(dir, ownContentDir, file)
