@@ -158,6 +158,17 @@ describe('links', () => {
 })
 
 describe('parseMdx', () => {
+  it.each([
+    ['operators', `{${'!'.repeat(25_000)}a}`],
+    ['functions', `{${'a=>'.repeat(25_000)}a}`],
+    ['words', `{${'new '.repeat(25_000)}a}`],
+    ['calls', `{a${'()'.repeat(100_000)}}`],
+    ['attributes', `<Badge type={${'- '.repeat(25_000)}1} />`],
+    ['statements', `export function f() { ${'if (a) '.repeat(25_000)}; }`],
+  ])('says that code is too long a chain of %s, and lives on', (_, text) => {
+    expect(parseMdx(`${text}\n`).problem?.message).toMatch(/acorn|more operators in a row/)
+  })
+
   it('refuses what is nested so deep that no walk over the tree would end well', () => {
     expect(parseMdx(`${'> '.repeat(150)}a`).tree).toBeDefined()
     expect(parseMdx(`${'> '.repeat(300)}a`).problem?.message).toMatch(/levels within each other/)

@@ -16,7 +16,7 @@ export function parseMdx(text: string): ParsedMdx {
 
 /** The tree that Sätteri builds; undefined where it throws. */
 export function parseWithSatteri(text: string): Root | undefined {
-  if (notForSatteri.test(text) || isNestedDeeperThan(deepest, text)) return undefined
+  if (notForSatteri.test(text) || couldExhaustStack(text)) return undefined
   try {
     // Both parsers put U+FFFD in the place of U+0000, but this one not everywhere.
     const readable = text.replaceAll('\0', '\uFFFD')
@@ -50,14 +50,23 @@ function isDeeperThan(limit: number, tree: Root): boolean {
 }
 
 /**
- * Whether brackets stand within each other so deep that the parser of JavaScript in Sätteri could run
- * out of stack, which ends the process: docs/upstream/satteri.md.
+ * Whether brackets stand within each other so deep, or operators follow each other in such number, that
+ * the parser of JavaScript in Sätteri could run out of stack, which ends the process:
+ * docs/upstream/satteri.md. No text of up to 6,000 links did.
  */
-function isNestedDeeperThan(limit: number, text: string): boolean {
+function couldExhaustStack(text: string): boolean {
   let depth = 0
-  for (const [bracket] of text.matchAll(/[([{}\])]/g)) {
-    depth = '([{'.includes(bracket) ? depth + 1 : Math.max(0, depth - 1)
-    if (depth > limit) return true
+  let links = 0
+  for (const [token] of text.matchAll(chainLink)) {
+    if (++links > mostLinks) return true
+    if (')]}'.includes(token)) depth = Math.max(0, depth - 1)
+    else if ('([{'.includes(token) && ++depth > deepest) return true
   }
   return false
 }
+
+const mostLinks = 4000
+
+/** What a program can have any number of, one within the other, with or without brackets. */
+const chainLink =
+  /[()[\]{}!~+\-*/%&|^<=?:`]|\b(?:async|await|delete|do|else|in|instanceof|new|typeof|void|yield)\b/g

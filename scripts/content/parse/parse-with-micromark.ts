@@ -11,6 +11,8 @@ import type { ParsedMdx } from './parsed-mdx.ts'
 const extensions = [frontmatter(['yaml']), gfm(), mdxjs()]
 const mdastExtensions = [frontmatterFromMarkdown(['yaml']), gfmFromMarkdown(), mdxFromMarkdown()]
 
+const tooLongChain = 'Code with more operators in a row than its parser can follow'
+
 /** Parses MDX with the parser of the reference implementation: many times slower, and says why not. */
 export function parseWithMicromark(text: string): ParsedMdx {
   try {
@@ -19,7 +21,8 @@ export function parseWithMicromark(text: string): ParsedMdx {
   } catch (error) {
     // A parser that stumbles over a text says so too; the other pages are checked all the same.
     if (!isMessageWithPlace(error)) {
-      return { problem: { message: String(error), line: 1, column: 1 } }
+      const message = error instanceof RangeError ? tooLongChain : String(error)
+      return { problem: { message, line: 1, column: 1 } }
     }
     const point = error.place && 'start' in error.place ? error.place.start : error.place
     return { problem: { message: error.reason, ...(point ?? pointIn(error.reason)) } }
