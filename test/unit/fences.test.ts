@@ -4,7 +4,10 @@ import { collectFences, readFence } from '../../scripts/content/parse/collect-fe
 import github from '../../scripts/gate/rules/data/github-workflow.schema.json' with { type: 'json' }
 import gitlab from '../../scripts/gate/rules/data/gitlab-ci.schema.json' with { type: 'json' }
 import { checkNode, type JsonSchema } from '../../scripts/core/yaml/json-schema.ts'
+import { noFeatures } from '../../scripts/content/content-feature.ts'
+import { isFenceRule } from '../../scripts/content/fence-rule.ts'
 import { placeOf } from '../../scripts/core/yaml/yaml-nodes.ts'
+import { rules } from '../support/rules.ts'
 import { parseTestSite } from '../support/site.ts'
 
 function parse(text: string) {
@@ -33,6 +36,20 @@ describe('collectFences', () => {
     )
     expect(fences.map(({ language }) => language)).toEqual(['a', 'b', 'c'])
   })
+})
+
+it.each([
+  ['ts', '!'.repeat(25_000)],
+  ['json', '['.repeat(50_000)],
+  ['xml', '<a>'.repeat(50_000)],
+])('what no parser can follow is reported: %s', async (language, code) => {
+  const { page, variables } = parse(`\`\`\`${language}\n${code}\n\`\`\``)
+  const data = { ...noFeatures, variables }
+  const found = rules.filter(isFenceRule).filter((rule) => rule.applies(collectFences(page)[0]!))
+  for (const rule of found) await rule.prepare({ pages: [page] })
+  expect(found.flatMap((rule) => [...rule.check(page, data)])).toMatchObject([
+    { message: 'Unexpected code of too many levels or operators' },
+  ])
 })
 
 describe('readFence', () => {

@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import { mdxToJs, mdxToMdast } from 'satteri'
+import { couldExhaustStack, deepest } from '../../core/could-exhaust-stack.ts'
 import { normalizeTree } from './normalize-tree.ts'
 import { parseWithMicromark } from './parse-with-micromark.ts'
 import type { ParsedMdx } from './parsed-mdx.ts'
@@ -37,8 +38,7 @@ export function parseWithSatteri(text: string): Root | undefined {
  */
 const notForSatteri = /(?<![\s\S])\+\+\+|\\$(?![\s\S])|^[ \t>]+\[\^[^\]\n]+\]:/m
 
-/** Levels of quotations and lists within each other; whoever walks the tree has to remember them. */
-const deepest = 200
+/** Quotations and lists within each other; whoever walks the tree has to remember them. */
 const tooDeep = { message: `More than ${deepest} levels within each other`, line: 1, column: 1 }
 
 function isDeeperThan(limit: number, tree: Root): boolean {
@@ -48,25 +48,3 @@ function isDeeperThan(limit: number, tree: Root): boolean {
   }
   return level.length > 0
 }
-
-/**
- * Whether brackets stand within each other so deep, or operators follow each other in such number, that
- * the parser of JavaScript in Sätteri could run out of stack, which ends the process:
- * docs/upstream/satteri.md. No text of up to 6,000 links did.
- */
-function couldExhaustStack(text: string): boolean {
-  let depth = 0
-  let links = 0
-  for (const [token] of text.matchAll(chainLink)) {
-    if (++links > mostLinks) return true
-    if (')]}'.includes(token)) depth = Math.max(0, depth - 1)
-    else if ('([{'.includes(token) && ++depth > deepest) return true
-  }
-  return false
-}
-
-const mostLinks = 4000
-
-/** What a program can have any number of, one within the other, with or without brackets. */
-const chainLink =
-  /[()[\]{}!~+\-*/%&|^<=?:`]|\b(?:async|await|delete|do|else|in|instanceof|new|typeof|void|yield)\b/g
