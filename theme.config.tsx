@@ -39,6 +39,12 @@ export interface ThemeConfig {
   publish: {
     /** Each page as Markdown with buttons that lead there, `llms.txt` and `llms-full.txt`. */
     markdown: boolean
+    /** A picture of each page, drawn at build time, which others show beside a link to it. */
+    cards: boolean
+    /** What each page is, for search engines, in the terms of https://schema.org. */
+    structuredData: boolean
+    /** A web manifest, and icons for devices besides the SVG. */
+    manifest: boolean
   }
   tableOfContents: { minLevel: number; maxLevel: number }
   sidebar: {
@@ -73,7 +79,7 @@ export default function createThemeConfig(product: Product): ThemeConfig {
     versions: [{ id: 'current', label: 'Next' }],
     locales: [{ code: 'en', label: 'English' }],
     colorMode: { default: 'light', respectSystem: true },
-    publish: { markdown: true },
+    publish: { markdown: true, cards: true, structuredData: true, manifest: true },
     tableOfContents: { minLevel: 2, maxLevel: 2 },
     sidebar: { wholeUpTo: 300, reach: 25 },
     colors: {

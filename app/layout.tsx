@@ -10,7 +10,11 @@ import { Sidebar } from '../components/theme/navigation/sidebar.client.tsx'
 import { SiteMenu } from '../components/theme/navigation/site-menu.client.tsx'
 import { SiteBanner } from '../components/theme/site-banner.tsx'
 import { SiteProviders } from '../components/theme/site-providers.tsx'
-import { iconFileName } from '../scripts/content/read/generated-files.ts'
+import {
+  appleIconFileName,
+  iconFileName,
+  manifestFileName,
+} from '../scripts/content/read/generated-files.ts'
 import { loadAnnouncement } from './_lib/page.ts'
 import { loadSiteConfig, resolveNavLinks } from './_lib/site-config.ts'
 import { loadNavigationFile, loadRevision } from './_lib/site-data.ts'
@@ -25,7 +29,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { theme } = await loadSiteConfig()
   const { version, entries } = await loadNavigationFile()
-  const { announcement, colorMode, colors, footer, locales, sidebar, siteTitle, versions } = theme
+  const { announcement, colorMode, colors, footer, locales, publish } = theme
+  const { sidebar, siteTitle, versions } = theme
   const links = await resolveNavLinks(theme.navbar)
   const { respectSystem } = colorMode
   const languages = locales.map(({ code, label }) => ({ id: code, label }))
@@ -41,6 +46,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <Head {...colors}>
         <link rel="icon" href={`/${iconFileName}`} type="image/svg+xml" />
+        {publish.manifest && <link rel="apple-touch-icon" href={`/${appleIconFileName}`} />}
+        {publish.manifest && <link rel="manifest" href={`/${manifestFileName}`} />}
         <EarlyScript respectSystem={respectSystem} announcement={announcement} />
       </Head>
       <body>

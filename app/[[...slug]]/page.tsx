@@ -1,14 +1,22 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
-import { feedFileName, releaseNotesFolder } from '../../scripts/content/read/generated-files.ts'
+import {
+  feedFileName,
+  releaseNotesFolder,
+  rssFileName,
+} from '../../scripts/content/read/generated-files.ts'
 import { markdownAddressOf } from '../../scripts/generate/markdown/markdown-address.ts'
+import { cardAddressOf, cardSize } from '../../scripts/generate/pictures/card-address.ts'
+import { StructuredData } from '../../components/theme/page/structured-data.tsx'
 import { NotFoundPage, notFoundMetadata } from '../../components/theme/not-found-page.tsx'
 import { isPreview } from '../_lib/generated-file.ts'
 import { findPlace } from '../_lib/navigation.ts'
 import { loadPage, routeOfSegments } from '../_lib/page.ts'
 import { loadSiteConfig } from '../_lib/site-config.ts'
 import { loadNavigationFile, loadRoutesToExport } from '../_lib/site-data.ts'
+import { loadSiteMetadata } from '../_lib/site-metadata.ts'
+import { buildStructuredData } from '../_lib/structured-data.ts'
 
 interface Props {
   params: Promise<{ slug?: string[] }>
@@ -28,14 +36,21 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const hasFeed = docId.startsWith(`${releaseNotesFolder}/`)
   const types = {
     ...(theme.publish.markdown && { 'text/markdown': markdownAddressOf(route) }),
-    ...(hasFeed && { 'application/atom+xml': `/${feedFileName}` }),
+    ...(hasFeed && {
+      'application/atom+xml': `/${feedFileName}`,
+      'application/rss+xml': `/${rssFileName}`,
+    }),
   }
   return {
     title,
     description,
     ...(keywords && { keywords }),
     alternates: { canonical: route, types },
-    openGraph: { title, description, url: route, type: 'article' },
+    openGraph: {
+      ...(await loadSiteMetadata()).openGraph,
+      ...{ title, description, url: route, type: route === '/' ? 'website' : 'article' },
+      ...(theme.publish.cards && { images: { url: cardAddressOf(route), ...cardSize } }),
+    },
     ...(unlisted && { robots: { index: false } }),
   }
 }
@@ -49,12 +64,15 @@ export default async function Page({ params }: Props) {
   if (!page) notFound()
   const { product, theme } = await loadSiteConfig()
   const { minLevel, maxLevel } = theme.tableOfContents
+  const { trail, ...neighbors } = await findPlace(route)
+  const input = { data: page.data, trail, product, theme }
   const toc = page.toc.filter(({ depth }) => depth >= minLevel && depth <= maxLevel)
   return (
     <Wrapper
       metadata={page.data}
       toc={toc.map(({ id, value }) => ({ id, value }))}
-      {...await findPlace(route)}
+      trail={trail.map(([label]) => label)}
+      {...neighbors}
       markdown={theme.publish.markdown ? markdownAddressOf(route) : undefined}
       editUrl={
         product.editUrl && page.data.source
@@ -63,6 +81,7 @@ export default async function Page({ params }: Props) {
       }
     >
       <page.Content />
+      {theme.publish.structuredData && <StructuredData graph={buildStructuredData(input)} />}
     </Wrapper>
   )
 }

@@ -1,5 +1,5 @@
 import { normalizePages } from 'nextra/normalize-pages'
-import { findTrail } from '../../components/theme/navigation/entries.ts'
+import { findTrail, type NavigationEntry } from '../../components/theme/navigation/entries.ts'
 import type { Neighbor } from '../../components/theme/page/pagination.tsx'
 import type { Route } from '../../scripts/core/route.ts'
 import { cached } from './cached.ts'
@@ -7,8 +7,8 @@ import { getPageMap, loadNavigationFile } from './site-data.ts'
 
 /** Where a page stands in the navigation. */
 export interface Place {
-  /** Names of the categories that it is in, and its own. */
-  trail: string[]
+  /** The entries of the categories that it is in, and its own. */
+  trail: NavigationEntry[]
   previous: Neighbor | undefined
   next: Neighbor | undefined
 }
@@ -19,7 +19,7 @@ export async function findPlace(route: Route): Promise<Place> {
   const pages = await loadPagesInOrder()
   const index = pages.findIndex((page) => page.route === route)
   return {
-    trail: findTrail(entries, route).map(([label]) => label),
+    trail: findTrail(entries, route),
     previous: index > 0 ? pages[index - 1] : undefined,
     next: index === -1 ? undefined : pages[index + 1],
   }

@@ -30,7 +30,9 @@ const external = [
   'openapi-to-postmanv2',
   'oxc-parser',
   'pagefind',
+  'satori',
   'satteri',
+  'sharp',
   'shiki',
   'tinypool',
 ]

@@ -2,21 +2,21 @@ import path from 'node:path/posix'
 import { collectRoutes, type Site } from '../content/read/build-site.ts'
 import { collectRedirects } from '../content/links/collect-redirects.ts'
 import { collectTargetPaths } from '../content/links/collect-target-paths.ts'
+import { categoryFileName } from '../content/read/read-content.ts'
 import type { LastChanged } from '../content/read/git-dates.ts'
-import {
-  feedFileName,
-  metaFileName,
-  robotsFileName,
-  sitemapFileName,
-} from '../content/read/generated-files.ts'
+import { metaFileName, robotsFileName, sitemapFileName } from '../content/read/generated-files.ts'
 import { assetFolder } from '../content/links/resolve-link.ts'
+import type { Page } from '../content/page.ts'
 import type { Feature } from '../content/feature.ts'
 import { listGeneratedFiles } from '../content/read/list-generated-files.ts'
 import { features as allFeatures } from '../features/index.ts'
+import { findLastChange } from './last-change.ts'
+import { listUnfolders } from './markdown/unfolders.ts'
 import { buildNavigation, type NavigationFolder } from './navigation.ts'
 import type { PageData } from './page-data.ts'
 import { renderCategoryIndex, toIndexData } from './render-category-index.ts'
-import { renderFeed } from './render-feed.ts'
+import { renderFeedContent } from './render-feed-content.ts'
+import { renderFeeds } from './render-feed.ts'
 import { renderMeta } from './render-meta.ts'
 import { renderPage, renderText, toPageData } from './render-page.ts'
 import { redirectsFileName, renderRedirectPages, renderRedirects } from './render-redirects.ts'
@@ -51,7 +51,7 @@ export function buildPlan(
   const pageData: Plan['pageData'] = []
   const published = site.pages.filter(({ frontMatter }) => frontMatter && !frontMatter.draft)
   for (const page of published) {
-    const date = lastChanged.get(page.file.path)
+    const date = findLastChange(page, context, features, lastChanged)
     pages.set(page.file.path, renderPage(page, context, features, date))
     pageData.push({ file: page.file.path, data: toPageData(page, date) })
   }
@@ -60,8 +60,9 @@ export function buildPlan(
     pages.set(path.join(folder.path, metaFileName), renderMeta(folder))
     if (!folder.index) continue
     const file = path.join(folder.path, 'index.mdx')
-    pages.set(file, renderCategoryIndex(folder))
-    pageData.push({ file, data: toIndexData(folder) })
+    const date = lastChanged.get(path.join(folder.path, categoryFileName))
+    pages.set(file, renderCategoryIndex(folder, date))
+    pageData.push({ file, data: toIndexData(folder, date) })
   }
   const assets = new Map<string, string>()
   for (const file of collectTargetPaths(published, context, 'asset')) {
@@ -78,8 +79,11 @@ export function buildPlan(
       ),
     ],
   ])
-  const feed = renderFeed(site)
-  if (feed !== undefined) publicTexts.set(feedFileName, feed)
+  const unfolders = listUnfolders(features)
+  const base = docsUrl.replace(/\/$/, '')
+  const contentOf = ({ file, route }: Page) =>
+    renderFeedContent(pages.get(file.path)!, { base, route }, unfolders)
+  for (const [file, feed] of renderFeeds(site, contentOf)) publicTexts.set(file, feed)
   if (redirects.size > 0) publicTexts.set(redirectsFileName, renderRedirects(redirects))
   for (const [file, html] of renderRedirectPages(redirects, docsUrl)) publicTexts.set(file, html)
   const notice = site.announcement?.page

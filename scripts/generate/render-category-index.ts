@@ -4,20 +4,24 @@ import { listPages, type NavigationFolder } from './navigation.ts'
 import { renderGenerated, type PageData } from './page-data.ts'
 
 /** Renders the index page of a category: its description, and a card for each of its pages. */
-export function renderCategoryIndex(folder: NavigationFolder): string {
+export function renderCategoryIndex(folder: NavigationFolder, lastChanged?: string): string {
   const { description } = folder.index!
   const cards = listPages(folder)
     .filter(({ hidden }) => !hidden)
     .map(renderCard)
   const body = `${escapeMdx(description)}\n\n<Cards>\n\n${cards.join('\n\n')}\n\n</Cards>`
-  return renderGenerated(toIndexData(folder), body)
+  return renderGenerated(toIndexData(folder, lastChanged), body)
 }
 
 /** What the index page of a category says of itself besides its text. */
-export function toIndexData(folder: NavigationFolder): PageData {
+export function toIndexData(folder: NavigationFolder, lastChanged?: string): PageData {
   const { title, description, slug } = folder.index!
   const docId = path.join(folder.path, 'index')
-  return { title, description, route: slug, docId, sidebar: true, contents: false }
+  return {
+    ...{ title, description, route: slug, docId },
+    ...(lastChanged && { lastChanged }),
+    ...{ sidebar: true, contents: false },
+  }
 }
 
 function renderCard(page: { title: string; description: string; route: string }): string {

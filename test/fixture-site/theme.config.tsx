@@ -28,7 +28,7 @@ export default function createThemeConfig(product: Product): ThemeConfig {
     ],
     locales: [{ code: 'en', label: 'English' }],
     colorMode: { default: 'light', respectSystem: false },
-    publish: { markdown: true },
+    publish: { markdown: true, cards: true, structuredData: true, manifest: true },
     tableOfContents: { minLevel: 2, maxLevel: 3 },
     sidebar: { wholeUpTo: 10, reach: 3 },
     colors: {

@@ -7,7 +7,6 @@ import { parseProduct } from '../../scripts/content/read/parse-product.ts'
 import { readContent } from '../../scripts/content/read/read-content.ts'
 import { mondayOfWeek } from '../../scripts/core/iso-week.ts'
 import { buildPlan } from '../../scripts/generate/plan.ts'
-import { renderFeed } from '../../scripts/generate/render-feed.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { parseTestSite } from '../support/site.ts'
 
@@ -36,7 +35,8 @@ describe('the feed of the real release notes', async () => {
   const content = await readContent(contentDir, features)
   const { variables } = parseProduct(content)
   const site = parseSite(content, variables, features)
-  const feed = renderFeed(site)!
+  const { publicTexts } = buildPlan(site, new Map())
+  const feed = publicTexts.get('release-notes.xml')!
   const root = parseXml(feed).root!
   const entries = childrenOf(root, 'entry')
 
@@ -62,7 +62,7 @@ describe('the feed of the real release notes', async () => {
   it('is as new as its newest entry, whenever it is made', () => {
     expect(textOf(entries[0]!, 'updated')).toBe('2025-09-29T00:00:00.000Z')
     expect(textOf(root, 'updated')).toBe('2025-09-29T00:00:00.000Z')
-    expect(renderFeed(site)).toBe(feed)
+    expect(buildPlan(site, new Map()).publicTexts.get('release-notes.xml')).toBe(feed)
   })
 
   it('leads to the pages of the published site', () => {
@@ -82,13 +82,34 @@ describe('the feed of the real release notes', async () => {
     ])
   })
 
-  it('is among the files that generation writes, and that pages may link to', () => {
-    expect(buildPlan(site, new Map()).publicTexts.get('release-notes.xml')).toBe(feed)
+  it('has the full text of each note, with full addresses and nothing that runs', () => {
+    for (const entry of entries) {
+      const content = childrenOf(entry, 'content')[0]!
+      expect(content.attributes.type).toBe('html')
+      expect(content.text).toMatch(/^<p>[\s\S]+<h2>/)
+      expect(content.text).not.toMatch(/<script|<style|(?:href|src)="(?!https:|mailto:)/)
+    }
+  })
+
+  it('is there as RSS too, with the same notes, ids and texts', () => {
+    const channel = childrenOf(parseXml(publicTexts.get('release-notes-rss.xml')!).root!, 'channel')
+    for (const name of ['title', 'link', 'description', 'atom:link']) {
+      expect(childrenOf(channel[0]!, name)).toHaveLength(1)
+    }
+    const of = (item: XmlElement, names: string[]) => names.map((name) => textOf(item, name))
+    const items = childrenOf(channel[0]!, 'item')
+    expect(items.map((item) => of(item, ['title', 'guid', 'content:encoded']))).toEqual(
+      entries.map((entry) => of(entry, ['title', 'id', 'content'])),
+    )
+    for (const item of items) expect(Date.parse(textOf(item, 'pubDate'))).toBeGreaterThan(0)
+    const [self] = childrenOf(channel[0]!, 'atom:link')
+    expect(self!.attributes.href).toBe(`${variables.docsUrl}/release-notes-rss.xml`)
   })
 })
 
 describe('a feed', () => {
-  const render = (files: Record<string, string>) => renderFeed(parseTestSite(files).site)
+  const render = (files: Record<string, string>) =>
+    buildPlan(parseTestSite(files).site, new Map()).publicTexts.get('release-notes.xml')
 
   it('shows titles and summaries as they are written', () => {
     const note = `---\ntitle: 'Runs & <b>plans</b> ]]> "now"'\ndescription: Tags & <i>more</i> of {product.name}\n---\n`
@@ -113,8 +134,6 @@ describe('a feed', () => {
 
   it('is not made where there are no notes', () => {
     expect(render({ 'page.mdx': pageWith('Text.') })).toBeUndefined()
-    const { site } = parseTestSite({ 'page.mdx': pageWith('Text.') })
-    expect(buildPlan(site, new Map()).publicTexts.has('release-notes.xml')).toBe(false)
   })
 })
 

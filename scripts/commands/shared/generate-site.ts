@@ -17,14 +17,12 @@ import { announcementId } from '../../generate/announcement-id.ts'
 import type { Feature } from '../../content/feature.ts'
 import { features as allFeatures } from '../../features/index.ts'
 import { compilePages, type Compiler } from '../../generate/compile.ts'
-import { makeMarkdownFiles } from '../../generate/markdown/make-markdown-files.ts'
 import { buildNavigationFile, navigationFileName } from '../../generate/navigation-file.ts'
 import { toPageRecord } from '../../generate/page-index.ts'
 import { buildPageMap } from '../../generate/page-map.ts'
 import { buildPlan, type Plan } from '../../generate/plan.ts'
 import { writeOutput, type WriteResult } from '../../generate/write.ts'
-import type { Product } from '../../content/schema/product.ts'
-import createThemeConfig from '../../../theme.config.tsx'
+import { makePublishedFiles } from './published-files.ts'
 
 /** Where generation reads and writes; all paths absolute or relative to the working directory. */
 export interface GenerateFolders {
@@ -73,6 +71,8 @@ export interface GenerateOptions {
   folders?: GenerateFolders
   /** The features that the site was checked with; all that there are by default. */
   features?: readonly Feature[]
+  /** Whether the cards of pages are drawn, which nobody reads of a preview. */
+  drawsCards?: boolean
 }
 
 /** The two halves of generation; the second takes time, and a build can begin before it has ended. */
@@ -113,7 +113,7 @@ export async function generateSite(
 export function planGeneration(
   site: Site,
   lastChanged: LastChanged,
-  { folders = projectFolders, features = allFeatures }: GenerateOptions = {},
+  { folders = projectFolders, features = allFeatures, drawsCards = false }: GenerateOptions = {},
 ): Generation {
   const plan = buildPlan(site, lastChanged, features)
   const texts = new Map(plan.pages)
@@ -127,12 +127,14 @@ export function planGeneration(
       )
       const navigationFile = await buildNavigationFile(pageMap)
       const navigation = JSON.stringify(navigationFile)
+      const icon = await readFile(iconFile, 'utf8')
+      const root = folders.stores
       const publicFiles = new Map<string, string | Uint8Array>([
         ...plan.publicTexts,
         [navigationFileName, navigation],
         ...(await makeDownloads(site, features, folders.stores)),
-        ...(await makeMarkdown(site, plan, features, folders.stores)),
-        [iconFileName, await readFile(iconFile)],
+        ...(await makePublishedFiles({ site, plan, features, icon, drawsCards, root })),
+        [iconFileName, icon],
       ])
       for (const [to, from] of plan.assets) {
         publicFiles.set(to, await readFile(path.join(site.contentDir, from)))
@@ -162,17 +164,6 @@ export function planGeneration(
       return writeOutput([{ dir: folders.compiled, files, keep }], folders.staging)
     },
   }
-}
-
-/** The pages as Markdown, where `theme.config.tsx` wants that. */
-async function makeMarkdown(site: Site, plan: Plan, features: readonly Feature[], root: string) {
-  // The gate has found all of the product's values.
-  const product = site.variables as unknown as Product
-  const { siteTitle: title, description, publish } = createThemeConfig(product)
-  if (!publish.markdown) return new Map<string, string>()
-  const store = openStore<string>('markdown', { root })
-  const { docsUrl } = product
-  return makeMarkdownFiles({ plan, features, site: { title, description, docsUrl }, store })
 }
 
 /** The files that features offer for download, by path below the site. */

@@ -65,7 +65,9 @@ async function generateAndBuild(
 ): Promise<void> {
   const { planGeneration } = await import('./generate-site.ts')
   const generation = await withProgress('Generating the pages', async () => {
-    const planned = planGeneration(await loadSite(report, contentDir), lastChanged)
+    const planned = planGeneration(await loadSite(report, contentDir), lastChanged, {
+      drawsCards: true,
+    })
     await planned.write()
     return planned
   })

@@ -1,8 +1,11 @@
 /** Folder of the release notes, below the content folder. */
 export const releaseNotesFolder = 'release-notes'
 
-/** Name of the feed of release notes. */
+/** Name of the feed of release notes, in Atom. */
 export const feedFileName = 'release-notes.xml'
+
+/** Name of the feed of release notes, in RSS. */
+export const rssFileName = 'release-notes-rss.xml'
 
 /** Name of the list of all pages that search engines read. */
 export const sitemapFileName = 'sitemap.xml'
@@ -12,6 +15,18 @@ export const robotsFileName = 'robots.txt'
 
 /** Name of the picture that browsers show beside the title of a page. */
 export const iconFileName = 'icon.svg'
+
+/** Name of the icon for browsers that do not read SVG. */
+export const faviconFileName = 'favicon.ico'
+
+/** Name of the icon for home screens of Apple's devices. */
+export const appleIconFileName = 'apple-touch-icon.png'
+
+/** Names of the icons of the manifest, by their size in pixels. */
+export const largeIconFileNames = { 192: 'icon-192.png', 512: 'icon-512.png' }
+
+/** Name of the file that tells devices how to show the site among their applications. */
+export const manifestFileName = 'manifest.webmanifest'
 
 /** Name of the file of each folder of `pages/` that holds its part of the navigation. */
 export const metaFileName = '_meta.js'

@@ -1,8 +1,20 @@
 import { isReservedSegment, type Route } from '../../core/route.ts'
+import {
+  appleIconFileName,
+  faviconFileName,
+  iconFileName,
+  largeIconFileNames,
+  manifestFileName,
+} from './generated-files.ts'
 import { assetFolder } from '../links/resolve-link.ts'
 
 /** Files at the top of the site that the framework makes or the host reads. */
-const hostFiles = new Set(['/_headers', '/_not-found', '/_redirects', '/favicon.ico', '/icon.svg'])
+const hostFiles: ReadonlySet<string> = new Set(
+  [
+    ...['_headers', '_not-found', '_redirects', iconFileName, faviconFileName],
+    ...[appleIconFileName, manifestFileName, ...Object.values(largeIconFileNames)],
+  ].map((name) => `/${name}`),
+)
 
 /** The file or folder of the site in whose place `route` would stand; undefined where none. */
 export function findHostName(

@@ -1,5 +1,11 @@
 import type { Site } from './build-site.ts'
-import { feedFileName, iconFileName, robotsFileName, sitemapFileName } from './generated-files.ts'
+import {
+  feedFileName,
+  iconFileName,
+  robotsFileName,
+  rssFileName,
+  sitemapFileName,
+} from './generated-files.ts'
 import { listReleaseNotes } from './release-notes.ts'
 
 /**
@@ -11,7 +17,7 @@ export function listGeneratedFiles(site: Site): ReadonlySet<string> {
   const downloads = site.features.flatMap(({ downloads: names = [], isSource }) =>
     names.length > 0 && sources.some(isSource) ? names : [],
   )
-  const feed = listReleaseNotes(site).length > 0 ? [feedFileName] : []
+  const feed = listReleaseNotes(site).length > 0 ? [feedFileName, rssFileName] : []
   const names = [sitemapFileName, robotsFileName, iconFileName, ...feed, ...downloads]
   return new Set(names.map((name) => `/${name}`))
 }

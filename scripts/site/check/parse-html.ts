@@ -99,6 +99,10 @@ function collectTag(page: HtmlPage, open: OpenTag): void {
 function collectMeta(page: HtmlPage, { attributes, tag }: OpenTag): void {
   const name = attributes.name?.toLowerCase()
   if (attributes['http-equiv']?.toLowerCase() === 'refresh') page.isRedirect = true
+  const { property } = attributes
+  if (property === 'og:image' || name === 'twitter:image') {
+    page.assets.push({ ...tag, attribute: 'content', url: attributes.content ?? '', kind: 'media' })
+  }
   if (name === 'description') page.descriptions.push({ ...tag, text: attributes.content ?? '' })
   if (name === 'robots' && /\bno(?:ne|index)\b/i.test(attributes.content ?? '')) {
     page.isListed = false

@@ -1,0 +1,81 @@
+import type { BreadcrumbList, Graph, Organization, TechArticle, Thing, WebSite } from 'schema-dts'
+import { listRoutes, type NavigationEntry } from '../../components/theme/navigation/entries.ts'
+import type { Product } from '../../scripts/content/schema/product.ts'
+import type { PageData } from '../../scripts/generate/page-data.ts'
+import { cardAddressOf } from '../../scripts/generate/pictures/card-address.ts'
+import type { ThemeConfig } from '../../theme.config.tsx'
+
+/** What search engines are told of a page. */
+export interface StructuredDataInput {
+  data: PageData
+  /** The entries of the navigation that lead to the page. */
+  trail: NavigationEntry[]
+  product: Product
+  theme: ThemeConfig
+}
+
+/** Builds what search engines are told of a page, in the terms of https://schema.org. */
+export function buildStructuredData({ data, trail, product, theme }: StructuredDataInput): Graph {
+  const base = product.docsUrl.replace(/\/$/, '')
+  const organization: Organization = { '@type': 'Organization', name: product.name, url: base }
+  const site: WebSite = {
+    '@type': 'WebSite',
+    '@id': `${base}/#site`,
+    name: theme.siteTitle,
+    description: theme.description,
+    url: base,
+    publisher: organization,
+  }
+  const things: Thing[] =
+    data.route === '/'
+      ? [site]
+      : [buildArticle({ data, product, theme }, base), ...buildBreadcrumbs(data, trail, base)]
+  return { '@context': 'https://schema.org', '@graph': things }
+}
+
+function buildArticle(
+  { data, product, theme }: Omit<StructuredDataInput, 'trail'>,
+  base: string,
+): TechArticle {
+  const { route, title, description, lastChanged } = data
+  return {
+    '@type': 'TechArticle',
+    headline: title,
+    description,
+    url: base + route,
+    inLanguage: theme.locales[0]?.code ?? 'en',
+    ...(theme.publish.cards && { image: base + cardAddressOf(route) }),
+    ...(lastChanged && { dateModified: lastChanged }),
+    author: { '@type': 'Organization', name: product.name, url: base },
+    isPartOf: { '@id': `${base}/#site` },
+  }
+}
+
+/** The way to the page; a category, which has no page of its own, leads to its first one. */
+function buildBreadcrumbs(
+  { route, title }: PageData,
+  trail: NavigationEntry[],
+  base: string,
+): BreadcrumbList[] {
+  if (trail.length === 0) return []
+  const above = trail
+    .slice(0, -1)
+    .map((entry) => ({ name: entry[0], route: listRoutes([entry])[0] }))
+  const places = [
+    { name: 'Home', item: base },
+    ...above
+      .filter((place) => place.route !== route)
+      .map((place) => ({ name: place.name, item: base + place.route })),
+    { name: title, item: base + route },
+  ]
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: places.map((place, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        ...place,
+      })),
+    },
+  ]
+}

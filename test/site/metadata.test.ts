@@ -1,0 +1,224 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Parser } from 'htmlparser2'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { outDir } from '../../scripts/site/build/build-site-files.ts'
+import { siteUrl } from './browser.ts'
+import { specRoutes } from './spec-routes.ts'
+
+/** What the head of a page says, and the data in it. */
+interface Head {
+  /** Contents by property or name. */
+  meta: Map<string, string>
+  links: Record<string, string>[]
+  data: string[]
+}
+
+const base = 'https://docs.caseboard.example'
+const heads = new Map<string, Head>()
+
+beforeAll(async () => {
+  for (const route of specRoutes) heads.set(route, await readHead(route))
+})
+
+describe('structured data', () => {
+  it('is on each page, as schema.org and search engines want it', () => {
+    const isValid = new Ajv2020({ allErrors: true }).compile(schema)
+    for (const [route, { data }] of heads) {
+      expect([route, data.length]).toEqual([route, 1])
+      isValid(JSON.parse(data[0]!))
+      expect([route, isValid.errors]).toEqual([route, null])
+    }
+  })
+
+  it('names the page by its own address, and the way to it by addresses that there are', () => {
+    const addresses = new Set(specRoutes.map((route) => base + (route === '/' ? '' : route)))
+    for (const [route, { data }] of heads) {
+      if (route === '/') continue
+      const [article, crumbs] = (JSON.parse(data[0]!) as Graph)['@graph']
+      expect(article!.url).toBe(base + route)
+      if (!crumbs) continue
+      const items = crumbs.itemListElement!.map(({ item }) => item)
+      expect(items.at(-1)).toBe(base + route)
+      expect(new Set(items).size).toBe(items.length)
+      for (const item of items) expect(addresses).toContain(item)
+    }
+  })
+})
+
+describe('the preview of a link', () => {
+  it('has title, text and a picture that is there, for each page', async () => {
+    for (const [route, { meta }] of heads) {
+      const address = base + (route === '/' ? '' : route)
+      expect(meta.get('og:url')).toBe(address)
+      expect(meta.get('og:type')).toBe(route === '/' ? 'website' : 'article')
+      expect(meta.get('og:site_name')).toBe('Caseboard Docs')
+      for (const name of ['og:title', 'og:description', 'twitter:title', 'twitter:description']) {
+        expect([route, name, meta.get(name)]).toEqual([route, name, expect.stringMatching(/\S/)])
+      }
+      expect(meta.get('twitter:card')).toBe('summary_large_image')
+      const image = `${base}/_cards${route === '/' ? '/index' : route}.png`
+      expect([meta.get('og:image'), meta.get('twitter:image')]).toEqual([image, image])
+      const { width, height, size } = await sharp(
+        await readFile(path.join(outDir, image.slice(base.length))),
+      ).metadata()
+      expect([width, height]).toEqual([1200, 630])
+      expect(size).toBeLessThan(30_000)
+    }
+  })
+})
+
+describe('devices', () => {
+  it('find icons and a manifest that tells of the product', async () => {
+    const { links } = heads.get('/quick-start')!
+    const hrefOf = (rel: string) => links.find((link) => link.rel === rel)?.href
+    expect(hrefOf('apple-touch-icon')).toBe('/apple-touch-icon.png')
+    const response = await fetch(`${siteUrl}${hrefOf('manifest')}`)
+    expect(response.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
+    const manifest = (await response.json()) as { name: string; icons: { src: string }[] }
+    expect(manifest).toMatchObject({ name: 'Caseboard Docs', short_name: 'Caseboard' })
+    const icons = manifest.icons.map(({ src }) => new URL(src, response.url).pathname)
+    expect(icons).toHaveLength(3)
+    for (const each of [...icons, '/favicon.ico', '/apple-touch-icon.png']) {
+      const answer = await fetch(`${siteUrl}${each}`)
+      expect([each, answer.status, answer.headers.get('content-type')]).toEqual([
+        each,
+        200,
+        expect.stringMatching(/^image\//),
+      ])
+    }
+  })
+})
+
+it('tells search engines when each page was changed, category pages too', async () => {
+  const sitemap = await readFile(path.join(outDir, 'sitemap.xml'), 'utf8')
+  const entries = sitemap.match(/<url>[\s\S]*?<\/url>/g)!
+  expect(entries).toHaveLength(specRoutes.length)
+  expect(entries.filter((entry) => !/<lastmod>20\d\d-\d\d-\d\d</.test(entry))).toEqual([])
+})
+
+it('leads feed readers from the release notes to both feeds', async () => {
+  const feeds = heads.get('/25W40')!.links.filter(({ type }) => /atom|rss/.test(type ?? ''))
+  expect(feeds.map(({ rel, type, href }) => [rel, type, href])).toEqual([
+    ['alternate', 'application/atom+xml', `${base}/release-notes.xml`],
+    ['alternate', 'application/rss+xml', `${base}/release-notes-rss.xml`],
+  ])
+  for (const { href } of feeds) {
+    const response = await fetch(siteUrl + href!.slice(base.length))
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringMatching(/xml/),
+    ])
+  }
+})
+
+async function readHead(route: string): Promise<Head> {
+  const file = route === '/' ? '/index' : route
+  const head: Head = { meta: new Map(), links: [], data: [] }
+  let isData = false
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const { property = attributes.name, content = '' } = attributes
+      if (name === 'meta' && property) head.meta.set(property, content)
+      if (name === 'link') head.links.push(attributes)
+      isData = name === 'script' && attributes.type === 'application/ld+json'
+      if (isData) head.data.push('')
+    },
+    ontext(text) {
+      if (isData) head.data.push(head.data.pop()! + text)
+    },
+    onclosetag() {
+      isData = false
+    },
+  })
+  parser.end(await readFile(path.join(outDir, `${file}.html`), 'utf8'))
+  return head
+}
+
+interface Graph {
+  '@graph': { url?: string; itemListElement?: { item: string }[] }[]
+}
+
+const text = { type: 'string', minLength: 1 }
+const address = { type: 'string', pattern: `^${base}(?:/|$)` }
+const organization = {
+  type: 'object',
+  properties: { '@type': { const: 'Organization' }, name: text, url: address },
+  required: ['@type', 'name', 'url'],
+  additionalProperties: false,
+}
+
+/**
+ * What search engines ask of the types, with properties that schema.org has for them; `schema-dts` holds
+ * the code to these too.
+ */
+const schema = {
+  type: 'object',
+  properties: {
+    '@context': { const: 'https://schema.org' },
+    '@graph': {
+      type: 'array',
+      minItems: 1,
+      items: {
+        oneOf: [
+          {
+            type: 'object',
+            properties: {
+              '@type': { const: 'TechArticle' },
+              headline: { ...text, maxLength: 110 },
+              description: text,
+              url: address,
+              inLanguage: { type: 'string', pattern: '^[a-z]{2}' },
+              image: address,
+              dateModified: { type: 'string', pattern: '^20\\d\\d-\\d\\d-\\d\\d$' },
+              author: organization,
+              isPartOf: { type: 'object', properties: { '@id': address }, required: ['@id'] },
+            },
+            required: ['@type', 'headline', 'description', 'url', 'dateModified', 'author'],
+            additionalProperties: false,
+          },
+          {
+            type: 'object',
+            properties: {
+              '@type': { const: 'WebSite' },
+              '@id': address,
+              name: text,
+              description: text,
+              url: address,
+              publisher: organization,
+            },
+            required: ['@type', '@id', 'name', 'url', 'publisher'],
+            additionalProperties: false,
+          },
+          {
+            type: 'object',
+            properties: {
+              '@type': { const: 'BreadcrumbList' },
+              itemListElement: {
+                type: 'array',
+                minItems: 2,
+                items: {
+                  type: 'object',
+                  properties: {
+                    '@type': { const: 'ListItem' },
+                    position: { type: 'integer', minimum: 1 },
+                    name: text,
+                    item: address,
+                  },
+                  required: ['@type', 'position', 'name', 'item'],
+                  additionalProperties: false,
+                },
+              },
+            },
+            required: ['@type', 'itemListElement'],
+            additionalProperties: false,
+          },
+        ],
+      },
+    },
+  },
+  required: ['@context', '@graph'],
+  additionalProperties: false,
+}

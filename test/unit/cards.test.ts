@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import sharp from 'sharp'
+import { createMemoryStore } from '../../scripts/cache/store.ts'
+import type { Page } from '../../scripts/content/page.ts'
+import { makeCards } from '../../scripts/generate/pictures/make-cards.ts'
+import { makeIcons } from '../../scripts/generate/pictures/make-icons.ts'
+import { findLastChange } from '../../scripts/generate/last-change.ts'
+import type { NavigationFolder } from '../../scripts/generate/navigation.ts'
+import type { PageData } from '../../scripts/generate/page-data.ts'
+import { features } from '../../scripts/features/index.ts'
+import { parseTestSite } from '../support/site.ts'
+import { pageWith } from '../support/content-folder.ts'
+
+const icon = readFileSync('components/theme/icon.svg', 'utf8')
+
+it('draws a card for each page, in few bytes, and only what has changed', async () => {
+  const navigation = {
+    index: undefined,
+    children: [{ type: 'page', route: '/a', label: 'A' }],
+  } as unknown as NavigationFolder
+  const site = { siteTitle: 'Docs', icon, accent: 'hsl(167, 81%, 23%)', paper: '#fdfdfb' }
+  const page = (route: string, title: string) => ({ route, title, description: 'What' }) as PageData
+  const store = createMemoryStore<string>()
+  const pages = [page('/', 'Start'), page('/a', 'Ünïcode Привет'), page('/b/c', '試験')]
+  const cards = await makeCards({ pages, navigation, site, store })
+  expect(cards.map(([file]) => file)).toEqual([
+    '_cards/index.png',
+    '_cards/a.png',
+    '_cards/b/c.png',
+  ])
+  for (const [, png] of cards) {
+    const { format, width, height } = await sharp(png).metadata()
+    expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
+    expect(png.length).toBeLessThan(30_000)
+  }
+  const written: string[] = []
+  const watched = {
+    ...store,
+    write: (key: string) => Promise.resolve(void written.push(key)),
+  }
+  expect(await makeCards({ pages, navigation, site, store: watched })).toEqual(cards)
+  expect(written).toEqual([])
+  await makeCards({ pages: [page('/', 'Begin')], navigation, site, store: watched })
+  expect(written).toHaveLength(1)
+})
+
+it('draws the icons that devices ask for', async () => {
+  const icons = new Map(await makeIcons(icon, '#ffffff', createMemoryStore()))
+  const sizes = await Promise.all(
+    ['icon-192.png', 'icon-512.png', 'apple-touch-icon.png'].map(async (name) => {
+      const { width, height, hasAlpha } = await sharp(icons.get(name)).metadata()
+      return [name, width, height, hasAlpha]
+    }),
+  )
+  expect(sizes).toEqual([
+    ['icon-192.png', 192, 192, true],
+    ['icon-512.png', 512, 512, true],
+    ['apple-touch-icon.png', 180, 180, false],
+  ])
+  const favicon = icons.get('favicon.ico')!
+  expect([...favicon.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32])
+  const { width } = await sharp(favicon.subarray(favicon.readUInt32LE(18))).metadata()
+  expect(width).toBe(32)
+})
+
+it('knows on which day what a page shows was changed: its text, its pictures, what it is made from', () => {
+  const { site, context } = parseTestSite(
+    {
+      'plain.mdx': pageWith('Text.'),
+      'picture.mdx': pageWith('![Menu](./menu.png)'),
+      'files.mdx': pageWith('<CliFiles />'),
+    },
+    ['menu.png'],
+  )
+  const days = new Map([
+    ...['plain.mdx', 'picture.mdx', 'files.mdx'].map((file) => [file, '2026-01-01'] as const),
+    ['menu.png', '2026-02-02'],
+    ['automation/cli.yaml', '2026-03-03'],
+  ])
+  const dayOf = (name: string) => {
+    const page: Page = site.pages.find(({ docId }) => docId === name)!
+    return findLastChange(page, context, features, days)
+  }
+  expect(['plain', 'picture', 'files'].map(dayOf)).toEqual([
+    '2026-01-01',
+    '2026-02-02',
+    '2026-03-03',
+  ])
+  expect(findLastChange(site.pages[0]!, context, features, new Map())).toBeUndefined()
+})
