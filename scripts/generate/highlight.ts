@@ -31,15 +31,24 @@ export const classTransformer: ShikiTransformer = {
   line: classifyTokens,
 }
 
-/** Gives each token of a line the class of its kind in place of its color. */
+/**
+ * Gives each token of a line the class of its kind in place of its color. An empty one goes: it would
+ * keep Nextra from giving a blank line its height.
+ */
 function classifyTokens(line: Line): void {
   line.children = line.children.flatMap((token) => {
+    if (isEmpty(token)) return []
     if (token.type !== 'element' || typeof token.properties.style !== 'string') return [token]
     const kind = /color:\s*var\(--tk-(?:token-)?([\w-]+)\)/.exec(token.properties.style)?.[1]
     if (kind === undefined) return [token]
     if (plainKinds.has(kind)) return token.children
     return [{ ...token, properties: { class: `tk-${kind}` } }]
   })
+}
+
+function isEmpty(node: Line['children'][number]): boolean {
+  if (node.type === 'text') return node.value === ''
+  return node.type === 'element' && node.children.every(isEmpty)
 }
 
 /** Kinds that look like the text around them. */

@@ -8,7 +8,7 @@ import type { SourceFile } from '../../scripts/content/read/read-content.ts'
 import type { Diagnostic } from '../../scripts/core/diagnostic.ts'
 import type { ProductVariables } from '../../scripts/core/variables.ts'
 import { fillTracked } from '../../scripts/core/filled-text.ts'
-import { testDescription, testVariables } from '../support/api.ts'
+import { buildTestApi, testDescription, testVariables } from '../support/api.ts'
 
 const toFile = (text: string): SourceFile => ({
   path: 'api/openapi.yaml',
@@ -177,6 +177,15 @@ describe('a description', () => {
     const { start, end } = facts.links[0]!
     expect(testDescription.slice(start, end)).toBe('/guide#folders')
   })
+})
+
+it('has the address of its first server, with variables at their defaults', () => {
+  const servers = [
+    '  - url: https://{tenant}.{region}.{where}.example/v0/',
+    '    variables: { tenant: { default: lumen }, region: { default: eu1 } }',
+  ].join('\n')
+  const source = testDescription.replace(/(?<=^servers:\n)(?: .*\n)+/m, `${servers}\n`)
+  expect(buildTestApi(source).server).toBe('https://lumen.eu1.{where}.example/v0')
 })
 
 describe('what is known', () => {

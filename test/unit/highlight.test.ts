@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { createCompiler } from '../../scripts/generate/compile.ts'
 import {
   classTransformer,
   highlightTheme,
@@ -21,4 +22,9 @@ it('colors a line to its end on a machine that is busy with something else', asy
   vi.spyOn(performance, 'now').mockImplementation(() => (time += 10_000))
   expect(render()).toBe(expected)
   expect(expected.match(/tk-/g)!.length).toBeGreaterThan(4)
+})
+
+it.each(['text', 'bash'])('keeps the height of a blank line of %s', async (language) => {
+  const code = await createCompiler()(`\`\`\`${language}\na\n\nb\n\`\`\`\n`, 'page.mdx')
+  expect(code).toMatch(/children: " "/)
 })

@@ -33,12 +33,22 @@ export function buildApi({ value, key, placeOf }: Description): Api | undefined 
   const repeated = new Set<string>()
   return {
     key,
-    server: asText(asMap(asList(servers)[0]).url).replace(/\/+$/, ''),
+    server: fillServer(asMap(asList(servers)[0])),
     authHeader: findAuthHeader(value),
     tags,
     operations: operations.filter(({ id }) => !repeated.has(id) && repeated.add(id)),
     schemas: asMap(asMap(components).schemas) as Record<string, ApiSchema>,
   }
+}
+
+/** The address of a server, its variables at their defaults and without a slash at the end. */
+function fillServer({ url, variables }: PlainMap): string {
+  const known = asMap(variables)
+  return asText(url)
+    .replace(/\{([^{}]+)\}/g, (whole, name: string) =>
+      Object.hasOwn(known, name) ? asText(asMap(known[name]).default) : whole,
+    )
+    .replace(/\/+$/, '')
 }
 
 /** Every method of every path, with the item of the path, which may hold parameters for all. */

@@ -20,7 +20,7 @@ export function printSamples(call: SampleCall): PrintedSample[] {
 function printCurl(call: SampleCall): string {
   const { method, authHeader, authPrefix, tokenVariable, body } = call
   const parts = [
-    `curl${method === 'GET' ? '' : ` -X ${method}`} "${addressOf(call)}"`,
+    `curl --fail-with-body${method === 'GET' ? '' : ` -X ${method}`} "${addressOf(call)}"`,
     ...(authHeader ? [`-H "${authHeader}: ${authPrefix}$${tokenVariable}"`] : []),
   ]
   if (body?.type === 'json') {
