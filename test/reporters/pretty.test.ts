@@ -35,6 +35,15 @@ describe('what comes from the content', () => {
   })
 })
 
+it('says the same help three times, not thirty', () => {
+  const [first] = exampleReport.diagnostics
+  const lines = Array.from({ length: 30 }, (_, index) => index + 1)
+  const diagnostics = lines.map((line) => ({ ...first!, line, endLine: line, help: 'Write it' }))
+  const text = renderPretty({ ...exampleReport, diagnostics }, plain)
+  expect(text.split('help   Write it')).toHaveLength(4)
+  expect(text.split(first!.ruleId)).toHaveLength(31)
+})
+
 it('shows the findings without a frame where the text is not known', () => {
   const text = renderPretty({ ...exampleReport, sources: new Map() }, plain)
   expect(text).not.toContain('│')

@@ -80,6 +80,22 @@ describe('a page with a new address', () => {
   })
 })
 
+it('a page that is gone is named, with the command that takes its links along', async () => {
+  repository = createRepository({
+    ...files,
+    'data/import.mdx': at('/import', pageWith('Text.\n\n## Columns\n\nText.', 'Bring cases in')),
+  })
+  const { contentDir, write } = repository
+  write({ 'data/import.mdx': undefined })
+  const found = await find(contentDir)
+  expect(new Set(found.map(({ message }) => message))).toEqual(
+    new Set(['Cannot find page `/import`, which is gone']),
+  )
+  expect(found[0]?.help).toBe(
+    'Bring `data/import.mdx` back, and `npm run remove -- data/import` takes all links along',
+  )
+})
+
 it('a file that was moved is found again, by links and by the navigation', async () => {
   const body = 'See [the import](./data/import.mdx) and [the export](./data/export.mdx).'
   repository = createRepository({ ...files, 'index.mdx': pageWith(body) })

@@ -19,6 +19,8 @@ export type BrokenName = string
 /** What answers now for something that was moved or renamed. */
 export interface MovedPage {
   owner: RouteOwner
+  /** What answered before. */
+  before: RouteOwner
   /** Whether it is the same page beyond doubt: the same file, or another of the same text or route. */
   isSame: boolean
 }
@@ -60,6 +62,15 @@ export function findMoved(name: BrokenName, context: LinkContext): MovedPage | u
   return moved.get(name)
 }
 
+/** What answered to a missing name before, by what git says; undefined where nothing ever did. */
+export function findFormer(name: BrokenName, context: LinkContext): RouteOwner | undefined {
+  for (const base of context.before ?? []) {
+    const owner = ownersOf(base).get(name)
+    if (owner) return owner
+  }
+  return undefined
+}
+
 /** What has been worked out for a context: every rule about links asks for the same. */
 const known = new WeakMap<LinkContext, Partial<Known>>()
 
@@ -72,14 +83,14 @@ function findAllMoved(context: LinkContext): Map<BrokenName, MovedPage> {
   const names = [...collectBrokenLinks(context).keys()]
   const moved = new Map<BrokenName, MovedPage>()
   for (const base of context.before ?? []) {
-    const owners = indexByName(base)
+    const owners = ownersOf(base)
     const missing = names.filter((name) => owners.has(name) && !moved.has(name))
     if (missing.length === 0) continue
     const findSuccessor = createSuccessorFinder({ site: context.site, base }, missing.length)
     for (const name of missing) {
       const before = owners.get(name)!
       const owner = findSuccessor(before)
-      if (owner) moved.set(name, { owner, isSame: isSamePage(before, owner) })
+      if (owner) moved.set(name, { owner, before, isSame: isSamePage(before, owner) })
     }
   }
   return moved
@@ -91,6 +102,14 @@ function isSamePage(before: RouteOwner, now: RouteOwner): boolean {
 }
 
 /** Everything that answered before, by all of its names. */
+function ownersOf(base: Base): ReadonlyMap<BrokenName, RouteOwner> {
+  const owners = indexes.get(base) ?? indexByName(base)
+  indexes.set(base, owners)
+  return owners
+}
+
+const indexes = new WeakMap<Base, ReadonlyMap<BrokenName, RouteOwner>>()
+
 function indexByName({ routes, redirects }: Base): ReadonlyMap<BrokenName, RouteOwner> {
   const index = new Map<BrokenName, RouteOwner>(redirects)
   for (const [route, owner] of routes) {

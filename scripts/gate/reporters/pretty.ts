@@ -15,11 +15,25 @@ import { showInvisible } from './visible-text.ts'
  */
 export function renderPretty(report: Report, options: RenderOptions): string {
   const linesOf = createLineReader(report)
-  const files = groupByFile(report.diagnostics)
+  const files = groupByFile(helpOnce(report.diagnostics))
   const blocks = Array.from(files, ([file, findings]) =>
     renderFile(file, findings, linesOf(file), options),
   )
   return `${[...blocks, renderSummary(report, options)].join('\n\n')}\n`
+}
+
+/** How often the same help is shown for the same finding. */
+const maxHelps = 3
+
+/** Leaves the help out where it has been read often enough, such as for each link to a page that is gone. */
+function helpOnce(diagnostics: Diagnostic[]): Diagnostic[] {
+  const counts = new Map<string, number>()
+  return diagnostics.map((each) => {
+    const identity = [each.ruleId, each.message, each.help].join('\n')
+    const count = (counts.get(identity) ?? 0) + 1
+    counts.set(identity, count)
+    return count <= maxHelps ? each : { ...each, help: '' }
+  })
 }
 
 /** The last line: what was found, and what was checked. */

@@ -1,6 +1,12 @@
 import path from 'node:path/posix'
-import { collectBrokenLinks, findMoved, type MovedPage } from '../../changes/broken-links.ts'
-import { fileOf, routeOf } from '../../../content/read/build-site.ts'
+import {
+  collectBrokenLinks,
+  docIdOf,
+  findFormer,
+  findMoved,
+  type MovedPage,
+} from '../../changes/broken-links.ts'
+import { fileOf, routeOf, type RouteOwner } from '../../../content/read/build-site.ts'
 import { resolveLink, type LinkContext } from '../../../content/links/resolve-link.ts'
 import { findNearest } from '../../../core/did-you-mean.ts'
 import type { Route } from '../../../core/route.ts'
@@ -26,7 +32,12 @@ export const linkMissingPageRule: SitePageRule = {
         continue
       }
       const moved = findMoved(route, context)
-      const repair = moved ? describeMoved(route, moved) : describeSlip(route, page.route, context)
+      const former = moved ? undefined : findFormer(route, context)
+      const repair = moved
+        ? describeMoved(route, moved)
+        : former
+          ? describeGone(route, former)
+          : describeSlip(route, page.route, context)
       const { replacement, ...described } = repair
       const canFix = replacement && page.file.text.startsWith(route, start)
       yield {
@@ -42,15 +53,32 @@ export const linkMissingPageRule: SitePageRule = {
 /** What to say of a route, and what may safely take its place. */
 type Repair = Pick<Finding, 'message' | 'help'> & { replacement?: Route | undefined }
 
-function describeMoved(route: string, { owner, isSame }: MovedPage): Repair {
+function describeMoved(route: string, { owner, before, isSame }: MovedPage): Repair {
   const now = routeOf(owner)
+  const hint = `Write \`${now}\`, and keep the old address for readers: \`redirect_from: [${route}]\` in \`${fileOf(owner).displayPath}\``
   return {
     message: isSame
       ? `Cannot find page \`${route}\`, which is at \`${now}\` now`
       : `Cannot find page \`${route}\`; did you mean \`${now}\`?`,
-    help: `Write \`${now}\`, and keep the old address for readers: \`redirect_from: [${route}]\` in \`${fileOf(owner).displayPath}\``,
+    help: isSame ? hint : `${hint}; where it took no other's place: ${explainRemoval(before)}`,
     replacement: isSame ? now : undefined,
   }
+}
+
+function describeGone(route: string, before: RouteOwner): Repair {
+  const help = explainRemoval(before)
+  return {
+    message: `Cannot find page \`${route}\`, which is gone`,
+    help: help.charAt(0).toUpperCase() + help.slice(1),
+  }
+}
+
+/** How a page goes together with what leads to it. */
+function explainRemoval(before: RouteOwner): string {
+  const back = `bring \`${fileOf(before).path}\` back`
+  return 'page' in before
+    ? `${back}, and \`npm run remove -- ${docIdOf(before)}\` takes all links along`
+    : back
 }
 
 function describeSlip(route: string, from: Route, context: LinkContext): Repair {
