@@ -49,7 +49,7 @@ await runCommand(async (argv) => {
     throw new UsageError(`Unexpected format \`${values.format}\`, expected table or json`)
   }
   const content = await readContent(values.content, features)
-  const site = parseSite(content, parseProduct(content).variables, features)
+  const site = parseSite(content, parseProduct(content, features).variables, features)
   const report = await buildReport(site, features)
   process.stdout.write(renderers[values.format](report, features))
   return 0

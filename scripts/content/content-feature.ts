@@ -16,6 +16,8 @@ export interface ContentFeature<Reference = unknown> extends ComponentOwner, Sou
   downloads?: readonly string[]
   /** How a page shows a source, said where one is linked like a file. */
   advice?: string
+  /** What the sources bring as variables, written `{product.<key>}`; keys begin with `<word>.`. */
+  listVariables?(this: void, sources: SourceFile[]): ProductVariables
   /** Reads the sources; pure. What is wrong with them becomes diagnostics. */
   read(input: ReadInput): Reading<Reference>
   /** The ids that a component brings to the page on which it stands, in the order of the page. */

@@ -71,7 +71,7 @@ export async function checkContent(
   const { features = allFeatures, cache = createCache() } = options
   const content = options.content ?? (await readContent(contentDir, features))
   const theme = await readTheme(contentDir)
-  const { product, variables, diagnostics: productDiagnostics } = parseProduct(content)
+  const { product, variables, diagnostics: productDiagnostics } = parseProduct(content, features)
   const { shard, stopwatch = createStopwatch() } = options
   const isMine = createShardFilter(content, shard)
   const parts = { features, cache, stopwatch, theme }

@@ -1,13 +1,5 @@
-import {
-  cases,
-  configurations,
-  folders,
-  milestones,
-  people,
-  runs,
-  tags,
-  type ExampleRun,
-} from './example-data.ts'
+import type { Example } from '../../scripts/features/facts/documented-facts.ts'
+import { cases, configurations, folders, milestones, people, runs, tags } from './example-data.ts'
 
 /** What has an ID and a title, by the key under which it stands. */
 const namedLists: Record<string, readonly object[]> = {
@@ -29,7 +21,7 @@ export function compareData(value: unknown, at = ''): string[] {
 }
 
 /** The number of cases of a run with each status, as `statusCounts` has it. */
-export function countStatuses(run: ExampleRun): Record<string, number> {
+export function countStatuses(run: Example['runs'][number]): Record<string, number> {
   const statuses = Object.values(run.statuses)
   const counts = ['open', 'passed', 'failed', 'blocked', 'skipped'].map(
     (status) => [status, statuses.filter((one) => one === status).length] as const,

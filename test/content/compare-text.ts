@@ -13,19 +13,6 @@ export function compareLine(line: string): string[] {
   ]
 }
 
-/** Says where a board of a run, `<RunBoard title="…" cases="…" />`, differs from the run. */
-export function compareBoard(line: string): string[] {
-  const [, title, list] = /<RunBoard title="([^"]+)" cases="([^"]+)"/.exec(line) ?? []
-  if (title === undefined || list === undefined) return []
-  const run = runs.find((one) => one.title === title)
-  if (!run) return [`no run has the title ${title}`]
-  const shown = list.split('; ').sort()
-  const expected = Object.entries(run.statuses)
-    .map(([seq, status]) => `${status}: ${caseOf(seq)?.title}`)
-    .sort()
-  return shown.join('; ') === expected.join('; ') ? [] : [`the board is not ${expected.join('; ')}`]
-}
-
 /** Compares markers with the cases that there are, and the titles that stand behind them. */
 function compareMarkers(line: string): string[] {
   const found = line.matchAll(/\bSHOP-(\d{3,})(?:(?::\s|,?\s+"|\s{2,})([^"'`|<\n]+))?/g)

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { contentDir } from './page-code.ts'
+import { fillVariables } from '../../scripts/core/variables.ts'
+import { renderedPage, variables } from './rendered-page.ts'
 import { tasks } from './tasks.ts'
 
 /** Guides, each with tasks that readers carry out; reference, concepts and notes are none. */
@@ -30,13 +29,8 @@ const guides = [
   ),
 ]
 
-/** The text of a page. */
-function read(page: string): string {
-  return readFileSync(path.join(contentDir, page), 'utf8')
-}
-
 describe.each(guides)('%s', (page) => {
-  const text = read(page)
+  const text = renderedPage(page)
   const headings = Array.from(text.matchAll(/^## (.+?)(?: \[#.+\])?$/gm), ([, title]) => title)
 
   it('begins, ends and helps in trouble under the same headings as every guide', () => {
@@ -55,7 +49,8 @@ describe.each(guides)('%s', (page) => {
 
 describe.each(Object.entries(tasks))('to %s', (_, pages) => {
   it.each(Object.entries(pages))('%s has what the reader needs', (page, facts) => {
-    const text = read(page)
-    expect(facts.filter((fact) => !text.includes(fact))).toEqual([])
+    const text = renderedPage(page)
+    const filled = facts.map((fact) => fillVariables(fact, variables))
+    expect(filled.filter((fact) => !text.includes(fact))).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ import { startMoodyApi, type MoodyApi } from './moody-api.ts'
 import { hasPython, runScript, type ScriptRun } from './run-script.ts'
 
 const content = await readContent(path.join(import.meta.dirname, '../../content-src'), features)
-const { variables } = parseProduct(content)
+const { variables } = parseProduct(content, features)
 
 /** The scripts that pages of the API offer under a file name. */
 export const scripts = content.pages

@@ -34,7 +34,7 @@ let docsUrl: string
 
 beforeAll(async () => {
   content = await readContent('content-src', features)
-  const { product, variables } = parseProduct(content)
+  const { product, variables } = parseProduct(content, features)
   docsUrl = product!.docsUrl
   site = parseSite(content, variables, features)
   built = buildBuiltSite(await readBuiltSite(outDir), docsUrl)

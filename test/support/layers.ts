@@ -18,7 +18,12 @@ const layered: readonly Folder[][] = [
       purpose: 'plan (pure) → render (pure) → write (the only writer) → compile',
     },
   ],
-  [{ name: 'features', purpose: 'API reference, command line, diagrams, pictures: a folder each' }],
+  [
+    {
+      name: 'features',
+      purpose: 'API reference, command line, diagrams, pictures, facts: a folder each',
+    },
+  ],
   [
     {
       name: 'content',

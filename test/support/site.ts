@@ -61,7 +61,7 @@ export function parseTestSite(
   before?: Record<string, string>,
 ): { site: Site; context: LinkContext } {
   const content = toContentFiles(files, assets)
-  const site = parseSite(content, parseProduct(content).variables, features)
+  const site = parseSite(content, parseProduct(content, features).variables, features)
   const theme =
     files[themeFileName] === undefined ? undefined : toFile(themeFileName, files[themeFileName])
   const announcement = theme && parseAnnouncement(theme, site)

@@ -24,7 +24,7 @@ import { runners, runSamples, type Runnable } from '../support/run-samples.ts'
 const languages: Record<string, string> = { shell: 'bash', script: 'js', python: 'python' }
 
 const content = await readContent(path.join(import.meta.dirname, '../../content-src'), features)
-const { variables } = parseProduct(content)
+const { variables } = parseProduct(content, features)
 const site = parseSite(content, variables, features)
 const api = documentedApi(site)!
 const definition = parse(fillVariables(content.configs.get(apiFileName)!.text, variables)) as object

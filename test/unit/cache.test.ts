@@ -115,7 +115,7 @@ describe('a store', () => {
 /** What each store would ask for, given the project in `dir`: equal where it would answer as before. */
 async function keysIn(dir: string): Promise<Record<string, string>> {
   const content = await readContent(path.join(dir, 'content-src'), features)
-  const { variables } = parseProduct(content)
+  const { variables } = parseProduct(content, features)
   const pageKey = createPageKeys(toolKey(dir), { variables, references: {}, features })
   const theme = await readTheme(content.dir)
   const page = content.pages.find((each) => each.path === 'index.mdx')!

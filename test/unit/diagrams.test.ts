@@ -24,7 +24,7 @@ import { createRepository } from '../support/repository.ts'
 import { parseTestSite, testProduct } from '../support/site.ts'
 
 const content = await readContent(path.join(import.meta.dirname, '../../content-src'), features)
-const { variables } = parseProduct(content)
+const { variables } = parseProduct(content, features)
 const sources = [...content.configs.values()].filter((file) => isDiagram(file.path))
 const draw = await loadDrawer()
 

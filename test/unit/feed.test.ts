@@ -33,7 +33,7 @@ describe('the week of a release note', () => {
 
 describe('the feed of the real release notes', async () => {
   const content = await readContent(contentDir, features)
-  const { variables } = parseProduct(content)
+  const { variables } = parseProduct(content, features)
   const site = parseSite(content, variables, features)
   const { publicTexts } = buildPlan(site, new Map())
   const feed = publicTexts.get('release-notes.xml')!

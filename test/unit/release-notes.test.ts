@@ -9,7 +9,7 @@ import { readContent } from '../../scripts/content/read/read-content.ts'
 import { listReleaseNotes } from '../../scripts/content/read/release-notes.ts'
 
 const content = await readContent(path.join(import.meta.dirname, '../../content-src'), features)
-const site = parseSite(content, parseProduct(content).variables, features)
+const site = parseSite(content, parseProduct(content, features).variables, features)
 const routes = collectRoutes(site)
 const notes = listReleaseNotes(site)
 

@@ -30,7 +30,7 @@ export const themePath = `../${themeFileName}`
  */
 export async function openWorkspace(contentDir: string): Promise<Workspace> {
   const content = await readContent(contentDir, features)
-  const site = parseSite(content, parseProduct(content).variables, features)
+  const site = parseSite(content, parseProduct(content, features).variables, features)
   const theme = await readTheme(contentDir)
   const announcement = await loadAnnouncement(theme, site)
   if (announcement) site.announcement = announcement

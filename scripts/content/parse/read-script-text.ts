@@ -44,7 +44,7 @@ function readVariable(
   shownStart = start,
 ): ScriptText | undefined {
   const written = script.slice(start, end)
-  if (!/^product\.\w+$/.test(written)) return undefined
+  if (!/^product\.[\w.]+$/.test(written)) return undefined
   const text = `{${written}}`
   return { text, starts: Array.from(text, () => shownStart), end }
 }

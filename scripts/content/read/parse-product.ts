@@ -1,6 +1,7 @@
 import { fileStart, type Diagnostic } from '../../core/diagnostic.ts'
 import type { ProductVariables } from '../../core/variables.ts'
 import { parseYaml } from '../../core/yaml/parse-yaml.ts'
+import type { ContentFeature } from '../content-feature.ts'
 import { productSchema, type Product } from '../schema/product.ts'
 import { toConfigDiagnostics } from './config-diagnostics.ts'
 import { productFileName, toDisplayPath, type ContentFiles } from './read-content.ts'
@@ -12,8 +13,15 @@ export interface ParsedProduct {
   diagnostics: Diagnostic[]
 }
 
-/** Parses and checks `product.yaml`, the one file that names the product. */
-export function parseProduct(content: ContentFiles): ParsedProduct {
+/**
+ * Parses and checks `product.yaml`, the one file that names the product. The sources of `features` may
+ * bring more variables.
+ */
+export function parseProduct(
+  content: ContentFiles,
+  features: readonly ContentFeature[],
+): ParsedProduct {
+  const others = listVariables(content, features)
   const file = content.configs.get(productFileName)
   if (!file) {
     const missing: Diagnostic = {
@@ -24,11 +32,23 @@ export function parseProduct(content: ContentFiles): ParsedProduct {
       file: toDisplayPath(`${content.dir}/${productFileName}`),
       help: 'Create it with the name of the product; ARCHITECTURE.md lists its keys',
     }
-    return { product: undefined, variables: {}, diagnostics: [missing] }
+    return { product: undefined, variables: others, diagnostics: [missing] }
   }
   const { value, raw, problems } = parseYaml(file.text, productSchema)
   const diagnostics = toConfigDiagnostics('product:schema', file, problems)
-  return { product: value, variables: stringValues(value ?? raw), diagnostics }
+  const variables = { ...stringValues(value ?? raw), ...others }
+  return { product: value, variables, diagnostics }
+}
+
+function listVariables(
+  { configs }: ContentFiles,
+  features: readonly ContentFeature[],
+): ProductVariables {
+  const lists = features.map((feature) => {
+    const sources = [...configs.values()].filter(({ path }) => feature.isSource(path))
+    return feature.listVariables?.(sources)
+  })
+  return Object.assign({}, ...lists) as ProductVariables
 }
 
 function stringValues(value: unknown): ProductVariables {

@@ -24,4 +24,4 @@ function isShown({ kind }: DotToken, before: DotToken[]): boolean {
 }
 
 /** Ends of lines, parts of records and their ports, variables: what stands between words. */
-const breakPattern = /\{product\.\w*\}|\\[nlr]|<\w*>|[{}|]/g
+const breakPattern = /\{product\.[\w.]*\}|\\[nlr]|<\w*>|[{}|]/g

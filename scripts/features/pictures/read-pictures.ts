@@ -42,7 +42,7 @@ function readPicture(file: SourceFile, variables: ReadInput['variables']) {
     const message = `Unexpected size of ${size} bytes, expected at most ${maxSize}`
     problems.push({ message, start: 0, end: 0, help: 'Show less of it, or make two pictures' })
   }
-  return { picture, problems, page: createTextPage(file, ranges, /\{product\.\w*\}/g) }
+  return { picture, problems, page: createTextPage(file, ranges, /\{product\.[\w.]*\}/g) }
 }
 
 function draw({

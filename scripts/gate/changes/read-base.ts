@@ -69,7 +69,12 @@ export function buildBase(
   features: readonly ContentFeature[],
   cache?: PageCache,
 ): Base {
-  const site = parseSite(content, parseProduct(content).variables, features, new Map(cache))
+  const site = parseSite(
+    content,
+    parseProduct(content, features).variables,
+    features,
+    new Map(cache),
+  )
   return {
     revision,
     site,

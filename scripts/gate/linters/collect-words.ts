@@ -51,7 +51,7 @@ function frontMatterProse(page: ParsedPage) {
 function withoutVariables(text: string, start: number, end: number) {
   const parts = []
   let at = start
-  for (const match of text.slice(start, end).matchAll(/\{product\.\w*\}/g)) {
+  for (const match of text.slice(start, end).matchAll(/\{product\.[\w.]*\}/g)) {
     parts.push({ start: at, end: start + match.index })
     at = start + match.index + match[0].length
   }

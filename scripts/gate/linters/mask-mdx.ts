@@ -82,7 +82,7 @@ const containerMarks = /^[\s>*+\-\d.)]*/
 function addInline(block: Nodes, { page, inline }: Mask): void {
   walkTree(block, (node) => {
     if (node.type === 'mdxJsxTextElement') inline.push(...tagsOf(node, page.file.text))
-    if (node.type !== 'mdxTextExpression' || /^product\.\w+$/.test(node.value)) return
+    if (node.type !== 'mdxTextExpression' || /^product\.[\w.]+$/.test(node.value)) return
     inline.push({ start: node.position!.start.offset!, end: node.position!.end.offset! })
   })
 }

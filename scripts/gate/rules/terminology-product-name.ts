@@ -53,7 +53,8 @@ function patternsOf(variables: ProductVariables): ValuePattern[] {
   if (known) return known
   const groups = new Map<string, ValuePattern>()
   for (const [key, value] of Object.entries(variables)) {
-    if (key === 'copyrightYear') continue
+    // What features bring, such as limits, names nothing.
+    if (key === 'copyrightYear' || key.includes('.')) continue
     const ending = key === 'envPrefix' ? '(?=_)' : '(?![\\p{L}\\p{N}])'
     const group = groups.get(value + ending)
     if (group) group.keys.push(key)

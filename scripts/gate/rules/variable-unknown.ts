@@ -4,8 +4,9 @@ import { collectVariables } from '../../core/variables.ts'
 import type { PageRule } from '../../content/rule.ts'
 
 /**
- * Every `{product.key}`, in text, front matter and code, must name a key of `product.yaml`. Code may
- * show the notation: there, the rule can be switched off. In the text, a build fails on it.
+ * Every `{product.key}`, in text, front matter and code, must name a key of `product.yaml`, or one that
+ * a feature brings, such as `{product.limits.pageSize}`. Code may show the notation: there, the rule can
+ * be switched off. In the text, a build fails on it.
  */
 export const variableUnknownRule: PageRule = {
   id: 'variable:unknown',
@@ -24,8 +25,17 @@ export const variableUnknownRule: PageRule = {
         end,
         ...(nearest && { fix: [{ start, end, text: `{product.${nearest}}` }] }),
         ...(evaluated.has(start) && { isRequired: true }),
-        help: `Variables in product.yaml: ${known.map((name) => `\`${name}\``).join(', ')}`,
+        help: listAlike(key, known),
       }
     }
   },
+}
+
+/** The variables of the same source. */
+function listAlike(key: string, known: string[]): string {
+  const [prefix] = /^\w+\./.exec(key) ?? []
+  const alike = prefix ? known.filter((name) => name.startsWith(prefix)) : []
+  const shown = alike.length > 0 ? alike : known.filter((name) => !name.includes('.'))
+  const source = alike.length > 0 ? `that begin with \`${prefix}\`` : 'in product.yaml'
+  return `Variables ${source}: ${shown.map((name) => `\`${name}\``).join(', ')}`
 }

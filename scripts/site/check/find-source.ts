@@ -18,7 +18,7 @@ import type { SourceFinder, SourcePlace } from './site-check.ts'
 export async function createSourceFinder(contentDir: string): Promise<SourceFinder | undefined> {
   const content = await readContent(contentDir, features).catch(ignoreMissing)
   if (!content) return undefined
-  const { variables } = parseProduct(content)
+  const { variables } = parseProduct(content, features)
   const site = parseSite(content, variables, features)
   const theme = await readTheme(contentDir)
   const announcement = (await loadAnnouncement(theme, { variables, features }))?.page

@@ -17,7 +17,7 @@ const addCurl = (call: string) => addFence('bash', call)
 const description = [
   ...foundBy('api:description', 'error', {
     'a role with a slip of the pen': inDescription(
-      /^( *)x-minimum-role: Viewer$/m,
+      /^( *)x-minimum-role: \{product\.roles\.readTestCases\}$/m,
       `${mark}$1x-minimum-role: Viewr`,
     ),
     'an error that does not say what to do': inDescription(

@@ -3,6 +3,7 @@ import { apiDefects } from './api.ts'
 import { codeDefects } from './code.ts'
 import { commandLineDefects } from './command-line.ts'
 import { diagramDefects } from './diagrams.ts'
+import { factDefects } from './facts.ts'
 import { frontMatterDefects } from './front-matter.ts'
 import { imageDefects } from './images.ts'
 import { linkDefects } from './links.ts'
@@ -28,6 +29,7 @@ export const codeAndSiteDefects: Defect[] = [
   ...apiDefects,
   ...diagramDefects,
   ...pictureDefects,
+  ...factDefects,
   ...safetyDefects,
   ...siteDefects,
 ]

@@ -1,0 +1,72 @@
+import {
+  expandComponents,
+  type Expanders,
+  type Replacement,
+} from '../../content/expand-components.ts'
+import type { LinkContext } from '../../content/links/resolve-link.ts'
+import type { Page } from '../../content/page.ts'
+import { renderAttributes, renderCode } from '../../core/escape-mdx.ts'
+import { documentedFacts, type Facts } from './documented-facts.ts'
+
+/** Renders what takes the place of the components that are made from the files below `facts/`. */
+export function expandFacts(page: Page, { site }: LinkContext): Replacement[] {
+  const facts = documentedFacts(site)
+  return facts ? expandComponents(page, createExpanders(facts), site.variables) : []
+}
+
+function createExpanders(facts: Facts): Expanders {
+  return {
+    RoleTable: () => renderRoles(facts),
+    RoleMatrix: () => renderMatrix(facts),
+    Limits: ({ of = '' }) => {
+      const rows = facts.limits?.tables[of] ?? []
+      return renderTable(
+        ['What', 'Limit'],
+        rows.map(({ what, limit }) => [what, limit]),
+      )
+    },
+    Glossary: ({ of = '' }) => {
+      const group = facts.glossary?.[of]
+      const rows = group?.terms.map(({ term, meaning, example }) => [term, meaning, example])
+      return renderTable(group?.columns ?? [], rows ?? [])
+    },
+    ExampleRun: ({ id }) => renderRun(Number(id), facts),
+  }
+}
+
+/** The roles, the one with most rights first. */
+function renderRoles({ roles, example }: Facts): string {
+  const rows = roles?.roles.toReversed().map((role) => {
+    const people = example?.people.filter((person) => person.role === role.value)
+    const names = people?.map((person) => person.name).join(', ')
+    return [role.name, renderCode(role.value), role.for, ...(names === undefined ? [] : [names])]
+  })
+  const at = example ? [`At ${example.company.name}`] : []
+  return renderTable(['Role', 'API value', 'Made for', ...at], rows ?? [])
+}
+
+function renderMatrix({ roles: { roles, actions } = { roles: [], actions: {} } }: Facts): string {
+  const names = roles.map(({ name }) => name)
+  const rows = Object.values(actions).map(({ action, role }) => {
+    const lowest = names.indexOf(role)
+    return [action, ...names.map((_, index) => (index >= lowest ? 'Yes' : 'No'))]
+  })
+  const table = renderTable(['Action', ...names], rows)
+  return `<FilterTable label="Filter actions">\n\n${table}\n\n</FilterTable>`
+}
+
+function renderRun(id: number, { example }: Facts): string {
+  const run = example?.runs.find((each) => each.id === id)
+  if (!run) return ''
+  const cases = Object.entries(run.statuses).map(([seq, status]) => {
+    const found = example?.cases.find((each) => each.seq === Number(seq))
+    return `${status}: ${found?.title ?? ''}`
+  })
+  return `<RunBoard${renderAttributes({ title: run.title, cases: cases.join('; ') })} />`
+}
+
+function renderTable(header: readonly string[], rows: string[][]): string {
+  return [header, header.map(() => '---'), ...rows]
+    .map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n')
+}

@@ -1,0 +1,44 @@
+import { collectPageProse } from '../../../content/parse/collect-prose.ts'
+import type { PageRule } from '../../../content/rule.ts'
+import { documentedFacts } from '../documented-facts.ts'
+
+/**
+ * One thing has one name: what `facts/glossary.yaml` lists under `not` is written as its term. Looked
+ * for in prose, the titles of components, alternative texts and the front matter's title, description
+ * and sidebar label; code and addresses are left alone.
+ */
+export const factsTermRule: PageRule = {
+  id: 'facts:term',
+  severity: 'warning',
+  scope: 'page',
+  *check(page, data) {
+    const groups = Object.values(documentedFacts(data)?.glossary ?? {})
+    const terms = new Map(
+      groups
+        .flatMap((group) => group.terms)
+        .flatMap(({ term, not = [] }) => not.map((word) => [word.toLowerCase(), term] as const)),
+    )
+    if (terms.size === 0) return
+    const anyTerm = createPattern([...terms.keys()])
+    for (const { start, end } of collectPageProse(page)) {
+      for (const { 0: found, index } of page.file.text.slice(start, end).matchAll(anyTerm)) {
+        const shown = found.replace(/\s+/g, ' ')
+        yield {
+          message: `Unexpected \`${shown}\`, expected \`${terms.get(shown.toLowerCase())}\``,
+          start: start + index,
+          end: start + index + found.length,
+          help: 'The glossary has one word for it, in `facts/glossary.yaml`',
+        }
+      }
+    }
+  },
+}
+
+/** Finds the words where they stand free, not as a part of a path or a compound. */
+function createPattern(words: string[]): RegExp {
+  const longestFirst = words.toSorted((a, b) => b.length - a.length)
+  const escaped = longestFirst.map((word) =>
+    word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/g, '\\s+'),
+  )
+  return new RegExp(`(?<![\\p{L}\\p{N}_./@-])(?:${escaped.join('|')})(?![\\p{L}\\p{N}_/@-])`, 'giu')
+}

@@ -1,0 +1,161 @@
+import * as z from 'zod'
+
+/** A name under which pages use a value: `{product.limits.batchResults}`. */
+const key = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/)
+
+/** Markdown of a cell of a table; links lead to routes. */
+const cell = z.string().trim().min(1).max(300)
+
+/** A short name. */
+const name = z.string().trim().min(1).max(80)
+
+/** `facts/roles.yaml`: who may do what. */
+export const rolesSchema = z
+  .strictObject({
+    roles: z
+      .array(
+        z.strictObject({
+          name: name.meta({ description: 'Name of the role', expected: 'a name' }),
+          value: name.meta({ description: 'How the API calls it', expected: 'a name' }),
+          for: cell.meta({ description: 'Whom it is made for', expected: 'a line of text' }),
+        }),
+      )
+      .min(1)
+      .meta({
+        description: 'The roles, each with the rights of those before it',
+        expected: 'a list of roles',
+      }),
+    actions: z
+      .record(
+        key,
+        z.strictObject({
+          action: cell.meta({ description: 'What is done', expected: 'a line of text' }),
+          role: name.meta({
+            description: 'The lowest role that may do it',
+            expected: 'the name of a role',
+          }),
+        }),
+      )
+      .meta({
+        description: 'The actions by key, in their order',
+        expected: 'a mapping of actions',
+      }),
+  })
+  .superRefine(({ roles, actions }, context) => {
+    for (const [action, { role }] of Object.entries(actions)) {
+      if (roles.some((each) => each.name === role)) continue
+      const expected = `one of ${roles.map((each) => `\`${each.name}\``).join(', ')}`
+      context.addIssue({ code: 'custom', path: ['actions', action, 'role'], params: { expected } })
+    }
+  })
+
+/** `facts/limits.yaml`: how much of what. */
+export const limitsSchema = z.strictObject({
+  values: z
+    .record(key, z.int().min(1))
+    .meta({ description: 'The limits by key', expected: 'a mapping of whole numbers' }),
+  tables: z
+    .record(key, z.array(z.strictObject({ what: cell, limit: cell })).min(1))
+    .meta({ description: 'What `<Limits of="…" />` shows', expected: 'a mapping of tables' }),
+})
+
+/** `facts/glossary.yaml`: one word for each thing. */
+export const glossarySchema = z.record(
+  key,
+  z.strictObject({
+    columns: z
+      .tuple([name, name, name])
+      .meta({ description: 'The header row', expected: 'a list of three names' }),
+    terms: z
+      .array(
+        z.strictObject({
+          term: name,
+          meaning: cell,
+          example: cell,
+          not: z.array(name).optional().meta({
+            description: 'Words that pages must not use in its place',
+            expected: 'a list of words',
+          }),
+        }),
+      )
+      .min(1)
+      .meta({ description: 'The terms in their order', expected: 'a list of terms' }),
+  }),
+)
+
+const id = z.union([z.int(), z.string().min(1)])
+const status = z.enum(['open', 'passed', 'failed', 'blocked', 'skipped'])
+const titled = z.strictObject({ id, title: name })
+
+/**
+ * `facts/example.yaml`: the company whose work all examples show. Components show its people and runs; the
+ * rest is there for tests that hold pages against it.
+ */
+export const exampleSchema = z.strictObject({
+  company: z.strictObject({ name, tenant: name, region: name, seats: z.int() }),
+  people: z.array(z.strictObject({ id: z.int(), name, email: z.email(), role: name })),
+  projects: z.array(z.strictObject({ id, code: name, title: name })).optional(),
+  folders: z.array(z.strictObject({ id: z.int(), parentId: z.int(), path: name })).optional(),
+  tags: z.array(titled).optional(),
+  cases: z.array(
+    z.strictObject({
+      seq: z.int(),
+      id,
+      title: name,
+      type: z.enum(['standalone', 'template', 'filled']).default('standalone'),
+      folder: name,
+      priority: z.enum(['low', 'medium', 'high']),
+      tags: z.array(name).default([]),
+      legacyId: z.string().default(''),
+    }),
+  ),
+  milestones: z.array(titled.extend({ archived: z.boolean().default(false) })).optional(),
+  configurations: z.array(titled).optional(),
+  runs: z.array(
+    z.strictObject({
+      id: z.int(),
+      title: name,
+      type: z.enum(['static_struct', 'static', 'live']),
+      milestone: z.int().optional(),
+      configuration: name.optional(),
+      assignee: z.int().optional(),
+      statuses: z.record(z.string().regex(/^\d+$/), status),
+    }),
+  ),
+  plan: z
+    .strictObject({
+      id: z.int(),
+      title: name,
+      milestone: z.int(),
+      runs: z.array(
+        z.strictObject({
+          title: name,
+          configuration: name,
+          assignee: z.int(),
+          cases: z.array(z.int()),
+        }),
+      ),
+    })
+    .optional(),
+  issues: z
+    .array(
+      z.strictObject({
+        tracker: name,
+        key: z.string(),
+        title: name,
+        url: z.url(),
+        run: z.int(),
+        case: z.int(),
+      }),
+    )
+    .optional(),
+  customStatuses: z.array(z.strictObject({ id, name, color: name })).optional(),
+})
+
+/** The files of the feature below `facts/`, each with its schema. */
+export const factSchemas = {
+  roles: rolesSchema,
+  limits: limitsSchema,
+  glossary: glossarySchema,
+  example: exampleSchema,
+}

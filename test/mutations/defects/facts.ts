@@ -1,0 +1,42 @@
+import { foundBy, mark, type Defect } from '../defect.ts'
+import { addBlock, replace } from '../edit-page.ts'
+
+const limitsFile = 'facts/limits.yaml'
+const rolesFile = 'facts/roles.yaml'
+
+/** Kinds of defect in facts, and in pages that use them. */
+export const factDefects: Defect[] = [
+  ...foundBy('facts:schema', 'error', {
+    'a limit in words': {
+      page: limitsFile,
+      change: replace(/trialDays: \d+/, `trialDays: ${mark}many`),
+    },
+    'a role that there is not': {
+      page: rolesFile,
+      change: replace(/(?<=trackers\n    )role: Admin/, `${mark}role: Administrator`),
+    },
+  }),
+  ...foundBy('facts:component', 'error', {
+    'a table of limits that there is not': {
+      page: 'api/api_intro.mdx',
+      change: replace(/<Limits of="api"/, `<Limits ${mark}of="apis"`),
+    },
+    'a run that there is not': {
+      page: 'index.mdx',
+      change: replace(/<ExampleRun id="23"/, `<ExampleRun ${mark}id="77"`),
+    },
+  }),
+  ...foundBy('facts:term', 'warning', {
+    'a word that the glossary replaces': addBlock(`Then the key is ${mark}revoked for good.`),
+  }),
+  ...foundBy('variable:unknown', 'error', {
+    'a slip in the name of a limit': {
+      page: 'api/api_intro.mdx',
+      change: replace(/\{product\.limits\.pageSize\}/, `${mark}{product.limits.pagesSize}`),
+    },
+    'a slip in the name of an action': {
+      page: 'import-export/import.mdx',
+      change: replace(/\{product\.roles\.importTestCases\}/, `${mark}{product.roles.importCases}`),
+    },
+  }),
+]

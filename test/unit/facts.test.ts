@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { parseSite } from '../../scripts/content/read/build-site.ts'
+import { parseProduct } from '../../scripts/content/read/parse-product.ts'
+import type { SourceFile } from '../../scripts/content/read/read-content.ts'
+import { facts } from '../../scripts/features/facts/feature.ts'
+import { listVariables } from '../../scripts/features/facts/list-variables.ts'
+import { parseFacts } from '../../scripts/features/facts/parse-facts.ts'
+import { features } from '../../scripts/features/index.ts'
+import { renderText } from '../../scripts/generate/render-page.ts'
+import { pageWith } from '../support/content-folder.ts'
+import { parseTestSite } from '../support/site.ts'
+
+const roles = `roles:
+  - { name: Mate, value: mate, for: Whoever ties up ships }
+  - { name: Master, value: master, for: 'Whoever answers a|b' }
+actions:
+  see: { action: See berths, role: Mate }
+  book: { action: 'Book a [berth](/other)', role: Master }
+`
+const limits = `values: { berths: 1200, name: 40 }
+tables:
+  harbor: [{ what: Berths, limit: '{product.limits.berths} at most' }]
+`
+const glossary = `places:
+  columns: [Term, Meaning, Example]
+  terms: [{ term: Berth, meaning: Where a ship lies, example: Number 7, not: [parking place] }]
+`
+const example = `company: { name: North Harbor, tenant: north, region: eu1, seats: 1 }
+people: [{ id: 1, name: Ann Low, email: ann@north.example, role: master }]
+cases: [{ seq: 1, title: Ship "A" arrives, id: a1, folder: Pier, priority: high }]
+runs: [{ id: 3, title: Morning, type: live, statuses: { 1: passed } }]
+`
+const files = {
+  'facts/roles.yaml': roles,
+  'facts/limits.yaml': limits,
+  'facts/glossary.yaml': glossary,
+  'facts/example.yaml': example,
+}
+
+const toSources = (texts: Record<string, string>): SourceFile[] =>
+  Object.entries(texts).map(([path, text]) => ({ path, displayPath: path, text }))
+
+const read = (texts: Record<string, string>) =>
+  parseFacts({ sources: toSources(texts), variables: {}, features: [] })
+
+/** What a page with `body` becomes. */
+function render(body: string): string {
+  const { site, context } = parseTestSite({ ...files, 'page.mdx': pageWith(body) })
+  const page = site.pages.find(({ docId }) => docId === 'page')!
+  return renderText(page, context, features)
+}
+
+describe('variables', () => {
+  it('are the limits, for readers and for programs, and the roles of actions', () => {
+    expect(listVariables(toSources(files))).toEqual({
+      'limits.berths': '1,200',
+      'limits.berths.digits': '1200',
+      'limits.name': '40',
+      'roles.see': 'Mate',
+      'roles.book': 'Master',
+    })
+  })
+
+  it('are none where files are missing or broken', () => {
+    expect(listVariables([])).toEqual({})
+    const broken = { 'facts/limits.yaml': 'values: [', 'facts/roles.yaml': 'actions: { see: 3 }' }
+    expect(listVariables(toSources(broken))).toEqual({ 'roles.see': '' })
+    const words = { 'facts/limits.yaml': 'values: { name: many }' }
+    expect(listVariables(toSources(words))).toEqual({ 'limits.name': 'many' })
+  })
+
+  it('are filled in wherever those of the product are', () => {
+    const body =
+      '{product.limits.berths} berths\n\n```js\nconst berths = {product.limits.berths.digits}\n```'
+    expect(render(body)).toContain('1,200 berths')
+    expect(render(body)).toContain('const berths = 1200')
+  })
+})
+
+describe('components', () => {
+  it('become tables, and a board of a run', () => {
+    expect(render('<RoleTable />')).toContain(
+      '| Master | `master` | Whoever answers a\\|b | Ann Low |\n| Mate | `mate` | Whoever ties up ships |  |',
+    )
+    expect(render('<RoleMatrix />')).toContain(
+      '| Action | Mate | Master |\n| --- | --- | --- |\n| See berths | Yes | Yes |\n| Book a [berth](/other) | No | Yes |',
+    )
+    expect(render('<Limits of="harbor" />')).toContain('| Berths | 1,200 at most |')
+    expect(render('<Glossary of="places" />')).toContain('| Berth | Where a ship lies | Number 7 |')
+    expect(render('<ExampleRun id="3" />')).toContain(
+      '<RunBoard title="Morning" cases="passed: Ship &quot;A&quot; arrives" />',
+    )
+  })
+})
+
+describe('files', () => {
+  it('are checked against their schema, roles of actions too', () => {
+    const wrong = roles.replace('role: Master', 'role: Captain')
+    const { reference, diagnostics } = read({ ...files, 'facts/roles.yaml': wrong })
+    expect(diagnostics.map(({ ruleId, file, message }) => `${file} ${ruleId}: ${message}`)).toEqual(
+      [
+        'facts/roles.yaml facts:schema: Unexpected value `"Captain"` for `actions.book.role`, expected one of `Mate`, `Master`',
+      ],
+    )
+    expect(reference!.roles).toBeUndefined()
+    expect(reference!.limits).toBeDefined()
+  })
+
+  it('concern the pages that show them, and every page where a word is to be avoided', () => {
+    const before = read(files).reference!
+    const after = (name: keyof typeof files, from: string, to: string) =>
+      read({ ...files, [name]: files[name].replace(from, to) }).reference!
+    const more = after('facts/roles.yaml', 'See berths', 'See all berths')
+    const terms = after('facts/glossary.yaml', 'parking place', 'parking lot')
+    const key = (text: string, known = before) => facts.keyOf!(text, known)
+    expect(key('Text.', more)).toBe(key('Text.'))
+    expect(key('<RoleMatrix />', more)).not.toBe(key('<RoleMatrix />'))
+    expect(key('Text.', terms)).not.toBe(key('Text.'))
+    expect(facts.keyOf!('Text.', undefined)).toBe('')
+  })
+
+  it('leave nothing behind where the feature is left out', () => {
+    const configs = new Map(toSources(files).map((file) => [file.path, file]))
+    const others = features.filter((feature) => feature !== facts)
+    const content = { dir: '', pages: [], configs, assets: [], images: new Map(), diagnostics: [] }
+    const { variables } = parseProduct(content, others)
+    expect(variables).toEqual({})
+    expect(parseSite(content, variables, others).references).not.toHaveProperty('facts')
+  })
+})
