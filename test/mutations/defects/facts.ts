@@ -13,7 +13,7 @@ export const factDefects: Defect[] = [
     },
     'a role that there is not': {
       page: rolesFile,
-      change: replace(/(?<=trackers\n    )role: Admin/, `${mark}role: Administrator`),
+      change: replace(/(?<=trackers\n {4})role: Admin/, `${mark}role: Administrator`),
     },
   }),
   ...foundBy('facts:component', 'error', {
