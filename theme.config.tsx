@@ -2,6 +2,7 @@ import type { Head } from 'nextra/components'
 import type { ComponentProps } from 'react'
 import type { DocId } from './scripts/core/route.ts'
 import type { Product } from './scripts/content/schema/product.ts'
+import type { Host } from './scripts/site/hosts/host-files.ts'
 
 /** A link of the navigation bar or the footer: to one of our pages, or to somewhere else. */
 export type NavLink = { label: string; docId: DocId } | { label: string; href: string }
@@ -45,6 +46,8 @@ export interface ThemeConfig {
     structuredData: boolean
     /** A web manifest, and icons for devices besides the SVG. */
     manifest: boolean
+    /** What each of these hosts reads, `_headers` and the like; see `docs/hosting.md`. */
+    hosts: readonly Host[]
   }
   tableOfContents: { minLevel: number; maxLevel: number }
   sidebar: {
@@ -79,7 +82,13 @@ export default function createThemeConfig(product: Product): ThemeConfig {
     versions: [{ id: 'current', label: 'Next' }],
     locales: [{ code: 'en', label: 'English' }],
     colorMode: { default: 'light', respectSystem: true },
-    publish: { markdown: true, cards: true, structuredData: true, manifest: true },
+    publish: {
+      markdown: true,
+      cards: true,
+      structuredData: true,
+      manifest: true,
+      hosts: ['cloudflare', 'netlify', 'vercel', 'nginx', 'docker'],
+    },
     tableOfContents: { minLevel: 2, maxLevel: 2 },
     sidebar: { wholeUpTo: 300, reach: 25 },
     colors: {

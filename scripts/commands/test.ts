@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { runCommand } from './shared/command.ts'
 import { findChromium, installChromium } from './shared/find-chromium.ts'
+import { findNginx } from './shared/find-nginx.ts'
 
 const usage = `Usage: npm test
 
@@ -42,8 +43,12 @@ await runCommand(async (argv) => {
     )
   }
   console.log(`${results.length - failed.length} passed, ${failed.length} failed`)
+  if (!findNginx()) console.log(untestedNginx)
   return failed.length > 0 ? 1 : 0
 })
+
+const untestedNginx =
+  'Not tested: what nginx makes of its configuration, since it is not installed (apt-get install nginx-light)'
 
 /** Runs a step; its output is shown as it comes where it is alone, and else as a whole at its end. */
 async function runStep(step: Step, env: NodeJS.ProcessEnv, isAlone: boolean): Promise<Result> {

@@ -5,7 +5,16 @@ export type Route = string
 export type DocId = string
 
 /** First segments that the framework or the host keeps for itself. */
-const reservedSegments = new Set(['_cards', '_next', '_pagefind', '_vercel', '404', '500', 'index'])
+const reservedSegments = new Set([
+  '_hosts',
+  '_cards',
+  '_next',
+  '_pagefind',
+  '_vercel',
+  '404',
+  '500',
+  'index',
+])
 
 /** Whether the framework or the host keeps `segment` for itself where it comes first. */
 export function isReservedSegment(segment: string): boolean {

@@ -28,7 +28,13 @@ export default function createThemeConfig(product: Product): ThemeConfig {
     ],
     locales: [{ code: 'en', label: 'English' }],
     colorMode: { default: 'light', respectSystem: false },
-    publish: { markdown: true, cards: true, structuredData: true, manifest: true },
+    publish: {
+      markdown: true,
+      cards: true,
+      structuredData: true,
+      manifest: true,
+      hosts: ['cloudflare', 'netlify', 'vercel', 'nginx', 'docker'],
+    },
     tableOfContents: { minLevel: 2, maxLevel: 3 },
     sidebar: { wholeUpTo: 10, reach: 3 },
     colors: {

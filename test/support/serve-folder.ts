@@ -7,6 +7,7 @@ import { serveSite, type ServeOptions } from '../../scripts/site/serve/serve.ts'
 /** A folder with files, and what serves it. */
 export interface ServedFolder {
   dir: string
+  url: string
   /** Sends text as it is to the server, and resolves with all it answers until the connection ends. */
   talk: (text: string) => Promise<string>
   /** Connects to the server. */
@@ -27,6 +28,7 @@ export async function serveFolder(
   const port = Number(new URL(server.url).port)
   return {
     dir,
+    url: server.url,
     talk: (text) => talk(port, text),
     open: (options) => open(port, options),
     close: async () => {

@@ -13,6 +13,8 @@ import { isDeferred } from '../../site/build/defer/is-deferred.ts'
 import { inputPaths } from '../../site/build/input-paths.ts'
 import { withProgress } from '../../site/build/progress.ts'
 import { BuildError, startNext, type NextRun } from '../../site/build/run-next.ts'
+import type { Product } from '../../content/schema/product.ts'
+import createThemeConfig from '../../../theme.config.tsx'
 
 const contentDir = 'content-src'
 
@@ -64,14 +66,16 @@ async function generateAndBuild(
   { inputs, lastChanged, next }: BuildContext,
 ): Promise<void> {
   const { planGeneration } = await import('./generate-site.ts')
+  const site = await loadSite(report, contentDir)
   const generation = await withProgress('Generating the pages', async () => {
-    const planned = planGeneration(await loadSite(report, contentDir), lastChanged, {
-      drawsCards: true,
-    })
+    const planned = planGeneration(site, lastChanged, { drawsCards: true })
     await planned.write()
     return planned
   })
-  await buildSiteFiles({ inputs, compile: () => generation.compile(), next, verify: verifySite })
+  // The gate has found all of the product's values.
+  const { hosts } = createThemeConfig(site.variables as unknown as Product).publish
+  const compile = () => generation.compile()
+  await buildSiteFiles({ inputs, compile, next, verify: verifySite, hosts })
 }
 
 /** Checks what readers get. Throws a `BuildError` where that has an error. */

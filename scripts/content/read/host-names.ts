@@ -11,7 +11,7 @@ import { assetFolder } from '../links/resolve-link.ts'
 /** Files at the top of the site that the framework makes or the host reads. */
 const hostFiles: ReadonlySet<string> = new Set(
   [
-    ...['_headers', '_not-found', '_redirects', iconFileName, faviconFileName],
+    ...['_headers', '_not-found', '_redirects', 'vercel.json', iconFileName, faviconFileName],
     ...[appleIconFileName, manifestFileName, ...Object.values(largeIconFileNames)],
   ].map((name) => `/${name}`),
 )

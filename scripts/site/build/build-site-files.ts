@@ -7,6 +7,8 @@ import {
   productDataName,
 } from '../../content/read/generated-files.ts'
 import { makeKey } from '../../cache/make-key.mjs'
+import { addHostFiles } from '../hosts/add-host-files.ts'
+import type { Host } from '../hosts/host-files.ts'
 import { deferExport } from './defer/defer-export.ts'
 import { isDeferred } from './defer/is-deferred.ts'
 import { dedupeFiles } from './dedupe-files.ts'
@@ -36,6 +38,8 @@ export interface BuildOptions {
   next: NextRun
   /** Looks at the result before it counts as done. */
   verify: (dir: string) => Promise<void>
+  /** Whose files are added to the site. */
+  hosts: readonly Host[]
 }
 
 /** Whether `out/` was made from these inputs, and as a whole. */
@@ -49,16 +53,17 @@ const stampName = '.inputs'
 
 /**
  * Builds `out/` from the generated pages: Next's export without what only its runtime needs, pages
- * that have not changed from earlier builds, then the search index. Until all of it
+ * that have not changed from earlier builds, then the search index and what hosts read. Until all of it
  * is there and verified, `out/` is what it was. Throws a `BuildError`, or what
  * `compile` or `verify` throws.
  */
 export async function buildSiteFiles(options: BuildOptions): Promise<void> {
-  const { inputs, verify } = options
+  const { inputs, verify, hosts } = options
   const plan = await planRendering(hashLayout(), await readPages())
   const title = `Building ${plan.stale.length} of ${plan.keys.size} pages`
   await withProgress(title, () => exportSite(plan, options))
   await withProgress('Indexing for the search, checking the site', () => indexSite(verify))
+  await withProgress('Adding what hosts read', () => addHostFiles(exportDir, hosts))
   await writeFile(path.join(exportDir, stampName), inputs)
   await replaceFolder(outDir, exportDir)
 }

@@ -67,7 +67,8 @@ export function headersOf(pathname: string): Record<string, string> {
   return { 'Cache-Control': defaultCacheControl, ...headers }
 }
 
-function fits(pathname: string, pattern: string): boolean {
+/** Whether a path, or all paths of another pattern, are among those of a pattern. */
+export function fits(pathname: string, pattern: string): boolean {
   const [start = '', end] = pattern.split('*')
   if (end === undefined) return pathname === pattern
   return (

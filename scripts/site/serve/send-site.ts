@@ -26,7 +26,7 @@ export function sendSite(dir: string): Respond {
     if (status !== undefined) return refuse(response, status)
     const target = findRedirect(url, redirects())
     if (target !== undefined) redirect(response, target)
-    else if (isErrorPage(pathname)) sendNotFound(request, response, dir)
+    else if (isNoAddress(pathname)) sendNotFound(request, response, dir)
     else sendPage({ request, response, dir, pathname })
   }
 }
@@ -68,9 +68,9 @@ async function sendLater(target: Target): Promise<void> {
   if (!response.destroyed) sendPage(target)
 }
 
-/** The files of the error pages are no addresses of the site. */
-function isErrorPage(pathname: string): boolean {
-  return /^\/(?:404|_not-found)$/.test(pathname)
+/** The files of the error pages, and those that only hosts read, are no addresses of the site. */
+function isNoAddress(pathname: string): boolean {
+  return /^\/(?:404|index|_not-found|_headers|_redirects|vercel\.json|_hosts\/.*)$/.test(pathname)
 }
 
 function sendNotFound(request: IncomingMessage, response: ServerResponse, dir: string): void {
