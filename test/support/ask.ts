@@ -38,3 +38,22 @@ function decode(body: Buffer, encoding: string | undefined): Buffer {
   if (encoding === 'br') return brotliDecompressSync(body)
   return encoding === 'gzip' ? gunzipSync(body) : body
 }
+
+/**
+ * What servers of one site are to have in common. What stands in a redirect or a refusal is the
+ * server's own.
+ */
+export async function describeAnswer(url: string, asked: Asked) {
+  const { status, headers, body } = await ask(url, asked)
+  const kept = Object.entries(headers).filter(([name]) => compared.has(name))
+  const answer = { status, headers: Object.fromEntries(kept) }
+  if (![200, 206, 404].includes(status)) return answer
+  return { ...answer, type: headers['content-type'], text: body.toString('latin1') }
+}
+
+const compared = new Set([
+  ...['allow', 'cache-control', 'content-encoding', 'content-range', 'content-security-policy'],
+  ...['cross-origin-opener-policy', 'cross-origin-resource-policy', 'location'],
+  ...['permissions-policy', 'referrer-policy', 'strict-transport-security'],
+  'x-content-type-options',
+])

@@ -24,13 +24,11 @@ const render = (host: Host) =>
   renderHostFiles([host], { headerRules: rules, redirects, extensions: ['', 'html', 'js'] })
 
 describe('_headers', () => {
-  it('has each rule once, since these hosts put values together', () => {
+  it('has each path once, and leaves it to the hosts to put values together', () => {
     expect(render('netlify')).toEqual({
       _headers: `/*
   X-One: 'a'; b
   X-Two: c
-
-/*
   X-Secure: yes
 
 /*.svg

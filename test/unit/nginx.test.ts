@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findNginx } from '../../scripts/commands/shared/find-nginx.ts'
 import { addHostFiles } from '../../scripts/site/hosts/add-host-files.ts'
 import type { RunningServer } from '../../scripts/site/serve/serve.ts'
-import { ask, type Asked } from '../support/ask.ts'
+import { ask, describeAnswer, type Asked } from '../support/ask.ts'
 import { hasBrotli, startNginx } from '../support/nginx.ts'
 import { serveFolder, type ServedFolder } from '../support/serve-folder.ts'
 
@@ -43,15 +43,6 @@ describe.runIf(findNginx())('nginx answers as `npm start` does', () => {
     await nginx.close()
     await own.close()
   })
-
-  /** What both are to have in common. What stands in a redirect or a refusal is the server's own. */
-  async function describeAnswer(url: string, asked: Asked) {
-    const { status, headers, body } = await ask(url, asked)
-    const kept = Object.entries(headers).filter(([name]) => compared.has(name))
-    const answer = { status, headers: Object.fromEntries(kept) }
-    if (![200, 206, 404].includes(status)) return answer
-    return { ...answer, type: headers['content-type'], text: body.toString() }
-  }
 
   async function compare(asked: Asked): Promise<number> {
     const expected = await describeAnswer(own.url, asked)
@@ -144,10 +135,3 @@ describe.runIf(findNginx())('nginx answers as `npm start` does', () => {
     expect(plain.headers.server).toBe('nginx')
   })
 })
-
-const compared = new Set([
-  ...['allow', 'cache-control', 'content-encoding', 'content-security-policy'],
-  ...['cross-origin-opener-policy', 'cross-origin-resource-policy', 'location', 'content-range'],
-  ...['permissions-policy', 'referrer-policy', 'strict-transport-security'],
-  'x-content-type-options',
-])

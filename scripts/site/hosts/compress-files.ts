@@ -38,10 +38,7 @@ export async function compressFiles(dir: string, files: readonly string[]): Prom
 }
 
 /** Bytes in base64, by the ending of the file. */
-interface Compressed {
-  br: string
-  gz: string
-}
+type Compressed = Record<'br' | 'gz', string>
 
 const gzipLevel = 9
 

@@ -26,10 +26,13 @@ export interface ServeOptions {
 export async function serveSite(options: ServeOptions): Promise<RunningServer> {
   const { dir, port, host, patience = { asking: 10_000, idle: 30_000 } } = options
   const respond = sendSite(dir)
-  // Of a part of a file, the length is known before it is compressed.
+  // Of a part of a file, the length is known before it is compressed; the files of the search, whose
+  // type nobody knows, are compressed already.
   const compress = compression({
     filter: (request, response) =>
-      request.headers.range === undefined && compression.filter(request, response),
+      request.headers.range === undefined &&
+      response.getHeader('Content-Type') !== 'application/octet-stream' &&
+      compression.filter(request, response),
   }) as unknown as Middleware
   const server = createServer(
     {
