@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { addHostFiles } from '../../scripts/site/hosts/add-host-files.ts'
 import { renderHostFiles, type Host } from '../../scripts/site/hosts/host-files.ts'
+import { productSchema } from '../../scripts/content/schema/product.ts'
 import { headerRules, type HeaderRule } from '../../scripts/site/serve/headers.ts'
 import { writeFiles } from '../support/serve-folder.ts'
 
@@ -84,6 +85,12 @@ it('the Dockerfile runs nginx without privileges, with the whole configuration b
   expect(files['_hosts/Dockerfile']).toMatch(/^USER www-data$/m)
   expect(files['_hosts/nginx/nginx.conf']).toContain('listen 8080 default_server;')
   expect(files).toMatchObject(render('nginx'))
+})
+
+it('the site is at the top of a host, where all its addresses begin', () => {
+  const { docsUrl } = productSchema.shape
+  expect(docsUrl.safeParse('https://docs.acme.example/').success).toBe(true)
+  expect(docsUrl.safeParse('https://acme.example/docs').success).toBe(false)
 })
 
 describe('a finished site', () => {

@@ -7,6 +7,9 @@ const hostName = z.string().regex(/^(?=.{4,200}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/)
 const email = z.string().regex(/^[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i)
 const url = z.string().regex(/^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:\/[\w./~-]*)?$/i)
 
+/** Addresses within the site begin with `/`, so it is at the top of its host. */
+const origin = z.string().regex(/^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?\/?$/i)
+
 const expectedUrl = 'an `https://` address without a query'
 
 /** `product.yaml`: everything that names the product; pages use it as `{product.key}`. */
@@ -59,9 +62,9 @@ export const productSchema = z.strictObject({
     expected: expectedUrl,
   }),
   statusUrl: url.meta({ description: 'Status page of the product', expected: expectedUrl }),
-  docsUrl: url.meta({
+  docsUrl: origin.meta({
     description: 'Address at which this site is published: canonical links, sitemap, feeds',
-    expected: expectedUrl,
+    expected: 'an `https://` address without a path',
   }),
   cliRepositoryUrl: url.meta({
     description: 'Public repository of the command-line tool',

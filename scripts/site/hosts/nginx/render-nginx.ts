@@ -63,7 +63,6 @@ charset_types ${[...texts].join(' ')};
 gzip_static on;
 gzip_vary on;
 server_tokens off;
-merge_slashes off;
 absolute_redirect off;
 add_header Allow $docs_allow always;
 ${headers.join('')}
