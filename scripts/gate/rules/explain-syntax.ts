@@ -16,9 +16,11 @@ export interface SyntaxProblem {
 export interface SyntaxFinding extends Finding {
   /**
    * What has to be taken out, offsets from and to, so that the text behind it can be read; by default
-   * what is reported. Undefined where more would have to go.
+   * what is reported.
    */
-  gap?: [start: number, end: number] | undefined
+  gap?: [start: number, end: number]
+  /** Whatever the parser says of the text behind it could follow from this. */
+  hidesMore?: boolean
 }
 
 /**
@@ -95,7 +97,7 @@ const explanations: Explanation[] = [
       start: at,
       end: at + tag!.length,
       help: `\`<${open}>\` in line ${line} is still open`,
-      gap: undefined,
+      hidesMore: true,
     }
   },
 

@@ -7,6 +7,8 @@ import { describeRequiredRule, isRequired, requiredRules } from './required-rule
 export interface DirectiveInput {
   file: string
   directives: Directive[]
+  /** Whether the page parses; where it does not, not all that is wrong is known. */
+  parses: boolean
   rangeAt: (start: number, end: number) => Range
 }
 
@@ -62,7 +64,7 @@ function checkDirective(
   const held = idsOf(named.filter(isRequired))
   const idle = ruleIds.filter((id) => known.has(id) && !used.has(id))
   const required = idle.filter((id) => requiredRules.has(id) || held.has(id))
-  const unused = idle.filter((id) => !required.includes(id))
+  const unused = page.parses ? idle.filter((id) => !required.includes(id)) : []
   const unknown = ruleIds.filter((id) => !known.has(id))
   return [
     ...(ruleIds.length === 0

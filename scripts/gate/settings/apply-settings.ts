@@ -25,6 +25,6 @@ export interface SettingsOptions {
   severities: Severities | undefined
 }
 
-function toDirectiveInput({ file, directives, lines }: Page) {
-  return { file: file.displayPath, directives, rangeAt: lines.rangeAt }
+function toDirectiveInput({ file, directives, parses, lines }: Page) {
+  return { file: file.displayPath, directives, parses, rangeAt: lines.rangeAt }
 }
