@@ -151,6 +151,16 @@ describe('cli.yaml', () => {
     const { diagnostics } = await checkContent(dir)
     expect(diagnostics).toMatchObject([{ ruleId: 'site:missing-description', line: 1, column: 1 }])
   })
+
+  it('that is missing is missed by links to what is made from it, said in the same finding', async () => {
+    const body = '<Operation id="createRun" />\n\n[JSON](/openapi.json) and [YAML](/openapi.yaml)'
+    const dir = await createContentFolder({ 'index.mdx': pageWith(body) })
+    const { diagnostics } = await checkContent(dir)
+    expect(diagnostics.map(({ ruleId, message }) => `${ruleId} ${message}`)).toEqual([
+      'site:missing-description `api/openapi.yaml` is missing, and 1 component and 2 links need it',
+    ])
+    expect(diagnostics[0]?.related?.map(({ line }) => line)).toEqual([6, 8, 8])
+  })
 })
 
 describe('a change of cli.yaml', () => {

@@ -29,9 +29,9 @@ export async function readTheme(contentDir: string): Promise<SourceFile | undefi
 }
 
 /**
- * Collects every `docId: '…'` and every `href: '/…'` or `href="/…"` that is a plain string. Read as
- * text: the file may be another project's, and to run it for a list of names would cost more than
- * the check. A doc id that is computed is left to the build, which refuses an unknown one.
+ * Collects every `docId: '…'` and every `href: '…'` or `href="…"` that is a plain string and leads to
+ * this site. Read as text: the file may be another project's, and to run it for a list of names would
+ * cost more than the check. A doc id that is computed is left to the build, which refuses an unknown one.
  */
 export function collectNavigation(file: SourceFile): NavigationLink[] {
   const source = { file, lines: createLineIndex(file.text) }
@@ -41,7 +41,7 @@ export function collectNavigation(file: SourceFile): NavigationLink[] {
     const end = match.index + match[0].length - 1
     const place = { start: end - value.length, end, source }
     if (key === 'docId') return [{ target: { docId: value }, ...place }]
-    if (!/^\/(?!\/)/.test(value)) return []
+    if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(value)) return []
     return [{ target: { route: value.replace(/[?#].*$/, '') }, ...place }]
   })
 }

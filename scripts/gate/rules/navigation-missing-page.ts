@@ -1,6 +1,7 @@
 import { collectDocIds, docIdOf, docName, findMoved, hasTarget } from '../changes/broken-links.ts'
 import { routeOf, type RouteOwner } from '../../content/read/build-site.ts'
 import { findNearest } from '../../core/did-you-mean.ts'
+import type { LinkContext } from '../../content/links/resolve-link.ts'
 import type { SiteRule } from '../../content/rule.ts'
 
 /**
@@ -15,15 +16,14 @@ export const navigationMissingPageRule: SiteRule = {
   *check(context) {
     if (context.navigation.length === 0) return
     const docIds = collectDocIds(context.site)
-    const routes = new Set(context.routes.keys())
+    const known = listKnown(context)
     for (const { target, start, end, source } of context.navigation) {
       const isDocId = 'docId' in target
       const name = isDocId ? target.docId : target.route
       if (isDocId ? docIds.has(name) : hasTarget(name, context)) continue
       const isDraft = isDocId && context.site.pages.some(({ docId }) => docId === name)
       const moved = isDraft ? undefined : findMoved(isDocId ? docName(name) : name, context)
-      const known = isDocId ? docIds : routes
-      const nearest = isDraft ? undefined : findNearest(name, known)
+      const nearest = isDraft ? undefined : findMeant(name, isDocId, known)
       const right = moved ? nameOf(moved.owner, isDocId) : nearest
       yield {
         owner: source,
@@ -38,6 +38,35 @@ export const navigationMissingPageRule: SiteRule = {
       }
     }
   },
+}
+
+/** What one may write for a page or a file of the site, by its doc id and by its route. */
+interface Known {
+  written: string
+  docId?: string
+  route: string
+}
+
+function listKnown({ routes, generatedFiles }: LinkContext): Known[] {
+  const pages = Array.from(routes, ([route, owner]) => ({ docId: docIdOf(owner), route }))
+  return [
+    ...pages.map((page) => ({ ...page, written: `/${page.docId}` })),
+    ...pages.map((page) => ({ ...page, written: page.route })),
+    ...Array.from(generatedFiles, (route) => ({ route, written: route })),
+  ]
+}
+
+/** What is named almost so, or by more or fewer folders, as it has to be written there. */
+function findMeant(name: string, isDocId: boolean, known: Known[]): string | undefined {
+  const plain = `/${name.replace(/^[./]+/, '').replace(/#.*$|\/$|\.(?:mdx?|html?)$/, '')}`
+  const usable = known.filter(({ docId }) => !isDocId || docId !== undefined)
+  const all = usable.map(({ written }) => written).filter((written) => written !== '/')
+  const nearest =
+    all.find((written) => written === plain) ??
+    findNearest(plain, all) ??
+    all.find((written) => plain !== '/' && (written.endsWith(plain) || plain.endsWith(written)))
+  const meant = usable.find(({ written }) => written === nearest)
+  return isDocId ? meant?.docId : meant?.route
 }
 
 function nameOf(owner: RouteOwner, isDocId: boolean): string {

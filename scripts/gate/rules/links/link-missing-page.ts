@@ -10,6 +10,7 @@ import { fileOf, routeOf, type RouteOwner } from '../../../content/read/build-si
 import { resolveLink, type LinkContext } from '../../../content/links/resolve-link.ts'
 import { findNearest } from '../../../core/did-you-mean.ts'
 import type { Route } from '../../../core/route.ts'
+import { isUndescribed } from '../site/site-missing-description.ts'
 import type { Finding, SitePageRule } from '../../../content/rule.ts'
 
 /**
@@ -27,6 +28,7 @@ export const linkMissingPageRule: SitePageRule = {
       const target = resolveLink({ start, end, ...link }, page, context)
       if (target.type !== 'missing-page') continue
       const { route } = target
+      if (isUndescribed(route, context)) continue
       if (route === '') {
         yield { message: 'Unexpected link without a destination', start, end }
         continue
