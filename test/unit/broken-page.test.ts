@@ -66,6 +66,13 @@ The end.`),
     },
   )
 
+  it('is read no further where two versions of it clash', async () => {
+    const body = '<<<<<<< HEAD\nThe the one.\n\n=======\nThe other.\n\n>>>>>>> theirs'
+    const marks = ['6 text:conflict-marker', '9 text:conflict-marker', '12 text:conflict-marker']
+    const found = await findingsOf(body)
+    expect(found.filter((each) => !each.endsWith('mdx:syntax'))).toEqual(marks)
+  })
+
   it('keeps to its directives, and says of none that it is unused', async () => {
     expect(
       await findingsOf(`{/* lint-disable-next-line prose:doubled-word -- an example */}

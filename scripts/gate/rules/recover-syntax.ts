@@ -5,7 +5,7 @@ import { explainSyntax, type SyntaxFinding } from './explain-syntax.ts'
 /** What is wrong with the syntax of a page, and what can be read of it all the same. */
 export interface RecoveredSyntax {
   findings: SyntaxFinding[]
-  /** The text with its broken parts blanked, so that it parses; undefined where that fails. */
+  /** The text with its broken parts blanked, so that it parses; undefined where nothing helps. */
   text: string | undefined
 }
 
@@ -34,8 +34,11 @@ export function recoverSyntax({ file, mdx, lines }: Parts): RecoveredSyntax {
     text = blanked
     problem = parseMdx(text).problem
   }
-  return { findings, text }
+  return { findings, text: conflict.test(text) ? undefined : text }
 }
+
+/** Two versions of a passage, of which one has to go before it can be read. */
+const conflict = /^={7}$/m
 
 /** How many mistakes of a page are looked for; for each, the page is parsed once more. */
 const limit = 100
