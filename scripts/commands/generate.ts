@@ -6,6 +6,7 @@ import { generateSite, projectFolders, type GenerateFolders } from './shared/gen
 import { checkContent } from '../gate/check-content.ts'
 import { hasFailed } from '../gate/reporters/report.ts'
 import { printReport } from './shared/report-problems.ts'
+import { readDates } from './shared/read-dates.ts'
 
 const usage = `Usage: npm run generate -- [options]
 
@@ -34,7 +35,8 @@ await runCommand(async (argv) => {
   printReport(result, (performance.now() - started) / 1000)
   if (hasFailed(result.summary)) return 1
   const folders = values.out ? foldersBeside(values.out) : projectFolders
-  const { plan, written, removed } = await generateSite(result.site, { folders })
+  const lastChanged = await readDates(values.content)
+  const { plan, written, removed } = await generateSite(result.site, lastChanged, { folders })
   console.log(
     `Generated ${plan.pages.size} files in ${folders.pages}: ${written.length} written, ${removed.length} removed`,
   )

@@ -193,7 +193,9 @@ describe('dates', () => {
 
   it('are left out where there is no repository', async () => {
     const dir = await mkdtemp(path.join(tmpdir(), 'plain-'))
-    expect((await readLastChanged(dir)).size).toBe(0)
+    const { lastChanged, problem } = await readLastChanged(dir)
+    expect(lastChanged.size).toBe(0)
+    expect(problem).toMatch(/^not a git repository/)
     await rm(dir, { recursive: true })
   })
 })

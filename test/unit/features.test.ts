@@ -106,7 +106,7 @@ async function make(contentDir: string, name: string, list: readonly Feature[]) 
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
   const base = path.join(work, name)
   await rm(base, { recursive: true, force: true })
-  await generateSite(site, { folders: foldersBelow(base), features: list, compiler })
+  await generateSite(site, new Map(), { folders: foldersBelow(base), features: list, compiler })
   const files = new Map<string, string>()
   for (const file of (await listFiles(base)).sort()) {
     files.set(file, await readFile(path.join(base, file), 'utf8'))

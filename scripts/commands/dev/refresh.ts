@@ -1,5 +1,6 @@
 import { openCache } from '../../gate/analysis/cache.ts'
 import { checkContent, type CheckResult } from '../../gate/check-content.ts'
+import { readLastChanged } from '../../content/read/git-dates.ts'
 import { hasFailed } from '../../gate/reporters/report.ts'
 import type { Compiler } from '../../generate/compile.ts'
 import { redirectsFileName } from '../../generate/render-redirects.ts'
@@ -47,7 +48,9 @@ export async function refresh(session: Session, before: RefreshResult): Promise<
 }
 
 async function generate({ site }: CheckResult, compiler: Compiler): Promise<RefreshResult> {
-  const { plan, revision, navigation } = await generateSite(site, {
+  // A preview without dates is as good, and need not say so after every change.
+  const { lastChanged } = await readLastChanged(site.contentDir)
+  const { plan, revision, navigation } = await generateSite(site, lastChanged, {
     folders: previewFolders,
     compiler,
   })

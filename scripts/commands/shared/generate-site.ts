@@ -12,7 +12,7 @@ import {
   productDataName,
   revisionName,
 } from '../../content/read/generated-files.ts'
-import { readLastChanged, type LastChanged } from '../../content/read/git-dates.ts'
+import type { LastChanged } from '../../content/read/git-dates.ts'
 import { announcementId } from '../../generate/announcement-id.ts'
 import type { Feature } from '../../content/feature.ts'
 import { features as allFeatures } from '../../features/index.ts'
@@ -95,9 +95,10 @@ export interface SiteVersions {
 /** Generates the pages of a site that was checked and has no error. */
 export async function generateSite(
   site: Site,
+  lastChanged: LastChanged,
   { compiler, ...options }: GenerateOptions & { compiler?: Compiler } = {},
 ): Promise<WriteResult & SiteVersions & { plan: Plan }> {
-  const generation = planGeneration(site, await readLastChanged(site.contentDir), options)
+  const generation = planGeneration(site, lastChanged, options)
   // The pages first: what lists them must not name one that is not there yet.
   const compiled = await generation.compile(compiler)
   const data = await generation.write()

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { makeKey } from '../../cache/make-key.mjs'
 import { metaFileName } from '../../content/read/generated-files.ts'
-import { readLastChanged, type LastChanged } from '../../content/read/git-dates.ts'
+import type { LastChanged } from '../../content/read/git-dates.ts'
 import { createStopwatch } from '../../core/stopwatch.ts'
 import { parseOptions } from '../lint-content/parse-options.ts'
 import { loadSite, runLint } from '../lint-content/run-lint.ts'
 import { hasFailed, type Report } from '../../gate/reporters/report.ts'
 import { printReport } from './report-problems.ts'
+import { readDates } from './read-dates.ts'
 import { buildSiteFiles, isBuilt, outDir } from '../../site/build/build-site-files.ts'
 import { isDeferred } from '../../site/build/defer/is-deferred.ts'
 import { inputPaths } from '../../site/build/input-paths.ts'
@@ -24,7 +25,7 @@ const contentDir = 'content-src'
  * where the build fails or its result has an error.
  */
 export async function makeSite(): Promise<number> {
-  const lastChanged = await readLastChanged(contentDir)
+  const lastChanged = await readDates(contentDir)
   const inputs = makeKey({ values: [[...lastChanged], isDeferred()], files: inputPaths })
   const isUpToDate = existsSync(path.join('pages', metaFileName)) && (await isBuilt(inputs))
   // Next has enough to do with the site's code while the content is checked.
