@@ -5,57 +5,77 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readLastChanged } from '../../scripts/content/read/git-dates.ts'
 import { projectPaths } from '../../scripts/site/build/input-paths.ts'
 import { openRepository } from '../support/repository.ts'
 
 const root = path.join(import.meta.dirname, '../..')
-const repository = openRepository(mkdtempSync(path.join(tmpdir(), 'places-')))
-const place = (name: string) => path.join(repository.dir, name)
-const name = 'Prüf dokumente, 試験'
+const base = openRepository(mkdtempSync(path.join(tmpdir(), 'places-')))
+const place = (name: string) => path.join(base.dir, name)
+const site = 'test/corpora/small-site'
+const content = ['--content', `${site}/content-src`]
+const worktree = 'a worktree, Prüf dokumente, 試験'
 
 beforeAll(async () => {
-  const origin = openRepository(place(name))
+  const origin = openRepository(place('origin'))
   await mkdir(origin.dir)
-  for (const each of [...projectPaths, '.gitignore']) {
+  for (const each of projectPaths) {
     await cp(path.join(root, each), path.join(origin.dir, each), { recursive: true })
   }
-  await cp(path.join(root, 'test/corpora/small-site'), origin.dir, { recursive: true })
+  await cp(path.join(root, site), path.join(origin.dir, site), { recursive: true })
+  // The settings of the spell checker name it.
+  await mkdir(origin.contentDir)
+  await cp(
+    path.join(root, 'content-src/dictionary.txt'),
+    place('origin/content-src/dictionary.txt'),
+  )
   origin.git('init', '--quiet', '--initial-branch=main')
   origin.commit()
   origin.commit()
-  origin.git('worktree', 'add', '--quiet', '--detach', place('a worktree'))
-  origin.git('clone', '--quiet', '--depth=1', `file://${encodeURI(origin.dir)}`, place('shallow'))
-  await cp(place('a worktree'), place('plain'), {
-    recursive: true,
-    filter: (from) => path.basename(from) !== '.git',
-  })
-  for (const folder of [name, 'a worktree', 'shallow', 'plain']) {
+  origin.git('worktree', 'add', '--quiet', '--detach', place(worktree))
+  origin.git('clone', '--quiet', '--depth=1', `file://${origin.dir}`, place('shallow'))
+  for (const folder of ['origin', worktree]) {
     await symlink(path.join(root, 'node_modules'), path.join(place(folder), 'node_modules'))
   }
 })
-afterAll(repository.remove)
+afterAll(base.remove)
+
+const generate = [
+  '--import',
+  'tsx',
+  'scripts/commands/generate.ts',
+  ...content,
+  '--out',
+  '.cache/made',
+]
 
 it.each([
-  [name, 'dates', ''],
-  ['a worktree', 'dates', ''],
-  ['shallow', 'none', 'this is a shallow clone; `git fetch --unshallow` gets the history'],
-  ['plain', 'none', 'not a git repository (or any of the parent directories): .git'],
-])('the content is checked and the pages are generated in: %s', async (folder, dates, reason) => {
-  const { stderr } = await run(folder, ['--import', 'tsx', 'scripts/commands/generate.ts'])
-  expect(stderr).toBe(reason && `Pages show no dates of their last change: ${reason}\n`)
-  const page = await readFile(path.join(place(folder), 'pages/index.mdx'), 'utf8')
-  expect(page.includes('lastChanged')).toBe(dates === 'dates')
+  ['in a worktree, with spaces and letters of other scripts in its path', worktree, ''],
+  ['where git is not installed', 'origin', 'git is not installed'],
+])('the content is checked and the pages are generated %s', async (_name, folder, reason) => {
+  // Without git on the way, there is none.
+  const env = folder === 'origin' ? { PATH: place('shallow/scripts') } : {}
+  const { stderr } = await run(folder, generate, env)
+  const expected = reason ? [`Pages show no dates of their last change: ${reason}`] : []
+  expect(stderr.split('\n').filter((line) => line.includes('dates'))).toEqual(expected)
+  const page = await readFile(path.join(place(folder), '.cache/made/index.mdx'), 'utf8')
+  expect(page.includes('lastChanged')).toBe(reason === '')
 })
 
-it('the bundled commands run from a path with spaces and letters of other scripts', async () => {
-  const { stdout } = await run(name, ['scripts/commands/run-bundled.mjs', 'lint-content'])
+it('a shallow clone has no dates, since all would be the same', async () => {
+  const { lastChanged, problem } = await readLastChanged(place(`shallow/${site}`))
+  expect(lastChanged.size).toBe(0)
+  expect(problem).toMatch(/^this is a shallow clone/)
+  expect((await readLastChanged(place(`${worktree}/${site}`))).lastChanged.size).toBeGreaterThan(5)
+})
+
+it('the bundled commands run there too', async () => {
+  const { stdout } = await run(worktree, [
+    'scripts/commands/run-bundled.mjs',
+    'lint-content',
+    ...content,
+  ])
   expect(stdout).toContain('✔ 6 files')
-})
-
-it('says that git is not installed where it is not, and goes on', async () => {
-  const command = ['--import', 'tsx', 'scripts/commands/generate.ts']
-  const { stderr } = await run('plain', command, { PATH: place('shallow/scripts') })
-  expect(stderr).toBe('Pages show no dates of their last change: git is not installed\n')
 })
 
 /** Runs Node.js in a place; fails where the command does. */
