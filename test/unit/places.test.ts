@@ -1,3 +1,4 @@
+/* eslint-disable no-restricted-syntax -- each place gets a link to the packages of this one */
 import { execFile } from 'node:child_process'
 import { cp, mkdir, readFile, symlink } from 'node:fs/promises'
 import { mkdtempSync } from 'node:fs'
@@ -54,7 +55,7 @@ it.each([
   ['where git is not installed', 'origin', 'git is not installed'],
 ])('the content is checked and the pages are generated %s', async (_name, folder, reason) => {
   // Without git on the way, there is none.
-  const env = folder === 'origin' ? { PATH: place('shallow/scripts') } : {}
+  const env: Record<string, string> = folder === 'origin' ? { PATH: place('shallow/scripts') } : {}
   const { stderr } = await run(folder, generate, env)
   const expected = reason ? [`Pages show no dates of their last change: ${reason}`] : []
   expect(stderr.split('\n').filter((line) => line.includes('dates'))).toEqual(expected)
@@ -79,7 +80,7 @@ it('the bundled commands run there too', async () => {
 })
 
 /** Runs Node.js in a place; fails where the command does. */
-async function run(folder: string, argv: string[], more: NodeJS.ProcessEnv = {}) {
+async function run(folder: string, argv: string[], more: Record<string, string> = {}) {
   const env = { ...process.env, CI: '', ...more }
   return promisify(execFile)(process.execPath, argv, { cwd: place(folder), env })
 }
