@@ -24,6 +24,9 @@ const reporters = [
   new RetriedTests(),
 ]
 
+/** Tests of this product's content that look at the built site. */
+const inBrowser = ['test/content/in-browser/**/*.test.ts']
+
 export default defineConfig({
   test: {
     reporters,
@@ -37,6 +40,7 @@ export default defineConfig({
             'test/content/**/*.test.ts',
             'test/reporters/**/*.test.ts',
           ],
+          exclude: inBrowser,
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },
@@ -53,7 +57,7 @@ export default defineConfig({
         test: {
           ...browser,
           name: 'site',
-          include: ['test/site/**/*.test.{ts,tsx}'],
+          include: ['test/site/**/*.test.{ts,tsx}', ...inBrowser],
           exclude: builds,
           sequence: { groupOrder: 1 },
         },

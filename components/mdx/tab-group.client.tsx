@@ -57,7 +57,10 @@ export function TabGroup({ group, tabs }: Props) {
   const labels = tabs.map(({ label }) => label)
   return (
     <fieldset ref={ref} className="tabs">
-      <legend className="visually-hidden">{`Show ${labels.join(' or ')}`}</legend>
+      <legend
+        className="visually-hidden"
+        data-pagefind-ignore=""
+      >{`Show ${labels.join(' or ')}`}</legend>
       {tabs.map(({ label, content }, index) => (
         <div className="tabs__item" key={label}>
           <input
@@ -69,7 +72,7 @@ export function TabGroup({ group, tabs }: Props) {
             defaultChecked={index === 0}
             onChange={({ currentTarget }) => chooseHere(currentTarget)}
           />
-          <label className="tabs__label" htmlFor={`${name}-${index}`}>
+          <label className="tabs__label" htmlFor={`${name}-${index}`} data-pagefind-ignore="">
             {label}
           </label>
           <div className="tabs__content">{content}</div>

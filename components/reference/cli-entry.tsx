@@ -16,7 +16,7 @@ export function CliEntry({ id, term, notes, children }: Props) {
       <dt className="cli-entry__term">
         <a className="cli-entry__link" href={`#${id}`}>
           <code>{term}</code>
-        </a>
+        </a>{' '}
         {notes && <span className="cli-entry__notes">{notes}</span>}
       </dt>
       <dd className="cli-entry__text">{children}</dd>

@@ -26,10 +26,20 @@ export interface Feature<Reference = unknown> extends ContentFeature<Reference> 
   expand?(page: Page, context: LinkContext): Replacement[]
   /** What stands in plain Markdown for the elements that `expand` makes. */
   unfolders?: Unfolders
+  /** What readers look for at the anchors that its components bring, by id. */
+  nameAnchors?(this: void, reference: Reference): ReadonlyMap<string, AnchorName>
   /** Makes the files for download, by path below the site. */
   makeDownloads?(site: Site, store: FeatureStore): Promise<ReadonlyMap<string, string>>
   /** Counts, for reports on the content, the samples that the feature checks. */
   samples?: SampleCount
+}
+
+/** What the search finds an anchor by. */
+export interface AnchorName {
+  /** As it is typed, such as `POST /project` or `--force`. */
+  name: string
+  /** A few words on what it is. */
+  note: string
 }
 
 /** A kind of finding that is made by no rule: about files, settings, comments to the check. */

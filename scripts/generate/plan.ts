@@ -4,7 +4,12 @@ import { collectRedirects } from '../content/links/collect-redirects.ts'
 import { collectTargetPaths } from '../content/links/collect-target-paths.ts'
 import { categoryFileName } from '../content/read/read-content.ts'
 import type { LastChanged } from '../content/read/git-dates.ts'
-import { metaFileName, robotsFileName, sitemapFileName } from '../content/read/generated-files.ts'
+import {
+  metaFileName,
+  robotsFileName,
+  searchFileName,
+  sitemapFileName,
+} from '../content/read/generated-files.ts'
 import { assetFolder } from '../content/links/resolve-link.ts'
 import type { Page } from '../content/page.ts'
 import type { Feature } from '../content/feature.ts'
@@ -20,6 +25,7 @@ import { renderFeeds } from './render-feed.ts'
 import { renderMeta } from './render-meta.ts'
 import { renderPage, renderText, toPageData } from './render-page.ts'
 import { redirectsFileName, renderRedirectPages, renderRedirects } from './render-redirects.ts'
+import { renderSearchFile } from './render-search-file.ts'
 import { renderRobots, renderSitemap } from './render-sitemap.ts'
 
 /** What generation is to leave behind; paths are relative to the two folders. */
@@ -79,6 +85,7 @@ export function buildPlan(
       ),
     ],
   ])
+  publicTexts.set(searchFileName, renderSearchFile(site, features, pageData))
   const unfolders = listUnfolders(features)
   const base = docsUrl.replace(/\/$/, '')
   const contentOf = ({ file, route }: Page) =>

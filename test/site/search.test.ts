@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, isMarkedDocument, markDocument, phone, startBrowser } from './browser.ts'
+import { focusedField, openSearch, statusOf } from './search-dialog.ts'
 
 const open = startBrowser()
 
@@ -11,10 +12,8 @@ describe.each([desktop, phone])('$width px wide, the search', (viewport) => {
     await page.getByRole('button', { name: 'Search the documentation' }).click()
     const field = await focusedField(page)
     await field.fill('milestone')
-    const results = page.locator('.search-result')
-    await results.first().waitFor()
     await expect.poll(() => statusOf(page)).toMatch(/^\d+ pages? found$/)
-    await results.first().getByRole('link').first().click()
+    await page.getByRole('option').first().click()
     await page.waitForURL((url) => url.pathname !== '/billing')
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     expect(await isMarkedDocument(page)).toBe(true)
@@ -24,49 +23,157 @@ describe.each([desktop, phone])('$width px wide, the search', (viewport) => {
 })
 
 it.each(['/', 'Control+k', 'Meta+k'])(
-  'opens by %s, and Escape gives the focus back',
+  'opens by %s, and Escape gives the focus back, whatever was typed',
   async (key) => {
     const { page } = await open({ path: '/billing' })
     const brand = page.locator('.nextra-navbar .brand')
     await brand.focus()
     await page.keyboard.press(key)
-    await focusedField(page)
+    await (await focusedField(page)).fill('milestone')
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     expect(await brand.evaluate((node) => node === document.activeElement)).toBe(true)
   },
 )
 
-it('is gone through by the arrow keys; Enter opens', async () => {
-  const { page } = await open({ path: '/billing' })
+it('loads nothing of itself before it is opened', async () => {
+  const requests: string[] = []
+  const { page } = await open({
+    path: '/billing',
+    isFresh: true,
+    prepare: (blank) => {
+      blank.on('request', (request) => requests.push(new URL(request.url()).pathname))
+      return Promise.resolve()
+    },
+  })
+  const ofSearch = () => requests.filter((path) => /^\/(?:search\.json|_pagefind\/)/.test(path))
+  expect(ofSearch()).toEqual([])
+  const before = new Set(requests)
   await page.keyboard.press('/')
-  const field = await focusedField(page)
-  await field.fill('milestone')
-  await page.locator('.search-result').first().waitFor()
+  await (await focusedField(page)).fill('milestone')
+  await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(0)
+  await expect.poll(ofSearch).toContain('/_pagefind/pagefind.js')
+  expect(ofSearch()).toContain('/search.json')
+  // The list and what it works with are a script of their own.
+  expect(
+    requests.filter((path) => path.endsWith('.js') && !before.has(path)).length,
+  ).toBeGreaterThan(1)
+})
+
+it('is a combobox: the focus stays in the field, the arrow keys go through the list', async () => {
+  const { page } = await open({ path: '/billing' })
+  const field = await openSearch(page, 'milestone')
+  expect(await field.getAttribute('aria-activedescendant')).toBeNull()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')
-  const first = page.locator('.search-result a').first()
-  expect(await first.evaluate((node) => node === document.activeElement)).toBe(true)
+  const first = page.getByRole('option').first()
+  expect(await first.getAttribute('aria-selected')).toBe('true')
+  expect(await field.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'))
   await page.keyboard.press('ArrowUp')
+  expect(await field.getAttribute('aria-activedescendant')).toBeNull()
+  await page.keyboard.press('ArrowUp')
+  expect(await page.getByRole('option').last().getAttribute('aria-selected')).toBe('true')
   expect(await field.evaluate((node) => node === document.activeElement)).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
   const href = await first.getAttribute('href')
   await page.keyboard.press('Enter')
   await page.waitForURL(`**${href}`)
 })
 
-it('says that nothing was found, and that the index did not come', async () => {
+it('groups by page, marks what was found, and leads to the place on the page', async () => {
   const { page } = await open({ path: '/billing' })
-  await page.keyboard.press('/')
-  await (await focusedField(page)).fill('qqzxxyv')
-  await expect.poll(() => statusOf(page)).toMatch(/^Nothing found/)
+  await openSearch(page, 'create a milestone')
+  const group = page.getByRole('group', { name: 'Milestones API' })
+  const section = group.getByRole('option', { name: 'Create a milestone' }).first()
+  expect(await section.locator('mark').allInnerTexts()).toEqual(['Create', 'milestone'])
+  await section.click()
+  await page.waitForURL('**/api/milestone#create-a-milestone')
+})
 
-  const broken = await open({
+it('finds what code calls a thing, at the place where it is explained', async () => {
+  const { page } = await open({ path: '/billing' })
+  const field = await openSearch(page, '/run/close')
+  await expect.poll(() => firstAddress(page)).toMatch(/^\/api\/run/)
+  expect(await addresses(page)).toContain('/api/run#op-closeRun')
+  await field.fill('timeTaken')
+  await expect.poll(() => addresses(page)).toContain('/api/result#op-recordResult.body.timeTaken')
+  await field.fill('--force')
+  await expect.poll(() => addresses(page)).toContain('/cli-usage#cli-junit-upload.force')
+})
+
+it('shows no labels of buttons, tabs and navigation in excerpts', async () => {
+  const { page } = await open({ path: '/billing' })
+  const field = await openSearch(page, 'curl')
+  const texts: string[] = []
+  for (const query of ['curl', 'workflow file', 'results.xml', 'before you begin']) {
+    await field.fill(query)
+    await expect.poll(() => statusOf(page)).toMatch(/found/)
+    texts.push(...(await page.locator('.search-option__excerpt').allInnerTexts()))
+  }
+  expect(texts.length).toBeGreaterThan(10)
+  expect(texts.join('\n')).not.toMatch(
+    /Copy\b(?! )|Copied|Show \w+ or |On this page|Edit this page/,
+  )
+})
+
+it('forgives typing errors, and offers the nearest pages where nothing is found', async () => {
+  const { page } = await open({ path: '/billing' })
+  const field = await openSearch(page, 'milstone')
+  await expect
+    .poll(() => statusOf(page))
+    .toMatch(/^Nothing found for “milstone”\. \d+ .*“milestone”/)
+  expect(await firstAddress(page)).toBe('/api/milestone')
+  await field.fill('billling-zqzqzq')
+  await expect.poll(() => statusOf(page)).toMatch(/^Nothing found .*nearest/)
+  expect(await addresses(page)).toContain('/billing')
+  await field.fill('qqzxxyv')
+  await expect.poll(() => statusOf(page)).toMatch(/^Nothing found .*other words/)
+  expect(await page.getByRole('option').count()).toBe(0)
+})
+
+it('remembers what was looked for as long as the visit lasts', async () => {
+  const { page } = await open({ path: '/billing' })
+  await openSearch(page, 'milestone')
+  await page.getByRole('option').first().click()
+  await page.waitForURL('**/api/milestone')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  await page.keyboard.press('/')
+  const field = await focusedField(page)
+  await page.getByRole('option', { name: 'milestone', exact: true }).click()
+  expect(await field.inputValue()).toBe('milestone')
+  await expect.poll(() => firstAddress(page)).toBe('/api/milestone')
+  await page.reload()
+  await page.mouse.move(9, 300)
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
+  await page.keyboard.press('/')
+  await focusedField(page)
+  await page.locator('.site-search__results').waitFor()
+  expect(await page.getByRole('option').count()).toBe(0)
+})
+
+it('says that the index did not come, and still finds titles and headings', async () => {
+  const { page } = await open({
     path: '/billing',
     prepare: (blank) => blank.route('**/_pagefind/**', (route) => route.abort()),
   })
-  await broken.page.keyboard.press('/')
-  await expect.poll(() => statusOf(broken.page)).toMatch(/could not be loaded/)
+  await page.keyboard.press('/')
+  await expect.poll(() => statusOf(page)).toMatch(/could not be loaded/)
+  await (await focusedField(page)).fill('milestone')
+  await expect.poll(() => statusOf(page)).toMatch(/could not be searched/)
+  expect(await firstAddress(page)).toBe('/api/milestone')
+})
+
+it('searches the texts where the names did not come', async () => {
+  const { page } = await open({
+    path: '/billing',
+    prepare: (blank) => blank.route('**/search.json', (route) => route.abort()),
+  })
+  await page.keyboard.press('/')
+  await expect.poll(() => statusOf(page)).toMatch(/could not be loaded/)
+  await (await focusedField(page)).fill('milestone')
+  await expect.poll(() => statusOf(page)).toMatch(/pages found/)
 })
 
 it('closes by a click outside', async () => {
@@ -77,13 +184,12 @@ it('closes by a click outside', async () => {
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
-/** The field of the search, which has the focus. */
-async function focusedField(page: Page) {
-  const field = page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox')
-  await expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true)
-  return field
+async function firstAddress(page: Page): Promise<string | undefined> {
+  return (await addresses(page))[0]
 }
 
-function statusOf(page: Page): Promise<string> {
-  return page.getByRole('dialog', { name: 'Search' }).getByRole('status').innerText()
+function addresses(page: Page): Promise<string[]> {
+  return page
+    .getByRole('option')
+    .evaluateAll((options) => options.map((option) => option.getAttribute('href') ?? ''))
 }

@@ -1,40 +1,50 @@
 'use client'
 
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { Icon } from '../icons.tsx'
-import { Link } from '../visit/link.client.tsx'
-import { findPages, loadIndex, type FoundPage, type SearchResults } from './find-pages.ts'
+import { hasTexts, loadPagefind, loadSearchFile } from './load-index.ts'
+import type { ResultsProps } from './search-results.client.tsx'
 
-/** How many sections of a page are listed. */
-const partCount = 3
+interface Props {
+  /** What was looked for in this visit, newest first. */
+  recent: readonly string[]
+  /** Called with the query that has led somewhere. */
+  onFound: (query: string) => void
+  onClose: () => void
+}
 
-/** The field of the search, and what it finds. */
-export function SearchPanel({ onClose }: { onClose: () => void }) {
+/**
+ * The field of the search: a combobox whose list is loaded when the search is opened, with all that it
+ * needs at the same time.
+ */
+export function SearchPanel({ recent, onFound, onClose }: Props) {
   const [query, setQuery] = useState('')
-  const { status, pages } = useResults(query)
-  const first = useRef<HTMLUListElement>(null)
+  const [active, setActive] = useState<string>()
+  const panel = useRef<HTMLDivElement>(null)
+  const { Results, hasFailed } = useResults()
+  const type = (text: string) => {
+    setQuery(text)
+    setActive(undefined)
+  }
   return (
-    <div className="site-search__panel" onKeyDown={moveByArrows}>
+    <div ref={panel} className="site-search__panel">
       <form
         className="site-search__form row"
         role="search"
         onSubmit={(event) => {
           event.preventDefault()
-          first.current?.querySelector('a')?.click()
+          const options = listOptions(panel.current!)
+          const chosen = options.find(({ id }) => id === active) ?? (query.trim() && options[0])
+          if (chosen) chosen.click()
         }}
       >
         <Icon name="search" />
-        <input
-          className="site-search__input"
-          type="search"
-          autoFocus
-          placeholder="Search documentation"
-          aria-label="Search documentation"
-          aria-controls="searchResults"
-          autoComplete="off"
-          spellCheck={false}
-          value={query}
-          onChange={({ target }) => setQuery(target.value)}
+        <Field
+          query={query}
+          active={active}
+          isExpanded={Results !== undefined}
+          onType={type}
+          onMove={(step) => setActive(findNext(panel.current!, active, step))}
         />
         <button
           type="button"
@@ -45,70 +55,92 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           <Icon name="close" />
         </button>
       </form>
-      <div className="site-search__results" id="searchResults">
+      {hasFailed && (
         <p className="site-search__status soft" role="status">
-          {status}
+          The search could not be loaded. Close it and try again.
         </p>
-        <ul ref={first} className="site-search__list" onClick={onClose}>
-          {pages.map((page) => (
-            <Result key={page.url} page={page} />
-          ))}
-        </ul>
-      </div>
+      )}
+      {Results && (
+        <Results
+          query={query.trim()}
+          active={active}
+          recent={recent}
+          onRecent={type}
+          onFound={() => {
+            onFound(query.trim())
+            onClose()
+          }}
+        />
+      )}
     </div>
   )
 }
 
-function Result({ page: { url, meta, excerpt, sub_results: parts } }: { page: FoundPage }) {
-  const sections = parts.filter((part) => part.url.includes('#')).slice(0, partCount)
-  return (
-    <li className="search-result">
-      <ResultLink url={url} title={meta.title ?? url} excerpt={excerpt} />
-      {sections.length > 0 && (
-        <ul>
-          {sections.map((part) => (
-            <li key={part.url}>
-              <ResultLink {...part} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </li>
-  )
-}
-
-function ResultLink({ url, title, excerpt }: { url: string; title: string; excerpt: string }) {
-  return (
-    <Link href={url.replace(/(?:\/index)?\.html(?=$|[?#])/, '') || '/'}>
-      <span className="search-result__title">{title}</span>
-      {/* Pagefind escapes the page's text; the only markup is its `<mark>`. */}
-      <span className="search-result__excerpt soft" dangerouslySetInnerHTML={{ __html: excerpt }} />
-    </Link>
-  )
-}
-
-/** What the query finds; while the next results are on their way, the last ones stay. */
-function useResults(query: string): SearchResults {
-  const [results, setResults] = useState<SearchResults>({ status: '', pages: [] })
+/** Loads the list, and meanwhile what it needs. */
+function useResults() {
+  const [state, setState] = useState<{
+    Results?: ComponentType<ResultsProps>
+    hasFailed?: boolean
+  }>({})
   useEffect(() => {
-    let isCurrent = true
-    const work = query.trim() === '' ? loadIndex() : findPages(query.trim())
-    void work.then((found) => {
-      if (found && isCurrent) setResults(found)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [query])
-  return results
+    void loadSearchFile()
+    if (hasTexts) void loadPagefind()
+    import('./search-results.client.tsx').then(
+      ({ SearchResults }) => setState({ Results: SearchResults }),
+      () => setState({ hasFailed: true }),
+    )
+  }, [])
+  return state
 }
 
-/** Up and down go from the field through the links and back. */
-function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (step === undefined) return
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li a')]
-  const index = stops.findIndex((stop) => stop === document.activeElement) + step
-  event.preventDefault()
-  stops[(index + stops.length) % stops.length]!.focus()
+interface FieldProps {
+  query: string
+  active: string | undefined
+  isExpanded: boolean
+  onType: (query: string) => void
+  /** Goes that many options on. */
+  onMove: (step: number) => void
+}
+
+/** The field, which keeps the focus while the arrow keys go through the list. */
+function Field({ query, active, isExpanded, onType, onMove }: FieldProps) {
+  return (
+    <input
+      className="site-search__input"
+      type="text"
+      role="combobox"
+      autoFocus
+      placeholder="Search documentation"
+      aria-label="Search documentation"
+      aria-controls="searchResults"
+      aria-expanded={isExpanded}
+      aria-autocomplete="list"
+      aria-activedescendant={active}
+      autoComplete="off"
+      autoCapitalize="off"
+      enterKeyHint="search"
+      spellCheck={false}
+      value={query}
+      onChange={({ target }) => onType(target.value)}
+      onKeyDown={(event) => {
+        const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+        if (step === undefined) return
+        event.preventDefault()
+        onMove(step)
+      }}
+    />
+  )
+}
+
+/** The option that many steps on; before the first and after the last one is the field itself. */
+function findNext(panel: Element, active: string | undefined, step: number): string | undefined {
+  const stops = [undefined, ...listOptions(panel)]
+  const index = stops.findIndex((stop) => stop?.id === active) + step
+  const next = stops[(index + stops.length) % stops.length]
+  next?.scrollIntoView({ block: 'nearest' })
+  return next?.id
+}
+
+function listOptions(panel: Element): HTMLElement[] {
+  return [...panel.querySelectorAll<HTMLElement>('[role=option]')]
 }

@@ -1,15 +1,19 @@
 'use client'
 
 import NextLink from 'next/link'
-import type { AriaAttributes, MouseEventHandler, ReactNode, Ref } from 'react'
+import type { AriaAttributes, AriaRole, MouseEventHandler, ReactNode, Ref } from 'react'
 import { isPageAddress } from './page-address.ts'
 import { useVisit } from './visit.client.tsx'
 
 /** What a link of the site can have. */
 export interface LinkProps {
   href?: string
+  id?: string
   className?: string
+  role?: AriaRole
   rel?: string
+  tabIndex?: number
+  'aria-selected'?: AriaAttributes['aria-selected']
   'aria-current'?: AriaAttributes['aria-current']
   ref?: Ref<HTMLAnchorElement>
   onClick?: MouseEventHandler<HTMLAnchorElement>

@@ -13,6 +13,9 @@ export const sitemapFileName = 'sitemap.xml'
 /** Name of the file that tells search engines what they may read. */
 export const robotsFileName = 'robots.txt'
 
+/** Name of the file that holds the titles, headings and names that the search knows at once. */
+export const searchFileName = 'search.json'
+
 /** Name of the picture that browsers show beside the title of a page. */
 export const iconFileName = 'icon.svg'
 

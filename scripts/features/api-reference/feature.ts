@@ -9,6 +9,7 @@ import type { Api } from './api.ts'
 import { components } from './components.ts'
 import { apiDownloads, apiFileName, featureName } from './documented-api.ts'
 import { findings, linter } from './findings.ts'
+import { nameApiAnchors } from './name-anchors.ts'
 import { listPageNames } from './page-names.ts'
 import { parseApi } from './parse-api.ts'
 import { expandApi } from './render/render-api.ts'
@@ -47,6 +48,7 @@ export const apiReference: Feature<Api> = {
   isAnchor: isApiAnchor,
   keyOf: keyOfApi,
   listPageNames,
+  nameAnchors: nameApiAnchors,
   expand: expandApi,
   unfolders: apiUnfolders,
   makeDownloads: makeApiDownloads,

@@ -4,6 +4,7 @@ import { components } from './components.ts'
 import { countCommandLines } from './count-command-lines.ts'
 import { cliFileName, featureName } from './documented-command-line.ts'
 import { parseCli, type CliReference } from './parse-cli.ts'
+import { nameCliAnchors } from './name-anchors.ts'
 import { expandCli } from './render-cli.ts'
 import { cliCommandRule } from './rules/cli-command.ts'
 import { cliComponentRule } from './rules/cli-component.ts'
@@ -34,6 +35,7 @@ export const commandLine: Feature<CliReference> = {
   listAnchors: listCliAnchors,
   isAnchor: isCliAnchor,
   keyOf: (text, cli) => (/\{product\.cli|<Cli/.test(text) ? (cli?.key ?? 'none') : ''),
+  nameAnchors: nameCliAnchors,
   expand: expandCli,
   unfolders: cliUnfolders,
 }

@@ -24,7 +24,8 @@ import {
   type RenderPlan,
 } from './render-cache.ts'
 import { replaceFolder } from './replace-folder.ts'
-import { BuildError, dataDir, exportDir, type NextRun } from './run-next.ts'
+import { dataDir, exportDir, type NextRun } from './run-next.ts'
+import { writeSearchIndex } from './write-search-index.ts'
 
 /** Folder of the finished site. */
 export const outDir = 'out'
@@ -62,7 +63,9 @@ export async function buildSiteFiles(options: BuildOptions): Promise<void> {
   const plan = await planRendering(hashLayout(), await readPages())
   const title = `Building ${plan.stale.length} of ${plan.keys.size} pages`
   await withProgress(title, () => exportSite(plan, options))
-  await withProgress('Indexing for the search, checking the site', () => indexSite(verify))
+  await withProgress('Indexing for the search, checking the site', () =>
+    Promise.all([writeSearchIndex(exportDir), verify(exportDir)]),
+  )
   await withProgress('Adding what hosts read', () => addHostFiles(exportDir, hosts))
   await writeFile(path.join(exportDir, stampName), inputs)
   await replaceFolder(outDir, exportDir)
@@ -104,25 +107,4 @@ export function hashLayout(root = ''): string {
 async function readPages(): Promise<{ route: string; hash: string }[]> {
   const text = await readFile(path.join(dataDir, pageIndexName), 'utf8')
   return JSON.parse(text) as { route: string; hash: string }[]
-}
-
-/** Indexes the site and, while that is going on in a process of its own, has it checked. */
-async function indexSite(verify: BuildOptions['verify']): Promise<void> {
-  const pagefind = await import('pagefind')
-  const { index, errors } = await pagefind.createIndex({})
-  if (!index) throw new BuildError(errors.join('\n'))
-  try {
-    const [added] = await Promise.all([
-      index.addDirectory({ path: exportDir, glob: '**/*.html' }),
-      verify(exportDir),
-    ])
-    const results = [
-      added,
-      await index.writeFiles({ outputPath: path.join(exportDir, '_pagefind') }),
-    ]
-    const problems = results.flatMap((result) => result.errors)
-    if (problems.length > 0) throw new BuildError(problems.join('\n'))
-  } finally {
-    await pagefind.close()
-  }
 }

@@ -1,0 +1,57 @@
+/** Words of questions that say nothing about what is looked for. */
+const stopWords = new Set(
+  `a about an and any are as at be by can did do does for from get got has have how i if in into is it may me my
+   no not of on one or our should so some that the their them then there this to up us use using was we were
+   what when where which who why will with you your`.split(/\s+/),
+)
+
+/** The words that a query asks for, in small letters: without filler words, placeholders and values in paths. */
+export function splitQuery(query: string): string[] {
+  const words = query.split(/\s+/).flatMap((token) => splitWords(dropValues(token)))
+  const telling = words.filter((word) => !stopWords.has(word))
+  return telling.length > 0 ? telling : words
+}
+
+/** The words of a text, in small letters. */
+export function splitWords(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** A word, and what is left of it without the usual endings, so that `inviting` finds `invite`. */
+export interface Word {
+  text: string
+  stem: string
+}
+
+/** Takes the ending from a word. */
+export function toWord(text: string): Word {
+  if (text.length < 4) return { text, stem: text }
+  const root = text.replace(/(?:ings?|ers?|ed|es|s|e)$/, '').replace(/y$/, 'i')
+  return { text, stem: root.length < 3 ? text : root }
+}
+
+/** The words that a text is found by; `legacyId` also by its parts. */
+export function listForms(text: string): Word[] {
+  const parts = splitWords(text.replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2'))
+  return [...new Set([...splitWords(text), ...parts])].map(toWord)
+}
+
+/** How well a word that was typed, maybe in part, fits the best of a text's: from 0 (not at all) to 1. */
+export function findFit(typed: Word, words: readonly Word[]): number {
+  let best = 0
+  for (const { text, stem } of words) {
+    if (text === typed.text) return 1
+    if (stem === typed.stem) best = Math.max(best, 0.9)
+    else if (typed.text.length > 1 && text.startsWith(typed.text)) {
+      best = Math.max(best, 0.5 + (0.3 * typed.text.length) / text.length)
+    }
+  }
+  return best
+}
+
+/** A path without `{project_id}`, `SHOP` and `23`: as the names of operations have it. */
+function dropValues(token: string): string {
+  if (!token.includes('/')) return token
+  const segments = token.replace(/^https?:\/\/[^/]+/, '').split('/')
+  return segments.filter((segment) => !/^(?:\{.*\}|:.*|\d+|[A-Z\d]{2,5})$/.test(segment)).join('/')
+}

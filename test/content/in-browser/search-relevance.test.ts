@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { startBrowser } from '../../site/browser.ts'
+import { focusedField, statusOf } from '../../site/search-dialog.ts'
+import { searchQuestions } from '../search-questions.ts'
+
+const open = startBrowser()
+
+/** Of the questions, how many have their page first; all have it among the first three. */
+const firstCount = 34
+
+it('leads readers to the page that answers their question', async () => {
+  const { page } = await open({ path: '/billing' })
+  await page.keyboard.press('/')
+  const field = await focusedField(page)
+  const places: { question: string; route: string; place: number; found: string[] }[] = []
+  for (const [question, route] of searchQuestions) {
+    await field.fill('')
+    await expect.poll(() => statusOf(page)).toBe('')
+    await field.fill(question)
+    await expect.poll(() => statusOf(page)).toMatch(/found/)
+    const found = await page
+      .locator('.search-result')
+      .evaluateAll((groups) => groups.map((group) => group.querySelector('a')!.pathname))
+    places.push({ question, route, place: found.indexOf(route), found: found.slice(0, 3) })
+  }
+  expect(places).toHaveLength(40)
+  expect(places.filter(({ place }) => place < 0 || place > 2)).toEqual([])
+  const notFirst = places.filter(({ place }) => place !== 0)
+  expect(notFirst.slice(40 - firstCount)).toEqual([])
+})
