@@ -5,6 +5,7 @@ import { describeMachine } from './bench/describe-machine.ts'
 import { runLighthouse } from './bench/lighthouse.ts'
 import { makeCorpus } from './bench/make-corpus.ts'
 import { measureClick, measurePage, measureTap } from './bench/measure-page.ts'
+import { measureSearch, type SearchFigures } from './bench/measure-search.ts'
 import { parseBenchOptions, parseCounts, parsePeers } from './bench/options.ts'
 import { buildOwnSite, setUpOwnSite } from './bench/own-site.ts'
 import { buildPeer, setUpPeer } from './bench/peers.ts'
@@ -19,8 +20,9 @@ const usage = `Usage: npm run bench:site -- [--pages /quick-start,/] [--runs 3] 
 
 Measures pages of the built site in Chromium: what is loaded before the load event (compressed with
 gzip), Lighthouse for a phone, the time from a click to the next page's heading, and from the first
-tap of a slow phone to the menu, and from the save of a page to what the preview shows of it. Run npm
-run build before. Peers are installed with npm; they and this project build pages made from the same
+tap of a slow phone to the menu, how soon the search answers on a phone, and from the save of a page
+to what the preview shows of it. Run npm run build before. Peers are installed with npm; they and this
+project build pages made from the same
 sections, as many as --size says, and one of these is measured.`
 
 const work = path.resolve('.cache/bench-site')
@@ -44,6 +46,7 @@ await runCommand(async (argv) => {
   try {
     const routes = options.pages.split(',')
     await printTaps({ ...tools, dir: outDir, routes })
+    await printSearch({ ...tools, dir: outDir, route: routes[0]! })
     await printPreview(browser, runs)
     console.log(
       '\n| page | JS before load | all before load | requests | elements | CLS | Lighthouse | LCP | TBT | click |',
@@ -147,6 +150,31 @@ async function printPreview(browser: Browser, runs: number): Promise<void> {
   const times = await timePreview(browser, { dir, ...page, runs })
   console.log(`From save to shown in the preview: ${medianOf(times).toFixed(0)} ms`)
 }
+
+async function printSearch({
+  dir,
+  route,
+  runs,
+  browser,
+}: Pick<Subject, 'dir' | 'runs' | 'browser'> & { route: string }): Promise<void> {
+  const server = await serveSite({ dir, port: 0, host: '127.0.0.1' })
+  try {
+    const figures: SearchFigures[] = []
+    for (let run = 0; run < runs; run++) {
+      figures.push(await measureSearch(browser, server.url + route, queries))
+    }
+    const median = (key: keyof SearchFigures) =>
+      `${medianOf(figures.map((each) => each[key])).toFixed(0)} ms`
+    console.log(
+      `Search of a mid-range phone on 4G: first result ${median('first')} after opening, all ${median('all')}; later first results ${median('next')}\n`,
+    )
+  } finally {
+    await server.close()
+  }
+}
+
+/** What the search is asked for, one after another. */
+const queries = ['start', 'create', 'run', 'project', 'test case']
 
 function toKib(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} KiB`

@@ -52,8 +52,9 @@ const openings: Record<string, { width: number; open: (page: Page) => Promise<vo
     width: 1280,
     open: async (page) => {
       await page.keyboard.press('/')
-      await page.getByRole('searchbox').fill('milestone')
+      await page.getByRole('combobox').fill('milestone')
       await page.locator('.search-result').first().waitFor()
+      await page.keyboard.press('ArrowDown')
     },
   },
 }

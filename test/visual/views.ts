@@ -41,7 +41,7 @@ export const views: View[] = [
     prepare: async (page) => {
       await page.keyboard.press('/')
       await page.getByPlaceholder('Search documentation').fill('milestone')
-      await page.locator('.search-result').first().waitFor()
+      await page.getByText(/^\d+ pages found$/).waitFor()
     },
   },
 ]

@@ -36,15 +36,21 @@ const weights = { name: 10, title: 8, keywords: 6.5, description: 3 }
 /** How much the name of a field or an option counts where nothing says that one is looked for. */
 const nameInProse = 0.7
 
+/** How much other places count where a path is looked for. */
+const otherThanPath = 0.8
+
 /** Splits the texts of all pages. */
 export function preparePages(pages: readonly SearchPage[]): PreparedPage[] {
+  const known = new Map<string, Word>()
+  const prepareText = (text: string) => splitText(text, known)
   return pages.map((page) => {
     const [, title, description, keywords, parts] = page
+    const shown = prepareText(title)
     return {
       page,
-      title: prepareText(title),
+      title: shown,
       context: [
-        { ...prepareText(title), weight: weights.title },
+        { ...shown, weight: weights.title },
         { ...prepareText(keywords), weight: weights.keywords },
         { ...prepareText(description), weight: weights.description },
       ],
@@ -54,18 +60,22 @@ export function preparePages(pages: readonly SearchPage[]): PreparedPage[] {
 }
 
 /** The parameters of a path are left out: no two readers call them the same. */
-function prepareText(text: string): Text {
+function splitText(text: string, known: Map<string, Word>): Text {
   const shown = text.replace(/\{[^}]*\}/g, '')
   const words = splitWords(shown)
-  return { forms: listForms(shown), length: words.length, plain: words.join(' ') }
+  return { forms: listForms(shown, known), length: words.length, plain: words.join(' ') }
 }
 
 /** The pages that a query names, best first; of equals, the first of the file. */
 export function findNames(query: string, pages: readonly PreparedPage[]): NamedPage[] {
   const words = splitQuery(query)
   if (words.length === 0) return []
-  const isCode = /\p{Ll}\p{Lu}|[/_]|\w-\w|--/u.test(query)
-  const search = { words: words.map(toWord), plain: words.join(' '), isCode }
+  const search = {
+    words: words.map(toWord),
+    plain: words.join(' '),
+    isCode: /\p{Ll}\p{Lu}|[/_]|\w-\w|--/u.test(query),
+    isPath: query.includes('/'),
+  }
   return pages
     .map((page) => rankPage(page, search))
     .filter(({ score }) => score >= threshold)
@@ -77,6 +87,8 @@ interface Search {
   plain: string
   /** Whether it looks like the name of an operation, a field or an option. */
   isCode: boolean
+  /** Whether it looks like the path of an operation. */
+  isPath: boolean
 }
 
 function rankPage(
@@ -97,10 +109,16 @@ function rankPage(
 }
 
 /** Zero where the place itself has none of the words: then it is the page that is meant. */
-function scorePart([, , note]: SearchPart, text: Text, around: number[], search: Search): number {
+function scorePart(
+  [, name, note]: SearchPart,
+  text: Text,
+  around: number[],
+  search: Search,
+): number {
   const here = search.words.map((word) => weights.name * findFit(word, text.forms))
   if (!here.some((fit) => fit > 0)) return 0
   const fits = here.map((fit, index) => Math.max(fit, around[index]!))
+  if (search.isPath) return score(text, fits, search) * (name.includes('/') ? 1 : otherThanPath)
   return score(text, fits, search) * (note === undefined || search.isCode ? 1 : nameInProse)
 }
 

@@ -26,12 +26,15 @@ export interface Results {
   pages: Found[]
 }
 
+/** How many pages are shown at once, before the texts are searched. */
+const namedCount = 5
+
 /** How many pages are offered where nothing was found. */
 const nearestCount = 3
 
 /** What a query finds in titles, headings and names: at once. */
 export function findAtOnce(query: string, pages: readonly PreparedPage[]): Results {
-  const named = findNames(query, pages).slice(0, pageCount)
+  const named = findNames(query, pages).slice(0, namedCount)
   const words = splitQuery(query).map(toWord)
   return { status: '', pages: named.map((each) => toFound(each, words)) }
 }

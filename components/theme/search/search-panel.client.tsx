@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { Icon } from '../icons.tsx'
-import { hasTexts, loadPagefind, loadSearchFile } from './load-index.ts'
+import { loadSearchFile } from './load-index.ts'
 import type { ResultsProps } from './search-results.client.tsx'
 
 interface Props {
@@ -76,7 +76,7 @@ export function SearchPanel({ recent, onFound, onClose }: Props) {
   )
 }
 
-/** Loads the list, and meanwhile what it needs. */
+/** Loads the list and, at the same time, the names that it shows first; it loads the rest itself. */
 function useResults() {
   const [state, setState] = useState<{
     Results?: ComponentType<ResultsProps>
@@ -84,7 +84,6 @@ function useResults() {
   }>({})
   useEffect(() => {
     void loadSearchFile()
-    if (hasTexts) void loadPagefind()
     import('./search-results.client.tsx').then(
       ({ SearchResults }) => setState({ Results: SearchResults }),
       () => setState({ hasFailed: true }),

@@ -30,10 +30,15 @@ export function toWord(text: string): Word {
   return { text, stem: root.length < 3 ? text : root }
 }
 
-/** The words that a text is found by; `legacyId` also by its parts. */
-export function listForms(text: string): Word[] {
-  const parts = splitWords(text.replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2'))
-  return [...new Set([...splitWords(text), ...parts])].map(toWord)
+/** The words that a text is found by; `legacyId` also by its parts. `known` keeps what texts share. */
+export function listForms(text: string, known = new Map<string, Word>()): Word[] {
+  const parts = text.replace(/([a-z\d])([A-Z])/g, '$1 $2')
+  const words = splitWords(parts === text ? text : `${text} ${parts}`)
+  return [...new Set(words)].map((word) => {
+    const found = known.get(word) ?? toWord(word)
+    known.set(word, found)
+    return found
+  })
 }
 
 /** How well a word that was typed, maybe in part, fits the best of a text's: from 0 (not at all) to 1. */
