@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import type { Feature } from '../../scripts/content/feature.ts'
+import type { Page } from '../../scripts/content/page.ts'
+import type { PageData } from '../../scripts/generate/page-data.ts'
+import { renderSearchFile, type SearchPage } from '../../scripts/generate/render-search-file.ts'
+
+const feature: Feature = {
+  name: 'depots',
+  components: {},
+  rules: [],
+  isSource: () => false,
+  read: () => ({ reference: {}, pages: [], diagnostics: [] }),
+  nameAnchors: () => new Map([['op-a', { name: 'GET /a', note: 'List' }]]),
+}
+
+it('holds titles, headings that tell pages apart, and each name once', () => {
+  const pages = makePages(10, [
+    { id: 'own', depth: 2, text: 'Own heading' },
+    { id: 'op-a' },
+    { id: 'op-a' },
+    { id: 'plain' },
+  ])
+  const rendered = render(pages)
+  expect(rendered).toHaveLength(10)
+  expect(rendered[0]).toEqual(['/0', 'Page 0', 'About 0', 'one, two', [['op-a', 'GET /a', 'List']]])
+  expect(render(pages.slice(0, 8))[0]![4]).toEqual([
+    ['own', 'Own heading'],
+    ['op-a', 'GET /a', 'List'],
+  ])
+})
+
+it('leaves out what is unlisted, and names where the feature has no source', () => {
+  const [page] = makePages(1, [{ id: 'op-a' }])
+  expect(render([page!], { depots: undefined })[0]![4]).toEqual([])
+  expect(render([{ ...page!, data: { ...page!.data, unlisted: true } }])).toEqual([])
+})
+
+it('has of a large site only titles, keywords and names', () => {
+  const heading = { id: 'own', depth: 2, text: 'x'.repeat(120_000) }
+  const rendered = render(makePages(5, [heading, { id: 'op-a' }]))
+  expect(rendered[0]).toEqual(['/0', 'Page 0', '', 'one, two', [['op-a', 'GET /a', 'List']]])
+})
+
+type Anchors = { id: string; depth?: number; text?: string }[]
+
+function makePages(count: number, anchors: Anchors) {
+  return Array.from({ length: count }, (_, index) => {
+    const file = `${index}.mdx`
+    const data: PageData = {
+      title: `Page ${index}`,
+      description: `About ${index}`,
+      route: `/${index}`,
+      docId: String(index),
+      keywords: ['one', 'two'],
+      sidebar: true,
+      contents: true,
+    }
+    return { file, data, page: { file: { path: file }, anchors } as unknown as Page }
+  })
+}
+
+function render(pages: ReturnType<typeof makePages>, references: object = { depots: {} }) {
+  const site = { pages: pages.map(({ page }) => page), references: references as never }
+  return JSON.parse(renderSearchFile(site, [feature], pages)) as SearchPage[]
+}
