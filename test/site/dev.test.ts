@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findPort } from '../../scripts/site/serve/find-port.ts'
 import { runBuild, writeFixtureSite } from '../support/fixture-site.ts'
 import { startBrowser } from './browser.ts'
+import { openSearch, statusOf } from './search-dialog.ts'
 
 const open = startBrowser()
 
@@ -55,6 +56,17 @@ it.each(['/', '/book-a-berth', '/tables', '/api/berths', '/command-line', '/cont
     const { page, problems } = await openPreview(route)
     await page.waitForTimeout(300)
     expect(problems.filter((problem) => !problem.startsWith('request to '))).toEqual([])
+  },
+  patience,
+)
+
+it(
+  'searches titles and names, and says that it does not search texts',
+  async () => {
+    const { page } = await openPreview('/')
+    await openSearch(page, 'berths')
+    expect(await page.getByRole('option').first().getAttribute('href')).toBe('/api/berths')
+    expect(await statusOf(page)).toMatch(/The preview searches titles, headings and names/)
   },
   patience,
 )

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, isMarkedDocument, markDocument, phone, startBrowser } from './browser.ts'
+import { startFixtureBrowser } from './fixture.ts'
 import { focusedField, openSearch, statusOf } from './search-dialog.ts'
 
 const open = startBrowser()
+const openFixture = startFixtureBrowser()
 
 describe.each([desktop, phone])('$width px wide, the search', (viewport) => {
   it('opens by its button, finds, and leads on without a full load', async () => {
@@ -174,6 +176,15 @@ it('searches the texts where the names did not come', async () => {
   await expect.poll(() => statusOf(page)).toMatch(/could not be loaded/)
   await (await focusedField(page)).fill('milestone')
   await expect.poll(() => statusOf(page)).toMatch(/pages found/)
+})
+
+it('works with other content', async () => {
+  const { page, problems } = await openFixture({ path: '/' })
+  const field = await openSearch(page, 'book a berth')
+  expect(await firstAddress(page)).toBe('/book-a-berth')
+  await field.fill('/berths')
+  await expect.poll(() => firstAddress(page)).toMatch(/^\/api\/berths/)
+  expect(problems()).toEqual([])
 })
 
 it('closes by a click outside', async () => {
