@@ -109,7 +109,7 @@ async function visit(page: Page): Promise<Visit> {
 /** Opens the search and copies the first code that is shown. */
 async function tryParts(page: Page): Promise<void> {
   await page.keyboard.press('/')
-  await page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox').waitFor()
+  await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   const copy = page.locator('.code__copy').filter({ visible: true })

@@ -50,7 +50,7 @@ it.each([undefined, phone])('offers the search and where to begin, %o', async (v
     .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
   expect(links).toEqual(expect.arrayContaining(['/', '/tms', '/help-and-support']))
   await main.getByRole('button', { name: 'Search the documentation' }).click()
-  await page.getByRole('searchbox').fill('milestone')
+  await page.getByRole('combobox').fill('milestone')
   await page.locator('.search-result a').first().click()
   await page.waitForURL((url) => url.pathname !== '/no-such-page')
   expect(await page.title()).not.toMatch(/not found/)

@@ -77,7 +77,7 @@ it('holds the color mode and the version and no more, whatever the reader does',
   })
   await useEverything(page)
   await page.keyboard.press('/')
-  await page.getByRole('searchbox').fill('milestone')
+  await page.getByRole('combobox').fill('milestone')
   await page.locator('.search-result').first().waitFor()
   await page.keyboard.press('Escape')
   await page.goto(`${siteUrl}/no-such-page`)
