@@ -1,5 +1,5 @@
+import type { Found } from './found.ts'
 import { loadPagefind, type PagefindPage } from './load-index.ts'
-import type { Found } from './results.ts'
 import { parseExcerpt } from './marks.ts'
 import type { Word } from './words.ts'
 

@@ -2,29 +2,10 @@ import { findNearestPages } from '../nearest-pages.ts'
 import { correctQuery } from './correct-query.ts'
 import { findNames, type NamedPage, type PreparedPage } from './find-names.ts'
 import { findTexts, isInText, pageCount } from './find-texts.ts'
+import type { Found, Results } from './found.ts'
 import { hasTexts } from './load-index.ts'
-import { markWords, type Stretch } from './marks.ts'
+import { markWords } from './marks.ts'
 import { splitQuery, toWord, type Word } from './words.ts'
-
-/** A page that was found, with the places on it. */
-export interface Found extends FoundPlace {
-  sections: FoundPlace[]
-}
-
-/** An address, and what it is found for. */
-export interface FoundPlace {
-  url: string
-  title: Stretch[]
-  excerpt: Stretch[]
-  /** Whether the title is a name, such as that of an operation, an option or a field. */
-  isCode?: boolean
-}
-
-/** What a query finds, with a sentence that says so. */
-export interface Results {
-  status: string
-  pages: Found[]
-}
 
 /** How many pages are shown at once, before the texts are searched. */
 const namedCount = 5

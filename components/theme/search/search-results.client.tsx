@@ -3,9 +3,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from '../visit/link.client.tsx'
 import { preparePages, type PreparedPage } from './find-names.ts'
+import type { Found, FoundPlace, Results } from './found.ts'
 import { hasTexts, loadPagefind, loadSearchFile } from './load-index.ts'
 import type { Stretch } from './marks.ts'
-import { findAll, findAtOnce, type Found, type FoundPlace, type Results } from './results.ts'
+import { findAll, findAtOnce } from './results.ts'
 
 /** What the list of results is told by the field. */
 export interface ResultsProps {

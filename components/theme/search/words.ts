@@ -26,8 +26,8 @@ export interface Word {
 /** Takes the ending from a word. */
 export function toWord(text: string): Word {
   if (text.length < 4) return { text, stem: text }
-  const root = text.replace(/(?:ings?|ers?|ed|es|s|e)$/, '').replace(/y$/, 'i')
-  return { text, stem: root.length < 3 ? text : root }
+  const root = text.replace(/(?:ings?|ed|es|s|e)$/, '').replace(/(.)\1$/, '$1')
+  return { text, stem: root.length < 3 ? text : root.replace(/y$/, 'i') }
 }
 
 /** The words that a text is found by; `legacyId` also by its parts. `known` keeps what texts share. */
