@@ -31,7 +31,7 @@ export const partCount = 4
 const threshold = 4
 
 /** How much a word counts, by where it is found. */
-const weights = { name: 10, title: 8, keywords: 6.5, description: 3 }
+const weights = { name: 10, title: 10, keywords: 6.5, description: 3 }
 
 /** How much the name of a field or an option counts where nothing says that one is looked for. */
 const nameInProse = 0.7
