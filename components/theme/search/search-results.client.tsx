@@ -30,7 +30,7 @@ export function SearchResults({ query, active, recent, onRecent, onFound }: Resu
         {status}
       </p>
       {!isEmpty && (
-        <div id="searchResults" role="listbox" aria-label="Results">
+        <div id="searchResults" className="site-search__list" role="listbox" aria-label="Results">
           {query === '' ? (
             <Recent queries={recent} active={active} onChoose={onRecent} />
           ) : (
