@@ -94,6 +94,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'fuzz',
+          include: ['test/unit/{properties,parsers}.test.ts'],
+          // So many times as many texts as in `npm test`.
+          env: { FUZZ: process.env.FUZZ ?? '50' },
+          testTimeout: 3_600_000,
+          sequence: { groupOrder: 6 },
+        },
+      },
+      {
+        test: {
           name: 'long',
           include: ['test/long/**/*.test.ts'],
           testTimeout: 900_000,

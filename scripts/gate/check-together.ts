@@ -36,18 +36,13 @@ export async function checkTogether(
   const own = runSiteRules(context, rules, stopwatch)
   const parsed = context.site.pages.filter(({ parses }) => parses)
   const foreign = await validateLinks(parsed, context.site.contentDir)
-  return [...own, ...foreign.filter((diagnostic) => !isCovered(diagnostic, own))]
+  // remark-validate-links says once more what a link rule says of the same address.
+  const covered = new Set(own.filter(({ ruleId }) => ruleId.startsWith('link:')).map(placeOf))
+  return [...own, ...foreign.filter((diagnostic) => !covered.has(placeOf(diagnostic)))]
 }
 
-/** remark-validate-links says once more what a link rule says of the same address. */
-function isCovered({ file, line, column }: Diagnostic, own: Diagnostic[]): boolean {
-  return own.some(
-    (other) =>
-      other.ruleId.startsWith('link:') &&
-      other.file === file &&
-      other.line === line &&
-      other.column === column,
-  )
+function placeOf({ file, line, column }: Diagnostic): string {
+  return `${line}:${column}:${file}`
 }
 
 interface ContextOptions {

@@ -6,6 +6,7 @@ import type { Store } from '../cache/store.ts'
 import { alertsToCallouts } from './alerts-to-callouts.ts'
 import { classTransformer, highlightTheme, loadHighlighter } from './highlight.ts'
 import type { PageText } from './compile-in-threads.ts'
+import { refuseCode } from './refuse-code.ts'
 import { sizeImages } from './size-images.ts'
 
 /**
@@ -77,7 +78,7 @@ export function createCompiler(): Compiler {
       search: { codeblocks: true },
       staticImage: false,
       mdxOptions: {
-        remarkPlugins: [alertsToCallouts, sizeImages],
+        remarkPlugins: [refuseCode, alertsToCallouts, sizeImages],
         // Nextra's own highlighter loads all of Shiki's 200 grammars, which takes 15 seconds.
         rehypePrettyCodeOptions: {
           getHighlighter: () => highlighter!,

@@ -62,10 +62,22 @@ function resolveToUrl(link: LinkUse, page: Page, context: LinkContext): string |
   const target = resolveLink(link, page, context)
   const pathname = link.url.replace(/[?#].*$/, '')
   if (pathname === '' || (pathname.startsWith('/') && target.type !== 'redirect')) return undefined
-  const suffix = link.url.slice(pathname.length)
-  if (target.type === 'route' || target.type === 'redirect') return `${target.route}${suffix}`
-  if (target.type === 'asset') return `${assetFolder}/${encodeURI(target.path)}${suffix}`
+  const suffix = escapeAddress(link.url.slice(pathname.length))
+  if (target.type === 'route' || target.type === 'redirect')
+    return `${escapeAddress(target.route)}${suffix}`
+  if (target.type === 'asset')
+    return `${assetFolder}/${escapeAddress(encodeURI(target.path))}${suffix}`
   return undefined
+}
+
+/**
+ * Makes an address stand for itself wherever MDX takes one: it comes from a parser, which has undone
+ * what escaped it, and in an attribute or in parentheses it could end them and go on as code.
+ */
+function escapeAddress(address: string): string {
+  return address.replace(/[\s"'(){}<>\\`]/g, (character) => {
+    return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
+  })
 }
 
 /** What a page says of itself besides its text. */

@@ -4,8 +4,10 @@ import fc from 'fast-check'
 import type { Nodes } from 'mdast'
 import { describe, expect, it } from 'vitest'
 import { isJsxElement } from '../../scripts/content/parse/collect-elements.ts'
+import { findFrontMatter } from '../../scripts/content/parse/find-front-matter.ts'
 import { parseMdx, parseWithSatteri } from '../../scripts/content/parse/parse-mdx.ts'
 import { parseWithMicromark } from '../../scripts/content/parse/parse-with-micromark.ts'
+import { fuzzOptions } from '../support/fuzz-options.ts'
 import { anyText, realPages } from '../support/any-text.ts'
 import { walkTree } from '../../scripts/core/tree/walk-tree.ts'
 
@@ -73,7 +75,7 @@ describe('Sätteri and micromark', () => {
         all++
         if (expectSame(`---\ntitle: A\n---\n\n${blocks.join('\n\n')}\n`)) same++
       }),
-      { numRuns: 200, seed: 20260401, interruptAfterTimeLimit: 20_000 },
+      fuzzOptions({ numRuns: 200, seed: 20260401, seconds: 20 }),
     )
     expect(same).toBeGreaterThan(all * 0.7)
   })
@@ -99,7 +101,36 @@ it('lets no code through that micromark sees', () => {
     const theirs = parseWithMicromark(text).tree
     if (tree && theirs) expect(listCode(tree)).toEqual(expect.arrayContaining(listCode(theirs)))
   })
-  fc.assert(property, { numRuns: 400, seed: 20260402, interruptAfterTimeLimit: 20_000 })
+  fc.assert(property, fuzzOptions({ numRuns: 1000, seed: 20260402, seconds: 20 }))
+})
+
+it('ends front matter where both parsers do, or does not parse', () => {
+  const fence = fc.constantFrom(
+    '---',
+    '---',
+    '--- ',
+    '---\t',
+    ' ---',
+    '----',
+    '...',
+    '--- a',
+    '\t---',
+    '',
+  )
+  const line = fc.oneof(fence, fence, fc.constantFrom('title: A', 'a: ---', '{a}', 'b ---', '- a'))
+  const text = fc.oneof(
+    fc.array(line, { maxLength: 8 }).map((lines) => ['---', ...lines].join('\n')),
+    anyText,
+  )
+  const property = fc.property(text, (text) => {
+    const { tree } = parseMdx(text)
+    if (!tree) return
+    const yaml = tree.children.find(({ type }) => type === 'yaml')
+    const end = findFrontMatter(text)?.end ?? 0
+    expect(text.slice(yaml?.position?.end.offset ?? 0, end).trim()).toBe('')
+    expect(text.slice(end, yaml?.position?.end.offset ?? 0)).toBe('')
+  })
+  fc.assert(property, fuzzOptions({ numRuns: 2000, seed: 20260403 }))
 })
 
 it.each(['+++\n{code()}\n+++\n', 'import a from "b"\n](<"\\', '<A>\n  [^1]: a\n</A>\n'])(

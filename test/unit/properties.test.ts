@@ -17,11 +17,11 @@ import { validateLinks } from '../../scripts/gate/linters/validate-links.ts'
 import { rules } from '../support/rules.ts'
 import { prepareRules, runRules } from '../../scripts/gate/rules/run-rules.ts'
 import { anyText } from '../support/any-text.ts'
+import { fuzzOptions } from '../support/fuzz-options.ts'
 import { findMisplaced } from '../support/positions.ts'
 import { companionPages, noData, parseTestSite } from '../support/site.ts'
 
-/** The same texts in each run, as many as a few seconds allow, fewer on a busy machine. */
-const runs = (numRuns: number) => ({ seed: 20251001, numRuns, interruptAfterTimeLimit: 8_000 })
+const runs = (numRuns: number) => fuzzOptions({ seed: 20251001, numRuns })
 
 const parse = (text: string): Page =>
   parsePage(
@@ -44,7 +44,7 @@ describe('any text', () => {
           if (!/[\\&{\0]/.test(written)) expect(url.endsWith(written)).toBe(true)
         }
       }),
-      runs(500),
+      runs(1000),
     )
   })
 

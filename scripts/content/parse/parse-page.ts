@@ -10,13 +10,12 @@ import { collectDirectives } from './collect-directives.ts'
 import { collectLinks } from '../links/collect-links.ts'
 import { collectParagraphs } from './collect-paragraphs.ts'
 import { collectProse } from './collect-prose.ts'
+import { findFrontMatter, isFrontMatterOpen } from './find-front-matter.ts'
 import { parseMdx } from './parse-mdx.ts'
 import type { ParsedMdx } from './parsed-mdx.ts'
 import type { Page, PageFacts } from '../page.ts'
 import type { SourceFile } from '../read/read-content.ts'
 import type { SiteData } from '../content-feature.ts'
-
-const frontMatterPattern = /^---[ \t]*\n([\s\S]*?)(?:\n)?---[ \t]*(?:\n|$)/
 
 /** Parses one source file: front matter and MDX, once each. Never throws on content. */
 export function parsePage(file: SourceFile, data: SiteData): Page {
@@ -27,8 +26,8 @@ export function parsePage(file: SourceFile, data: SiteData): Page {
   const facts: PageFacts = {
     route: findRoute(yaml?.raw, file, variables),
     frontMatter: yaml?.value,
-    frontMatterProblems: yaml?.problems ?? [missingFrontMatter],
-    bodyStart: frontMatterPattern.exec(file.text)?.[0].length ?? 0,
+    frontMatterProblems: yaml?.problems ?? [describeMissing(file.text)],
+    bodyStart: findFrontMatter(file.text)?.end ?? 0,
     parses: mdx.tree !== undefined,
     anchors: collectAnchors(tree, data),
     links: collectLinks(tree, file.text, data),
@@ -88,20 +87,29 @@ const missingFrontMatter: SchemaProblem = {
   help: 'Begin the file with `---`, then `title:` and `description:`, then `---`',
 }
 
+function describeMissing(text: string): SchemaProblem {
+  return isFrontMatterOpen(text) ? { ...openFrontMatter, start: 0, end: 3 } : missingFrontMatter
+}
+
+const openFrontMatter = {
+  message: 'Cannot find the end of the front matter',
+  help: 'Add a line `---` between `description:` and the text',
+}
+
 /** Parses the YAML between the fences, with offsets into the file; undefined without fences. */
 function parseFrontMatter(
   text: string,
   variables: ProductVariables,
 ): ParsedYaml<FrontMatter> | undefined {
-  const match = frontMatterPattern.exec(text)
-  if (!match) return undefined
-  const shift = match[0].indexOf('\n') + 1
-  const parsed = parseYaml(match[1] ?? '', frontMatterSchema, (value) =>
-    fillVariables(value, variables),
-  )
+  const found = findFrontMatter(text)
+  if (!found) return undefined
+  const { yaml, start: shift } = found
+  const fill = (value: string) => fillVariables(value, variables)
+  const parsed = parseYaml(yaml, frontMatterSchema, fill)
+  const problems = findLateEnd(yaml, parsed) ?? parsed.problems
   return {
     ...parsed,
-    problems: parsed.problems.map((problem) => ({
+    problems: problems.map((problem) => ({
       ...problem,
       start: problem.start + shift,
       end: problem.end + shift,
@@ -111,6 +119,18 @@ function parseFrontMatter(
       return range && [range[0] + shift, range[1] + shift]
     },
   }
+}
+
+/**
+ * A line in the text, `---`, that was taken for the end: what stands behind the first blank line is
+ * then no YAML, and what stands before it is front matter as it should be.
+ */
+function findLateEnd(yaml: string, { raw }: ParsedYaml<FrontMatter>): SchemaProblem[] | undefined {
+  const blank = /\n[ \t]*\n/.exec(yaml)
+  if (raw !== undefined || !blank) return undefined
+  const before = parseYaml(yaml.slice(0, blank.index), frontMatterSchema)
+  const at = blank.index + 1
+  return before.value && [{ ...openFrontMatter, start: at, end: at }]
 }
 
 /** A slug in front matter that is broken elsewhere: links to the page are right all the same. */

@@ -1,4 +1,5 @@
-import { isMap, isScalar, isSeq, parseAllDocuments, visit, type Node, type Scalar } from 'yaml'
+import { isMap, isScalar, isSeq, visit, type Node, type Scalar } from 'yaml'
+import { parseYamlDocuments } from '../../core/yaml/parse-documents.ts'
 import { readScript, type ScriptText } from './script-text.ts'
 
 /** Keys of CI configurations whose values are shell code, by themselves or as a list. */
@@ -10,7 +11,7 @@ const mappingKey = 'scripts'
 /** Collects the shell code of a CI configuration, or of a `package.json`; none of broken YAML. */
 export function collectYamlScripts(source: string): ScriptText[] {
   const scalars: Scalar[] = []
-  for (const document of parseAllDocuments(source, { prettyErrors: false, logLevel: 'error' })) {
+  for (const document of parseYamlDocuments(source)) {
     if (document.errors.length > 0) return []
     visit(document, {
       Pair(_, { key, value }) {

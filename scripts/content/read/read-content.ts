@@ -1,10 +1,11 @@
-import { readdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
-import { compareText, type Diagnostic } from '../../core/diagnostic.ts'
+import type { Diagnostic } from '../../core/diagnostic.ts'
 import { diskConcurrency } from '../../core/disk-concurrency.ts'
 import { isImageName, type ImageFile } from './image-file.ts'
-import { readImage, readText } from './read-file.ts'
+import { listFiles, type FileList } from './list-files.ts'
+import { describeUnreadable, readImage, readText } from './read-file.ts'
 
 /** A text file below the content folder: no byte order mark, line feeds only. */
 export interface SourceFile {
@@ -64,7 +65,7 @@ export async function readContent(
   dir: string,
   kinds: readonly SourceKind[],
 ): Promise<ContentFiles> {
-  const paths = await listFiles(dir)
+  const { files: paths, refused } = await listContent(dir)
   const sourcePaths = new Set(paths.filter((file) => isSource(file, kinds)))
   const sources = Array.from(sourcePaths, (file) => ({
     path: file,
@@ -88,7 +89,9 @@ export async function readContent(
     configs: new Map(),
     assets: paths.filter((file) => !sourcePaths.has(file)),
     images: new Map(images),
-    diagnostics: [],
+    diagnostics: Array.from(refused, ([file, help]) =>
+      describeUnreadable(toDisplayPath(path.join(dir, file)), help),
+    ),
   }
   for (const [index, source] of sources.entries()) {
     const text = texts[index]!
@@ -96,7 +99,7 @@ export async function readContent(
     else if (source.path.endsWith('.mdx')) content.pages.push({ ...source, text })
     else content.configs.set(source.path, { ...source, text })
   }
-  if (!paths.some((file) => file.endsWith('.mdx'))) {
+  if (![...paths, ...refused.keys()].some((file) => file.endsWith('.mdx'))) {
     throw new UsageError(
       `Cannot find any .mdx file in \`${toDisplayPath(dir)}\`; nothing was checked`,
     )
@@ -112,22 +115,11 @@ export function toDisplayPath(file: string): string {
   return (shown || '.').split(path.sep).join('/')
 }
 
-async function listFiles(dir: string): Promise<string[]> {
+async function listContent(dir: string): Promise<FileList> {
   const info = await stat(dir).catch(() => undefined)
   if (!info) throw new UsageError(`Cannot find the content folder \`${toDisplayPath(dir)}\``)
   if (!info.isDirectory()) throw new UsageError(`\`${toDisplayPath(dir)}\` is not a folder`)
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
-    .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => !isHidden(file))
-    .sort(compareText)
-}
-
-/** Whether a file or one of its folders begins with a dot and is no content. */
-export function isHidden(file: string): boolean {
-  return file.split('/').some((segment) => segment.startsWith('.'))
+  return listFiles(dir)
 }
 
 /** Whether a file is read as text: a page, a configuration or a source of one of `kinds`. */

@@ -1,24 +1,25 @@
-import { open, readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { fileStart, type Diagnostic } from '../../core/diagnostic.ts'
 import { describeImage, headBytes, type ImageFile } from './image-file.ts'
 
+/** Bytes of the largest page, and of the largest of the other texts. */
+const largest = { page: 512 * 2 ** 10, other: 16 * 2 ** 20 }
+
 /**
- * Reads a text as {@link decodeText} has it. What cannot be read or decoded becomes a diagnostic in
- * `displayPath`. Throws where it is not the file that is to blame.
+ * Reads a text as {@link decodeText} has it. What cannot be read or decoded, or is larger than any
+ * such text could be, becomes a diagnostic in `displayPath`. Throws where it is not the file that is
+ * to blame.
  */
 export async function readText(file: string, displayPath: string): Promise<string | Diagnostic> {
+  const limit = file.endsWith('.mdx') ? largest.page : largest.other
   let bytes: Uint8Array
   try {
-    bytes = await readFile(file)
+    await using handle = await open(file)
+    const { size } = await handle.stat()
+    if (size > limit) return describeTooLarge(displayPath, size, limit)
+    bytes = await handle.readFile()
   } catch (error) {
-    return {
-      ...fileStart,
-      ruleId: 'file:unreadable',
-      severity: 'error',
-      message: 'Cannot find a file to read under this name',
-      file: displayPath,
-      help: describeReadError(error as NodeJS.ErrnoException),
-    }
+    return describeUnreadable(displayPath, describeReadError(error as NodeJS.ErrnoException))
   }
   try {
     return decodeText(bytes)
@@ -32,6 +33,31 @@ export async function readText(file: string, displayPath: string): Promise<strin
       file: displayPath,
       help: 'Save the file with the encoding UTF-8',
     }
+  }
+}
+
+/** Says that nothing is read of what has this name. */
+export function describeUnreadable(displayPath: string, help: string): Diagnostic {
+  return {
+    ...fileStart,
+    ruleId: 'file:unreadable',
+    severity: 'error',
+    message: 'Cannot find a file to read under this name',
+    file: displayPath,
+    help,
+  }
+}
+
+function describeTooLarge(displayPath: string, size: number, limit: number): Diagnostic {
+  const inKibibytes = (bytes: number) => `${Math.ceil(bytes / 2 ** 10)} KiB`
+  return {
+    ...fileStart,
+    ruleId: 'file:too-large',
+    severity: 'error',
+    message: `Unexpected size of ${inKibibytes(size)}, expected at most ${inKibibytes(limit)}`,
+    file: displayPath,
+    help: 'Divide it into several files, or put what is no text into a file to download',
+    note: 'Of a text of this size, no check would end in time',
   }
 }
 

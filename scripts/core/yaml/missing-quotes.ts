@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml'
+import { parseYamlDocument } from './parse-documents.ts'
 import { quoteYaml } from './quote-yaml.ts'
 import type { SchemaProblem } from './zod-diagnostics.ts'
 
@@ -34,5 +34,5 @@ function findReason(value: string): string | undefined {
 }
 
 function countErrors(text: string): number {
-  return parseDocument(text, { prettyErrors: false }).errors.length
+  return parseYamlDocument(text).errors.length
 }

@@ -1,6 +1,7 @@
-import { parseDocument, visit, type Document } from 'yaml'
+import { visit, type Document } from 'yaml'
 import type { z } from 'zod'
 import { findMissingQuotes } from './missing-quotes.ts'
+import { parseYamlDocument } from './parse-documents.ts'
 import { yamlErrorRange } from './yaml-error-range.ts'
 import { checkDocument, type SchemaProblem } from './zod-diagnostics.ts'
 
@@ -27,7 +28,7 @@ export function parseYaml<T extends z.ZodType>(
   schema: T,
   fill: (value: string) => string = (value) => value,
 ): ParsedYaml<z.infer<T>> {
-  const document = parseDocument(text, { prettyErrors: false, uniqueKeys: true })
+  const document = parseYamlDocument(text)
   const rangeOf: RangeOf = (...path) => {
     const node = document.getIn(path, true) as { range?: [number, number, number] } | undefined
     return node?.range ? [node.range[0], node.range[1]] : undefined

@@ -26,7 +26,10 @@ const config = await createConfig({
 })
 
 const { text, components, examples } = workerData
-const problems = await lintFromString({ source: text, absoluteRef: '/openapi.yaml', config })
+const problems = await lintFromString({ source: text, absoluteRef: '/openapi.yaml', config }).catch(
+  // It throws for references that lead in a circle.
+  ({ message }) => [{ ruleId: 'struct', severity: 'error', message, location: [] }],
+)
 
 parentPort.postMessage({
   lint: problems.map(({ ruleId, severity, message, location }) => ({

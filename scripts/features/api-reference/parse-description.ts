@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { isMap, isScalar, isSeq, parseDocument, visit, type Document, type Node } from 'yaml'
+import { isMap, isScalar, isSeq, visit, type Document, type Node } from 'yaml'
 import { fillTracked } from '../../core/filled-text.ts'
 import type { ProductVariables } from '../../core/variables.ts'
+import { parseYamlDocument } from '../../core/yaml/parse-documents.ts'
 import { yamlErrorRange } from '../../core/yaml/yaml-error-range.ts'
 import type { Place } from './api.ts'
 import { asMap, type PlainMap } from './plain-value.ts'
@@ -38,7 +39,7 @@ export interface DescriptionProblem {
 /** Fills the variables in and parses the YAML. Nothing is thrown. */
 export function parseDescription(source: string, variables: ProductVariables): Description {
   const { text, rangeAt } = fillTracked(source, variables)
-  const document = parseDocument(text, { prettyErrors: false, uniqueKeys: true })
+  const document = parseYamlDocument(text)
   const toSource = (start: number, end: number): Place => {
     const range = rangeAt(start, end)
     return [range.start, range.end]
@@ -54,7 +55,7 @@ export function parseDescription(source: string, variables: ProductVariables): D
   }
 }
 
-/** What keeps the text from having a value: an error of syntax, an alias, which could grow it. */
+/** What keeps the text from having a value: an error of syntax, an alias, which could grow it, another file. */
 function findFault(document: Document.Parsed): DescriptionProblem | undefined {
   const [error] = document.errors
   if (error) {
@@ -69,6 +70,15 @@ function findFault(document: Document.Parsed): DescriptionProblem | undefined {
     Alias(_, { source, range }) {
       const message = `Unexpected alias \`*${source}\`, expected the value itself or a \`$ref\``
       fault = { message, place: range ? [range[0], range[1]] : [0, 0] }
+      return visit.BREAK
+    },
+    Pair(_, { key, value }) {
+      if (!isScalar(key) || key.value !== '$ref' || !isScalar<string>(value)) return undefined
+      if (typeof value.value !== 'string' || value.value.startsWith('#')) return undefined
+      const [start, end] = value.range ?? [0, 0]
+      // The linter would read what it names, from the disk or from anywhere else.
+      const message = 'Unexpected `$ref` to another file, expected one that begins with `#/`'
+      fault = { message, place: [start, end] }
       return visit.BREAK
     },
   })

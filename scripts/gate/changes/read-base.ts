@@ -7,8 +7,8 @@ import type { Base } from '../../content/links/base.ts'
 import { loadAnnouncement } from '../../content/read/load-announcement.ts'
 import { resolveBase, runGit, tryGit } from '../../content/read/git.ts'
 import { parseProduct } from '../../content/read/parse-product.ts'
+import { isHidden } from '../../content/read/list-files.ts'
 import {
-  isHidden,
   isSource,
   toDisplayPath,
   type ContentFiles,

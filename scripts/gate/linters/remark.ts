@@ -1,3 +1,4 @@
+import remarkLint from 'remark-lint'
 import remarkLintNoUndefinedReferences from 'remark-lint-no-undefined-references'
 import remarkPresetLintRecommended from 'remark-preset-lint-recommended'
 import { unified, type Preset } from 'unified'
@@ -8,8 +9,6 @@ import { fromMessage } from './vfile-message.ts'
 
 /** Rules of the preset that are off, since another check has the matter, or there is none. */
 const switchedOff = new Set([
-  // Its comments, `{/* lint disable */}`, switch rules off without a reason; directives are ours.
-  'remarkLint',
   // markdownlint's MD047, MD009, MD005 with MD007, MD030, and MD019 with MD021: they mend it too,
   // and know that blocks within components may be indented.
   'remark-lint:final-newline',
@@ -53,8 +52,9 @@ export function listRemarkRules(): string[] {
   return [...new Set([...rules, noUndefinedReferences])].sort()
 }
 
+/** remark-lint's own comments, `{/* lint disable */}`, are off: directives of ours state a reason. */
 function isOn(entry: PresetEntry): boolean {
-  return !switchedOff.has(nameOf(entry))
+  return entry !== remarkLint && !switchedOff.has(nameOf(entry))
 }
 
 function nameOf(entry: PresetEntry): string {

@@ -15,9 +15,16 @@ const ownFindings: readonly OtherFinding[] = [
     summary: 'Every page and configuration file must be UTF-8.',
   },
   {
+    id: 'file:too-large',
+    severity: 'error',
+    summary:
+      'A page must have at most 512 KiB, any other file that is read as text at most 16 MiB: no check of more would end in time.',
+  },
+  {
     id: 'file:unreadable',
     severity: 'error',
-    summary: 'Every page and configuration file must be there, and open to reading.',
+    summary:
+      'Every file must be there, and pages and configuration open to reading: no pipe, no device, no link that leads out of the content folder.',
   },
   {
     id: 'lint:config',

@@ -1,3 +1,4 @@
+import { isFrontMatterOpen } from '../../content/parse/find-front-matter.ts'
 import { parseMdx } from '../../content/parse/parse-mdx.ts'
 import type { Page } from '../../content/page.ts'
 import { explainSyntax, type SyntaxFinding } from './explain-syntax.ts'
@@ -19,6 +20,9 @@ export function recoverSyntax({ file, mdx, lines }: Parts): RecoveredSyntax {
   let { text } = file
   let { problem } = mdx
   let isCertain = true
+  // Front matter that never ends is the matter of front-matter:schema.
+  if (isFrontMatterOpen(text)) return { findings, text: undefined }
+  const limit = Math.min(mostMistakes, Math.ceil(mostCharacters / text.length))
   for (let count = 0; problem; count++) {
     const { message, line, column } = problem
     const at = lines.offsetAt(line, column)
@@ -41,7 +45,10 @@ export function recoverSyntax({ file, mdx, lines }: Parts): RecoveredSyntax {
 const conflict = /^={7}$/m
 
 /** How many mistakes of a page are looked for; for each, the page is parsed once more. */
-const limit = 100
+const mostMistakes = 100
+
+/** How many characters are parsed for that in all. */
+const mostCharacters = 1_000_000
 
 type Parts = Pick<Page, 'file' | 'mdx' | 'lines'>
 

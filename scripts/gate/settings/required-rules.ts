@@ -18,6 +18,7 @@ export const requiredRules: ReadonlySet<string> = new Set([
   'mdx:syntax',
   'redirect:conflict',
   'route:conflict',
+  'route:file-name',
   'route:shadows-asset',
   'site:missing-description',
 ])

@@ -1,4 +1,5 @@
-import { isAlias, isScalar, parseAllDocuments, type Node } from 'yaml'
+import { parseYamlDocuments } from '../../../core/yaml/parse-documents.ts'
+import { isAlias, isScalar, type Node } from 'yaml'
 import type { Fence } from '../../../content/parse/collect-fences.ts'
 import { checkNode, type JsonSchema, type NodeProblem } from '../../../core/yaml/json-schema.ts'
 import { placeOf } from '../../../core/yaml/yaml-nodes.ts'
@@ -34,7 +35,7 @@ async function load(): Promise<FenceCheck> {
 
   return (content, fence) => {
     const root = schemas[serviceOf(fence)!]
-    const documents = [...parseAllDocuments(content, { prettyErrors: false, logLevel: 'error' })]
+    const documents = parseYamlDocuments(content)
     // What is no YAML at all is the matter of code:yaml.
     if (documents.some(({ errors }) => errors.length > 0)) return []
     return removeRepeated(

@@ -1,4 +1,4 @@
-import { parseAllDocuments } from 'yaml'
+import { parseYamlDocuments } from '../../../core/yaml/parse-documents.ts'
 import { yamlErrorRange } from '../../../core/yaml/yaml-error-range.ts'
 import {
   createFenceRule,
@@ -19,7 +19,7 @@ export const codeYamlRule = createFenceRule({
 })
 
 const check: FenceCheck = (content) => {
-  const documents = parseAllDocuments(content, { prettyErrors: false, logLevel: 'error' })
+  const documents = parseYamlDocuments(content)
   const broken = [...documents].find(({ errors }) => errors.length > 0)
   const fault = broken?.errors[0]
   if (!broken || !fault) return []
