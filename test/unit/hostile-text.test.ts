@@ -12,11 +12,29 @@ const bomb = ['a: &a [x, x, x, x, x, x, x, x, x]']
   .join('\n')
 const fence = (language: string, code: string) => pageWith(`\`\`\`${language}\n${code}\n\`\`\``)
 
+const api = (path: string) =>
+  `openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths:\n  /a: ${path}\n`
+
 /** Content that asks for more than there is, and what is said of it first. */
 const texts: [what: string, files: Record<string, string>, rule: RegExp][] = [
   ['aliases that grow', { 'a.mdx': `---\n${bomb}\n---\n\nText.\n` }, /front-matter:schema.*alias/],
   ['aliases in code', { 'a.mdx': fence('yaml', bomb) }, /^$/],
   ['aliases in the API', { 'a.mdx': pageWith('Text.'), 'api/openapi.yaml': bomb }, /api:/],
+  [
+    'references in a circle in the API',
+    { 'a.mdx': pageWith('Text.'), 'api/openapi.yaml': api('{ $ref: "#/paths/~1a" }') },
+    /redocly:struct.*circular/,
+  ],
+  [
+    'references of the API to other files',
+    { 'a.mdx': pageWith('Text.'), 'api/openapi.yaml': api('{ $ref: "../../../etc/passwd" }') },
+    /Unexpected `\$ref` to another file/,
+  ],
+  [
+    'list items in front matter',
+    { 'a.mdx': `---\ntitle:\n${'- '.repeat(many)}a\n---\n\nText.\n` },
+    /front-matter:schema.*too many levels/,
+  ],
   [
     'lists in front matter',
     { 'a.mdx': `---\ntitle: ${'['.repeat(many)}${']'.repeat(many)}\n---\n\nText.\n` },
