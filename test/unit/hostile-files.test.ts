@@ -102,18 +102,23 @@ it('ends when files come, change and go while they are read', async () => {
   let isOver = false
   const stir = async () => {
     for (let round = 0; !isOver; round++) {
-      await writeFile(target, pageWith('Text.\n'.repeat(round % 50), 'Restless'))
+      await writeFile(target, pageWith('Text.\n'.repeat(1 + (round % 50)).trimEnd(), 'Restless'))
       await rm(target)
     }
   }
   const stirring = stir()
-  for (let run = 0; run < 8; run++) {
-    const { diagnostics } = await check(dir)
-    const rules = diagnostics.map(({ ruleId }) => ruleId)
-    expect(rules.filter((id) => !/^(?:file:unreadable|front-matter:\w+)$/.test(id))).toEqual([])
+  const found = new Set<string>()
+  try {
+    for (let run = 0; run < 8; run++) {
+      for (const { ruleId } of (await check(dir)).diagnostics) found.add(ruleId)
+    }
+  } finally {
+    isOver = true
+    await stirring
   }
-  isOver = true
-  await stirring
+  // A page that is read while it is written can be cut off anywhere.
+  const whole = [...found].filter((id) => !/^(?:file:|front-matter:|markdownlint:MD047)/.test(id))
+  expect(whole).toEqual([])
 })
 
 it('gives two runs at once the same answer', async () => {

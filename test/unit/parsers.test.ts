@@ -15,7 +15,8 @@ const root = path.join(import.meta.dirname, '../..')
 const corpus = ['content-src', 'test/corpora', 'test/rules'].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.mdx'))
-    .map((file) => readFileSync(path.join(root, folder, file), 'utf8')),
+    // As pages are read: without a byte order mark.
+    .map((file) => readFileSync(path.join(root, folder, file), 'utf8').replace(/^\uFEFF/, '')),
 )
 
 /** What nothing here depends on: compiled code, and whether a list is loose. */

@@ -8,7 +8,7 @@ export interface FrontMatterText {
 }
 
 /** Both fences stand alone on their lines, as MDX has it: what else is not YAML would be hidden code. */
-const pattern = /^---[ \t]*\n(?:([\s\S]*?)\n)??---[ \t]*(?:\n|$)/
+const pattern = /^---[ \t]*\r?\n(?:([\s\S]*?)\n)??---[ \t]*(?:\r?\n|$)/
 
 /** Finds front matter at the beginning of a text; undefined where there is none, or no end of it. */
 export function findFrontMatter(text: string): FrontMatterText | undefined {
@@ -19,5 +19,5 @@ export function findFrontMatter(text: string): FrontMatterText | undefined {
 
 /** Whether front matter begins and never ends. */
 export function isFrontMatterOpen(text: string): boolean {
-  return /^---[ \t]*(?:\n|$)/.test(text) && !findFrontMatter(text)
+  return /^---[ \t]*(?:\r?\n|$)/.test(text) && !findFrontMatter(text)
 }

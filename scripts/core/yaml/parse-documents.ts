@@ -4,26 +4,38 @@ const options = { prettyErrors: false, logLevel: 'error' } as const
 
 /** Parses one YAML document; where it is nested too deep for the parser, that is its error. */
 export function parseYamlDocument(text: string): Document.Parsed {
-  return withinStack(() => parseDocument(text, options), createTooDeep)
+  return isTooDeep(text) ? createTooDeep() : parseDocument(text, options)
 }
 
 /** Parses all YAML documents of a text in the same way. */
 export function parseYamlDocuments(text: string): Document.Parsed[] {
-  return withinStack(
-    () => [...parseAllDocuments(text, options)],
-    () => [createTooDeep()],
-  )
+  return isTooDeep(text) ? [createTooDeep()] : [...parseAllDocuments(text, options)]
 }
 
-/** The parser calls itself for each level, and no depth is known that it can do in every place. */
-function withinStack<T>(parse: () => T, createFault: () => T): T {
-  try {
-    return parse()
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    return createFault()
+/**
+ * Whether lists, mappings and brackets stand within each other so deep that the parser, which calls
+ * itself for each level, could run out of stack: with a thousand it ends the process.
+ */
+function isTooDeep(text: string): boolean {
+  const indents: number[] = []
+  let brackets = 0
+  for (const [, space = '', dashes = '', rest = ''] of text.matchAll(line)) {
+    while (indents.length > 0 && indents.at(-1)! >= space.length) indents.pop()
+    indents.push(space.length)
+    const levels = indents.length + dashes.replace(/\s/g, '').length
+    if (levels + brackets > deepest) return true
+    for (const [bracket] of rest.matchAll(/[[\]{}]/g)) {
+      brackets = '[{'.includes(bracket) ? brackets + 1 : Math.max(0, brackets - 1)
+      if (levels + brackets > deepest) return true
+    }
   }
+  return false
 }
+
+const deepest = 300
+
+/** Indentation, dashes and the like before the value, and what follows. */
+const line = /^( *)((?:[-?:][ \t]+)*)(\S.*)$/gm
 
 function createTooDeep(): Document.Parsed {
   const document = parseDocument('', options)

@@ -52,7 +52,7 @@ export function listRemarkRules(): string[] {
   return [...new Set([...rules, noUndefinedReferences])].sort()
 }
 
-/** remark-lint's own comments, `{/* lint disable */}`, are off: directives of ours state a reason. */
+/** The comments by which remark-lint is switched off are off: directives of ours state a reason. */
 function isOn(entry: PresetEntry): boolean {
   return entry !== remarkLint && !switchedOff.has(nameOf(entry))
 }

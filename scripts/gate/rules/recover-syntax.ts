@@ -48,7 +48,7 @@ const conflict = /^={7}$/m
 const mostMistakes = 100
 
 /** How many characters are parsed for that in all. */
-const mostCharacters = 1_000_000
+const mostCharacters = 300_000
 
 type Parts = Pick<Page, 'file' | 'mdx' | 'lines'>
 
