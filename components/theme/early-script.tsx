@@ -33,10 +33,8 @@ let store=localStorage,mode=store.getItem('theme');
 if(modes.includes(mode))root.dataset.colorMode=mode;else if(mode!=null)store.removeItem('theme');
 for(let name of Object.keys(store))if(name!=key&&/^announcement/.test(name))store.removeItem(name)
 }catch{}
-try{
 self.trustedTypes?.createPolicy('default',{createHTML:html=>html,createScriptURL:url=>{
 let{origin,pathname}=new URL(url,place);
 return origin==place.origin&&/^\\/_(next|site|pagefind)\\//.test(pathname)?url:null
 }})
-}catch{}
 }`.replaceAll('\n', '')

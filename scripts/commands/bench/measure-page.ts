@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
+import { slowDown } from './slow-down.ts'
 
 /** What a browser loads and does for one page; sizes in bytes, compressed with gzip. */
 export interface PageFigures {
@@ -90,15 +91,7 @@ export async function measureTap(browser: Browser, url: string): Promise<number>
   })
   try {
     const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    const { rate, bytesPerSecond, latency } = slowPhone
-    await session.send('Emulation.setCPUThrottlingRate', { rate })
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency,
-      downloadThroughput: bytesPerSecond,
-      uploadThroughput: bytesPerSecond,
-    })
+    await slowDown(page, slowPhone)
     await page.goto(url, { waitUntil: 'networkidle' })
     await page.waitForTimeout(settled)
     await page.evaluate(observeMenu)

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
+import { slowDown } from './slow-down.ts'
 
 /** How soon the search of a page answers, in milliseconds. */
 export interface SearchFigures {
@@ -29,7 +30,7 @@ export async function measureSearch(
     await page.mouse.move(2, 300)
     await page.mouse.move(3, 301)
     await page.waitForTimeout(settled)
-    await slowDown(page)
+    await slowDown(page, midRangePhone)
     await page.evaluate(observeResults)
     await page.keyboard.press('/')
     await page.getByRole('combobox').fill(first)
@@ -45,18 +46,6 @@ export async function measureSearch(
   } finally {
     await context.close()
   }
-}
-
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  const { rate, bytesPerSecond, latency } = midRangePhone
-  await session.send('Emulation.setCPUThrottlingRate', { rate })
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  })
 }
 
 interface Times {

@@ -14,7 +14,18 @@ export interface RecoveredSyntax {
  * Takes one broken part after the other out of a page until it parses. Reports those that can be told
  * apart: none that could follow from another.
  */
-export function recoverSyntax({ file, mdx, lines }: Parts): RecoveredSyntax {
+export function recoverSyntax(page: Parts): RecoveredSyntax {
+  const known = recovered.get(page.mdx)
+  if (known) return known
+  const result = recover(page)
+  recovered.set(page.mdx, result)
+  return result
+}
+
+/** What is known already: the rule and the analysis ask for the same page. */
+const recovered = new WeakMap<Page['mdx'], RecoveredSyntax>()
+
+function recover({ file, mdx, lines }: Parts): RecoveredSyntax {
   const findings: SyntaxFinding[] = []
   const opened = new Set<string | undefined>()
   let { text } = file
