@@ -78,6 +78,20 @@ export default tseslint.config(
     rules: { 'no-console': 'error' },
   },
   {
+    files: ['scripts/**/*.ts'],
+    ignores: ['scripts/core/yaml/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'yaml',
+          importNames: ['parse', 'parseDocument', 'parseAllDocuments', 'Parser', 'Composer'],
+          message: 'Parse by `core/yaml`, which bounds how deep a text may be.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.mjs'],
     ...tseslint.configs.disableTypeChecked,
     languageOptions: {

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast'
-import { parse } from 'yaml'
 import { nodesOfType } from '../core/tree/nodes-of-type.ts'
+import { readYaml } from '../core/yaml/parse-documents.ts'
 import type { ImageSize } from '../content/read/image-file.ts'
 import type { PageData } from './page-data.ts'
 
@@ -38,7 +38,7 @@ export function sizeImages() {
 
 function readSizes({ children: [first] }: Root): PageData['images'] {
   if (first?.type !== 'yaml' || !/^images:/m.test(first.value)) return undefined
-  return (parse(first.value) as PageData).images
+  return (readYaml(first.value) as PageData).images
 }
 
 /** A drawing without a size of its own fills the width, as it does without attributes. */

@@ -40,6 +40,13 @@ const texts: [what: string, files: Record<string, string>, rule: RegExp][] = [
     { 'a.mdx': `---\ntitle: ${'['.repeat(many)}${']'.repeat(many)}\n---\n\nText.\n` },
     /front-matter:schema/,
   ],
+  ...['product.yaml', 'lint.yaml', 'a/_category.yaml', 'automation/cli.yaml', 'api/openapi.yaml']
+    .concat('facts/limits.yaml', 'facts/roles.yaml', 'pictures/a.yaml')
+    .map((file): (typeof texts)[number] => [
+      `lists in ${file}`,
+      { 'a.mdx': pageWith('Text.'), [file]: `a: ${'['.repeat(many)}${']'.repeat(many)}\n` },
+      /too many levels/i,
+    ]),
   ['quotations', { 'a.mdx': pageWith(`${'> '.repeat(many)}a`) }, /mdx:syntax.*200 levels/],
   ['quotations without spaces', { 'a.mdx': pageWith(`${'>'.repeat(many)}a`) }, /mdx:syntax.*200/],
   ['lists', { 'a.mdx': pageWith(`${'- '.repeat(many)}a`) }, /mdx:syntax.*200 levels/],

@@ -19,7 +19,7 @@ afterAll(() => served.close())
 
 describe('clients', () => {
   it('that do not finish what they ask are not waited for', async () => {
-    const own = await serveFolder(files, { patience: { asking: 200, idle: 60_000 } })
+    const own = await serveFolder(files, { patience: { asking: 200 } })
     try {
       expect(parseAnswer(await own.talk('GET /page HTTP/1.1\r\nHost: a\r\nX-Slow: ')).status).toBe(
         408,
@@ -88,6 +88,23 @@ it('answers from the site that is there, while another is put in its place', asy
     expect((await missing).status).toBe(404)
     expect((await get('/b')).headers.location).toBe('/a')
     await rm(`${own.dir}-old`, { recursive: true })
+  } finally {
+    await own.close()
+  }
+})
+
+it('says that the site is not there, where it does not come back', async () => {
+  const own = await serveFolder(files, { patience: { absence: 50 } })
+  try {
+    await rm(own.dir, { recursive: true })
+    const answers = (await Promise.all([own.talk(ask), own.talk(ask)])).map(parseAnswer)
+    for (const { status, headers, text } of answers) {
+      expect([status, headers['retry-after']]).toEqual([503, '5'])
+      expect(text).toMatch(/^The site was waited for/)
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    }
+    await writeFiles(own.dir, files)
+    expect(parseAnswer(await own.talk(ask)).status).toBe(200)
   } finally {
     await own.close()
   }

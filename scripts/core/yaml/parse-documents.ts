@@ -12,6 +12,13 @@ export function parseYamlDocuments(text: string): Document.Parsed[] {
   return isTooDeep(text) ? [createTooDeep()] : [...parseAllDocuments(text, options)]
 }
 
+/** The value of YAML that was checked before; throws where it has none, or aliases would grow it. */
+export function readYaml(text: string): unknown {
+  const document = parseYamlDocument(text)
+  if (document.errors[0]) throw document.errors[0]
+  return document.toJS()
+}
+
 /**
  * Whether lists, mappings and brackets stand within each other so deep that the parser, which calls
  * itself for each level, could run out of stack: with a thousand it ends the process.

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parse } from 'yaml'
 import { makeKey } from '../../cache/make-key.mjs'
 import type { FeatureStore } from '../../content/feature.ts'
 import type { Site } from '../../content/read/build-site.ts'
 import { apiDownloads, apiFileName, documentedApi } from './documented-api.ts'
 import { fillVariables } from '../../core/variables.ts'
+import { readYaml } from '../../core/yaml/parse-documents.ts'
 import { convertToPostman } from './convert-to-postman.ts'
 
 /** The part of a site that downloads are made from. */
@@ -44,7 +44,7 @@ interface ConvertedApi {
 }
 
 async function convert(yaml: string): Promise<ConvertedApi> {
-  const document = parse(yaml) as object
+  const document = readYaml(yaml) as object
   const postman = await convertToPostman(document, idOf(yaml))
   return { json: toJson(document), postman: toJson(postman) }
 }

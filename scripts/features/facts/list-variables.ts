@@ -1,6 +1,7 @@
-import { parse } from 'yaml'
+import * as z from 'zod'
 import type { SourceFile } from '../../content/read/read-content.ts'
 import type { ProductVariables } from '../../core/variables.ts'
+import { parseYaml } from '../../core/yaml/parse-yaml.ts'
 import { pathOfFacts } from './documented-facts.ts'
 
 /**
@@ -31,12 +32,8 @@ function listForms(key: string, value: unknown): [string, string][] {
 
 function readFile(sources: SourceFile[], path: string): Record<string, unknown> {
   const file = sources.find((source) => source.path === path)
-  try {
-    return asMap(parse(file?.text ?? ''))
-  } catch {
-    // A file that is no YAML has its own finding, and gives no variables.
-    return {}
-  }
+  // A file that cannot be parsed has its own finding, and gives no variables.
+  return asMap(parseYaml(file?.text ?? '', z.unknown()).raw)
 }
 
 function asMap(value: unknown): Record<string, unknown> {

@@ -12,7 +12,7 @@ const immutable = 'public, max-age=31536000, immutable'
 /**
  * The one list of headers, for `npm start` and for the files that hosts read. Of a path that fits
  * several rules, the headers of all hold; one that is named twice gets both values, with a comma
- * between, as the hosts do it. What a page itself allows is in its `<meta>` (`content-policy.ts`): a
+ * between, as the hosts do it. What a page itself allows is in its `<meta>` (`build/policy/policy-of.ts`): a
  * browser holds a page to both policies, and scripts of a page are known by their hashes, which differ.
  */
 export const headerRules: readonly HeaderRule[] = [

@@ -26,9 +26,13 @@ export function sendFile(
     .pipe(response)
 }
 
-/** Answers with a status and its name alone. */
-export function refuse(response: ServerResponse, status: number): void {
-  const text = `${STATUS_CODES[status]}\n`
+/** Answers with a status and its name alone, or with what there is to say of it. */
+export function refuse(
+  response: ServerResponse,
+  status: number,
+  reason = STATUS_CODES[status],
+): void {
+  const text = `${reason}\n`
   if (status === 405) response.setHeader('Allow', 'GET, HEAD')
   // What else such a client may have to say is not waited for.
   if (status !== 404 && status !== 416) response.setHeader('Connection', 'close')

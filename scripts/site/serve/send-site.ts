@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
 import { findRedirect } from './find-redirect.ts'
 import { headersOf } from './headers.ts'
 import { readRedirects } from './read-redirects.ts'
 import { pathnameOf, refuseRequest, withoutOrigin } from './refuse-request.ts'
 import { refuse, sendFile, type Exchange } from './send-file.ts'
+import { waitForFolder } from './wait-for-folder.ts'
 
 /** Answers a request. */
 export type Respond = (request: IncomingMessage, response: ServerResponse) => void
@@ -13,10 +13,12 @@ export type Respond = (request: IncomingMessage, response: ServerResponse) => vo
 /**
  * Answers with what is in `dir` at the moment, which a build may replace meanwhile: clean addresses,
  * redirects from `.html` endings and from old routes (308, query kept), the not-found page with status
- * 404, and a short text where the request itself is refused. All answers have the site's headers.
+ * 404, and a short text where the request itself is refused. All answers have the site's headers. A
+ * folder that is gone may be back within `absence` milliseconds; then 503.
  */
-export function sendSite(dir: string): Respond {
+export function sendSite(dir: string, absence: number): Respond {
   const redirects = followRedirects(dir)
+  const isBack = waitForFolder(dir, absence)
   return (request, response) => {
     const url = withoutOrigin(request.url ?? '')
     const pathname = pathnameOf(url)
@@ -27,7 +29,7 @@ export function sendSite(dir: string): Respond {
     const target = findRedirect(url, redirects())
     if (target !== undefined) redirect(response, target)
     else if (isNoAddress(pathname)) sendNotFound(request, response, dir)
-    else sendPage({ request, response, dir, pathname })
+    else sendPage({ request, response, dir, pathname, isBack })
   }
 }
 
@@ -51,6 +53,7 @@ function followRedirects(dir: string): () => ReadonlyMap<string, string> {
 
 interface Target extends Exchange {
   pathname: string
+  isBack: () => Promise<boolean>
 }
 
 /** Sends the page at an address, or the file of that name. */
@@ -64,8 +67,15 @@ function sendPage(target: Target): void {
 async function sendLater(target: Target): Promise<void> {
   const { request, response, dir } = target
   if (existsSync(dir)) return sendNotFound(request, response, dir)
-  while (!existsSync(dir) && !response.destroyed) await wait(10)
-  if (!response.destroyed) sendPage(target)
+  const isBack = await target.isBack()
+  if (response.destroyed) return
+  if (isBack) return sendPage(target)
+  response.setHeader('Retry-After', 5)
+  refuse(
+    response,
+    503,
+    'The site was waited for, but is not there: it is being replaced, or not built',
+  )
 }
 
 /** The files of the error pages, and those that only hosts read, are no addresses of the site. */

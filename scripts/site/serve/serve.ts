@@ -15,17 +15,23 @@ export interface ServeOptions {
   dir: string
   port: number
   host?: string
-  /** Milliseconds in which a client has to ask, and those in which it has to take what it gets. */
-  patience?: { asking: number; idle: number }
+  patience?: Partial<typeof defaultPatience>
 }
+
+/**
+ * Milliseconds in which a client has to ask, those in which it has to take what it gets, and those
+ * that it waits for a site which is not there.
+ */
+const defaultPatience = { asking: 10_000, idle: 30_000, absence: 5_000 }
 
 /**
  * Serves the built site, compressed, to clients that ask and take in time. Rejects with the system's
  * error where the port is not to be had.
  */
 export async function serveSite(options: ServeOptions): Promise<RunningServer> {
-  const { dir, port, host, patience = { asking: 10_000, idle: 30_000 } } = options
-  const respond = sendSite(dir)
+  const { dir, port, host } = options
+  const patience = { ...defaultPatience, ...options.patience }
+  const respond = sendSite(dir, patience.absence)
   // Of a part of a file, the length is known before it is compressed; the files of the search, whose
   // type nobody knows, are compressed already.
   const compress = compression({
