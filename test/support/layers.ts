@@ -31,7 +31,12 @@ const layered: readonly Folder[][] = [
     },
   ],
   [{ name: 'cache', purpose: 'keys, and what is kept on disk' }],
-  [{ name: 'core', purpose: 'diagnostics, routes, positions, variables, YAML with positions' }],
+  [
+    {
+      name: 'core',
+      purpose: 'diagnostics, routes, positions, variables, YAML with positions, calls of the API',
+    },
+  ],
 ]
 
 /** All folders, highest layer first. */

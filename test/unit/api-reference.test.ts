@@ -22,7 +22,7 @@ import {
   printValue,
   pythonStyle,
   scriptStyle,
-} from '../../scripts/features/api-reference/render/print-value.ts'
+} from '../../scripts/core/api-call/print-value.ts'
 import { linkMissingAnchorRule } from '../../scripts/gate/rules/links/link-missing-anchor.ts'
 import { runRules } from '../../scripts/gate/rules/run-rules.ts'
 import { buildTestApi, testDescription, testVariables } from '../support/api.ts'

@@ -2,8 +2,8 @@ import { anchorOfOperation, type FieldPlace } from '../anchors.ts'
 import type { Api, ApiExample, ApiOperation, ApiResponse, ApiSchema } from '../api.ts'
 import { listFields, listPaths } from '../list-fields.ts'
 import { escapeMdx, renderAttributes } from '../../../core/escape-mdx.ts'
-import { printSamples } from './print-samples.ts'
-import { jsonStyle, printValue } from './print-value.ts'
+import { printCall } from '../../../core/api-call/print-call.ts'
+import { jsonStyle, printValue } from '../../../core/api-call/print-value.ts'
 import { joinBlocks } from './join-blocks.ts'
 import { renderFields, renderParameters, type FieldOptions } from './render-fields.ts'
 import { renderInline, renderMarkdown } from './render-markdown.ts'
@@ -54,7 +54,7 @@ function renderSamples(
   api: Api,
   tokenVariable: string,
 ): string {
-  const samples = printSamples(buildSampleCall(operation, body, api, tokenVariable))
+  const samples = printCall(buildSampleCall(operation, body, api, tokenVariable))
   const tabs = samples.flatMap(({ label, language, code }) => [
     `<Tab${renderAttributes({ label })}>`,
     renderFence(language, code),

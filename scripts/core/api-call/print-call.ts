@@ -1,15 +1,15 @@
 import { jsonStyle, printValue, pythonStyle, scriptStyle } from './print-value.ts'
-import { addressOf, toText, type SampleCall } from './sample-call.ts'
+import { addressOf, toText, type ApiCall } from './api-call.ts'
 
 /** A call in one language: label of its tab, language of its fence, code. */
-export interface PrintedSample {
+export interface PrintedCall {
   label: string
   language: 'bash' | 'js' | 'python'
   code: string
 }
 
 /** Prints a call for `curl`, JavaScript's `fetch` and Python's `requests`. */
-export function printSamples(call: SampleCall): PrintedSample[] {
+export function printCall(call: ApiCall): PrintedCall[] {
   return [
     { label: 'curl', language: 'bash', code: printCurl(call) },
     { label: 'JavaScript', language: 'js', code: printScript(call) },
@@ -17,23 +17,40 @@ export function printSamples(call: SampleCall): PrintedSample[] {
   ]
 }
 
-function printCurl(call: SampleCall): string {
+function printCurl(call: ApiCall): string {
   const { method, authHeader, authPrefix, tokenVariable, body } = call
   const parts = [
-    `curl --fail-with-body${method === 'GET' ? '' : ` -X ${method}`} "${addressOf(call)}"`,
+    `curl --fail-with-body${method === 'GET' ? '' : ` -X ${method}`} ${quoteShell(addressOf(call))}`,
     ...(authHeader ? [`-H "${authHeader}: ${authPrefix}$${tokenVariable}"`] : []),
   ]
   if (body?.type === 'json') {
     const json = printValue(body.value, jsonStyle, { indent: 2, expand: true })
-    parts.push('-H "Content-Type: application/json"', `-d '${json.replaceAll("'", "'\\''")}'`)
+    parts.push('-H "Content-Type: application/json"', `-d ${quotePlain(json)}`)
   }
   if (body?.type === 'form') {
-    parts.push(...body.files.map(({ field, name }) => `-F "${field}=@${name}"`))
+    parts.push(
+      ...body.files.map(({ field, name }) => `-F ${quoteShell(`${field}=@${quoteFile(name)}`)}`),
+    )
   }
   return parts.join(' \\\n  ')
 }
 
-function printScript(call: SampleCall): string {
+/** A text for a shell, also for one that people type into, which looks for `!` between double quotes. */
+function quoteShell(text: string): string {
+  return /[\\"$`!]/.test(text) ? quotePlain(text) : `"${text}"`
+}
+
+/** Between quotation marks in which a shell changes nothing. */
+function quotePlain(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`
+}
+
+/** The name of a file where curl would take a part of it for something else. */
+function quoteFile(name: string): string {
+  return /[;,"\\]/.test(name) ? `"${name.replace(/["\\]/g, '\\$&')}"` : name
+}
+
+function printScript(call: ApiCall): string {
   const { method, authHeader, authPrefix, tokenVariable, body } = call
   const headers = [
     ...(authHeader ? [`${authHeader}: \`${authPrefix}\${process.env.${tokenVariable}}\``] : []),
@@ -64,9 +81,10 @@ function printScript(call: SampleCall): string {
 
 /** The beginning of the call; a long address has a line of its own. */
 function printFetch(address: string): string[] {
-  const call = `const response = await fetch('${address}', {`
+  const url = scriptStyle.text(address)
+  const call = `const response = await fetch(${url}, {`
   if (call.length <= 90) return [call]
-  return [`const url = '${address}'`, 'const response = await fetch(url, {']
+  return [`const url = ${url}`, 'const response = await fetch(url, {']
 }
 
 function printForm(files: { field: string; name: string }[]): string[] {
@@ -74,19 +92,20 @@ function printForm(files: { field: string; name: string }[]): string[] {
     "import { openAsBlob } from 'node:fs'",
     '',
     'const form = new FormData()',
-    ...files.map(
-      ({ field, name }) => `form.append('${field}', await openAsBlob('${name}'), '${name}')`,
-    ),
+    ...files.map(({ field, name }) => {
+      const file = scriptStyle.text(name)
+      return `form.append(${scriptStyle.text(field)}, await openAsBlob(${file}), ${file})`
+    }),
   ]
 }
 
-function printPython(call: SampleCall): string {
+function printPython(call: ApiCall): string {
   const { method, url, query, authHeader, authPrefix, tokenVariable, body } = call
   const params = groupByName(query)
   const key = `f"${authPrefix}{os.environ['${tokenVariable}']}"`
   const files = body?.type === 'form' ? body.files : []
   const lines = [
-    `    "${url}",`,
+    `    ${pythonStyle.text(url)},`,
     ...(query.length > 0
       ? [`    params=${printValue(params, pythonStyle, { indent: 4, used: 11 })},`]
       : []),
@@ -97,7 +116,10 @@ function printPython(call: SampleCall): string {
     ...(files.length > 0
       ? [
           '    files=[',
-          ...files.map(({ field, name }) => `        ("${field}", open("${name}", "rb")),`),
+          ...files.map(({ field, name }) => {
+            const file = `open(${pythonStyle.text(name)}, "rb")`
+            return `        (${pythonStyle.text(field)}, ${file}),`
+          }),
           '    ],',
         ]
       : []),
@@ -115,7 +137,7 @@ function printPython(call: SampleCall): string {
 }
 
 /** A parameter that is repeated has a list of values; the library would write `True` for `true`. */
-function groupByName(query: SampleCall['query']): Record<string, unknown> {
+function groupByName(query: ApiCall['query']): Record<string, unknown> {
   const groups: Record<string, unknown> = {}
   for (const { name, value } of query) {
     const item = typeof value === 'boolean' ? toText(value) : value

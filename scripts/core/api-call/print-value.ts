@@ -76,7 +76,7 @@ export const jsonStyle: ValueStyle = {
 /** JavaScript, as Prettier formats it. */
 export const scriptStyle: ValueStyle = {
   text: quoteScript,
-  key: (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoteScript(name)),
+  key: printScriptKey,
   word: String,
   step: 2,
   trailingComma: true,
@@ -91,6 +91,12 @@ export const pythonStyle: ValueStyle = {
   step: 4,
   trailingComma: true,
   spaced: false,
+}
+
+function printScriptKey(name: string): string {
+  // Without brackets it would set the prototype.
+  if (name === '__proto__') return "['__proto__']"
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoteScript(name)
 }
 
 function quoteScript(text: string): string {
