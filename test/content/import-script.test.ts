@@ -145,17 +145,66 @@ describe.runIf(hasPython)('merge_steps.py', () => {
 })
 
 describe.runIf(hasPython)('other scripts', () => {
-  it('rename_tests.py replaces whole old IDs in source files', () => {
-    const run = runPython(pageCode(importPage, 'rename_tests.py'), [], {
-      'legacy-map.csv': 'C1042,SHOP-007\nC104,SHOP-003\n',
-      'tests/a/pay.spec.ts': "test('C1042: Pay', f)\ntest('C104: Größe', f)\n// C10421, XC104\n",
-      'tests/shot.png': Buffer.from([0xff, 0xfe, 0x00]),
+  describe('rename_tests.py', () => {
+    const script = pageCode(importPage, 'rename_tests.py')
+    const rename = (map: string, files: Record<string, string | Buffer>, code = script) =>
+      runPython(code, [], { 'legacy-map.csv': map, ...files })
+
+    it('replaces whole Legacy IDs in source files, and leaves all other bytes as they are', () => {
+      const latin = Buffer.from("// Gr\xf6\xdfe\r\ntest('C1042', f)\r\n", 'latin1')
+      const run = rename('SHOP-007,C1042\nSHOP-003,C104\n', {
+        'tests/a/pay.spec.tsx':
+          "test('C1042: Pay', f)\ntest('C104: Größe', f)\n// C10421, XC104, C1042-b\n",
+        'tests/old.robot': latin,
+        'tests/shot.png': Buffer.from([0xff, 0xfe, 0x00]),
+      })
+      expect(run).toMatchObject({ status: 0, stderr: '' })
+      expect(run.stdout.split('\n').slice(0, 2)).toEqual([
+        'tests/a/pay.spec.tsx: 2 replaced',
+        expect.stringContaining('C1042 left'),
+      ])
+      expect(run.read('tests/a/pay.spec.tsx')).toBe(
+        "test('SHOP-007: Pay', f)\ntest('SHOP-003: Größe', f)\n// C10421, XC104, C1042-b\n",
+      )
+      expect(run.readBytes('tests/old.robot').toString('latin1')).toBe(
+        latin.toString('latin1').replace('C1042', 'SHOP-007'),
+      )
     })
-    expect(run).toMatchObject({ status: 0, stderr: '' })
-    expect(run.stdout.trim()).toMatch(/pay\.spec\.ts: 2 replaced$/)
-    expect(run.read('tests/a/pay.spec.ts')).toBe(
-      "test('SHOP-007: Pay', f)\ntest('SHOP-003: Größe', f)\n// C10421, XC104\n",
-    )
+
+    it('says what it leaves: parts of names, and files of other kinds', () => {
+      const run = rename('SHOP-007,C1042\n', {
+        'tests/test_pay.py': 'def test_C1042_pay():\n    pass\ndef test_c1042(): pass\n',
+        'tests/pay.xml': '<test name="C1042"/>\n',
+      })
+      expect(run.stdout.trim().split('\n')).toEqual([
+        'tests/pay.xml:1: C1042 left, rename it by hand',
+        'tests/test_pay.py:1: C1042 left, rename it by hand',
+        'tests/test_pay.py:3: c1042 left, rename it by hand',
+      ])
+      expect(run.read('tests/pay.xml')).toContain('C1042')
+    })
+
+    it('never takes a number of the code for a Legacy ID', () => {
+      const files = { 'tests/a.ts': "test('TC-12: Pay', () => expect(12).toBe(12))\n" }
+      const run = rename('SHOP-008,12\n', files)
+      expect([run.status, run.stderr]).toEqual([1, expect.stringMatching(/^12 .* set PREFIX/)])
+      expect(run.read('tests/a.ts')).toBe(files['tests/a.ts'])
+      const mended = rename('SHOP-008,12\n', files, script.replace('PREFIX = ""', 'PREFIX = "TC-"'))
+      expect(mended.status).toBe(0)
+      expect(mended.read('tests/a.ts')).toBe("test('SHOP-008: Pay', () => expect(12).toBe(12))\n")
+    })
+
+    it.each([
+      ['', 'legacy-map.csv is empty: no test case has a Legacy ID'],
+      ['SHOP-007,C1\nSHOP-012,C1\n', 'C1 belongs to SHOP-007 and SHOP-012: rename these by hand'],
+    ])('stops at the list %j', (map, stderr) => {
+      expect(rename(map, {})).toMatchObject({ status: 1, stderr })
+    })
+
+    it('reads Legacy IDs with commas, and what a pattern would mean', () => {
+      const run = rename('SHOP-007,"a,b" (old.*)\n', { 'tests/a.js': 't(\'"a,b" (old.*)\')\n' })
+      expect(run.read('tests/a.js')).toBe("t('SHOP-007')\n")
+    })
   })
 
   it('review_export.py counts the cases of folders and finds those without steps', () => {

@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 /** Says what a request gets the nth time, from 1; the mock server answers where it says nothing. */
-export type Mood = (request: string, nth: number) => Answer | undefined
+export type Mood = (request: string, nth: number, body: string) => Answer | undefined
 
 /** A server that sends requests on to a mock server, unless its mood is another. */
 export interface MoodyApi {
@@ -29,8 +29,10 @@ export async function startMoodyApi(mock: MockApi): Promise<MoodyApi> {
     const request = `${incoming.method} ${(incoming.url ?? '').replace('/api/public/v0', '')}`
     const body = await readBody(incoming)
     const nth = calls.filter((call) => call.request === request).length + 1
-    const { status, headers, body: text } = mood(request, nth) ?? (await forward(incoming, body))
-    calls.push({ request, body: body.toString('utf8'), status })
+    const sent = body.toString('utf8')
+    const moody = mood(request, nth, sent)
+    const { status, headers, body: text } = moody ?? (await forward(incoming, body))
+    calls.push({ request, body: sent, status })
     // Spaces and line feeds, which JSON may have anywhere between its parts.
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers })
     response.end(JSON.stringify(text, null, 2))

@@ -15,9 +15,8 @@ import { hasPython, runScript, type ScriptRun } from './run-script.ts'
 const content = await readContent(path.join(import.meta.dirname, '../../content-src'), features)
 const { variables } = parseProduct(content, features)
 
-/** The scripts that pages of the API offer under a file name. */
+/** The scripts that pages offer under a file name, and that call the API. */
 export const scripts = content.pages
-  .filter((page) => page.path.startsWith('api/'))
   .flatMap(({ text }) => {
     const { tree } = parseMdx(fillVariables(text, variables))
     return nodesOfType(tree ?? { type: 'root', children: [] }, 'code').flatMap((node) => {
@@ -25,6 +24,7 @@ export const scripts = content.pages
       return name ? [{ name, code: node.value }] : []
     })
   })
+  .filter(({ code }) => code.includes('/api/public/v0'))
 
 /** Starts a server for the tests of a file; each begins with one that answers as described. */
 export function setUpApi(): () => MoodyApi {
@@ -40,16 +40,17 @@ export function setUpApi(): () => MoodyApi {
   return () => api
 }
 
-/** Runs a script of the pages with another host, and without the half minutes of a poll. */
-export function runNamed(name: string, { url }: MoodyApi): Promise<ScriptRun> {
+/** Runs a script of the pages with another host, and without pauses of its own. */
+export function runNamed(name: string, { url }: MoodyApi, argv: string[] = []): Promise<ScriptRun> {
   const { code } = scripts.find((script) => script.name === name)!
   const faster = code
     .replaceAll(`https://${variables.apiHost}`, url)
-    .replace(/30_000|(?<=sleep[ (])30\b/, '0')
-  return runScript(name, faster, {
+    .replace(/30_000|(?<=sleep[ (])30\b|2 \*\* \(\$1 - 1\)/, '0')
+  const env = {
     [`${variables.envPrefix}_TOKEN`]: 't1842.k07.secret',
     [`${variables.envPrefix}_URL`]: url,
-  })
+  }
+  return runScript(name, faster, env, argv)
 }
 
 /** A test of each file, which says so where Python or its library is not there to run one. */

@@ -25,6 +25,7 @@ export function runPython(
     stdout: run.stdout,
     stderr: run.stderr.trim(),
     read: (name) => readFileSync(path.join(dir, name), 'utf8'),
+    readBytes: (name) => readFileSync(path.join(dir, name)),
   }
 }
 
@@ -35,4 +36,5 @@ export interface PythonRun {
   stderr: string
   /** Reads a file that the script has written. */
   read: (name: string) => string
+  readBytes: (name: string) => Buffer
 }

@@ -21,6 +21,7 @@ export async function runScript(
   name: string,
   code: string,
   env: Record<string, string>,
+  argv: string[] = [],
 ): Promise<ScriptRun> {
   const dir = await mkdtemp(path.join(tmpdir(), 'script-'))
   try {
@@ -30,7 +31,7 @@ export async function runScript(
     await writeFile(path.join(dir, name), code)
     const program = programs[path.extname(name).slice(1)]
     if (!program) throw new Error(`Cannot run ${name}`)
-    return await run(program, name, dir, { ...process.env, ...env })
+    return await run(program, [name, ...argv], dir, { ...process.env, ...env })
   } finally {
     await rm(dir, { recursive: true })
   }
@@ -38,12 +39,12 @@ export async function runScript(
 
 function run(
   program: string,
-  file: string,
+  argv: string[],
   cwd: string,
   env: NodeJS.ProcessEnv,
 ): Promise<ScriptRun> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, [file], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, argv, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
     const output = { stdout: '', stderr: '' }
     child.stdout.on('data', (data) => (output.stdout += String(data)))
     child.stderr.on('data', (data) => (output.stderr += String(data)))
