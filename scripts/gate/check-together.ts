@@ -9,6 +9,7 @@ import type { Stopwatch } from '../core/stopwatch.ts'
 import { collectBrokenLinks } from './changes/broken-links.ts'
 import { loadBase, loadHistory } from './changes/read-base.ts'
 import { validateLinks } from './linters/validate-links.ts'
+import { leadsToMissingAnchor } from './rules/links/missing-anchors.ts'
 import { runSiteRules } from './rules/run-rules.ts'
 
 /** What links are resolved in: the site, the revision to compare with, and what git knows of broken links. */
@@ -21,7 +22,10 @@ export async function createContext(
   const revision = options.base ?? options.compareWith
   const base = revision ? await loadBase(site.contentDir, revision, features, pageCache) : undefined
   const context: LinkContext = { ...createLinkContext(site, theme), ...(base && { base }) }
-  if (collectBrokenLinks(context).size > 0) {
+  const leadsNowhere =
+    collectBrokenLinks(context).size > 0 ||
+    site.pages.some((page) => leadsToMissingAnchor(page, context))
+  if (leadsNowhere) {
     context.before = base ? [base] : await loadHistory(site.contentDir, features, pageCache)
   }
   return context

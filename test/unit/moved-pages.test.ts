@@ -146,3 +146,51 @@ describe('a repair by likeness', () => {
     expect(await read(dir, 'a.mdx')).toBe(text)
   })
 })
+
+it('a page that is gone is not taken for one of a similar title that was there beside it', async () => {
+  repository = createRepository({
+    ...files,
+    'data/import.mdx': at('/import', pageWith('Text.\n\n## Columns\n\nText.', 'Import cases')),
+    'data/export.mdx': at('/export', pageWith('Back to [the import](/import).', 'Export cases')),
+  })
+  repository.write({ 'data/import.mdx': undefined })
+  const found = await find(repository.contentDir)
+  expect(found.map(({ message }) => message)).toEqual(
+    Array.from({ length: 3 }, () => 'Cannot find page `/import`, which is gone'),
+  )
+})
+
+it('a page that is gone is named where the navigation still leads there', async () => {
+  repository = createRepository(files)
+  const { contentDir, write, commit } = repository
+  const theme = "{ docId: 'data/export' }, { href: '/export' }"
+  write({
+    '../theme.config.tsx': `export default { navbar: [${theme}] }\n`,
+    'index.mdx': pageWith('See [import](/import).'),
+    'data/import.mdx': at('/import', pageWith('Text.', 'Import')),
+  })
+  commit()
+  write({ 'data/export.mdx': undefined })
+  const help =
+    'Bring `data/export.mdx` back, and `npm run remove -- data/export` takes all links along'
+  expect(await find(contentDir)).toEqual(
+    ['data/export', '/export'].map((name) => ({
+      ruleId: 'navigation:missing-page',
+      message: `Cannot find page \`${name}\`, which is gone`,
+      help,
+    })),
+  )
+})
+
+it('a heading that has another text is found again by what git says', async () => {
+  repository = createRepository(files)
+  const { contentDir, write } = repository
+  write({ 'data/import.mdx': files['data/import.mdx'].replace('## Columns', '## Parts of a file') })
+  expect(await find(contentDir)).toEqual([
+    {
+      ruleId: 'link:missing-anchor',
+      message: 'Cannot find anchor `#columns` on `/import`; did you mean `#parts-of-a-file`?',
+      help: 'Write `#parts-of-a-file`, as `npm run rename-heading` does for all links, or keep the old anchor: `## Parts of a file [#columns]`',
+    },
+  ])
+})

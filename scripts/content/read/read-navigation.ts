@@ -6,7 +6,7 @@ import { toDisplayPath, type SourceFile } from './read-content.ts'
 
 /** A link of the navigation bar or the footer to a page of ours, as the theme's file writes it. */
 export interface NavigationLink {
-  target: { docId: DocId } | { route: Route }
+  target: { docId: DocId } | { route: Route; anchor: string | undefined }
   /** Offsets of the doc id or route in the file. */
   start: number
   end: number
@@ -42,7 +42,8 @@ export function collectNavigation(file: SourceFile): NavigationLink[] {
     const place = { start: end - value.length, end, source }
     if (key === 'docId') return [{ target: { docId: value }, ...place }]
     if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(value)) return []
-    return [{ target: { route: value.replace(/[?#].*$/, '') }, ...place }]
+    const [pathname = '', anchor] = value.split('#')
+    return [{ target: { route: pathname.replace(/\?.*$/, ''), anchor }, ...place }]
   })
 }
 

@@ -71,6 +71,14 @@ export function findFormer(name: BrokenName, context: LinkContext): RouteOwner |
   return undefined
 }
 
+/** How a page goes together with what leads to it. */
+export function explainRemoval(before: RouteOwner): string {
+  const back = `Bring \`${fileOf(before).path}\` back`
+  return 'page' in before
+    ? `${back}, and \`npm run remove -- ${docIdOf(before)}\` takes all links along`
+    : back
+}
+
 /** What has been worked out for a context: every rule about links asks for the same. */
 const known = new WeakMap<LinkContext, Partial<Known>>()
 

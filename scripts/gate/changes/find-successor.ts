@@ -11,8 +11,9 @@ const maxComparisons = 100_000
 
 /**
  * Creates a finder for `count` searches. The successor is the same file with another route, else what
- * is new since the base and has the text, the title or the file name, else what has the nearest
- * title; the last only while there are few enough to compare each with each.
+ * is new since the base and has the text, the title, the file name or the nearest title; the last only
+ * while there are few enough to compare each with each. What was there before beside it is none, but
+ * for a page that has taken its title over.
  */
 export function createSuccessorFinder(
   { site, base }: Pick<LinkContext, 'site' | 'base'>,
@@ -36,7 +37,7 @@ export function createSuccessorFinder(
       addedByTitle.get(title) ??
       byName.get(nameOf(before)) ??
       (canCompare ? findByTitle(title, addedByTitle) : undefined) ??
-      (canCompare ? findByTitle(title, byTitle) : byTitle.get(title))
+      byTitle.get(title)
     )
   }
 }

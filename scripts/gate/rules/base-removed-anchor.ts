@@ -1,9 +1,9 @@
 import type { Anchor } from '../../content/links/anchor.ts'
 import type { Page } from '../../content/page.ts'
 import { resolveLink, type LinkContext } from '../../content/links/resolve-link.ts'
-import { findNearest } from '../../core/did-you-mean.ts'
 import type { RelatedPlace } from '../../core/diagnostic.ts'
 import type { SiteRule } from '../../content/rule.ts'
+import { findRenamed, keepAnchor } from '../changes/find-renamed.ts'
 
 /**
  * A heading must not be removed or renamed while other pages link to it. Reported once at the page,
@@ -25,7 +25,7 @@ export const baseRemovedAnchorRule: SiteRule = {
         start: renamed?.start ?? 0,
         end: renamed?.end ?? 0,
         help: renamed
-          ? `Let the links lead to \`#${renamed.id}\`, or keep the old anchor: \`${'#'.repeat(renamed.depth ?? 2)} ${renamed.text} [#${anchor.id}]\``
+          ? `Let the links lead to \`#${renamed.id}\`, or keep the old anchor: ${keepAnchor(renamed, anchor.id)}`
           : 'Change or remove the links, or put the old anchor behind a heading: `[#old-anchor]`',
         related,
       }
@@ -72,21 +72,4 @@ function listRemovedAnchors(context: LinkContext): RemovedAnchor[] {
 function findBasePage(route: string, { base }: LinkContext): Page | undefined {
   const owner = base?.routes.get(route)
   return owner && 'page' in owner ? owner.page : undefined
-}
-
-/** The heading that is new on the page and stands in the place of `anchor`, or reads much like it. */
-function findRenamed(anchor: Anchor, before: Page, page: Page): Anchor | undefined {
-  const idsBefore = before.anchors.map(({ id }) => id)
-  const ids = page.anchors.map(({ id }) => id)
-  const added = page.anchors.filter(({ id, depth }) => depth && !idsBefore.includes(id))
-  const nearest = findNearest(
-    anchor.id,
-    added.map(({ id }) => id),
-  )
-  if (nearest) return added.find(({ id }) => id === nearest)
-  const previous = idsBefore[idsBefore.indexOf(anchor.id) - 1]
-  const sameplace = page.anchors[previous === undefined ? 0 : ids.indexOf(previous) + 1]
-  const isSwap =
-    (previous === undefined || ids.includes(previous)) && ids.length === idsBefore.length
-  return isSwap && sameplace && added.includes(sameplace) ? sameplace : undefined
 }

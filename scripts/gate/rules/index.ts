@@ -45,6 +45,7 @@ import { mdxComponentRule } from './mdx/mdx-component.ts'
 import { mdxEsmRule } from './mdx/mdx-esm.ts'
 import { mdxExpressionRule } from './mdx/mdx-expression.ts'
 import { mdxSyntaxRule } from './mdx/mdx-syntax.ts'
+import { navigationMissingAnchorRule } from './navigation-missing-anchor.ts'
 import { navigationMissingPageRule } from './navigation-missing-page.ts'
 import { proseArticleRule } from './prose/prose-article.ts'
 import { proseConfusedWordRule } from './prose/prose-confused-word.ts'
@@ -126,6 +127,7 @@ const ownRules: readonly Rule[] = [
   mdxEsmRule,
   mdxExpressionRule,
   mdxSyntaxRule,
+  navigationMissingAnchorRule,
   navigationMissingPageRule,
   proseArticleRule,
   proseConfusedWordRule,

@@ -1,4 +1,12 @@
-import { collectDocIds, docIdOf, docName, findMoved, hasTarget } from '../changes/broken-links.ts'
+import {
+  collectDocIds,
+  docIdOf,
+  docName,
+  explainRemoval,
+  findFormer,
+  findMoved,
+  hasTarget,
+} from '../changes/broken-links.ts'
 import { routeOf, type RouteOwner } from '../../content/read/build-site.ts'
 import { findNearest } from '../../core/did-you-mean.ts'
 import type { LinkContext } from '../../content/links/resolve-link.ts'
@@ -22,7 +30,14 @@ export const navigationMissingPageRule: SiteRule = {
       const name = isDocId ? target.docId : target.route
       if (isDocId ? docIds.has(name) : hasTarget(name, context)) continue
       const isDraft = isDocId && context.site.pages.some(({ docId }) => docId === name)
-      const moved = isDraft ? undefined : findMoved(isDocId ? docName(name) : name, context)
+      const brokenName = isDocId ? docName(name) : name
+      const moved = isDraft ? undefined : findMoved(brokenName, context)
+      const former = isDraft || moved ? undefined : findFormer(brokenName, context)
+      if (former) {
+        const message = `Cannot find page \`${name}\`, which is gone`
+        yield { owner: source, message, start, end, help: explainRemoval(former) }
+        continue
+      }
       const nearest = isDraft ? undefined : findMeant(name, isDocId, known)
       const right = moved ? nameOf(moved.owner, isDocId) : nearest
       yield {

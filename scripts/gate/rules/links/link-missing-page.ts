@@ -1,7 +1,7 @@
 import path from 'node:path/posix'
 import {
   collectBrokenLinks,
-  docIdOf,
+  explainRemoval,
   findFormer,
   findMoved,
   type MovedPage,
@@ -62,25 +62,16 @@ function describeMoved(route: string, { owner, before, isSame }: MovedPage): Rep
     message: isSame
       ? `Cannot find page \`${route}\`, which is at \`${now}\` now`
       : `Cannot find page \`${route}\`; did you mean \`${now}\`?`,
-    help: isSame ? hint : `${hint}; where it took no other's place: ${explainRemoval(before)}`,
+    help: isSame ? hint : `${hint}. Where it took no other's place: ${explainRemoval(before)}`,
     replacement: isSame ? now : undefined,
   }
 }
 
 function describeGone(route: string, before: RouteOwner): Repair {
-  const help = explainRemoval(before)
   return {
     message: `Cannot find page \`${route}\`, which is gone`,
-    help: help.charAt(0).toUpperCase() + help.slice(1),
+    help: explainRemoval(before),
   }
-}
-
-/** How a page goes together with what leads to it. */
-function explainRemoval(before: RouteOwner): string {
-  const back = `bring \`${fileOf(before).path}\` back`
-  return 'page' in before
-    ? `${back}, and \`npm run remove -- ${docIdOf(before)}\` takes all links along`
-    : back
 }
 
 function describeSlip(route: string, from: Route, context: LinkContext): Repair {

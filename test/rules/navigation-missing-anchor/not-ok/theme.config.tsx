@@ -1,0 +1,6 @@
+export default {
+  navbar: [
+    { label: 'Tasks', href: '/tasks#run-test' },
+    { label: 'Reports', href: '/tasks?from=bar#reports' },
+  ],
+}
