@@ -38,10 +38,26 @@ const external = [
 ]
 
 const dir = path.join(parent, makeKey({ files: codeFiles, root }))
-if (!existsSync(path.join(dir, `${name}.mjs`))) await bundle()
+if (!existsSync(path.join(dir, `${name}.mjs`))) await bundleOrExplain()
 // What V8 has compiled is kept beside the bundle, from Node 22.1 on.
 module.enableCompileCache?.(path.join(dir, 'compiled'))
 await import(pathToFileURL(path.join(dir, `${name}.mjs`)).href)
+
+/** Says what to do where packages are missing, as they are after a change of theirs. */
+async function bundleOrExplain() {
+  try {
+    await bundle()
+  } catch (error) {
+    const missing = error.errors?.map(
+      ({ text }) => /^Could not resolve "([^./][^"]*)"/.exec(text)?.[1],
+    )
+    const isInstalled = error.code !== 'ERR_MODULE_NOT_FOUND' && !missing?.[0]
+    if (isInstalled) throw error
+    const names = missing ? missing.filter(Boolean).map((each) => `\`${each}\``) : ['`esbuild`']
+    process.stderr.write(`Cannot find the package ${names.join(', ')}; run \`npm ci\` first\n`)
+    process.exit(2)
+  }
+}
 
 /** Writes the bundle beside its place and moves it there as a whole; older ones are removed. */
 async function bundle() {
@@ -65,7 +81,7 @@ async function bundle() {
     target: 'node20',
     mainFields: ['module', 'main'],
     external,
-    logLevel: 'error',
+    logLevel: 'silent',
     // Some libraries are CommonJS and call `require` for Node's own modules.
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
