@@ -16,6 +16,7 @@ All of it is done, or nothing.
 Exit code: 0, or 2 for wrong usage or a fault of the tool.`
 
 await runRefactoring({
+  name: 'move',
   usage,
   expected: 'Expected an old and a new id, such as `tms/start tms/quick-start`',
   arity: 2,

@@ -16,6 +16,7 @@ something leads to is not removed, and the places are listed. All of it is done,
 Exit code: 0 done, 1 something leads to the page, 2 wrong usage or a fault of the tool.`
 
 await runRefactoring({
+  name: 'remove',
   usage,
   expected: 'Expected the id of one page, such as `tms/quick-start`',
   arity: 1,

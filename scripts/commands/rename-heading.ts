@@ -14,6 +14,7 @@ with an anchor of its own ([#anchor]) keeps it. All of it is done, or nothing.
 Exit code: 0, or 2 for wrong usage or a fault of the tool.`
 
 await runRefactoring({
+  name: 'rename-heading',
   usage,
   expected: 'Expected an id, an anchor and a heading, such as `tms/quick-start set-up "Get ready"`',
   arity: 3,

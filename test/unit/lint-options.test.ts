@@ -39,6 +39,11 @@ describe('how the line should read', () => {
       { npm_config_changed: 'true' },
       'npm keeps options in front of `--` for itself; write `npm run lint:content -- --changed main`',
     ],
+    [
+      ['content-src/a.mdx'],
+      { npm_config_fix: 'true', npm_config_dry_run: 'true' },
+      'npm keeps options in front of `--` for itself; write `npm run lint:content -- content-src/a.mdx --fix --dry-run`',
+    ],
   ])('for %j with %j', (argv, kept, message) => {
     expect(() => parseOptions(argv, { ...env, ...kept })).toThrow(new UsageError(message))
   })

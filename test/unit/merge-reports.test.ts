@@ -49,6 +49,14 @@ it('makes of all parts what one run finds, each finding once', async () => {
   expect(merged.summary).toEqual(whole.summary)
 })
 
+it('takes a part for a part, though the whole has been checked before', async () => {
+  const content = await createContentFolder(files)
+  const check = (...argv: string[]) =>
+    runLint(parseOptions(['--content', content, ...argv], {}), createStopwatch())
+  await check()
+  expect((await check('--shard', '1/3')).shard).toMatchObject({ index: 1, count: 3 })
+})
+
 it('says which parts are missing, or there twice', async () => {
   const { report } = await start()
   const first = await report('1.json', '--shard', '1/3')

@@ -7,11 +7,20 @@ import { copyContent, readTexts } from '../support/content-copy.ts'
 const root = path.join(import.meta.dirname, '../..')
 
 function run(command: string, ...argv: string[]) {
+  return runIn({}, command, ...argv)
+}
+
+function runIn(env: Record<string, string>, command: string, ...argv: string[]) {
   const script = ['scripts/commands/run-bundled.mjs', command, ...argv]
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    execFile(process.execPath, script, { cwd: root }, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
-    })
+    execFile(
+      process.execPath,
+      script,
+      { cwd: root, env: { ...process.env, ...env } },
+      (error, stdout, stderr) => {
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
+      },
+    )
   })
 }
 
@@ -28,6 +37,18 @@ describe.each(['move', 'remove', 'rename-heading'])('%s', (command) => {
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr).toMatch(/^Expected .*; see --help\n$/)
   })
+})
+
+it('says how the line should read where npm kept an option, and changes nothing', async () => {
+  const repository = copyContent(smallSite)
+  const before = readTexts(repository)
+  const kept = { npm_lifecycle_event: 'move', npm_config_slug: 'true', npm_config_dry_run: 'true' }
+  const { code, stderr } = await runIn(kept, 'move', 'contact', 'help/contact', '/help')
+  expect(code).toBe(2)
+  expect(stderr).toContain('write `npm run move -- contact help/contact --dry-run --slug /help`;')
+  const typo = await run('remove', 'contact', '--redirct', '/')
+  expect(typo.stderr).toContain('write `npm run remove -- contact --redirect /`;')
+  expect(readTexts(repository)).toEqual(before)
 })
 
 describe('a change', () => {

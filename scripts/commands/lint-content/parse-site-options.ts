@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { reporters } from '../../gate/reporters/index.ts'
-import { explainArguments } from './explain-arguments.ts'
+import { explainArguments } from '../shared/explain-arguments.ts'
 import { parseLimit, parseOutputs, type Output } from './parse-options.ts'
 
 /** What the user of `check:out` has asked for. */

@@ -34,8 +34,8 @@ export async function runLint(
   if (session) await dropOutdated(session)
   const tool = session?.cache?.toolKey ?? toolKey()
   const textsKey = makeKey({ values: [tool, toDisplayPath(options.content)] })
-  // What a comparison with git finds depends on more than the content.
-  const mayReuse = options.cache && options.changed === undefined
+  // What a comparison with git finds depends on more than the content, and a part is not the whole.
+  const mayReuse = options.cache && options.changed === undefined && !options.shard
   const texts = mayReuse ? await openTexts().read(textsKey) : undefined
   const first = await stopwatch.measure('read', () =>
     texts ? readAgain(texts, options.content) : readAnew(options.content),

@@ -2,12 +2,14 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { UsageError } from '../../content/read/read-content.ts'
 import { count } from '../../gate/reporters/totals.ts'
 import { runCommand } from '../shared/command.ts'
+import { explainArguments } from '../shared/explain-arguments.ts'
 import { applyPlan, renderPlan } from './apply-plan.ts'
 import type { RefactorPlan } from './plan.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
 
 /** A command that changes the content. */
 export interface RefactorCommand {
+  name: string
   usage: string
   /** What has to be named, as an error says it. */
   expected: string
@@ -22,11 +24,10 @@ export interface RefactorCommand {
 /** Runs a command that changes the content: plans, then does what is planned or shows the diff. */
 export function runRefactoring(command: RefactorCommand): Promise<void> {
   return runCommand(async (argv) => {
-    const { values, positionals } = parseArgs({
-      args: argv,
-      allowPositionals: true,
-      options: { ...common, ...(command.option && { [command.option]: { type: 'string' } }) },
-    })
+    const { name, option } = command
+    const options = { ...common, ...(option && { [option]: { type: 'string' as const } }) }
+    explainArguments(argv, { command: name, options }, process.env)
+    const { values, positionals } = parseArgs({ args: argv, allowPositionals: true, options })
     if (values.help) {
       console.log(command.usage)
       return 0

@@ -28,9 +28,10 @@ export function explainArguments(
     throw new UsageError(`Unknown option \`--${name}\`${right ? `; write ${line(right)}` : ''}`)
   }
   if (env.npm_lifecycle_event !== command || argv.some((each) => each.startsWith('-'))) return
-  const lost = findLost(argv, options, env)
+  const { rest, lost } = findLost(argv, options, env)
   if (lost.length === 0) return
-  throw new UsageError(`npm keeps options in front of \`--\` for itself; write ${line(lost)}`)
+  const right = line([...rest, ...lost])
+  throw new UsageError(`npm keeps options in front of \`--\` for itself; write ${right}`)
 }
 
 /** What a value that has lost its option says of it. */
@@ -39,15 +40,20 @@ const values: [option: string, isValue: (value: string) => boolean][] = [
   ['max-warnings', (value) => /^\d+$/.test(value)],
   ['shard', (value) => /^\d+\/\d+$/.test(value)],
   ['rule', (value) => /^[\w-]+:[\w-]+=\w+$/.test(value)],
+  ['slug', isRoute],
+  ['redirect', isRoute],
 ]
 
+function isRoute(value: string): boolean {
+  return value.startsWith('/')
+}
+
 /** The options that npm kept, whose names it leaves in the environment, and those without a name. */
-function findLost(argv: string[], options: CommandUsage['options'], env: Environment): string[] {
+function findLost(argv: string[], options: CommandUsage['options'], env: Environment) {
   const rest = [...argv]
   const named = Object.entries(options).flatMap(([name, { type }]) => {
     const isKept = env[`npm_config_${name.replaceAll('-', '_')}`] === 'true'
-    // npm has options of these names itself.
-    if (!isKept || ['dry-run', 'help', 'quiet'].includes(name)) return []
+    if (!isKept) return []
     if (type === 'boolean') return [`--${name}`]
     const isValue = values.find(([option]) => option === name)?.[1] ?? (() => true)
     const at = rest.findIndex(isValue)
@@ -57,5 +63,6 @@ function findLost(argv: string[], options: CommandUsage['options'], env: Environ
     const option = values.find(([, isValue]) => isValue(value))?.[0]
     return option && Object.hasOwn(options, option) ? [`--${option}`, value] : []
   })
-  return [...named, ...unnamed]
+  const isUnnamed = (value: string) => unnamed.includes(value)
+  return { rest: rest.filter((value) => !isUnnamed(value)), lost: [...named, ...unnamed] }
 }
