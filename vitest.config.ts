@@ -1,12 +1,14 @@
+import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { findLostSubjects } from './test/content/subjects.ts'
 import { RetriedTests } from './test/support/retried-tests.ts'
 
 /** What the tests in a browser have in common; a browser is busy with more than one core. */
 const browser = {
-  globalSetup: ['test/site/serve-site.setup.ts', 'test/site/serve-fixture.setup.ts'],
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  globalSetup: ['test/site/serve-product.setup.ts', 'test/site/serve-sites.setup.ts'],
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
   // A machine that has much else to do takes its time.
   expect: { poll: { timeout: 30_000 } },
@@ -15,7 +17,16 @@ const browser = {
 }
 
 /** Tests that build or preview a site of their own, and leave no processor to others meanwhile. */
-const builds = ['test/site/{rebuild,takeover,dev}.test.ts']
+const builds = ['test/site/{rebuild,dev}.test.ts']
+
+/** Facts of pages that are not there, such as those of another product. */
+const lost = findLostSubjects(
+  'content-src',
+  readdirSync('test/content').flatMap((name) => /^(.+)\.test\.ts$/.exec(name)?.[1] ?? []),
+)
+for (const [test, file] of lost) {
+  console.warn(`Left out: test/content/${test}.test.ts, as there is no content-src/${file}`)
+}
 
 /** What Vitest reports by itself, and which tests it has run again. */
 const reporters = [
@@ -37,10 +48,10 @@ export default defineConfig({
           include: [
             'test/*.test.ts',
             'test/unit/**/*.test.{ts,tsx}',
-            'test/content/**/*.test.ts',
+            'test/content/*.test.ts',
             'test/reporters/**/*.test.ts',
           ],
-          exclude: inBrowser,
+          exclude: [...lost.keys()].map((test) => `test/content/${test}.test.ts`),
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },
@@ -57,7 +68,7 @@ export default defineConfig({
         test: {
           ...browser,
           name: 'site',
-          include: ['test/site/**/*.test.{ts,tsx}', ...inBrowser],
+          include: ['test/{site,smoke}/**/*.test.ts', ...inBrowser],
           exclude: builds,
           sequence: { groupOrder: 1 },
         },
@@ -76,7 +87,7 @@ export default defineConfig({
         test: {
           ...browser,
           name: 'stock',
-          include: ['test/site/**/*.test.{ts,tsx}'],
+          include: ['test/{site,smoke}/**/*.test.ts'],
           // What comes of putting React behind the page, and builds of their own.
           exclude: ['test/site/deferred/**', ...builds],
           globalSetup: ['test/site/serve-stock-site.setup.ts', ...browser.globalSetup],
@@ -87,7 +98,7 @@ export default defineConfig({
         test: {
           ...browser,
           name: 'visual',
-          globalSetup: ['test/site/serve-site.setup.ts'],
+          globalSetup: ['test/site/serve-sites.setup.ts'],
           include: ['test/visual/**/*.test.ts'],
           sequence: { groupOrder: 4 },
         },

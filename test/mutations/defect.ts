@@ -6,7 +6,7 @@ export const mark = '▶'
 /** Texts by path below the content folder, or `theme.config.tsx`; undefined removes the file. */
 export type Changes = Record<string, string | undefined>
 
-/** One kind of defect: what it does to real files, and what the gate must say of it. */
+/** One kind of defect: what it does to files, and what the gate must say of it. */
 export interface Defect {
   name: string
   /** Id of the rule that finds it, at each {@link mark}. */

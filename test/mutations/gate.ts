@@ -10,11 +10,11 @@ import { checkContent } from '../../scripts/gate/check-content.ts'
 import { createRepository } from '../support/repository.ts'
 import type { Changes } from './defect.ts'
 
-const root = path.join(import.meta.dirname, '../..')
+const root = path.join(import.meta.dirname, '../example-site')
 
-/** The gate over a copy of the real content; it analyzes no page but those that are changed. */
+/** The gate over a copy of the content of `test/example-site/`; it analyzes no page but those that are changed. */
 export interface Gate {
-  /** The real texts by path below the content folder, and the theme's file. */
+  /** The texts by path below the content folder, and the theme's file. */
   files: ReadonlyMap<string, string>
   /** What is found in the files as they are. */
   baseline: Diagnostic[]
@@ -23,7 +23,7 @@ export interface Gate {
   close: () => Promise<void>
 }
 
-/** Copies the real content into a repository and checks it as it is. */
+/** Copies the content into a repository and checks it as it is. */
 export async function openGate(): Promise<Gate> {
   const files = readTexts()
   const repository = createRepository(withoutTheme(files))
@@ -52,7 +52,7 @@ export async function openGate(): Promise<Gate> {
     baseline,
     async check(changes, againstBase) {
       apply(changes)
-      // A run leaves in the cache the pages that it saw; the next one begins with the real ones.
+      // A run leaves in the cache the pages that it saw; the next one begins with those as they are.
       const shared: LintCache = { ...cache, pages: new Map(cache.pages) }
       const base = againstBase ? 'HEAD' : undefined
       const options = { cache: shared, speller, base }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mark, type Changes, type Defect } from './defect.ts'
 
-/** The real files with one defect in them. */
+/** The files with one defect in them. */
 export interface Mutant {
   /** The changed texts without marks. */
   changes: Changes
@@ -12,7 +12,7 @@ export interface Mutant {
 /** So many pages get a defect that may stand on any. */
 const pagesPerDefect = 2
 
-/** Puts a defect into copies of the real files, one copy for each page that is chosen for it. */
+/** Puts a defect into copies of the files, one copy for each page that is chosen for it. */
 export function mutate(defect: Defect, files: ReadonlyMap<string, string>): Mutant[] {
   if (defect.changeFiles) return [toMutant(defect, defect.changeFiles(files))]
   const { page } = defect

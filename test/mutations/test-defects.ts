@@ -3,7 +3,7 @@ import type { Defect } from './defect.ts'
 import { openGate } from './gate.ts'
 import { mutate } from './mutate.ts'
 
-/** Has each kind of defect found where it is, and nothing else, in copies of the real pages. */
+/** Has each kind of defect found where it is, and nothing else, in copies of the pages of `test/example-site/`. */
 export async function testDefects(defects: Defect[]): Promise<void> {
   const gate = await openGate()
   const mutants = defects.map((defect) => ({ defect, each: mutate(defect, gate.files) }))
@@ -14,7 +14,7 @@ export async function testDefects(defects: Defect[]): Promise<void> {
     console.log(`found ${found} of ${mutants.length} kinds of defect`)
   })
 
-  it('nothing is found on the real pages as they are', () => {
+  it('nothing is found on the pages as they are', () => {
     expect(gate.baseline).toEqual([])
   })
 

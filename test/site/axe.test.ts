@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { analyze } from './axe-run.ts'
-import { launchBrowser } from './browser.ts'
+import { launchBrowser, siteUrl } from './browser.ts'
 import { resize, sweep } from './sweep.ts'
 
 let browser: Browser
@@ -60,7 +60,7 @@ const openings: Record<string, { width: number; open: (page: Page) => Promise<vo
 }
 
 describe('in light and dark mode, axe finds nothing', () => {
-  // Every page is looked at in `every-page.test.ts`, 1280 px wide.
+  // Every page is looked at in `test/smoke/every-page.test.ts`, 1280 px wide.
   it('on every kind of page, narrow and around the breakpoint', async () => {
     const found = await analyzeAll(kinds, [390, 320, 996, 997])
     expect(found).toEqual({})
@@ -93,7 +93,7 @@ async function analyzeAll(
   widths: readonly number[],
   open?: (page: Page) => Promise<void>,
 ): Promise<Record<string, string[]>> {
-  const results = await sweep(browser, paths, async (page) => {
+  const results = await sweep(browser, paths, siteUrl, async (page) => {
     const found: string[] = []
     for (const width of widths) {
       await resize(page, { width, height: 800 })

@@ -8,7 +8,7 @@ import {
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 
-/** Address of the built site under test. */
+/** Address of the site that is built from `test/example-site/`. */
 export const siteUrl = inject('siteUrl')
 
 /**
@@ -110,7 +110,10 @@ export const phone = { width: 390, height: 844 }
 const patience = 30_000
 
 /** A page, and what went wrong in it: errors on the console and requests to anywhere else. */
-export async function openPage(source: Browser | BrowserContext): Promise<PageWithProblems> {
+export async function openPage(
+  source: Browser | BrowserContext,
+  origin = siteUrl,
+): Promise<PageWithProblems> {
   const page = await source.newPage()
   page.setDefaultTimeout(patience)
   const problems: string[] = []
@@ -120,7 +123,7 @@ export async function openPage(source: Browser | BrowserContext): Promise<PageWi
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('request', (request) => {
     const url = request.url()
-    if (!url.startsWith(siteUrl) && !url.startsWith('data:')) problems.push(`request to ${url}`)
+    if (!url.startsWith(origin) && !url.startsWith('data:')) problems.push(`request to ${url}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400) problems.push(`${response.status()} for ${response.url()}`)

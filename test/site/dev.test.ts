@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findPort } from '../../scripts/site/serve/find-port.ts'
-import { runBuild, writeFixtureSite } from '../support/fixture-site.ts'
+import { runBuild, writeTestSite } from '../support/test-sites.ts'
 import { startBrowser } from './browser.ts'
 import { openSearch, statusOf } from './search-dialog.ts'
 
@@ -21,7 +21,7 @@ let answerAtOnce: Response
 let filesBefore: Map<string, string>
 
 beforeAll(async () => {
-  project = await writeFixtureSite()
+  project = await writeTestSite('fixture-site')
   filesBefore = await readSettings()
   const port = await findPort()
   address = `http://localhost:${port}`
@@ -99,7 +99,7 @@ it('shows a new category with a page, its route and its redirect', async () => {
   await save('guide/tides/_category.yaml', 'label: Tides\nposition: 9\n')
   await save('guide/tides/high.mdx', pageOf('High water', 'redirect_from: [/flood]\n'))
   await vi.waitUntil(async () => (await fetch(`${address}/guide/tides/high`)).status === 200, {
-    timeout: 20_000,
+    timeout: patience,
     interval: 20,
   })
   const answer = await fetch(`${address}/flood`, { redirect: 'manual' })
@@ -115,13 +115,13 @@ it(
     const text = page.getByRole('article')
     for (const name of ['one', 'two', 'three']) {
       await save(file, pageOf(`High water ${name}`))
-      await text.getByText(`High water ${name} comes twice`).waitFor({ timeout: 30_000 })
+      await text.getByText(`High water ${name} comes twice`).waitFor({ timeout: patience })
       await save(file, `${pageOf('Low water')}\n<Badge>open\n`)
-      await alert.getByText(`content-src/${file}:8:`).waitFor({ timeout: 30_000 })
+      await alert.getByText(`content-src/${file}:8:`).waitFor({ timeout: patience })
       expect(await text.innerText()).toContain(`High water ${name} comes twice`)
     }
     await save(file, pageOf('High water at last'))
-    await text.getByText('High water at last comes twice').waitFor({ timeout: 30_000 })
+    await text.getByText('High water at last comes twice').waitFor({ timeout: patience })
     await alert.waitFor({ state: 'detached' })
   },
   patience,
@@ -136,9 +136,9 @@ it(
     const banner = page.locator('.nextra-banner')
     await banner.getByText('The north pier is open again').waitFor()
     await replaceFile(theme, before.replace(/announcement: \{.*?\n {4}\}/s, 'announcement: null'))
-    await banner.waitFor({ state: 'detached', timeout: 30_000 })
+    await banner.waitFor({ state: 'detached', timeout: patience })
     await replaceFile(theme, before.replace('The north pier is open', '{product.name} is closed'))
-    await banner.getByText('is closed again').waitFor({ timeout: 30_000 })
+    await banner.getByText('is closed again').waitFor({ timeout: patience })
     expect((await fetch(`${address}/book-a-berth`)).status).toBe(200)
     await replaceFile(theme, before)
   },
@@ -150,7 +150,7 @@ it(
   async () => {
     const { page, problems } = await openPreview('/book-a-berth')
     let isBuilding = true
-    const building = runBuild().finally(() => (isBuilding = false))
+    const building = runBuild(project).finally(() => (isBuilding = false))
     const statuses = new Set<number>()
     while (isBuilding) {
       statuses.add((await fetch(`${address}/book-a-berth`)).status)
@@ -161,7 +161,7 @@ it(
     expect(problems.filter((problem) => !problem.startsWith('request to '))).toEqual([])
     await save('guide/tides/high.mdx', pageOf('High water after all'))
     await page.goto(`${address}/guide/tides/high`)
-    await page.getByText('High water after all comes twice').waitFor({ timeout: 30_000 })
+    await page.getByText('High water after all comes twice').waitFor({ timeout: patience })
     expect(await filesWith(path.join(project, 'out'), /preview-status|_preview\b/)).toEqual([])
   },
   patience,

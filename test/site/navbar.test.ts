@@ -14,7 +14,7 @@ it('leads to the five places that the specification names', async () => {
     ['Test Runs', '/test-run-configuration'],
     ['API', '/api/authentication'],
     ['Support', '/help-and-support'],
-    ['Back to Caseboard', 'https://app.caseboard.example/login'],
+    ['Back to Acme Tests', 'https://app.acme.example/login'],
   ])
 })
 

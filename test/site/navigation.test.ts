@@ -24,7 +24,7 @@ it('changes the page without loading the document anew', async () => {
   await expect.poll(() => page.title()).toMatch(/^Concepts/)
   expect(await isMarkedDocument(page)).toBe(true)
   const h1 = await page.getByRole('heading', { level: 1 }).innerText()
-  expect(await page.title()).toBe(`${h1} | Caseboard Docs`)
+  expect(await page.title()).toBe(`${h1} | Acme Tests Docs`)
   const canonical = page.locator('link[rel=canonical]')
   await expect.poll(() => canonical.getAttribute('href')).toMatch(/\/tms$/)
   expect(await page.locator('meta[name=description]').count()).toBe(1)

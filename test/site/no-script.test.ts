@@ -25,7 +25,7 @@ describe.each([desktop, phone])('without script, $width px wide', (viewport) => 
   it('the main links and the menus are there', async () => {
     const { page } = await open({ path: '/quick-start', viewport, javaScriptEnabled: false })
     const navbar = page.locator('.nextra-navbar')
-    for (const name of ['Quick Start', 'Test Runs', 'API', 'Support', 'Back to Caseboard']) {
+    for (const name of ['Quick Start', 'Test Runs', 'API', 'Support', 'Back to Acme Tests']) {
       expect(await navbar.getByRole('link', { name }).isVisible(), name).toBe(true)
     }
     await navbar.getByText('Version:').locator('..').click()

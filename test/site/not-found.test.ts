@@ -9,7 +9,7 @@ it.each([
   ['/Quick-Start', '/quick-start'],
   ['/docs/quick-start', '/quick-start'],
   ['/api/runs', '/api/run'],
-  ['/api/upload-file', '/api/upload_file'],
+  ['/api/api-intro', '/api/api_intro'],
   ['/automation/github-action-integration', '/automation/github-actions-integration'],
   ['/25w40', '/25W40'],
 ])('%s leads to %s first, and asks nobody', async (path, nearest) => {

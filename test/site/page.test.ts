@@ -31,11 +31,9 @@ it('leads to the pages before and after it in the sidebar', async () => {
   expect(await hrefs()).toEqual([order.at(-2)])
 })
 
-it('says when it was last changed and where it is edited', async () => {
+it('says where it is edited', async () => {
   const { page } = await open({ path: '/quick-start' })
   const facts = page.locator('.page__facts')
-  expect(await facts.innerText()).toMatch(/Last changed on \w+ \d{1,2}, 20\d\d/)
-  expect(await facts.locator('time').getAttribute('datetime')).toMatch(/^20\d\d-\d\d-\d\d$/)
   expect(await facts.getByRole('link', { name: 'Edit this page' }).getAttribute('href')).toMatch(
     /^https:\/\/.+\/tms\/quick-start\.mdx$/,
   )

@@ -16,7 +16,13 @@ function source(file: string): string {
 }
 
 beforeAll(async () => {
-  await makeCorpus({ source: 'content-src', target: corpus, pages: 8, seed: 3, plain: true })
+  await makeCorpus({
+    source: 'test/example-site/content-src',
+    target: corpus,
+    pages: 8,
+    seed: 3,
+    plain: true,
+  })
   await setUpOwnSite(dir, corpus)
   await buildOwnSite(dir)
 })
@@ -92,6 +98,18 @@ it('leaves nothing of a page that was removed', async () => {
   await buildOwnSite(dir)
   await expect(readBuilt('added.html')).rejects.toThrow('ENOENT')
   expect(await readBuilt('index.html')).not.toContain('A page that was added')
+})
+
+it('does not build with a broken link, and says where it is', async () => {
+  const text = await readFile(source('part-0/page-2.mdx'), 'utf8')
+  const lines = text.trimEnd().split('\n')
+  await writeFile(source('part-0/page-2.mdx'), `${lines.join('\n')}\n\nSee [it](/p/1x).\n`)
+  await expect(buildOwnSite(dir)).rejects.toThrow(
+    new RegExp(
+      `content-src/part-0/page-2\\.mdx[^]*${lines.length + 2}:10-${lines.length + 2}:15 +error +Cannot find page \`/p/1x\``,
+    ),
+  )
+  await writeFile(source('part-0/page-2.mdx'), text)
 })
 
 it('renders all pages again where the code has changed', async () => {

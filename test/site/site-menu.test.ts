@@ -20,7 +20,7 @@ describe.each(sizes)('$width px wide, the menu', (viewport) => {
       'Test Runs',
       'API',
       'Support',
-      'Back to Caseboard',
+      'Back to Acme Tests',
     ])
     expect(await menu.getByRole('button', { name: /^Color mode: light/ }).isVisible()).toBe(true)
     expect(await menu.getByRole('button', { name: 'English' }).isVisible()).toBe(true)
@@ -133,7 +133,7 @@ describe.each(sizes)('$width px wide, the table of contents', (viewport) => {
     const place = () =>
       page
         .locator(`[id="${hash!.slice(1)}"]`)
-        .evaluate((heading) => heading.getBoundingClientRect().top)
+        .evaluate((heading) => Math.round(heading.getBoundingClientRect().top))
     await expect.poll(place).toBeLessThan(200)
     expect(await place()).toBeGreaterThanOrEqual(60)
   })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { decodeText } from '../../scripts/content/read/read-file.ts'
 
-const content = path.join(import.meta.dirname, '../../content-src')
+const content = path.join(import.meta.dirname, '../example-site/content-src')
 export const realPages = readdirSync(content, { recursive: true })
   .map(String)
   .filter((name) => name.endsWith('.mdx'))

@@ -212,9 +212,11 @@ it('npm run clean leaves nothing that was kept or generated, and what people wro
 
 async function copyProject(): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'cache-'))
-  for (const name of [...projectPaths, 'content-src']) {
+  for (const name of projectPaths) {
     await cp(path.join(root, name), path.join(dir, name), { recursive: true })
   }
+  const site = path.join(root, 'test/example-site/content-src')
+  await cp(site, path.join(dir, 'content-src'), { recursive: true })
   for (const name of ['page-map.json', 'navigation.json', 'product.json']) {
     mkdirSync(path.join(dir, '.cache/site'), { recursive: true })
     writeFileSync(path.join(dir, '.cache/site', name), '{}')

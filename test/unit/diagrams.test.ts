@@ -23,7 +23,8 @@ import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { createRepository } from '../support/repository.ts'
 import { parseTestSite, testProduct } from '../support/site.ts'
 
-const content = await readContent(path.join(import.meta.dirname, '../../content-src'), features)
+const contentDir = path.join(import.meta.dirname, '../example-site/content-src')
+const content = await readContent(contentDir, features)
 const { variables } = parseProduct(content, features)
 const sources = [...content.configs.values()].filter((file) => isDiagram(file.path))
 const draw = await loadDrawer()
@@ -59,24 +60,6 @@ describe.each(sources)('$path', ({ text }) => {
 
 it('there are diagrams to look at', () => {
   expect(sources.length).toBeGreaterThanOrEqual(6)
-})
-
-describe('pages with diagrams', async () => {
-  const { site } = await checkContent(content.dir, { content })
-  const uses = site.pages.flatMap((page) =>
-    page.links.filter(({ kind }) => kind === 'source').map((link) => ({ page, link })),
-  )
-
-  it.each(uses)('$page.docId says in words what $link.url shows', ({ page, link }) => {
-    const source = path.posix.join(path.posix.dirname(page.file.path), link.url)
-    const [, said = ''] = /^[^>]*>(.*?)<\/Diagram>/s.exec(page.file.text.slice(link.start))!
-    const alternative = said.toLowerCase()
-    const shown = createDiagramPage(content.configs.get(source)!)
-    const words = hasTree(shown) ? collectWords(shown).map(([word]) => word) : []
-    const stems = words.flatMap((word) => word.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? [])
-    expect(stems.length).toBeGreaterThan(0)
-    expect(stems.filter((word) => !alternative.includes(word.slice(0, 4)))).toEqual([])
-  })
 })
 
 describe('drawing', () => {

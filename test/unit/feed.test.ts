@@ -10,7 +10,7 @@ import { buildPlan } from '../../scripts/generate/plan.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { parseTestSite } from '../support/site.ts'
 
-const contentDir = path.join(import.meta.dirname, '../../content-src')
+const contentDir = path.join(import.meta.dirname, '../example-site/content-src')
 
 describe('the week of a release note', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('the week of a release note', () => {
   )
 })
 
-describe('the feed of the real release notes', async () => {
+describe('the feed of the release notes', async () => {
   const content = await readContent(contentDir, features)
   const { variables } = parseProduct(content, features)
   const site = parseSite(content, variables, features)
@@ -52,11 +52,9 @@ describe('the feed of the real release notes', async () => {
     }
   })
 
-  it('has one entry for each of the thirteen notes, newest first', () => {
+  it('has one entry for each of the notes, newest first', () => {
     const weeks = entries.map((entry) => textOf(entry, 'id').split('/').at(-1))
-    expect(weeks).toHaveLength(13)
-    expect(weeks).toEqual(weeks.toSorted().reverse())
-    expect(new Set(weeks).size).toBe(13)
+    expect(weeks).toEqual(['25W40', '24W48'])
   })
 
   it('is as new as its newest entry, whenever it is made', () => {

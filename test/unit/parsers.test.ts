@@ -12,11 +12,12 @@ import { anyText, realPages } from '../support/any-text.ts'
 import { walkTree } from '../../scripts/core/tree/walk-tree.ts'
 
 const root = path.join(import.meta.dirname, '../..')
-const corpus = ['content-src', 'test/corpora', 'test/rules'].flatMap((folder) =>
-  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.mdx'))
-    // As pages are read: without a byte order mark.
-    .map((file) => readFileSync(path.join(root, folder, file), 'utf8').replace(/^\uFEFF/, '')),
+const corpus = ['test/example-site', 'test/fixture-site', 'test/corpora', 'test/rules'].flatMap(
+  (folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.mdx'))
+      // As pages are read: without a byte order mark.
+      .map((file) => readFileSync(path.join(root, folder, file), 'utf8').replace(/^\uFEFF/, '')),
 )
 
 /** What nothing here depends on: compiled code, and whether a list is loose. */

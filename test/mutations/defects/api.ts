@@ -48,8 +48,8 @@ const description = [
   ...foundBy('redocly:no-unresolved-refs', 'error', {
     'a reference that leads nowhere': {
       ...inDescription(
-        /^( *)items:\n( *\$ref: '#\/components\/schemas\/)CustomField'$/m,
-        `${mark}$1items:\n$2CustomFeild'`,
+        /^( *)items:\n( *\$ref: '#\/components\/schemas\/)Priority'$/m,
+        `${mark}$1items:\n$2Prioirty'`,
       ),
       alsoFinds: ['redocly:no-unused-components'],
     },
@@ -100,22 +100,22 @@ const samples = foundBy('api:sample', 'error', {
     change: replace(/^(curl [^\n]*)\\\n[^\n]*Authorization[^\n]*$/m, `${mark}$1`),
   },
   'another method': addCurl(`${mark}curl -X DELETE "${base}/users" ${header}`),
-  'an unknown parameter': addCurl(`${mark}curl "${base}/project/SHOP/tcase?tag=4" ${header}`),
+  'an unknown parameter': addCurl(`${mark}curl "${base}/project/SHOP/run?tag=4" ${header}`),
   'a parameter of the wrong type': addCurl(
     `${mark}curl "${base}/project/SHOP/run?closed=perhaps" ${header}`,
   ),
   'a body that lacks a key': addCurl(
-    `${mark}curl "${base}/project/SHOP/milestone" ${header} --json '{}'`,
+    `${mark}curl "${base}/project" ${header} --json '{ "code": "APP" }'`,
   ),
   'a body with a key too many': addCurl(
-    `curl "${base}/project/SHOP/milestone" ${header} --json '{\n  "title": "Release 2.5",\n${mark}  "name": "a"\n}'`,
+    `curl "${base}/project" ${header} --json '{\n  "code": "APP",\n  "title": "Mobile app",\n${mark}  "name": "a"\n}'`,
   ),
   'fetch without its media type': addFence(
     'js',
-    `${mark}await fetch('${base}/project/SHOP/milestone', {
+    `${mark}await fetch('${base}/project', {
   method: 'POST',
   headers: { Authorization: key },
-  body: JSON.stringify({ title: 'Release 2.5' }),
+  body: JSON.stringify({ code: 'APP', title: 'Mobile app' }),
 })`,
   ),
   'requests with another key': addFence(

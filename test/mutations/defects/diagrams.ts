@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { foundBy, mark, type Defect } from '../defect.ts'
 import { replace } from '../edit-page.ts'
 
-const productFile = path.join(import.meta.dirname, '../../../content-src/product.yaml')
+const productFile = path.join(import.meta.dirname, '../../example-site/content-src/product.yaml')
 const { name: productName } = parse(readFileSync(productFile, 'utf8')) as Record<string, string>
 
 const file = 'diagrams/run-life.dot'

@@ -129,11 +129,15 @@ const anchors = foundBy('link:missing-anchor', 'warning', {
   ),
   'a heading that was renamed': {
     changeFiles: (files) => {
-      const page = 'import-export/import.mdx'
-      const text = files.get(page)!.replace('## Columns\n', '## All columns\n')
-      return markLinks(new Map([...files, [page, text]]), '](/import#columns)', {
-        [page]: text,
-      })
+      const page = 'tms/test-run-configuration.mdx'
+      const text = files.get(page)!.replace('### Repeat a run\n', '### Start a run again\n')
+      return markLinks(
+        new Map([...files, [page, text]]),
+        '](/test-run-configuration#repeat-a-run)',
+        {
+          [page]: text,
+        },
+      )
     },
   },
 })

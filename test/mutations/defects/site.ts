@@ -36,7 +36,7 @@ const routes = [
     },
     'a redirect from another page': {
       page: 'issue-trackers/jira.mdx',
-      change: setKey('redirect_from', '[/linear]'),
+      change: setKey('redirect_from', '[/github]'),
     },
     'a redirect that two pages claim': {
       changeFiles: (files) => ({
@@ -104,7 +104,7 @@ const navigation = [
   ...foundBy('site:sidebar-position', 'warning', {
     'two neighbors with one position': {
       page: 'issue-trackers/jira.mdx',
-      change: (text) => setKey('sidebar_position', '1')(text),
+      change: (text) => setKey('sidebar_position', '3')(text),
     },
   }),
   ...foundBy('site:empty-category', 'warning', {

@@ -5,14 +5,7 @@ import { measurePage } from '../../../scripts/commands/bench/measure-page.ts'
 import { launchBrowser, siteUrl } from '../browser.ts'
 
 /** One page of each kind. */
-const routes = [
-  '/',
-  '/quick-start',
-  '/api/tcases',
-  '/cli-usage',
-  '/25W40',
-  '/custom-issue-trackers',
-]
+const routes = ['/', '/quick-start', '/api/run', '/cli-usage', '/25W40', '/custom-issue-trackers']
 
 const kib = 1024
 

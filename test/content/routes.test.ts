@@ -1,5 +1,14 @@
-/** The sixty routes that the specification lists; `caseboard` is the slug in product.yaml. */
-export const specRoutes = [
+import { expect, it } from 'vitest'
+import { collectRoutes, parseSite } from '../../scripts/content/read/build-site.ts'
+import { parseProduct } from '../../scripts/content/read/parse-product.ts'
+import { readContent } from '../../scripts/content/read/read-content.ts'
+import { features } from '../../scripts/features/index.ts'
+import { contentDir } from './page-code.ts'
+
+const content = await readContent(contentDir, features)
+const { variables } = parseProduct(content)
+
+const specRoutes = [
   '/',
   ...['/tms', '/quick-start', '/test-run-configuration'],
   ...['/administration-intro', '/users-permissions', '/billing'],
@@ -19,7 +28,12 @@ export const specRoutes = [
     'upload_file',
     'users',
   ].map((name) => `/api/${name}`),
-  ...['/automation-intro', '/cli-description', '/cli-usage', '/category/caseboard-cli-tool'],
+  ...[
+    '/automation-intro',
+    '/cli-description',
+    '/cli-usage',
+    `/category/${variables.slug}-cli-tool`,
+  ],
   ...['/automation/github-actions-integration', '/automation/gitlab-cicd-integration'],
   ...['/import', '/export'],
   ...['/issue-trackers-intro', '/jira', '/github', '/linear', '/custom-issue-trackers'],
@@ -29,3 +43,9 @@ export const specRoutes = [
   ...['/24W48', '/24W52', '/25W03', '/25W07', '/25W10', '/25W13', '/25W17', '/25W21'],
   ...['/25W24', '/25W27', '/25W32', '/25W36', '/25W40'],
 ]
+
+it('has the sixty routes of the specification and no other', () => {
+  const routes = [...collectRoutes(parseSite(content, variables, features)).keys()]
+  expect(routes.sort()).toEqual(specRoutes.toSorted())
+  expect(new Set(specRoutes).size).toBe(60)
+})

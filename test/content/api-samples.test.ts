@@ -119,14 +119,14 @@ describe.each(Object.keys(runners))('%s', (language) => {
 
   it.runIf(isRun)(`code that is wrong does not${remark}`, async () => {
     const code: Record<string, string> = {
-      bash: `curl --fail -X POST "${api.server}/project/SHOP/tag" -H "Authorization: ApiKey a"`,
-      js: `const r = await fetch('${api.server}/users')\nif (!r.ok) throw new Error(r.status)`,
+      bash: `curl --fail "${api.server}/nowhere"`,
+      js: `const r = await fetch('${api.server}/nowhere')\nif (!r.ok) throw new Error(r.status)`,
       python: `import urllib.request\nurllib.request.urlopen("${api.server}/nowhere")`,
     }
     const wrong = { id: `wrong${language}`, code: code[language]! }
     const failures = await runSamples([toRunnable(wrong)], runners[language]!)
     const [call] = mock.calls.filter(({ sample }) => sample === wrong.id)
-    expect(call!.status).toBe({ bash: 405, js: 401, python: 404 }[language])
+    expect(call!.status).toBe(404)
     expect([...failures.keys()]).toEqual([wrong.id])
   })
 })

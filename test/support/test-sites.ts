@@ -6,37 +6,44 @@ import { makeManyPages } from './many-pages.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
+/**
+ * The sites that tests are made for, folders of `test/`: one with the settings of most sites, and one with
+ * the settings that those leave off, and with more pages than a sidebar holds.
+ */
+export type TestSite = 'example-site' | 'fixture-site'
+
 /** Inside the project, so that the copy finds `node_modules` above it. */
-const copy = path.join(root, '.cache/fixture-site')
+const copyOf = (site: TestSite) => path.join(root, '.cache', site)
 
 /** What it has in common with the project, whose lockfile Next finds above; of a second one it would warn. */
 const shared = projectPaths.filter((name) => name !== 'package-lock.json')
 
-/** What is its own, from `test/fixture-site/`. */
+/** What is its own. */
 const own = ['content-src', 'theme.config.tsx']
 
 /**
- * Builds the site of `test/fixture-site/` as `npm run build` does, where it is not up to date. Returns
- * the folder of the finished site. Throws with the build's output where it fails.
+ * Builds a site as `npm run build` does, where it is not up to date. Returns the folder of the finished
+ * site. Throws with the build's output where it fails.
  */
-export async function buildFixtureSite(): Promise<string> {
-  await writeFixtureSite()
-  await runBuild()
+export async function buildTestSite(site: TestSite): Promise<string> {
+  const copy = await writeTestSite(site)
+  await runBuild(copy)
   return path.join(copy, 'out')
 }
 
-/** Writes the project with the content of `test/fixture-site/` and returns its folder. */
-export async function writeFixtureSite(): Promise<string> {
-  const files = new Map(makeManyPages().map(([file, text]) => [file, Buffer.from(text)]))
+/** Writes the project with the content of a site and returns its folder. */
+export async function writeTestSite(site: TestSite): Promise<string> {
+  const generated = site === 'fixture-site' ? makeManyPages() : []
+  const files = new Map(generated.map(([file, text]) => [file, Buffer.from(text)]))
   for (const each of shared) await collectFiles(root, each, files)
-  for (const each of own) await collectFiles(path.join(root, 'test/fixture-site'), each, files)
-  await writeChanges(files)
-  return copy
+  for (const each of own) await collectFiles(path.join(root, 'test', site), each, files)
+  await writeChanges(copyOf(site), files)
+  return copyOf(site)
 }
 
-/** Runs `npm run build` in the fixture's project. Throws with its output where it fails. */
-export function runBuild(): Promise<void> {
-  const options = { cwd: copy, maxBuffer: 1 << 26 }
+/** Runs `npm run build` in a project. Throws with its output where it fails. */
+export function runBuild(cwd: string): Promise<void> {
+  const options = { cwd, maxBuffer: 1 << 26 }
   return new Promise((resolve, reject) => {
     execFile(
       process.execPath,
@@ -44,7 +51,7 @@ export function runBuild(): Promise<void> {
       options,
       (error, stdout, stderr) => {
         if (!error) resolve()
-        else reject(new Error(`test/fixture-site does not build:\n${stdout}${stderr}`))
+        else reject(new Error(`${cwd} does not build:\n${stdout}${stderr}`))
       },
     )
   })
@@ -58,7 +65,7 @@ async function collectFiles(dir: string, name: string, files: Map<string, Buffer
 }
 
 /** Writes what differs and removes what is gone: a build goes by times as well as by content. */
-async function writeChanges(files: Map<string, Buffer>): Promise<void> {
+async function writeChanges(copy: string, files: Map<string, Buffer>): Promise<void> {
   for (const folder of new Set([...files.keys()].map((file) => file.split(path.sep)[0]!))) {
     for (const file of await listFiles(path.join(copy, folder))) {
       if (!files.has(path.join(folder, file))) await rm(path.join(copy, folder, file))

@@ -1,0 +1,29 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { hasTree } from '../../scripts/content/linter.ts'
+import { readContent } from '../../scripts/content/read/read-content.ts'
+import { createDiagramPage } from '../../scripts/features/diagrams/diagram-page.ts'
+import { features } from '../../scripts/features/index.ts'
+import { checkContent } from '../../scripts/gate/check-content.ts'
+import { collectWords } from '../../scripts/gate/linters/collect-words.ts'
+import { contentDir } from './page-code.ts'
+
+const content = await readContent(contentDir, features)
+
+describe('pages with diagrams', async () => {
+  const { site } = await checkContent(content.dir, { content })
+  const uses = site.pages.flatMap((page) =>
+    page.links.filter(({ kind }) => kind === 'source').map((link) => ({ page, link })),
+  )
+
+  it.each(uses)('$page.docId says in words what $link.url shows', ({ page, link }) => {
+    const source = path.posix.join(path.posix.dirname(page.file.path), link.url)
+    const [, said = ''] = /^[^>]*>(.*?)<\/Diagram>/s.exec(page.file.text.slice(link.start))!
+    const alternative = said.toLowerCase()
+    const shown = createDiagramPage(content.configs.get(source)!)
+    const words = hasTree(shown) ? collectWords(shown).map(([word]) => word) : []
+    const stems = words.flatMap((word) => word.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? [])
+    expect(stems.length).toBeGreaterThan(0)
+    expect(stems.filter((word) => !alternative.includes(word.slice(0, 4)))).toEqual([])
+  })
+})

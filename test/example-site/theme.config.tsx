@@ -1,0 +1,33 @@
+import type { Product } from '../../scripts/content/schema/product.ts'
+import type { ThemeConfig } from '../../theme.config.tsx'
+
+/** The settings that most sites have. */
+export default function createThemeConfig(product: Product): ThemeConfig {
+  const backLink = { label: `Back to ${product.name}`, href: product.loginUrl }
+  return {
+    siteTitle: `${product.name} Docs`,
+    titleDelimiter: '|',
+    description: `Guides and API reference for ${product.name}, the test case management system.`,
+    navbar: [
+      { label: 'Quick Start', docId: 'tms/quick-start' },
+      { label: 'Test Runs', docId: 'tms/test-run-configuration' },
+      { label: 'API', docId: 'api/authentication' },
+      { label: 'Support', docId: 'help-and-support' },
+      backLink,
+    ],
+    footer: {
+      links: [{ label: product.email, href: `mailto:${product.email}` }, backLink],
+      copyright: `Copyright © ${product.copyrightYear} ${product.name}`,
+    },
+    announcement: null,
+    versions: [{ id: 'current', label: 'Next' }],
+    locales: [{ code: 'en', label: 'English' }],
+    colorMode: { default: 'light', respectSystem: true },
+    tableOfContents: { minLevel: 2, maxLevel: 2 },
+    sidebar: { wholeUpTo: 300, reach: 25 },
+    colors: {
+      color: { hue: 167, saturation: 81, lightness: { light: 23, dark: 63 } },
+      backgroundColor: { light: '#fdfdfb', dark: '#101613' },
+    },
+  }
+}

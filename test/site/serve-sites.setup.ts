@@ -1,0 +1,36 @@
+import type { TestProject } from 'vitest/node'
+import { findChromium } from '../../scripts/commands/shared/find-chromium.ts'
+import { serveSite } from '../../scripts/site/serve/serve.ts'
+import { buildTestSite } from '../support/test-sites.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of the site that `test/example-site/` makes, and the folder of its files. */
+    siteUrl: string
+    siteDir: string
+    /** The same of `test/fixture-site/`. */
+    fixtureUrl: string
+    fixtureDir: string
+    chromiumPath: string
+  }
+}
+
+/** Builds the sites of the tests where they are not built, serves them, and stops the servers at the end. */
+export default async function setup(project: TestProject) {
+  const chromiumPath = findChromium()
+  if (!chromiumPath) {
+    throw new Error('Cannot find Chrome or Chromium; run npm test, which gets one, or install it')
+  }
+  const [siteDir, fixtureDir] = await Promise.all([
+    buildTestSite('example-site'),
+    buildTestSite('fixture-site'),
+  ])
+  const serve = (dir: string) => serveSite({ dir, port: 0, host: '127.0.0.1' })
+  const [site, fixture] = await Promise.all([serve(siteDir), serve(fixtureDir)])
+  project.provide('chromiumPath', chromiumPath)
+  project.provide('siteUrl', site.url)
+  project.provide('siteDir', siteDir)
+  project.provide('fixtureUrl', fixture.url)
+  project.provide('fixtureDir', fixtureDir)
+  return () => Promise.all([site.close(), fixture.close()])
+}

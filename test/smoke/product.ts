@@ -1,0 +1,48 @@
+import { inject } from 'vitest'
+import { collectRoutes, parseSite } from '../../scripts/content/read/build-site.ts'
+import { readLastChanged } from '../../scripts/content/read/git-dates.ts'
+import { parseProduct } from '../../scripts/content/read/parse-product.ts'
+import { readContent } from '../../scripts/content/read/read-content.ts'
+import { features } from '../../scripts/features/index.ts'
+import { buildNavigation, type NavigationFolder } from '../../scripts/generate/navigation.ts'
+import createThemeConfig from '../../theme.config.tsx'
+
+/** Address of the site that is built from `content-src/`. */
+export const productUrl = inject('productUrl')
+
+const content = await readContent('content-src', features)
+const parsed = parseProduct(content)
+const site = parseSite(content, parsed.variables, features)
+
+/** What `product.yaml` says; the gate has found nothing wrong with it. */
+export const product = parsed.product!
+
+/** What `theme.config.tsx` says of this product. */
+export const theme = createThemeConfig(product)
+
+/** The routes of all pages and of the categories that have one. */
+export const routes = [...collectRoutes(site).keys()].sort()
+
+/** Those among them that search engines are not told of. */
+export const unlisted = new Set(
+  site.pages.filter(({ frontMatter }) => frontMatter?.unlisted).map(({ route }) => route),
+)
+
+/** Those among them that the sidebar shows. */
+export const inSidebar = new Set(listSidebar(buildNavigation(site).root))
+
+/** When pages were last changed, by route, as far as git knows. */
+const days = await readLastChanged('content-src')
+export const lastChanged = new Map(
+  site.pages.map(({ route, file }) => [route, days.get(file.path)]),
+)
+
+function listSidebar({ index, children }: NavigationFolder): string[] {
+  return [
+    ...(index ? [index.slug] : []),
+    ...children.flatMap((child) => {
+      if (child.type === 'folder') return listSidebar(child)
+      return child.hidden ? [] : [child.route]
+    }),
+  ]
+}

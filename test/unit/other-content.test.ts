@@ -1,0 +1,66 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { collectRoutes } from '../../scripts/content/read/build-site.ts'
+import { buildPlan } from '../../scripts/generate/plan.ts'
+import { checkContent } from '../../scripts/gate/check-content.ts'
+import { documentedPages, findLostSubjects } from '../content/subjects.ts'
+import { removePages } from '../support/remove-pages.ts'
+import { testProduct } from '../support/site.ts'
+
+/** Components that show what is described in a file of its own. */
+const described = /<(?:Operations?|Schema|Cli[A-Z]\w*)\b/
+
+const isPage = (file: string) => file.endsWith('.mdx')
+
+/** What may become of `content-src/`, each done in a copy. */
+const changes: Record<string, (dir: string) => Promise<unknown>> = {
+  'is of another product': (dir) =>
+    writeFile(path.join(dir, 'content-src/product.yaml'), testProduct),
+  'has lost half of its pages': (dir) => {
+    let count = 0
+    // The front page stays, and so do pages without which a description would have none.
+    return removePages(dir, (file, text) => {
+      return !isPage(file) || file === 'index.mdx' || described.test(text) || count++ % 4 === 0
+    })
+  },
+  'has no description of an API or a command line': (dir) =>
+    removePages(dir, (file, text) => {
+      return isPage(file) ? !described.test(text) : !/(?:openapi|cli)\.yaml$/.test(file)
+    }),
+}
+
+describe.each(Object.entries(changes))('a content folder that %s', (_name, change) => {
+  it('passes the gate, is generated whole, and leaves no test without its subject', async () => {
+    const dir = await copyContent()
+    await change(dir)
+    const { site, diagnostics } = await checkContent(path.join(dir, 'content-src'))
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+    const plan = buildPlan(site, new Map())
+    expect(plan.pages.size).toBeGreaterThanOrEqual(collectRoutes(site).size)
+    const text = [...plan.pages.values()].join('\n')
+    const { name } = site.variables
+    if (name === 'Acme Tests') expect(text).not.toMatch(await oldName())
+    // What is about pages that are not there is left out, and nothing else.
+    const files = new Set(site.pages.map(({ file }) => file.path))
+    const isWhole = documentedPages.every((page) => files.has(page))
+    const lost = findLostSubjects(path.join(dir, 'content-src'), ['guides', 'routes', 'limits'])
+    expect(lost.has('routes')).toBe(!isWhole)
+  })
+})
+
+async function copyContent(): Promise<string> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'other-content-'))
+  onTestFinished(() => rm(dir, { recursive: true }))
+  for (const name of ['content-src', 'theme.config.tsx']) {
+    await cp(name, path.join(dir, name), { recursive: true })
+  }
+  return dir
+}
+
+/** The name of the product in `content-src/`, as it must not be found in another's pages. */
+async function oldName(): Promise<RegExp> {
+  const text = await readFile('content-src/product.yaml', 'utf8')
+  return new RegExp(/^name: (.*)$/m.exec(text)![1]!, 'i')
+}
