@@ -38,6 +38,7 @@ describe('the copy button', () => {
     })
     const block = blockOf(page)
     await block.getByRole('button').focus()
+    await stopClock(page)
     await page.keyboard.press('Enter')
     await block.getByRole('button', { name: 'Copying failed' }).waitFor()
     await expect.poll(() => page.locator('#liveRegion').innerText()).toMatch(/^Copying failed/)

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, it } from 'vitest'
-import { outDir } from '../../scripts/site/build/build-site-files.ts'
-import { siteUrl, startBrowser } from './browser.ts'
+import { expect, inject, it } from 'vitest'
+import { siteUrl, startBrowser, stopClock, waitForReact } from './browser.ts'
 
 const open = startBrowser()
+const outDir = inject('siteDir')
 
 it('copies the page as Markdown, which is fetched when it is wanted', async () => {
   const { page, context, problems } = await open({})
@@ -13,6 +13,9 @@ it('copies the page as Markdown, which is fetched when it is wanted', async () =
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${siteUrl}/quick-start`, { waitUntil: 'networkidle' })
   expect(fetched.filter((each) => each.endsWith('.md'))).toEqual([])
+  await waitForReact(page)
+  // The button says so for two seconds.
+  await stopClock(page)
   await page.getByRole('button', { name: 'Copy page' }).click()
   await page.getByRole('button', { name: 'Copied', exact: true }).waitFor()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
@@ -23,6 +26,7 @@ it('copies the page as Markdown, which is fetched when it is wanted', async () =
 it('says so where the page cannot be fetched', async () => {
   const { page } = await open({ path: '/quick-start' })
   await page.route('**/quick-start.md', (route) => route.fulfill({ status: 404 }))
+  await stopClock(page)
   await page.getByRole('button', { name: 'Copy page' }).click()
   await page.getByRole('button', { name: 'Copying failed' }).waitFor()
 })
@@ -33,7 +37,7 @@ it.each(['/', '/quick-start'])('leads from %s to its Markdown without script', a
   const address = await page.getByRole('link', { name: 'View as Markdown' }).getAttribute('href')
   expect(address).toBe(route === '/' ? '/index.md' : `${route}.md`)
   const alternate = page.locator('head link[rel=alternate][type="text/markdown"]')
-  expect(await alternate.getAttribute('href')).toBe(`https://docs.caseboard.example${address}`)
+  expect(await alternate.getAttribute('href')).toBe(`https://docs.acme.example${address}`)
   const response = await fetch(`${siteUrl}${address}`)
   expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
   expect(await response.text()).toMatch(/^# \w/)
