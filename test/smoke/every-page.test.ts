@@ -149,10 +149,7 @@ function listKept(page: Page): Promise<string[]> {
 
 async function listFixturePages(): Promise<string[]> {
   const sitemap = await (await fetch(`${fixtureUrl}/sitemap.xml`)).text()
-  return Array.from(
-    sitemap.matchAll(/<loc>([^<]+)<\/loc>/g),
-    ([, url]) => new URL(url!).pathname,
-  )
+  return Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url]) => new URL(url!).pathname)
 }
 
 /** What makes the page wider than the window, as far as the page can be scrolled there. */

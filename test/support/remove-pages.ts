@@ -29,7 +29,7 @@ export async function removePages(
     if (changed !== text) writeFileSync(path.join(contentDir, file), changed)
   }
   dropFromNavigation(path.join(dir, 'theme.config.tsx'), gone)
-  dropUnusedDiagrams(contentDir)
+  dropUnusedPictures(contentDir)
   return gone.length
 
   function read(file: string): string {
@@ -76,15 +76,16 @@ function dropFromNavigation(file: string, gone: string[]): void {
   writeFileSync(file, lines.filter((line) => !isGone(line)).join('\n'))
 }
 
-function dropUnusedDiagrams(contentDir: string): void {
+function dropUnusedPictures(contentDir: string): void {
   const files = listFiles(contentDir)
   const text = files
     .filter((file) => file.endsWith('.mdx'))
     .map((file) => readFileSync(path.join(contentDir, file), 'utf8'))
     .join('\n')
   for (const file of files) {
-    const isUsed = text.includes(path.basename(file))
-    if (/\.(?:dot|svg|png|csv)$/.test(file) && !isUsed) rmSync(path.join(contentDir, file))
+    const name = file.startsWith('pictures/') ? `"${path.parse(file).name}"` : path.basename(file)
+    const isPicture = /\.(?:dot|svg|png|csv)$|^pictures\//.test(file)
+    if (isPicture && !text.includes(name)) rmSync(path.join(contentDir, file))
   }
 }
 
