@@ -6,7 +6,7 @@ import { features } from '../../scripts/features/index.ts'
 import { contentDir } from './page-code.ts'
 
 const content = await readContent(contentDir, features)
-const { variables } = parseProduct(content)
+const { variables } = parseProduct(content, features)
 
 const specRoutes = [
   '/',

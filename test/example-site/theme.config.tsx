@@ -22,7 +22,7 @@ export default function createThemeConfig(product: Product): ThemeConfig {
     announcement: null,
     versions: [{ id: 'current', label: 'Next' }],
     locales: [{ code: 'en', label: 'English' }],
-    publish: { markdown: true },
+    publish: { markdown: true, cards: true, structuredData: true, manifest: true },
     colorMode: { default: 'light', respectSystem: true },
     tableOfContents: { minLevel: 2, maxLevel: 2 },
     sidebar: { wholeUpTo: 300, reach: 25 },

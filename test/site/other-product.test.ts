@@ -9,7 +9,7 @@ import { features } from '../../scripts/features/index.ts'
 const telling = ['name', 'slug', 'cli', 'cliPackage', 'envPrefix', 'domain'] as const
 
 it('a site of another product has no trace of the one in content-src', async () => {
-  const product = parseProduct(await readContent('content-src', features)).product!
+  const product = parseProduct(await readContent('content-src', features), features).product!
   const names = telling.map((key) => product[key].replaceAll(/[^\w-]/g, '\\$&'))
   const name = new RegExp(names.join('|'), 'i')
   const entries = await readdir(inject('siteDir'), { recursive: true, withFileTypes: true })

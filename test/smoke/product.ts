@@ -5,13 +5,14 @@ import { parseProduct } from '../../scripts/content/read/parse-product.ts'
 import { readContent } from '../../scripts/content/read/read-content.ts'
 import { features } from '../../scripts/features/index.ts'
 import { buildNavigation, type NavigationFolder } from '../../scripts/generate/navigation.ts'
+import { buildPlan } from '../../scripts/generate/plan.ts'
 import createThemeConfig from '../../theme.config.tsx'
 
 /** Address of the site that is built from `content-src/`. */
 export const productUrl = inject('productUrl')
 
 const content = await readContent('content-src', features)
-const parsed = parseProduct(content)
+const parsed = parseProduct(content, features)
 const site = parseSite(content, parsed.variables, features)
 
 /** What `product.yaml` says; the gate has found nothing wrong with it. */
@@ -31,11 +32,9 @@ export const unlisted = new Set(
 /** Those among them that the sidebar shows. */
 export const inSidebar = new Set(listSidebar(buildNavigation(site).root))
 
-/** When pages were last changed, by route, as far as git knows. */
-const days = await readLastChanged('content-src')
-export const lastChanged = new Map(
-  site.pages.map(({ route, file }) => [route, days.get(file.path)]),
-)
+/** When pages and categories were last changed, by route, as far as git knows. */
+const { pageData } = buildPlan(site, await readLastChanged('content-src'))
+export const lastChanged = new Map(pageData.map(({ data }) => [data.route, data.lastChanged]))
 
 function listSidebar({ index, children }: NavigationFolder): string[] {
   return [

@@ -4,11 +4,12 @@ import { outDir } from '../../scripts/site/build/build-site-files.ts'
 import { checkSite } from '../../scripts/site/check/check-site.ts'
 import { inSidebar, lastChanged, product, productUrl, routes, theme, unlisted } from './product.ts'
 
-it('has the routes of its pages and categories in the sitemap, and no other', async () => {
+it('has its pages and categories in the sitemap with the day of their last change, and no other', async () => {
   const sitemap = await (await fetch(`${productUrl}/sitemap.xml`)).text()
-  const urls = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url]) => url!)
-  expect(urls.map((url) => new URL(url).pathname).sort()).toEqual(
-    routes.filter((route) => !unlisted.has(route)),
+  const entries = sitemap.matchAll(/<loc>([^<]+)<\/loc>(?:\s*<lastmod>([^<]+)<\/lastmod>)?/g)
+  const days = Array.from(entries, ([, url, day]) => [new URL(url!).pathname, day])
+  expect(days.sort()).toEqual(
+    routes.filter((route) => !unlisted.has(route)).map((route) => [route, lastChanged.get(route)]),
   )
 })
 
@@ -48,6 +49,11 @@ it.each(routes)('%s answers as a documentation page', async (route) => {
   const times = find('time', {}, find('footer', {}, find('main')))
   const day = lastChanged.get(route)
   expect(times.map(({ attribs }) => attribs.datetime)).toEqual(day ? [day] : [])
+  if (theme.publish.structuredData && route !== '/') {
+    const [data] = find('script', { type: 'application/ld+json' }).map(DomUtils.textContent)
+    const graph = (JSON.parse(data!) as { '@graph': { dateModified?: string }[] })['@graph']
+    expect(graph[0]!.dateModified).toBe(day)
+  }
   const facts = find('p', { class: 'page__facts soft' }).map(DomUtils.textContent)
   if (day) expect(facts[0]).toMatch(/^Last changed on \w+ \d{1,2}, 20\d\d/)
 })

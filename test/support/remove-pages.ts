@@ -39,7 +39,7 @@ export async function removePages(
 
 async function readRoutes(contentDir: string): Promise<string[]> {
   const content = await readContent(contentDir, features)
-  const site = parseSite(content, parseProduct(content).variables, features)
+  const site = parseSite(content, parseProduct(content, features).variables, features)
   return [...collectRoutes(site).keys(), ...listGeneratedFiles(site)]
 }
 

@@ -35,8 +35,8 @@ export const factDefects: Defect[] = [
       change: replace(/\{product\.limits\.pageSize\}/, `${mark}{product.limits.pagesSize}`),
     },
     'a slip in the name of an action': {
-      page: 'import-export/import.mdx',
-      change: replace(/\{product\.roles\.importTestCases\}/, `${mark}{product.roles.importCases}`),
+      page: 'tms/quick-start.mdx',
+      change: replace(/\{product\.roles\.editTestCases\}/, `${mark}{product.roles.editTestCase}`),
     },
   }),
 ]
