@@ -15,7 +15,7 @@ const described = /<(?:Operations?|Schema|Cli[A-Z]\w*)\b/
 const isPage = (file: string) => file.endsWith('.mdx')
 
 /** What may become of `content-src/`, each done in a copy, and the tests of pages that are left out then. */
-const changes: Record<string, { change(dir: string): Promise<unknown>; lost: string[] }> = {
+const changes: Record<string, { change: (dir: string) => Promise<unknown>; lost: string[] }> = {
   'is of another product': { change: rename, lost: [] },
   'has lost half of its pages': {
     lost: ['guides', 'facts'],
