@@ -38,7 +38,7 @@ const subjects: Record<string, string[]> = {
 }
 
 /** The `slug` of the product whose pages these are. */
-const ownSlug = 'caseboard'
+export const ownSlug = 'caseboard'
 
 /**
  * The tests of this folder that have lost their subject: facts of this product's pages are none of
