@@ -51,7 +51,10 @@ function buildArticle(
   }
 }
 
-/** The way to the page; a category, which has no page of its own, leads to its first one. */
+/**
+ * The way to the page; a category, which has no page of its own, leads to its first one. Of places that
+ * lead to the same page, the last is named.
+ */
 function buildBreadcrumbs(
   { route, title }: PageData,
   trail: NavigationEntry[],
@@ -64,7 +67,7 @@ function buildBreadcrumbs(
   const places = [
     { name: 'Home', item: base },
     ...above
-      .filter((place) => place.route !== route)
+      .filter((place, index) => place.route !== (above[index + 1] ?? { route }).route)
       .map((place) => ({ name: place.name, item: base + place.route })),
     { name: title, item: base + route },
   ]
