@@ -54,6 +54,6 @@ it.each(routes)('%s answers as a documentation page', async (route) => {
     const graph = (JSON.parse(data!) as { '@graph': { dateModified?: string }[] })['@graph']
     expect(graph[0]!.dateModified).toBe(day)
   }
-  const facts = find('p', { class: 'page__facts soft' }).map(DomUtils.textContent)
+  const facts = find('div', { class: 'page__facts soft' }).map(DomUtils.textContent)
   if (day) expect(facts[0]).toMatch(/^Last changed on \w+ \d{1,2}, 20\d\d/)
 })
