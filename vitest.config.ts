@@ -22,11 +22,15 @@ const builds = ['test/site/{rebuild,dev}.test.ts']
 /** Facts of pages that are not there, such as those of another product. */
 const lost = findLostSubjects(
   'content-src',
-  readdirSync('test/content').flatMap((name) => /^(.+)\.test\.ts$/.exec(name)?.[1] ?? []),
+  readdirSync('test/content', { recursive: true, encoding: 'utf8' }).flatMap(
+    (name) => /^(.+)\.test\.ts$/.exec(name.replaceAll('\\', '/'))?.[1] ?? [],
+  ),
 )
 for (const [test, file] of lost) {
   console.warn(`Left out: test/content/${test}.test.ts, as there is no content-src/${file}`)
 }
+
+const withoutSubject = [...lost.keys()].map((test) => `test/content/${test}.test.ts`)
 
 /** What Vitest reports by itself, and which tests it has run again. */
 const reporters = [
@@ -51,7 +55,7 @@ export default defineConfig({
             'test/content/*.test.ts',
             'test/reporters/**/*.test.ts',
           ],
-          exclude: [...lost.keys()].map((test) => `test/content/${test}.test.ts`),
+          exclude: withoutSubject,
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },
@@ -69,7 +73,7 @@ export default defineConfig({
           ...browser,
           name: 'site',
           include: ['test/{site,smoke}/**/*.test.ts', ...inBrowser],
-          exclude: builds,
+          exclude: [...builds, ...withoutSubject],
           sequence: { groupOrder: 1 },
         },
       },

@@ -33,7 +33,8 @@ export const unlisted = new Set(
 export const inSidebar = new Set(listSidebar(buildNavigation(site).root))
 
 /** When pages and categories were last changed, by route, as far as git knows. */
-const { pageData } = buildPlan(site, await readLastChanged('content-src'))
+const git = await readLastChanged('content-src')
+const { pageData } = buildPlan(site, git.lastChanged)
 export const lastChanged = new Map(pageData.map(({ data }) => [data.route, data.lastChanged]))
 
 function listSidebar({ index, children }: NavigationFolder): string[] {

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { collectRoutes } from '../../scripts/content/read/build-site.ts'
 import { buildPlan } from '../../scripts/generate/plan.ts'
 import { checkContent } from '../../scripts/gate/check-content.ts'
-import { documentedPages, findLostSubjects, ownSlug } from '../content/subjects.ts'
+import { documentedPages, findLostSubjects } from '../content/subjects.ts'
 import { removePages } from '../support/remove-pages.ts'
 import { testProduct } from '../support/site.ts'
 
@@ -54,7 +54,7 @@ describe.each(Object.entries(changes))('a content folder that %s', (_name, chang
       const isWhole = documentedPages.every((page) => files.has(page))
       const lost = findLostSubjects(path.join(dir, 'content-src'), ['guides', 'routes'])
       expect(lost.has('guides')).toBe(!isWhole)
-      expect(lost.has('routes')).toBe(!isWhole && site.variables.slug !== ownSlug)
+      expect(lost.has('routes')).toBe(!isWhole)
     },
   )
 })

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { startBrowser } from '../../site/browser.ts'
+import { expect, inject, it } from 'vitest'
+import { startBrowser, waitForReact } from '../../site/browser.ts'
 import { focusedField, statusOf } from '../../site/search-dialog.ts'
 import { searchQuestions } from '../search-questions.ts'
 
@@ -9,7 +9,9 @@ const open = startBrowser()
 const firstCount = 34
 
 it('leads readers to the page that answers their question', async () => {
-  const { page } = await open({ path: '/billing' })
+  const { page } = await open()
+  await page.goto(`${inject('productUrl')}/billing`)
+  await waitForReact(page)
   await page.keyboard.press('/')
   const field = await focusedField(page)
   const places: { question: string; route: string; place: number; found: string[] }[] = []
