@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desktop, isMarkedDocument, markDocument, phone, startBrowser } from './browser.ts'
+import { desktop, isMarkedDocument, markDocument, phone, startBrowser, waitForReact } from './browser.ts'
 import { startFixtureBrowser } from './fixture.ts'
 import { focusedField, openSearch, statusOf } from './search-dialog.ts'
 
@@ -99,8 +99,8 @@ it('finds what code calls a thing, at the place where it is explained', async ()
   const field = await openSearch(page, '/run/close')
   await expect.poll(() => firstAddress(page)).toMatch(/^\/api\/run/)
   expect(await addresses(page)).toContain('/api/run#op-closeRun')
-  await field.fill('timeTaken')
-  await expect.poll(() => addresses(page)).toContain('/api/result#op-recordResult.body.timeTaken')
+  await field.fill('queryPlans.tcaseIds')
+  await expect.poll(() => addresses(page)).toContain('/api/run#op-createRun.body.queryPlans.tcaseIds')
   await field.fill('--force')
   await expect.poll(() => addresses(page)).toContain('/cli-usage#cli-junit-upload.force')
 })
@@ -138,17 +138,17 @@ it('forgives typing errors, and offers the nearest pages where nothing is found'
 it('remembers what was looked for as long as the visit lasts', async () => {
   const { page } = await open({ path: '/billing' })
   await openSearch(page, 'milestone')
+  const found = await firstAddress(page)
   await page.getByRole('option').first().click()
-  await page.waitForURL('**/api/milestone')
+  await page.waitForURL(`**${found}`)
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   await page.keyboard.press('/')
   const field = await focusedField(page)
   await page.getByRole('option', { name: 'milestone', exact: true }).click()
   expect(await field.inputValue()).toBe('milestone')
-  await expect.poll(() => firstAddress(page)).toBe('/api/milestone')
+  await expect.poll(() => firstAddress(page)).toBe(found)
   await page.reload()
-  await page.mouse.move(9, 300)
-  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
+  await waitForReact(page)
   await page.keyboard.press('/')
   await focusedField(page)
   await page.locator('.site-search__results').waitFor()
