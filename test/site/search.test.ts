@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desktop, isMarkedDocument, markDocument, phone, startBrowser, waitForReact } from './browser.ts'
+import {
+  desktop,
+  isMarkedDocument,
+  markDocument,
+  phone,
+  startBrowser,
+  waitForReact,
+} from './browser.ts'
 import { startFixtureBrowser } from './fixture.ts'
 import { focusedField, openSearch, statusOf } from './search-dialog.ts'
 
@@ -100,7 +107,9 @@ it('finds what code calls a thing, at the place where it is explained', async ()
   await expect.poll(() => firstAddress(page)).toMatch(/^\/api\/run/)
   expect(await addresses(page)).toContain('/api/run#op-closeRun')
   await field.fill('queryPlans.tcaseIds')
-  await expect.poll(() => addresses(page)).toContain('/api/run#op-createRun.body.queryPlans.tcaseIds')
+  await expect
+    .poll(() => addresses(page))
+    .toContain('/api/run#op-createRun.body.queryPlans.tcaseIds')
   await field.fill('--force')
   await expect.poll(() => addresses(page)).toContain('/cli-usage#cli-junit-upload.force')
 })
