@@ -105,8 +105,11 @@ function analyzeConfig(page: Page, data: FeatureData, stopwatch: Stopwatch): Pag
   }
 }
 
-/** From this many pages on, the time that a worker needs to start is won back. */
-const workerThreshold = 128
+/** Whether this code is in a bundle, as it is in all commands but not in tests. */
+const isBundle = import.meta.url.endsWith('.mjs')
+
+/** So many pages take about as long as a worker needs to start; TypeScript takes longer to load. */
+const pagesPerThread = isBundle ? 24 : 128
 
 /** Pages that one task holds at most, so that workers end at about the same time. */
 const maxTaskSize = 64
@@ -120,8 +123,8 @@ async function analyzeMissing(
   stopwatch: Stopwatch,
 ): Promise<{ analysis: PageAnalysis; page?: Page }[]> {
   if (files.length === 0) return []
-  const threads = availableParallelism()
-  if (files.length < workerThreshold || threads < 2) {
+  const threads = Math.min(availableParallelism(), Math.floor(files.length / pagesPerThread))
+  if (threads < 2) {
     const { analyzePages } = await import('./analyze-pages.ts')
     return analyzePages(files, data, stopwatch)
   }
@@ -160,7 +163,6 @@ async function analyzeInWorkers(
 
 /** The worker beside a bundle of this code, or the one that loads the TypeScript sources. */
 function findWorker(): string {
-  const isBundle = import.meta.url.endsWith('.mjs')
   return new URL(isBundle ? './worker.mjs' : './worker-start.mjs', import.meta.url).href
 }
 
