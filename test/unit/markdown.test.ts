@@ -127,6 +127,31 @@ describe('the Markdown of a site', () => {
     expect(full).not.toContain('Hidden.')
   })
 
+  it('leads to each anchor that is linked: own ids, elements, and headings like the title', async () => {
+    const made = await make({
+      'a.mdx': pageWith(
+        'See [own](/b#own), [part](/b#part), [titled](/b#b), [plain](/b#plain-words), [field](#f).\n\n' +
+          '<p id="f">\n\nText.\n\n</p>\n\n- <span id="g">item</span>',
+      ),
+      'b.mdx': pageWith(
+        '## Long words [#own]\n\n## Other [#unlinked]\n\n## Plain words\n\n<section id="part">\n\n' +
+          '| A |\n|---|\n| b |\n\n</section>\n\n## B',
+      ).replace(/title: .*/, 'title: B'),
+    })
+    expect(made.get('a.md')).toMatch(/\n<a id="f"><\/a>Text\.\n\n- item\n$/)
+    expect(made.get('b.md')!.split('\n\n').slice(3)).toEqual([
+      '<a id="own"></a>',
+      '## Long words',
+      '## Other',
+      '## Plain words',
+      '<a id="part"></a>',
+      '| A |\n| - |\n| b |',
+      '<a id="b"></a>',
+      '## B\n',
+    ])
+    expect(made.get('llms-full.txt')).toContain(made.get('b.md'))
+  })
+
   it('is made anew where a page or the routes have changed, and else taken from the store', async () => {
     const pages = { 'a.mdx': pageWith('See [b](/b).'), 'b.mdx': pageWith('Text.') }
     const store = createMemoryStore<string>()
@@ -154,7 +179,7 @@ function make(files: Record<string, string>, store = createMemoryStore<string>()
 describe('the second gate', () => {
   const llms =
     '- [One](https://docs.acme.example/one.md)\n- [Start](https://docs.acme.example/index.md)\n'
-  const one = '# One\n'
+  const one = '# One\n\n## Part\n\n<a id="own"></a>Text.\n'
   const markdown = { 'one.md': one, 'index.md': '[One](/one.md#part)\n', 'llms.txt': llms }
   const pages = { 'one.html': html('/one', { body: '<h1>One</h1><h2 id="part">Part</h2>' }) }
   const problems = (files: Record<string, string | undefined>) =>
@@ -164,15 +189,23 @@ describe('the second gate', () => {
 
   it('accepts Markdown of each page that is listed once', () => {
     expect(problems({})).toEqual([])
+    expect(problems({ 'index.md': '[One](/one.md#own)' })).toEqual([])
     expect(problems({ 'assets/read.md': '[x](/none)' })).toEqual([])
   })
 
   it.each([
-    [{ 'one.md': '[x](/none.md)' }, 'out/one.md out:markdown-link Cannot find page `/none.md`'],
-    [{ 'one.md': '![x](/a.png)' }, 'out/one.md out:markdown-link Cannot find page `/a.png`'],
     [
-      { 'one.md': '[x][y]\n\n[y]: /one.md#no' },
-      'out/one.md out:markdown-link Cannot find anchor `#no` on `/one`',
+      { 'one.md': `${one}[x](/none.md)` },
+      'out/one.md out:markdown-link Cannot find page `/none.md`',
+    ],
+    [{ 'one.md': `${one}![x](/a.png)` }, 'out/one.md out:markdown-link Cannot find page `/a.png`'],
+    [
+      { 'one.md': `${one}[x][y]\n\n[y]: /one.md#no` },
+      'out/one.md out:markdown-link Cannot find anchor `#no` in `/one.md`',
+    ],
+    [
+      { 'one.md': '# One\n' },
+      'out/index.md out:markdown-link Cannot find anchor `#part` in `/one.md`',
     ],
     [{ 'llms.txt': undefined }, 'out/llms.txt out:markdown Cannot find `llms.txt`'],
     [

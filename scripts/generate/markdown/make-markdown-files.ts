@@ -3,6 +3,7 @@ import { makeKey } from '../../cache/make-key.mjs'
 import type { Store } from '../../cache/store.ts'
 import type { Feature } from '../../content/feature.ts'
 import type { Plan } from '../plan.ts'
+import { keepLinkedAnchors } from './add-anchors.ts'
 import { llmsFileName, llmsFullFileName, markdownAddressOf } from './markdown-address.ts'
 import { listInOrder, renderLlms, type SiteFacts } from './render-llms.ts'
 import { renderMarkdownPage } from './render-markdown-page.ts'
@@ -29,7 +30,7 @@ export async function makeMarkdownFiles(input: MarkdownInput): Promise<Map<strin
   const routes = new Set(pages.map(({ route }) => route))
   const context = { unfolders: listUnfolders(features), routes, docsUrl }
   const common = [codeKey(), docsUrl, makeKey({ values: [...routes] })]
-  const files = new Map<string, string>()
+  const rendered = new Map<string, string>()
   for (const { file, data } of plan.pageData) {
     const mdx = plan.pages.get(file)!
     const key = makeKey({ values: [...common, mdx] })
@@ -38,8 +39,9 @@ export async function makeMarkdownFiles(input: MarkdownInput): Promise<Map<strin
       markdown = renderMarkdownPage(data, mdx, context)
       await store.write(key, markdown)
     }
-    files.set(fileOf(data.route), markdown)
+    rendered.set(fileOf(data.route), markdown)
   }
+  const files = keepLinkedAnchors(rendered)
   const facts = { ...input.site, docsUrl, navigation: plan.navigation, pages }
   const full = listInOrder(facts).map(({ route }) => files.get(fileOf(route))!)
   files.set(llmsFileName, renderLlms(facts))

@@ -6,6 +6,7 @@ import type { Route } from '../../core/route.ts'
 import { walkTree } from '../../core/tree/walk-tree.ts'
 import { alertsToCallouts } from '../alerts-to-callouts.ts'
 import type { PageData } from '../page-data.ts'
+import { addAnchors } from './add-anchors.ts'
 import { markdownAddressOf } from './markdown-address.ts'
 import { printMarkdown } from './print-markdown.ts'
 import { unfoldTree } from './unfold-tree.ts'
@@ -22,7 +23,7 @@ export interface MarkdownContext {
 
 /**
  * Renders a generated page (`mdx`) as plain Markdown: its title, its description, its address and its
- * text. Links to pages lead to their Markdown.
+ * text. Links to pages lead to their Markdown, and to anchors there.
  */
 export function renderMarkdownPage(data: PageData, mdx: string, context: MarkdownContext): string {
   const { route, title, description } = data
@@ -35,7 +36,7 @@ export function renderMarkdownPage(data: PageData, mdx: string, context: Markdow
   const { children } = unfoldPage(mdx, context.unfolders)
   const tree: Root = { type: 'root', children: [...head, ...children] }
   walkTree(tree, (node) => redirect(node, route, context.routes))
-  return printMarkdown(tree)
+  return printMarkdown(addAnchors(tree))
 }
 
 /** The text of a generated page as a tree of plain Markdown. */

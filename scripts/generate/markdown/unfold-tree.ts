@@ -7,6 +7,7 @@ import {
 } from '../../content/parse/collect-elements.ts'
 import { code, isPhrase, paragraph, toBlocks, toPhrases } from '../../content/unfold/nodes.ts'
 import { unfoldChildren, type Unfolders } from '../../content/unfold/unfolder.ts'
+import { withId } from './add-anchors.ts'
 
 /**
  * Makes plain Markdown of the tree of a generated page: every element is replaced by what its unfolder
@@ -28,7 +29,7 @@ function unfold(node: RootContent, unfolders: Unfolders): RootContent[] {
   const children = unfoldAll(node.children, unfolders)
   // As in MDX, blocks that stand alone on a line are no part of a paragraph.
   if (node.type === 'paragraph' && !children.every(isPhrase)) return toBlocks(children)
-  if (node.type === 'heading') return [withoutOwnId({ ...node, children: toPhrases(children) })]
+  if (node.type === 'heading') return [hideOwnId({ ...node, children: toPhrases(children) })]
   const fitting = blockParents.has(node.type)
     ? toBlocks(children)
     : rowParents.has(node.type)
@@ -62,7 +63,10 @@ function unfoldElement(node: JsxElement, unfolders: Unfolders): RootContent[] {
       ? []
       : [[attribute.name, attribute.value ?? ''] as const],
   )
-  return unfolder({ attributes: Object.fromEntries(attributes), children })
+  const given = Object.fromEntries(attributes)
+  const [first, ...rest] = unfolder({ attributes: given, children })
+  if (!first) return []
+  return [given.id === undefined ? first : withId(first, given.id), ...rest]
 }
 
 /** The name of the file goes before the code; other words after the language are for our tools. */
@@ -71,10 +75,11 @@ function unfoldCode({ lang, meta, value }: Code): RootContent[] {
   return [...(name ? [paragraph(code(name))] : []), { type: 'code', lang: lang ?? null, value }]
 }
 
-/** Takes away the own id of a heading, `[#own-id]`. */
-function withoutOwnId(heading: Heading): Heading {
+/** Takes the own id of a heading, `[#own-id]`, out of its text. */
+function hideOwnId(heading: Heading): Heading {
   const last = heading.children.at(-1)
-  if (last?.type !== 'text') return heading
-  const value = last.value.replace(/\s*\[#[^\]]+\]\s*$/, '')
-  return { ...heading, children: [...heading.children.slice(0, -1), { ...last, value }] }
+  const [notation, id] = (last?.type === 'text' && /\s*\[#([^\]]+)\]\s*$/.exec(last.value)) || []
+  if (last?.type !== 'text' || notation === undefined || id === undefined) return heading
+  const shown = { ...last, value: last.value.slice(0, -notation.length) }
+  return withId({ ...heading, children: [...heading.children.slice(0, -1), shown] }, id)
 }
