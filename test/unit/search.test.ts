@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { correctQuery } from '../../components/theme/search/correct-query.ts'
-import { findNames, preparePages } from '../../components/theme/search/find-names.ts'
+import { findNames, prepareNames } from '../../components/theme/search/find-names.ts'
 import { markWords, parseExcerpt, type Stretch } from '../../components/theme/search/marks.ts'
 import { splitQuery, toWord } from '../../components/theme/search/words.ts'
 import type { SearchPage } from '../../scripts/generate/render-search-file.ts'
@@ -30,7 +30,7 @@ const file: SearchPage[] = [
     ],
   ],
 ]
-const pages = preparePages(file)
+const names = prepareNames(file)
 
 it.each([
   ['stop a parcel', '/api/parcel#stop-a-parcel'],
@@ -46,13 +46,13 @@ it.each([
   ['carrier', '/ship'],
   ['ship parcel', '/ship'],
 ])('%s names %s first', (query, expected) => {
-  const [first] = findNames(query, pages)
+  const [first] = findNames(query, names)
   const [part] = first?.parts ?? []
   expect(`${first?.page[0]}${part ? `#${part[0]}` : ''}`).toBe(expected)
 })
 
 it.each(['', '  ', 'travel', 'parcel zebra', '?'])('“%s” names no page', (query) => {
-  expect(findNames(query, pages)).toEqual([])
+  expect(findNames(query, names)).toEqual([])
 })
 
 describe('typing errors', () => {
@@ -61,13 +61,13 @@ describe('typing errors', () => {
     ['stpo a pracel', 'stop parcel'],
     ['carier', 'carrier'],
   ])('%s is %s', (query, expected) => {
-    expect(correctQuery(query, pages, () => false)).toBe(expected)
+    expect(correctQuery(query, names, () => false)).toBe(expected)
   })
 
   it('are not seen in what a text knows, in short words and in numbers', () => {
-    expect(correctQuery('parsel', pages, ({ text }) => text === 'parsel')).toBe('parsel')
-    expect(correctQuery('shp', pages, () => false)).toBeUndefined()
-    expect(correctQuery('parcel4', pages, () => false)).toBeUndefined()
+    expect(correctQuery('parsel', names, ({ text }) => text === 'parsel')).toBe('parsel')
+    expect(correctQuery('shp', names, () => false)).toBeUndefined()
+    expect(correctQuery('parcel4', names, () => false)).toBeUndefined()
   })
 })
 

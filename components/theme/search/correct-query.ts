@@ -1,5 +1,5 @@
 import { measureDistance } from '../../../scripts/core/did-you-mean.ts'
-import type { PreparedPage } from './find-names.ts'
+import type { NameIndex } from './find-names.ts'
 import { findFit, splitQuery, toWord, type Word } from './words.ts'
 
 /**
@@ -8,13 +8,9 @@ import { findFit, splitQuery, toWord, type Word } from './words.ts'
  */
 export function correctQuery(
   query: string,
-  pages: readonly PreparedPage[],
+  { vocabulary }: Pick<NameIndex, 'vocabulary'>,
   isInText: (word: Word) => boolean,
 ): string | undefined {
-  const vocabulary = pages.flatMap(({ context, parts }) => [
-    ...context.flatMap(({ forms }) => forms),
-    ...parts.flatMap(({ text }) => text.forms),
-  ])
   const words = splitQuery(query).map((typed) => {
     const word = toWord(typed)
     const isKnown = isInText(word) || findFit(word, vocabulary) > 0

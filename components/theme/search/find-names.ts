@@ -1,5 +1,5 @@
 import type { SearchPage, SearchPart } from '../../../scripts/generate/render-search-file.ts'
-import { findFit, listForms, splitQuery, splitWords, toWord, type Word } from './words.ts'
+import { fitOf, splitCamelCase, splitQuery, splitWords, toWord, type Word } from './words.ts'
 
 /** A page whose title, keywords, headings or names hold all words of a query. */
 export interface NamedPage {
@@ -8,8 +8,15 @@ export interface NamedPage {
   parts: SearchPart[]
 }
 
-/** A page with its texts split into words, which a search goes through at every key. */
-export interface PreparedPage {
+/** All that the search knows of names, prepared so that going through it at every key takes no time. */
+export interface NameIndex {
+  pages: PreparedPage[]
+  /** All words, once each; texts refer to them by number. */
+  vocabulary: Word[]
+}
+
+/** A page with its texts split into words. */
+interface PreparedPage {
   page: SearchPage
   title: Text
   /** What is true of all its places. */
@@ -18,7 +25,8 @@ export interface PreparedPage {
 }
 
 interface Text {
-  forms: Word[]
+  /** Numbers of its words in the vocabulary; camel case is there by its parts, too. */
+  forms: number[]
   /** Number of words, and the words as one text, as a query has them. */
   length: number
   plain: string
@@ -40,10 +48,17 @@ const nameInProse = 0.7
 const otherThanPath = 0.8
 
 /** Splits the texts of all pages. */
-export function preparePages(pages: readonly SearchPage[]): PreparedPage[] {
-  const known = new Map<string, Word>()
-  const prepareText = (text: string) => splitText(text, known)
-  return pages.map((page) => {
+export function prepareNames(pages: readonly SearchPage[]): NameIndex {
+  const numbers = new Map<string, number>()
+  const vocabulary: Word[] = []
+  const toNumber = (word: string) => {
+    const known = numbers.get(word)
+    if (known !== undefined) return known
+    numbers.set(word, vocabulary.length)
+    return vocabulary.push(toWord(word)) - 1
+  }
+  const prepareText = (text: string) => splitText(text, toNumber)
+  const preparePage = (page: SearchPage): PreparedPage => {
     const [, title, description, keywords, parts] = page
     const shown = prepareText(title)
     return {
@@ -56,22 +71,24 @@ export function preparePages(pages: readonly SearchPage[]): PreparedPage[] {
       ],
       parts: parts.map((part) => ({ part, text: prepareText(part[1]) })),
     }
-  })
+  }
+  return { pages: pages.map(preparePage), vocabulary }
 }
 
 /** The parameters of a path are left out: no two readers call them the same. */
-function splitText(text: string, known: Map<string, Word>): Text {
-  const shown = text.replace(/\{[^}]*\}/g, '')
+function splitText(text: string, toNumber: (word: string) => number): Text {
+  const shown = text.includes('{') ? text.replace(/\{[^}]*\}/g, '') : text
   const words = splitWords(shown)
-  return { forms: listForms(shown, known), length: words.length, plain: words.join(' ') }
+  const forms = [...new Set([...words, ...splitCamelCase(shown)])].map(toNumber)
+  return { forms, length: words.length, plain: words.join(' ') }
 }
 
 /** The pages that a query names, best first; of equals, the first of the file. */
-export function findNames(query: string, pages: readonly PreparedPage[]): NamedPage[] {
+export function findNames(query: string, { pages, vocabulary }: NameIndex): NamedPage[] {
   const words = splitQuery(query)
   if (words.length === 0) return []
   const search = {
-    words: words.map(toWord),
+    fits: words.map(toWord).map((word) => vocabulary.map((known) => fitOf(word, known))),
     plain: words.join(' '),
     isCode: /\p{Ll}\p{Lu}|[/_]|\w-\w|--/u.test(query),
     isPath: query.includes('/'),
@@ -83,7 +100,8 @@ export function findNames(query: string, pages: readonly PreparedPage[]): NamedP
 }
 
 interface Search {
-  words: Word[]
+  /** For each word of the query, how well it fits each word of the vocabulary. */
+  fits: number[][]
   plain: string
   /** Whether it looks like the name of an operation, a field or an option. */
   isCode: boolean
@@ -95,8 +113,8 @@ function rankPage(
   { page, title, context, parts }: PreparedPage,
   search: Search,
 ): NamedPage & { score: number } {
-  const around = search.words.map((word) =>
-    Math.max(...context.map(({ forms, weight }) => weight * findFit(word, forms))),
+  const around = search.fits.map((fits) =>
+    Math.max(...context.map(({ forms, weight }) => weight * bestOf(fits, forms))),
   )
   const own = score(title, around, search)
   const best = parts
@@ -115,11 +133,17 @@ function scorePart(
   around: number[],
   search: Search,
 ): number {
-  const here = search.words.map((word) => weights.name * findFit(word, text.forms))
+  const here = search.fits.map((fits) => weights.name * bestOf(fits, text.forms))
   if (!here.some((fit) => fit > 0)) return 0
   const fits = here.map((fit, index) => Math.max(fit, around[index]!))
   if (search.isPath) return score(text, fits, search) * (name.includes('/') ? 1 : otherThanPath)
   return score(text, fits, search) * (note === undefined || search.isCode ? 1 : nameInProse)
+}
+
+function bestOf(fits: readonly number[], forms: readonly number[]): number {
+  let best = 0
+  for (const form of forms) best = Math.max(best, fits[form]!)
+  return best
 }
 
 /** Zero where a word is found nowhere. What is said shortly counts for more, and most what was typed. */

@@ -20,7 +20,7 @@ interface Pagefind {
 const excerptLength = 24
 
 /** Made after the pages, from their HTML; a variable, so that it is not bundled. */
-const pagefindUrl: string = '/_pagefind/pagefind.js'
+export const pagefindUrl: string = '/_pagefind/pagefind.js'
 
 /** Loads the titles, headings and names of all pages; once, and again where that has failed. */
 export const loadSearchFile = loadOnce(async () => {
@@ -40,7 +40,8 @@ export const loadPagefind = loadOnce(async () => {
 /** Whether the texts can be searched: the preview has no finished pages to index. */
 export const hasTexts = process.env.NODE_ENV !== 'development'
 
-function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+/** The same load for all that ask; after a failure, whoever asks next starts another. */
+export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined
   return () => {
     loaded ??= load()

@@ -1,41 +1,48 @@
 import { findNearestPages } from '../nearest-pages.ts'
 import { correctQuery } from './correct-query.ts'
-import { findNames, type NamedPage, type PreparedPage } from './find-names.ts'
+import { findNames, type NamedPage, type NameIndex } from './find-names.ts'
 import { findTexts, isInText, pageCount } from './find-texts.ts'
 import type { Found, Results } from './found.ts'
 import { hasTexts } from './load-index.ts'
 import { markWords } from './marks.ts'
 import { splitQuery, toWord, type Word } from './words.ts'
 
-/** How many pages are shown at once, before the texts are searched. */
+/** How many pages are shown at every key, before the texts are searched: as many as a phone has room for. */
+const atOnceCount = 3
+
+/** How many pages that are named come before those that have it in their texts. */
 const namedCount = 5
 
 /** How many pages are offered where nothing was found. */
 const nearestCount = 3
 
 /** What a query finds in titles, headings and names: at once. */
-export function findAtOnce(query: string, pages: readonly PreparedPage[]): Results {
-  const named = findNames(query, pages).slice(0, namedCount)
+export function findAtOnce(query: string, names: NameIndex): Results {
+  return { status: '', pages: findNamed(query, names, atOnceCount) }
+}
+
+function findNamed(query: string, names: NameIndex, count = namedCount): Found[] {
   const words = splitQuery(query).map(toWord)
-  return { status: '', pages: named.map((each) => toFound(each, words)) }
+  const named = findNames(query, names).slice(0, count)
+  return named.map((each) => toFound(each, words))
 }
 
 /** What a query finds in all. Pages that are named come first and stay as they were. */
-export async function findAll(query: string, pages: readonly PreparedPage[]): Promise<Results> {
-  const { pages: named } = findAtOnce(query, pages)
-  if (!hasTexts) return describe(query, { pages: named, count: named.length }, pages)
+export async function findAll(query: string, names: NameIndex): Promise<Results> {
+  const named = findNamed(query, names)
+  if (!hasTexts) return describe(query, { pages: named, count: named.length }, names)
   try {
-    const words = await chooseWords(query, named, pages)
-    if (words === undefined) return describeNothing(query, pages)
+    const words = await chooseWords(query, named, names)
+    if (words === undefined) return describeNothing(query, names)
     const corrected = words === splitQuery(query).join(' ') ? undefined : words
-    const first = corrected === undefined ? named : findAtOnce(corrected, pages).pages
+    const first = corrected === undefined ? named : findNamed(corrected, names)
     const texts = await findTexts(words)
     const others = texts.pages.filter(({ url }) => !first.some((page) => page.url === url))
     const all = [...first, ...others].slice(0, pageCount)
     return describe(
       query,
       { pages: all, count: Math.max(texts.count, all.length), corrected },
-      pages,
+      names,
     )
   } catch {
     const status = 'The texts could not be searched. Check your connection and type again.'
@@ -44,11 +51,11 @@ export async function findAll(query: string, pages: readonly PreparedPage[]): Pr
 }
 
 /** The words to look for: those of the query, typing errors corrected; undefined where one is unknown. */
-async function chooseWords(query: string, named: Found[], pages: readonly PreparedPage[]) {
+async function chooseWords(query: string, named: Found[], names: NameIndex) {
   const words = splitQuery(query)
   if (named.length > 0) return words.join(' ')
   const isThere = await Promise.all(words.map((word) => isInText(toWord(word))))
-  return correctQuery(query, pages, (word) => isThere[words.indexOf(word.text)]!)
+  return correctQuery(query, names, (word) => isThere[words.indexOf(word.text)]!)
 }
 
 interface Outcome {
@@ -58,9 +65,9 @@ interface Outcome {
   corrected?: string | undefined
 }
 
-function describe(query: string, outcome: Outcome, pages: readonly PreparedPage[]): Results {
+function describe(query: string, outcome: Outcome, names: NameIndex): Results {
   const { pages: found, count, corrected } = outcome
-  if (count === 0) return describeNothing(query, pages)
+  if (count === 0) return describeNothing(query, names)
   const counted = count === 1 ? '1 page found' : `${count} pages found`
   const status = corrected ? `Nothing found for “${query}”. ${counted} for “${corrected}”` : counted
   return { status: hasTexts ? status : `${status}. ${previewLimit}`, pages: found }
@@ -68,24 +75,24 @@ function describe(query: string, outcome: Outcome, pages: readonly PreparedPage[
 
 const previewLimit = 'The preview searches titles, headings and names; the finished site, all text.'
 
-function describeNothing(query: string, pages: readonly PreparedPage[]): Results {
-  const nearest = findNearest(query, pages)
+function describeNothing(query: string, names: NameIndex): Results {
+  const nearest = findNearest(query, names)
   const advice = nearest.length > 0 ? 'These pages come nearest.' : 'Try fewer or other words.'
   const limit = hasTexts ? '' : ` ${previewLimit}`
   return { status: `Nothing found for “${query}”. ${advice}${limit}`, pages: nearest }
 }
 
 /** Pages that one of the words names, then those whose address is like the query. */
-function findNearest(query: string, pages: readonly PreparedPage[]): Found[] {
+function findNearest(query: string, names: NameIndex): Found[] {
   const words = splitQuery(query)
-  const named = words.flatMap((word) => findNames(word, pages).slice(0, 1))
-  const known = pages.map(({ page: [route, title] }): [string, string] => [route, title])
+  const named = words.flatMap((word) => findNames(word, names).slice(0, 1))
+  const known = names.pages.map(({ page: [route, title] }): [string, string] => [route, title])
   const routes = new Set([
     ...named.map(({ page: [route] }) => route),
     ...findNearestPages(words.join('-'), known).map(([route]) => route),
   ])
   return [...routes].slice(0, nearestCount).map((route) => {
-    const { page } = pages.find((each) => each.page[0] === route)!
+    const { page } = names.pages.find((each) => each.page[0] === route)!
     return toFound({ page, parts: [] }, words.map(toWord))
   })
 }

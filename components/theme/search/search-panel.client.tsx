@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { Icon } from '../icons.tsx'
-import { loadSearchFile } from './load-index.ts'
+import { loadList } from './preload.ts'
 import type { ResultsProps } from './search-results.client.tsx'
 
 interface Props {
@@ -13,10 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/**
- * The field of the search: a combobox whose list is loaded when the search is opened, with all that it
- * needs at the same time.
- */
+/** The field of the search: a combobox whose list is loaded when the reader turns to the search. */
 export function SearchPanel({ recent, onFound, onClose }: Props) {
   const [query, setQuery] = useState('')
   const [active, setActive] = useState<string>()
@@ -76,15 +73,14 @@ export function SearchPanel({ recent, onFound, onClose }: Props) {
   )
 }
 
-/** Loads the list and, at the same time, the names that it shows first; it loads the rest itself. */
+/** The list of results, as soon as it is here. */
 function useResults() {
   const [state, setState] = useState<{
     Results?: ComponentType<ResultsProps>
     hasFailed?: boolean
   }>({})
   useEffect(() => {
-    void loadSearchFile()
-    import('./search-results.client.tsx').then(
+    loadList().then(
       ({ SearchResults }) => setState({ Results: SearchResults }),
       () => setState({ hasFailed: true }),
     )

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from '../visit/link.client.tsx'
-import { preparePages, type PreparedPage } from './find-names.ts'
+import { prepareNames, type NameIndex } from './find-names.ts'
 import type { Found, FoundPlace, Results } from './found.ts'
 import { hasTexts, loadPagefind, loadSearchFile } from './load-index.ts'
 import type { Stretch } from './marks.ts'
@@ -141,41 +141,47 @@ const pause = 100
 
 /** What the query finds; while nothing of it is known yet, the last results stay. */
 function useResults(query: string): Results {
-  const { pages, status } = useIndex()
+  const { names, status } = useNames()
   const [last, setLast] = useState<Results & { query: string }>({
     query: '',
     status: '',
     pages: [],
   })
-  const atOnce = useMemo(() => pages && query && findAtOnce(query, pages), [pages, query])
+  const atOnce = useMemo(() => names && query && findAtOnce(query, names), [names, query])
   useEffect(() => {
-    if (!pages || query === '') return
+    if (!names || query === '') return
     let isCurrent = true
     const timer = setTimeout(() => {
-      void findAll(query, pages).then((found) => isCurrent && setLast({ query, ...found }))
+      void findAll(query, names).then((found) => isCurrent && setLast({ query, ...found }))
     }, pause)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [pages, query])
+  }, [names, query])
   if (query === '') return { status, pages: [] }
   if (last.query === query || !atOnce) return last
   return atOnce.pages.length > 0 ? atOnce : { ...last, status: '' }
 }
 
-/** What is known of all pages, as soon as it is here; says so where it does not come. */
-function useIndex(): { pages?: PreparedPage[]; status: string } {
-  const [index, setIndex] = useState<{ pages?: PreparedPage[]; status: string }>({ status: '' })
+/**
+ * What all pages are called, as soon as it is here; says so where it does not come. What searches the
+ * texts starts after that, as it would keep the processor from the first results.
+ */
+function useNames(): { names?: NameIndex; status: string } {
+  const [state, setState] = useState<{ names?: NameIndex; status: string }>({ status: '' })
+  const { names } = state
   useEffect(() => {
-    const fail = () => setIndex(({ pages = [] }) => ({ pages, status: failure }))
     loadSearchFile().then(
-      (pages) => setIndex((before) => ({ ...before, pages: preparePages(pages) })),
-      fail,
+      (pages) => setState({ names: prepareNames(pages), status: '' }),
+      () => setState({ names: prepareNames([]), status: failure }),
     )
-    if (hasTexts) loadPagefind().catch(fail)
   }, [])
-  return index
+  useEffect(() => {
+    if (!names || !hasTexts) return
+    loadPagefind().catch(() => setState({ names, status: failure }))
+  }, [names])
+  return state
 }
 
 const failure = 'The search index could not be loaded. Close the search and try again.'

@@ -1,8 +1,10 @@
 'use client'
 
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
+import { savesData } from '../../../scripts/core/saves-data.ts'
 import { Icon } from '../icons.tsx'
 import { ModalDialog } from '../modal-dialog.client.tsx'
+import { preloadSearch } from './preload.ts'
 import { SearchPanel } from './search-panel.client.tsx'
 
 /** How many searches are kept: as long as the visit, and nowhere but here. */
@@ -14,7 +16,10 @@ const SearchContext = createContext<(() => void) | undefined>(undefined)
 export function SearchProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const [recent, setRecent] = useState<readonly string[]>([])
-  const open = () => setOpen(true)
+  const open = () => {
+    preloadSearch()
+    setOpen(true)
+  }
   const close = () => setOpen(false)
   const remember = (query: string) =>
     setRecent((before) => [query, ...before.filter((each) => each !== query)].slice(0, recentCount))
@@ -40,6 +45,8 @@ export function SearchButton({ large = false }: { large?: boolean }) {
       aria-label="Search the documentation"
       aria-keyshortcuts="/ Control+K"
       data-pagefind-ignore=""
+      onPointerEnter={preloadAhead}
+      onFocus={preloadAhead}
       onClick={open}
     >
       <Icon name="search" />
@@ -47,6 +54,11 @@ export function SearchButton({ large = false }: { large?: boolean }) {
       <kbd>/</kbd>
     </button>
   )
+}
+
+/** Whoever points at the search means it; who saves data is asked for a click. */
+function preloadAhead(): void {
+  if (!savesData()) preloadSearch()
 }
 
 function useShortcut(open: () => void): void {

@@ -30,28 +30,30 @@ export function toWord(text: string): Word {
   return { text, stem: root.length < 3 ? text : root.replace(/y$/, 'i') }
 }
 
-/** The words that a text is found by; `legacyId` also by its parts. `known` keeps what texts share. */
-export function listForms(text: string, known = new Map<string, Word>()): Word[] {
-  const parts = text.replace(/([a-z\d])([A-Z])/g, '$1 $2')
-  const words = splitWords(parts === text ? text : `${text} ${parts}`)
-  return [...new Set(words)].map((word) => {
-    const found = known.get(word) ?? toWord(word)
-    known.set(word, found)
-    return found
-  })
+/** The words that a text is found by; `legacyId` also by its parts. */
+export function listForms(text: string): Word[] {
+  return [...new Set([...splitWords(text), ...splitCamelCase(text)])].map(toWord)
+}
+
+/** The parts of the words in camel case, in small letters. */
+export function splitCamelCase(text: string): string[] {
+  if (!/[a-z\d][A-Z]/.test(text)) return []
+  return splitWords(text.replace(/([a-z\d])([A-Z])/g, '$1 $2'))
 }
 
 /** How well a word that was typed, maybe in part, fits the best of a text's: from 0 (not at all) to 1. */
 export function findFit(typed: Word, words: readonly Word[]): number {
   let best = 0
-  for (const { text, stem } of words) {
-    if (text === typed.text) return 1
-    if (stem === typed.stem) best = Math.max(best, 0.9)
-    else if (typed.text.length > 1 && text.startsWith(typed.text)) {
-      best = Math.max(best, 0.5 + (0.3 * typed.text.length) / text.length)
-    }
-  }
+  for (const word of words) best = Math.max(best, fitOf(typed, word))
   return best
+}
+
+/** How well a word that was typed, maybe in part, fits another: from 0 (not at all) to 1. */
+export function fitOf(typed: Word, { text, stem }: Word): number {
+  if (text === typed.text) return 1
+  if (stem === typed.stem) return 0.9
+  if (typed.text.length < 2 || !text.startsWith(typed.text)) return 0
+  return 0.5 + (0.3 * typed.text.length) / text.length
 }
 
 /** A path without `{project_id}`, `SHOP` and `23`: as the names of operations have it. */

@@ -32,8 +32,8 @@ export async function measureSearch(
     await page.waitForTimeout(settled)
     await slowDown(page, midRangePhone)
     await page.evaluate(observeResults)
+    await page.evaluate(typeOnFocus, first)
     await page.keyboard.press('/')
-    await page.getByRole('combobox').fill(first)
     const found = await readTimes(page)
     let next = 0
     for (const query of others) {
@@ -59,6 +59,15 @@ async function readTimes(page: Page): Promise<Times> {
     return searchTimes.all === undefined ? undefined : (searchTimes as Times)
   })
   return (await handle.jsonValue())!
+}
+
+/** Runs in the page: types as soon as there is a field for it; no reader is faster. */
+function typeOnFocus(text: string): void {
+  addEventListener(
+    'focusin',
+    () => setTimeout(() => document.execCommand('insertText', false, text)),
+    { once: true },
+  )
 }
 
 /** Runs in the page: notes how long after the next key or input results are painted. */
