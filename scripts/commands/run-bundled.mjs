@@ -3,7 +3,16 @@
 // instead of some six hundred, and compiling no TypeScript, saves a second or two of every run, and
 // as much in each worker thread. Plain JavaScript, since nothing else may be loaded before. The name of
 // the bundle's folder is the key of its code, which caches ask for (`scripts/cache/code-key.ts`).
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import module from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -37,11 +46,38 @@ const external = [
   'tinypool',
 ]
 
-const dir = path.join(parent, makeKey({ files: codeFiles, root }))
+const dir = path.join(parent, keyOfCode())
 if (!existsSync(path.join(dir, `${name}.mjs`))) await bundleOrExplain()
 // What V8 has compiled is kept beside the bundle, from Node 22.1 on.
 module.enableCompileCache?.(path.join(dir, 'compiled'))
 await import(pathToFileURL(path.join(dir, `${name}.mjs`)).href)
+
+/**
+ * The key of the code. Its files are read only where the system says that one of them may be another one
+ * than at the last run, by name, size or times; the time of a change of state cannot be set by hand.
+ */
+function keyOfCode() {
+  const file = path.join(root, '.cache', 'code-key.json')
+  const stamp = makeKey({ values: codeFiles.flatMap((name) => listStates(path.join(root, name))) })
+  const known = existsSync(file) && JSON.parse(readFileSync(file, 'utf8'))
+  if (known.stamp === stamp) return known.key
+  const key = makeKey({ files: codeFiles, root })
+  mkdirSync(path.dirname(file), { recursive: true })
+  const draft = `${file}.${process.pid}.tmp`
+  writeFileSync(draft, JSON.stringify({ stamp, key }))
+  renameSync(draft, file)
+  return key
+}
+
+/** Name, size and times of a file, or of all in a folder; the name alone where nothing is there. */
+function listStates(place) {
+  const stat = statSync(place, { throwIfNoEntry: false })
+  if (!stat) return [[place]]
+  if (!stat.isDirectory()) return [[place, stat.size, stat.mtimeMs, stat.ctimeMs]]
+  return readdirSync(place)
+    .sort()
+    .flatMap((name) => listStates(path.join(place, name)))
+}
 
 /** Says what to do where packages are missing, as they are after a change of theirs. */
 async function bundleOrExplain() {
@@ -78,6 +114,9 @@ async function bundle() {
     splitting: true,
     platform: 'node',
     format: 'esm',
+    // Less to read at each start; names stay, for the traces of faults.
+    minifyWhitespace: true,
+    legalComments: 'none',
     target: 'node20',
     mainFields: ['module', 'main'],
     external,

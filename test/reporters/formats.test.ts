@@ -8,7 +8,7 @@ const reports = { example: exampleReport, clean: cleanReport }
 /** Every format shows the same two reports; the snapshots are read by people. */
 describe.each(Object.entries(reporters))('%s', (format, reporter) => {
   it.each(Object.entries(reports))('renders the report `%s`', async (name, report) => {
-    await expect(reporter.render(report, plain)).toMatchFileSnapshot(snapshot(format, name))
+    await expect(await reporter.render(report, plain)).toMatchFileSnapshot(snapshot(format, name))
   })
 
   it('says what it is for', () => {

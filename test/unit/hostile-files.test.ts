@@ -78,9 +78,9 @@ it('lets no name of a file write lines or colors into a report, or commands into
   const result = await check(dir)
   expect(result.diagnostics.map(({ ruleId }) => ruleId)).toContain('route:file-name')
   const options = { colors: pc.createColors(false), seconds: 1 }
-  const pretty = reporters.pretty.render(result, options)
+  const pretty = await reporters.pretty.render(result, options)
   for (const piece of ['\u001B', '\r', '\u202E', '\n::']) expect(pretty).not.toContain(piece)
-  expect(reporters.github.render(result, options)).not.toMatch(/^::error::b|[\r]/m)
+  expect(await reporters.github.render(result, options)).not.toMatch(/^::error::b|[\r]/m)
 })
 
 it('refuses texts that are too large, and says how large they are and may be', async () => {

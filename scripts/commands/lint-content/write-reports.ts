@@ -25,8 +25,8 @@ export async function writeReports(
       isForPeople && renderForPeople
         ? renderForPeople(report, options)
         : reporter.render(described, options)
-    if (file === undefined) process.stdout.write(text)
-    else await writeTo(file, text)
+    if (file === undefined) process.stdout.write(await text)
+    else await writeTo(file, await text)
     const summaryFile = process.env.GITHUB_STEP_SUMMARY
     const summary = summaryFile && reporter.renderSummary?.(described, options)
     if (summary) await appendFile(summaryFile, summary)

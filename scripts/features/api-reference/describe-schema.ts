@@ -1,3 +1,4 @@
+import { groupThousands } from '../../core/group-thousands.ts'
 import type { ApiSchema } from './api.ts'
 import { resolveSchema, type Schemas } from './resolve-schema.ts'
 
@@ -75,16 +76,12 @@ function describeRange(from: number | undefined, to: number | undefined, unit: s
   const units = (count: number) => (unit === '' ? '' : ` ${unit}${count === 1 ? '' : 's'}`)
   // That a length is 0 or more goes without saying.
   const least = unit !== '' && from === 0 ? undefined : from
-  if (least !== undefined && least === to) return `exactly ${formatNumber(to)}${units(to)}`
+  if (least !== undefined && least === to) return `exactly ${groupThousands(to)}${units(to)}`
   if (least !== undefined && to !== undefined) {
-    return `${formatNumber(least)} to ${formatNumber(to)}${units(to)}`
+    return `${groupThousands(least)} to ${groupThousands(to)}${units(to)}`
   }
-  if (to !== undefined) return `at most ${formatNumber(to)}${units(to)}`
-  return least === undefined ? '' : `${formatNumber(least)} or more${units(2)}`
-}
-
-function formatNumber(value: number): string {
-  return value.toLocaleString('en-US')
+  if (to !== undefined) return `at most ${groupThousands(to)}${units(to)}`
+  return least === undefined ? '' : `${groupThousands(least)} or more${units(2)}`
 }
 
 const formats: Record<string, string> = {

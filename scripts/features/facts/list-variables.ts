@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { SourceFile } from '../../content/read/read-content.ts'
+import { groupThousands } from '../../core/group-thousands.ts'
 import type { ProductVariables } from '../../core/variables.ts'
 import { parseYaml } from '../../core/yaml/parse-yaml.ts'
 import { pathOfFacts } from './documented-facts.ts'
@@ -23,7 +24,7 @@ export function listVariables(sources: SourceFile[]): ProductVariables {
 
 function listForms(key: string, value: unknown): [string, string][] {
   const digits = String(value)
-  const shown = typeof value === 'number' ? value.toLocaleString('en-US') : digits
+  const shown = typeof value === 'number' ? groupThousands(value) : digits
   return [
     [key, shown],
     ...(shown === digits ? [] : [[`${key}.digits`, digits] as [string, string]]),

@@ -3,8 +3,8 @@ import { renderGithub } from './github.ts'
 import { renderGitlab } from './gitlab.ts'
 import { renderJson } from './json.ts'
 import { renderJunit } from './junit.ts'
-import { renderPretty } from './pretty.ts'
-import type { Reporter } from './report.ts'
+import { renderSummary } from './render-summary.ts'
+import type { RenderOptions, Report, Reporter } from './report.ts'
 import { renderSarif } from './sarif.ts'
 
 /** What `--format` takes. */
@@ -12,7 +12,7 @@ export type FormatName = 'pretty' | 'json' | 'github' | 'sarif' | 'gitlab' | 'ju
 
 /** All output formats, by name. */
 export const reporters: Record<FormatName, Reporter> = {
-  pretty: { description: 'for people, with the text in question', render: renderPretty },
+  pretty: { description: 'for people, with the text in question', render: renderForPeople },
   json: { description: 'for other programs; its shape is a contract', render: renderJson },
   github: {
     description: 'annotations and a job summary on GitHub',
@@ -27,6 +27,12 @@ export const reporters: Record<FormatName, Reporter> = {
   },
   gitlab: { description: "GitLab's Code Quality report", render: renderGitlab },
   junit: { description: 'JUnit XML, for any CI service', render: renderJunit },
+}
+
+async function renderForPeople(report: Report, options: RenderOptions): Promise<string> {
+  if (report.diagnostics.length === 0) return `${renderSummary(report, options)}\n`
+  const { renderPretty } = await import('./pretty.ts')
+  return renderPretty(report, options)
 }
 
 /** Whether there is a format of that name. */

@@ -3,9 +3,9 @@ import { pathToFileURL } from 'node:url'
 import { isFixable, type Diagnostic } from '../../core/diagnostic.ts'
 import { buildFrame } from './code-frame.ts'
 import { displayWidth } from './display-width.ts'
-import { groupByFile, hasFailed, type RenderOptions, type Report } from './report.ts'
+import { renderSummary } from './render-summary.ts'
+import { groupByFile, type RenderOptions, type Report } from './report.ts'
 import { createLineReader } from './source-lines.ts'
-import { describeChecked, describeFindings } from './totals.ts'
 import { showInvisible } from './visible-text.ts'
 
 /**
@@ -34,14 +34,6 @@ function helpOnce(diagnostics: Diagnostic[]): Diagnostic[] {
     counts.set(identity, count)
     return count <= maxHelps ? each : { ...each, help: '' }
   })
-}
-
-/** The last line: what was found, and what was checked. */
-export function renderSummary(report: Report, { colors, seconds }: RenderOptions): string {
-  const found = describeFindings(report)
-  const isBad = hasFailed(report.summary, report.maxWarnings)
-  const mark = isBad ? colors.red('✖') : colors.green('✔')
-  return `${mark} ${found && `${found} · `}${describeChecked(report, seconds)}`
 }
 
 function renderFile(

@@ -79,7 +79,8 @@ export interface Reporter {
   description: string
   /** Whether it tells what `Report.rules` holds, which is then loaded. */
   usesRules?: true
-  render(report: Report, options: RenderOptions): string
+  /** Loads what only a report with findings needs, such as the widths of characters, when there are any. */
+  render(report: Report, options: RenderOptions): string | Promise<string>
   /** The same as Markdown, for a CI service that shows such a summary beside the log. */
   renderSummary?(report: Report, options: RenderOptions): string
 }

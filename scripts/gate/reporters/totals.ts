@@ -1,4 +1,5 @@
 import { isFixable } from '../../core/diagnostic.ts'
+import { groupThousands } from '../../core/group-thousands.ts'
 import { groupByFile, type Report } from './report.ts'
 
 /**
@@ -16,7 +17,7 @@ export function describeFindings({ diagnostics, summary, maxWarnings }: Report):
   const limit =
     maxWarnings !== undefined && warnings > maxWarnings ? `, ${maxWarnings} allowed` : ''
   const fixable = diagnostics.filter(isFixable).length
-  const repair = fixable > 0 ? `, ${group(fixable)} fixable with --fix` : ''
+  const repair = fixable > 0 ? `, ${groupThousands(fixable)} fixable with --fix` : ''
   return `${found}${place}${limit}${repair}`
 }
 
@@ -29,10 +30,5 @@ export function describeChecked({ summary }: Report, seconds: number): string {
 
 /** A whole number with its noun, such as `1 file` or `1,200 files`. */
 export function count(number: number, noun: string): string {
-  return `${group(number)} ${noun}${number === 1 ? '' : 's'}`
-}
-
-/** Puts commas between thousands. `toLocaleString` takes 12 ms and more for its first number. */
-function group(number: number): string {
-  return String(number).replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return `${groupThousands(number)} ${noun}${number === 1 ? '' : 's'}`
 }

@@ -1,5 +1,5 @@
 import type { SiteRule } from '../../../content/rule.ts'
-import { collectUses } from '../collect-sections.ts'
+import { fillVariables, type ProductVariables } from '../../../core/variables.ts'
 import { isPicture, nameOfPicture } from '../picture.ts'
 
 /** Every picture must be shown by a page, be it a draft. */
@@ -11,8 +11,7 @@ export const pictureUnusedRule: SiteRule = {
     const pictures = descriptionPages.filter(({ file }) => isPicture(file.path))
     // What a page that cannot be read shows is not known.
     if (pictures.length === 0 || pages.some(({ parses }) => !parses)) return
-    const uses = pages.flatMap((page) => collectUses(page, variables))
-    const used = new Set(uses.map(({ name }) => name))
+    const used = new Set(pages.flatMap((page) => [...namesIn(page.file.text, variables)]))
     for (const owner of pictures) {
       const name = nameOfPicture(owner.file.path)
       if (used.has(name)) continue
@@ -22,3 +21,16 @@ export const pictureUnusedRule: SiteRule = {
     }
   },
 }
+
+/** Names of the pictures that a page shows. Read from its text, which takes no tree of every page. */
+function* namesIn(text: string, variables: ProductVariables): Iterable<string> {
+  if (!text.includes('<Screen')) return
+  for (const [, name = ''] of text.replace(code, '').matchAll(use)) {
+    yield fillVariables(name, variables)
+  }
+}
+
+/** Blocks of code, code within a line and comments: what is shown there is no picture. */
+const code = /^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\1|(`+)[^`][\s\S]*?\2|\{\/\*[\s\S]*?\*\/\}/gm
+
+const use = /<Screen\s[^>]*?\bpicture="([^"]*)"/g
