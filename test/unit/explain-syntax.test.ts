@@ -26,6 +26,27 @@ const cases: [marked: string, message: string, fixed?: string][] = [
   [
     '<Callout type=«note»>\n\nText.\n\n</Callout>',
     'Unexpected value of `type` without quotes, expected `type="note"`',
+    '<Callout type="note">\n\nText.\n\n</Callout>',
+  ],
+  [
+    '<Callout type="note" title=«“Small sets”»>\n\nText.\n\n</Callout>',
+    'Unexpected value of `title` without quotes, expected `title="Small sets"`',
+    '<Callout type="note" title="Small sets">\n\nText.\n\n</Callout>',
+  ],
+  [
+    '<«Calout» type="note">\n\nText.\n\n</Callout>',
+    'Unexpected `<Calout>`; did you mean `<Callout>`?',
+    '<Callout type="note">\n\nText.\n\n</Callout>',
+  ],
+  [
+    '<Callout type="note">\n\nText.\n\n</«callout»>',
+    'Unexpected `</callout>`; did you mean `</Callout>`?',
+    '<Callout type="note">\n\nText.\n\n</Callout>',
+  ],
+  [
+    'Open «{{ product.name }}» now.',
+    'Unexpected `{{ product.name }}`, expected `{product.name}`',
+    'Open {product.name} now.',
   ],
   [
     'Text.\n\n«export» your runs first.',

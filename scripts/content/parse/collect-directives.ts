@@ -3,6 +3,8 @@ import { walkTree } from '../../core/tree/walk-tree.ts'
 
 /** A comment that switches rules off for the lines after it. */
 export interface Directive {
+  /** The name, where it is none that there is. */
+  unknown?: string
   /** Ids of the rules, as written. */
   ruleIds: string[]
   /** What stands behind ` -- `; empty where nothing does. */
@@ -14,14 +16,18 @@ export interface Directive {
   toLine: number
 }
 
-const pattern = /^\/\*\s*lint-disable-next-line(?![\w-])([\s\S]*?)\*\/$/
+/** The name, which other linters have too with their own in front, and what follows. */
+const pattern = /^\/\*\s*((?:[a-z]+-?)?lint-[\w-]+)([\s\S]*?)\*\/$/i
+
+/** The one directive that there is. */
+export const directiveName = 'lint-disable-next-line'
 
 /**
- * Collects `{/* lint-disable-next-line rule-id -- reason *\/}` comments. One holds for the next line
+ * Collects `{/* lint-disable-next-line rule-id -- reason *\/}` comments, and what is named almost so. One holds for the next line
  * that is not blank; where that line opens a code fence or a table, for the whole of it.
  */
 export function collectDirectives(tree: Root, text: string): Directive[] {
-  if (!text.includes('lint-disable-next-line')) return []
+  if (!/lint-/i.test(text)) return []
   const directives: Directive[] = []
   const blocks = collectBlocks(tree)
   const lines = text.split('\n')
@@ -29,9 +35,11 @@ export function collectDirectives(tree: Root, text: string): Directive[] {
     if (node.type !== 'mdxFlowExpression' && node.type !== 'mdxTextExpression') return
     const match = pattern.exec(node.value.trim())
     if (!match || !node.position) return
-    const [ids = '', reason = ''] = match[1]!.split(/\s--(?:\s|$)([\s\S]*)/)
+    const [, name, rest = ''] = match
+    const [ids = '', reason = ''] = rest.split(/\s--(?:\s|$)([\s\S]*)/)
     const fromLine = nextLineWithText(lines, node.position.end.line)
     directives.push({
+      ...(name !== directiveName && { unknown: name! }),
       ruleIds: ids.split(/[\s,]+/).filter(Boolean),
       reason: reason.trim(),
       start: node.position.start.offset ?? 0,

@@ -49,6 +49,11 @@ function findFault(document: Document.Parsed, text: string): SchemaProblem | und
     const [start, end] = yamlErrorRange(error, document)
     const unquoted = findMissingQuotes(text, start)
     if (unquoted) return unquoted
+    if (error.code === 'DUPLICATE_KEY') {
+      const [key = ''] = /^(?:"[^"\n]*"|'[^'\n]*'|[^\s:]+)/.exec(text.slice(start)) ?? []
+      const message = `Unexpected second \`${key}\``
+      return { message, start, end: start + key.length, help: 'Keep one of the two' }
+    }
     return { message: `Unexpected YAML: ${tidy(error.message)}`, start, end }
   }
   let fault: SchemaProblem | undefined

@@ -35,8 +35,8 @@ function describeIssue(
   schema: z.ZodType,
 ): SchemaProblem[] {
   if (issue.code === 'unrecognized_keys') {
-    const known = keysOf(schemaAt(schema, issue.path))
-    return issue.keys.map((key) => describeUnknownKey(key, issue.path, document, known))
+    const shape = shapeOf(schemaAt(schema, issue.path))
+    return issue.keys.map((key) => describeUnknownKey(key, issue.path, document, shape))
   }
   const name = issue.path.map(String).join('.')
   const node = nodeAt(document, issue.path)
@@ -60,7 +60,9 @@ function describeIssue(
     const help = `Write \`${String(issue.path.at(-1))}: ${replacement}\``
     return [{ message: `Missing quotes around \`{${variable}}\``, start, end, help, replacement }]
   }
-  const shown = JSON.stringify(isScalar(node) ? node.value : node.toJSON())
+  const written: unknown = isScalar(node) ? node.value : node.toJSON()
+  const shown = JSON.stringify(written)
+  const replacement = findOtherForm(written, schemaAt(schema, issue.path))
   return [
     {
       message: name
@@ -68,24 +70,43 @@ function describeIssue(
         : `Unexpected value \`${shorten(shown)}\`, expected a mapping of keys to values`,
       start,
       end,
+      ...(replacement !== undefined && {
+        help: `Write \`${String(issue.path.at(-1))}: ${replacement}\``,
+        replacement,
+      }),
     },
   ]
+}
+
+/** The same value as the schema takes it: a number without quotes, a path with its slash, a list of one. */
+function findOtherForm(value: unknown, schema: z.ZodType | undefined): string | undefined {
+  if (typeof value !== 'string' || !/^[\w./-]+$/.test(value)) return undefined
+  const forms: [text: string, value: unknown][] = [
+    [`/${value}`, `/${value}`],
+    [`[${value}]`, [value]],
+    ...(/^\d+$|^true$|^false$/.test(value)
+      ? [[value, JSON.parse(value)] as [string, unknown]]
+      : []),
+  ]
+  return forms.find(([, form]) => schema?.safeParse(form).success)?.[0]
 }
 
 function describeUnknownKey(
   key: string,
   path: PropertyKey[],
   document: Document.Parsed,
-  known: string[],
+  shape: Record<string, z.ZodType>,
 ): SchemaProblem {
+  const known = Object.keys(shape)
   const map = nodeAt(document, path)
   const pair = isMap(map)
     ? map.items.find((item) => isScalar(item.key) && item.key.value === key)
     : undefined
   const range = (pair?.key as Node | undefined)?.range
   const nearest = findNearest(key, known)
+  const meant = nearest ?? known.find((each) => isCalled(key, shape[each]!))
   return {
-    message: `Unexpected key \`${key}\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`,
+    message: `Unexpected key \`${key}\`${meant ? `; did you mean \`${meant}\`?` : ''}`,
     start: range?.[0] ?? 0,
     end: range?.[1] ?? 0,
     ...(nearest && { replacement: nearest }),
@@ -130,8 +151,14 @@ interface Definition {
   element?: z.ZodType
 }
 
-function keysOf(schema: z.ZodType | undefined): string[] {
-  return Object.keys(definitionOf(schema)?.shape ?? {})
+function shapeOf(schema: z.ZodType | undefined): Record<string, z.ZodType> {
+  return definitionOf(schema)?.shape ?? {}
+}
+
+/** Whether other systems call so what a schema describes. */
+function isCalled(key: string, schema: z.ZodType): boolean {
+  const names = schema.meta()?.otherNames
+  return Array.isArray(names) && names.includes(key)
 }
 
 function nodeAt(document: Document.Parsed, path: PropertyKey[]): Node | undefined {

@@ -1,4 +1,6 @@
+import { listComponents } from '../../content/schema/components.ts'
 import { isVoidElement } from '../../content/schema/html-elements.ts'
+import { findNearest } from '../../core/did-you-mean.ts'
 import { literalBrace } from './mdx/mdx-expression.ts'
 import type { Finding } from '../../content/rule.ts'
 
@@ -81,17 +83,22 @@ const explanations: Explanation[] = [
     const tag = matchAt(/<\/[^<>\n]*>?/y, text, at - 1)?.[0] ?? '</'
     const range = { start: at - 1, end: at - 1 + tag.length }
     const name = /^<\/\s*([\w.]+)\s*>$/.exec(tag)?.[1]
-    const help = name ? `Write \`<${name}>\` where it begins, or remove this tag` : literalTag
+    const help = name ? helpForOpening(name, text.slice(0, at)) : literalTag
     return { message: `Cannot find the opening tag of \`${tag}\``, ...range, help }
   },
 
-  function tagsCross({ at, message }) {
+  function tagsCross({ at, message, offsetAt }) {
     const found =
-      /^Unexpected closing tag `(.*?)`, expected corresponding closing tag for `<(.*?)>` \((\d+):/.exec(
+      /^Unexpected closing tag `(.*?)`, expected corresponding closing tag for `<(.*?)>` \((\d+):(\d+)/.exec(
         message,
       )
     if (!found) return undefined
-    const [, tag, open, line] = found
+    const [, tag, open, line, column] = found
+    const closed = /[\w.]+/.exec(tag!)?.[0] ?? ''
+    if (isKnown(open!) !== isKnown(closed) && findNearest(open!, [closed])) {
+      const start = offsetAt(Number(line), Number(column)) + 1
+      return describeSlip({ name: open!, start }, { name: closed, start: at + 2 })
+    }
     return {
       message: `Unexpected \`${tag}\`, expected \`</${open}>\` first`,
       start: at,
@@ -104,13 +111,16 @@ const explanations: Explanation[] = [
   function valueWithoutQuotes({ text, at, message }) {
     if (!message.includes('before attribute value')) return undefined
     const [written = '', name] = /([\w:-]+)\s*=\s*$/.exec(text.slice(0, at)) ?? []
-    const value = matchAt(/[^\s<>"'{}/]+/y, text, at)?.[0]
+    const value = matchAt(/[“”„«][^“”»<>"{}\n]*[“”»]|[^\s<>"'{}/]+/y, text, at)?.[0]
     if (!name || !value) return undefined
+    const [start, end] = [at, at + value.length]
+    const right = `"${value.replace(/^[“”„«]|[“”»]$/g, '')}"`
     return {
-      gap: [at - written.length, at + value.length],
-      message: `Unexpected value of \`${name}\` without quotes, expected \`${name}="${value}"\``,
-      start: at,
-      end: at + value.length,
+      gap: [at - written.length, end],
+      message: `Unexpected value of \`${name}\` without quotes, expected \`${name}=${right}\``,
+      start,
+      end,
+      fix: [{ start, end, text: right }],
     }
   },
 
@@ -144,10 +154,17 @@ const explanations: Explanation[] = [
     const start = text[brace - 1] === '{' ? brace - 1 : brace
     const found = matchAt(/\{\{[^\n]*?\}\}|\{%[^\n]*?%\}|\{:[^\n]*?\}/y, text, start)
     if (!found || !isOfExpression(message)) return undefined
+    const end = start + found[0].length
+    const variable = /^\{\{\s*(product\.\w+)\s*\}\}$/.exec(found[0])?.[1]
+    if (variable) {
+      const right = `{${variable}}`
+      const message = `Unexpected \`${found[0]}\`, expected \`${right}\``
+      return { message, start, end, fix: [{ start, end, text: right }] }
+    }
     return {
       message: `Unexpected \`${found[0].slice(0, 40)}\`, a notation of other systems`,
       start,
-      end: start + found[0].length,
+      end,
       help: 'There are components such as `<Callout type="note">` and variables such as `{product.name}`; put literal braces in backticks',
     }
   },
@@ -183,6 +200,41 @@ const explanations: Explanation[] = [
 /** Whether the parser speaks of what stands in braces, rather than of a tag behind them. */
 function isOfExpression(message: string): boolean {
   return message.startsWith('Could not parse expression') || message.includes('in expression')
+}
+
+/** A name in a tag, without its brackets. */
+interface TagName {
+  name: string
+  start: number
+}
+
+/** Two tags that belong together, of whose names one is spelled almost as the other: the unknown one is wrong. */
+function describeSlip(open: TagName, closed: TagName): SyntaxFinding {
+  const [wrong, right] = isKnown(open.name) ? [closed, open] : [open, closed]
+  const [start, end] = [wrong.start, wrong.start + wrong.name.length]
+  const tag = wrong === open ? `<${wrong.name}>` : `</${wrong.name}>`
+  return {
+    message: `Unexpected \`${tag}\`; did you mean \`${tag.replace(wrong.name, right.name)}\`?`,
+    start,
+    end,
+    help: `The other tag of the two says \`${right.name}\``,
+    fix: [{ start, end, text: right.name }],
+    gap: [start - (wrong === open ? 1 : 2), end],
+    hidesMore: true,
+  }
+}
+
+/** Whether the page model has a component of that name. */
+function isKnown(name: string): boolean {
+  return listComponents([]).includes(name)
+}
+
+/** A tag in front that closes itself is most often what should have been open. */
+function helpForOpening(name: string, before: string): string {
+  const last = [...before.matchAll(new RegExp(`<${name}\\b[^<>]*>`, 'g'))].at(-1)
+  return last?.[0].endsWith('/>')
+    ? `\`<${name} … />\` in line ${before.slice(0, last.index).split('\n').length} closes itself: take its \`/\` out, or remove this tag`
+    : `Write \`<${name}>\` where it begins, or remove this tag`
 }
 
 function matchAt(pattern: RegExp, text: string, offset: number): RegExpExecArray | undefined {

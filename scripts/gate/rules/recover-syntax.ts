@@ -40,7 +40,8 @@ function recover({ file, mdx, lines }: Parts): RecoveredSyntax {
     const found = explainSyntax({ text, at, message, offsetAt: lines.offsetAt })
     const finding = found ?? describeUnknown(message, at, text)
     const closed = nameOfTag(text, finding.start, '</')
-    if (isCertain && !(closed && opened.has(closed))) findings.push(finding)
+    const isTold = lineAt(file.text, finding.start).search(conflictMarker) === 0
+    if (isCertain && !isTold && !(closed && opened.has(closed))) findings.push(finding)
     if (finding.hidesMore) isCertain = false
     const gap = finding.gap ?? [finding.start, finding.end]
     const blanked = blank(text, gap)
@@ -54,6 +55,14 @@ function recover({ file, mdx, lines }: Parts): RecoveredSyntax {
 
 /** Two versions of a passage, of which one has to go before it can be read. */
 const conflict = /^={7}$/m
+
+/** A line of which `text:conflict-marker` says all that there is to say. */
+const conflictMarker = /(?:<{7}|>{7})(?=[ \n]|$)/
+
+function lineAt(text: string, offset: number): string {
+  const end = text.indexOf('\n', offset)
+  return text.slice(text.lastIndexOf('\n', offset - 1) + 1, end === -1 ? text.length : end)
+}
 
 /** How many mistakes of a page are looked for; for each, the page is parsed once more. */
 const mostMistakes = 100

@@ -1,4 +1,4 @@
-import type { Directive } from '../../content/parse/collect-directives.ts'
+import { directiveName, type Directive } from '../../content/parse/collect-directives.ts'
 import type { Diagnostic, Range } from '../../core/diagnostic.ts'
 import { describeUnknownRule, type KnownRules } from './known-rules.ts'
 import { describeRequiredRule, isRequired, requiredRules } from './required-rules.ts'
@@ -28,6 +28,10 @@ export function applyDirectives(
   const added: Diagnostic[] = []
   for (const page of withDirectives) {
     for (const directive of page.directives) {
+      if (directive.unknown !== undefined) {
+        added.push(describeUnknown(directive, page))
+        continue
+      }
       const named = new Set(remaining.filter((each) => isNamed(each, page.file, directive)))
       remaining = remaining.filter((each) => !named.has(each) || isRequired(each))
       added.push(...checkDirective(directive, page, [...named], known))
@@ -43,6 +47,18 @@ function isNamed(diagnostic: Diagnostic, file: string, directive: Directive): bo
     diagnostic.line <= directive.toLine &&
     directive.ruleIds.includes(diagnostic.ruleId)
   )
+}
+
+/** A name that no directive has, or one of another linter. */
+function describeUnknown({ unknown, start, end }: Directive, page: DirectiveInput): Diagnostic {
+  return {
+    ...page.rangeAt(start, end),
+    file: page.file,
+    ruleId: 'lint:disable',
+    severity: 'error',
+    message: `Unknown directive \`${unknown}\`; did you mean \`${directiveName}\`?`,
+    help: `Write \`{/* ${directiveName} rule-id -- reason */}\``,
+  }
 }
 
 /** A comment that switches nothing off leaves the finding there that it is written for. */

@@ -41,7 +41,9 @@ export function parseLintConfig(
   const isRefused = ([id, severity]: (typeof entries)[number]) =>
     severity !== 'error' && requiredRules.has(id)
   const atEntry = (id: string, message: string, help: string) => {
-    const [start, end] = rangeOf('rules', id) ?? [0, 0]
+    const [value = 0] = rangeOf('rules', id) ?? []
+    const start = Math.max(0, file.text.lastIndexOf(id, value))
+    const end = start + id.length
     return toDiagnostic(start, end, message, help)
   }
   return {

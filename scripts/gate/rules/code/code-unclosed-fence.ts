@@ -30,7 +30,7 @@ export const codeUnclosedFenceRule: PageRule = {
         end: start + opening.length,
         help: isClosed
           ? `Close it with \`${mark}\`; a sample that holds fences needs a longer one, \`${mark}${mark[0]}\``
-          : `Close it with a line \`${mark}\``,
+          : `Close it with a line of ${mark.length} ${mark[0] === '`' ? 'backticks' : 'tildes'}`,
       })
     }
     return findings

@@ -39,6 +39,8 @@ function checkChildren(
   owners: readonly ComponentOwner[],
 ): Finding[] {
   const children = childrenOf(node)
+  // What no component is called is for `mdx:component` to say.
+  if (children.some((child) => isJsxElement(child) && !findContract(child.name, owners))) return []
   if ('list' in contract) {
     const isNumbered = contract.list === 'numbered'
     const hasList = children.some(
@@ -50,8 +52,6 @@ function checkChildren(
   const { component, distinct } = contract
   const isWanted = (child: Nodes): child is JsxElement =>
     isJsxElement(child) && child.name === component
-  // What no component is called is for `mdx:component` to say.
-  if (children.some((child) => isJsxElement(child) && !findContract(child.name, owners))) return []
   const others = children.filter((child) => !isWanted(child))
   const wanted = children.filter(isWanted)
   if (others.length > 0) {

@@ -88,7 +88,8 @@ function describeUnknown(node: JsxElement, features: Features): Finding {
   return {
     ...rangeOfName(node),
     message: `Unknown component \`<${node.name}>\`${suggestion}`,
-    help,
+    // Which components there are says no more than the one that is meant.
+    ...(!ours && { help }),
   }
 }
 
@@ -128,7 +129,9 @@ function checkAttributes(node: JsxElement, name: string, contract: ComponentCont
       .map((key) => ({
         ...attributeOf(node, key),
         message: describeValue(key, values[key], name, contract),
-        ...(values[key] === undefined && { help: describeTaken(key, contract) }),
+        ...((values[key] === undefined || optionsOf(key, contract)) && {
+          help: describeTaken(key, contract),
+        }),
       })),
   ]
 }
@@ -164,16 +167,29 @@ function describeValue(
   contract: ComponentContract,
 ) {
   if (value === undefined) return `Cannot find attribute \`${key}\` of \`<${name}>\``
-  return `Unexpected value \`${value}\` for \`${key}\` of \`<${name}>\`, expected ${expectedOf(key, contract)}`
+  const meant = findMeant(value, optionsOf(key, contract))
+  const right = meant ? `; did you mean \`${meant}\`?` : `, expected ${expectedOf(key, contract)}`
+  return `Unexpected value \`${value}\` for \`${key}\` of \`<${name}>\`${right}`
 }
 
-function expectedOf(key: string, { attributes }: ComponentContract): string {
+/** The option that is spelled almost so, or the one that other systems call so. */
+function findMeant(value: string, options: string[] = []): string | undefined {
+  const foreign = findForeign(value.charAt(0).toUpperCase() + value.slice(1).toLowerCase(), [])
+  const type = /type="(\w+)"/.exec(foreign ?? '')?.[1] ?? ''
+  return findNearest(value, options) ?? (options.includes(type) ? type : undefined)
+}
+
+function expectedOf(key: string, contract: ComponentContract): string {
+  const options = optionsOf(key, contract)
+  return options ? `one of ${options.map((each) => `\`${each}\``).join(', ')}` : 'a short text'
+}
+
+function optionsOf(key: string, { attributes }: ComponentContract): string[] | undefined {
   const schema = attributes.shape[key] as {
     options?: string[]
     unwrap?: () => { options?: string[] }
   }
-  const options = schema.options ?? schema.unwrap?.().options
-  return options ? `one of ${options.map((each) => `\`${each}\``).join(', ')}` : 'a short text'
+  return schema.options ?? schema.unwrap?.().options
 }
 
 function attributeOf(node: JsxElement, key: string): { start: number; end: number } {

@@ -26,7 +26,7 @@ export const textConflictMarkerRule: PageRule = {
       const sign = line[0]
       if ((sign === '=' || sign === '|') && !isOpen) continue
       isOpen = sign === '<' || (isOpen && sign !== '>')
-      yield describe(line, index)
+      yield { ...describe(line, index), isRequired: !page.mdx.tree }
     }
   },
 }
