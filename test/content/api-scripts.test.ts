@@ -77,3 +77,35 @@ describe('waits until nothing is open', () => {
     expect((await runNamed(name, api())).status).not.toBe(0)
   })
 })
+
+it('copy-map.mjs pairs test cases by folder and title', async () => {
+  const page = (data: object[]) => ({ status: 200, body: { total: data.length, data } })
+  const folders = [
+    { id: 2, parentId: 1, title: 'Payment' },
+    { id: 1, parentId: 0, title: 'Checkout' },
+  ]
+  const caseOf = (seq: number, folderId: number, title: string) => ({ seq, folderId, title })
+  api().setMood((request) => {
+    if (request.includes('folders')) return page(folders)
+    if (request.includes('/SHOP/')) return page([caseOf(7, 2, 'Pay'), caseOf(8, 1, 'Pay')])
+    return page([caseOf(1, 1, 'Pay'), caseOf(2, 2, 'Pay'), caseOf(3, 2, 'New')])
+  })
+  const { stdout } = await runNamed('copy-map.mjs', api())
+  expect(stdout).toBe('APP-002,SHOP-007\nAPP-001,SHOP-008\n')
+  api().setMood((request) => {
+    if (request.includes('folders')) return page(folders)
+    return page([caseOf(7, 2, 'A'), caseOf(8, 2, 'A'), caseOf(9, 2, 'B')])
+  })
+  const twice = await runNamed('copy-map.mjs', api())
+  expect(twice.stdout).toBe('APP-009,SHOP-009\n')
+  expect(twice.stderr).toContain('Twice in APP, rename by hand: Checkout/Payment: A')
+})
+
+it('save-results.mjs prints each result of each run, also after 429 and 503', async () => {
+  api().setMood((_, nth) => [busy, down][nth - 1])
+  const { status, stdout } = await runNamed('save-results.mjs', api())
+  expect(status).toBe(0)
+  const lines = stdout.trim().split('\n')
+  expect(lines.length).toBeGreaterThan(4)
+  expect(JSON.parse(lines[0]!)).toMatchObject({ run: { id: 24 }, seq: 7, status: 'failed' })
+})
