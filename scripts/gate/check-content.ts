@@ -14,6 +14,7 @@ import { createCache, type LintCache } from './analysis/cache.ts'
 import { selectByChange } from './analysis/select-by-change.ts'
 import { checkTogether, createContext } from './check-together.ts'
 import type { SpellChecker } from './linters/spelling.ts'
+import { checkTheme } from './check-theme.ts'
 import { listKnownRules } from './list-known-rules.ts'
 import { parseConfigFiles } from './parse-config-files.ts'
 import { completeReferences } from './read-features.ts'
@@ -100,6 +101,7 @@ export async function checkContent(
     ...content.diagnostics,
     ...productDiagnostics,
     ...siteDiagnostics,
+    ...(await checkTheme(theme, cache)),
     ...analyzed.diagnostics,
     ...(await stopwatch.measure('check together', () => checkTogether(context, rules, stopwatch))),
     ...(await stopwatch.measure('wait for features', () => checked)),

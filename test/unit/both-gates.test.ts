@@ -142,6 +142,9 @@ const others: Record<string, Record<string, string>> = {
     'content-src/index.mdx': index(`${links}\n\n<CliCommand name="none" />`),
     'content-src/automation/cli.yaml': mark,
   },
+  'a theme that cannot be read': {
+    'theme.config.tsx': 'export default () => ({\n  navbar: [▶}\n})\n',
+  },
   'a dead link in the announcement': { 'theme.config.tsx': theme('▶[The page](/onne).') },
   'an unknown variable in the announcement': { 'theme.config.tsx': theme('▶{product.nmae}') },
   'an open tag in the announcement': { 'theme.config.tsx': theme('▶<Badge>New') },

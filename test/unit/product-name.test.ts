@@ -66,3 +66,12 @@ it('is repaired wherever a variable may stand', async () => {
     'label: About {product.name}\n',
   )
 })
+
+it('a short name of a command is one where it calls the tool', () => {
+  const { site } = parseTestSite({
+    'product.yaml': testProduct.replace(/^cli: .*$/m, 'cli: tr'),
+    'a.mdx': pageWith('A `tr` in `<tr>`, as `tr upload` says.\n\n```bash\ntr upload | tr a b\n```'),
+  })
+  const found = runPageRules(site.pages[0]!, site, [terminologyProductNameRule])
+  expect(found.map(({ line, column }) => `${line}:${column}`)).toEqual(['6:23', '9:1', '9:13'])
+})

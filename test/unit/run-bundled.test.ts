@@ -12,9 +12,7 @@ function copyScripts(parent: string): string {
   mkdirSync(parent, { recursive: true })
   const dir = mkdtempSync(path.join(parent, 'scripts-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
-  for (const name of ['scripts', 'theme.config.tsx']) {
-    cpSync(path.join(root, name), path.join(dir, name), { recursive: true })
-  }
+  cpSync(path.join(root, 'scripts'), path.join(dir, 'scripts'), { recursive: true })
   return dir
 }
 

@@ -118,6 +118,17 @@ describe('a slip in the text', () => {
   })
 })
 
+it('what much else follows from is reported first', async () => {
+  const operation = pageWith('<Operation id="createRun" />', 'An API')
+  const found = await findingsOf(pageWith('See [it](/gone).'), { 'zoo/api.mdx': operation })
+  expect(found[0]).toMatch(/^1: `api\/openapi.yaml` is missing, and 1 component needs it/)
+  const product = await findingsOf(pageWith('See [it](/gone) of {product.slug}.'), {
+    'product.yaml': testProduct.replace(/^slug: .*$/m, 'slug: Acme Tests'),
+    'a.mdx': pageWith('See [it](/gone).', 'Another'),
+  })
+  expect(product[0]).toContain('for `slug`, expected')
+})
+
 it('an unknown rule in lint.yaml is reported at its name', async () => {
   const dir = await createContentFolder({
     'index.mdx': pageWith('Text.'),

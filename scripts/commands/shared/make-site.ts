@@ -15,7 +15,7 @@ import { inputPaths } from '../../site/build/input-paths.ts'
 import { withProgress } from '../../site/build/progress.ts'
 import { BuildError, startNext, type NextRun } from '../../site/build/run-next.ts'
 import type { Product } from '../../content/schema/product.ts'
-import createThemeConfig from '../../../theme.config.tsx'
+import { loadTheme } from './load-theme.ts'
 
 const contentDir = 'content-src'
 
@@ -74,7 +74,7 @@ async function generateAndBuild(
     return planned
   })
   // The gate has found all of the product's values.
-  const { hosts } = createThemeConfig(site.variables as unknown as Product).publish
+  const { hosts } = (await loadTheme(site.variables as unknown as Product)).publish
   const compile = () => generation.compile()
   await buildSiteFiles({ inputs, compile, next, verify: verifySite, hosts })
 }

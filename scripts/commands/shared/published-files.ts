@@ -8,7 +8,8 @@ import { makeCards } from '../../generate/pictures/make-cards.ts'
 import { makeIcons } from '../../generate/pictures/make-icons.ts'
 import type { Plan } from '../../generate/plan.ts'
 import { renderManifest } from '../../generate/render-manifest.ts'
-import createThemeConfig, { type ThemeConfig } from '../../../theme.config.tsx'
+import type { ThemeConfig } from '../../../theme.config.tsx'
+import { loadTheme } from './load-theme.ts'
 
 /** What is published besides the pages is made of this. */
 export interface PublishInput {
@@ -28,7 +29,7 @@ export async function makePublishedFiles(
 ): Promise<Iterable<[string, string | Uint8Array]>> {
   // The gate has found all of the product's values.
   const product = input.site.variables as unknown as Product
-  const theme = createThemeConfig(product)
+  const theme = await loadTheme(product)
   const { markdown, cards, manifest } = theme.publish
   const made = await Promise.all([
     markdown ? makeMarkdown(input, product, theme) : [],

@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import { parseSync, type Expression, type ObjectExpression } from 'oxc-parser'
+import { parseSync, type Expression } from 'oxc-parser'
 import { createLineIndex, type LineIndex } from '../../core/line-index.ts'
 import { collectLinks, type LinkData } from '../links/collect-links.ts'
 import { createPlainPage } from './create-plain-page.ts'
@@ -7,6 +7,7 @@ import { parseMdx } from './parse-mdx.ts'
 import type { Page } from '../page.ts'
 import type { SourceFile } from '../read/read-content.ts'
 import { readScriptText, type ScriptText } from './read-script-text.ts'
+import { findProperty } from './walk-script.ts'
 
 /** The announcement as the theme's file writes it: a page, or what keeps it from being read. */
 export type Announcement =
@@ -26,11 +27,8 @@ interface Source {
 export function parseAnnouncement(theme: SourceFile, data: LinkData): Announcement | undefined {
   const { program, errors } = parseSync(theme.path, theme.text, { lang: 'tsx' })
   const source = { file: theme, lines: createLineIndex(theme.text) }
-  const [error] = errors
-  if (error) {
-    const { start, end } = error.labels[0] ?? { start: 0, end: 0 }
-    return { problem: { message: `Unexpected TypeScript: ${error.message}`, start, end }, source }
-  }
+  // What is no script has a finding of its own.
+  if (errors.length > 0) return undefined
   const value = findProperty(program, 'announcement')
   if (!value || isNothing(value)) return undefined
   const text = value.type === 'ObjectExpression' ? findProperty(value, 'text') : undefined
@@ -66,23 +64,4 @@ function createPartIndex({ text, starts, end }: ScriptText, whole: string): Line
 function isNothing(value: Expression): boolean {
   const isUndefined = value.type === 'Identifier' && value.name === 'undefined'
   return isUndefined || (value.type === 'Literal' && value.value === null)
-}
-
-/** The value of the first property of that name in or below a node; types have none. */
-function findProperty(node: object, name: string): Expression | undefined {
-  for (const child of Object.values(node) as unknown[]) {
-    if (typeof child !== 'object' || child === null) continue
-    if (isPropertyNamed(child, name)) return child.value
-    const found = findProperty(child, name)
-    if (found) return found
-  }
-  return undefined
-}
-
-type Property = Extract<ObjectExpression['properties'][number], { type: 'Property' }>
-
-function isPropertyNamed(node: object, name: string): node is Property {
-  if (!('type' in node) || node.type !== 'Property') return false
-  const { key } = node as Property
-  return 'name' in key ? key.name === name : 'value' in key && key.value === name
 }

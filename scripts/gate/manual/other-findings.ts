@@ -55,6 +55,12 @@ const ownFindings: readonly OtherFinding[] = [
     summary:
       '`product.yaml` must be YAML that fits its schema, `scripts/content/schema/product.ts`.',
   },
+  {
+    id: 'theme:schema',
+    severity: 'error',
+    summary:
+      '`theme.config.tsx` must be TypeScript that can be read, and its links and announcement have the keys that there are.',
+  },
 ]
 
 /** Lists what the check reports besides the findings of rules, by id. */

@@ -21,6 +21,7 @@ export const terminologyProductNameRule: PageRule = {
       if (!text.includes(value)) continue
       for (const match of text.matchAll(pattern)) {
         const place = { start: match.index, end: match.index + match[0].length }
+        if (keys[0] === 'cli' && value.length <= shortest && !callsTool(place, page)) continue
         if (covered.some((other) => place.start < other.end && place.end > other.start)) continue
         covered.push(place)
         const meant = chooseKey(keys, place, page)
@@ -35,6 +36,13 @@ export const terminologyProductNameRule: PageRule = {
       }
     }
   },
+}
+
+/** An executable with a name as short as this, such as `tr`, is known by its place and what follows alone. */
+const shortest = 3
+
+function callsTool(place: Place, page: Page): boolean {
+  return keyOfPlace(place, page) === 'cli' && /^ +[\w-]/.test(page.file.text.slice(place.end))
 }
 
 interface ValuePattern {

@@ -1,0 +1,58 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { loadTheme } from '../../scripts/commands/shared/load-theme.ts'
+import type { Product } from '../../scripts/content/schema/product.ts'
+import { checkContent } from '../../scripts/gate/check-content.ts'
+import { createSpellChecker } from '../../scripts/gate/linters/spelling.ts'
+import { createRepository } from '../support/repository.ts'
+import { pageWith } from '../support/content-folder.ts'
+import { testProduct } from '../support/site.ts'
+
+const speller = createSpellChecker({ warmUp: true })
+afterAll(() => speller.close())
+
+it('the theme is what its file says now, in a process that has loaded it before', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'theme-'))
+  onTestFinished(() => rm(dir, { recursive: true }))
+  const file = path.join(dir, 'theme.config.tsx')
+  const product = { name: 'Acme' } as Product
+  for (const word of ['Docs', 'Help']) {
+    const code = `export default (product: { name: string }) => ({ siteTitle: product.name + ' ${word}' })`
+    await writeFile(file, code)
+    expect((await loadTheme(product, file)).siteTitle).toBe(`Acme ${word}`)
+  }
+})
+
+describe('the gate says of the theme what a build would fail on', () => {
+  it.each([
+    [
+      "navbar: [{ label: 'A', href: '/' }\n{ label: 'B', href: '/' }]",
+      ['2:1 Unexpected TypeScript: expected `,` or `]` but found `{`'],
+    ],
+    ["siteTitle: 'Docs,", ['1:36 Unexpected TypeScript: unterminated string']],
+    [
+      "navbar: [{ label: 'A', docid: 'index' }]",
+      ['1:48 Unexpected key `docid`; did you mean `docId`?'],
+    ],
+    ["footer: { links: [{ label: 'A' }] }", ['1:43 Cannot find `docId` or `href` of the link']],
+    [
+      "announcement: { text: 'News.', closeable: true }",
+      ['1:56 Unexpected key `closeable`; did you mean `closable`?'],
+    ],
+    ["navbar: [{ ...link }, other, { label: 'A', href: '/' }], announcement: null", []],
+  ])('%s', async (settings, expected) => {
+    const { contentDir, write, remove } = createRepository({
+      'product.yaml': testProduct,
+      'index.mdx': pageWith('Text.'),
+    })
+    onTestFinished(remove)
+    write({ '../theme.config.tsx': `export default () => ({ ${settings} })\n` })
+    const { diagnostics } = await checkContent(contentDir, { speller })
+    expect(diagnostics.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual(
+      expected,
+    )
+    expect(new Set(diagnostics.map(({ ruleId }) => ruleId)).size).toBe(Math.min(1, expected.length))
+  })
+})
