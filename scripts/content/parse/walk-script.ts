@@ -29,5 +29,6 @@ export function walkScript(node: object, visit: (child: object) => void): void {
 }
 
 function childrenOf(node: object): object[] {
-  return Object.values(node).filter((child) => typeof child === 'object' && child !== null)
+  const children: unknown[] = Object.values(node)
+  return children.filter((child): child is object => typeof child === 'object' && child !== null)
 }
