@@ -46,6 +46,8 @@ export interface ThemeConfig {
     structuredData: boolean
     /** A web manifest, and icons for devices besides the SVG. */
     manifest: boolean
+    /** At each operation of the API a form that builds its call; it sends nothing. */
+    apiConsole: boolean
     /** What each of these hosts reads, `_headers` and the like; see `docs/hosting.md`. */
     hosts: readonly Host[]
   }
@@ -87,6 +89,7 @@ export default function createThemeConfig(product: Product): ThemeConfig {
       cards: true,
       structuredData: true,
       manifest: true,
+      apiConsole: true,
       hosts: ['cloudflare', 'netlify', 'vercel', 'nginx', 'docker'],
     },
     tableOfContents: { minLevel: 2, maxLevel: 2 },

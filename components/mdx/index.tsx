@@ -12,6 +12,7 @@ import { createHeading } from './heading.tsx'
 import { createStyledElement } from './styled-element.tsx'
 import { CliEntry } from '../reference/cli-entry.tsx'
 import { CliGroup } from '../reference/cli-group.tsx'
+import { ConsoleButton } from '../reference/console/api-console.client.tsx'
 import { RefError } from '../reference/ref-errors.tsx'
 import { RefField, RefNested } from '../reference/ref-fields.tsx'
 import { RefLink } from '../reference/ref-links.tsx'
@@ -48,6 +49,7 @@ const generated = {
   CliEntry,
   CliGroup,
   CliSynopsis: createStyledElement('div', 'cli-synopsis'),
+  RefConsole: ConsoleButton,
   RefError,
   RefErrors: createStyledElement('dl', 'ref-errors'),
   RefField,

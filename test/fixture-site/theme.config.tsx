@@ -33,6 +33,7 @@ export default function createThemeConfig(product: Product): ThemeConfig {
       cards: true,
       structuredData: true,
       manifest: true,
+      apiConsole: true,
       hosts: ['cloudflare', 'netlify', 'vercel', 'nginx', 'docker'],
     },
     tableOfContents: { minLevel: 2, maxLevel: 3 },

@@ -9,6 +9,9 @@ export interface Api {
   key: string
   /** Address that all paths are appended to, without a slash at the end. */
   server: string
+  /** The same with variables in braces. */
+  serverTemplate: string
+  serverVariables: ApiServerVariable[]
   /** Name of the header that carries the key; undefined where none is wanted. */
   authHeader: string | undefined
   /** One per page, in the order of the pages. */
@@ -17,6 +20,15 @@ export interface Api {
   operations: ApiOperation[]
   /** Named schemas. */
   schemas: Record<string, ApiSchema>
+}
+
+/** A part of the address that differs from one server to the next. */
+export interface ApiServerVariable {
+  name: string
+  description: string
+  default: string
+  /** What it may be; empty where it may be anything. */
+  enum: string[]
 }
 
 /** Operations that belong on one page. */

@@ -33,7 +33,7 @@ export function buildApi({ value, key, placeOf }: Description): Api | undefined 
   const repeated = new Set<string>()
   return {
     key,
-    server: fillServer(asMap(asList(servers)[0])),
+    ...buildServer(asMap(asList(servers)[0])),
     authHeader: findAuthHeader(value),
     tags,
     operations: operations.filter(({ id }) => !repeated.has(id) && repeated.add(id)),
@@ -41,14 +41,22 @@ export function buildApi({ value, key, placeOf }: Description): Api | undefined 
   }
 }
 
-/** The address of a server, its variables at their defaults and without a slash at the end. */
-function fillServer({ url, variables }: PlainMap): string {
-  const known = asMap(variables)
-  return asText(url)
-    .replace(/\{([^{}]+)\}/g, (whole, name: string) =>
-      Object.hasOwn(known, name) ? asText(asMap(known[name]).default) : whole,
-    )
-    .replace(/\/+$/, '')
+/** The address of a server, without a slash at the end: with its variables, and with their defaults. */
+function buildServer({ url, variables }: PlainMap) {
+  const serverVariables = Object.entries(asMap(variables)).map(([name, entry]) => {
+    const { description, default: standard, enum: values } = asMap(entry)
+    return {
+      name,
+      description: asText(description).trim(),
+      default: asText(standard),
+      enum: asList(values).map(asText),
+    }
+  })
+  const serverTemplate = asText(url).replace(/\/+$/, '')
+  const server = serverTemplate.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+    return serverVariables.find((variable) => variable.name === name)?.default ?? whole
+  })
+  return { server, serverTemplate, serverVariables }
 }
 
 /** Every method of every path, with the item of the path, which may hold parameters for all. */

@@ -6,6 +6,7 @@ import { makeApiDownloads } from './api-downloads.ts'
 import { createApiPage } from './api-page.ts'
 import { keyOfApi } from './api-key.ts'
 import type { Api } from './api.ts'
+import { makeCallForms } from './console/make-call-forms.ts'
 import { components } from './components.ts'
 import { apiDownloads, apiFileName, featureName } from './documented-api.ts'
 import { findings, linter } from './findings.ts'
@@ -52,4 +53,5 @@ export const apiReference: Feature<Api> = {
   expand: expandApi,
   unfolders: apiUnfolders,
   makeDownloads: makeApiDownloads,
+  makeForms: makeCallForms,
 }

@@ -15,6 +15,20 @@ export function renderInline(markdown: string): string {
   return paragraphs.join(' ').replace(/\s*\n\s*/g, ' ')
 }
 
+/** The text of a description on one line, with code between backticks. */
+export function renderPlain(markdown: string): string {
+  const textOf = (node: Nodes): string => {
+    if ('children' in node) return node.children.map(textOf).join(isBlockParent(node) ? ' ' : '')
+    if (node.type === 'inlineCode') return `\`${node.value}\``
+    return 'value' in node ? node.value : ' '
+  }
+  return parse(markdown).map(textOf).join(' ').replace(/\s+/g, ' ').trim()
+}
+
+function isBlockParent({ type }: Nodes): boolean {
+  return type === 'list' || type === 'listItem' || type === 'blockquote'
+}
+
 /** The blocks of a description, which is plain Markdown. */
 function parse(markdown: string): Nodes[] {
   const features = { gfm: false, frontmatter: false }

@@ -4,6 +4,7 @@ import { listFields, listPaths } from '../list-fields.ts'
 import { escapeMdx, renderAttributes } from '../../../core/escape-mdx.ts'
 import { printCall } from '../../../core/api-call/print-call.ts'
 import { jsonStyle, printValue } from '../../../core/api-call/print-value.ts'
+import { formsAddressOf } from '../console/forms-address.ts'
 import { joinBlocks } from './join-blocks.ts'
 import { renderFields, renderParameters, type FieldOptions } from './render-fields.ts'
 import { renderInline, renderMarkdown } from './render-markdown.ts'
@@ -28,7 +29,10 @@ export function renderOperation(operation: ApiOperation, api: Api, tokenVariable
     }),
     body?.schema && renderPart('Body', renderFields(body.schema, api, optionsOf('body'))),
     '<RefSamples>',
-    renderPart('Request', renderSamples(operation, first, api, tokenVariable)),
+    renderPart(
+      'Request',
+      joinBlocks([renderSamples(operation, first, api, tokenVariable), renderConsole(operation)]),
+    ),
     success && renderSuccess(success, first),
     '</RefSamples>',
     success?.schema && renderResponseFields(success.schema, api, optionsOf('response')),
@@ -46,6 +50,11 @@ const partTitles = {
 
 function renderPart(title: string, content: string): string {
   return joinBlocks([`<RefPart${renderAttributes({ title })}>`, content, '</RefPart>'])
+}
+
+function renderConsole({ id, summary, page }: ApiOperation): string {
+  const attributes = { operation: id, summary, forms: formsAddressOf(page) }
+  return `<RefConsole${renderAttributes(attributes)} />`
 }
 
 function renderSamples(

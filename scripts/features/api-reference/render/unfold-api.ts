@@ -18,6 +18,7 @@ const unfoldPart: Unfolder = ({ attributes: { title = '' }, children }) => [
 
 /** What the parts of the API reference are in plain Markdown. */
 export const apiUnfolders: Unfolders = {
+  RefConsole: () => [],
   RefError: ({ attributes: { status = '' }, children }) => [
     termItem([strong(text(status))], children),
   ],

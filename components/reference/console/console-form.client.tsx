@@ -1,0 +1,45 @@
+'use client'
+
+import type { CallForms, OperationForm } from '../../../scripts/core/api-call/call-form.ts'
+import { keyOfField, keyOfVariable } from '../../../scripts/core/api-call/typed-values.ts'
+import { ConsoleBody, type BodyState } from './console-body.client.tsx'
+import { ConsoleFields, FieldGroup, type FormState } from './console-fields.client.tsx'
+
+interface Props extends FormState, BodyState {
+  forms: CallForms
+  form: OperationForm
+}
+
+/** The form of an operation: the parts of its address, and its body. There is nowhere to send it to. */
+export function ConsoleForm({ forms, form, example, onExample, value, ...state }: Props) {
+  const { id, pathFields, queryFields, body, authHeader } = form
+  const groups = [
+    { title: 'Server', fields: forms.variables, keyOf: keyOfVariable },
+    {
+      title: 'Path parameters',
+      fields: pathFields,
+      keyOf: (name: string) => keyOfField(id, 'path', name),
+    },
+    {
+      title: 'Query parameters',
+      fields: queryFields,
+      keyOf: (name: string) => keyOfField(id, 'query', name),
+    },
+  ].filter(({ fields }) => fields.length > 0)
+  return (
+    <div className="console__form">
+      {groups.map(({ title, ...group }) => (
+        <FieldGroup key={title} title={title}>
+          <ConsoleFields {...group} {...state} />
+        </FieldGroup>
+      ))}
+      {body && <ConsoleBody {...{ id, body, example, onExample, value }} {...state} />}
+      {authHeader !== undefined && (
+        <p className="soft">
+          There is no field for the key: the code takes it from the environment variable{' '}
+          <code>{forms.tokenVariable}</code>, so that it gets into no page, clipboard or history.
+        </p>
+      )}
+    </div>
+  )
+}
