@@ -27,6 +27,7 @@ export default function createThemeConfig(product: Product): ThemeConfig {
       cards: true,
       structuredData: true,
       manifest: true,
+      apiConsole: false,
       hosts: [],
     },
     colorMode: { default: 'light', respectSystem: true },

@@ -1,7 +1,8 @@
+import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { analyze } from './axe-run.ts'
-import { desktop, phone } from './browser.ts'
+import { desktop, phone, siteUrl } from './browser.ts'
 import { fixtureUrl, startFixtureBrowser, takeOver } from './fixture.ts'
 
 const open = startFixtureBrowser()
@@ -25,11 +26,11 @@ it('loads nothing for a form before it is opened', async () => {
   page.on('request', (request) => requests.push(request.url()))
   await takeOver(page)
   await page.waitForLoadState('networkidle')
-  expect(requests.filter((url) => url.includes('console'))).toEqual([])
+  expect(requests.filter((url) => url.endsWith('.forms.json'))).toEqual([])
   const before = requests.length
   await page.getByRole('button', { name: nameOf('Book a berth') }).click()
   await page.locator('.console__body').waitFor()
-  expect(requests.slice(before)).toContain(`${fixtureUrl}/api/berths.console.json`)
+  expect(requests.slice(before)).toContain(`${fixtureUrl}/api/berths.forms.json`)
   expect(requests.slice(before).some((url) => url.endsWith('.js'))).toBe(true)
 })
 
@@ -162,7 +163,7 @@ it.each([desktop, phone])('is found by axe to be accessible, $width px wide', as
 it('says so where it cannot be loaded, and tries again', async () => {
   const { page } = await open({
     path,
-    prepare: (each) => each.route('**/*.console.json', (route) => route.abort()),
+    prepare: (each) => each.route('**/*.forms.json', (route) => route.abort()),
   })
   const button = page.getByRole('button', { name: nameOf('List berths') })
   await button.click()
@@ -182,4 +183,15 @@ it('is not there without script, nor on paper', async () => {
   expect(await printed.locator('.ref-console').first().isVisible()).toBe(true)
   await printed.emulateMedia({ media: 'print' })
   expect(await printed.locator('.ref-console').first().isVisible()).toBe(false)
+})
+
+it('costs a page next to nothing, and one of a site without it nothing', async () => {
+  const html = await (await fetch(fixtureUrl + path)).text()
+  const without = html.replaceAll(/<button [^>]*class="ref-console[^>]*>[^<]*<\/button>/g, '')
+  expect(html.length - without.length).toBeGreaterThan(200)
+  expect(gzipSync(html).length - gzipSync(without).length).toBeLessThan(200)
+  const other = await (await fetch(`${siteUrl}/api/run`)).text()
+  expect(other).toContain('id="op-createRun"')
+  expect(other).not.toMatch(/ref-console|\.forms\.json/)
+  expect((await fetch(`${siteUrl}/api/run.forms.json`)).status).toBe(404)
 })

@@ -31,8 +31,8 @@ describe('forms', () => {
   it('are a file per page with all operations of it', () => {
     const site = { references: { 'api-reference': api }, variables: testVariables }
     const files = makeCallForms(site)
-    expect([...files.keys()]).toEqual(['api/folders.console.json'])
-    expect(JSON.parse(files.get('api/folders.console.json')!)).toEqual(forms)
+    expect([...files.keys()]).toEqual(['api/folders.forms.json'])
+    expect(JSON.parse(files.get('api/folders.forms.json')!)).toEqual(forms)
     expect(makeCallForms({ ...site, references: {} })).toEqual(new Map())
   })
 
@@ -149,14 +149,7 @@ describe('a field', () => {
     [{ kind: 'integer' }, fc.maxSafeInteger()],
     [{ kind: 'boolean' }, fc.boolean()],
     [{ kind: 'list', items: { kind: 'integer' } }, fc.array(fc.maxSafeInteger(), { minLength: 1 })],
-    [
-      { kind: 'json' },
-      fc
-        .jsonValue()
-        .filter(
-          (value) => JSON.stringify(value) === JSON.stringify(JSON.parse(JSON.stringify(value))),
-        ),
-    ],
+    [{ kind: 'json' }, fc.jsonValue().filter((value) => isKept(JSON.stringify(value)))],
   ])('of %j reads back what it shows', (rules, values) => {
     fc.assert(
       fc.property(values, (value) => {
@@ -184,3 +177,8 @@ describe('a field', () => {
     expect(readField(rules, text).error).toBe(error)
   })
 })
+
+/** Whether JSON has neither `-0` nor numbers of more digits than can be kept. */
+function isKept(json: string): boolean {
+  return !/\d{16}/.test(json) && JSON.stringify(JSON.parse(json)) === json
+}
