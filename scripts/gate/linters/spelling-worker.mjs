@@ -4,9 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readSettings, spellCheckDocument } from 'cspell-lib'
 
-/** To suggest words takes longer than all else; where this many are unknown, the first will do. */
-const maxSuggestions = 40
-
 /** Turns the colon of `cspell:disable` into a space: an order to cspell, which are words here. */
 const order = /(spell(?:-?checker)?):/gi
 
@@ -16,9 +13,9 @@ const ready = load().then(
   (error) => error.message,
 )
 
-parentPort.on('message', async (words) => {
+parentPort.on('message', async ({ words, maxSuggestions }) => {
   const problem = await ready
-  parentPort.postMessage(problem ? { problem } : { found: await check(words) })
+  parentPort.postMessage(problem ? { problem } : await check(words, maxSuggestions))
 })
 
 let settings
@@ -33,13 +30,16 @@ async function load() {
   await findIssues('the', false)
 }
 
-/** Checks words, one per line; returns those with misspellings: `[word, [{ offset, text, suggestions }]]`. */
-async function check(words) {
+/**
+ * Checks words, one per line, and suggests others for the first that are unknown. Returns those with
+ * misspellings: `found: [word, [{ offset, text, suggestions }]][]`, and for how many it has suggested.
+ */
+async function check(words, maxSuggestions) {
   const issues = await findIssues(words.join('\n').replace(order, '$1 '), false)
   const unknown = [...new Set(issues.map((issue) => issue.text))].slice(0, maxSuggestions)
   const suggested = unknown.length > 0 ? await findIssues(unknown.join('\n'), true) : []
   const suggestions = new Map(suggested.map((issue) => [issue.text, describeSuggestions(issue)]))
-  return groupByWord(words, issues, suggestions)
+  return { found: groupByWord(words, issues, suggestions), suggested: unknown.length }
 }
 
 async function findIssues(text, generateSuggestions) {

@@ -25,13 +25,23 @@ const waitingFor = 'the spell checker'
 /** What is known of words: the misspellings of each, none for a right one. */
 export type SpellingResults = Map<string, Misspelling[]>
 
+/** For how many unknown words others may still be suggested, which takes longer than all else. */
+export interface SuggestionBudget {
+  left: number
+}
+
 /** The spell checker in a thread of its own. */
 export interface SpellChecker {
   /**
-   * Checks the words that `results` does not know yet, each once, and adds what it finds. Rejects with
-   * a `UsageError` where the settings name a dictionary that cannot be read.
+   * Checks the words that `results` does not know yet, each once, and adds what it finds; answers come
+   * in the order of the questions. Rejects with a `UsageError` where the settings name a dictionary
+   * that cannot be read.
    */
-  check(words: Iterable<string>, results: SpellingResults): Promise<void>
+  check(
+    words: Iterable<string>,
+    results: SpellingResults,
+    suggestions: SuggestionBudget,
+  ): Promise<void>
   close(): Promise<void>
 }
 
@@ -50,19 +60,22 @@ export function createSpellChecker({
   let worker = warmUp ? start() : undefined
   // The thread answers one question at a time.
   let turn: Promise<unknown> = Promise.resolve()
-  const ask = async (words: string[]) => {
+  const ask = async (words: string[], maxSuggestions: number) => {
     worker ??= start()
-    return withTimeout(askWorker(worker, words), { seconds: 300, waitingFor })
+    const answer = askWorker(worker, { words, maxSuggestions })
+    return withTimeout(answer, { seconds: 300, waitingFor })
   }
   return {
-    async check(words, results) {
+    async check(words, results, suggestions) {
       const news = new Set<string>()
       for (const word of words) if (!results.has(word)) news.add(word)
       if (news.size === 0) return
-      const answer = turn.then(() => ask([...news]))
+      const answer = turn.then(() => ask([...news], suggestions.left))
       turn = answer.catch(() => undefined)
-      const found = new Map(await answer)
-      for (const word of news) results.set(word, found.get(word) ?? [])
+      const { found, suggested } = await answer
+      suggestions.left -= suggested
+      const misspelt = new Map(found)
+      for (const word of news) results.set(word, misspelt.get(word) ?? [])
     },
     async close() {
       await worker?.terminate()
@@ -81,13 +94,19 @@ function startWorker(workerData: object): Worker {
   return worker
 }
 
-/** What the thread answers: misspellings by word, or why it cannot check any. */
-interface Answer {
-  found?: [string, Misspelling[]][]
-  problem?: string
+/** What the thread is asked. */
+interface Question {
+  words: string[]
+  maxSuggestions: number
 }
 
-function askWorker(worker: Worker, words: string[]): Promise<[string, Misspelling[]][]> {
+/** What it answers: misspellings by word, and for how many words it has suggested others. */
+interface Answer {
+  found: [string, Misspelling[]][]
+  suggested: number
+}
+
+function askWorker(worker: Worker, question: Question): Promise<Answer> {
   return new Promise((resolve, reject) => {
     worker.ref()
     const settle = (end: () => void) => {
@@ -97,14 +116,16 @@ function askWorker(worker: Worker, words: string[]): Promise<[string, Misspellin
       worker.removeAllListeners('exit')
       end()
     }
-    worker.once('message', ({ found = [], problem }: Answer) =>
-      settle(() => (problem ? reject(new UsageError(problem)) : resolve(found))),
+    worker.once('message', (answer: Answer | { problem: string }) =>
+      settle(() =>
+        'problem' in answer ? reject(new UsageError(answer.problem)) : resolve(answer),
+      ),
     )
     worker.once('error', (error) => settle(() => reject(error)))
     worker.once('exit', (code) =>
       settle(() => reject(new Error(`The spell checker ended: ${code}`))),
     )
-    worker.postMessage(words)
+    worker.postMessage(question)
   })
 }
 
