@@ -1,37 +1,38 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noData } from '../support/site.ts'
 import { parsePage } from '../../scripts/content/parse/parse-page.ts'
 import { applyEdits } from '../../scripts/gate/fix/apply-edits.ts'
 import { checkContent, type CheckResult } from '../../scripts/gate/check-content.ts'
+import { makeForeignCorpus } from '../../scripts/commands/bench/make-foreign-corpus.ts'
+import { anyText } from '../support/any-text.ts'
 import { findMisplaced } from '../support/positions.ts'
-import { testProduct } from '../support/site.ts'
 
-// The last corpus from there; it goes when there is one in the repository.
-// eslint-disable-next-line no-restricted-syntax
-const packages = path.join(import.meta.dirname, '../../node_modules')
-const pageCount = 150
+const foreignCount = 50
+const brokenCount = 100
 
-/** What other projects write about themselves: findings are fine there, faults of the gate are not. */
-describe('real documentation of other projects', () => {
+/** Pages of people who have never heard of the rules: findings are fine there, faults of the gate are not. */
+describe('pages of another project, and broken ones', () => {
   let dir: string
   let result: CheckResult
 
   beforeAll(async () => {
-    dir = mkdtempSync(path.join(tmpdir(), 'readme-corpus-'))
-    writeFileSync(path.join(dir, 'product.yaml'), testProduct)
-    for (const [index, file] of choose(listDocuments()).entries()) {
-      const text = readFileSync(path.join(packages, file), 'utf8')
-      writeFileSync(path.join(dir, `page-${index}.mdx`), withFrontMatter(text, file))
+    dir = await mkdtemp(path.join(tmpdir(), 'foreign-corpus-'))
+    const source = path.join(import.meta.dirname, '../example-site/content-src')
+    await makeForeignCorpus({ source, target: dir, pages: foreignCount, seed: 2 })
+    const texts = fc.sample(anyText, { numRuns: brokenCount, seed: 2 })
+    for (const [index, text] of texts.entries()) {
+      await writeFile(path.join(dir, `broken-${index}.mdx`), text)
     }
     result = await checkContent(dir)
   }, 240_000)
-  afterAll(() => rmSync(dir, { recursive: true }))
+  afterAll(() => rm(dir, { recursive: true }))
 
   it('is checked to its end', () => {
-    expect(result.summary).toMatchObject({ files: pageCount })
+    expect(result.summary).toMatchObject({ files: foreignCount + brokenCount })
     expect(result.summary.words).toBeGreaterThan(20_000)
     expect(result.site.pages.filter(({ parses }) => parses).length).toBeGreaterThan(50)
   })
@@ -61,24 +62,3 @@ describe('real documentation of other projects', () => {
     }
   })
 })
-
-/** Paths of all READMEs and documents, sorted, so that the same packages give the same choice. */
-function listDocuments(): string[] {
-  return readdirSync(packages, { recursive: true })
-    .map((file) => String(file).split(path.sep).join('/'))
-    .filter((file) => /(?:\/readme\.md|\/docs\/.*\.mdx?)$/i.test(file) && !file.startsWith('.'))
-    .sort()
-}
-
-/** Evenly spread over all packages. */
-function choose(files: string[]): string[] {
-  return Array.from({ length: pageCount }, (_, index) => {
-    return files[Math.floor((index * files.length) / pageCount)]!
-  })
-}
-
-function withFrontMatter(text: string, file: string): string {
-  if (/^\uFEFF?---\r?\n/.test(text)) return text
-  const title = JSON.stringify(file.slice(-60))
-  return `---\ntitle: ${title}\ndescription: ${title}\n---\n\n${text}`
-}

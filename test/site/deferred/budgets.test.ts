@@ -30,20 +30,10 @@ describe('budgets, compressed', () => {
   })
 })
 
-it('is what Lighthouse wants', { timeout: 400_000 }, async () => {
-  const urls = routes.slice(0, 5).map((route) => `${siteUrl}${route}`)
-  const results = await runLighthouse(urls, inject('chromiumPath'))
-  for (const [index, { scores, failed }] of results.entries()) {
-    const { performance, ...others } = scores
-    // Times depend on what else the machine does, so they do not decide.
-    if (performance < 100) {
-      console.warn(`${routes[index]}: Lighthouse performance ${performance} (${failed.join(', ')})`)
-    }
-    expect({ route: routes[index], ...others }).toEqual({
-      route: routes[index],
-      accessibility: 100,
-      'best-practices': 100,
-      seo: 100,
-    })
+// Its times depend on what else the machine does; `npm run bench:site` prints them.
+it('is what Lighthouse wants but for times', { timeout: 400_000 }, async () => {
+  const urls = routes.slice(0, 3).map((route) => `${siteUrl}${route}`)
+  for (const { scores } of await runLighthouse(urls, inject('chromiumPath'))) {
+    expect(scores).toMatchObject({ accessibility: 100, 'best-practices': 100, seo: 100 })
   }
 })
