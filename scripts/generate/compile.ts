@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os'
+import pMap from 'p-map'
 import type { Highlighter } from 'shiki'
 import { codeKey } from '../cache/code-key.ts'
 import { makeKey } from '../cache/make-key.mjs'
 import type { Store } from '../cache/store.ts'
+import { diskConcurrency } from '../core/disk-concurrency.ts'
 import { alertsToCallouts } from './alerts-to-callouts.ts'
 import { classTransformer, highlightTheme, loadHighlighter } from './highlight.ts'
 import type { PageText } from './compile-in-threads.ts'
@@ -19,15 +21,18 @@ export async function compilePages(
   store: Store<string>,
   { compiler, code = codeKey() }: CompileOptions = {},
 ): Promise<Map<string, string>> {
-  const compiled = new Map<string, string>()
-  const stale: (PageText & { key: string })[] = []
-  for (const [file, text] of pages) {
-    if (!file.endsWith('.mdx')) continue
+  const texts = [...pages].filter(([file]) => file.endsWith('.mdx'))
+  const look = async ([file, text]: [string, string]) => {
     // Nextra asks for the kind of build, too.
     const key = makeKey({ values: [code, process.env.NODE_ENV, file, text] })
-    const known = await store.read(key)
-    if (known === undefined) stale.push({ file, text, key })
-    else compiled.set(targetOf(file), known)
+    return { file, text, key, known: await store.read(key) }
+  }
+  const all = await pMap(texts, look, diskConcurrency)
+  const compiled = new Map<string, string>()
+  const stale: (PageText & { key: string })[] = []
+  for (const { known, ...page } of all) {
+    if (known === undefined) stale.push(page)
+    else compiled.set(targetOf(page.file), known)
   }
   const results = await compileAll(stale, compiler)
   for (const [index, { file, key }] of stale.entries()) {

@@ -9,6 +9,8 @@ import {
 } from 'node:fs'
 import { mkdir, readdir, readFile, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import pMap from 'p-map'
+import { diskConcurrency } from '../core/disk-concurrency.ts'
 
 /** A folder whose whole content is generated, but for the files named in `keep`. */
 export interface OutputFolder {
@@ -85,10 +87,13 @@ interface Journal {
 
 async function stageFolder(folder: OutputFolder, run: string, journal: Journal): Promise<void> {
   const existing = await listFiles(folder.dir)
-  for (const [file, content] of folder.files) {
+  const compare = async ([file, content]: [string, string | Uint8Array]) => {
     const to = path.join(folder.dir, file)
-    if (existing.has(file) && (await isSame(to, content))) continue
-    await stageFile(to, content, run, journal)
+    return { to, content, isRight: existing.has(file) && (await isSame(to, content)) }
+  }
+  const compared = await pMap([...folder.files], compare, diskConcurrency)
+  for (const { to, content, isRight } of compared) {
+    if (!isRight) await stageFile(to, content, run, journal)
   }
   for (const file of existing) {
     if (folder.files.has(file) || folder.keep.has(file)) continue

@@ -1,6 +1,6 @@
 import { openCache } from '../../gate/analysis/cache.ts'
 import { checkContent, type CheckResult } from '../../gate/check-content.ts'
-import { readLastChanged } from '../../content/read/git-dates.ts'
+import { readLastChanged, type GitDates } from '../../content/read/git-dates.ts'
 import { hasFailed } from '../../gate/reporters/report.ts'
 import type { Compiler } from '../../generate/compile.ts'
 import { redirectsFileName } from '../../generate/render-redirects.ts'
@@ -34,10 +34,13 @@ export async function refresh(session: Session, before: RefreshResult): Promise<
     await dropOutdated(session)
     session.cache ??= await openCache(contentDir)
     const { cache, speller } = session
+    // Asked for meanwhile: git takes as long as the check.
+    const dates = readLastChanged(contentDir)
+    dates.catch(() => undefined)
     const result = await checkContent(contentDir, { cache, speller })
     const shown = hasFailed(result.summary)
       ? withFindings(before, listErrors(result))
-      : await generate(result, compiler)
+      : await generate(result, compiler, await dates)
     printReport(result, (performance.now() - started) / 1000)
     return shown
   } catch (error) {
@@ -47,9 +50,12 @@ export async function refresh(session: Session, before: RefreshResult): Promise<
   }
 }
 
-async function generate({ site }: CheckResult, compiler: Compiler): Promise<RefreshResult> {
+async function generate(
+  { site }: CheckResult,
+  compiler: Compiler,
   // A preview without dates is as good, and need not say so after every change.
-  const { lastChanged } = await readLastChanged(site.contentDir)
+  { lastChanged }: GitDates,
+): Promise<RefreshResult> {
   const { plan, revision, navigation } = await generateSite(site, lastChanged, {
     folders: previewFolders,
     compiler,

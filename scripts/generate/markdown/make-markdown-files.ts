@@ -1,6 +1,8 @@
+import pMap from 'p-map'
 import { codeKey } from '../../cache/code-key.ts'
 import { makeKey } from '../../cache/make-key.mjs'
 import type { Store } from '../../cache/store.ts'
+import { diskConcurrency } from '../../core/disk-concurrency.ts'
 import type { Feature } from '../../content/feature.ts'
 import type { Plan } from '../plan.ts'
 import { keepLinkedAnchors } from './add-anchors.ts'
@@ -30,8 +32,7 @@ export async function makeMarkdownFiles(input: MarkdownInput): Promise<Map<strin
   const routes = new Set(pages.map(({ route }) => route))
   const context = { unfolders: listUnfolders(features), routes, docsUrl }
   const common = [codeKey(), docsUrl, makeKey({ values: [...routes] })]
-  const rendered = new Map<string, string>()
-  for (const { file, data } of plan.pageData) {
+  const make = async ({ file, data }: Plan['pageData'][number]): Promise<[string, string]> => {
     const mdx = plan.pages.get(file)!
     const key = makeKey({ values: [...common, mdx] })
     let markdown = await store.read(key)
@@ -39,8 +40,9 @@ export async function makeMarkdownFiles(input: MarkdownInput): Promise<Map<strin
       markdown = renderMarkdownPage(data, mdx, context)
       await store.write(key, markdown)
     }
-    rendered.set(fileOf(data.route), markdown)
+    return [fileOf(data.route), markdown]
   }
+  const rendered = new Map(await pMap(plan.pageData, make, diskConcurrency))
   const files = keepLinkedAnchors(rendered)
   const facts = { ...input.site, docsUrl, navigation: plan.navigation, pages }
   const full = listInOrder(facts).map(({ route }) => files.get(fileOf(route))!)
