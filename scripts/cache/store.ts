@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
+import { isRunning } from './is-running.mjs'
 
 /** Values by key; a key is made of everything that its value depends on (`makeKey`). */
 export interface Store<T> {
@@ -55,10 +56,15 @@ export function openStore<T>(
     async write(key, value) {
       used.add(key)
       const bytes = formatValue(value)
-      const draft = path.join(dir, `${key}.${randomUUID()}${draftEnding}`)
+      const draft = path.join(dir, `${key}.${randomUUID()}.${process.pid}${draftEnding}`)
       await mkdir(dir, { recursive: true })
-      await writeFile(draft, bytes)
-      await rename(draft, path.join(dir, key))
+      try {
+        await writeFile(draft, bytes)
+        await rename(draft, path.join(dir, key))
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
       unpruned += bytes.length
       if (unpruned <= maxBytes / 16) return
       unpruned = 0
@@ -94,19 +100,15 @@ function sumOf(bytes: Buffer): string {
 
 const draftEnding = '.tmp'
 
-/** Milliseconds after which a draft belongs to no process that is still writing. */
-const draftAge = 60 * 60_000
-
-/** Removes the oldest files until the others take `maxBytes` at most. */
+/** Removes what killed processes have left, and the oldest files until the others take `maxBytes` at most. */
 async function prune(dir: string, maxBytes: number, used: ReadonlySet<string>): Promise<void> {
   const names = await readdir(dir)
   const found = await Promise.all(names.map((name) => describeFile(dir, name)))
   const files = found.filter((file) => file !== undefined)
   let total = files.reduce((sum, { size }) => sum + size, 0)
-  for (const { name, size, time } of files.sort((a, b) => a.time - b.time)) {
-    if (total <= maxBytes) return
-    const isNeeded = name.endsWith(draftEnding) ? Date.now() - time < draftAge : used.has(name)
-    if (isNeeded) continue
+  for (const { name, size } of files.sort((a, b) => a.time - b.time)) {
+    const isDraft = name.endsWith(draftEnding)
+    if (isDraft ? isRunning(writerOf(name)) : total <= maxBytes || used.has(name)) continue
     await rm(path.join(dir, name), { force: true })
     total -= size
   }
@@ -116,4 +118,9 @@ async function prune(dir: string, maxBytes: number, used: ReadonlySet<string>): 
 async function describeFile(dir: string, name: string) {
   const stats = await stat(path.join(dir, name)).catch(() => undefined)
   return stats && { name, size: stats.size, time: stats.mtimeMs }
+}
+
+/** The process that writes a draft. */
+function writerOf(draft: string): number {
+  return Number(draft.slice(0, -draftEnding.length).split('.').at(-1))
 }

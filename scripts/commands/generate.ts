@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { storeRoot } from '../cache/store.ts'
 import { openCache } from '../gate/analysis/cache.ts'
 import { runCommand } from './shared/command.ts'
-import { generateSite, projectFolders, type GenerateFolders } from './shared/generate-site.ts'
+import { projectFolders, withFolders, type GenerateFolders } from './shared/generate-folders.ts'
+import { generateSite } from './shared/generate-site.ts'
 import { checkContent } from '../gate/check-content.ts'
 import { hasFailed } from '../gate/reporters/report.ts'
 import { printReport } from './shared/report-problems.ts'
@@ -36,7 +37,9 @@ await runCommand(async (argv) => {
   if (hasFailed(result.summary)) return 1
   const folders = values.out ? foldersBeside(values.out) : projectFolders
   const lastChanged = await readDates(values.content)
-  const { plan, written, removed } = await generateSite(result.site, lastChanged, { folders })
+  const { plan, written, removed } = await withFolders(folders, () =>
+    generateSite(result.site, lastChanged, { folders }),
+  )
   console.log(
     `Generated ${plan.pages.size} files in ${folders.pages}: ${written.length} written, ${removed.length} removed`,
   )

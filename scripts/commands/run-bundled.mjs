@@ -16,6 +16,7 @@ import {
 import module from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { isRunning } from '../cache/is-running.mjs'
 import { codeFiles, makeKey } from '../cache/make-key.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
@@ -127,7 +128,9 @@ async function bundle() {
     },
   })
   for (const old of readdirSync(parent)) {
-    if (!old.endsWith('.tmp')) rmSync(path.join(parent, old), { recursive: true, force: true })
+    const [, writer] = /\.(\d+)\.tmp$/.exec(old) ?? []
+    if (writer && isRunning(Number(writer))) continue
+    rmSync(path.join(parent, old), { recursive: true, force: true })
   }
   try {
     renameSync(draft, dir)

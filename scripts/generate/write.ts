@@ -10,6 +10,7 @@ import {
 import { mkdir, readdir, readFile, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
+import { isRunning } from '../cache/is-running.mjs'
 import { diskConcurrency } from '../core/disk-concurrency.ts'
 
 /** A folder whose whole content is generated, but for the files named in `keep`. */
@@ -73,7 +74,8 @@ export async function writeChanges(
 export function recoverOutput(stagingDir: string): void {
   if (!existsSync(stagingDir)) return
   for (const name of readdirSync(stagingDir)) {
-    if (isRunning(Number.parseInt(name, 10))) continue
+    const pid = Number.parseInt(name, 10)
+    if (pid !== process.pid && isRunning(pid)) continue
     const run = path.join(stagingDir, name)
     if (existsSync(path.join(run, 'journal.json'))) applyJournal(run)
     rmSync(run, { recursive: true, force: true })
@@ -165,15 +167,5 @@ async function removeEmptyFolders(dir: string): Promise<void> {
     const folder = path.join(dir, entry.name)
     await removeEmptyFolders(folder)
     if ((await readdir(folder)).length === 0) await rmdir(folder)
-  }
-}
-
-function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

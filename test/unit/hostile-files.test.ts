@@ -71,6 +71,27 @@ it('says of pages whose addresses differ in case only that they do', async () =>
   expect(await report(dir)).toContainEqual(expect.stringMatching(/route:conflict/))
 })
 
+it('says of files and folders that some systems would take for one that they are two', async () => {
+  const dir = await open({
+    'Guide.mdx': pageWith('Text.', 'One'),
+    'guide.mdx': pageWith('Text.', 'Two'),
+    'Tasks/one.mdx': pageWith('Text.', 'Three'),
+    'tasks/two.mdx': pageWith('Text.', 'Four'),
+    'tasks/three.mdx': pageWith('Text.', 'Five'),
+    'a/Menu.pdf': 'one',
+    'a/menu.pdf': 'two',
+    '\u00E9.pdf': 'one',
+    'e\u0301.pdf': 'two',
+    'b/menu.pdf': 'another',
+  })
+  const { diagnostics } = await check(dir)
+  const found = diagnostics.filter(({ ruleId }) => ruleId === 'file:name-conflict')
+  expect(found.map(({ file }) => path.relative(dir, file)).sort()).toEqual(
+    ['a/menu.pdf', 'guide.mdx', 'tasks', '\u00E9.pdf'].sort(),
+  )
+  expect(found.every(({ severity }) => severity === 'error')).toBe(true)
+})
+
 it('lets no name of a file write lines or colors into a report, or commands into a log', async () => {
   const dir = await open()
   const name = 'a\u001B[31m\r\n::error::b\u202E.mdx'

@@ -5,7 +5,7 @@ import { createProxy } from '../../site/preview/proxy.ts'
 import { startNextDev } from '../../site/preview/next-dev.ts'
 import { servePreview } from '../../site/preview/serve-preview.ts'
 import { assertPortIsFree, findPort } from '../../site/serve/find-port.ts'
-import { previewFolders } from '../shared/generate-site.ts'
+import { previewFolders } from '../shared/generate-folders.ts'
 import { watchedPaths, watchFiles } from '../shared/watch-files.ts'
 import { refresh, type Session, type RefreshResult } from './refresh.ts'
 

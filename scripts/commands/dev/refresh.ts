@@ -8,7 +8,8 @@ import type { PreviewFinding, PreviewState } from '../../site/preview/preview-st
 import type { PreviewRoutes } from '../../site/preview/serve-preview.ts'
 import { parseRedirects } from '../../site/serve/read-redirects.ts'
 import { dropOutdated, type CheckSession } from '../shared/check-session.ts'
-import { generateSite, previewFolders } from '../shared/generate-site.ts'
+import { previewFolders } from '../shared/generate-folders.ts'
+import { generateSite } from '../shared/generate-site.ts'
 import { printReport } from '../shared/report-problems.ts'
 
 /** What is kept from one refresh to the next. */

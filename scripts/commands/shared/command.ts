@@ -1,8 +1,9 @@
 import { UsageError } from '../../content/read/read-content.ts'
+import { describeDiskFault } from './describe-disk-fault.ts'
 
 /**
  * Runs a command: `main` gets the arguments and returns the exit code. Wrong usage is one line on
- * stderr and exit code 2; any other error is a fault of the tool, shown whole, and 2 as well.
+ * stderr and exit code 2, and so is what the disk refuses; any other error is a fault of the tool, shown whole, and 2 as well.
  */
 export async function runCommand(main: (argv: string[]) => Promise<number>): Promise<void> {
   try {
@@ -10,7 +11,7 @@ export async function runCommand(main: (argv: string[]) => Promise<number>): Pro
   } catch (error) {
     process.exitCode = 2
     if (isUsageError(error)) console.error(`${error.message}; see --help`)
-    else console.error(error)
+    else console.error(describeDiskFault(error) ?? error)
   }
 }
 

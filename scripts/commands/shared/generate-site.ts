@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { codeKey } from '../../cache/code-key.ts'
 import { makeKey } from '../../cache/make-key.mjs'
-import { openStore, storeRoot } from '../../cache/store.ts'
+import { openStore } from '../../cache/store.ts'
 import type { Site } from '../../content/read/build-site.ts'
 import {
   iconFileName,
@@ -22,43 +22,8 @@ import { toPageRecord } from '../../generate/page-index.ts'
 import { buildPageMap } from '../../generate/page-map.ts'
 import { buildPlan, type Plan } from '../../generate/plan.ts'
 import { writeOutput, type WriteResult } from '../../generate/write.ts'
+import { projectFolders, type GenerateFolders } from './generate-folders.ts'
 import { makePublishedFiles } from './published-files.ts'
-
-/** Where generation reads and writes; all paths absolute or relative to the working directory. */
-export interface GenerateFolders {
-  /** Folder that gets the MDX and `_meta` files. */
-  pages: string
-  /** Folder that gets the compiled MDX, which `app/` evaluates. */
-  compiled: string
-  /** Folder that gets what `app/` has to know of the site as a whole. */
-  data: string
-  /** Folder whose files the site serves as they are. */
-  public: string
-  /** Folder for files on their way, on the same disk. */
-  staging: string
-  /** Folder of what is kept from one run to the next. */
-  stores: string
-}
-
-/** The folders of this project. */
-export const projectFolders: GenerateFolders = {
-  pages: 'pages',
-  compiled: '.cache/compiled',
-  data: '.cache/site',
-  public: 'public',
-  staging: '.cache/staging',
-  stores: storeRoot,
-}
-
-/** The folders of `npm run dev`, which shares nothing with a build but what is kept by key. */
-export const previewFolders: GenerateFolders = {
-  pages: '.cache/preview/pages',
-  compiled: '.cache/preview/compiled',
-  data: '.cache/preview/site',
-  public: '.cache/preview/public',
-  staging: '.cache/preview/staging',
-  stores: storeRoot,
-}
 
 /** The picture that browsers show beside the title of a page. */
 const iconFile = path.join('components', 'theme', iconFileName)

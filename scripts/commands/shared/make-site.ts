@@ -8,12 +8,14 @@ import { parseOptions } from '../lint-content/parse-options.ts'
 import { loadSite, runLint } from '../lint-content/run-lint.ts'
 import { hasFailed, type Report } from '../../gate/reporters/report.ts'
 import { printReport } from './report-problems.ts'
+import { projectFolders, withFolders } from './generate-folders.ts'
 import { readDates } from './read-dates.ts'
 import { buildSiteFiles, isBuilt, outDir } from '../../site/build/build-site-files.ts'
 import { isDeferred } from '../../site/build/defer/is-deferred.ts'
 import { inputPaths } from '../../site/build/input-paths.ts'
 import { withProgress } from '../../site/build/progress.ts'
-import { BuildError, startNext, type NextRun } from '../../site/build/run-next.ts'
+import { recoverFolder } from '../../site/build/replace-folder.ts'
+import { BuildError, exportDir, startNext, type NextRun } from '../../site/build/run-next.ts'
 import type { Product } from '../../content/schema/product.ts'
 import { loadTheme } from './load-theme.ts'
 
@@ -24,7 +26,12 @@ const contentDir = 'content-src'
  * Returns the exit code: 1 where the content has an error, in which case nothing is written, or
  * where the build fails or its result has an error.
  */
-export async function makeSite(): Promise<number> {
+export function makeSite(): Promise<number> {
+  return withFolders(projectFolders, makeSiteAlone)
+}
+
+async function makeSiteAlone(): Promise<number> {
+  recoverFolder(outDir, exportDir)
   const lastChanged = await readDates(contentDir)
   const inputs = makeKey({ values: [[...lastChanged], isDeferred()], files: inputPaths })
   const isUpToDate = existsSync(path.join('pages', metaFileName)) && (await isBuilt(inputs))

@@ -3,6 +3,7 @@ import path from 'node:path'
 import pMap from 'p-map'
 import type { Diagnostic } from '../../core/diagnostic.ts'
 import { diskConcurrency } from '../../core/disk-concurrency.ts'
+import { findNameConflicts } from './find-name-conflicts.ts'
 import { isImageName, type ImageFile } from './image-file.ts'
 import { listFiles, type FileList } from './list-files.ts'
 import { describeUnreadable, readImage, readText } from './read-file.ts'
@@ -66,10 +67,11 @@ export async function readContent(
   kinds: readonly SourceKind[],
 ): Promise<ContentFiles> {
   const { files: paths, refused } = await listContent(dir)
+  const show = (file: string) => toDisplayPath(path.join(dir, file))
   const sourcePaths = new Set(paths.filter((file) => isSource(file, kinds)))
   const sources = Array.from(sourcePaths, (file) => ({
     path: file,
-    displayPath: toDisplayPath(path.join(dir, file)),
+    displayPath: show(file),
   }))
   const [texts, images] = await Promise.all([
     pMap(
@@ -89,9 +91,10 @@ export async function readContent(
     configs: new Map(),
     assets: paths.filter((file) => !sourcePaths.has(file)),
     images: new Map(images),
-    diagnostics: Array.from(refused, ([file, help]) =>
-      describeUnreadable(toDisplayPath(path.join(dir, file)), help),
-    ),
+    diagnostics: [
+      ...Array.from(refused, ([file, help]) => describeUnreadable(show(file), help)),
+      ...findNameConflicts(paths, show),
+    ],
   }
   for (const [index, source] of sources.entries()) {
     const text = texts[index]!

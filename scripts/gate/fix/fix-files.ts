@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTwoFilesPatch } from 'diff'
 import type { Diagnostic } from '../../core/diagnostic.ts'
@@ -43,8 +43,13 @@ export async function writeFixes(files: FixedFile[]): Promise<{ skipped: string[
     }
     const text = keepFileFormat(original, after)
     const draft = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.tmp`)
-    await writeFile(draft, text, { flush: true })
-    await rename(draft, file)
+    try {
+      await writeFile(draft, text, { flush: true })
+      await rename(draft, file)
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
   }
   return { skipped }
 }

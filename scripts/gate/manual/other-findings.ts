@@ -15,6 +15,12 @@ const ownFindings: readonly OtherFinding[] = [
     summary: 'Every page and configuration file must be UTF-8.',
   },
   {
+    id: 'file:name-conflict',
+    severity: 'error',
+    summary:
+      'No two files or folders may have names that differ in case or in the form of accents only: macOS and Windows have one for both.',
+  },
+  {
     id: 'file:too-large',
     severity: 'error',
     summary:

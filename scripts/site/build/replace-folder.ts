@@ -7,7 +7,8 @@ import { rm } from 'node:fs/promises'
  * is put back, and the error is thrown.
  */
 export async function replaceFolder(target: string, next: string): Promise<void> {
-  const old = `${next}-old`
+  recoverFolder(target, next)
+  const old = oldOf(next)
   await rm(old, { recursive: true, force: true })
   const hasOld = existsSync(target)
   if (hasOld) renameSync(target, old)
@@ -19,3 +20,10 @@ export async function replaceFolder(target: string, next: string): Promise<void>
   }
   await rm(old, { recursive: true, force: true })
 }
+
+/** Puts back what a run that was killed between the two renames has taken away. */
+export function recoverFolder(target: string, next: string): void {
+  if (!existsSync(target) && existsSync(oldOf(next))) renameSync(oldOf(next), target)
+}
+
+const oldOf = (next: string) => `${next}-old`

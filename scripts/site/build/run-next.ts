@@ -57,6 +57,7 @@ async function spawnNext(): Promise<NextProcess> {
     ...process.env,
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
+    DOCS_BUILDER: String(process.pid),
     DOCS_EXPORT: exportDir,
     DOCS_BUILD: makeKey({ files: codePaths }).slice(0, 16),
   } as NodeJS.ProcessEnv
