@@ -101,7 +101,16 @@ describe('a description', () => {
     ],
   ])('%s is found at its place at once', (_, right, wrong, expected) => {
     const text = change(right, wrong)
-    expect(render(parseApi(toFile(text), testVariables).diagnostics, text)).toEqual(expected)
+    const known = { ...testVariables, 'roles.read': 'Viewer', 'roles.write': 'User' }
+    expect(render(parseApi(toFile(text), known).diagnostics, text)).toEqual(expected)
+  })
+
+  it('may have the roles of the product, or any where it lists none', () => {
+    const text = testDescription.replaceAll('x-minimum-role: User', 'x-minimum-role: Editor')
+    const findings = (variables: ProductVariables) => parseApi(toFile(text), variables).diagnostics
+    expect(findings({ ...testVariables, 'roles.a': 'Viewer', 'roles.b': 'Editor' })).toEqual([])
+    expect(findings(testVariables)).toEqual([])
+    expect(findings({ ...testVariables, 'roles.a': 'Viewer', 'roles.b': 'User' })).not.toEqual([])
   })
 
   it.each<[string, string | RegExp, string, string[]]>([

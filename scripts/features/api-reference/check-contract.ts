@@ -3,14 +3,15 @@ import { listPathItems } from './build-api.ts'
 import type { Description, DescriptionProblem, Path } from './parse-description.ts'
 import { asList, asMap, asText, followReference, type PlainMap } from './plain-value.ts'
 
-/** The roles of a tenant, from the one that may least. */
-export const roles = ['Viewer', 'Test Runner', 'User', 'Admin', 'Owner']
-
 /**
  * Checks what the reference needs of a description beyond what OpenAPI asks for: whom an operation is
- * for, what to do about an error, an example of everything.
+ * for, what to do about an error, an example of everything. `roles` are those that the product knows;
+ * where it lists none, every role is one.
  */
-export function checkContract({ value: root, placeOf }: Description): DescriptionProblem[] {
+export function checkContract(
+  { value: root, placeOf }: Description,
+  roles: readonly string[],
+): DescriptionProblem[] {
   if (!root) return []
   const faults = [
     ...asList(root.tags).flatMap((tag, index) => checkTag(asMap(tag), ['tags', index])),
@@ -22,6 +23,7 @@ export function checkContract({ value: root, placeOf }: Description): Descriptio
       ])
       return [
         ...checkOperation(asMap(item[method]), at),
+        ...checkRole(asText(asMap(item[method])['x-minimum-role']), at, roles),
         ...checkParameters(asMap(item[method]), shared, at, root),
         ...checkBody(asMap(item[method]).requestBody, [...at, 'requestBody'], root),
         ...checkResponses(asMap(asMap(item[method]).responses), [...at, 'responses'], root),
@@ -64,21 +66,22 @@ function checkTag(tag: PlainMap, path: Path): Fault[] {
   return [missing('x-page', [...path, 'name'], help, asText(tag.name))]
 }
 
+function checkRole(role: string, path: Path, roles: readonly string[]): Fault[] {
+  if (role === '') {
+    const help = `Roles: ${roles.map((each) => `\`${each}\``).join(', ')}`
+    return [missing('x-minimum-role', path, roles.length > 0 ? help : undefined)]
+  }
+  if (roles.length === 0 || roles.includes(role)) return []
+  const nearest = findNearest(role, roles)
+  const suggestion = nearest ? `; did you mean \`${nearest}\`?` : ''
+  const message = `Cannot find role \`${role}\`${suggestion}`
+  return [{ message, path: [...path, 'x-minimum-role'], part: 'value' }]
+}
+
 function checkOperation(operation: PlainMap, path: Path): Fault[] {
-  const role = asText(operation['x-minimum-role'])
   const id = asText(operation.operationId)
   const summary = asText(operation.summary)
   const faults: Fault[] = []
-  if (role === '') {
-    faults.push(
-      missing('x-minimum-role', path, `Roles: ${roles.map((each) => `\`${each}\``).join(', ')}`),
-    )
-  } else if (!roles.includes(role)) {
-    const nearest = findNearest(role, roles)
-    const suggestion = nearest ? `; did you mean \`${nearest}\`?` : ''
-    const message = `Cannot find role \`${role}\`${suggestion}`
-    faults.push({ message, path: [...path, 'x-minimum-role'], part: 'value' })
-  }
   if (id !== '' && !/^[a-z]+(?:[A-Z][a-z0-9]*)*$/.test(id)) {
     const message = `Unexpected \`${id}\`, expected a name such as \`listRuns\``
     faults.push({ message, path: [...path, 'operationId'], part: 'value' })

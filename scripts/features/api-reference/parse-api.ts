@@ -24,7 +24,7 @@ export interface ParsedApi {
 /** Parses `api/openapi.yaml`. */
 export function parseApi(file: SourceFile, variables: ProductVariables): ParsedApi {
   const description = parseDescription(file.text, variables)
-  const problems = [...description.problems, ...checkContract(description)]
+  const problems = [...description.problems, ...checkContract(description, listRoles(variables))]
   const prose = collectProse(description)
   return {
     facts: {
@@ -38,6 +38,12 @@ export function parseApi(file: SourceFile, variables: ProductVariables): ParsedA
     ),
     description,
   }
+}
+
+/** The roles that the facts of the product name as the lowest for something, each once. */
+function listRoles(variables: ProductVariables): string[] {
+  const roles = Object.entries(variables).filter(([key]) => key.startsWith('roles.'))
+  return [...new Set(roles.map(([, role]) => role))]
 }
 
 /** Turns problems of the description into diagnostics. */

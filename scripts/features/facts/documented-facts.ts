@@ -20,8 +20,8 @@ export function pathOfFacts(name: FactName): string {
 export type Facts = { [Name in FactName]?: z.infer<(typeof factSchemas)[Name]> } & {
   /** Changes with what components show. */
   key: string
-  /** Changes with the words that the glossary wants replaced. */
-  termsKey: string
+  /** Changes with what every page is held against: words of the glossary, the example company. */
+  pagesKey: string
 }
 
 /** The company whose work all examples show. */

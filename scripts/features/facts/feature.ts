@@ -5,6 +5,7 @@ import { listVariables } from './list-variables.ts'
 import { parseFacts } from './parse-facts.ts'
 import { expandFacts } from './render-facts.ts'
 import { factsComponentRule } from './rules/facts-component.ts'
+import { factsExampleRule } from './rules/facts-example.ts'
 import { factsTermRule } from './rules/facts-term.ts'
 
 const paths = new Set(factNames.map(pathOfFacts))
@@ -14,7 +15,7 @@ const anyComponent = new RegExp(`<(?:${Object.keys(components).join('|')})\\b`)
 export const facts: Feature<Facts> = {
   name: featureName,
   components,
-  rules: [factsComponentRule, factsTermRule],
+  rules: [factsComponentRule, factsExampleRule, factsTermRule],
   findings: [
     {
       id: 'facts:schema',
@@ -27,6 +28,6 @@ export const facts: Feature<Facts> = {
   listVariables,
   read: parseFacts,
   keyOf: (text, known) =>
-    [known?.termsKey, anyComponent.test(text) && (known?.key ?? 'none')].filter(Boolean).join(' '),
+    [known?.pagesKey, anyComponent.test(text) && (known?.key ?? 'none')].filter(Boolean).join(' '),
   expand: expandFacts,
 }

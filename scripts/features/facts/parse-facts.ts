@@ -19,7 +19,7 @@ export function parseFacts({ sources, ...data }: ReadInput): Reading<Facts> {
     reference: {
       ...values,
       key: makeKey({ values: [values] }),
-      termsKey: makeKey({ values: [terms.map(({ term, not }) => [term, not])] }),
+      pagesKey: makeKey({ values: [terms.map(({ term, not }) => [term, not]), values.example] }),
     },
     pages: parsed.map(({ file, raw, rangeOf }) => {
       const ranges = listCells(raw).map((path) => rangeOf(...path))
@@ -31,7 +31,7 @@ export function parseFacts({ sources, ...data }: ReadInput): Reading<Facts> {
   }
 }
 
-type FactValues = Omit<Facts, 'key' | 'termsKey'>
+type FactValues = Omit<Facts, 'key' | 'pagesKey'>
 
 function parseFile(file: SourceFile, { variables }: Pick<ReadInput, 'variables'>) {
   const name = factNames.find((each) => pathOfFacts(each) === file.path) as FactName

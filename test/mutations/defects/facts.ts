@@ -29,6 +29,14 @@ export const factDefects: Defect[] = [
   ...foundBy('facts:term', 'warning', {
     'a word that the glossary replaces': addBlock(`Then the key is ${mark}revoked for good.`),
   }),
+  ...foundBy('facts:example', 'warning', {
+    'a marker that no test case has': addBlock(`Then open ${mark}SHOP-099 in the tree.`),
+    'a title of another test case': addBlock(
+      `Then open SHOP-007 "${mark}Pay by coin" in the tree.`,
+    ),
+    'a run that the company does not have': addBlock(`Then open \`/project/SHOP/run/${mark}77\`.`),
+    'an address of nobody': addBlock(`Then write to \`${mark}mora@lumen.example\` about it.`),
+  }),
   ...foundBy('variable:unknown', 'error', {
     'a slip in the name of a limit': {
       page: 'api/api_intro.mdx',

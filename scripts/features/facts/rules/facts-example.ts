@@ -1,0 +1,22 @@
+import type { PageRule } from '../../../content/rule.ts'
+import { compareExample } from '../compare-example.ts'
+import { documentedFacts } from '../documented-facts.ts'
+
+/**
+ * Examples come from the one company of `facts/example.yaml`: a page names no marker of a test case, no run
+ * and no address of a person that the company does not have, and no other title for one. Looked for in
+ * text and code alike; markers and runs are those of its first project.
+ */
+export const factsExampleRule: PageRule = {
+  id: 'facts:example',
+  severity: 'warning',
+  scope: 'page',
+  check({ file }, data) {
+    const example = documentedFacts(data)?.example
+    return example ? compareExample(file.text, example).map(addHelp) : []
+  },
+}
+
+function addHelp<Finding extends object>(finding: Finding): Finding & { help: string } {
+  return { ...finding, help: 'Take the example from the file, or add to it' }
+}
