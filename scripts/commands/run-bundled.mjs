@@ -55,14 +55,18 @@ await import(pathToFileURL(path.join(dir, `${name}.mjs`)).href)
 
 /**
  * The key of the code. Its files are read only where the system says that one of them may be another one
- * than at the last run, by name, size or times; the time of a change of state cannot be set by hand.
+ * than at the last run, by name, size or times; the time of a change of state cannot be set by hand. What
+ * has just changed may change once more at what the system takes for the same time, and is not noted.
  */
 function keyOfCode() {
   const file = path.join(root, '.cache', 'code-key.json')
-  const stamp = makeKey({ values: codeFiles.flatMap((name) => listStates(path.join(root, name))) })
+  const states = codeFiles.flatMap((name) => listStates(path.join(root, name)))
+  const stamp = makeKey({ values: states })
   const known = existsSync(file) && JSON.parse(readFileSync(file, 'utf8'))
   if (known.stamp === stamp) return known.key
   const key = makeKey({ files: codeFiles, root })
+  const newest = Math.max(...states.map(({ ctimeMs = 0 }) => ctimeMs))
+  if (Date.now() - newest < 2000) return key
   mkdirSync(path.dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}.tmp`
   writeFileSync(draft, JSON.stringify({ stamp, key }))
@@ -73,8 +77,9 @@ function keyOfCode() {
 /** Name, size and times of a file, or of all in a folder; the name alone where nothing is there. */
 function listStates(place) {
   const stat = statSync(place, { throwIfNoEntry: false })
-  if (!stat) return [[place]]
-  if (!stat.isDirectory()) return [[place, stat.size, stat.mtimeMs, stat.ctimeMs]]
+  if (!stat) return [{ place }]
+  const { size, mtimeMs, ctimeMs } = stat
+  if (!stat.isDirectory()) return [{ place, size, mtimeMs, ctimeMs }]
   return readdirSync(place)
     .sort()
     .flatMap((name) => listStates(path.join(place, name)))
