@@ -137,3 +137,29 @@ it('an unknown rule in lint.yaml is reported at its name', async () => {
   const { diagnostics } = await checkContent(dir, { speller })
   expect(diagnostics).toMatchObject([{ line: 2, column: 3, endColumn: 21 }])
 })
+
+describe('a link to no file', () => {
+  const guide = pageWith('Text.', 'Guide')
+  it.each([
+    ['./quide.mdx', 'did you mean `./guide.mdx`?'],
+    ['guide.md', 'did you mean `./guide.mdx`?'],
+    ['./guides/start.mdx', 'did you mean `./parts/start.mdx`?'],
+    ['./page.mdx', 'Cannot find file `./page.mdx` ('],
+  ])('%s is told by the name of the file', async (url, expected) => {
+    const more = { 'guide.mdx': guide, 'code.mdx': pageWith('Text.', 'Code') }
+    const start = pageWith('Text.', 'Start')
+    const found = await findingsOf(pageWith(`See [it](${url}).`), {
+      ...more,
+      'parts/start.mdx': start,
+    })
+    expect(found).toHaveLength(1)
+    expect(found[0]).toContain(expected)
+  })
+})
+
+it('code in an attribute is told as code, and not as a link to no page', async () => {
+  const found = await findingsOf(
+    pageWith('<Cards>\n\n<Card title="A" href={one}>\n\nB.\n\n</Card>\n\n</Cards>'),
+  )
+  expect(found.map((each) => each.split(' ')[2])).toEqual(['expression'])
+})

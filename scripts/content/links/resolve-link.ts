@@ -49,8 +49,8 @@ export function resolveLink(link: LinkUse, page: Page, context: LinkContext): Li
   const url = toOwnPath(link.url, context.site.variables.docsUrl)
   if (link.feature !== undefined) return resolveSource(url, link.feature, page, context)
   if (/^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith('//')) return { type: 'external' }
-  // A variable without a value, which is an error of its own, could lead anywhere.
-  if (collectVariables(url).length > 0) return { type: 'external' }
+  // A variable without a value, or code, which are errors of their own, could lead anywhere.
+  if (collectVariables(url).length > 0 || url.startsWith('{')) return { type: 'external' }
   const [pathPart, hash] = splitHash(url)
   if (pathPart === '' && hash !== undefined) {
     return { type: 'route', route: page.route, hash, owner: { page } }

@@ -40,12 +40,12 @@ export async function validateLinks(pages: Page[], contentDir: string): Promise<
 }
 
 /**
- * A link that is its matter: neither to a route, a source nor another site; all variables known. It
+ * A link that is its matter: neither to a route, a source nor another site; all variables known, and no code. It
  * takes anchors for small letters only, which those of descriptions are not; our own rule sees these.
  */
 function isRelative({ kind, url }: LinkUse): boolean {
   if (kind === 'source' || /#.*[A-Z]/.test(url)) return false
-  return !/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(url) && collectVariables(url).length === 0
+  return !/^(?:[/{]|[a-z][a-z0-9+.-]*:)/i.test(url) && collectVariables(url).length === 0
 }
 
 function buildTree({ links, anchors, lines }: Page): Root {

@@ -7,7 +7,7 @@ import { count } from './totals.ts'
 import { showInvisible } from './visible-text.ts'
 
 /**
- * Renders how much was found instead of what: by rule, with the first finding of each and its help
+ * Renders how much was found instead of what: by rule, with the first finding of each that has help, and that
  * where it has not been said before, then by component and by folder, most first.
  */
 export function renderOverview(report: Report, options: RenderOptions): string {
@@ -29,8 +29,8 @@ function renderRules(diagnostics: Diagnostic[], { colors }: RenderOptions): stri
   const indent = ' '.repeat(width + 4)
   const said = new Set<string>()
   const blocks = groups.map(([ruleId, found]) => {
-    const first = found[0]!
-    const help = cut(found.find((each) => each.help)?.help)
+    const first = found.find(({ help }) => help) ?? found[0]!
+    const help = cut(first.help)
     const isNew = help !== undefined && !said.has(help)
     if (isNew) said.add(help)
     const place = `${first.file}:${first.line}:${first.column}`

@@ -20,7 +20,7 @@ export const linkMissingFileRule: SitePageRule = {
       const files = context.site.pages.map(({ file }) => file.path)
       const isDraft = files.includes(target.path)
       const moved = isDraft ? undefined : findMoved(brokenNameOf(target)!, context)
-      const nearest = isDraft ? undefined : findNearest(target.path, files)
+      const nearest = isDraft ? undefined : findNearestFile(target.path, files)
       const right = moved
         ? nameOf(moved.owner, page.file.path)
         : nearest && relativeTo(page.file.path, nearest)
@@ -37,6 +37,18 @@ export const linkMissingFileRule: SitePageRule = {
       }
     }
   },
+}
+
+/** The file beside it with almost the same name, else one of that name elsewhere. */
+function findNearestFile(wanted: string, files: string[]): string | undefined {
+  const beside = files.filter((file) => path.dirname(file) === path.dirname(wanted))
+  const name = findNearest(nameIn(wanted), beside.map(nameIn))
+  const alike = files.filter((file) => nameIn(file) === nameIn(wanted))
+  return beside.find((file) => nameIn(file) === name) ?? findNearest(wanted, alike) ?? alike[0]
+}
+
+function nameIn(file: string): string {
+  return path.basename(file).replace(/\.mdx?$/, '')
 }
 
 /** How a page links to another; an index that is generated has no file to name. */
