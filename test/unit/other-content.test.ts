@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -6,36 +6,12 @@ import { collectRoutes } from '../../scripts/content/read/build-site.ts'
 import { buildPlan } from '../../scripts/generate/plan.ts'
 import { checkContent } from '../../scripts/gate/check-content.ts'
 import { documentedPages, findLostSubjects } from '../content/subjects.ts'
-import { removePages } from '../support/remove-pages.ts'
-import { testProduct } from '../support/site.ts'
-
-/** Components that show what is described in a file of its own. */
-const described = /<(?:Operations?|Schema|Cli[A-Z]\w*)\b/
-
-const isPage = (file: string) => file.endsWith('.mdx')
-
-/** What may become of `content-src/`, each done in a copy. */
-const changes: Record<string, (dir: string) => Promise<unknown>> = {
-  'is of another product': rename,
-  'has lost half of its pages': (dir) => {
-    let count = 0
-    // The front page stays, and so do pages without which a description would have none.
-    return removePages(dir, (file, text) => {
-      return !isPage(file) || file === 'index.mdx' || described.test(text) || count++ % 4 === 0
-    })
-  },
-  'is of another product without an API or a command line': async (dir) => {
-    await rename(dir)
-    await removePages(dir, (file, text) => {
-      return isPage(file) ? !described.test(text) : !/(?:openapi|cli)\.yaml$/.test(file)
-    })
-  },
-}
+import { contentChanges } from '../support/content-changes.ts'
 
 /** The whole gate runs in each, with nothing kept from before. */
 const timeout = 300_000
 
-describe.each(Object.entries(changes))('a content folder that %s', (_name, change) => {
+describe.each(Object.entries(contentChanges))('a content folder that %s', (_name, change) => {
   it(
     'passes the gate, is generated whole, and loses what is about its pages',
     { timeout },
@@ -58,10 +34,6 @@ describe.each(Object.entries(changes))('a content folder that %s', (_name, chang
     },
   )
 })
-
-function rename(dir: string): Promise<void> {
-  return writeFile(path.join(dir, 'content-src/product.yaml'), testProduct)
-}
 
 async function copyContent(): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'other-content-'))
