@@ -2,6 +2,10 @@
 export const tasks: Record<string, Record<string, string[]>> = {
   'run a first test and show the outcome': {
     'tms/quick-start.mdx': [
+      '**Copy link**',
+      '**Download PDF**',
+      'There are no public links',
+      'the button with three dots',
       '**Create project**',
       '**Create test case**',
       '**Create run**',
@@ -18,6 +22,9 @@ export const tasks: Record<string, Record<string, string[]>> = {
       '**All projects**',
     ],
     'import-export/import.mdx': [
+      'choose **Delete**',
+      'every invalid row',
+      'A row may end early',
       'import-template.csv',
       '| Separator between columns |',
       '| Encoding |',
@@ -26,12 +33,23 @@ export const tasks: Record<string, Record<string, string[]>> = {
       'Compare the numbers',
       'custom_field_dropdown_',
     ],
+    'tms/overview.mdx': ['## What deleting a test case does', 'never used again'],
   },
   'keep automated tests connected after an import': {
-    'import-export/import.mdx': ['## Map Legacy IDs', 'legacy-map.mjs', 'rename_tests.py'],
+    'import-export/import.mdx': [
+      'PREFIX = ""',
+      'left, rename it by hand',
+      'SHOP-007,C1042',
+      '## Map Legacy IDs',
+      'legacy-map.mjs',
+      'rename_tests.py',
+    ],
+    'import-export/export.mdx': ['copy-map.mjs'],
+    'api/api_intro.mdx': ['looked up as an ID first', 'the same Legacy ID'],
   },
   'run one set of cases in several configurations': {
     'tms/test-run-configuration.mdx': [
+      'are of the type **User selection**',
       '| **Configuration** |',
       '**Add configuration**',
       '`configurationId`',
@@ -41,10 +59,17 @@ export const tasks: Record<string, Record<string, string[]>> = {
     ],
   },
   'divide a run among several testers': {
-    'tms/test-run-configuration.mdx': ['## Assign single', '**Assign**', '**Assigned to me**'],
+    'tms/test-run-configuration.mdx': [
+      'starts without assignments',
+      '## Assign single',
+      '**Assign**',
+      '**Assigned to me**',
+    ],
   },
   'finish a release': {
     'tms/test-run-configuration.mdx': [
+      'accepts no new runs and plans',
+      'those still open can be executed',
       '**Create milestone**',
       '**Archive**',
       '**Restore**',
@@ -54,6 +79,9 @@ export const tasks: Record<string, Record<string, string[]>> = {
   },
   'turn on single sign-on': {
     'administration/users-permissions.mdx': [
+      '**Sign in with single sign-on**',
+      'whose email address has that domain',
+      'never gets a password here',
       'enterprise plan',
       '**Set up SAML**',
       '**Metadata URL**',
@@ -69,6 +97,9 @@ export const tasks: Record<string, Record<string, string[]>> = {
   },
   'protect the sign-in with a second factor': {
     'administration/users-permissions.mdx': [
+      'no setting can require it',
+      '### Find people without a second factor',
+      'sign in with Google or single sign-on are not asked',
       '**Profile → Security**',
       '**Set up two-factor sign-in**',
       'recovery codes',
@@ -76,25 +107,52 @@ export const tasks: Record<string, Record<string, string[]>> = {
     ],
   },
   'let somebody leave': {
-    'administration/users-permissions.mdx': ['**Deactivate**', 'seats in use drops', 'get `401`'],
+    'administration/users-permissions.mdx': [
+      'open-runs.sh',
+      'assign the single test cases',
+      'connect it again',
+      '**Deactivate**',
+      'seats in use drops',
+      'get `401`',
+    ],
   },
   'delete an account': {
     'import-export/export.mdx': ['choose **Export**'],
     'administration/administration-intro.mdx': [
+      '### Save what you must keep',
+      'Former user',
+      'sign in with Google',
       '**Settings → Account**',
       '**Delete account**',
       'Deleted for good',
       'within the 30 days',
     ],
+    'administration/billing.mdx': ['A grace period of 14 days', 'from the suspension'],
+    'api/run.mdx': ['save-results.mjs'],
   },
   'record results with curl alone': {
     'api/authentication.mdx': ['**Add API Key**', 'read -rs'],
-    'api/run.mdx': ['drive-run.sh', '## Create a test run', '### Wait until a run is done'],
+    'api/run.mdx': [
+      'bash drive-run.sh 1482',
+      'start it again with the same build number',
+      'drive-run.sh',
+      '## Create a test run',
+      '### Wait until a run is done',
+    ],
     'api/api_intro.mdx': ['Retry-After: 2', '### Retry a write', '| 5,000 at most'],
-    'api/result.mdx': ['### Check whether a batch was recorded', 'all or nothing'],
+    'api/result.mdx': [
+      'the header `Date`',
+      '### Check whether a batch was recorded',
+      'all or nothing',
+    ],
   },
   'have a script link an issue that gets a comment': {
-    'api/result.mdx': ['**Integration ID**', '{ "issueId": 118 }', '{ "issueId": "WEB-42" }'],
+    'api/result.mdx': [
+      'the tracker need not be added',
+      '**Integration ID**',
+      '{ "issueId": 118 }',
+      '{ "issueId": "WEB-42" }',
+    ],
     'issue-trackers/jira.mdx': ['"integrationId": "ig7Tq2Lp"', '"meta": { "issueId": 118 }'],
     'issue-trackers/github.mdx': ['"integrationId": "ig3Mw9Xc"', '"meta": { "issueId": 212 }'],
     'issue-trackers/linear.mdx': ['"integrationId": "ig5Kd4Rz"', '{ "issueId": "WEB-42" }'],
@@ -108,18 +166,39 @@ export const tasks: Record<string, Record<string, string[]>> = {
     ],
   },
   'upload results from a pipeline': {
-    'automation/github-actions-integration.mdx': ['{product.cliPackage}@0.3.1', '!cancelled()'],
+    'automation/github-actions-integration.mdx': [
+      'overwrite: true',
+      'Check that every shard has a report',
+      'GITHUB_RUN_ATTEMPT',
+      '{product.cliPackage}@0.3.1',
+      '!cancelled()',
+    ],
     'automation/gitlab-cicd-integration.mdx': ['{product.cliPackage}@0.3.1', 'when: always'],
-    'automation/cli/cli-usage.mdx': ['Results recorded: 3', 'same code 1'],
+    'automation/cli/cli-usage.mdx': [
+      '### When an upload stops halfway',
+      'recorded as a whole or not at all',
+      'Results recorded: 3',
+      'same code 1',
+    ],
   },
   'replace a leaked key': {
-    'api/authentication.mdx': ['Delete the key first, then create a new one'],
+    'api/authentication.mdx': [
+      'key ID, owner, creation date',
+      'does not expire',
+      'Delete the key first, then create a new one',
+    ],
     'help-and-support.mdx': ['/api/authentication#replace-a-leaked-key'],
+    'administration/administration-intro.mdx': ['**Settings → Audit log**'],
   },
   'find out which release breaks what': {
     'release-notes/25W40.mdx': ['## All releases', '[24W48](/24W48)', '## Action needed'],
     'release-notes/25W32.mdx': ['## Breaking', 'since August 6, 2025'],
     'release-notes/25W21.mdx': ['## Deprecated', 'until May 25, 2026'],
-    'api/api_intro.mdx': ['at least 12 months', '| Breaking |'],
+    'api/api_intro.mdx': [
+      'keeps the date that its release note named',
+      'at least 12 months',
+      '| Breaking |',
+    ],
+    'release-notes/25W27.mdx': ['since July 2, 2025'],
   },
 }
