@@ -50,6 +50,12 @@ it('says where it is, and nothing of how Next is set up', () => {
   expect(output).not.toMatch(/experiment|turbopack|▲/i)
 })
 
+it('is reached from this machine alone', async () => {
+  // Another address of the machine, which whoever listens on all of them answers too.
+  const other = address.replace('localhost', '127.0.0.2')
+  await expect(fetch(other, { signal: AbortSignal.timeout(5000) })).rejects.toThrow()
+})
+
 it.each(['/', '/book-a-berth', '/tables', '/api/berths', '/command-line', '/contact'])(
   'React finds nothing to warn of in the preview of %s, in strict mode',
   async (route) => {

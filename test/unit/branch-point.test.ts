@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -144,4 +144,11 @@ describe('lint:content', () => {
     expect((await lint(clone.contentDir, ['--base', 'none'])).stderr).toBe('')
     expect((await lint(clone.contentDir, ['--base', 'nowhere'])).code).toBe(2)
   })
+})
+
+it('is compared with by all that runs in CI, which has the whole history', async () => {
+  const read = (file: string) => readFile(path.join(root, file), 'utf8')
+  expect(await read('.ci/run')).toMatch(/^export CI=true$/m)
+  // GitHub sets the variable itself.
+  expect(await read('.github/workflows/ci.yml')).toMatch(/^ +fetch-depth: 0$/m)
 })
