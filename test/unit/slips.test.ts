@@ -144,7 +144,7 @@ describe('a link to no file', () => {
     ['./quide.mdx', 'did you mean `./guide.mdx`?'],
     ['guide.md', 'did you mean `./guide.mdx`?'],
     ['./guides/start.mdx', 'did you mean `./parts/start.mdx`?'],
-    ['./page.mdx', 'Cannot find file `./page.mdx` ('],
+    ['./parts/page.mdx', 'Cannot find file `./parts/page.mdx` ('],
   ])('%s is told by the name of the file', async (url, expected) => {
     const more = { 'guide.mdx': guide, 'code.mdx': pageWith('Text.', 'Code') }
     const start = pageWith('Text.', 'Start')
