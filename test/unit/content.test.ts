@@ -107,7 +107,11 @@ describe('parsePage', () => {
 
   it('reports a key that stands twice', () => {
     const page = parse('---\ntitle: T\ntitle: U\ndescription: D\n---\n')
-    expect(page.frontMatterProblems[0]?.message).toMatch(/YAML.*unique/)
+    expect(page.frontMatterProblems[0]).toMatchObject({
+      message: 'Unexpected second `title`',
+      start: 13,
+      end: 18,
+    })
   })
 })
 
