@@ -11,6 +11,7 @@ type Excess = NonNullable<ParsedMdx['problem']>
  */
 export function findExcess(text: string): Excess | undefined {
   let marks = 0
+  let ends = 0
   let isCode = false
   let line = 0
   for (const written of text.split('\n')) {
@@ -20,8 +21,11 @@ export function findExcess(text: string): Excess | undefined {
     }
     if (/^[ \t]*(?:```|~~~)/.test(written)) isCode = !isCode
     if (isCode) continue
-    marks = written.trim() === '' ? 0 : marks + countMatches(written, /[*_~[{<]/g)
-    if (marks > mostMarks || countMatches(written, /\|/g) > mostCells) {
+    const isBlank = written.trim() === ''
+    marks = isBlank ? 0 : marks + countMatches(written, /[*_~[{<]/g)
+    // Each bracket that closes nothing and each reference to a character is looked for in all before.
+    ends = isBlank ? 0 : ends + countMatches(written, /[\]&]/g)
+    if (Math.max(marks, ends) > mostMarks || countMatches(written, /\|/g) > mostCells) {
       return { message: tooMany, line, column: 1 }
     }
   }

@@ -10,18 +10,23 @@ export function collectWords(page: ParsedPage): WordPlaces {
   const places = new Map<string, number[]>()
   for (const { start, end } of [...collectProse(page.mdx.tree), ...frontMatterProse(page)]) {
     const text = withoutReferences(page.file.text.slice(start, end))
-    for (const { index, 0: word } of text.matchAll(anyWord)) {
+    for (const { index, 0: run } of text.matchAll(/[^\s{}]+/g)) {
+      const first = run.search(beginning)
+      // From the beginning on, so that each character is looked at once.
+      const word = first < 0 ? '' : (upToLast.exec(run)?.[0].slice(first) ?? '')
       if (!/\p{L}/u.test(word)) continue
+      const offset = start + index + first
       const known = places.get(word)
-      if (known) known.push(start + index)
-      else places.set(word, [start + index])
+      if (known) known.push(offset)
+      else places.set(word, [offset])
     }
   }
   return [...places]
 }
 
 /** Without the punctuation around it, so that `end` and `end.` are one word; `#fff` is no word to cspell. */
-const anyWord = /[#$@\p{L}\p{M}\p{N}](?:[^\s{}]*[\p{L}\p{M}\p{N}])?/gu
+const beginning = /[#$@\p{L}\p{M}\p{N}]/u
+const upToLast = /^.*[\p{L}\p{M}\p{N}]/su
 
 /**
  * Blanks characters that are written by their names or numbers: `&nbsp;` alone, and the whole word

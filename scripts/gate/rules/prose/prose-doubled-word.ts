@@ -193,6 +193,8 @@ function findFix(first: Word, second: Word, source: string): TextEdit | undefine
   if (!source.slice(first.end, second.start).includes('\n')) {
     return { start: first.end, end: second.end, text: '' }
   }
-  const space = /(?<=\S)[ \t]+$/.exec(source.slice(0, first.start))?.[0].length
-  return space ? { start: first.start - space, end: first.end, text: '' } : undefined
+  const line = source.slice(source.lastIndexOf('\n', first.start - 1) + 1, first.start)
+  const before = line.trimEnd().length
+  if (before === 0 || before === line.length) return undefined
+  return { start: first.start - line.length + before, end: first.end, text: '' }
 }
