@@ -110,7 +110,7 @@ export default defineConfig({
       {
         test: {
           name: 'fuzz',
-          include: ['test/unit/{properties,parsers}.test.ts'],
+          include: ['test/unit/{properties,parsers,hostile-sources}.test.ts'],
           // So many times as many texts as in `npm test`.
           env: { FUZZ: process.env.FUZZ ?? '50' },
           testTimeout: 3_600_000,
