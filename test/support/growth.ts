@@ -21,8 +21,8 @@ export async function measureBody(body: string): Promise<Map<string, number>> {
     ...runSiteRules(context, rules, stopwatch),
   ]
   if (hasTree(page)) {
-    for (const { name, check } of pageLinters) {
-      const found = await stopwatch.measure(name, async () => check([page]))
+    for (const linter of pageLinters) {
+      const found = await stopwatch.measure(linter.name, () => linter.check([page]))
       diagnostics.push(...found)
     }
     stopwatch.measure('words', () => collectWords(page))
