@@ -10,6 +10,9 @@ const withNextra = nextra({})
 const builder = Number(process.env.DOCS_BUILDER ?? process.pid)
 setInterval(() => isRunning(builder) || process.exit(1), 200).unref()
 
+/** The path below which the site is published. The preview is at the top of its host. */
+const basePath = process.env.DOCS_BASE_PATH ?? ''
+
 /** @type {import('next').NextConfig} */
 const config = withNextra({
   reactStrictMode: true,
@@ -17,6 +20,8 @@ const config = withNextra({
   // `npm run typecheck` checks the types of everything, once.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
+  // For addresses that Next does not make itself (`page-address.ts`).
+  env: { DOCS_BASE_PATH: basePath },
   // Pages are taken over from earlier builds of the same code: with another id, going on from one of
   // them to a new one would be a full load.
   generateBuildId: () => process.env.DOCS_BUILD ?? null,
@@ -46,7 +51,11 @@ const config = withNextra({
  *
  * @type {import('next').NextConfig}
  */
-const website = { output: 'export', distDir: process.env.DOCS_EXPORT ?? '.next' }
+const website = {
+  output: 'export',
+  distDir: process.env.DOCS_EXPORT ?? '.next',
+  basePath,
+}
 
 /**
  * What `npm run dev` has otherwise. It is no export, so that pages may come and go.

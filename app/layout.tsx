@@ -10,6 +10,7 @@ import { Sidebar } from '../components/theme/navigation/sidebar.client.tsx'
 import { SiteMenu } from '../components/theme/navigation/site-menu.client.tsx'
 import { SiteBanner } from '../components/theme/site-banner.tsx'
 import { SiteProviders } from '../components/theme/site-providers.tsx'
+import { addressOf } from '../components/theme/visit/page-address.ts'
 import {
   appleIconFileName,
   iconFileName,
@@ -45,9 +46,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-color-mode={colorMode.default}
     >
       <Head {...colors}>
-        <link rel="icon" href={`/${iconFileName}`} type="image/svg+xml" />
-        {publish.manifest && <link rel="apple-touch-icon" href={`/${appleIconFileName}`} />}
-        {publish.manifest && <link rel="manifest" href={`/${manifestFileName}`} />}
+        <link rel="icon" href={addressOf(`/${iconFileName}`)} type="image/svg+xml" />
+        {publish.manifest && (
+          <link rel="apple-touch-icon" href={addressOf(`/${appleIconFileName}`)} />
+        )}
+        {publish.manifest && <link rel="manifest" href={addressOf(`/${manifestFileName}`)} />}
         <EarlyScript respectSystem={respectSystem} announcement={announcement} />
       </Head>
       <body>

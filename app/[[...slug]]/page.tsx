@@ -32,7 +32,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await loadPage(routeOfSegments((await params).slug))
   if (!page) return isPreview ? notFoundMetadata : {}
   const { title, description, keywords, route, docId, unlisted } = page.data
-  const { theme } = await loadSiteConfig()
+  const { product, theme } = await loadSiteConfig()
+  // Behind the path of the site, the front page has no slash.
+  const url = route === '/' ? product.docsUrl.replace(/\/$/, '') : route
   const hasFeed = docId.startsWith(`${releaseNotesFolder}/`)
   const types = {
     ...(theme.publish.markdown && { 'text/markdown': markdownAddressOf(route) }),
@@ -45,10 +47,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title,
     description,
     ...(keywords && { keywords }),
-    alternates: { canonical: route, types },
+    alternates: { canonical: url, types },
     openGraph: {
       ...(await loadSiteMetadata()).openGraph,
-      ...{ title, description, url: route, type: route === '/' ? 'website' : 'article' },
+      ...{ title, description, url, type: route === '/' ? 'website' : 'article' },
       ...(theme.publish.cards && { images: { url: cardAddressOf(route), ...cardSize } }),
     },
     ...(unlisted && { robots: { index: false } }),

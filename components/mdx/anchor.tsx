@@ -1,7 +1,8 @@
 import { Link, type LinkProps } from '../theme/visit/link.client.tsx'
-import { isPageAddress } from '../theme/visit/page-address.ts'
+import { addressOf, isPageAddress } from '../theme/visit/page-address.ts'
 
 /** A link of the text. Only links to pages of the site need React. */
 export function Anchor({ href = '', ...props }: LinkProps) {
-  return isPageAddress(href) ? <Link href={href} {...props} /> : <a href={href} {...props} />
+  const isPage = isPageAddress(href)
+  return isPage ? <Link href={href} {...props} /> : <a href={addressOf(href)} {...props} />
 }

@@ -24,6 +24,7 @@ import { SearchBox } from './search-box.tsx'
 import { Table } from './table.tsx'
 import { Tab, Tabs } from './tabs.tsx'
 import { PageLayout } from '../theme/page/page-layout.tsx'
+import { addressOf } from '../theme/visit/page-address.ts'
 
 /** What pages may use; `scripts/content/schema/components.ts` says what each takes. */
 const components = {
@@ -66,7 +67,7 @@ const generated = {
 }
 
 /** The element itself, as the browser knows it. */
-const plain = <T extends 'td' | 'th' | 'tr' | 'img' | 'details' | 'summary'>(Tag: T) =>
+const plain = <T extends 'td' | 'th' | 'tr' | 'details' | 'summary'>(Tag: T) =>
   function Element(props: ComponentProps<T>) {
     return createElement(Tag, props)
   }
@@ -84,7 +85,8 @@ const elements = {
   td: plain('td'),
   th: plain('th'),
   tr: plain('tr'),
-  img: plain('img'),
+  img: ({ src, ...props }: ComponentProps<'img'>) =>
+    createElement('img', { ...props, src: typeof src === 'string' ? addressOf(src) : src }),
   details: plain('details'),
   summary: plain('summary'),
   wrapper: PageLayout,

@@ -1,5 +1,6 @@
 import type { Announcement } from '../../theme.config.tsx'
 import { announcementKeyOf } from './site-banner.tsx'
+import { addressOf } from './visit/page-address.ts'
 
 interface Props {
   respectSystem: boolean
@@ -35,6 +36,6 @@ for(let name of Object.keys(store))if(name!=key&&/^announcement/.test(name))stor
 }catch{}
 self.trustedTypes?.createPolicy('default',{createHTML:html=>html,createScriptURL:url=>{
 let{origin,pathname}=new URL(url,place);
-return origin==place.origin&&/^\\/_(next|site|pagefind)\\//.test(pathname)?url:null
+return origin==place.origin&&/^${addressOf('/_').replaceAll('/', '\\/')}(next|site|pagefind)\\//.test(pathname)?url:null
 }})
 }`.replaceAll('\n', '')

@@ -6,11 +6,12 @@ import type { NavigationEntry } from './navigation/entries.ts'
 import { useEntries, useNavigation } from './navigation/navigation.client.tsx'
 import { findNearestPages } from './nearest-pages.ts'
 import { Link } from './visit/link.client.tsx'
+import { pathOf } from './visit/page-address.ts'
 
 /** The pages whose address is nearest to the one that was asked for. */
 export function NearestPages() {
   // Only the browser knows the address: the page is the same for all.
-  return useMounted() && <NearestTo path={location.pathname} />
+  return useMounted() && <NearestTo path={pathOf(location.pathname) ?? location.pathname} />
 }
 
 function NearestTo({ path }: { path: string }) {

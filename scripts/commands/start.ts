@@ -1,6 +1,7 @@
 import { runCommand } from './shared/command.ts'
 import { makeSite } from './shared/make-site.ts'
 import { outDir } from '../site/build/build-site-files.ts'
+import { readBasePath } from '../site/check/read-docs-url.ts'
 import { assertPortIsFree, readPort } from '../site/serve/find-port.ts'
 import { serveSite } from '../site/serve/serve.ts'
 
@@ -18,8 +19,9 @@ await runCommand(async (argv) => {
   await assertPortIsFree(port)
   const code = await makeSite()
   if (code !== 0) return code
-  const server = await serveSite({ dir: outDir, port })
-  console.log(`Serving the site on ${server.url} (stop with Ctrl+C)`)
+  const basePath = await readBasePath('content-src')
+  const server = await serveSite({ dir: outDir, basePath, port })
+  console.log(`Serving the site on ${server.url}${basePath} (stop with Ctrl+C)`)
   await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve))
   await server.close()
   return 0

@@ -91,7 +91,7 @@ export function buildPlan(
   const contentOf = ({ file, route }: Page) =>
     renderFeedContent(pages.get(file.path)!, { base, route }, unfolders)
   for (const [file, feed] of renderFeeds(site, contentOf)) publicTexts.set(file, feed)
-  if (redirects.size > 0) publicTexts.set(redirectsFileName, renderRedirects(redirects))
+  if (redirects.size > 0) publicTexts.set(redirectsFileName, renderRedirects(redirects, docsUrl))
   for (const [file, html] of renderRedirectPages(redirects, docsUrl)) publicTexts.set(file, html)
   const notice = site.announcement?.page
   const announcement = notice && renderText(notice, context, features)

@@ -83,7 +83,7 @@ async function openShared(browser: Browser): Promise<SharedContext> {
       await Promise.all(pages.map(closePage))
       await Promise.all([context.setOffline(false), context.clearPermissions()])
       await context.clearCookies()
-      for (const origin of [siteUrl, inject('fixtureUrl')]) {
+      for (const origin of [siteUrl, new URL(inject('fixtureUrl')).origin]) {
         await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
       }
     },

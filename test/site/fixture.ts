@@ -5,6 +5,9 @@ import { startBrowser, type OpenOptions } from './browser.ts'
 /** Address of the site that is built from `test/fixture-site/`. */
 export const fixtureUrl = inject('fixtureUrl')
 
+/** The path below which it is. */
+export const basePath = new URL(fixtureUrl).pathname
+
 /**
  * Starts a browser for the tests of a file. The function that is returned opens a page of the fixture's
  * site in a context of its own, brings it to life and says, later on, what went wrong in it.

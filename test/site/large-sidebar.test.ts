@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { folderSizes, routeOf } from '../support/many-pages.ts'
 import { desktop, phone } from './browser.ts'
-import { startFixtureBrowser } from './fixture.ts'
+import { basePath, startFixtureBrowser } from './fixture.ts'
 
 const open = startFixtureBrowser()
 
@@ -107,7 +107,7 @@ it('tries again where the navigation did not load', async () => {
   const folder = folderOf(page, 'Pier 3')
   await folder.locator('> summary').click()
   await expect.poll(() => folder.getByRole('link').allTextContents()).toEqual(['Pier 3'])
-  expect(await folder.getByRole('link').getAttribute('href')).toBe(routeOf(3, 0))
+  expect(await folder.getByRole('link').getAttribute('href')).toBe(basePath + routeOf(3, 0))
   await page.unroute('**/navigation.json*')
   await folderOf(page, 'Pier 2').locator('> summary').click()
   await expect.poll(() => folder.getByRole('link').allTextContents()).toEqual(berths(3))
@@ -116,7 +116,7 @@ it('tries again where the navigation did not load', async () => {
 it('leads to the first page of each folder without script', async () => {
   const { page } = await open({ path: start, javaScriptEnabled: false })
   const link = sidebarOf(page).getByRole('link', { name: 'Pier 3', exact: true })
-  expect(await link.getAttribute('href')).toBe(routeOf(3, 0))
+  expect(await link.getAttribute('href')).toBe(basePath + routeOf(3, 0))
   expect(await sidebarOf(page).locator('[aria-current=page]').isVisible()).toBe(true)
 })
 

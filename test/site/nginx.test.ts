@@ -15,18 +15,20 @@ describe.runIf(findNginx())('nginx and the built site', () => {
   afterAll(() => nginx.close())
 
   it('answers for every file and page as `npm start` does', async () => {
+    const { origin, pathname: below } = new URL(fixtureUrl)
     const entries = await readdir(inject('fixtureDir'), { recursive: true, withFileTypes: true })
     const paths = entries
       .filter((entry) => entry.isFile() && !/^\.|\.(?:br|gz)$/.test(entry.name))
       .map((entry) => path.join(entry.parentPath, entry.name))
-      .map((file) => `/${path.relative(inject('fixtureDir'), file)}`)
+      .map((file) => `${below}/${path.relative(inject('fixtureDir'), file)}`)
     const pages = paths.filter((file) => file.endsWith('.html'))
     const routes = pages.map((file) => file.replace(/\.html$/, ''))
     const accepted = hasBrotli ? 'gzip, deflate, br' : 'gzip, deflate'
     const statuses: Record<number, number> = {}
-    for (const target of [...paths, ...routes, '/', '/reserve', '/old/booking/?a', '/none']) {
+    const others = ['', '/', '/reserve', '/old/booking/?a', '/none'].map((each) => below + each)
+    for (const target of [...paths, ...routes, ...others, '/', '/reserve', '/drawing.svg']) {
       const asked = { target: encodeURI(target), headers: { 'Accept-Encoding': accepted } }
-      const expected = await describeAnswer(fixtureUrl, asked)
+      const expected = await describeAnswer(origin, asked)
       expect({ target, ...(await describeAnswer(nginx.url, asked)) }).toEqual({
         target,
         ...expected,

@@ -41,7 +41,9 @@ it('needs 20 KiB for the first results, and starts what searches the texts after
   await (await focusedField(page)).fill('milestone')
   await expect.poll(() => asked).toHaveLength(3)
   const first = asked.filter((path) => path !== engine)
-  const bodies = await Promise.all(first.map(async (path) => (await fetch(siteUrl + path)).arrayBuffer()))
+  const bodies = await Promise.all(
+    first.map(async (path) => (await fetch(siteUrl + path)).arrayBuffer()),
+  )
   const bytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)
   expect(bytes).toBeLessThanOrEqual(20 * 1024)
   await answer((path) => path !== searchFile)

@@ -8,7 +8,7 @@ import {
   startBrowser,
   waitForReact,
 } from './browser.ts'
-import { startFixtureBrowser } from './fixture.ts'
+import { basePath, startFixtureBrowser } from './fixture.ts'
 import { focusedField, openSearch, statusOf } from './search-dialog.ts'
 
 const open = startBrowser()
@@ -190,9 +190,9 @@ it('searches the texts where the names did not come', async () => {
 it('works with other content', async () => {
   const { page, problems } = await openFixture({ path: '/' })
   const field = await openSearch(page, 'book a berth')
-  expect(await firstAddress(page)).toBe('/book-a-berth')
+  expect(await firstAddress(page)).toBe(`${basePath}/book-a-berth`)
   await field.fill('/berths')
-  await expect.poll(() => firstAddress(page)).toMatch(/^\/api\/berths/)
+  await expect.poll(() => firstAddress(page)).toMatch(/^\/docs\/api\/berths/)
   expect(problems()).toEqual([])
 })
 

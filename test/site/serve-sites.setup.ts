@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { findChromium } from '../../scripts/commands/shared/find-chromium.ts'
+import { readBasePath } from '../../scripts/site/check/read-docs-url.ts'
 import { serveSite } from '../../scripts/site/serve/serve.ts'
 import { buildTestSite } from '../support/test-sites.ts'
 
@@ -8,7 +9,7 @@ declare module 'vitest' {
     /** Address of the site that `test/example-site/` makes, and the folder of its files. */
     siteUrl: string
     siteDir: string
-    /** The same of `test/fixture-site/`. */
+    /** The same of `test/fixture-site/`, which is below a path of its host. */
     fixtureUrl: string
     fixtureDir: string
     chromiumPath: string
@@ -25,12 +26,14 @@ export default async function setup(project: TestProject) {
     buildTestSite('example-site'),
     buildTestSite('fixture-site'),
   ])
-  const serve = (dir: string) => serveSite({ dir, port: 0, host: '127.0.0.1' })
-  const [site, fixture] = await Promise.all([serve(siteDir), serve(fixtureDir)])
+  const basePath = await readBasePath('test/fixture-site/content-src')
+  const serve = (dir: string, below = '') =>
+    serveSite({ dir, basePath: below, port: 0, host: '127.0.0.1' })
+  const [site, fixture] = await Promise.all([serve(siteDir), serve(fixtureDir, basePath)])
   project.provide('chromiumPath', chromiumPath)
   project.provide('siteUrl', site.url)
   project.provide('siteDir', siteDir)
-  project.provide('fixtureUrl', fixture.url)
+  project.provide('fixtureUrl', fixture.url + basePath)
   project.provide('fixtureDir', fixtureDir)
   return () => Promise.all([site.close(), fixture.close()])
 }

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { analyze, analyzeAt } from '../site/axe-run.ts'
 import { addStyle, desktop, launchBrowser, phone } from '../site/browser.ts'
-import { fixtureUrl } from '../site/fixture.ts'
+import { basePath, fixtureUrl } from '../site/fixture.ts'
 import { resize, sweep } from '../site/sweep.ts'
 import { inSidebar, productUrl, routes } from './product.ts'
 
@@ -149,7 +149,9 @@ function listKept(page: Page): Promise<string[]> {
 
 async function listFixturePages(): Promise<string[]> {
   const sitemap = await (await fetch(`${fixtureUrl}/sitemap.xml`)).text()
-  return Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url]) => new URL(url!).pathname)
+  return Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url]) =>
+    new URL(url!).pathname.slice(basePath.length),
+  )
 }
 
 /** What makes the page wider than the window, as far as the page can be scrolled there. */

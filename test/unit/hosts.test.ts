@@ -22,7 +22,12 @@ const redirects = new Map([
 ])
 
 const render = (host: Host) =>
-  renderHostFiles([host], { headerRules: rules, redirects, extensions: ['', 'html', 'js'] })
+  renderHostFiles([host], {
+    basePath: '',
+    headerRules: rules,
+    redirects,
+    extensions: ['', 'html', 'js'],
+  })
 
 describe('_headers', () => {
   it('has each path once, and leaves it to the hosts to put values together', () => {
@@ -43,7 +48,7 @@ describe('_headers', () => {
   })
 
   it('keeps within what Cloudflare Pages reads', () => {
-    const site = { headerRules, redirects, extensions: [] }
+    const site = { basePath: '', headerRules, redirects, extensions: [] }
     const lines = renderHostFiles(['cloudflare'], site)._headers!.split('\n')
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2000)
     expect(lines.filter((line) => line.startsWith('/')).length).toBeLessThan(100)
@@ -87,10 +92,12 @@ it('the Dockerfile runs nginx without privileges, with the whole configuration b
   expect(files).toMatchObject(render('nginx'))
 })
 
-it('the site is at the top of a host, where all its addresses begin', () => {
+it('the site is at the top of a host or below a path of it', () => {
   const { docsUrl } = productSchema.shape
   expect(docsUrl.safeParse('https://docs.acme.example/').success).toBe(true)
-  expect(docsUrl.safeParse('https://acme.example/docs').success).toBe(false)
+  expect(docsUrl.safeParse('https://acme.example/docs').success).toBe(true)
+  expect(docsUrl.safeParse('https://acme.example/docs?a').success).toBe(false)
+  expect(docsUrl.safeParse('https://acme.example//docs').success).toBe(false)
 })
 
 describe('a finished site', () => {

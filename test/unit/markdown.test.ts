@@ -103,7 +103,7 @@ describe('the Markdown of a site', () => {
   })
 
   it('has a file for each page, with its title, its description and its address', () => {
-    expect(files.get('tables.md')).toMatch(/^# .+\n\n> .+\n\n<https:\/\/docs\.[^>]+\/tables>\n\n/)
+    expect(files.get('tables.md')).toMatch(/^# .+\n\n> .+\n\n<https:\/\/www\.[^>]+\/tables>\n\n/)
     expect([...files.keys()]).toEqual(expect.arrayContaining(['index.md', 'hidden.md']))
   })
 
@@ -120,7 +120,7 @@ describe('the Markdown of a site', () => {
   it('lists in llms.txt what is listed, and holds it in llms-full.txt', () => {
     const llms = files.get('llms.txt')!
     expect(llms).toMatch(/^# Docs\n\n> What it is\n\n[^\n]+\n\n## Docs\n\n- \[/)
-    expect(llms).toMatch(/^- \[[^\]]+\]\(https:\/\/docs\.\S+\/tables\.md\): \w.*$/m)
+    expect(llms).toMatch(/^- \[[^\]]+\]\(https:\/\/www\.\S+\/tables\.md\): \w.*$/m)
     expect(llms).not.toContain('hidden')
     const full = files.get('llms-full.txt')!
     expect(full).toContain(files.get('tables.md'))

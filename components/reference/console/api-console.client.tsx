@@ -4,6 +4,7 @@ import { createContext, use, useEffect, useState, type ComponentType, type React
 import type { CallForms } from '../../../scripts/core/api-call/call-form.ts'
 import type { TypedValues } from '../../../scripts/core/api-call/typed-values.ts'
 import { ModalDialog } from '../../theme/modal-dialog.client.tsx'
+import { addressOf } from '../../theme/visit/page-address.ts'
 import { useRoute } from '../../theme/visit/use-route.ts'
 import type { PanelProps } from './console-panel.client.tsx'
 
@@ -107,7 +108,7 @@ interface Loaded {
 }
 
 async function loadForms(address: string): Promise<CallForms> {
-  const response = await fetch(address)
+  const response = await fetch(addressOf(address))
   if (!response.ok) throw new Error(`${response.status} for ${address}`)
   return (await response.json()) as CallForms
 }

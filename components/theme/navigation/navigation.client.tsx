@@ -11,6 +11,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { NavigationFile } from '../../../scripts/generate/navigation-file.ts'
+import { addressOf } from '../visit/page-address.ts'
 import { listRoutes, type Entries, type NavigationEntry } from './entries.ts'
 import { createEntryStore } from './entry-store.ts'
 import { readPublishedNavigation } from './published-navigation.ts'
@@ -93,7 +94,7 @@ function readPublished({ wholeUpTo }: SidebarLimits): Entries | undefined {
 /** All entries; undefined where they cannot be had. */
 async function loadEntries(version: string): Promise<NavigationEntry[] | undefined> {
   try {
-    const response = await fetch(`/navigation.json?v=${version}`)
+    const response = await fetch(addressOf(`/navigation.json?v=${version}`))
     return response.ok ? ((await response.json()) as NavigationFile).entries : undefined
   } catch {
     // The connection failed; what is there leads on.

@@ -1,3 +1,4 @@
+import { pathOf } from '../visit/page-address.ts'
 import type { Entries, NavigationEntry } from './entries.ts'
 
 /** The entries that a rendered sidebar shows. A category that is a link has its first page alone. */
@@ -16,6 +17,9 @@ function readList({ lastElementChild: list }: Element): NavigationEntry[] {
 function readItem({ firstElementChild: element }: Element): NavigationEntry {
   const [summary] = element!.children
   if (element!.matches('details')) return [summary!.textContent, readList(element)]
-  const page: NavigationEntry = [element!.textContent, element!.getAttribute('href') ?? '']
+  const page: NavigationEntry = [
+    element!.textContent,
+    pathOf(element!.getAttribute('href') ?? '') ?? '',
+  ]
   return element!.matches('.sidebar__folder') ? [page[0], [page]] : page
 }

@@ -1,3 +1,4 @@
+import { pathOf } from '../visit/page-address.ts'
 import type { Found } from './found.ts'
 import { loadPagefind, type PagefindPage } from './load-index.ts'
 import { parseExcerpt } from './marks.ts'
@@ -39,5 +40,5 @@ function toFound({ url, meta, excerpt, sub_results: parts }: PagefindPage): Foun
 }
 
 function toAddress(url: string): string {
-  return url.replace(/(?:\/index)?\.html(?=$|[?#])/, '') || '/'
+  return pathOf(url.replace(/(?:\/index)?\.html(?=$|[?#])/, '')) ?? '/'
 }

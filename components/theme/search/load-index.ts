@@ -1,4 +1,5 @@
 import type { SearchPage } from '../../../scripts/generate/render-search-file.ts'
+import { addressOf } from '../visit/page-address.ts'
 
 /** What Pagefind says of a page, as far as it is used here. */
 export interface PagefindPage {
@@ -20,11 +21,11 @@ interface Pagefind {
 const excerptLength = 24
 
 /** Made after the pages, from their HTML; a variable, so that it is not bundled. */
-export const pagefindUrl: string = '/_pagefind/pagefind.js'
+export const pagefindUrl = addressOf('/_pagefind/pagefind.js')
 
 /** Loads the titles, headings and names of all pages; once, and again where that has failed. */
 export const loadSearchFile = loadOnce(async () => {
-  const response = await fetch('/search.json')
+  const response = await fetch(addressOf('/search.json'))
   if (!response.ok) throw new Error(`${response.status} for /search.json`)
   return (await response.json()) as SearchPage[]
 })

@@ -2,7 +2,7 @@
 
 import NextLink from 'next/link'
 import type { AriaAttributes, AriaRole, MouseEventHandler, ReactNode, Ref } from 'react'
-import { isPageAddress } from './page-address.ts'
+import { addressOf, isPageAddress } from './page-address.ts'
 import { useVisit } from './visit.client.tsx'
 
 /** What a link of the site can have. */
@@ -27,7 +27,7 @@ export interface LinkProps {
  */
 export function Link({ href = '', ...props }: LinkProps) {
   const { leaveFor } = useVisit()
-  if (!isPageAddress(href)) return <a href={href} {...props} />
+  if (!isPageAddress(href)) return <a href={addressOf(href)} {...props} />
   return (
     <NextLink
       href={href}

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useRef } from 'react'
 import { savesData } from '../../../scripts/core/saves-data.ts'
-import { isPageAddress } from './page-address.ts'
+import { isPageAddress, pathOf } from './page-address.ts'
 
 /** How many pages are fetched ahead from one page. */
 const limit = 12
@@ -68,6 +68,6 @@ function watchIntent(prefetch: (href: string) => void): () => void {
 /** The address of the link to another page that an event happened on. */
 function findPageLink(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null
-  const href = link?.target ? null : link?.getAttribute('href')
-  return href && isPageAddress(href) ? href : undefined
+  const href = link && !link.target ? pathOf(link.getAttribute('href') ?? '') : undefined
+  return href !== undefined && isPageAddress(href) ? href : undefined
 }

@@ -12,6 +12,7 @@ import {
   type RefObject,
 } from 'react'
 import { LoadFailure, useFailureOfLastLoad } from './load-failure.client.tsx'
+import { addressOf, pathOf } from './page-address.ts'
 import { usePrefetch } from './prefetch.ts'
 import { ProgressBar } from './progress-bar.client.tsx'
 import { useRoute } from './use-route.ts'
@@ -51,10 +52,10 @@ export function VisitProvider({ children }: { children: ReactNode }) {
   }, [])
   const visit = useMemo<Visit>(() => {
     const leaveFor = (href: string) => {
-      const url = new URL(href, location.href)
+      const url = new URL(addressOf(href), location.href)
       if (url.pathname === location.pathname) return true
       arrival.current = 'link'
-      const canLoad = navigator.onLine || isHere(url.pathname)
+      const canLoad = navigator.onLine || isHere(href.replace(/[?#].*$/, ''))
       setFailed(canLoad ? undefined : url.href)
       setLeftFrom(canLoad ? pathname : undefined)
       if (canLoad) noteLeaving(url.href)
@@ -83,7 +84,7 @@ export function VisitFailure() {
   const router = useRouter()
   if (failed === undefined) return null
   const { pathname, search, hash } = new URL(failed)
-  const address = pathname + search + hash
+  const address = (pathOf(pathname) ?? pathname) + search + hash
   const retry = () => {
     if (leaveFor(address)) router.push(address)
   }

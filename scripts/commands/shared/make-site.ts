@@ -3,6 +3,7 @@ import path from 'node:path'
 import { makeKey } from '../../cache/make-key.mjs'
 import { metaFileName } from '../../content/read/generated-files.ts'
 import type { LastChanged } from '../../content/read/git-dates.ts'
+import { basePathOf } from '../../core/base-path.ts'
 import { createStopwatch } from '../../core/stopwatch.ts'
 import { parseOptions } from '../lint-content/parse-options.ts'
 import { loadSite, runLint } from '../lint-content/run-lint.ts'
@@ -16,6 +17,7 @@ import { inputPaths } from '../../site/build/input-paths.ts'
 import { withProgress } from '../../site/build/progress.ts'
 import { recoverFolder } from '../../site/build/replace-folder.ts'
 import { BuildError, exportDir, startNext, type NextRun } from '../../site/build/run-next.ts'
+import { readBasePath, readDocsUrl } from '../../site/check/read-docs-url.ts'
 import type { Product } from '../../content/schema/product.ts'
 import { loadTheme } from './load-theme.ts'
 
@@ -36,7 +38,7 @@ async function makeSiteAlone(): Promise<number> {
   const inputs = makeKey({ values: [[...lastChanged], isDeferred()], files: inputPaths })
   const isUpToDate = existsSync(path.join('pages', metaFileName)) && (await isBuilt(inputs))
   // Next has enough to do with the site's code while the content is checked.
-  const next = isUpToDate ? undefined : await startNext()
+  const next = isUpToDate ? undefined : await startNext(await readBasePath(contentDir))
   try {
     const report = await checkContent()
     if (hasFailed(report.summary, Infinity)) return 1
@@ -81,16 +83,17 @@ async function generateAndBuild(
     return planned
   })
   // The gate has found all of the product's values.
-  const { hosts } = (await loadTheme(site.variables as unknown as Product)).publish
+  const product = site.variables as unknown as Product
+  const { hosts } = (await loadTheme(product)).publish
+  const basePath = basePathOf(product.docsUrl)
   const compile = () => generation.compile()
-  await buildSiteFiles({ inputs, compile, next, verify: verifySite, hosts })
+  await buildSiteFiles({ inputs, compile, next, verify: verifySite, hosts, basePath })
 }
 
 /** Checks what readers get. Throws a `BuildError` where that has an error. */
 async function verifySite(dir: string): Promise<void> {
   const started = performance.now()
   const { checkSite } = await import('../../site/check/check-site.ts')
-  const { readDocsUrl } = await import('../../site/check/read-docs-url.ts')
   const docsUrl = await readDocsUrl(contentDir)
   const report = await checkSite(dir, docsUrl, contentDir)
   printReport(report, (performance.now() - started) / 1000)

@@ -7,8 +7,10 @@ const hostName = z.string().regex(/^(?=.{4,200}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/)
 const email = z.string().regex(/^[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i)
 const url = z.string().regex(/^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:\/[\w./~-]*)?$/i)
 
-/** Addresses within the site begin with `/`, so it is at the top of its host. */
-const origin = z.string().regex(/^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?\/?$/i)
+/** Every part of the path is plain, as it stands in front of all addresses of the site. */
+const siteUrl = z
+  .string()
+  .regex(/^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:\/[\w~-][\w.~-]*)*\/?$/i)
 
 const expectedUrl = 'an `https://` address without a query'
 
@@ -62,9 +64,9 @@ export const productSchema = z.strictObject({
     expected: expectedUrl,
   }),
   statusUrl: url.meta({ description: 'Status page of the product', expected: expectedUrl }),
-  docsUrl: origin.meta({
+  docsUrl: siteUrl.meta({
     description: 'Address at which this site is published: canonical links, sitemap, feeds',
-    expected: 'an `https://` address without a path',
+    expected: 'an `https://` address, with a path where the site is below one',
   }),
   cliRepositoryUrl: url.meta({
     description: 'Public repository of the command-line tool',

@@ -1,5 +1,6 @@
 import GithubSlugger from 'github-slugger'
 import type { Heading, Html, ListItem, Paragraph, Root, RootContent } from 'mdast'
+import { pathWithin } from '../../core/base-path.ts'
 import { textOf } from '../../core/tree/text-of.ts'
 
 /** The ids that a node of plain Markdown has on the site, and that its text does not show. */
@@ -29,12 +30,19 @@ export function addAnchors(tree: Root): Root {
   return { ...tree, children: addTo(tree.children) }
 }
 
-/** Removes the anchors that no link of the files leads to; `files` holds pages by their path. */
-export function keepLinkedAnchors(files: ReadonlyMap<string, string>): Map<string, string> {
+/**
+ * Removes the anchors that no link of the files leads to; `files` holds pages by their path,
+ * and addresses in them begin with `basePath`.
+ */
+export function keepLinkedAnchors(
+  files: ReadonlyMap<string, string>,
+  basePath: string,
+): Map<string, string> {
   const linked = new Set<string>()
   for (const [file, text] of files) {
     for (const [, page, id] of text.matchAll(linkPattern)) {
-      linked.add(`${page ?? file}#${decodeURIComponent(id!)}`)
+      const target = page === undefined ? file : pathWithin(basePath, page)?.slice(1)
+      linked.add(`${target}#${decodeURIComponent(id!)}`)
     }
   }
   return new Map(
@@ -48,7 +56,7 @@ export function keepLinkedAnchors(files: ReadonlyMap<string, string>): Map<strin
 }
 
 /** The file and the anchor that a link or a definition leads to. */
-const linkPattern = /\](?:\(|: )(?:\/([^\s()#]+\.md))?#([^\s()]+)/g
+const linkPattern = /\](?:\(|: )(\/[^\s()#]+\.md)?#([^\s()]+)/g
 
 function anchorHeading(
   heading: Heading,

@@ -4,6 +4,7 @@ import { makeKey } from '../../cache/make-key.mjs'
 import type { Store } from '../../cache/store.ts'
 import { diskConcurrency } from '../../core/disk-concurrency.ts'
 import type { Feature } from '../../content/feature.ts'
+import { basePathOf } from '../../core/base-path.ts'
 import type { Plan } from '../plan.ts'
 import { keepLinkedAnchors } from './add-anchors.ts'
 import { llmsFileName, llmsFullFileName, markdownAddressOf } from './markdown-address.ts'
@@ -43,7 +44,7 @@ export async function makeMarkdownFiles(input: MarkdownInput): Promise<Map<strin
     return [fileOf(data.route), markdown]
   }
   const rendered = new Map(await pMap(plan.pageData, make, diskConcurrency))
-  const files = keepLinkedAnchors(rendered)
+  const files = keepLinkedAnchors(rendered, basePathOf(docsUrl))
   const facts = { ...input.site, docsUrl, navigation: plan.navigation, pages }
   const full = listInOrder(facts).map(({ route }) => files.get(fileOf(route))!)
   files.set(llmsFileName, renderLlms(facts))

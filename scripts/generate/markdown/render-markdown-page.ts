@@ -2,6 +2,7 @@ import type { Nodes, Root } from 'mdast'
 import { parseMdx } from '../../content/parse/parse-mdx.ts'
 import { paragraph, text } from '../../content/unfold/nodes.ts'
 import type { Unfolders } from '../../content/unfold/unfolder.ts'
+import { basePathOf } from '../../core/base-path.ts'
 import type { Route } from '../../core/route.ts'
 import { walkTree } from '../../core/tree/walk-tree.ts'
 import { alertsToCallouts } from '../alerts-to-callouts.ts'
@@ -36,7 +37,9 @@ export function renderMarkdownPage(data: PageData, mdx: string, context: Markdow
   const { children } = unfoldPage(mdx, context.unfolders)
   const tree: Root = { type: 'root', children: [...head, ...children] }
   walkTree(tree, (node) => redirect(node, route, context.routes))
-  return printMarkdown(addAnchors(tree))
+  const anchored = addAnchors(tree)
+  walkTree(anchored, (node) => moveBelow(node, basePathOf(context.docsUrl)))
+  return printMarkdown(anchored)
 }
 
 /** The text of a generated page as a tree of plain Markdown. */
@@ -52,4 +55,9 @@ function redirect(node: Nodes, own: Route, routes: MarkdownContext['routes']): v
   const [pathname = '', suffix = ''] = node.url.split(/(?=[?#])(.*)/s)
   const route = pathname === '' ? own : pathname
   if (routes.has(route)) node.url = `${markdownAddressOf(route)}${suffix}`
+}
+
+function moveBelow(node: Nodes, basePath: string): void {
+  const leads = node.type === 'link' || node.type === 'definition' || node.type === 'image'
+  if (leads && /^\/(?!\/)/.test(node.url)) node.url = basePath + node.url
 }

@@ -41,6 +41,8 @@ export interface BuildOptions {
   verify: (dir: string) => Promise<void>
   /** Whose files are added to the site. */
   hosts: readonly Host[]
+  /** The path below which the site is published. */
+  basePath: string
 }
 
 /** Whether `out/` was made from these inputs, and as a whole. */
@@ -59,14 +61,14 @@ const stampName = '.inputs'
  * `compile` or `verify` throws.
  */
 export async function buildSiteFiles(options: BuildOptions): Promise<void> {
-  const { inputs, verify, hosts } = options
+  const { inputs, verify, hosts, basePath } = options
   const plan = await planRendering(hashLayout(), await readPages())
   const title = `Building ${plan.stale.length} of ${plan.keys.size} pages`
   await withProgress(title, () => exportSite(plan, options))
   await withProgress('Indexing for the search, checking the site', () =>
     Promise.all([writeSearchIndex(exportDir), verify(exportDir)]),
   )
-  await withProgress('Adding what hosts read', () => addHostFiles(exportDir, hosts))
+  await withProgress('Adding what hosts read', () => addHostFiles(exportDir, hosts, basePath))
   await writeFile(path.join(exportDir, stampName), inputs)
   await replaceFolder(outDir, exportDir)
 }
@@ -80,12 +82,15 @@ async function exportSite(plan: RenderPlan, options: BuildOptions): Promise<void
   await keepRendered(plan, exportDir)
 }
 
-async function exportStale({ stale }: RenderPlan, { next, compile }: BuildOptions): Promise<void> {
+async function exportStale(
+  { stale }: RenderPlan,
+  { next, compile, basePath }: BuildOptions,
+): Promise<void> {
   await next.render(stale, compile)
   const files = (await listPageFiles(exportDir)).filter((file) => file !== '_not-found.html')
   await dedupeFiles(exportDir, files)
   if (isDeferred()) {
-    const untouched = await deferExport(exportDir, files)
+    const untouched = await deferExport(exportDir, files, basePath)
     if (untouched.length > 0) console.error(describeUntouched(untouched))
   }
   await addPolicies(exportDir)

@@ -30,12 +30,15 @@ export interface NextRun {
 
 const signals = [renderListName, compiledName].map((name) => path.join(dataDir, name))
 
-/** Starts Next, which compiles the site's code at once and then waits for the pages. */
-export async function startNext(): Promise<NextRun> {
-  let work: NextProcess | undefined = await spawnNext()
+/**
+ * Starts Next, which compiles the site's code at once and then waits for the pages. `basePath` is the path
+ * below which the site is published.
+ */
+export async function startNext(basePath: string): Promise<NextRun> {
+  let work: NextProcess | undefined = await spawnNext(basePath)
   return {
     async render(routes, compile) {
-      work ??= await spawnNext()
+      work ??= await spawnNext(basePath)
       await mkdir(dataDir, { recursive: true })
       await writeFile(path.join(dataDir, renderListName), JSON.stringify(routes))
       await compile()
@@ -51,7 +54,7 @@ export async function startNext(): Promise<NextRun> {
   }
 }
 
-async function spawnNext(): Promise<NextProcess> {
+async function spawnNext(basePath: string): Promise<NextProcess> {
   for (const file of signals) await rm(file, { force: true })
   const env = {
     ...process.env,
@@ -59,6 +62,7 @@ async function spawnNext(): Promise<NextProcess> {
     NEXT_TELEMETRY_DISABLED: '1',
     DOCS_BUILDER: String(process.pid),
     DOCS_EXPORT: exportDir,
+    DOCS_BASE_PATH: basePath,
     DOCS_BUILD: makeKey({ files: codePaths }).slice(0, 16),
   } as NodeJS.ProcessEnv
   const abort = new AbortController()

@@ -1,5 +1,6 @@
 import { assetFolder } from '../../content/links/resolve-link.ts'
 import type { SourceFile } from '../../content/read/read-content.ts'
+import { basePathOf } from '../../core/base-path.ts'
 import type { Route } from '../../core/route.ts'
 import type { HtmlPage } from './html-page.ts'
 import { parseHtml } from './parse-html.ts'
@@ -10,6 +11,8 @@ export interface BuiltSite {
   dir: string
   /** Address of the site, without a slash at the end. */
   docsUrl: string
+  /** The path of that address, empty at the top of a domain. */
+  basePath: string
   /** Paths of all files that the server gives out. */
   files: ReadonlySet<string>
   /** All pages that readers read, without those that lead on to another. */
@@ -63,6 +66,7 @@ export function buildBuiltSite({ dir, paths, texts }: SiteFiles, docsUrl: string
   return {
     dir,
     docsUrl: docsUrl.replace(/\/$/, ''),
+    basePath: basePathOf(docsUrl),
     files: new Set(paths),
     pages,
     pageByFile: new Map(parsed.map((page) => [page.file.path, page])),

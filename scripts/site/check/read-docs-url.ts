@@ -1,8 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { productFileName, toDisplayPath, UsageError } from '../../content/read/read-content.ts'
+import { basePathOf } from '../../core/base-path.ts'
 import { parseYaml } from '../../core/yaml/parse-yaml.ts'
 import { productSchema } from '../../content/schema/product.ts'
+
+/**
+ * The path below which the site is published; none where `product.yaml` is missing or has errors, which the
+ * content gate reports.
+ */
+export async function readBasePath(contentDir: string): Promise<string> {
+  const text = await readFile(path.join(contentDir, productFileName), 'utf8').catch(() => '')
+  const { value } = parseYaml(text, productSchema)
+  return value ? basePathOf(value.docsUrl) : ''
+}
 
 /** The address of the site, as `product.yaml` gives it. Throws a `UsageError` where it does not. */
 export async function readDocsUrl(contentDir: string): Promise<string> {

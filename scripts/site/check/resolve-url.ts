@@ -1,3 +1,4 @@
+import { pathWithin } from '../../core/base-path.ts'
 import { cleanPathOf } from '../serve/clean-path.ts'
 import { parseRedirects } from '../serve/read-redirects.ts'
 import type { BuiltSite } from './built-site.ts'
@@ -44,12 +45,13 @@ export function createUrlResolver(site: BuiltSite): UrlResolver {
   }
 
   function resolve(url: string, page: LinkingFile): UrlTarget {
-    const parsed = parseUrl(toOwnUrl(url.trim(), site.docsUrl), page)
+    const parsed = parseUrl(toOwnUrl(url.trim(), site), page, site)
     if (!parsed) return { type: 'invalid' }
     if (parsed.origin !== ownOrigin) return { type: 'elsewhere' }
     const clean = cleanPathOf(parsed.pathname)
     const target = redirects.get(clean) ?? clean
-    const file = findFile(decode(target), site)
+    const path = pathWithin(site.basePath, target)
+    const file = path === undefined ? undefined : findFile(decode(path), site)
     if (file === undefined) return { type: 'missing', pathname: decode(parsed.pathname) }
     return toFile(file, parsed.hash, target === parsed.pathname ? undefined : target)
   }
@@ -61,14 +63,14 @@ export function createUrlResolver(site: BuiltSite): UrlResolver {
 }
 
 /** Takes the site's address away from a URL that begins with it. */
-function toOwnUrl(url: string, docsUrl: string): string {
+function toOwnUrl(url: string, { docsUrl, basePath }: BuiltSite): string {
   if (!url.startsWith(docsUrl)) return url
   const rest = url.slice(docsUrl.length)
-  return /^(?:[/?#]|$)/.test(rest) ? `/${rest.replace(/^\//, '')}` : url
+  return /^(?:[/?#]|$)/.test(rest) ? `${basePath}/${rest.replace(/^\//, '')}` : url
 }
 
-function parseUrl(url: string, page: LinkingFile): URL | undefined {
-  const base = ownOrigin + encodeURI(page.route)
+function parseUrl(url: string, page: LinkingFile, { basePath }: BuiltSite): URL | undefined {
+  const base = ownOrigin + basePath + encodeURI(page.route)
   return URL.canParse(url, base) ? new URL(url, base) : undefined
 }
 

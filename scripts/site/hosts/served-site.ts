@@ -2,6 +2,8 @@ import type { HeaderRule } from '../serve/headers.ts'
 
 /** What hosts have to know of a finished site. */
 export interface ServedSite {
+  /** The path below which the site is published; empty at the top of a domain. */
+  basePath: string
   headerRules: readonly HeaderRule[]
   /** New path by old path, both as they stand in an address. */
   redirects: ReadonlyMap<string, string>

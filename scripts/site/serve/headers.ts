@@ -52,6 +52,13 @@ export const headerRules: readonly HeaderRule[] = [
   { path: '/_site/*', headers: { 'Cache-Control': immutable } },
 ]
 
+/** The same list for hosts that serve the site below a path: what is true of all answers stays so. */
+export function headerRulesBelow(basePath: string): readonly HeaderRule[] {
+  return headerRules.map((rule) =>
+    rule.path.startsWith('/*') ? rule : { ...rule, path: basePath + rule.path },
+  )
+}
+
 /** `Cache-Control` of all paths for which no rule has one: to be asked for again each time. */
 export const defaultCacheControl = 'no-cache'
 

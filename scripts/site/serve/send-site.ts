@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pathWithin } from '../../core/base-path.ts'
 import { findRedirect } from './find-redirect.ts'
 import { headersOf } from './headers.ts'
 import { readRedirects } from './read-redirects.ts'
@@ -14,21 +15,23 @@ export type Respond = (request: IncomingMessage, response: ServerResponse) => vo
  * Answers with what is in `dir` at the moment, which a build may replace meanwhile: clean addresses,
  * redirects from `.html` endings and from old routes (308, query kept), the not-found page with status
  * 404, and a short text where the request itself is refused. All answers have the site's headers. A
- * folder that is gone may be back within `absence` milliseconds; then 503.
+ * folder that is gone may be back within `absence` milliseconds; then 503. What is not below `basePath` is
+ * not there.
  */
-export function sendSite(dir: string, absence: number): Respond {
+export function sendSite(dir: string, absence: number, basePath = ''): Respond {
   const redirects = followRedirects(dir)
   const isBack = waitForFolder(dir, absence)
   return (request, response) => {
     const url = withoutOrigin(request.url ?? '')
-    const pathname = pathnameOf(url)
-    for (const header of Object.entries(headersOf(pathname))) response.setHeader(...header)
+    const asked = pathnameOf(url)
+    const pathname = pathWithin(basePath, asked)
+    for (const header of Object.entries(headersOf(pathname ?? asked))) response.setHeader(...header)
     const status = refuseRequest(request)
     if (status === 404) return sendNotFound(request, response, dir)
     if (status !== undefined) return refuse(response, status)
     const target = findRedirect(url, redirects())
     if (target !== undefined) redirect(response, target)
-    else if (isNoAddress(pathname)) sendNotFound(request, response, dir)
+    else if (pathname === undefined || isNoAddress(pathname)) sendNotFound(request, response, dir)
     else sendPage({ request, response, dir, pathname, isBack })
   }
 }

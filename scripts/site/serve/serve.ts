@@ -13,6 +13,8 @@ export interface RunningServer {
 /** What to serve and where to listen; without a host on all addresses of the machine. */
 export interface ServeOptions {
   dir: string
+  /** The path below which the site is published. */
+  basePath?: string
   port: number
   host?: string
   patience?: Partial<typeof defaultPatience>
@@ -29,9 +31,9 @@ const defaultPatience = { asking: 10_000, idle: 30_000, absence: 5_000 }
  * error where the port is not to be had.
  */
 export async function serveSite(options: ServeOptions): Promise<RunningServer> {
-  const { dir, port, host } = options
+  const { dir, basePath, port, host } = options
   const patience = { ...defaultPatience, ...options.patience }
-  const respond = sendSite(dir, patience.absence)
+  const respond = sendSite(dir, patience.absence, basePath)
   // Of a part of a file, the length is known before it is compressed; the files of the search, whose
   // type nobody knows, are compressed already.
   const compress = compression({

@@ -17,9 +17,14 @@ const loaderSource = 'scripts/site/build/defer/loader.ts'
 /**
  * Puts React behind the pages of Next's export: each page comes with the loader alone, which fetches the
  * rest when it is wanted. Returns the pages that are not as expected and were left as Next made them.
+ * `basePath` is the path below which the site is published.
  */
-export async function deferExport(dir: string, files: string[]): Promise<string[]> {
-  const loader = await writeLoader(dir)
+export async function deferExport(
+  dir: string,
+  files: string[],
+  basePath: string,
+): Promise<string[]> {
+  const loader = basePath + (await writeLoader(dir))
   const untouched: string[] = []
   await pMap(
     files,
@@ -39,7 +44,7 @@ export async function deferExport(dir: string, files: string[]): Promise<string[
       const data = {
         src: loader,
         defer: '',
-        'data-flight': `/${flightFile}`,
+        'data-flight': `${basePath}/${flightFile}`,
         'data-chunks': page.chunks.join(' '),
         'data-runtime': page.runtime,
         // Nearest pages are wanted at once.

@@ -78,7 +78,7 @@ function takeScript(
   { attributes, text }: { attributes: Record<string, string>; text: string },
   found: Scripts,
 ): boolean {
-  if (attributes.src?.startsWith('/_next/')) {
+  if (attributes.src !== undefined && /^\/(?:.*\/)?_next\//.test(attributes.src)) {
     // Scripts for browsers without modules serve none that the loader runs in.
     if (attributes.nomodule === undefined) found.chunks.push(attributes.src)
     return true

@@ -1,3 +1,4 @@
+import { cleanPathOf } from '../../serve/clean-path.ts'
 import type { SiteCheck } from '../site-check.ts'
 
 /**
@@ -7,10 +8,10 @@ import type { SiteCheck } from '../site-check.ts'
 export const redirectsCheck: SiteCheck = {
   id: 'out:redirects',
   severity: 'error',
-  *check({ redirects: file, pages }) {
+  *check({ redirects: file, pages, basePath }) {
     if (!file) return
     const shown = pages.filter(({ isErrorPage }) => !isErrorPage)
-    const routes = new Set(shown.map(({ route }) => encodeURI(route)))
+    const routes = new Set(shown.map(({ route }) => cleanPathOf(basePath + encodeURI(route))))
     const entries = parseEntries(file.text)
     const sources = new Set(entries.map(({ from }) => from))
     for (const { from, to, start } of entries) {

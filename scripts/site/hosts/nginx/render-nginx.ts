@@ -9,13 +9,13 @@ import { quote, renderHeaders } from './nginx-headers.ts'
 export function renderNginx(site: ServedSite): HostFiles {
   const { maps, directives } = renderHeaders(site.headerRules)
   return {
-    [`${hostFolder}/nginx/http.conf`]: [...addressMaps(site.redirects), ...maps].join(''),
-    [`${hostFolder}/nginx/server.conf`]: renderServer(site.extensions, directives),
+    [`${hostFolder}/nginx/http.conf`]: [...addressMaps(site), ...maps].join(''),
+    [`${hostFolder}/nginx/server.conf`]: renderServer(site, directives),
   }
 }
 
 /** Maps of what was asked for, as it came in: `$uri` is decoded and put in order. */
-function addressMaps(redirects: ServedSite['redirects']): string[] {
+function addressMaps({ redirects, basePath }: ServedSite): string[] {
   const moved = Array.from(
     redirects,
     ([from, to]) => `  ${quote(`~^${escapeRegex(from)}$`)} ${quote(to.replaceAll('$', '%24'))};\n`,
@@ -24,7 +24,8 @@ function addressMaps(redirects: ServedSite['redirects']): string[] {
     `map $request_uri $docs_path {\n  "~^(?<docs_name>[^?]*)" $docs_name;\n}\n`,
     cleanMap,
     `map $docs_clean $docs_target {\n  default $docs_clean;\n${moved.join('')}}\n`,
-    refusedMap,
+    refusedMap(basePath),
+    ...(basePath === '' ? [] : [fileMap(basePath)]),
     `map $request_method $docs_allow {\n  default "GET, HEAD";\n  GET "";\n  HEAD "";\n}\n`,
   ]
 }
@@ -38,16 +39,22 @@ const cleanMap = String.raw`map $request_uri $docs_clean {
 }
 `
 
+/** The path of a file within the site: `$uri` is without what the address is encoded with. */
+function fileMap(basePath: string): string {
+  const within = quote(`~^${escapeRegex(basePath)}(?<docs_within>/.*)$`)
+  return `map $uri $docs_file {\n  ${within} $docs_within;\n}\n`
+}
+
 /** Encoded slashes, hidden files, empty segments, and files that are no addresses of the site. */
-const refusedMap = String.raw`map $request_uri $docs_refused {
+const refusedMap = (basePath: string) => String.raw`map $request_uri $docs_refused {
   "~*^[^?]*%2f" 1;
   "~*^[^?]*/(?:\.|%2e)" 1;
   "~^[^?]*[^/?]//+[^/?]" 1;
-  "~^/(?:404|index|_not-found|_headers|_redirects|vercel\.json|${hostFolder}/[^?]*)(?:\?|$)" 1;
+  "~^${escapeRegex(basePath)}/(?:404|index|_not-found|_headers|_redirects|vercel\.json|${hostFolder}/[^?]*)(?:\?|$)" 1;
 }
 `
 
-function renderServer(extensions: readonly string[], headers: string[]): string {
+function renderServer({ extensions, basePath }: ServedSite, headers: string[]): string {
   const known = extensions.filter((extension) => lookup(extension))
   const types = known.map((extension) => `  ${lookup(extension)} ${extension};\n`)
   const texts = new Set(
@@ -55,6 +62,8 @@ function renderServer(extensions: readonly string[], headers: string[]): string 
   )
   // To nginx, pages are texts in any case.
   texts.delete('text/html')
+  const file = basePath === '' ? '$uri' : '$docs_file'
+  const outside = basePath === '' ? '' : 'location / {\n  return 404;\n}\n'
   return `types {
 ${types.join('')}}
 default_type application/octet-stream;
@@ -76,13 +85,13 @@ if ($docs_target != $docs_path) {
   return 308 $docs_target$is_args$args;
 }
 error_page 404 @docs_missing;
-location = / {
+location = ${basePath || '/'} {
   try_files /index.html =404;
 }
-location / {
-  try_files $uri.html $uri =404;
+location ${basePath}/ {
+  try_files ${file}.html ${file} =404;
 }
-location @docs_missing {
+${outside}location @docs_missing {
   try_files /404.html =404;
 }
 `
