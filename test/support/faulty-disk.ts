@@ -2,7 +2,7 @@ import type * as files from 'node:fs/promises'
 import type * as sync from 'node:fs'
 
 /** What becomes of the operations on the disk from some moment on. */
-export interface Fault {
+interface Fault {
   /** How many go well before. */
   after: number
   /** Code of the error that all others end with. */

@@ -38,7 +38,7 @@ function repeat(text: string, length: number): string {
 }
 
 /** How much longer what takes longest of a text takes of one that is four times as long. */
-export interface Growth {
+interface Growth {
   id: string
   /** 4 where it takes as long per character, 16 where each character is looked at with each. */
   factor: number
@@ -46,7 +46,7 @@ export interface Growth {
 }
 
 /** What takes more and more time for each character of a text; `least` are milliseconds that count. */
-export async function findGrowth(text: string, length: number, least = 30): Promise<Growth[]> {
+async function findGrowth(text: string, length: number, least = 30): Promise<Growth[]> {
   const small = await measureBody(repeat(text, length))
   const large = await measureBody(repeat(text, 4 * length))
   return Array.from(large, ([id, milliseconds]) => {
