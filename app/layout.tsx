@@ -46,11 +46,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-color-mode={colorMode.default}
     >
       <Head {...colors}>
-        <link rel="icon" href={addressOf(`/${iconFileName}`)} type="image/svg+xml" />
-        {publish.manifest && (
-          <link rel="apple-touch-icon" href={addressOf(`/${appleIconFileName}`)} />
-        )}
-        {publish.manifest && <link rel="manifest" href={addressOf(`/${manifestFileName}`)} />}
+        <IconLinks hasManifest={publish.manifest} />
         <EarlyScript respectSystem={respectSystem} announcement={announcement} />
       </Head>
       <body>
@@ -87,6 +83,16 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         </SiteProviders>
       </body>
     </html>
+  )
+}
+
+function IconLinks({ hasManifest }: { hasManifest: boolean }) {
+  return (
+    <>
+      <link rel="icon" href={addressOf(`/${iconFileName}`)} type="image/svg+xml" />
+      {hasManifest && <link rel="apple-touch-icon" href={addressOf(`/${appleIconFileName}`)} />}
+      {hasManifest && <link rel="manifest" href={addressOf(`/${manifestFileName}`)} />}
+    </>
   )
 }
 

@@ -33,7 +33,11 @@ const subjects: Record<string, string[]> = {
     ...['example', 'glossary', 'limits', 'roles'].map((name) => `facts/${name}.yaml`),
     ...['api/openapi.yaml', 'api/api_intro.mdx', 'tms/overview.mdx'],
   ],
-  'import-script': ['import-export/import.mdx', 'import-export/import-template.csv'],
+  'import-script': [
+    'import-export/export.mdx',
+    'import-export/import.mdx',
+    'import-export/import-template.csv',
+  ],
   'release-notes': inFolder('release-notes/'),
 }
 
