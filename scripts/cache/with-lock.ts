@@ -6,16 +6,24 @@ import { isRunning } from './is-running.mjs'
 /**
  * Does `work` while no other process does the like: the file of the lock holds the number of the one
  * that does. Whoever comes second waits, and is told for whom; a process that was killed holds nothing.
+ * Rejects after so many seconds in vain.
  */
 export async function withLock<T>(
   file: string,
   work: () => Promise<T>,
   onWait: (holder: number) => void,
+  seconds = 600,
 ): Promise<T> {
   mkdirSync(path.dirname(file), { recursive: true })
+  const end = Date.now() + seconds * 1000
   let told: number | undefined
   for (let holder = take(file); holder !== undefined; holder = take(file)) {
     if (holder !== told) onWait((told = holder))
+    if (Date.now() > end) {
+      throw new Error(
+        `Gave up waiting for process ${holder}, which has ${file}, after ${seconds} s`,
+      )
+    }
     await wait(50)
   }
   try {

@@ -37,6 +37,19 @@ it('is waited for while another process has it, of which is told once', async ()
   expect(told).toEqual([process.ppid])
 })
 
+it('is not waited for without end', async () => {
+  await writeFile(lock, String(process.ppid))
+  await expect(
+    withLock(
+      lock,
+      () => Promise.resolve(),
+      () => undefined,
+      0.01,
+    ),
+  ).rejects.toThrow(`Gave up waiting for process ${process.ppid}, which has ${lock}, after 0.01 s`)
+  await rm(lock)
+})
+
 it.each([
   ['a process that is gone', '999999999'],
   ['one that had our number', String(process.pid)],
