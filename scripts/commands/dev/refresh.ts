@@ -1,12 +1,12 @@
 import { openCache } from '../../gate/analysis/cache.ts'
 import { checkContent, type CheckResult } from '../../gate/check-content.ts'
+import { collectRedirects } from '../../content/links/collect-redirects.ts'
+import { routeOf } from '../../content/read/build-site.ts'
 import { readLastChanged, type GitDates } from '../../content/read/git-dates.ts'
 import { hasFailed } from '../../gate/reporters/report.ts'
 import type { Compiler } from '../../generate/compile.ts'
-import { redirectsFileName } from '../../generate/render-redirects.ts'
 import type { PreviewFinding, PreviewState } from '../../site/preview/preview-state.ts'
 import type { PreviewRoutes } from '../../site/preview/serve-preview.ts'
-import { parseRedirects } from '../../site/serve/read-redirects.ts'
 import { dropOutdated, type CheckSession } from '../shared/check-session.ts'
 import { previewFolders } from '../shared/generate-folders.ts'
 import { generateSite } from '../shared/generate-site.ts'
@@ -64,7 +64,12 @@ async function generate(
   return {
     routes: {
       pages: new Set(plan.pageData.map(({ data }) => encodeURI(data.route))),
-      redirects: parseRedirects(String(plan.publicTexts.get(redirectsFileName) ?? '')),
+      redirects: new Map(
+        Array.from(collectRedirects(site), ([from, owner]) => [
+          encodeURI(from),
+          encodeURI(routeOf(owner)),
+        ]),
+      ),
     },
     state: { revision, navigation, findings: [] },
   }
