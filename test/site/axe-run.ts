@@ -12,14 +12,15 @@ const colorRules = ['color-contrast', 'link-in-text-block']
 
 /**
  * Runs axe in the page as it is now, and once more in dark mode, which changes colors and nothing else:
- * there the rules for colors are enough. Returns each rule that is broken, with mode and places.
+ * there the rules for colors are enough, and `darkPart`, a selector, where the rest is the same on all
+ * pages. Returns each rule that is broken, with mode and places.
  */
-export async function analyze(page: Page): Promise<string[]> {
+export async function analyze(page: Page, darkPart = 'html'): Promise<string[]> {
   await page.evaluate(source)
   await setMode(page, 'light')
   const light = await run(page, { type: 'tag', values: tags })
   await setMode(page, 'dark')
-  const dark = await run(page, { type: 'rule', values: colorRules })
+  const dark = await run(page, { type: 'rule', values: colorRules }, darkPart)
   return [...light.map((each) => `light ${each}`), ...dark.map((each) => `dark ${each}`)]
 }
 
@@ -36,17 +37,20 @@ export async function analyzeAt(page: Page, rules: string[]): Promise<string[]> 
   return found.map((each) => `${page.viewportSize()!.width} px ${each}`)
 }
 
-async function run(page: Page, runOnly: RunOnly): Promise<string[]> {
-  return page.evaluate(async (only) => {
-    const { axe } = globalThis as unknown as { axe: Axe }
-    const { violations } = await axe.run(document, {
-      runOnly: only,
-      resultTypes: ['violations'],
-    })
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`,
-    )
-  }, runOnly)
+async function run(page: Page, runOnly: RunOnly, part = 'html'): Promise<string[]> {
+  return page.evaluate(
+    async ([only, selector]) => {
+      const { axe } = globalThis as unknown as { axe: Axe }
+      const { violations } = await axe.run(selector, {
+        runOnly: only,
+        resultTypes: ['violations'],
+      })
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`,
+      )
+    },
+    [runOnly, part] as const,
+  )
 }
 
 interface RunOnly {
@@ -56,7 +60,7 @@ interface RunOnly {
 
 interface Axe {
   run(
-    context: Document,
+    selector: string,
     options: object,
   ): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }>
 }

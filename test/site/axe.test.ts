@@ -15,7 +15,7 @@ const kinds = [
   '/',
   '/quick-start',
   '/cli-usage',
-  '/api/run',
+  '/api/milestone',
   '/custom-issue-trackers',
   '/contact-us',
 ]
@@ -67,7 +67,7 @@ describe('in light and dark mode, axe finds nothing', () => {
   })
 
   it.each(Object.entries(openings))('with %s open', async (_name, { width, open }) => {
-    expect(await analyzeAll(['/quick-start', '/api/run'], [width], open)).toEqual({})
+    expect(await analyzeAll(['/quick-start', '/api/milestone'], [width], open)).toEqual({})
   })
 })
 

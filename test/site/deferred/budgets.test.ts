@@ -32,8 +32,12 @@ describe('budgets, compressed', () => {
 
 // Its times depend on what else the machine does; `npm run bench:site` prints them.
 it('is what Lighthouse wants but for times', { timeout: 400_000 }, async () => {
-  const urls = routes.slice(0, 3).map((route) => `${siteUrl}${route}`)
-  for (const { scores } of await runLighthouse(urls, inject('chromiumPath'))) {
-    expect(scores).toMatchObject({ accessibility: 100, 'best-practices': 100, seo: 100 })
-  }
+  const wanted = { accessibility: 100, 'best-practices': 100, seo: 100 }
+  const urls = routes.slice(0, 2).map((route) => `${siteUrl}${route}`)
+  const results = await runLighthouse(urls, inject('chromiumPath'), [
+    'accessibility',
+    'best-practices',
+    'seo',
+  ])
+  for (const { scores } of results) expect(scores).toMatchObject(wanted)
 })
