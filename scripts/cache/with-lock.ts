@@ -1,67 +1,70 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isRunning } from './is-running.mjs'
 
 /**
- * Does `work` while no other process does the like: the file of the lock holds the number of the one
- * that does. Whoever comes second waits, and is told for whom; a process that was killed holds nothing.
- * Rejects after so many seconds in vain.
+ * Does `work` while no other process does the like: the one that does has a file beside `lock`, with its
+ * number after that name. Whoever comes second waits, and is told for whom; a process that was killed
+ * holds nothing. Rejects after so many seconds in vain.
  */
 export async function withLock<T>(
-  file: string,
+  lock: string,
   work: () => Promise<T>,
   onWait: (holder: number) => void,
   seconds = 600,
 ): Promise<T> {
-  mkdirSync(path.dirname(file), { recursive: true })
+  mkdirSync(path.dirname(lock), { recursive: true })
+  // In a container, the next process may have the number of this one, but has begun at another time.
+  const own = `${lock}.${process.pid}.${Math.round(performance.timeOrigin)}`
   const end = Date.now() + seconds * 1000
   let told: number | undefined
-  for (let holder = take(file); holder !== undefined; holder = take(file)) {
-    if (holder !== told) onWait((told = holder))
+  let last: number | undefined
+  for (let holder = take(lock, own); holder !== undefined; holder = take(lock, own)) {
+    // Those who come at the same moment all stand back; who is there twice has it.
+    if (holder === last && holder !== told) onWait((told = holder))
+    last = holder
     if (Date.now() > end) {
       throw new Error(
-        `Gave up waiting for process ${holder}, which has ${file}, after ${seconds} s`,
+        `Gave up waiting for process ${holder}, which has ${lock}, after ${seconds} s`,
       )
     }
-    await wait(50)
+    await wait(25 + 50 * Math.random())
   }
   try {
     return await work()
   } finally {
-    rmSync(file, { force: true })
-  }
-}
-
-/** Takes a lock that is free; of one that is not, the process that has it. */
-function take(file: string): number | undefined {
-  try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' })
-    return undefined
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  const stats = statSync(file, { throwIfNoEntry: false })
-  if (!stats) return take(file)
-  const holder = readHolder(file)
-  if (!isLeft(holder, Date.now() - stats.mtimeMs)) return holder
-  rmSync(file, { force: true })
-  return take(file)
-}
-
-function readHolder(file: string): number {
-  try {
-    return Number(readFileSync(file, 'utf8'))
-  } catch {
-    // It has just been let go.
-    return 0
+    rmSync(own, { force: true })
   }
 }
 
 /**
- * Whether a lock was left by a process that is gone. In a container, the next one may have its number;
- * who has just taken it has not yet written its own.
+ * Takes a lock that is free; of one that is not, the process that has it. Nobody takes a file over: each
+ * puts down its own and then looks whether it is alone, so that of two at least the later one sees both.
  */
-function isLeft(holder: number, age: number): boolean {
-  return holder === 0 ? age > 5000 : holder === process.pid || !isRunning(holder)
+function take(lock: string, own: string): number | undefined {
+  const holder = findOther(lock, own)
+  if (holder !== undefined) return holder
+  try {
+    writeFileSync(own, '', { flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return process.pid
+    throw error
+  }
+  const rival = findOther(lock, own)
+  if (rival !== undefined) rmSync(own)
+  return rival
+}
+
+/** A running process that has a file beside the lock, this one left out; removes those of others. */
+function findOther(lock: string, own: string): number | undefined {
+  const dir = path.dirname(lock)
+  const start = `${path.basename(lock)}.`
+  for (const name of readdirSync(dir)) {
+    if (!name.startsWith(start) || name === path.basename(own)) continue
+    const holder = Number(name.slice(start.length).split('.')[0])
+    if (holder !== process.pid && isRunning(holder)) return holder
+    rmSync(path.join(dir, name), { force: true })
+  }
+  return undefined
 }

@@ -110,8 +110,8 @@ function redirect(
 
 /** The doc ids that change: of pages, and of the generated indexes of folders. */
 function listDocIds({ renames }: RefactorPlan): Map<string, { docId: string }> {
-  const toDocId = (file: string) => file.replace(/\.mdx$/, '').replace(/_category\.yaml$/, 'index')
-  return new Map(Array.from(renames, ([from, to]) => [toDocId(from), { docId: toDocId(to) }]))
+  const docIdOf = (file: string) => file.replace(/\.mdx$/, '').replace(/_category\.yaml$/, 'index')
+  return new Map(Array.from(renames, ([from, to]) => [docIdOf(from), { docId: docIdOf(to) }]))
 }
 
 /** Sources of features name pages by their doc ids, too. */

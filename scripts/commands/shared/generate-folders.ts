@@ -21,7 +21,9 @@ export interface GenerateFolders {
 export function withFolders<T>({ staging }: GenerateFolders, work: () => Promise<T>): Promise<T> {
   const lock = `${staging}.lock`
   return withLock(lock, work, (holder) => {
-    console.error(`Waiting for another run, process ${holder}; where there is none, remove ${lock}`)
+    console.error(
+      `Waiting for another run, process ${holder}; where there is none, remove ${lock}.${holder}.*`,
+    )
   })
 }
 

@@ -25,7 +25,7 @@ const deadline = 600
 /** How to analyze pages. */
 interface AnalyzeOptions {
   stopwatch: Stopwatch
-  /** Is told of what is done, in the order of the files. */
+  /** Is told of what threads have done, in the order of the files, while others are still at work. */
   onAnalyzed: (analyses: PageAnalysis[]) => void
 }
 
