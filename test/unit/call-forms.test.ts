@@ -12,15 +12,26 @@ import { buildSampleCall } from '../../scripts/features/api-reference/render/sam
 import { buildTestApi, testDescription, testVariables } from '../support/api.ts'
 
 const token = 'ACMETOOL_TOKEN'
-const described = testDescription.replace(
-  /servers:\n {2}- url: .*\n/,
-  `servers:
+const described = testDescription
+  .replace(
+    /servers:\n {2}- url: .*\n/,
+    `servers:
   - url: https://{tenant}.acme.example/api/
     variables:
       tenant: { default: lumen, description: Your **tenant**. }
       region: { default: eu, enum: [eu, us] }
 `,
-)
+  )
+  .replace(
+    'operationId: uploadFiles',
+    `operationId: uploadFiles
+      parameters:
+        - { name: If-Match, in: header, required: true, example: v1, schema: { type: string } }
+        - { name: X-Tags, in: header, example: [1, 2], x-sample: true, schema: { type: array, items: { type: integer } } }
+        - { name: X-Note, in: header, schema: { type: string } }
+        - { name: accept, in: header, required: true, schema: { type: string } }
+        - { name: session, in: cookie, example: a b, x-sample: true, schema: { type: string } }`,
+  )
 const api = buildTestApi(described)
 const forms = buildCallForms(api, 'api/folders', token)
 const formOf = (id: string) => forms.operations.find((form) => form.id === id)!
@@ -46,8 +57,8 @@ describe('forms', () => {
   })
 
   it('say of each field what the description says', () => {
-    const { pathFields, queryFields, body, answers } = formOf('createFolder')
-    expect([pathFields[0], body!.fields.map(({ name, kind }) => [name, kind])]).toMatchObject([
+    const { parameters, body, answers } = formOf('createFolder')
+    expect([parameters.path[0], body!.fields.map(({ name, kind }) => [name, kind])]).toMatchObject([
       {
         name: 'project_id',
         kind: 'text',
@@ -62,7 +73,7 @@ describe('forms', () => {
         ['owner', 'json'],
       ],
     ])
-    expect(queryFields).toEqual([])
+    expect(parameters.query).toEqual([])
     expect(answers.map(({ status }) => status)).toEqual(['201', '401', '409'])
     expect(
       forms.variables.map(({ name, description, enum: values }) => [name, description, values]),
@@ -89,6 +100,33 @@ describe('a call', () => {
         { name: 'tags', value: 4 },
       ],
     })
+  })
+
+  it('has headers and cookies, but for those that OpenAPI describes by other means', () => {
+    const { header, cookie } = formOf('uploadFiles').parameters
+    expect([...header, ...cookie].map(({ name }) => name)).toEqual([
+      ...['If-Match', 'X-Tags', 'X-Note', 'session'],
+    ])
+    const { call } = build('uploadFiles')
+    const codes = printCall(call!).map(({ code }) => code)
+    expect(codes[0]).toContain(`
+  -H "Authorization: ApiKey $ACMETOOL_TOKEN" \\
+  -H "If-Match: v1" \\
+  -H "X-Tags: 1,2" \\
+  -H "Cookie: session=a%20b" \\`)
+    expect(codes[1]).toContain(`
+    'If-Match': 'v1',
+    'X-Tags': '1,2',
+    Cookie: 'session=a%20b',
+  },`)
+    expect(codes[2]).toContain(`
+        "If-Match": "v1",
+        "X-Tags": "1,2",
+        "Cookie": "session=a%20b",
+    },`)
+    const typed = build('uploadFiles', { 'uploadFiles.header.X-Note': 'ä' })
+    expect(typed.call!.headers).toContainEqual({ name: 'X-Note', value: 'ä' })
+    expect(typed.errors['uploadFiles.header.X-Note']).toContain('ASCII')
   })
 
   it.each([

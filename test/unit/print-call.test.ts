@@ -38,6 +38,7 @@ const calls = samples.map(({ segment, query, body }): ApiCall => ({
   method: 'POST',
   url: fillTemplate('https://a.example/x/{id}/y', () => segment),
   query: query.map(([name, each]) => ({ name, value: each })),
+  headers: [{ name: 'X-Note', value: noteOf(segment) }],
   authHeader: 'Authorization',
   authPrefix: 'ApiKey ',
   tokenVariable: 'TOKEN',
@@ -51,6 +52,7 @@ const sent = samples.map(({ segment, query, body }) => ({
   path: `/x/${wellFormed(segment)}/y`,
   query: query.map(([name, each]) => [name, wellFormed(each)]),
   key: 'ApiKey secret$1',
+  note: wellFormed(noteOf(segment)),
   body: normalize(body),
 }))
 
@@ -77,6 +79,7 @@ describe('code in each language sends what was typed', () => {
       requests.push({
         ...readAddress(url),
         key: headers.Authorization,
+        note: wellFormed(headers['X-Note']!),
         body: JSON.parse(body) as unknown,
       })
       return { ok: true, json: () => '' }
@@ -98,7 +101,11 @@ describe('code in each language sends what was typed', () => {
       encoding: 'utf8',
       maxBuffer: 1 << 26,
     })
-    const requests = JSON.parse(output) as { url: string; params: [string, string][] }[]
+    const requests = JSON.parse(output) as {
+      url: string
+      note: string
+      params: [string, string][]
+    }[]
     const read = requests.map(({ url, params, ...others }) => ({
       ...others,
       path: readAddress(url).path,
@@ -106,13 +113,15 @@ describe('code in each language sends what was typed', () => {
     }))
     // Python groups values of the same name, and keeps what others replace.
     const sorted = sent.map((each) => ({ ...each, query: groupByName(each.query) }))
-    expect(read.map((each) => ({ ...each, query: replaceAll(each.query) }))).toEqual(sorted)
+    expect(
+      read.map((each) => ({ ...each, note: wellFormed(each.note), query: replaceAll(each.query) })),
+    ).toEqual(sorted)
   })
 })
 
 describe('a file in a form', () => {
   const codes = printCall({
-    ...{ method: 'POST', url: 'https://a.example/file', query: [] },
+    ...{ method: 'POST', url: 'https://a.example/file', query: [], headers: [] },
     ...{ authHeader: undefined, authPrefix: '', tokenVariable: '' },
     body: toCallBody('multipart/form-data', { files: ['a;b,c.png', `it's "$1".png`, 'plain.png'] }),
   }).map(({ code }) => code)
@@ -145,7 +154,8 @@ class Answer:
 def post(url, params=None, headers=None, json=None):
     pairs = [[name, each] for name, values in (params or {}).items()
              for each in (values if isinstance(values, list) else [values])]
-    calls.append({"url": url, "params": pairs, "key": headers["Authorization"], "body": json})
+    calls.append({"url": url, "params": pairs, "key": headers["Authorization"],
+                  "note": headers["X-Note"], "body": json})
     return Answer()
 requests = types.ModuleType("requests")
 requests.post = post
@@ -164,6 +174,8 @@ function readCurl(args: string[]) {
   return {
     ...readAddress(url),
     key: valueAfter('-H', 'Authorization: ').slice('Authorization: '.length),
+    // Nothing but a semicolon stands behind a name without a value.
+    note: valueAfter('-H', 'X-Note').replace(/^X-Note(?:;$|: )/, ''),
     body: JSON.parse(valueAfter('-d')) as unknown,
   }
 }
@@ -185,6 +197,11 @@ function groupByName(query: string[][]): string[][] {
 
 function replaceAll(query: string[][]): string[][] {
   return query.map((pair) => pair.map(wellFormed))
+}
+
+/** No header and no argument of a program can hold it. */
+function noteOf(each: string): string {
+  return each.replaceAll('\0', '')
 }
 
 function wellFormed(each: string): string {

@@ -1,6 +1,11 @@
 'use client'
 
-import type { CallForms, OperationForm } from '../../../scripts/core/api-call/call-form.ts'
+import {
+  parameterPlaces,
+  type CallForms,
+  type OperationForm,
+  type ParameterPlace,
+} from '../../../scripts/core/api-call/call-form.ts'
 import { keyOfField, keyOfVariable } from '../../../scripts/core/api-call/typed-values.ts'
 import { ConsoleBody, type BodyState } from './console-body.client.tsx'
 import { ConsoleFields, FieldGroup, type FormState } from './console-fields.client.tsx'
@@ -10,21 +15,16 @@ interface Props extends FormState, BodyState {
   form: OperationForm
 }
 
-/** The form of an operation: the parts of its address, and its body. There is nowhere to send it to. */
+/** The form of an operation: its parameters and its body. There is nowhere to send it to. */
 export function ConsoleForm({ forms, form, example, onExample, value, ...state }: Props) {
-  const { id, pathFields, queryFields, body, authHeader } = form
+  const { id, parameters, body, authHeader } = form
   const groups = [
     { title: 'Server', fields: forms.variables, keyOf: keyOfVariable },
-    {
-      title: 'Path parameters',
-      fields: pathFields,
-      keyOf: (name: string) => keyOfField(id, 'path', name),
-    },
-    {
-      title: 'Query parameters',
-      fields: queryFields,
-      keyOf: (name: string) => keyOfField(id, 'query', name),
-    },
+    ...Object.entries(parameters).map(([place, fields]) => ({
+      title: parameterPlaces[place as ParameterPlace],
+      fields,
+      keyOf: (name: string) => keyOfField(id, place as ParameterPlace, name),
+    })),
   ].filter(({ fields }) => fields.length > 0)
   return (
     <div className="console__form">

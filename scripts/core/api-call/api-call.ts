@@ -3,7 +3,9 @@ export interface ApiCall {
   method: string
   /** Without the query. */
   url: string
-  query: { name: string; value: unknown }[]
+  query: CallParameter[]
+  /** All but those of the key and of the body. */
+  headers: CallHeader[]
   /** Name of the header that carries the key; undefined where none is wanted. */
   authHeader: string | undefined
   /** What stands in that header before the key. */
@@ -11,6 +13,18 @@ export interface ApiCall {
   /** Environment variable that holds the key. */
   tokenVariable: string
   body: ApiCallBody | undefined
+}
+
+/** A parameter that has a value. */
+export interface CallParameter {
+  name: string
+  value: unknown
+}
+
+/** A header as it is sent. */
+export interface CallHeader {
+  name: string
+  value: string
 }
 
 /** What a call sends. */
@@ -23,6 +37,26 @@ export type ApiCallBody =
 export function addressOf({ url, query }: Pick<ApiCall, 'url' | 'query'>): string {
   const pairs = query.map(({ name, value }) => `${encode(name)}=${encode(toText(value))}`)
   return pairs.length > 0 ? `${url}?${pairs.join('&')}` : url
+}
+
+/** A parameter for each value of a list, as the query of an address has them. */
+export function repeatLists(parameters: CallParameter[]): CallParameter[] {
+  return parameters.flatMap(({ name, value }) =>
+    [value].flat().map((each: unknown) => ({ name, value: each })),
+  )
+}
+
+/** The headers of parameters; cookies are one header. */
+export function toHeaders(headers: CallParameter[], cookies: CallParameter[]): CallHeader[] {
+  const pairs = cookies.map(({ name, value }) => `${name}=${encode(toListText(value))}`)
+  return [
+    ...headers.map(({ name, value }) => ({ name, value: toListText(value) })),
+    ...(pairs.length > 0 ? [{ name: 'Cookie', value: pairs.join('; ') }] : []),
+  ]
+}
+
+function toListText(value: unknown): string {
+  return [value].flat().map(toText).join(',')
 }
 
 /** Puts values in place of the names in braces; a name without a value stays as it is. */

@@ -1,5 +1,14 @@
-import { fillTemplate, toCallBody, toText, type ApiCall, type ApiCallBody } from './api-call.ts'
-import type { BodyForm, CallForms, FormField, OperationForm } from './call-form.ts'
+import {
+  fillTemplate,
+  repeatLists,
+  toCallBody,
+  toHeaders,
+  toText,
+  type ApiCall,
+  type ApiCallBody,
+  type CallParameter,
+} from './api-call.ts'
+import type { BodyForm, CallForms, FormField, OperationForm, ParameterPlace } from './call-form.ts'
 import { printJson, readField, readJson, toFieldText, type FieldReading } from './read-field.ts'
 import { checkValue } from './check-value.ts'
 import { keyOfField, keyOfVariable, type TypedValues } from './typed-values.ts'
@@ -18,18 +27,18 @@ export function buildFormCall(
   form: OperationForm,
   typed: TypedValues,
 ): FormCall {
-  const { id, method, path, authHeader, pathFields, queryFields, body } = form
+  const { id, method, path, authHeader, parameters, body } = form
   const reader = new FormReader(typed)
   const url =
     reader.fill(server, variables, keyOfVariable) +
-    reader.fill(path, pathFields, (name) => keyOfField(id, 'path', name))
-  const query = queryFields.flatMap((field) => {
-    const value = reader.read(keyOfField(id, 'query', field.name), field)
-    const values = value === undefined ? [] : [value].flat()
-    return values.map((each) => ({ name: field.name, value: each }))
-  })
-  const content = body && reader.readBody(body, id)
-  const call = { method, url, query, authHeader, authPrefix, tokenVariable, body: content }
+    reader.fill(path, parameters.path, (name) => keyOfField(id, 'path', name))
+  const read = (place: ParameterPlace) => reader.readParameters(form, place)
+  const call = {
+    ...{ method, url, authHeader, authPrefix, tokenVariable },
+    query: repeatLists(read('query')),
+    headers: toHeaders(read('header'), read('cookie')),
+    body: body && reader.readBody(body, id),
+  }
   return { call: reader.isBroken ? undefined : call, errors: reader.errors }
 }
 
@@ -81,6 +90,18 @@ class FormReader {
       // Servers take them for folders, however they are written.
       if (value === '.' || value === '..') this.errors[keyOf(name)] = 'Leads to another address'
       return value === undefined ? undefined : toText(value)
+    })
+  }
+
+  /** The parameters of a place that have a value. */
+  readParameters({ id, parameters }: OperationForm, place: ParameterPlace): CallParameter[] {
+    return parameters[place].flatMap((field) => {
+      const key = keyOfField(id, place, field.name)
+      const value = this.read(key, field)
+      if (place === 'header' && /[^\t\x20-\x7e]/.test(toText(value))) {
+        this.errors[key] = 'Headers have letters, digits and marks of ASCII only'
+      }
+      return value === undefined ? [] : [{ name: field.name, value }]
     })
   }
 

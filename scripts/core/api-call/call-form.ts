@@ -20,12 +20,22 @@ export interface OperationForm {
   summary: string
   /** Name of the header that carries the key; left out where none is wanted. */
   authHeader?: string
-  pathFields: FormField[]
-  queryFields: FormField[]
+  parameters: Record<ParameterPlace, FormField[]>
   body?: BodyForm
   /** The documented responses, that of success first. */
   answers: DocumentedAnswer[]
 }
+
+/** Where a parameter is sent, and what the ones of a place are called, in the order of the page. */
+export const parameterPlaces = {
+  path: 'Path parameters',
+  query: 'Query parameters',
+  header: 'Headers',
+  cookie: 'Cookies',
+} as const
+
+/** Where a parameter is sent. */
+export type ParameterPlace = keyof typeof parameterPlaces
 
 /** What a call sends. */
 export interface BodyForm {

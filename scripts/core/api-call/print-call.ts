@@ -18,10 +18,14 @@ export function printCall(call: ApiCall): PrintedCall[] {
 }
 
 function printCurl(call: ApiCall): string {
-  const { method, authHeader, authPrefix, tokenVariable, body } = call
+  const { method, authHeader, authPrefix, tokenVariable, headers, body } = call
   const parts = [
     `curl --fail-with-body${method === 'GET' ? '' : ` -X ${method}`} ${quoteShell(addressOf(call))}`,
     ...(authHeader ? [`-H "${authHeader}: ${authPrefix}$${tokenVariable}"`] : []),
+    // Without a value, curl would take a header out.
+    ...headers.map(
+      ({ name, value }) => `-H ${quoteShell(value ? `${name}: ${value}` : `${name};`)}`,
+    ),
   ]
   if (body?.type === 'json') {
     const json = printValue(body.value, jsonStyle, { indent: 2, expand: true })
@@ -52,8 +56,12 @@ function quoteFile(name: string): string {
 
 function printScript(call: ApiCall): string {
   const { method, authHeader, authPrefix, tokenVariable, body } = call
+  const { key, text } = scriptStyle
   const headers = [
-    ...(authHeader ? [`${authHeader}: \`${authPrefix}\${process.env.${tokenVariable}}\``] : []),
+    ...(authHeader
+      ? [`${key(authHeader)}: \`${authPrefix}\${process.env.${tokenVariable}}\``]
+      : []),
+    ...call.headers.map(({ name, value }) => `${key(name)}: ${text(value)}`),
     ...(body?.type === 'json' ? ["'Content-Type': 'application/json'"] : []),
   ]
   const options = [
@@ -100,16 +108,15 @@ function printForm(files: { field: string; name: string }[]): string[] {
 }
 
 function printPython(call: ApiCall): string {
-  const { method, url, query, authHeader, authPrefix, tokenVariable, body } = call
+  const { method, url, query, authHeader, body } = call
   const params = groupByName(query)
-  const key = `f"${authPrefix}{os.environ['${tokenVariable}']}"`
   const files = body?.type === 'form' ? body.files : []
   const lines = [
     `    ${pythonStyle.text(url)},`,
     ...(query.length > 0
       ? [`    params=${printValue(params, pythonStyle, { indent: 4, used: 11 })},`]
       : []),
-    ...(authHeader ? [`    headers={"${authHeader}": ${key}},`] : []),
+    ...printPythonHeaders(call),
     ...(body?.type === 'json'
       ? [`    json=${printValue(body.value, pythonStyle, { indent: 4, expand: true })},`]
       : []),
@@ -134,6 +141,18 @@ function printPython(call: ApiCall): string {
     'response.raise_for_status()',
     'print(response.json())',
   ].join('\n')
+}
+
+function printPythonHeaders({ authHeader, authPrefix, tokenVariable, headers }: ApiCall): string[] {
+  const { text } = pythonStyle
+  const all = [
+    ...(authHeader
+      ? [`${text(authHeader)}: f"${authPrefix}{os.environ['${tokenVariable}']}"`]
+      : []),
+    ...headers.map(({ name, value }) => `${text(name)}: ${text(value)}`),
+  ]
+  if (all.length < 2) return all.map((header) => `    headers={${header}},`)
+  return ['    headers={', ...all.map((header) => `        ${header},`), '    },']
 }
 
 /** A parameter that is repeated has a list of values; the library would write `True` for `true`. */

@@ -1,9 +1,10 @@
+import type { ParameterPlace } from '../../core/api-call/call-form.ts'
 import type { Api, ApiOperation, ApiSchema } from './api.ts'
 import { listFields, listPaths } from './list-fields.ts'
 import { referTo } from './resolve-schema.ts'
 
 /** Where a field belongs. */
-export type FieldPlace = 'path' | 'query' | 'header' | 'body' | 'response'
+export type FieldPlace = ParameterPlace | 'body' | 'response'
 
 /** Anchor of an operation, or of one of its fields. */
 export function anchorOfOperation(id: string, place?: FieldPlace, path?: string): string {

@@ -1,3 +1,4 @@
+import type { ParameterPlace } from '../../core/api-call/call-form.ts'
 import type { JsonSchema } from '../../core/yaml/json-schema.ts'
 
 /**
@@ -72,7 +73,7 @@ export interface ApiOperation {
 /** Something that is sent outside of the body. */
 export interface ApiParameter {
   name: string
-  in: 'path' | 'query' | 'header'
+  in: ParameterPlace
   required: boolean
   /** Markdown. */
   description: string

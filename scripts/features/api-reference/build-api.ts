@@ -9,6 +9,7 @@ import type {
   ApiSchema,
   ApiTag,
 } from './api.ts'
+import { parameterPlaces, type ParameterPlace } from '../../core/api-call/call-form.ts'
 import type { Description } from './parse-description.ts'
 import { asList, asMap, asText, followReference, type PlainMap } from './plain-value.ts'
 
@@ -111,8 +112,8 @@ function buildParameters(item: PlainMap, operation: PlainMap, root: PlainMap): A
   for (const each of all) {
     const parameter = followReference(each, root)
     const place = asText(parameter.in)
-    if (place !== 'path' && place !== 'query' && place !== 'header') continue
     const name = asText(parameter.name)
+    if (!isPlace(place) || (place === 'header' && ignoredHeaders.test(name))) continue
     byName.set(`${place} ${name}`, {
       name,
       in: place,
@@ -125,6 +126,13 @@ function buildParameters(item: PlainMap, operation: PlainMap, root: PlainMap): A
   }
   return [...byName.values()]
 }
+
+function isPlace(place: string): place is ParameterPlace {
+  return Object.hasOwn(parameterPlaces, place)
+}
+
+/** Headers that OpenAPI describes by other means, and has ignored among parameters. */
+const ignoredHeaders = /^(?:accept|content-type|authorization)$/i
 
 function buildBody(body: unknown, root: PlainMap): ApiBody | undefined {
   if (body === undefined) return undefined

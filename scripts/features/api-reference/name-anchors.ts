@@ -32,6 +32,7 @@ const placeNotes: Record<FieldPlace, string> = {
   path: 'path parameter',
   query: 'query parameter',
   header: 'header',
+  cookie: 'cookie',
   body: 'field of the body',
   response: 'field of the response',
 }

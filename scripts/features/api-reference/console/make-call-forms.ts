@@ -4,6 +4,7 @@ import type {
   CallForms,
   DocumentedAnswer,
   OperationForm,
+  ParameterPlace,
 } from '../../../core/api-call/call-form.ts'
 import { toFieldTexts } from '../../../core/api-call/build-form-call.ts'
 import { authPrefix, type Api, type ApiBody, type ApiOperation, type ApiResponse } from '../api.ts'
@@ -41,7 +42,7 @@ export function buildCallForms(api: Api, page: string, tokenVariable: string): C
 
 function buildForm(operation: ApiOperation, api: Api): OperationForm {
   const { id, method, path, summary, isSecured, parameters, body, success, errors } = operation
-  const fieldsOf = (place: 'path' | 'query') =>
+  const fieldsOf = (place: ParameterPlace) =>
     parameters
       // A name that has a part in braces stands for many.
       .filter((parameter) => parameter.in === place && !parameter.name.includes('{'))
@@ -53,8 +54,12 @@ function buildForm(operation: ApiOperation, api: Api): OperationForm {
   return {
     ...{ id, method, path, summary },
     ...(isSecured && api.authHeader !== undefined && { authHeader: api.authHeader }),
-    pathFields: fieldsOf('path'),
-    queryFields: fieldsOf('query'),
+    parameters: {
+      path: fieldsOf('path'),
+      query: fieldsOf('query'),
+      header: fieldsOf('header'),
+      cookie: fieldsOf('cookie'),
+    },
     ...(body && { body: buildBody(body, api) }),
     answers: (success ? [success, ...errors] : errors).map(buildAnswer),
   }

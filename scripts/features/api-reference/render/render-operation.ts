@@ -2,6 +2,7 @@ import { anchorOfOperation, type FieldPlace } from '../anchors.ts'
 import type { Api, ApiExample, ApiOperation, ApiResponse, ApiSchema } from '../api.ts'
 import { listFields, listPaths } from '../list-fields.ts'
 import { escapeMdx, renderAttributes } from '../../../core/escape-mdx.ts'
+import { parameterPlaces, type ParameterPlace } from '../../../core/api-call/call-form.ts'
 import { printCall } from '../../../core/api-call/print-call.ts'
 import { jsonStyle, printValue } from '../../../core/api-call/print-value.ts'
 import { formsAddressOf } from '../console/forms-address.ts'
@@ -22,10 +23,13 @@ export function renderOperation(operation: ApiOperation, api: Api, tokenVariable
   return joinBlocks([
     `<RefOperation${renderAttributes(head)}>`,
     renderMarkdown(description),
-    ...(['path', 'query', 'header'] as const).map((place) => {
+    ...Object.entries(parameterPlaces).map(([place, title]) => {
       const parameters = operation.parameters.filter((parameter) => parameter.in === place)
       if (parameters.length === 0) return ''
-      return renderPart(partTitles[place], renderParameters(parameters, api, optionsOf(place)))
+      return renderPart(
+        title,
+        renderParameters(parameters, api, optionsOf(place as ParameterPlace)),
+      )
     }),
     body?.schema && renderPart('Body', renderFields(body.schema, api, optionsOf('body'))),
     '<RefSamples>',
@@ -41,12 +45,6 @@ export function renderOperation(operation: ApiOperation, api: Api, tokenVariable
     '</RefOperation>',
   ])
 }
-
-const partTitles = {
-  path: 'Path parameters',
-  query: 'Query parameters',
-  header: 'Headers',
-} as const
 
 function renderPart(title: string, content: string): string {
   return joinBlocks([`<RefPart${renderAttributes({ title })}>`, content, '</RefPart>'])

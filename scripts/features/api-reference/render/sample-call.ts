@@ -1,4 +1,12 @@
-import { fillTemplate, toCallBody, toText, type ApiCall } from '../../../core/api-call/api-call.ts'
+import {
+  fillTemplate,
+  repeatLists,
+  toCallBody,
+  toHeaders,
+  toText,
+  type ApiCall,
+} from '../../../core/api-call/api-call.ts'
+import type { ParameterPlace } from '../../../core/api-call/call-form.ts'
 import { authPrefix, type Api, type ApiExample, type ApiOperation } from '../api.ts'
 
 /** Builds the call of an operation that has the given body, with the examples of its parameters. */
@@ -9,6 +17,10 @@ export function buildSampleCall(
   tokenVariable: string,
 ): ApiCall {
   const { method, path, parameters } = operation
+  const shown = (place: ParameterPlace) =>
+    parameters
+      .filter((each) => each.in === place && (each.required || each.isSampled))
+      .map(({ name, example }) => ({ name, value: example }))
   return {
     method,
     url:
@@ -17,11 +29,8 @@ export function buildSampleCall(
         const parameter = parameters.find((each) => each.in === 'path' && each.name === name)
         return parameter && toText(parameter.example)
       }),
-    query: parameters.flatMap((parameter) => {
-      if (parameter.in !== 'query' || (!parameter.required && !parameter.isSampled)) return []
-      const values = Array.isArray(parameter.example) ? parameter.example : [parameter.example]
-      return values.map((value: unknown) => ({ name: parameter.name, value }))
-    }),
+    query: repeatLists(shown('query')),
+    headers: toHeaders(shown('header'), shown('cookie')),
     authHeader: operation.isSecured ? authHeader : undefined,
     authPrefix,
     tokenVariable,
