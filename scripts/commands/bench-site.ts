@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
 import { describeMachine } from './bench/describe-machine.ts'
@@ -11,6 +11,7 @@ import { buildOwnSite, setUpOwnSite } from './bench/own-site.ts'
 import { buildPeer, setUpPeer } from './bench/peers.ts'
 import { medianOf } from './bench/run-timed.ts'
 import { timePreview } from './bench/time-preview.ts'
+import { weighFeatures } from './bench/weigh-features.ts'
 import { runCommand } from './shared/command.ts'
 import { outDir } from '../site/build/build-site-files.ts'
 import { findChromium } from './shared/find-chromium.ts'
@@ -20,7 +21,8 @@ const usage = `Usage: npm run bench:site -- [--pages /quick-start,/] [--runs 3] 
 
 Measures pages of the built site in Chromium: what is loaded before the load event (compressed with
 gzip), Lighthouse for a phone, the time from a click to the next page's heading, and from the first
-tap of a slow phone to the menu, how soon the search answers on a phone, and from the save of a page
+tap of a slow phone to the menu, how soon the search answers on a phone, what
+the HTML has for search engines, previews and machines, and from the save of a page
 to what the preview shows of it. Run npm run build before. Peers are installed with npm; they and this
 project build pages made from the same
 sections, as many as --size says, and one of these is measured.`
@@ -53,6 +55,7 @@ await runCommand(async (argv) => {
     )
     console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |')
     await measureSite({ ...tools, name: '', dir: outDir, routes, next: '/help-and-support' })
+    await printFeatures(outDir, routes)
     if (others.length === 0) return 0
     const corpus = path.join(work, 'corpus')
     await makeCorpus({ source: 'content-src', target: corpus, pages: size, seed: 1, plain: true })
@@ -170,6 +173,15 @@ async function printSearch({
     )
   } finally {
     await server.close()
+  }
+}
+
+async function printFeatures(dir: string, routes: string[]): Promise<void> {
+  console.log('\nBytes of the HTML, compressed, that are for others or for those who ask for more:')
+  for (const route of routes) {
+    const html = await readFile(path.join(dir, `${route === '/' ? 'index' : route}.html`), 'utf8')
+    const parts = weighFeatures(html).map(({ name, bytes }) => `${name} ${bytes}`)
+    console.log(`- ${route}: ${parts.join(', ')}`)
   }
 }
 

@@ -43,7 +43,13 @@ describe('structured data', () => {
     for (const [route, { data }] of heads) {
       if (route === '/') continue
       const [article, crumbs] = (JSON.parse(data[0]!) as Graph)['@graph']
-      expect(article!.url).toBe(base + route)
+      expect(article).toMatchObject({
+        url: base + route,
+        image: `${base}/_cards${route}.png`,
+        isPartOf: { '@id': `${base}/#site` },
+      })
+      // The page that the navigation does not lead to has no place in it.
+      expect([route, crumbs === undefined]).toEqual([route, route === '/contact-us'])
       if (!crumbs) continue
       const items = crumbs.itemListElement!.map(({ item }) => item)
       expect(items.at(-1)).toBe(base + route)
@@ -60,6 +66,8 @@ describe('the preview of a link', () => {
       expect(meta.get('og:url')).toBe(address)
       expect(meta.get('og:type')).toBe(route === '/' ? 'website' : 'article')
       expect(meta.get('og:site_name')).toBe('Acme Tests Docs')
+      expect(meta.get('og:locale')).toBe('en_US')
+      expect([meta.get('og:image:width'), meta.get('og:image:height')]).toEqual(['1200', '630'])
       for (const name of ['og:title', 'og:description', 'twitter:title', 'twitter:description']) {
         expect([route, name, meta.get(name)]).toEqual([route, name, expect.stringMatching(/\S/)])
       }
@@ -80,13 +88,14 @@ describe('devices', () => {
     const { links } = heads.get('/quick-start')!
     const hrefOf = (rel: string) => links.find((link) => link.rel === rel)?.href
     expect(hrefOf('apple-touch-icon')).toBe('/apple-touch-icon.png')
+    expect(hrefOf('icon')).toBe('/icon.svg')
     const response = await fetch(`${siteUrl}${hrefOf('manifest')}`)
     expect(response.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
     const manifest = (await response.json()) as { name: string; icons: { src: string }[] }
     expect(manifest).toMatchObject({ name: 'Acme Tests Docs', short_name: 'Acme Tests' })
     const icons = manifest.icons.map(({ src }) => new URL(src, response.url).pathname)
     expect(icons).toHaveLength(3)
-    for (const each of [...icons, '/favicon.ico', '/apple-touch-icon.png']) {
+    for (const each of [...icons, '/icon.svg', '/favicon.ico', '/apple-touch-icon.png']) {
       const answer = await fetch(`${siteUrl}${each}`)
       expect([each, answer.status, answer.headers.get('content-type')]).toEqual([
         each,
@@ -95,6 +104,12 @@ describe('devices', () => {
       ])
     }
   })
+})
+
+it('keeps search engines from a page that is not listed, and from no other', async () => {
+  const robotsOf = ({ meta }: Head) => meta.get('robots')
+  expect([...heads.values()].map(robotsOf).filter(Boolean)).toEqual([])
+  expect(robotsOf(await readHead('/preview', inject('fixtureDir')))).toBe('noindex')
 })
 
 it('leads feed readers from the release notes to both feeds', async () => {
@@ -112,7 +127,7 @@ it('leads feed readers from the release notes to both feeds', async () => {
   }
 })
 
-async function readHead(route: string): Promise<Head> {
+async function readHead(route: string, dir = siteDir): Promise<Head> {
   const file = route === '/' ? '/index' : route
   const head: Head = { meta: new Map(), links: [], data: [] }
   let isData = false
@@ -131,7 +146,7 @@ async function readHead(route: string): Promise<Head> {
       isData = false
     },
   })
-  parser.end(await readFile(path.join(siteDir, `${file}.html`), 'utf8'))
+  parser.end(await readFile(path.join(dir, `${file}.html`), 'utf8'))
   return head
 }
 

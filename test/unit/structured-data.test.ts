@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { buildStructuredData } from '../../app/_lib/structured-data.ts'
+import { productSchema } from '../../scripts/content/schema/product.ts'
+import type { PageData } from '../../scripts/generate/page-data.ts'
+import createThemeConfig from '../../theme.config.tsx'
+import { testProduct } from '../support/site.ts'
+
+const product = productSchema.parse(parse(testProduct))
+const theme = createThemeConfig(product)
+const data: PageData = {
+  ...{ title: 'Send a parcel', description: 'Hand it over.', route: '/send', docId: 'send' },
+  ...{ sidebar: true, contents: true },
+}
+const build = (changed: Partial<PageData>, cards: boolean) => {
+  const own = { ...theme, publish: { ...theme.publish, cards } }
+  const input = { data: { ...data, ...changed }, trail: [], product, theme: own }
+  return JSON.stringify(buildStructuredData(input))
+}
+
+it('tells search engines when a page has changed, and its picture, where there is one', () => {
+  const base = product.docsUrl.replace(/\/$/, '')
+  const told = build({ lastChanged: '2026-03-01' }, true)
+  expect(told).toContain('"dateModified":"2026-03-01"')
+  expect(told).toContain(`"image":"${base}/_cards/send.png"`)
+  expect(build({}, false)).not.toMatch(/dateModified|image/)
+})
