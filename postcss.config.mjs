@@ -24,6 +24,36 @@ const breakpoints = {
 }
 
 /**
+ * Browsers look rules up by what a selector ends in: a class, an id, an element. One that ends in a list
+ * is tried on every element whenever a page is styled anew, so lists are written out where that changes
+ * nothing. Of the theme goes what asks for the focus at every change of a page; `base.css` has it.
+ */
+const quickSelectors = {
+  postcssPlugin: 'quick-selectors',
+  Once(root) {
+    root.walkRules((rule) => {
+      if (rule.selector === '&:not(:has(*:focus))') rule.remove()
+      else rule.selectors = rule.selectors.flatMap(writeOutList)
+    })
+  },
+}
+
+function writeOutList(selector) {
+  const [, before, list, after] =
+    /^((?:.*[ >+~])?):is\(([^()]+)\)([^()\s>+~]*)$/.exec(selector) ?? []
+  const items = list?.split(',').map((item) => item.trim()) ?? []
+  const kinds = new Set(items.map(specificityOf))
+  const isPlain = items.every((item) => !/[\s>+~]/.test(item))
+  if (kinds.size !== 1 || (before !== '' && !isPlain)) return [selector]
+  return items.map((item) => before + item + after)
+}
+
+function specificityOf(selector) {
+  const parts = ['#', '[.[]|(?<!:):', '(?:^|[\\s>+~]|::)[a-z]'].map((part) => new RegExp(part, 'g'))
+  return parts.map((part) => selector.match(part)?.length ?? 0).join()
+}
+
+/**
  * Drops what the theme has for parts that this site does not show. It goes by the sources of those that
  * it shows, in which each class is written out, and so does not depend on the content. Our own styles
  * stay as they are.
@@ -40,12 +70,12 @@ const unused = purgeCss({
     ]),
   ],
   defaultExtractor: (source) => source.match(/[^\s"'`]+/g) ?? [],
-  safelist: [/^(?!x:|nextra-)/],
+  safelist: [/^(?!x:|nextra-|data-rmiz)/],
   keyframes: true,
   variables: true,
 })
 
-export default { plugins: [together, breakpoints, unused] }
+export default { plugins: [together, breakpoints, unused, quickSelectors] }
 
 /** Scripts of a folder. PurgeCSS would pass over one that is not there, and drop what it shows. */
 function scriptsOf(folder, patterns) {
