@@ -7,8 +7,8 @@ import { hasTexts } from './load-index.ts'
 import { markWords } from './marks.ts'
 import { splitQuery, toWord, type Word } from './words.ts'
 
-/** How many pages are shown at every key, before the texts are searched: as many as a phone has room for. */
-const atOnceCount = 3
+/** How many places are shown at every key, before the texts are searched: as many as there is room for. */
+const atOnceCount = 8
 
 /** How many pages that are named come before those that have it in their texts. */
 const namedCount = 5
@@ -21,10 +21,20 @@ export function findAtOnce(query: string, names: NameIndex): Results {
   return { status: '', pages: findNamed(query, names, atOnceCount) }
 }
 
-function findNamed(query: string, names: NameIndex, count = namedCount): Found[] {
+function findNamed(query: string, names: NameIndex, placeCount = Infinity): Found[] {
   const words = splitQuery(query).map(toWord)
-  const named = findNames(query, names).slice(0, count)
-  return named.map((each) => toFound(each, words))
+  const named = findNames(query, names).slice(0, namedCount)
+  return takePlaces(named, placeCount).map((each) => toFound(each, words))
+}
+
+/** The first places of a list, so that what follows them later moves none. */
+function takePlaces(pages: NamedPage[], count: number): NamedPage[] {
+  const taken: NamedPage[] = []
+  for (const { page, parts } of pages) {
+    if (count > 0) taken.push({ page, parts: parts.slice(0, count - 1) })
+    count -= 1 + parts.length
+  }
+  return taken
 }
 
 /** What a query finds in all. Pages that are named come first and stay as they were. */

@@ -14,7 +14,15 @@ export function splitQuery(query: string): string[] {
 
 /** The words of a text, in small letters. */
 export function splitWords(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  // Most texts need no more; the other expression takes a phone milliseconds at its first use.
+  const pattern = isAscii(text) ? /[a-z\d]+/g : /[\p{L}\p{N}]+/gu
+  return text.toLowerCase().match(pattern) ?? []
+}
+
+/** Whether a text has but the letters, digits and marks of English. */
+export function isAscii(text: string): boolean {
+  // eslint-disable-next-line no-control-regex -- they are ASCII, too
+  return /^[\x00-\x7f]*$/.test(text)
 }
 
 /** A word, and what is left of it without the usual endings, so that `inviting` finds `invite`. */
