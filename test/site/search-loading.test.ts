@@ -56,20 +56,21 @@ it('needs 20 KiB for the first results, and starts what searches the texts after
   await expect.poll(() => asked).toContain('/_pagefind/pagefind-worker.js')
 })
 
-it('shows few pages at every key, which stay where they are when all others come', async () => {
+it('shows few places at every key, which stay where they are when all others come', async () => {
   const { page, answer } = await openHolding()
   await page.keyboard.press('/')
   await (await focusedField(page)).fill('run')
   await answer((path) => path !== engine)
-  const pages = page.locator('.search-result')
-  await pages.first().waitFor()
-  const first = await pages.evaluateAll((groups) => groups.map((group) => group.outerHTML))
-  expect(first).toHaveLength(3)
+  const options = page.getByRole('option')
+  await options.first().waitFor()
+  const listOptions = () => options.evaluateAll((links) => links.map((link) => link.outerHTML))
+  const first = await listOptions()
+  expect(first).toHaveLength(8)
   await answer()
   await expect.poll(() => statusOf(page)).toMatch(/pages found/)
-  const all = await pages.evaluateAll((groups) => groups.map((group) => group.outerHTML))
-  expect(all.length).toBeGreaterThan(3)
-  expect(all.slice(0, 3)).toEqual(first)
+  const all = await listOptions()
+  expect(all.length).toBeGreaterThan(8)
+  expect(all.slice(0, 8)).toEqual(first)
 })
 
 /** A page, and what it asks for from then on; nothing of that is answered until `answer` is called. */

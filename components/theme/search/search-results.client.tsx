@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { Link } from '../visit/link.client.tsx'
 import { prepareNames, type NameIndex } from './find-names.ts'
 import type { Found, FoundPlace, Results } from './found.ts'
-import { hasTexts, loadPagefind, loadSearchFile } from './load-index.ts'
+import { hasTexts, loadOnce, loadPagefind, loadSearchFile } from './load-index.ts'
 import type { Stretch } from './marks.ts'
 import { findAll, findAtOnce } from './results.ts'
 
@@ -35,7 +35,7 @@ export function SearchResults({ query, active, recent, onRecent, onFound }: Resu
             <Recent queries={recent} active={active} onChoose={onRecent} />
           ) : (
             pages.map((page, index) => (
-              <PageGroup key={page.url} {...{ page, index, active, onFound }} />
+              <PageGroup key={index} {...{ page, index, active, onFound }} />
             ))
           )}
         </div>
@@ -172,8 +172,8 @@ function useNames(): { names?: NameIndex; status: string } {
   const [state, setState] = useState<{ names?: NameIndex; status: string }>({ status: '' })
   const { names } = state
   useEffect(() => {
-    loadSearchFile().then(
-      (pages) => setState({ names: prepareNames(pages), status: '' }),
+    loadNames().then(
+      (names) => setState({ names, status: '' }),
       () => setState({ names: prepareNames([]), status: failure }),
     )
   }, [])
@@ -183,5 +183,7 @@ function useNames(): { names?: NameIndex; status: string } {
   }, [names])
   return state
 }
+
+const loadNames = loadOnce(async () => prepareNames(await loadSearchFile()))
 
 const failure = 'The search index could not be loaded. Close the search and try again.'
