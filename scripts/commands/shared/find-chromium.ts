@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
+import { attempt, installPackages, type Attempt } from './install-packages.ts'
 
 /**
  * Where Chrome and Chromium are usually installed. First comes the browser without a window, in which
@@ -42,8 +43,8 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
 export async function installChromium(log: (line: string) => void): Promise<string> {
   for (const [name, install] of [
     ['Playwright’s download', downloadWithPlaywright],
-    ['the package chromium-headless-shell', () => installPackage('chromium-headless-shell')],
-    ['the package chromium', () => installPackage('chromium')],
+    ['the package chromium-headless-shell', () => installPackages('chromium-headless-shell')],
+    ['the package chromium', () => installPackages('chromium')],
   ] as const) {
     log(`No Chrome or Chromium found; trying ${name}`)
     const problem = await install()
@@ -58,32 +59,10 @@ export async function installChromium(log: (line: string) => void): Promise<stri
 
 const run = promisify(execFile)
 
-/** Undefined where it worked, else why it did not. */
-type Attempt = Promise<string | undefined>
-
-async function downloadWithPlaywright(): Attempt {
+function downloadWithPlaywright(): Attempt {
   const manifest = createRequire(import.meta.url).resolve('playwright-core/package.json')
   const cli = path.join(path.dirname(manifest), 'cli.js')
   return attempt(process.execPath, [cli, 'install', '--only-shell', 'chromium'], 240_000)
-}
-
-async function installPackage(name: string): Attempt {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'it needs Linux and root'
-  if (!existsSync('/usr/bin/apt-get')) return 'there is no apt-get'
-  return (
-    (await attempt('apt-get', ['update', '-qq'], 240_000)) ??
-    attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], 600_000)
-  )
-}
-
-async function attempt(command: string, argv: string[], timeout: number): Attempt {
-  try {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    await run(command, argv, { timeout, env, maxBuffer: 1 << 26 })
-    return undefined
-  } catch (error) {
-    return (error instanceof Error ? error.message : String(error)).trim().split('\n')[0]
-  }
 }
 
 async function canRun(browser: string): Promise<boolean> {
