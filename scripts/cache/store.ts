@@ -63,7 +63,7 @@ export function openStore<T>(
         await rename(draft, path.join(dir, key))
       } catch (error) {
         await rm(draft, { force: true })
-        throw error
+        throw Object.assign(error as Error, { path: dir })
       }
       unpruned += bytes.length
       if (unpruned <= maxBytes / 16) return

@@ -18,6 +18,7 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isRunning } from '../cache/is-running.mjs'
 import { codeFiles, makeKey } from '../cache/make-key.mjs'
+import { describeDiskFault } from './shared/describe-disk-fault.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const parent = path.join(root, '.cache', 'bundle')
@@ -47,8 +48,11 @@ const external = [
   'tinypool',
 ]
 
-const dir = path.join(parent, keyOfCode())
-if (!existsSync(path.join(dir, `${name}.mjs`))) await bundleOrExplain()
+const dir = await orExplain(async () => {
+  const folder = path.join(parent, keyOfCode())
+  if (!existsSync(path.join(folder, `${name}.mjs`))) await bundle(folder)
+  return folder
+})
 // What V8 has compiled is kept beside the bundle, from Node 22.1 on.
 module.enableCompileCache?.(path.join(dir, 'compiled'))
 await import(pathToFileURL(path.join(dir, `${name}.mjs`)).href)
@@ -69,8 +73,13 @@ function keyOfCode() {
   if (Date.now() - newest < 2000) return key
   mkdirSync(path.dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}.tmp`
-  writeFileSync(draft, JSON.stringify({ stamp, key }))
-  renameSync(draft, file)
+  try {
+    writeFileSync(draft, JSON.stringify({ stamp, key }))
+    renameSync(draft, file)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
   return key
 }
 
@@ -85,28 +94,33 @@ function listStates(place) {
     .flatMap((name) => listStates(path.join(place, name)))
 }
 
-/** Says what to do where packages are missing, as they are after a change of theirs. */
-async function bundleOrExplain() {
+/** Does what is given; where packages are missing, or the disk refuses, says what to do, and ends. */
+async function orExplain(work) {
   try {
-    await bundle()
+    return await work()
   } catch (error) {
-    const missing = error.errors?.map(
-      ({ text }) => /^Could not resolve "([^./][^"]*)"/.exec(text)?.[1],
-    )
-    const isInstalled = error.code !== 'ERR_MODULE_NOT_FOUND' && !missing?.[0]
-    if (isInstalled) throw error
-    const names = missing ? missing.filter(Boolean).map((each) => `\`${each}\``) : ['`esbuild`']
-    process.stderr.write(`Cannot find the package ${names.join(', ')}; run \`npm ci\` first\n`)
+    const reason = describeMissing(error) ?? describeDiskFault(error)
+    if (reason === undefined) throw error
+    process.stderr.write(`${reason}\n`)
     process.exit(2)
   }
 }
 
+/** What to do where packages are missing, as they are after a change of theirs. */
+function describeMissing(error) {
+  const missing = error.errors?.map(
+    ({ text }) => /^Could not resolve "([^./][^"]*)"/.exec(text)?.[1],
+  )
+  if (error.code !== 'ERR_MODULE_NOT_FOUND' && !missing?.[0]) return undefined
+  const names = missing ? missing.filter(Boolean).map((each) => `\`${each}\``) : ['`esbuild`']
+  return `Cannot find the package ${names.join(', ')}; run \`npm ci\` first`
+}
+
 /** Writes the bundle beside its place and moves it there as a whole; older ones are removed. */
-async function bundle() {
+async function bundle(dir) {
   const { build } = await import('esbuild')
   const draft = `${dir}.${process.pid}.tmp`
-  mkdirSync(parent, { recursive: true })
-  await build({
+  const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: {
       ...Object.fromEntries(commands.map((each) => [each, `scripts/commands/${each}.ts`])),
@@ -114,6 +128,8 @@ async function bundle() {
       'compile-worker': 'scripts/generate/compile-worker.ts',
     },
     outdir: draft,
+    // Its own errors do not say why a file cannot be written.
+    write: false,
     outExtension: { '.js': '.mjs' },
     chunkNames: '[name]-[hash]',
     bundle: true,
@@ -132,12 +148,15 @@ async function bundle() {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
   })
+  mkdirSync(parent, { recursive: true })
   for (const old of readdirSync(parent)) {
     const [, writer] = /\.(\d+)\.tmp$/.exec(old) ?? []
     if (writer && isRunning(Number(writer))) continue
     rmSync(path.join(parent, old), { recursive: true, force: true })
   }
   try {
+    mkdirSync(draft)
+    for (const file of outputFiles) writeFileSync(file.path, file.contents)
     renameSync(draft, dir)
   } catch (error) {
     // Another run was quicker, and its bundle is the same.

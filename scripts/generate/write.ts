@@ -42,12 +42,15 @@ export async function writeOutput(
   recoverOutput(stagingDir)
   const run = path.join(stagingDir, `${process.pid}-${Date.now().toString(36)}`)
   const journal: Journal = { renames: [], removals: [] }
-  for (const folder of folders) await stageFolder(folder, run, journal)
+  const isChanged = await orDiscard(run, async () => {
+    for (const folder of folders) await stageFolder(folder, run, journal)
+    return commit(run, journal)
+  })
   const result = {
     written: journal.renames.map(({ to }) => to),
     removed: [...journal.removals],
   }
-  if (!(await commit(run, journal))) return result
+  if (!isChanged) return result
   for (const { dir } of folders) await removeEmptyFolders(dir)
   return result
 }
@@ -66,8 +69,10 @@ export async function writeChanges(
   recoverOutput(stagingDir)
   const run = path.join(path.resolve(stagingDir), `${process.pid}-${Date.now().toString(36)}`)
   const journal: Journal = { renames: [], removals }
-  for (const [to, content] of files) await stageFile(to, content, run, journal)
-  await commit(run, journal)
+  await orDiscard(run, async () => {
+    for (const [to, content] of files) await stageFile(to, content, run, journal)
+    await commit(run, journal)
+  })
 }
 
 /** Completes or discards what earlier runs that were killed have left in the staging folder. */
@@ -79,6 +84,16 @@ export function recoverOutput(stagingDir: string): void {
     const run = path.join(stagingDir, name)
     if (existsSync(path.join(run, 'journal.json'))) applyJournal(run)
     rmSync(run, { recursive: true, force: true })
+  }
+}
+
+/** Does what fills the folder of a run; where that fails before there is a journal, nothing of it stays. */
+async function orDiscard<T>(run: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!existsSync(path.join(run, 'journal.json'))) rmSync(run, { recursive: true, force: true })
+    throw error
   }
 }
 

@@ -1,29 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, readdir, readFile, rm } from 'node:fs/promises'
+import { appendFile, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeKey } from '../../scripts/cache/make-key.mjs'
 import { makeCorpus } from '../../scripts/commands/bench/make-corpus.ts'
 import { setUpOwnSite } from '../../scripts/commands/bench/own-site.ts'
+import { commands, listTemporary, made, type Command } from './site-runs.ts'
 
 const dir = '.cache/killed/site'
 const moments = Number(process.env.MOMENTS ?? 20)
-
-const commands = {
-  check: ['scripts/commands/run-bundled.mjs', 'lint-content'],
-  generate: ['--import', 'tsx', 'scripts/commands/generate.ts'],
-  build: ['scripts/commands/run-bundled.mjs', 'build'],
-}
-type Command = keyof typeof commands
-
-/** What each command makes. */
-const made: Record<Command, string[]> = {
-  check: [],
-  generate: ['pages', 'public'],
-  build: ['pages', 'public', 'out'],
-}
 
 /** How a run ends: with all that it has started, as on Ctrl+C, or alone, as where memory is short. */
 const ends = [
@@ -63,7 +50,7 @@ it.each(Object.keys(commands) as Command[])(
       const next = await run(command)
       expect([at, next.code, next.output]).toEqual([at, 0, next.output])
       expect([at, hash('content-src')]).toEqual([at, content])
-      expect([at, await listTemporary()]).toEqual([at, []])
+      expect([at, await listTemporary(dir)]).toEqual([at, []])
       if (command === 'build') {
         // Where the run had come to its end, the next one has nothing to do.
         expect([at, between]).toBeOneOf([
@@ -84,7 +71,7 @@ it('two builds at once come to the same end, one after the other', async () => {
   for (const { code, output } of both) expect([code, output]).toEqual([0, output])
   expect(both.filter(({ output }) => output.includes('Waiting for another run'))).toHaveLength(1)
   expect(await readFile(path.join(dir, 'out/p/1.html'), 'utf8')).toContain('for two runs')
-  expect(await listTemporary()).toEqual([])
+  expect(await listTemporary(dir)).toEqual([])
 })
 
 /** What is made now is, to the byte, what a run makes that finds nothing of any other. */
@@ -129,12 +116,4 @@ async function run(command: Command, end?: End) {
   }
   const [code] = await exit
   return { code, output, milliseconds: performance.now() - started }
-}
-
-/** What a run writes before it is put into its place. */
-async function listTemporary(): Promise<string[]> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
-  return entries
-    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
-    .filter((name) => /\.tmp$|(?:^|\/)journal\.json$|^\.out|staging(?:\.lock|\/.)/.test(name))
 }

@@ -73,5 +73,7 @@ function check(syscall: string, path: unknown): void {
   // A full disk still removes and renames; one that is gone, as for a killed process, does nothing.
   if (fault!.code === 'ENOSPC' && !['mkdir', 'write'].includes(syscall)) return
   const message = `${fault!.code}: no more, ${syscall} '${String(path)}'`
-  throw Object.assign(new Error(message), { code: fault!.code, syscall, path })
+  const error = Object.assign(new Error(message), { code: fault!.code, syscall })
+  // The system does not say of which file there is no room for more.
+  throw syscall === 'write' ? error : Object.assign(error, { path })
 }

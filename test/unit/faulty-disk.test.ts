@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openStore } from '../../scripts/cache/store.ts'
-import { describeDiskFault } from '../../scripts/commands/shared/describe-disk-fault.ts'
+import { describeDiskFault } from '../../scripts/commands/shared/describe-disk-fault.mjs'
 import { writeFixes } from '../../scripts/gate/fix/fix-files.ts'
 import { recoverOutput, writeChanges, writeOutput } from '../../scripts/generate/write.ts'
 import { recoverFolder, replaceFolder } from '../../scripts/site/build/replace-folder.ts'
@@ -91,6 +91,7 @@ describe.each(ways)('%s', (_name, write, recover) => {
         const { error } = await withFault({ after: step, code }, write)
         if (error !== undefined) refused.push(error)
         expect([step, ...(await listStrange())]).toEqual([step])
+        if (code === 'ENOSPC') expect(await listDrafts()).toEqual([])
         recover()
         expect([before, after]).toContainEqual(await readAll('d/'))
         expect((await withFault(undefined, write)).error).toBeUndefined()
@@ -112,6 +113,12 @@ async function listStrange(): Promise<string[]> {
   return files.map((each) => each.join(' ')).filter((each) => !known.includes(each))
 }
 
+/** What has been staged and cannot be put into place any more. */
+async function listDrafts(): Promise<string[]> {
+  const names = Object.keys(await readAll('staging'))
+  return names.some((name) => name.endsWith('journal.json')) ? [] : names
+}
+
 it('a repair leaves a page alone, and no draft, where the disk is full', async () => {
   await writeFiles(base, before)
   const fixed = [{ file: at('d/a'), before: 'old a', after: 'new a', fixed: [] }]
@@ -128,7 +135,7 @@ it('a store leaves no draft where the disk is full, and removes those of killed 
   for (const step of [0, 1, 2]) {
     const fault = { after: step, code: 'ENOSPC' }
     const { error } = await withFault(fault, () => store.write('k', 'value'))
-    expect(describeDiskFault(error)).toContain('the disk is full')
+    expect(describeDiskFault(error)).toContain(`Cannot use ${at('s')}: the disk is full`)
     expect(await readAll()).toEqual({})
   }
   await writeFiles(at('s'), { 'k.x.999999999.tmp': 'ha', [`k.y.${process.ppid}.tmp`]: 'ha' })

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -29,6 +29,12 @@ it('goes on where a run was ended between the two steps', async () => {
   await replaceFolder(at('out'), at('.out'))
   expect(await readFile(at('out/a.html'), 'utf8')).toBe('new')
   expect(await readdir(root)).toEqual(['out'])
+})
+
+it('keeps what a run that was ended has taken away, where there is nothing to put in its place', async () => {
+  await rename(at('out'), at('missing-old'))
+  await expect(replaceFolder(at('out'), at('missing'))).rejects.toThrow(/ENOENT/)
+  expect(await readFile(at('out/a.html'), 'utf8')).toBe('new')
 })
 
 it('leaves the old one where there is nothing to put in its place', async () => {

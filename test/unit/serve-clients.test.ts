@@ -54,6 +54,22 @@ describe('clients', () => {
     expect(parseAnswer(await served.talk(ask)).status).toBe(200)
   })
 
+  it('that do not take what they get are not waited for', async () => {
+    const large = { 'large.json': '0123456789'.repeat(2 ** 21) }
+    const own = await serveFolder(large, { patience: { idle: 200 } })
+    const count = () => process.getActiveResourcesInfo().filter((each) => each === 'TCPSocketWrap')
+    const before = count().length
+    try {
+      const socket = await own.open()
+      socket.pause().write('GET /large.json HTTP/1.1\r\nHost: a\r\n\r\n')
+      await expect.poll(() => count().length).toBe(before + 2)
+      await expect.poll(() => count().length, { timeout: 30_000 }).toBe(before + 1)
+      socket.destroy()
+    } finally {
+      await own.close()
+    }
+  })
+
   it('may be 2,000 at once', async () => {
     const sockets = await Promise.all(Array.from({ length: 2000 }, () => served.open()))
     const answers = sockets.map((socket) => {

@@ -1,5 +1,5 @@
 import { UsageError } from '../../content/read/read-content.ts'
-import { describeDiskFault } from './describe-disk-fault.ts'
+import { describeDiskFault } from './describe-disk-fault.mjs'
 
 /**
  * Runs a command: `main` gets the arguments and returns the exit code. Wrong usage is one line on

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { makeKey } from '../../cache/make-key.mjs'
 import { metaFileName } from '../../content/read/generated-files.ts'
@@ -47,7 +48,12 @@ async function makeSiteAlone(): Promise<number> {
     console.error(`✔ ${outDir}/ is ${next ? 'built' : `up to date (${files} sources)`}`)
     return 0
   } catch (error) {
-    if (!(error instanceof BuildError)) throw error
+    if (!(error instanceof BuildError)) {
+      // There is nothing in it to be looked at.
+      await next?.stop()
+      await rm(exportDir, { recursive: true, force: true })
+      throw error
+    }
     console.error(error.message)
     return 1
   } finally {

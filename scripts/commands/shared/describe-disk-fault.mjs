@@ -1,5 +1,11 @@
-/** What the system says when it does not let a run write, and what to do about it. */
-const faults: Readonly<Record<string, [what: string, todo: string]>> = {
+// Plain JavaScript, since `run-bundled.mjs` asks it before anything is compiled.
+
+/**
+ * What the system says when it does not let a run write, and what to do about it.
+ *
+ * @type {Readonly<Record<string, [what: string, todo: string]>>}
+ */
+const faults = {
   EACCES: ['the system does not permit it', 'let this user write there'],
   EDQUOT: ['the quota of this user is used up', 'free some space'],
   EMFILE: ['too many files are open', 'raise the limit of open files (ulimit -n)'],
@@ -12,13 +18,18 @@ const faults: Readonly<Record<string, [what: string, todo: string]>> = {
 /**
  * Says in a line what a disk has refused, where, and what to do; undefined of all other errors. What is
  * in `content-src/`, `pages/` and `out/` is only replaced when all of its successor is written.
+ *
+ * @param {unknown} error
+ * @returns {string | undefined}
  */
-export function describeDiskFault(error: unknown): string | undefined {
+export function describeDiskFault(error) {
   if (!(error instanceof Error)) return undefined
-  const { code = '', path, dest } = error as NodeJS.ErrnoException & { dest?: string }
+  /** @type {NodeJS.ErrnoException & { dest?: string }} */
+  const { code = '', path, dest } = error
   const fault = faults[code]
   if (!fault) return undefined
   const [what, todo] = fault
-  const place = dest ?? path
-  return `Cannot use ${place ?? 'the disk'}: ${what} (${code}). Nothing is lost; ${todo}, and run the command again`
+  // Of a disk that is full, the system does not say which file it was; all that is written is here.
+  const place = dest ?? path ?? process.cwd()
+  return `Cannot use ${place}: ${what} (${code}). Nothing is lost; ${todo}, and run the command again`
 }
