@@ -1,5 +1,13 @@
 import type { SearchPage, SearchPart } from '../../../scripts/generate/render-search-file.ts'
-import { fitOf, splitCamelCase, splitQuery, splitWords, toWord, type Word } from './words.ts'
+import {
+  findFit,
+  listForms,
+  splitCamelCase,
+  splitQuery,
+  splitWords,
+  toWord,
+  type Word,
+} from './words.ts'
 
 /** A page whose title, keywords, headings or names hold all words of a query. */
 export interface NamedPage {
@@ -8,25 +16,30 @@ export interface NamedPage {
   parts: SearchPart[]
 }
 
-/** All that the search knows of names, prepared so that going through it at every key takes no time. */
+/** All that the search knows of names. A text is split into words when a query first comes near it. */
 export interface NameIndex {
   pages: PreparedPage[]
-  /** All words, once each; texts refer to them by number. */
-  vocabulary: Word[]
+  /** All words, once each. */
+  readonly vocabulary: readonly Word[]
 }
 
-/** A page with its texts split into words. */
 interface PreparedPage {
   page: SearchPage
   title: Text
   /** What is true of all its places. */
-  context: (Text & { weight: number })[]
+  context: { text: Text; weight: number }[]
   parts: { part: SearchPart; text: Text }[]
 }
 
 interface Text {
-  /** Numbers of its words in the vocabulary; camel case is there by its parts, too. */
-  forms: number[]
+  shown: string
+  lower: string
+  words?: Words
+}
+
+interface Words {
+  /** What it is found by; camel case is there by its parts, too. */
+  forms: Word[]
   /** Number of words, and the words as one text, as a query has them. */
   length: number
   plain: string
@@ -47,50 +60,60 @@ const nameInProse = 0.7
 /** How much other places count where a path is looked for. */
 const otherThanPath = 0.8
 
-/** Splits the texts of all pages. */
+/** Prepares the texts of all pages. */
 export function prepareNames(pages: readonly SearchPage[]): NameIndex {
-  const numbers = new Map<string, number>()
-  const vocabulary: Word[] = []
-  const toNumber = (word: string) => {
-    const known = numbers.get(word)
-    if (known !== undefined) return known
-    numbers.set(word, vocabulary.length)
-    return vocabulary.push(toWord(word)) - 1
+  const prepared = pages.map(preparePage)
+  let vocabulary: Word[] | undefined
+  return {
+    pages: prepared,
+    get vocabulary() {
+      return (vocabulary ??= listWords(prepared))
+    },
   }
-  const prepareText = (text: string) => splitText(text, toNumber)
-  const preparePage = (page: SearchPage): PreparedPage => {
-    const [, title, description, keywords, parts] = page
-    const shown = prepareText(title)
-    return {
-      page,
-      title: shown,
-      context: [
-        { ...shown, weight: weights.title },
-        { ...prepareText(keywords), weight: weights.keywords },
-        { ...prepareText(description), weight: weights.description },
-      ],
-      parts: parts.map((part) => ({ part, text: prepareText(part[1]) })),
-    }
-  }
-  return { pages: pages.map(preparePage), vocabulary }
 }
 
-/** The parameters of a path are left out: no two readers call them the same. */
-function splitText(text: string, toNumber: (word: string) => number): Text {
-  const shown = text.includes('{') ? text.replace(/\{[^}]*\}/g, '') : text
+function preparePage(page: SearchPage): PreparedPage {
+  const [, title, description, keywords, parts] = page
+  const shown = toText(title)
+  return {
+    page,
+    title: shown,
+    context: [
+      { text: shown, weight: weights.title },
+      { text: toText(keywords), weight: weights.keywords },
+      { text: toText(description), weight: weights.description },
+    ],
+    parts: parts.map((part) => ({ part, text: toText(part[1]) })),
+  }
+}
+
+function toText(shown: string): Text {
+  return { shown, lower: shown.toLowerCase() }
+}
+
+/** The words of a text. The parameters of a path are left out: no two readers call them the same. */
+function wordsOf(text: Text): Words {
+  if (text.words) return text.words
+  const shown = text.shown.replace(/\{[^}]*\}/g, '')
   const words = splitWords(shown)
-  const forms = [...new Set([...words, ...splitCamelCase(shown)])].map(toNumber)
-  return { forms, length: words.length, plain: words.join(' ') }
+  text.words = { forms: listForms(shown), length: words.length, plain: words.join(' ') }
+  return text.words
+}
+
+function listWords(pages: PreparedPage[]): Word[] {
+  const texts = pages.flatMap(({ context, parts }) => [...context, ...parts])
+  const forms = texts.flatMap(({ text }) => wordsOf(text).forms)
+  return [...new Map(forms.map((form) => [form.text, form])).values()]
 }
 
 /** The pages that a query names, best first; of equals, the first of the file. */
-export function findNames(query: string, { pages, vocabulary }: NameIndex): NamedPage[] {
+export function findNames(query: string, { pages }: Pick<NameIndex, 'pages'>): NamedPage[] {
   const words = splitQuery(query)
   if (words.length === 0) return []
   const search = {
-    fits: words.map(toWord).map((word) => vocabulary.map((known) => fitOf(word, known))),
+    words: words.map(toWord).map((word) => ({ ...word, start: word.stem.replace(/i$/, '') })),
     plain: words.join(' '),
-    isCode: /\p{Ll}\p{Lu}|[/_]|\w-\w|--/u.test(query),
+    isCode: /[/_]|\w-\w|--/.test(query) || splitCamelCase(query).length > 0,
     isPath: query.includes('/'),
   }
   return pages
@@ -100,8 +123,7 @@ export function findNames(query: string, { pages, vocabulary }: NameIndex): Name
 }
 
 interface Search {
-  /** For each word of the query, how well it fits each word of the vocabulary. */
-  fits: number[][]
+  words: SearchedWord[]
   plain: string
   /** Whether it looks like the name of an operation, a field or an option. */
   isCode: boolean
@@ -109,12 +131,17 @@ interface Search {
   isPath: boolean
 }
 
+/** A word of a query, with what all that fits it has: its stem, which may end in `i` for `y`. */
+interface SearchedWord extends Word {
+  start: string
+}
+
 function rankPage(
   { page, title, context, parts }: PreparedPage,
   search: Search,
 ): NamedPage & { score: number } {
-  const around = search.fits.map((fits) =>
-    Math.max(...context.map(({ forms, weight }) => weight * bestOf(fits, forms))),
+  const around = search.words.map((word) =>
+    Math.max(...context.map(({ text, weight }) => weight * fitIn(text, word))),
   )
   const own = score(title, around, search)
   const best = parts
@@ -133,23 +160,23 @@ function scorePart(
   around: number[],
   search: Search,
 ): number {
-  const here = search.fits.map((fits) => weights.name * bestOf(fits, text.forms))
+  const here = search.words.map((word) => weights.name * fitIn(text, word))
   if (!here.some((fit) => fit > 0)) return 0
   const fits = here.map((fit, index) => Math.max(fit, around[index]!))
   if (search.isPath) return score(text, fits, search) * (name.includes('/') ? 1 : otherThanPath)
   return score(text, fits, search) * (note === undefined || search.isCode ? 1 : nameInProse)
 }
 
-function bestOf(fits: readonly number[], forms: readonly number[]): number {
-  let best = 0
-  for (const form of forms) best = Math.max(best, fits[form]!)
-  return best
+/** How well a word fits the best of a text's. */
+function fitIn(text: Text, word: SearchedWord): number {
+  return text.lower.includes(word.start) ? findFit(word, wordsOf(text).forms) : 0
 }
 
 /** Zero where a word is found nowhere. What is said shortly counts for more, and most what was typed. */
 function score(text: Text, fits: number[], { plain }: Search): number {
   if (fits.includes(0)) return 0
+  const words = wordsOf(text)
   const mean = fits.reduce((sum, fit) => sum + fit, 0) / fits.length
-  const coverage = Math.min(1, fits.length / Math.max(1, text.length))
-  return mean * (0.75 + 0.25 * coverage) * (text.plain === plain ? 1.2 : 1)
+  const coverage = Math.min(1, fits.length / Math.max(1, words.length))
+  return mean * (0.75 + 0.25 * coverage) * (words.plain === plain ? 1.2 : 1)
 }

@@ -22,8 +22,9 @@ export function markWords(text: string, words: readonly Word[]): Stretch[] {
 /** Whatever fits a word begins as it does, or has a part in camel case that does. */
 function isFound(part: string, words: readonly Word[]): boolean {
   const start = part.charAt(0).toLowerCase()
-  const isLikely = /\p{Lu}/u.test(part.slice(1)) || words.some(({ text }) => text.startsWith(start))
-  if (!isLikely) return false
+  const rest = part.slice(1)
+  const hasParts = rest !== rest.toLowerCase()
+  if (!hasParts && !words.some(({ text }) => text.startsWith(start))) return false
   const forms = listForms(part)
   return words.some((word) => findFit(word, forms) > 0)
 }
