@@ -153,6 +153,13 @@ it.each<[string, Mood, number]>([
   expect(api().calls).toHaveLength(calls)
 })
 
+it('leaves a run open that has selected nothing, and says where to look', async () => {
+  run = runOf(0)
+  const { status, stderr } = await drive()
+  expect([status, stderr]).toEqual([1, 'Run 23 is empty: check its folders and priorities\n'])
+  expect(run.state).toBe('open')
+})
+
 it('says that nobody answered, and nothing older', async () => {
   const { status, stderr } = await runNamed(
     'drive-run.sh',
