@@ -1,5 +1,6 @@
 import js from '@eslint/js'
 import reactHooks from 'eslint-plugin-react-hooks'
+import * as regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 
 const imported = [
@@ -76,6 +77,16 @@ export default tseslint.config(
     files: ['scripts/**/*.ts'],
     ignores: ['scripts/commands/**', 'scripts/site/**'],
     rules: { 'no-console': 'error' },
+  },
+  {
+    // No pattern takes more and more time for each character of a text. What these two read is our own.
+    files: ['{app,components,scripts}/**/*.{ts,tsx,mjs}'],
+    ignores: ['scripts/commands/bench/**', 'scripts/gate/manual/**'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': 'error',
+      'regexp/no-super-linear-move': 'error',
+    },
   },
   {
     files: ['scripts/**/*.ts'],

@@ -48,7 +48,7 @@ await runCommand(async (argv) => {
 
 /** The folders of a run into another place: all of them beside the one for the pages. */
 function foldersBeside(pages: string): GenerateFolders {
-  const base = pages.replace(/\/+$/, '')
+  const base = pages.replace(/(?<!\/)\/+$/, '')
   return {
     pages: base,
     compiled: `${base}.compiled`,

@@ -26,7 +26,7 @@ export function findSchemeProblem(url: string): SchemeProblem | undefined {
 const dangerous = new Set(['javascript:', 'data:', 'vbscript:', 'file:', 'blob:'])
 
 /** What browsers take away from both ends of an address. */
-const edges = /^[\0- ]+|[\0- ]+$/g
+const edges = /^[\0- ]+|(?<![\0- ])[\0- ]+$/g
 const invisible = /[\p{C}\p{Z}]/gu
 
 function schemeOf(url: string): string | undefined {

@@ -60,7 +60,7 @@ function resolveLinks(page: Page, context: LinkContext): Replacement[] {
 /** The address to write in place of a link's own; undefined where that stays. */
 function resolveToUrl(link: LinkUse, page: Page, context: LinkContext): string | undefined {
   const target = resolveLink(link, page, context)
-  const pathname = link.url.replace(/[?#].*$/, '')
+  const pathname = link.url.replace(/[?#].*/s, '')
   if (pathname === '' || (pathname.startsWith('/') && target.type !== 'redirect')) return undefined
   const suffix = escapeAddress(link.url.slice(pathname.length))
   if (target.type === 'route' || target.type === 'redirect')

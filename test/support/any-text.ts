@@ -11,7 +11,7 @@ export const realPages = readdirSync(content, { recursive: true })
   .map((name) => readFileSync(path.join(content, name), 'utf8'))
 
 /** Pieces of which pages are made, whole and broken. */
-const pieces = [
+export const pieces = [
   ...['# ', '## ', '- ', '1. ', '  ', '    ', '> ', '| a | b |\n', '| --- | --- |\n', '\n', '\n\n'],
   ...['```', '```json\n', '~~~', '`', '``', '**', '__', '_', '*', '~~', '\\', '\t', ' ', '  \n'],
   ...['[', ']', '(', ')', '](', '][', '![', '[^1]', '[^1]: ', '[a]: /b\n', '](/quick-start#x)'],

@@ -226,6 +226,6 @@ it('no text makes a reader fail, or point outside of it', () => {
         }
       }
     }),
-    { numRuns: 3000 },
+    { seed: 20251005, numRuns: 3000 },
   )
 })

@@ -121,6 +121,16 @@ describe('a description', () => {
       ['api:example SHOPPING: Unexpected `SHOPPING`, expected to not have more than 5 characters'],
     ],
     [
+      'a pattern that takes forever',
+      'maxLength: 5\n      example: SHOP',
+      `pattern: ^(\\w+)+!$\n      example: ${'S'.repeat(40)}`,
+      [
+        expect.stringMatching(
+          /^api:example S+: Unexpected value, expected to be checked within two seconds, which/,
+        ) as string,
+      ],
+    ],
+    [
       'an example without a key',
       '                        title: Checkout\n',
       '',

@@ -195,6 +195,7 @@ describe('a field', () => {
         expect(error).toBeUndefined()
         expect(JSON.stringify(read)).toBe(JSON.stringify(value))
       }),
+      { seed: 20251004, numRuns: 1000 },
     )
   })
 

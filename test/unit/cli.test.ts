@@ -46,6 +46,16 @@ describe('cli.yaml', () => {
     expect((await checkContent(dir)).diagnostics).toEqual([])
   })
 
+  it('may have a pattern that takes forever', async () => {
+    const page = `\`\`\`bash\n{product.cli} export ${'a'.repeat(40)} --out a.csv\n\`\`\``
+    const found = await checkDescription('"[A-Z0-9]{2,5}"', '(\\w+)+!', page)
+    expect(found.map(({ found }) => found)).toEqual([
+      expect.stringMatching(
+        /cli:command: Cannot hold `a+…` against the pattern of `project` in time/,
+      ),
+    ])
+  })
+
   it.each([
     [
       'repeatable: true',

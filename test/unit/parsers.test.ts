@@ -73,11 +73,11 @@ describe('Sätteri and micromark', () => {
   it('build the same trees of anything that pages are made of', () => {
     let [same, all] = [0, 0]
     fc.assert(
-      fc.property(fc.array(block, { minLength: 1, maxLength: 5 }), (blocks) => {
+      fc.property(fc.uniqueArray(block, { minLength: 1, maxLength: 3 }), (blocks) => {
         all++
         if (expectSame(`---\ntitle: A\n---\n\n${blocks.join('\n\n')}\n`)) same++
       }),
-      fuzzOptions({ numRuns: 200, seed: 20260401, seconds: 20 }),
+      fuzzOptions({ numRuns: 1000, seed: 20260401 }),
     )
     expect(same).toBeGreaterThan(all * 0.7)
   })
@@ -103,7 +103,7 @@ it('lets no code through that micromark sees', () => {
     const theirs = parseWithMicromark(text).tree
     if (tree && theirs) expect(listCode(tree)).toEqual(expect.arrayContaining(listCode(theirs)))
   })
-  fc.assert(property, fuzzOptions({ numRuns: 1000, seed: 20260402, seconds: 20 }))
+  fc.assert(property, fuzzOptions({ numRuns: 1000, seed: 20260402 }))
 })
 
 it('ends front matter where both parsers do, or does not parse', () => {
@@ -132,16 +132,18 @@ it('ends front matter where both parsers do, or does not parse', () => {
     expect(text.slice(yaml?.position?.end.offset ?? 0, end).trim()).toBe('')
     expect(text.slice(end, yaml?.position?.end.offset ?? 0)).toBe('')
   })
-  fc.assert(property, fuzzOptions({ numRuns: 2000, seed: 20260403 }))
+  fc.assert(property, fuzzOptions({ numRuns: 1000, seed: 20260403 }))
 })
 
-it.each(['+++\n{code()}\n+++\n', 'import a from "b"\n](<"\\', '<A>\n  [^1]: a\n</A>\n'])(
-  'leaves to micromark what Sätteri understands in another way: %j',
-  (text) => {
-    expect(parseWithSatteri(text)).toBeUndefined()
-    expect(parseMdx(text)).toEqual(parseWithMicromark(text))
-  },
-)
+it.each([
+  '+++\n{code()}\n+++\n',
+  'import a from "b"\n](<"\\',
+  '<A>\n  [^1]: a\n</A>\n',
+  '# `a\n{b()}`\n',
+])('leaves to micromark what Sätteri understands in another way: %j', (text) => {
+  expect(parseWithSatteri(text)).toBeUndefined()
+  expect(parseMdx(text)).toEqual(parseWithMicromark(text))
+})
 
 it('counts offsets in UTF-16, as JavaScript does', () => {
   const text = 'é 👩‍👩‍👧 **ü** _𝒳_\n\n- 中 <Kbd title="👍" x="y">ß</Kbd> {product.name}\n'

@@ -56,7 +56,7 @@ describe('any text', () => {
         const fixed = applyEdits(text, diagnostics).text
         if (parse(text).parses) expect(parse(fixed).parses).toBe(true)
       }),
-      runs(300),
+      runs(1000),
     )
   })
 
@@ -67,7 +67,7 @@ describe('any text', () => {
         if (!hasTree(page)) return
         expect(maskMdx(page).split('\n')).toHaveLength(text.split('\n').length)
       }),
-      runs(400),
+      runs(1000),
     )
   })
 
@@ -93,7 +93,7 @@ describe('any text', () => {
         const place = { ...lines.rangeAt(start, end), ruleId: '', message: '', file: '' }
         expect(findMisplaced([{ ...place, severity: 'error' }], text)).toEqual([])
       }),
-      runs(500),
+      runs(1000),
     )
   })
 
@@ -104,7 +104,7 @@ describe('any text', () => {
         expect(filled).not.toContain('{product.name}')
         expect(fillVariables(filled, { name: 'Acme Tests' })).toBe(filled)
       }),
-      runs(500),
+      runs(1000),
     )
   })
 })
@@ -124,7 +124,7 @@ describe('slugs', () => {
         expect(decodeURIComponent(pathname)).toBe(text)
         expect(parse(`---\ntitle: A\ndescription: B\nslug: "${text}"\n---\n`).route).toBe(text)
       }),
-      runs(2000),
+      runs(1000),
     )
     expect(accepted).toBeGreaterThan(200)
   })
@@ -144,7 +144,7 @@ describe('anchors', () => {
         const expected = headings.map((each) => slugger.slug(each))
         expect(parse(text).anchors.map(({ id }) => id)).toEqual(expected)
       }),
-      runs(300),
+      runs(1000),
     )
   })
 })

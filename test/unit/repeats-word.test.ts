@@ -25,7 +25,7 @@ it('sees each word that follows itself in a block, and no others', () => {
       expect(repeatsWord(block, source)).toBe(expected)
     }
   })
-  fc.assert(agrees, { numRuns: 1000 })
+  fc.assert(agrees, { seed: 20251006, numRuns: 1000 })
   expect(repeated).toBeGreaterThan(50)
 })
 

@@ -94,7 +94,7 @@ function toText(shown: string): Text {
 /** The words of a text. The parameters of a path are left out: no two readers call them the same. */
 function wordsOf(text: Text): Words {
   if (text.words) return text.words
-  const shown = text.shown.replace(/\{[^}]*\}/g, '')
+  const shown = text.shown.replace(/\{[^{}]*\}/g, '')
   const words = splitWords(shown)
   text.words = { forms: listForms(shown), length: words.length, plain: words.join(' ') }
   return text.words

@@ -23,7 +23,7 @@ export function pathOf(address: string): string | undefined {
  */
 export function isPageAddress(href: string): boolean {
   if (isBelowFront(href)) return false
-  return /^\/(?!\/)/.test(href) && !/\.[a-z]\w*$/i.test(href.replace(/[?#].*$/, ''))
+  return /^\/(?!\/)/.test(href) && !/\.[a-z]\w*$/i.test(href.replace(/[?#].*/s, ''))
 }
 
 /** Whether a path is that of the front page of a site that is below a path. */

@@ -24,7 +24,7 @@ export function usePrefetch(pathname: string) {
   const isHere = useCallback((path: string) => here.current.has(path), [])
   const prefetch = useCallback(
     (href: string) => {
-      const path = href.replace(/[?#].*$/, '')
+      const path = href.replace(/[?#].*/s, '')
       if (
         isHere(path) ||
         path === pathname ||

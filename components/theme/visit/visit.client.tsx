@@ -55,7 +55,7 @@ export function VisitProvider({ children }: { children: ReactNode }) {
       const url = new URL(addressOf(href), location.href)
       if (url.pathname === location.pathname) return true
       arrival.current = 'link'
-      const canLoad = navigator.onLine || isHere(href.replace(/[?#].*$/, ''))
+      const canLoad = navigator.onLine || isHere(href.replace(/[?#].*/s, ''))
       setFailed(canLoad ? undefined : url.href)
       setLeftFrom(canLoad ? pathname : undefined)
       if (canLoad) noteLeaving(url.href)

@@ -1,4 +1,5 @@
 import type { Anchor } from '../../content/links/anchor.ts'
+import { findOwnId } from '../../content/parse/find-own-id.ts'
 import { parsePage } from '../../content/parse/parse-page.ts'
 import type { Page } from '../../content/page.ts'
 import { UsageError } from '../../content/read/read-content.ts'
@@ -57,16 +58,15 @@ function findHeading(page: Page, id: string): Anchor {
 
 /** Replaces the text between the marks; marks and an own anchor stay, unless the new text has one. */
 function writeHeading({ file }: Page, { start, end }: Anchor, heading: string): TextEdit {
-  const source = file.text.slice(start, end)
-  const pattern = /^(#{1,6}[ \t]+)?(.*?)([ \t]*\[#[^\]\n]+\])?([ \t]+#+)?[ \t]*(?=\n|$)/
-  const [, marks = '', text = '', ownAnchor = ''] = pattern.exec(source)!
-  const hasOwn = /\[#[^\]]+\]$/.test(heading)
+  const [line = ''] = file.text.slice(start, end).split('\n', 1)
+  const [marks = ''] = /^#{1,6}[ \t]+/.exec(line) ?? []
+  const text = line
+    .slice(marks.length)
+    .trimEnd()
+    .replace(/(?<![ \t])[ \t]+#+$/, '')
   const from = start + marks.length
-  return {
-    start: from,
-    end: from + text.length + (hasOwn ? ownAnchor.length : 0),
-    text: heading,
-  }
+  const kept = findOwnId(heading) ? undefined : findOwnId(text)
+  return { start: from, end: from + (kept?.start ?? text.length), text: heading }
 }
 
 /** The anchors that change with the heading: its own, and those of headings that read the same. */

@@ -3,6 +3,7 @@ import type { Heading, Nodes, PhrasingContent, Root } from 'mdast'
 import { fillVariables, type ProductVariables } from '../../core/variables.ts'
 import { walkTree } from '../../core/tree/walk-tree.ts'
 import type { SiteData } from '../content-feature.ts'
+import { findOwnId } from '../parse/find-own-id.ts'
 import {
   isJsxElement,
   namedAttributes,
@@ -15,9 +16,6 @@ import { findComponent } from '../schema/components.ts'
 
 /** What the ids of footnotes and of their uses begin with. */
 export const footnotePrefix = 'user-content-fn'
-
-/** Nextra's notation for an own id: `## Heading [#own-id]`. */
-const ownIdPattern = /\s*\[#([^\]]+)\]\s*$/
 
 /**
  * Collects the anchors of a page as the site renders them: the ids of headings from level 2 on, in
@@ -32,10 +30,10 @@ export function collectAnchors(tree: Root, data: SiteData): Anchor[] {
     const range = { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 }
     if (node.type === 'heading' && node.depth > 1) {
       const text = headingText(node, variables)
-      const ownId = ownIdPattern.exec(text)
-      const shown = ownId ? text.slice(0, ownId.index) : text
+      const ownId = findOwnId(text)
+      const shown = text.slice(0, ownId?.start)
       anchors.push({
-        id: slugger.slug(ownId?.[1] ?? shown),
+        id: slugger.slug(ownId?.id ?? shown),
         depth: node.depth,
         text: shown,
         ...range,

@@ -131,7 +131,7 @@ function toOwnPath(url: string, docsUrl: string | undefined): string {
 /** Splits a URL reference into its path, without query, and its hash, without `#`. */
 function splitHash(url: string): [pathname: string, hash: string | undefined] {
   const at = url.indexOf('#')
-  const pathname = (at === -1 ? url : url.slice(0, at)).replace(/\?.*$/, '')
+  const pathname = (at === -1 ? url : url.slice(0, at)).replace(/\?.*/s, '')
   return [pathname, at === -1 ? undefined : decode(url.slice(at + 1))]
 }
 

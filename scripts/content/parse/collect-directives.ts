@@ -17,7 +17,7 @@ export interface Directive {
 }
 
 /** The name, which other linters have too with their own in front, and what follows. */
-const pattern = /^\/\*\s*((?:[a-z]+-?)?lint-[\w-]+)([\s\S]*?)\*\/$/i
+const pattern = /^\/\*\s*((?:[a-z]+-?)?lint-[\w-]+)(?![\w-])([\s\S]*?)\*\/$/i
 
 /** The one directive that there is. */
 export const directiveName = 'lint-disable-next-line'

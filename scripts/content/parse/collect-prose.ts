@@ -1,6 +1,7 @@
 import type { Nodes, Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
 import type { Page } from '../page.ts'
+import { findOwnId } from './find-own-id.ts'
 
 /** A stretch of prose in a file, by offsets. */
 export interface ProseRange {
@@ -10,9 +11,6 @@ export interface ProseRange {
 
 /** Attributes of components whose value is shown to the reader. */
 const shownAttributes = new Set(['title', 'label', 'alt', 'caption'])
-
-/** Nextra's notation for an own id at the end of a heading. */
-const ownId = /\s*\[#[^\]]+\]\s*$/
 
 /** The title, the description and the sidebar label of a page. */
 export function collectFrontMatterTexts({ rangeOf }: Page): (ProseRange & { key: string })[] {
@@ -49,8 +47,8 @@ function addProse(node: Nodes, parent: Nodes | undefined, ranges: ProseRange[]):
   const end = node.position?.end.offset ?? start
   if (node.type === 'text') {
     const isAddress = parent?.type === 'link' && /^(?:https?:|mailto:|www\.)|@/.test(node.value)
-    const id = parent?.type === 'heading' ? ownId.exec(node.value) : undefined
-    if (!isAddress) ranges.push({ start, end: end - (id?.[0].length ?? 0) })
+    const id = parent?.type === 'heading' ? findOwnId(node.value) : undefined
+    if (!isAddress) ranges.push({ start, end: end - (id ? node.value.length - id.start : 0) })
   }
   if (node.type === 'image' && node.alt)
     ranges.push({ start: start + 2, end: start + 2 + node.alt.length })

@@ -40,7 +40,7 @@ const mostCells = 1000
 const tooMany = 'More marks in one paragraph, list or table than can be parsed in time'
 
 /** What quotations and lists begin with, one within the other. */
-const container = />|[-*+][ \t]|\d+[.)][ \t]/g
+const container = />|[-*+][ \t]|\d{1,9}[.)][ \t]/g
 const containers = new RegExp(`^(?:[ \\t]*(?:${container.source}))+`)
 
 function countMatches(text: string, pattern: RegExp): number {

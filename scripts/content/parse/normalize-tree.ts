@@ -1,4 +1,4 @@
-import type { Nodes, Parents, Root } from 'mdast'
+import type { Nodes, Parents, Root, Text } from 'mdast'
 import { createLineIndex } from '../../core/line-index.ts'
 import { isJsxElement } from './collect-elements.ts'
 import { holdsText, isMarkup, joinParagraphs } from './join-paragraphs.ts'
@@ -21,21 +21,33 @@ function normalize(node: Nodes, source: { text: string; pointAt: PointAt }): voi
   if (isJsxElement(node)) placeAttributes(node, text, pointAt)
   else if (node.type === 'mdxjsEsm') {
     const written = text.slice(0, node.position!.end.offset)
-    node.position!.end = pointAt(written.replace(/\n\s*$/, '').length)
+    const lineBreak = written.indexOf('\n', written.trimEnd().length)
+    node.position!.end = pointAt(lineBreak === -1 ? written.length : lineBreak)
   }
+  if (node.type === 'text') checkText(node, text)
   if (!('children' in node)) return
   checkDefinitions(node)
   if (node.children.some(isMarkup) && !holdsText(node)) joinParagraphs(node, text, pointAt)
   for (const child of node.children) normalize(child, source)
 }
 
+/** Sätteri takes code for text where a backtick in the block before is never closed. */
+function checkText({ value, position }: Text, text: string): void {
+  if (!/[{<]/.test(value)) return
+  const written = text.slice(position!.start.offset, position!.end.offset)
+  if (/(?<!\\)(?:\\\\)*[{<]/.test(written)) throw new Error('Code that counts as text')
+}
+
 /** Sätteri puts a definition before the element that it is written in, or takes a footnote for one. */
 function checkDefinitions({ children }: Parents): void {
-  for (const [index, child] of children.entries()) {
-    if (child.type !== 'definition') continue
-    const next = children.slice(index + 1).find(({ type }) => type !== 'definition')
-    const isMoved =
-      next !== undefined && next.position!.start.offset! < child.position!.start.offset!
-    if (isMoved || child.identifier.startsWith('^')) throw new Error('Misplaced definition')
+  let next: Nodes | undefined
+  for (const child of children.toReversed()) {
+    if (child.type !== 'definition') next = child
+    else if (
+      child.identifier.startsWith('^') ||
+      (next && next.position!.start.offset! < child.position!.start.offset!)
+    ) {
+      throw new Error('Misplaced definition')
+    }
   }
 }

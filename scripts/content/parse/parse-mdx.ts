@@ -25,7 +25,8 @@ export function parseMdx(text: string): ParsedMdx {
 /** The tree that Sätteri builds; undefined where it throws. */
 export function parseWithSatteri(text: string): Root | undefined {
   const mayHoldCode = /\{|^(?:import|export)\b/m.test(text)
-  if (notForSatteri.test(text) || (mayHoldCode && couldExhaustStack(text))) return undefined
+  if (notForSatteri.test(text) || text.split('<').length > mostTags) return undefined
+  if (mayHoldCode && couldExhaustStack(text)) return undefined
   try {
     // Both parsers put U+FFFD in the place of U+0000, but this one not everywhere.
     const readable = text.replaceAll('\0', '\uFFFD')
@@ -44,7 +45,13 @@ export function parseWithSatteri(text: string): Root | undefined {
  * backslash as the last character, over which it may end the process; footnotes within components, of
  * which it does not see some. See docs/upstream/satteri.md.
  */
-const notForSatteri = /(?<![\s\S])\+\+\+|\\$(?![\s\S])|^[ \t>]+\[\^[^\]\n]+\]:/m
+const notForSatteri = /(?<![\s\S])\+\+\+|\\$(?![\s\S])|^[ \t>]+\[\^[^\]\n]{1,999}\]:/m
+
+/**
+ * Sätteri looks at each element with text on a line of its own with all before it: from here on, micromark
+ * is faster.
+ */
+const mostTags = 20_000
 
 /**
  * Whether the parser took something else for front matter than we do: Sätteri lets `...` end it, and

@@ -51,4 +51,4 @@ function skipSpace(text: string, offset: number): number {
 }
 
 /** What may stand between the parts of a tag: space, and `>` where a line of a quotation begins. */
-const space = /(?:\s|(?<=\n[ \t>]*)>)*/y
+const space = /(?:\n[ \t>]*|\s)*/y

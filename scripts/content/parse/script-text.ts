@@ -54,7 +54,7 @@ function unescape(written: string): string {
 
 function hideExpressions(code: string): string {
   return code.replace(
-    /\$\{\{[\s\S]*?\}\}|\$\[\[[\s\S]*?\]\]/g,
+    /\$\{\{(?:(?!\$\{\{)[\s\S])*?\}\}|\$\[\[(?:(?!\$\[\[)[\s\S])*?\]\]/g,
     (expression) => `$${'_'.repeat(expression.length - 1)}`,
   )
 }

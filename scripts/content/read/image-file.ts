@@ -69,7 +69,7 @@ function readHead(head: Uint8Array, imageSize: typeof sizeOf): ImageContent {
 /** How the files begin that Git LFS leaves where it has not fetched the real ones. */
 const gitPointer = 'version https://git-lfs'
 
-const svgTag = /<svg(?=[\s>])(?:[^>"']|"[^"]*"|'[^']*')*>/
+const svgTag = /<svg(?=[\s>])(?:[^<>"']|"[^<"]*"|'[^<']*')*>/
 
 /** An SVG whose tag has no width and height in lengths has a ratio alone. */
 function toSvgSize(head: Uint8Array, width: number, height: number): ImageSize {

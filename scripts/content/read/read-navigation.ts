@@ -43,7 +43,7 @@ export function collectNavigation(file: SourceFile): NavigationLink[] {
     if (key === 'docId') return [{ target: { docId: value }, ...place }]
     if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(value)) return []
     const [pathname = '', anchor] = value.split('#')
-    return [{ target: { route: pathname.replace(/\?.*$/, ''), anchor }, ...place }]
+    return [{ target: { route: pathname.replace(/\?.*/s, ''), anchor }, ...place }]
   })
 }
 

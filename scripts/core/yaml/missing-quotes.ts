@@ -8,8 +8,8 @@ import type { SchemaProblem } from './zod-diagnostics.ts'
  */
 export function findMissingQuotes(text: string, at: number): SchemaProblem | undefined {
   const lineStart = text.lastIndexOf('\n', at - 1) + 1
-  const line = /.*/.exec(text.slice(lineStart))![0]
-  const [, before = '', value = ''] = /^(\s*(?:- +)*(?:[\w-]+:\s+)?)(\S.*?)\s*$/.exec(line) ?? []
+  const line = /.*/.exec(text.slice(lineStart))![0].trimEnd()
+  const [, before = '', value = ''] = /^(\s*(?:- +)*(?:[\w-]+:\s+)?)(\S.*)$/.exec(line) ?? []
   const reason = findReason(value)
   if (!reason) return undefined
   const replacement = quoteYaml(value)

@@ -54,7 +54,7 @@ function publish(text: string, docsUrl: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/^(?:#.*\n)+/, '')
-    .replaceAll('](/', `](${docsUrl.replace(/\/+$/, '')}/`)
+    .replaceAll('](/', `](${docsUrl.replace(/(?<!\/)\/+$/, '')}/`)
 }
 
 /** A hash in the form of the ids that Postman gives its collections. */

@@ -53,7 +53,7 @@ function buildServer({ url, variables }: PlainMap) {
       enum: asList(values).map(asText),
     }
   })
-  const serverTemplate = asText(url).replace(/\/+$/, '')
+  const serverTemplate = asText(url).replace(/(?<!\/)\/+$/, '')
   const server = serverTemplate.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
     return serverVariables.find((variable) => variable.name === name)?.default ?? whole
   })

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { runInTime } from '../../core/run-in-time.mjs'
 
 /** The strict rules of the linter, but for what this project has settled otherwise. */
 const config = await createConfig({
@@ -54,13 +55,21 @@ function checkExamples() {
     // A schema that many examples share, as that of errors, is compiled once.
     if (!compiled.has(key)) compiled.set(key, compile(ajv, schema))
     const validate = compiled.get(key)
-    if (!validate || validate(value)) return []
+    const isValid = validate ? runInTime(() => validate(value)) : true
+    if (isValid) return []
+    if (isValid === undefined) {
+      // A pattern that takes too long once is asked no more.
+      compiled.set(key, undefined)
+      return [{ index, instancePath: '', keyword: 'pattern', params: {}, message: tooSlow }]
+    }
     return validate.errors.map(({ instancePath, schemaPath, keyword, params, message, data }) => {
       const shown = typeof data === 'object' ? undefined : String(data)
       return { index, instancePath, schemaPath, keyword, params, message, shown }
     })
   })
 }
+
+const tooSlow = 'be checked within two seconds, which a pattern is too slow for'
 
 /** A schema that cannot be compiled is the matter of the linter. */
 function compile(ajv, schema) {

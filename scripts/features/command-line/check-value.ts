@@ -1,3 +1,4 @@
+import { runInTime } from '../../core/run-in-time.mjs'
 import { findNearest } from '../../core/did-you-mean.ts'
 import type { CliValue } from './schema.ts'
 import type { LineProblem, Word } from './command-line.ts'
@@ -22,7 +23,13 @@ export function checkValue(
       help: `Values: ${choices.map((each) => `\`${each}\``).join(', ')}`,
     })
   }
-  if (pattern !== undefined && !new RegExp(`^(?:${pattern})$`, 'u').test(word.value)) {
+  if (pattern === undefined) return problems
+  const isMatch = fitsPattern(word.value, pattern)
+  if (isMatch === undefined) {
+    const message = `Cannot hold \`${shown}\` against the pattern of \`${name}\` in time`
+    const help = 'Write the pattern so that there is one way to match a text'
+    problems.push({ ...place, message, help })
+  } else if (!isMatch) {
     problems.push({
       ...place,
       message: `Unexpected value \`${shown}\` of \`${name}\``,
@@ -31,6 +38,21 @@ export function checkValue(
   }
   return problems
 }
+
+/** Milliseconds that each pattern has taken so far. */
+const spent = new Map<string, number>()
+
+/** Whether a value fits a pattern; undefined where the pattern has taken too long, for this one or others. */
+function fitsPattern(value: string, pattern: string): boolean | undefined {
+  const before = spent.get(pattern) ?? 0
+  if (before > mostSpent) return undefined
+  const started = performance.now()
+  const isMatch = runInTime(() => new RegExp(`^(?:${pattern})$`, 'u').test(value))
+  spent.set(pattern, isMatch === undefined ? Infinity : before + performance.now() - started)
+  return isMatch
+}
+
+const mostSpent = 10_000
 
 function checkPlaceholders(word: Word, name: string, placeholders: string[]): LineProblem[] {
   return Array.from(word.text.matchAll(/(?<!\$)\{([^{}]*)\}/g)).flatMap((match) => {

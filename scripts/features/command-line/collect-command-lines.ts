@@ -56,7 +56,7 @@ export function collectCommandLines(
 
 /** Each line as a script of its own, without a prompt in front. */
 function listTextLines(content: string): ScriptText[] {
-  return Array.from(content.matchAll(/^([ \t]*(?:\$ )?)(.+)$/gm), (match) => {
+  return Array.from(content.matchAll(/^([ \t]*(?:\$ )?)(.+)/gm), (match) => {
     const [, before = '', code = ''] = match
     const start = match.index + before.length
     return { code, toOuter: (offset: number) => start + offset }

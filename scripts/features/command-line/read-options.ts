@@ -94,7 +94,7 @@ function describeUnknown(
   options: Record<string, CliOption>,
   name: string,
 ): LineProblem {
-  const written = value.replace(/=[\s\S]*$/, '')
+  const written = value.split('=')[0]!
   const known = Object.keys(options).map((key) => `--${key}`)
   const isLong = written.startsWith('--')
   const nearest = isLong ? findNearest(written, known) : undefined

@@ -61,6 +61,6 @@ function tidy(message: string): string {
   const text = message
     .split('\n')[0]!
     .replace(/^(?:Warning|Error): /, '')
-    .replace(/[.:\s]+$/, '')
+    .replace(/(?<![.:\s])[.:\s]+$/, '')
   return text.length > 80 ? `${text.slice(0, 79)}…` : text
 }

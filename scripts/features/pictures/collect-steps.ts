@@ -37,7 +37,8 @@ export function collectLabels(node: Nodes, read: (node: Nodes) => string): Label
     if (each.type !== 'strong') return
     const way = read(each)
       .slice(2, -2)
-      .split(/\s*→\s*/)
+      .split('→')
+      .map((label) => label.trim())
     labels.push(...way.map((label) => ({ label, ...rangeOfNode(each) })))
   })
   return labels

@@ -40,7 +40,10 @@ function withoutReferences(text: string): string {
 }
 
 const reference = /&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/gi
-const letterByReference = new RegExp(`[\\p{L}’']*(?:${reference.source}[\\p{L}’']*)+`, 'giu')
+const letterByReference = new RegExp(
+  `(?<![\\p{L}’'])[\\p{L}’']*(?:${reference.source}[\\p{L}’']*)+`,
+  'giu',
+)
 
 function blank(text: string): string {
   return ' '.repeat(text.length)

@@ -18,7 +18,7 @@ const falseAlarms: Record<string, (place: ReportedPlace) => boolean> = {
   MD038: ({ line, start, end }) =>
     /`[^\p{L}\p{N}`]+`/u.test(line.slice(Math.max(0, start - 5), end + 5)),
   // Without any destination: reported by link:missing-page.
-  MD042: ({ line, start, end }) => /\(\s*(?:<>)?\s*\)$/.test(line.slice(start, end)),
+  MD042: ({ line, start, end }) => /\(\s*(?:<>\s*)?\)$/.test(line.slice(start, end)),
   // Text right after a table is a row of it: said once, of the pipe in front.
   MD055: ({ line, error }) =>
     !line.includes('|') && /Missing trailing/.test(error.errorDetail ?? ''),

@@ -92,7 +92,7 @@ export function describeError(error: LintError, line: string): { message: string
 /** Details are of the form `Expected: a; Actual: b; more`, `[more]` or plain text. */
 function readReport({ errorDetail, errorContext }: LintError): Report {
   const [, expected, actual, more] =
-    /^Expected: (.*?); Actual: (.*?)(?:; (.*))?$/.exec(errorDetail ?? '') ?? []
+    /^Expected: (.*?); Actual: (.*?)(?:; (.*))?$/s.exec(errorDetail ?? '') ?? []
   return {
     expected: expected ?? '',
     actual: actual ?? '',

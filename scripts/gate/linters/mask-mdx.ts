@@ -92,7 +92,7 @@ function applyMask({ page, inline, dedents, markup }: Mask): string {
   const masked = lines.map((line, index) => {
     const prefix = markup.get(index + 1)
     if (prefix !== undefined && line.trim() !== '') {
-      return prefix + emptyComment + /\s*$/.exec(line)![0]
+      return prefix + emptyComment + /(?<!\s)\s*$/.exec(line)![0]
     }
     return line.slice(Math.min(dedents[index + 1] ?? 0, /^ */.exec(line)![0].length))
   })

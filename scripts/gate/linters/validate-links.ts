@@ -44,7 +44,7 @@ export async function validateLinks(pages: Page[], contentDir: string): Promise<
  * takes anchors for small letters only, which those of descriptions are not; our own rule sees these.
  */
 function isRelative({ kind, url }: LinkUse): boolean {
-  if (kind === 'source' || /#.*[A-Z]/.test(url)) return false
+  if (kind === 'source' || /^[^#]*#.*[A-Z]/s.test(url)) return false
   return !/^(?:[/{]|[a-z][a-z0-9+.-]*:)/i.test(url) && collectVariables(url).length === 0
 }
 

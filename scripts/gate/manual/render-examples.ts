@@ -98,7 +98,7 @@ function renderExample({ files, before }: ShortExample): string[] {
 function renderFence(language: string, text: string): string {
   const runs = text.match(/`{3,}/g) ?? []
   const fence = '`'.repeat(Math.max(3, ...runs.map(({ length }) => length + 1)))
-  const body = showCharacters(text.replace(/\n+$/, ''))
+  const body = showCharacters(text.replace(/(?<!\n)\n+$/, ''))
   return `${fence}${language}\n${body}\n${fence}`
 }
 
@@ -106,7 +106,7 @@ function renderFence(language: string, text: string): string {
 function showCharacters(text: string): string {
   return text
     .replace(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]|(?! )\p{Zs}/gu, nameOf)
-    .replace(/ +$/gm, (spaces) => nameOf(' ').repeat(spaces.length))
+    .replace(/(?<! ) +$/gm, (spaces) => nameOf(' ').repeat(spaces.length))
 }
 
 function nameOf(char: string): string {

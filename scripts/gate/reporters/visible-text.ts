@@ -12,7 +12,7 @@ const joiner = /[\u200C\u200D]/
 export function showInvisible(text: string): string {
   if (!invisible.test(text)) return text
   return text
-    .replace(/\s*\n\s*|\t/g, ' ')
+    .replace(/(?<!\s)\s*\n\s*|\t/g, ' ')
     .replace(allInvisible, (char) => (joiner.test(char) ? char : nameOf(char)))
 }
 

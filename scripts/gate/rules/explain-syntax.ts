@@ -45,7 +45,7 @@ const explanations: Explanation[] = [
   function htmlComment({ text, at }) {
     if (!text.startsWith('<!--', at - 1)) return undefined
     const found = matchAt(/<!--([\s\S]*?)-->/y, text, at - 1)
-    const inner = found?.[1]?.replace(/^-+|-+$/g, '')
+    const inner = found?.[1]?.replace(/^-+|(?<!-)-+$/g, '')
     const message = 'Unexpected comment of HTML, expected `{/* … */}`'
     const range = { start: at - 1, end: at - 1 + (found?.[0].length ?? '<!--'.length) }
     if (inner === undefined || inner.includes('*/')) return { message, ...range }
@@ -110,7 +110,7 @@ const explanations: Explanation[] = [
 
   function valueWithoutQuotes({ text, at, message }) {
     if (!message.includes('before attribute value')) return undefined
-    const [written = '', name] = /([\w:-]+)\s*=\s*$/.exec(text.slice(0, at)) ?? []
+    const [written = '', name] = /(?<![\w:-])([\w:-]+)\s*=\s*$/.exec(text.slice(0, at)) ?? []
     const value = matchAt(/[“”„«][^“”»<>"{}\n]*[“”»]|[^\s<>"'{}/]+/y, text, at)?.[0]
     if (!name || !value) return undefined
     const [start, end] = [at, at + value.length]

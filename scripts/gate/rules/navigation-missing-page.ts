@@ -73,7 +73,7 @@ function listKnown({ routes, generatedFiles }: LinkContext): Known[] {
 
 /** What is named almost so, or by more or fewer folders, as it has to be written there. */
 function findMeant(name: string, isDocId: boolean, known: Known[]): string | undefined {
-  const plain = `/${name.replace(/^[./]+/, '').replace(/#.*$|\/$|\.(?:mdx?|html?)$/, '')}`
+  const plain = `/${name.replace(/^[./]+/, '').replace(/#.*|\/$|\.(?:mdx?|html?)$/s, '')}`
   const usable = known.filter(({ docId }) => !isDocId || docId !== undefined)
   const all = usable.map(({ written }) => written).filter((written) => written !== '/')
   const nearest =

@@ -39,12 +39,12 @@ export function measureText(tree: Root, variables: ProductVariables): TextMeasur
 function splitIntoSentences(text: string): string[][] {
   return text
     .replace(addresses, '')
-    .split(/(?<=[.!?]["')\]]*)\s+/)
+    .split(/(?<=[.!?]["')\]]{0,9})\s+/)
     .map((sentence) => sentence.match(/(?<![\p{L}\p{N}])\p{L}+(?:['’-]\p{L}+)*/gu) ?? [])
     .filter((words) => words.length > 0)
 }
 
-const addresses = /(?:https?:\/\/|mailto:|www\.)\S+|\S+@\S+/g
+const addresses = /(?:https?:\/\/|mailto:|www\.)\S+|(?<!\S)[^\s@]+@\S+/g
 
 function textOf(node: Nodes, variables: ProductVariables): string {
   if (node.type === 'mdxTextExpression') return fillVariables(`{${node.value}}`, variables)

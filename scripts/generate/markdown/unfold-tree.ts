@@ -1,4 +1,5 @@
 import type { Code, Heading, Nodes, Root, RootContent } from 'mdast'
+import { findOwnId } from '../../content/parse/find-own-id.ts'
 import { isHtmlElement } from '../../content/schema/html-elements.ts'
 import {
   isJsxElement,
@@ -78,8 +79,8 @@ function unfoldCode({ lang, meta, value }: Code): RootContent[] {
 /** Takes the own id of a heading, `[#own-id]`, out of its text. */
 function hideOwnId(heading: Heading): Heading {
   const last = heading.children.at(-1)
-  const [notation, id] = (last?.type === 'text' && /\s*\[#([^\]]+)\]\s*$/.exec(last.value)) || []
-  if (last?.type !== 'text' || notation === undefined || id === undefined) return heading
-  const shown = { ...last, value: last.value.slice(0, -notation.length) }
-  return withId({ ...heading, children: [...heading.children.slice(0, -1), shown] }, id)
+  const ownId = last?.type === 'text' ? findOwnId(last.value) : undefined
+  if (last?.type !== 'text' || !ownId) return heading
+  const shown = { ...last, value: last.value.slice(0, ownId.start) }
+  return withId({ ...heading, children: [...heading.children.slice(0, -1), shown] }, ownId.id)
 }

@@ -47,5 +47,7 @@ function collectLink(attributes: Readonly<Record<string, string>>, tag: Tag): As
 
 /** The addresses of a `srcset`: `a.png 1x, b.png 2x`. */
 function splitSrcset(value: string): string[] {
-  return Array.from(value.matchAll(/([^\s,]\S*[^\s,])(?:\s[^,]*)?(?:,|$)/g), ([, url]) => url!)
+  return Array.from(value.matchAll(/([^\s,]\S*)(?:(?<=,)|[^,]*)/g), ([, url = '']) =>
+    url.replace(/(?<!,),+$/, ''),
+  )
 }

@@ -54,7 +54,7 @@ function findAddress(
 /** What generation makes of an address. */
 function addressOf(link: Page['links'][number], page: Page, context: LinkContext): string {
   const target = resolveLink(link, page, context)
-  const suffix = /[?#].*$/.exec(link.url)?.[0] ?? ''
+  const suffix = /[?#].*/s.exec(link.url)?.[0] ?? ''
   if (target.type === 'route' || target.type === 'redirect') {
     return normalize(link.url.startsWith('#') ? link.url : `${target.route}${suffix}`)
   }

@@ -6,7 +6,7 @@ export function cleanPathOf(pathname: string): string {
   const clean = pathname
     .replace(/(?:^|\/)index\.html?$/i, '/')
     .replace(/\.html?$/i, '')
-    .replace(/\/+$/, '')
+    .replace(/(?<!\/)\/+$/, '')
     .replace(/^\/{2,}/, '/')
   return clean === '' ? '/' : clean
 }

@@ -61,7 +61,7 @@ function isParameter(segment: string): boolean {
 
 /** The template that the path would fit with few letters changed. */
 function findNearestPath(path: string, { operations }: Api): string | undefined {
-  const segments = path.replace(/(?!^)\/+$/, '').split('/')
+  const segments = path.replace(/(?<!\/|^)\/+$/, '').split('/')
   const templates = new Map(
     operations.map((operation) => {
       const parts = operation.path.split('/')

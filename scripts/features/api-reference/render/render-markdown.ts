@@ -12,7 +12,7 @@ export function renderInline(markdown: string): string {
   const paragraphs = parse(markdown).map((node) =>
     'children' in node ? renderChildren(node.children) : '',
   )
-  return paragraphs.join(' ').replace(/\s*\n\s*/g, ' ')
+  return paragraphs.join(' ').replace(/(?<!\s)\s*\n\s*/g, ' ')
 }
 
 /** The text of a description on one line, with code between backticks. */

@@ -48,7 +48,7 @@ export function createHttpReader(json: JsonParser): ReadRequests {
 }
 
 function readHeaderLines(head: TrackedText): SampleParameter[] {
-  return Array.from(head.text.matchAll(/^([\w-]+):[ \t]*([^\n]*)$/gm), (match) => ({
+  return Array.from(head.text.matchAll(/^([\w-]+):([^\n]*)/gm), (match) => ({
     name: match[1]!.toLowerCase(),
     value: match[2]!.trim(),
     ...placeOf(head, match.index, match.index + match[0].length),

@@ -26,7 +26,7 @@ export function readJson(tracked: TrackedText, parser: JsonParser): SampleBody {
 /** Puts a number where a whole value is not known, so that the rest can be read. */
 function fillUnknown(text: string): string {
   if (isKnown(text)) return text
-  const inTexts = /"(?:[^"\\]|\\.)*"/gs
+  const inTexts = /"(?:[^"\\]|\\.)*(?:"|\\?$)/gs
   const filled = (part: string) => part.replaceAll(unknownPart, '0')
   let result = ''
   let at = 0

@@ -1,3 +1,4 @@
+import { findFencedBlocks } from '../../../content/parse/find-fenced-blocks.ts'
 import type { SiteRule } from '../../../content/rule.ts'
 import { fillVariables, type ProductVariables } from '../../../core/variables.ts'
 import { isPicture, nameOfPicture } from '../picture.ts'
@@ -25,12 +26,19 @@ export const pictureUnusedRule: SiteRule = {
 /** Names of the pictures that a page shows. Read from its text, which takes no tree of every page. */
 function* namesIn(text: string, variables: ProductVariables): Iterable<string> {
   if (!text.includes('<Screen')) return
-  for (const [, name = ''] of text.replace(code, '').matchAll(use)) {
+  let at = 0
+  let shown = ''
+  for (const { start, end } of findFencedBlocks(text)) {
+    shown += text.slice(at, start)
+    at = end
+  }
+  shown += text.slice(at)
+  for (const [, name = ''] of shown.replace(code, '').matchAll(use)) {
     yield fillVariables(name, variables)
   }
 }
 
-/** Blocks of code, code within a line and comments: what is shown there is no picture. */
-const code = /^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\1|(`+)[^`][\s\S]*?\2|\{\/\*[\s\S]*?\*\/\}/gm
+/** Code within a line and comments: what is shown there is no picture, nor in blocks of code. */
+const code = /(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|\{\/\*(?:(?!\{\/\*)[\s\S])*?\*\/\}/g
 
-const use = /<Screen\s[^>]*?\bpicture="([^"]*)"/g
+const use = /<Screen\s[^<>]*?\bpicture="([^"]*)"/g

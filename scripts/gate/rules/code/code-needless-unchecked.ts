@@ -21,7 +21,7 @@ export function createNeedlessUncheckedRule(fenceRules: readonly FenceRule[]): P
         if (concerned.length === 0) continue
         if (concerned.some((rule) => rule.checkFence(fence, page, data).length > 0)) continue
         const { start, end } = fence.unchecked
-        const before = /[ \t]*$/.exec(page.file.text.slice(0, start))![0].length
+        const before = /(?<![ \t])[ \t]*$/.exec(page.file.text.slice(0, start))![0].length
         yield {
           message: 'Unexpected `unchecked`, expected it only where the sample would fail',
           start,

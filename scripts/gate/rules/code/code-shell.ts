@@ -59,7 +59,11 @@ const redirection = 'expected redirect target'
 
 function describePlaceholder(code: string, problem: FenceProblem): FenceProblem {
   const lineStart = code.lastIndexOf('\n', problem.start - 1) + 1
-  const before = /<([\w .-]+)>\S*\s*$/.exec(code.slice(lineStart, problem.start))
+  const line = code.slice(lineStart, problem.start)
+  const lastWord = line.trimEnd().search(/(?<!\S)\S+$/)
+  const before = Array.from(line.matchAll(/<([\w .-]+)>/g)).find(
+    ({ 0: { length }, index }) => index + length > lastWord,
+  )
   if (!before) return problem
   const [, name = ''] = before
   const plain = name.toUpperCase().replace(/\W+/g, '_')

@@ -21,7 +21,7 @@ export const frontMatterKeyOrderRule: PageRule = {
     const [found, expected] = [blocks[wrong]!, sorted[wrong]!]
     const first = blocks[0]!.start
     const last = blocks.at(-1)!
-    const hasComment = /^\s*#/m.test(file.text.slice(first, last.end))
+    const hasComment = /^[ \t]*#/m.test(file.text.slice(first, last.end))
     yield {
       message: `Unexpected key \`${found.key}\`, expected \`${expected.key}\` before it`,
       start: found.start,

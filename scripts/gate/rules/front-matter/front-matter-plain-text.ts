@@ -3,7 +3,7 @@ import type { PageRule } from '../../../content/rule.ts'
 
 /** Emphasis, code, links, images and elements of HTML, as Markdown has them. */
 const markup =
-  /\*\*[^*]+\*\*|(?<![\w*])\*[^\s*][^*]*\*(?![\w*])|(?<!\w)__[^_]+__(?!\w)|`[^`]+`|!?\[[^\]]+\]\([^)]*\)|<\/?[a-z][^>]*>/g
+  /\*\*[^*]+\*\*|(?<![\w*])\*[^\s*][^*]*\*(?![\w*])|(?<!\w)__[^_]+__(?!\w)|`[^`]+`|!?\[[^[\]]+\]\([^()]*(?:\([^()]*\)[^()]*)*\)|<\/?[a-z][^<>]*>/g
 
 /**
  * Title, description and sidebar label are plain text: they stand in the browser's tab and in search

@@ -25,7 +25,7 @@ export const linkMissingFileRule: SitePageRule = {
         ? nameOf(moved.owner, page.file.path)
         : nearest && relativeTo(page.file.path, nearest)
       const { start } = link
-      const written = link.url.replace(/[?#].*$/, '')
+      const written = link.url.replace(/[?#].*/s, '')
       const canFix = right && moved?.isSame && page.file.text.startsWith(written, start)
       yield {
         message: `Cannot find file \`${written}\`${right ? `; did you mean \`${right}\`?` : ''}`,

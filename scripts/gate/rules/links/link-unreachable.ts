@@ -2,7 +2,7 @@ import type { LinkUse } from '../../../content/links/collect-links.ts'
 import { isOwnHost } from '../../../content/read/own-host.ts'
 import type { Finding, PageRule } from '../../../content/rule.ts'
 
-const phone = /^tel:\+?[\d().-]*\d[\d().-]*(?:;\S*)?$/i
+const phone = /^tel:\+?[().-]*\d[\d().-]*(?:;\S*)?$/i
 
 /**
  * A link leads every reader somewhere: not to `localhost` or a private network, which is another

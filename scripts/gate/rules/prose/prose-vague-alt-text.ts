@@ -24,7 +24,7 @@ export const proseVagueAltTextRule: PageRule = {
         alt
           ?.trim()
           .toLowerCase()
-          .replace(/[.\s]+$/, '') ?? ''
+          .replace(/(?<![.\s])[.\s]+$/, '') ?? ''
       if (!vague.test(text) && !fileName.test(text)) return []
       const start = (position?.start.offset ?? 0) + 2
       return [

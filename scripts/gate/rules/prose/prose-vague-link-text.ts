@@ -92,7 +92,7 @@ function fold(text: string): string {
     .toLowerCase()
     .trim()
     .replace(/^\((.*)\)$|^\[(.*)\]$/, '$1$2')
-    .replace(/[\s.,:;!?…→»›>]+$/u, '')
+    .replace(/(?<![\s.,:;!?…→»›>])[\s.,:;!?…→»›>]+$/u, '')
     .replace(/^[\s→»›>]+/u, '')
     .replace(/\s+/g, ' ')
 }

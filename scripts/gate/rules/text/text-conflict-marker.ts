@@ -1,3 +1,4 @@
+import { findFencedBlocks } from '../../../content/parse/find-fenced-blocks.ts'
 import { nodesOfType } from '../../../core/tree/nodes-of-type.ts'
 import type { Page } from '../../../content/page.ts'
 import type { Finding, PageRule } from '../../../content/rule.ts'
@@ -49,12 +50,8 @@ function findIllustrations({ mdx, file }: Page): (offset: number) => boolean {
       ranges.push([position?.start.offset ?? 0, position?.end.offset ?? 0])
     }
   } else {
-    // Without a tree: from a line of backticks or tildes to the next one of the kind.
-    for (const match of file.text.matchAll(
-      /^[ \t]*(`{3,}|~{3,})([^\s`]*)[\s\S]*?^[ \t]*\1[ \t]*$/gm,
-    )) {
-      if (!illustrations.has(match[2] ?? '')) continue
-      ranges.push([match.index, match.index + match[0].length])
+    for (const { language, start, end, isClosed } of findFencedBlocks(file.text)) {
+      if (isClosed && illustrations.has(language)) ranges.push([start, end])
     }
   }
   return (offset) => ranges.some(([start, end]) => offset > start && offset < end)

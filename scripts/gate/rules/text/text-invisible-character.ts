@@ -1,3 +1,4 @@
+import { isFrontMatterOpen } from '../../../content/parse/find-front-matter.ts'
 import { invisibleCharacters, type InvisibleCharacter } from '../data/invisible-characters.ts'
 import { isInHeading } from '../is-in-heading.ts'
 import type { PageRule } from '../../../content/rule.ts'
@@ -31,12 +32,18 @@ export const textInvisibleCharacterRule: PageRule = {
       if (isAllowed(character, text, start, end)) continue
       const finding = { start, end, ...describe(character, codePoint) }
       const { replacement } = character
-      const isSafe = replacement !== undefined && !isInHeading(start, page)
+      const isSafe =
+        replacement !== undefined && !isInHeading(start, page) && !beginsFrontMatter(text, match)
       yield isSafe
         ? { ...finding, fix: [{ start, end, text: replacement.repeat(end - start) }] }
         : finding
     }
   },
+}
+
+/** Whether a line that ends nothing would become front matter without what stands before it. */
+function beginsFrontMatter(text: string, { 0: { length }, index }: RegExpExecArray): boolean {
+  return !text.slice(0, index).includes('\n') && isFrontMatterOpen(text.slice(index + length))
 }
 
 function isAllowed(
