@@ -28,16 +28,19 @@ export function createMeasurer(limit: number): Measurer {
     end,
     async measure(text) {
       const measuring = await (running ??= start())
-      const timeout = AbortSignal.timeout(limit)
+      const waiting = new AbortController()
+      const timer = setTimeout(() => waiting.abort(), limit)
+      const { signal } = waiting
       measuring.send(text)
       const answer: unknown = await Promise.race([
-        once(measuring, 'message', { signal: timeout }).catch(() => undefined),
-        once(measuring, 'exit', { signal: timeout }).then(
-          () => undefined,
-          () => undefined,
-        ),
+        once(measuring, 'message', { signal }).catch(() => undefined),
+        once(measuring, 'exit', { signal }).catch(() => undefined),
       ])
-      if (Array.isArray(answer)) return new Map(answer[0] as [string, number][])
+      clearTimeout(timer)
+      waiting.abort()
+      if (measuring.exitCode === null && Array.isArray(answer)) {
+        return new Map(answer[0] as [string, number][])
+      }
       end()
       return undefined
     },

@@ -126,7 +126,7 @@ describe('a description', () => {
       `pattern: ^(\\w+)+!$\n      example: ${'S'.repeat(40)}`,
       [
         expect.stringMatching(
-          /^api:example S+: Unexpected value, expected to be checked within two seconds, which/,
+          /^api:example S+: Unexpected value, expected to be checked within two seconds, for/,
         ) as string,
       ],
     ],

@@ -51,7 +51,7 @@ describe('cli.yaml', () => {
     const found = await checkDescription('"[A-Z0-9]{2,5}"', '(\\w+)+!', page)
     expect(found.map(({ found }) => found)).toEqual([
       expect.stringMatching(
-        /cli:command: Cannot hold `a+…` against the pattern of `project` in time/,
+        /cli:command: Cannot hold `a+` against the pattern of `project` in time/,
       ),
     ])
   })

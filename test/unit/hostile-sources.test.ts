@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { describeImage } from '../../scripts/content/read/image-file.ts'
 import { parseLog } from '../../scripts/content/read/git-dates.ts'
-import { UsageError } from '../../scripts/content/read/read-content.ts'
+import { isUsageError } from '../../scripts/commands/shared/command.ts'
 import { parseOptions } from '../../scripts/commands/lint-content/parse-options.ts'
 import { parseDiff } from '../../scripts/gate/changes/changed-lines.ts'
 import { listKnownRules } from '../../scripts/gate/list-known-rules.ts'
@@ -167,7 +167,7 @@ function refuse(parse: () => unknown): unknown {
   try {
     return parse()
   } catch (error) {
-    expect(error).toBeInstanceOf(UsageError)
+    expect(isUsageError(error)).toBe(true)
     return error
   }
 }

@@ -15,8 +15,8 @@ export async function runCommand(main: (argv: string[]) => Promise<number>): Pro
   }
 }
 
-/** Ours, or an unknown option that Node's `parseArgs` refuses. */
-function isUsageError(error: unknown): error is Error {
+/** Whether an error is ours about wrong usage, or an unknown option that Node's `parseArgs` refuses. */
+export function isUsageError(error: unknown): error is Error {
   if (error instanceof UsageError) return true
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return code.startsWith('ERR_PARSE_ARGS')

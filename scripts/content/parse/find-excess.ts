@@ -6,12 +6,13 @@ type Excess = NonNullable<ParsedMdx['problem']>
 
 /**
  * Finds what takes parsers of Markdown more and more time the more there is of it: quotations and lists
- * within each other, and marks in one paragraph, list or table, of which each is looked at with each.
+ * within each other, and marks in a paragraph, list or table, of which each is looked at with each.
  * No page that is written by hand comes near. Code in fences is left alone.
  */
 export function findExcess(text: string): Excess | undefined {
   let marks = 0
   let ends = 0
+  let before = 0
   let isCode = false
   let line = 0
   for (const written of text.split('\n')) {
@@ -22,10 +23,12 @@ export function findExcess(text: string): Excess | undefined {
     if (/^[ \t]*(?:```|~~~)/.test(written)) isCode = !isCode
     if (isCode) continue
     const isBlank = written.trim() === ''
+    if (isBlank) before += Math.max(marks, ends) ** 2
     marks = isBlank ? 0 : marks + countMatches(written, /[*_~[{<]/g)
     // Each bracket that closes nothing and each reference to a character is looked for in all before.
     ends = isBlank ? 0 : ends + countMatches(written, /[\]&]/g)
-    if (Math.max(marks, ends) > mostMarks || countMatches(written, /\|/g) > mostCells) {
+    const isTooMuch = before + Math.max(marks, ends) ** 2 > mostWork
+    if (isTooMuch || countMatches(written, /\|/g) > mostCells) {
       return { message: tooMany, line, column: 1 }
     }
   }
@@ -35,9 +38,10 @@ export function findExcess(text: string): Excess | undefined {
 /** Of levels that follow from more than one line. */
 export const tooDeep = `More than ${deepest} levels within each other`
 
-const mostMarks = 5000
+/** Marks times marks, of all paragraphs together: one of 5,000, or a hundred of 500. */
+const mostWork = 5000 ** 2
 const mostCells = 1000
-const tooMany = 'More marks in one paragraph, list or table than can be parsed in time'
+const tooMany = 'More marks in paragraphs, lists and tables than can be parsed in time'
 
 /** What quotations and lists begin with, one within the other. */
 const container = />|[-*+][ \t]|\d{1,9}[.)][ \t]/g

@@ -14,7 +14,7 @@ export function findFencedBlocks(text: string): FencedBlock[] {
   let open: { block: FencedBlock; marks: string } | undefined
   let at = 0
   for (const line of text.split('\n')) {
-    const [, marks, rest = ''] = /^[ \t]*(`{3,}(?!.*`)|~{3,})(.*)/.exec(line) ?? []
+    const [, marks, rest = ''] = /^[ \t]*(`{3,}(?!`|.*`)|~{3,})(.*)/.exec(line) ?? []
     if (open && marks?.startsWith(open.marks) && rest.trim() === '') {
       Object.assign(open.block, { end: at + line.length, isClosed: true })
       open = undefined

@@ -35,7 +35,7 @@ function normalize(node: Nodes, source: { text: string; pointAt: PointAt }): voi
 function checkText({ value, position }: Text, text: string): void {
   if (!/[{<]/.test(value)) return
   const written = text.slice(position!.start.offset, position!.end.offset)
-  if (/(?<!\\)(?:\\\\)*[{<]/.test(written)) throw new Error('Code that counts as text')
+  if (/(?<!\\)(?:\\\\)*(?:\{|<(?!\s))/.test(written)) throw new Error('Code that counts as text')
 }
 
 /** Sätteri puts a definition before the element that it is written in, or takes a footnote for one. */
