@@ -4,7 +4,11 @@ import { writePumped, type PumpedText } from '../support/pumped-text.ts'
 import { findSteadyGrowth, measurePage } from '../support/growth.ts'
 
 /** Texts of which rules, linters or repairs have taken more and more time for each character. */
-const found: PumpedText[] = [']', '#', '@a', '$', '&#0;', 'a\n'].map((pump) => ({ pump }))
+const found: PumpedText[] = [
+  ...[']', '#', '@a', '$', '&#0;', 'a\n'].map((pump) => ({ pump })),
+  { frame: 'heading', prefix: 'a', pump: ' ', suffix: 'a' },
+  { frame: 'front matter', pump: '<a' },
+]
 
 /** Texts on which patterns are slow that begin or end anywhere. */
 const traps: PumpedText[] = [' ', 'a.', "a'", 'a-', '(a ', '"a ', '../', 'http://a', '\\a'].map(

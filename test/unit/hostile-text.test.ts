@@ -58,6 +58,7 @@ const texts: [what: string, files: Record<string, string>, rule: RegExp][] = [
   ],
   ['stars', { 'a.mdx': pageWith(`a${'*'.repeat(many)}a`) }, /mdx:syntax.*more marks/],
   ['links', { 'a.mdx': pageWith(`${'['.repeat(many)}a${'](/b)'.repeat(many)}`) }, /more marks/],
+  ['spaces', { 'a.mdx': pageWith(`## a${' '.repeat(many)}a`) }, /mdx:syntax.*more spaces/],
   ['elements', { 'a.mdx': pageWith(`a ${'<Kbd>'.repeat(many)}`) }, /mdx:syntax.*more marks/],
   ['braces', { 'a.mdx': pageWith('{'.repeat(many)) }, /mdx:syntax.*more marks/],
   ['operators', { 'a.mdx': pageWith(`{${'!'.repeat(many)}a}`) }, /mdx:expression|mdx:syntax/],

@@ -22,6 +22,7 @@ export function findExcess(text: string): Excess | undefined {
     }
     if (/^[ \t]*(?:```|~~~)/.test(written)) isCode = !isCode
     if (isCode) continue
+    if (manySpaces.test(written)) return { message: tooManySpaces, line, column: 1 }
     const isBlank = written.trim() === ''
     if (isBlank) before += Math.max(marks, ends) ** 2
     marks = isBlank ? 0 : marks + countMatches(written, /[*_~[{<]/g)
@@ -42,6 +43,10 @@ export const tooDeep = `More than ${deepest} levels within each other`
 const mostWork = 5000 ** 2
 const mostCells = 1000
 const tooMany = 'More marks in paragraphs, lists and tables than can be parsed in time'
+
+/** In a heading, 40,000 spaces take markdownlint three seconds, and twice as many twelve. */
+const manySpaces = /\S[ \t]{2000,}\S/
+const tooManySpaces = 'More spaces in a row than can be parsed in time'
 
 /** What quotations and lists begin with, one within the other. */
 const container = />|[-*+][ \t]|\d{1,9}[.)][ \t]/g
