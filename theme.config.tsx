@@ -2,6 +2,7 @@ import type { Head } from 'nextra/components'
 import type { ComponentProps } from 'react'
 import type { DocId } from './scripts/core/route.ts'
 import type { Product } from './scripts/content/schema/product.ts'
+import type { Analytics } from './scripts/content/schema/analytics.ts'
 import type { Host } from './scripts/site/hosts/host-files.ts'
 
 /** A link of the navigation bar or the footer: to one of our pages, or to somewhere else. */
@@ -28,6 +29,8 @@ export interface ThemeConfig {
   footer: { links: NavLink[]; copyright: string }
   /** Null shows none. */
   announcement: Announcement | null
+  /** A script of another host that counts visits. Null loads none, and pages speak to no other host. */
+  analytics: Analytics | null
   /** The versions of the documentation; the first is the default. */
   versions: { id: string; label: string }[]
   locales: { code: string; label: string }[]
@@ -48,6 +51,8 @@ export interface ThemeConfig {
     manifest: boolean
     /** At each operation of the API a form that builds its call; it sends nothing. */
     apiConsole: boolean
+    /** Below each page, whether it was helpful: two links that open a mail to `email` of `product.yaml`. */
+    feedback: boolean
     /** What each of these hosts reads, `_headers` and the like; see `docs/hosting.md`. */
     hosts: readonly Host[]
   }
@@ -81,6 +86,7 @@ export default function createThemeConfig(product: Product): ThemeConfig {
       copyright: `Copyright © ${product.copyrightYear} ${product.name}`,
     },
     announcement: null,
+    analytics: null,
     versions: [{ id: 'current', label: 'Next' }],
     locales: [{ code: 'en', label: 'English' }],
     colorMode: { default: 'light', respectSystem: true },
@@ -90,6 +96,7 @@ export default function createThemeConfig(product: Product): ThemeConfig {
       structuredData: true,
       manifest: true,
       apiConsole: true,
+      feedback: false,
       hosts: ['cloudflare', 'netlify', 'vercel', 'nginx', 'docker'],
     },
     tableOfContents: { minLevel: 2, maxLevel: 2 },

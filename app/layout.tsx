@@ -16,6 +16,7 @@ import {
   iconFileName,
   manifestFileName,
 } from '../scripts/content/read/generated-files.ts'
+import { isPreview } from './_lib/generated-file.ts'
 import { loadAnnouncement } from './_lib/page.ts'
 import { loadSiteConfig, resolveNavLinks } from './_lib/site-config.ts'
 import { loadNavigationFile, loadRevision } from './_lib/site-data.ts'
@@ -30,8 +31,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { theme } = await loadSiteConfig()
   const { version, entries } = await loadNavigationFile()
-  const { announcement, colorMode, colors, footer, locales, publish } = theme
-  const { sidebar, siteTitle, versions } = theme
+  const { analytics, announcement, colorMode, colors, footer, locales } = theme
+  const { publish, sidebar, siteTitle, versions } = theme
   const links = await resolveNavLinks(theme.navbar)
   const { respectSystem } = colorMode
   const languages = locales.map(({ code, label }) => ({ id: code, label }))
@@ -47,7 +48,14 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <Head {...colors}>
         <IconLinks hasManifest={publish.manifest} />
-        <EarlyScript respectSystem={respectSystem} announcement={announcement} />
+        <EarlyScript
+          respectSystem={respectSystem}
+          announcement={announcement}
+          foreignScript={analytics?.script}
+        />
+        {analytics && !isPreview && (
+          <script defer src={analytics.script} {...analytics.attributes} />
+        )}
       </Head>
       <body>
         <a className="skip-link" href="#mainContent">

@@ -75,6 +75,11 @@ export default async function Page({ params }: Props) {
       toc={toc.map(({ id, value }) => ({ id, value }))}
       trail={trail.map(([label]) => label)}
       {...neighbors}
+      feedback={
+        theme.publish.feedback && route !== '/'
+          ? { email: product.email, address: product.docsUrl.replace(/\/$/, '') + route }
+          : undefined
+      }
       markdown={theme.publish.markdown ? markdownAddressOf(route) : undefined}
       editUrl={
         product.editUrl && page.data.source

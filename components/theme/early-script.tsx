@@ -5,11 +5,14 @@ import { addressOf } from './visit/page-address.ts'
 interface Props {
   respectSystem: boolean
   announcement: Announcement | null
+  /** Address of a script that the page can do without. */
+  foreignScript: string | undefined
 }
 
 /**
  * The script of the head: what has to be right before the first paint and before React.
- * - `data-script` tells the style sheet that there is script; it goes where a script does not come;
+ * - `data-script` tells the style sheet that there is script; it goes where a script does not come that
+ *   the page needs;
  * - an address that ends in `.html` is put right, where a host serves such files as they are;
  * - of the storage, what the theme cannot use goes: a color mode that is none, and announcements of the
  *   past. The sign of the color mode that holds is shown (`data-color-mode`). Where there is no storage,
@@ -17,17 +20,18 @@ interface Props {
  * - scripts come from the site's own folders alone (Trusted Types). HTML that React writes passes: what in
  *   it could run, the page's policy refuses.
  */
-export function EarlyScript({ respectSystem, announcement }: Props) {
+export function EarlyScript({ respectSystem, announcement, foreignScript }: Props) {
   const modes = respectSystem ? ['light', 'dark', 'system'] : ['light', 'dark']
   const key = announcement ? announcementKeyOf(announcement) : ''
-  const call = `(${code})(${JSON.stringify(modes)},${JSON.stringify(key)})`
+  const isOurs = foreignScript ? `&&e.target.src!=${JSON.stringify(foreignScript)}` : ''
+  const call = `(${code.replace('/*isOurs*/', () => isOurs)})(${JSON.stringify(modes)},${JSON.stringify(key)})`
   return <script dangerouslySetInnerHTML={{ __html: call }} />
 }
 
 const code = `(modes,key)=>{
 let root=document.documentElement,place=location,clean=place.pathname.replace(/(\\/index)?\\.html?$/,'')||'/';
 root.dataset.script='';
-addEventListener('error',e=>{if(e.target instanceof HTMLScriptElement)delete root.dataset.script},true);
+addEventListener('error',e=>{if(e.target instanceof HTMLScriptElement/*isOurs*/)delete root.dataset.script},true);
 if(clean!=place.pathname)history.replaceState(history.state,'',clean+place.search+place.hash);
 try{
 let store=localStorage,mode=store.getItem('theme');

@@ -20,6 +20,7 @@ export default function createThemeConfig(product: Product): ThemeConfig {
       copyright: `Copyright © ${product.copyrightYear} ${product.name}`,
     },
     announcement: null,
+    analytics: null,
     versions: [{ id: 'current', label: 'Next' }],
     locales: [{ code: 'en', label: 'English' }],
     publish: {
@@ -28,6 +29,7 @@ export default function createThemeConfig(product: Product): ThemeConfig {
       structuredData: true,
       manifest: true,
       apiConsole: false,
+      feedback: false,
       hosts: [],
     },
     colorMode: { default: 'light', respectSystem: true },

@@ -22,6 +22,7 @@ export default function createThemeConfig(product: Product): ThemeConfig {
       colors: { background: 'rgb(70, 40, 90)', text: 'rgb(255, 255, 255)' },
       closable: true,
     },
+    analytics: null,
     versions: [
       { id: 'current', label: 'Next' },
       { id: 'old', label: 'Old' },
@@ -34,6 +35,7 @@ export default function createThemeConfig(product: Product): ThemeConfig {
       structuredData: true,
       manifest: true,
       apiConsole: true,
+      feedback: true,
       hosts: ['cloudflare', 'netlify', 'vercel', 'nginx', 'docker'],
     },
     tableOfContents: { minLevel: 2, maxLevel: 3 },

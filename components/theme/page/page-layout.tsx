@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PageData } from '../../../scripts/generate/page-data.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
+import { Feedback, type FeedbackTarget } from './feedback.tsx'
 import { Main } from './main.client.tsx'
 import { PageActions } from './page-actions.tsx'
 import { Pagination, type Neighbor } from './pagination.tsx'
@@ -21,6 +22,8 @@ interface Props {
   editUrl: string | undefined
   /** Address of the page as Markdown. */
   markdown: string | undefined
+  /** Where readers say whether the page was helpful. */
+  feedback: FeedbackTarget | undefined
   children: ReactNode
 }
 
@@ -29,7 +32,7 @@ interface Props {
  * of the theme's, which wants the whole page map on every page.
  */
 export function PageLayout({ metadata, toc, trail, previous, next, ...props }: Props) {
-  const { editUrl, markdown, children } = props
+  const { editUrl, markdown, feedback, children } = props
   const { route, title, contents, sidebar, unlisted, lastChanged } = metadata
   const isFront = route === '/'
   const hasToc = contents && toc.length > 0 && !isFront
@@ -56,6 +59,7 @@ export function PageLayout({ metadata, toc, trail, previous, next, ...props }: P
             )}
             {editUrl && <a href={editUrl}>Edit this page</a>}
             {isFront && actions}
+            {feedback && <Feedback {...feedback} title={title} lastChanged={lastChanged} />}
           </div>
           <Pagination previous={previous} next={next} />
         </footer>

@@ -19,6 +19,7 @@ import { withProgress } from '../../site/build/progress.ts'
 import { recoverFolder } from '../../site/build/replace-folder.ts'
 import { BuildError, exportDir, startNext, type NextRun } from '../../site/build/run-next.ts'
 import { readBasePath, readDocsUrl } from '../../site/check/read-docs-url.ts'
+import { findAnalyticsFault } from '../../content/schema/analytics.ts'
 import type { Product } from '../../content/schema/product.ts'
 import { loadTheme } from './load-theme.ts'
 
@@ -90,10 +91,14 @@ async function generateAndBuild(
   })
   // The gate has found all of the product's values.
   const product = site.variables as unknown as Product
-  const { hosts } = (await loadTheme(product)).publish
+  const { publish, analytics } = await loadTheme(product)
+  const { hosts } = publish
+  // The gate has found what is written out.
+  const fault = analytics && findAnalyticsFault(analytics)
+  if (fault) throw new BuildError(`theme.config.tsx: ${fault}`)
   const basePath = basePathOf(product.docsUrl)
   const compile = () => generation.compile()
-  await buildSiteFiles({ inputs, compile, next, verify: verifySite, hosts, basePath })
+  await buildSiteFiles({ inputs, compile, next, verify: verifySite, hosts, analytics, basePath })
 }
 
 /** Checks what readers get. Throws a `BuildError` where that has an error. */

@@ -1,6 +1,8 @@
 import { parseSync, type ObjectExpression } from 'oxc-parser'
 import { findNearest } from '../../core/did-you-mean.ts'
 import type { SchemaProblem } from '../../core/yaml/zod-diagnostics.ts'
+import { analyticsParts } from '../schema/analytics.ts'
+import { checkAnalytics } from './check-analytics.ts'
 import { isPropertyNamed, walkScript, type Property } from './walk-script.ts'
 
 /** The keys that objects of the theme's file may have, by the property that holds them, alone or in a list. */
@@ -8,11 +10,17 @@ const known: Readonly<Record<string, string[]>> = {
   navbar: ['label', 'docId', 'href'],
   links: ['label', 'docId', 'href'],
   announcement: ['id', 'text', 'colors', 'closable'],
+  analytics: analyticsParts,
+  publish: [
+    ...['markdown', 'cards', 'structuredData', 'manifest'],
+    ...['apiConsole', 'feedback', 'hosts'],
+  ],
 }
 
 /**
  * Finds what a build would fail on in the theme's file, without running it: a fault of its syntax, else
- * links and announcements with keys that there are not. What is computed is left to the build.
+ * settings with keys that there are not, and addresses of analytics that no policy can name. What is
+ * computed is left to the build.
  */
 export function findThemeProblems(file: string, text: string): SchemaProblem[] {
   const { program, errors } = parseSync(file, text, { lang: 'tsx' })
@@ -27,7 +35,10 @@ export function findThemeProblems(file: string, text: string): SchemaProblem[] {
   walkScript(program, (node) => {
     for (const [name, keys] of Object.entries(known)) {
       if (!isPropertyNamed(node, name)) continue
-      for (const object of objectsIn(node)) problems.push(...checkObject(object, keys))
+      for (const object of objectsIn(node)) {
+        problems.push(...checkObject(object, keys))
+        if (name === 'analytics') problems.push(...checkAnalytics(object))
+      }
     }
   })
   return problems

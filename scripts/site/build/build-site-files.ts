@@ -6,6 +6,7 @@ import {
   pageMapName,
   productDataName,
 } from '../../content/read/generated-files.ts'
+import type { Analytics } from '../../content/schema/analytics.ts'
 import { makeKey } from '../../cache/make-key.mjs'
 import { addHostFiles } from '../hosts/add-host-files.ts'
 import type { Host } from '../hosts/host-files.ts'
@@ -39,6 +40,8 @@ export interface BuildOptions {
   next: NextRun
   /** Looks at the result before it counts as done. */
   verify: (dir: string) => Promise<void>
+  /** What pages may load from elsewhere. */
+  analytics: Analytics | null
   /** Whose files are added to the site. */
   hosts: readonly Host[]
   /** The path below which the site is published. */
@@ -84,7 +87,7 @@ async function exportSite(plan: RenderPlan, options: BuildOptions): Promise<void
 
 async function exportStale(
   { stale }: RenderPlan,
-  { next, compile, basePath }: BuildOptions,
+  { next, compile, basePath, analytics }: BuildOptions,
 ): Promise<void> {
   await next.render(stale, compile)
   const files = (await listPageFiles(exportDir)).filter((file) => file !== '_not-found.html')
@@ -93,7 +96,7 @@ async function exportStale(
     const untouched = await deferExport(exportDir, files, basePath)
     if (untouched.length > 0) console.error(describeUntouched(untouched))
   }
-  await addPolicies(exportDir)
+  await addPolicies(exportDir, analytics)
 }
 
 /** Pages that Next did not write as expected work as ever; they only cost the reader more. */

@@ -47,6 +47,8 @@ export interface HtmlPage {
   /** `href` of `<a>` and `<area>`, and of `<link>` to another form of the page. */
   links: Reference[]
   assets: AssetReference[]
+  /** What the page's own policy lets it run, as the build wrote it from the settings. */
+  scriptSources: string[]
   /** Links of the navigation `Docs`; undefined where the page does not show it. */
   sidebar: Reference[] | undefined
   /** Whether the sidebar is that of a large site, which holds what is near the page alone. */

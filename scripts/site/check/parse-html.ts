@@ -65,6 +65,7 @@ function createPage(file: SourceFile): HtmlPage {
     ids: [],
     links: [],
     assets: [],
+    scriptSources: [],
     sidebar: undefined,
     isSidebarPartial: false,
     words: 0,
@@ -98,7 +99,12 @@ function collectTag(page: HtmlPage, open: OpenTag): void {
 
 function collectMeta(page: HtmlPage, { attributes, tag }: OpenTag): void {
   const name = attributes.name?.toLowerCase()
-  if (attributes['http-equiv']?.toLowerCase() === 'refresh') page.isRedirect = true
+  const header = attributes['http-equiv']?.toLowerCase()
+  if (header === 'refresh') page.isRedirect = true
+  if (header === 'content-security-policy') {
+    const scripts = /(?:^|;)\s*script-src ([^;]*)/.exec(attributes.content ?? '')?.[1] ?? ''
+    page.scriptSources.push(...scripts.split(' '))
+  }
   const { property } = attributes
   if (property === 'og:image' || name === 'twitter:image') {
     page.assets.push({ ...tag, attribute: 'content', url: attributes.content ?? '', kind: 'media' })

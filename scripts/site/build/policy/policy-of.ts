@@ -1,26 +1,28 @@
 import { createHash } from 'node:crypto'
 import { Parser } from 'htmlparser2'
+import type { Analytics } from '../../../content/schema/analytics.ts'
 
 /**
  * The Content-Security-Policy of a page: everything is refused but what the page holds now, each inline
- * script and style by its hash, and what the site's own files may do. It stays in force as the reader
+ * script and style by its hash, what the site's own files may do, and the one script and the addresses of
+ * analytics, if there are any. It stays in force as the reader
  * goes on from page to page, since React then sets styles by script, which a policy leaves alone, and
  * runs no inline scripts. What is the same for all answers, such as `frame-ancestors`, which is without
  * effect in a page, is in the headers (`serve/headers.ts`).
  */
-export function policyOf(html: string): string {
+export function policyOf(html: string, analytics: Analytics | null = null): string {
   const { scripts, styles, styleAttributes } = collectInline(html)
   const directives = [
     ["default-src 'none'"],
     // The search runs WebAssembly in a worker, which has the policy of its own answer.
-    ["script-src 'self'", ...scripts],
+    ["script-src 'self'", ...scripts, ...(analytics ? [withoutQuery(analytics.script)] : [])],
     ["style-src 'self'", ...styles],
     ["style-src-attr 'unsafe-hashes'", ...styleAttributes],
     // The style sheets hold small drawings as data.
     ["img-src 'self' data:"],
     ["media-src 'self'"],
     ["manifest-src 'self'"],
-    ["connect-src 'self'"],
+    ["connect-src 'self'", ...(analytics?.connect ?? [])],
     ["worker-src 'self'"],
     ["base-uri 'none'"],
     ["form-action 'none'"],
@@ -29,6 +31,11 @@ export function policyOf(html: string): string {
     ['trusted-types default'],
   ]
   return directives.map((parts) => parts.join(' ')).join('; ')
+}
+
+/** A policy names an address without its query. */
+function withoutQuery(address: string): string {
+  return address.replace(/\?.*$/, '')
 }
 
 interface Inline {
