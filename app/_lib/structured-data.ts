@@ -1,4 +1,12 @@
-import type { BreadcrumbList, Graph, Organization, TechArticle, Thing, WebSite } from 'schema-dts'
+import type {
+  BreadcrumbList,
+  FAQPage,
+  Graph,
+  Organization,
+  TechArticle,
+  Thing,
+  WebSite,
+} from 'schema-dts'
 import { listRoutes, type NavigationEntry } from '../../components/theme/navigation/entries.ts'
 import type { Product } from '../../scripts/content/schema/product.ts'
 import type { PageData } from '../../scripts/generate/page-data.ts'
@@ -29,7 +37,11 @@ export function buildStructuredData({ data, trail, product, theme }: StructuredD
   const things: Thing[] =
     data.route === '/'
       ? [site]
-      : [buildArticle({ data, product, theme }, base), ...buildBreadcrumbs(data, trail, base)]
+      : [
+          buildArticle({ data, product, theme }, base),
+          ...buildBreadcrumbs(data, trail, base),
+          ...buildFaq(data),
+        ]
   return { '@context': 'https://schema.org', '@graph': things }
 }
 
@@ -78,6 +90,21 @@ function buildBreadcrumbs(
         '@type': 'ListItem',
         position: index + 1,
         ...place,
+      })),
+    },
+  ]
+}
+
+/** The questions that the page answers, if there are several. */
+function buildFaq({ questions }: PageData): FAQPage[] {
+  if (!questions) return []
+  return [
+    {
+      '@type': 'FAQPage',
+      mainEntity: questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
       })),
     },
   ]

@@ -19,6 +19,8 @@ export interface PageData {
   contents: boolean
   /** Left out of sidebar, sitemap and search. */
   unlisted?: boolean
+  /** What the page answers, in plain text, where its headings ask at least two questions. */
+  questions?: { question: string; answer: string }[]
   /** Sizes of the images of the text, by address. */
   images?: Record<string, ImageSize>
 }

@@ -4,6 +4,8 @@ import { fillVariables } from '../core/variables.ts'
 import type { LinkUse } from '../content/links/collect-links.ts'
 import type { Replacement } from '../content/expand-components.ts'
 import type { Feature } from '../content/feature.ts'
+import { findQuestions } from './find-questions.ts'
+import { listUnfolders } from './markdown/unfolders.ts'
 import { renderGenerated, type PageData } from './page-data.ts'
 
 /**
@@ -17,7 +19,11 @@ export function renderPage(
   lastChanged: string | undefined,
 ): string {
   const body = renderText(page, context, features)
-  const data = { ...toPageData(page, lastChanged), ...findImageSizes(page, context) }
+  const data = {
+    ...toPageData(page, lastChanged),
+    ...findQuestions(page, body, () => listUnfolders(features)),
+    ...findImageSizes(page, context),
+  }
   return renderGenerated(data, body)
 }
 

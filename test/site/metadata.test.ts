@@ -59,6 +59,27 @@ describe('structured data', () => {
   })
 })
 
+it('tells of the questions that a page answers, in its own words', () => {
+  const graphs = Array.from(heads, ([route, { data }]) => [route, JSON.parse(data[0]!)] as const)
+  const lists = graphs.flatMap(([route, graph]) => {
+    const faq = (graph as Graph)['@graph'].find((each) => each['@type'] === 'FAQPage')
+    return faq ? [{ route, questions: faq.mainEntity! }] : []
+  })
+  expect(lists.map(({ route }) => route)).toEqual(['/github'])
+  expect(
+    lists[0]!.questions.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text]),
+  ).toEqual([
+    [
+      'Does the app read our code?',
+      'No. It asks for two permissions:\nissues, to read and write them metadata, to list the repositories',
+    ],
+    [
+      'Who can read the comment?',
+      'Everybody who can read the issue. In a public repository that is the whole world, so keep secrets out of results.',
+    ],
+  ])
+})
+
 describe('the preview of a link', () => {
   it('has title, text and a picture that is there, for each page', async () => {
     for (const [route, { meta }] of heads) {
@@ -151,7 +172,12 @@ async function readHead(route: string, dir = siteDir): Promise<Head> {
 }
 
 interface Graph {
-  '@graph': { url?: string; itemListElement?: { item: string }[] }[]
+  '@graph': {
+    '@type': string
+    url?: string
+    itemListElement?: { item: string }[]
+    mainEntity?: { name: string; acceptedAnswer: { text: string } }[]
+  }[]
 }
 
 const text = { type: 'string', minLength: 1 }
@@ -162,6 +188,18 @@ const organization = {
   required: ['@type', 'name', 'url'],
   additionalProperties: false,
 }
+
+/** A node of one type, with these properties and no others. */
+function nodeOf(type: string, properties: Record<string, object>) {
+  return {
+    type: 'object',
+    properties: { '@type': { const: type }, ...properties },
+    required: ['@type', ...Object.keys(properties)],
+    additionalProperties: false,
+  }
+}
+
+const question = nodeOf('Question', { name: text, acceptedAnswer: nodeOf('Answer', { text }) })
 
 /**
  * What search engines ask of the types, with properties that schema.org has for them; `schema-dts` holds
@@ -176,6 +214,7 @@ const schema = {
       minItems: 1,
       items: {
         oneOf: [
+          nodeOf('FAQPage', { mainEntity: { type: 'array', minItems: 2, items: question } }),
           {
             type: 'object',
             properties: {
