@@ -16,7 +16,6 @@ import {
   iconFileName,
   manifestFileName,
 } from '../scripts/content/read/generated-files.ts'
-import { isPreview } from './_lib/generated-file.ts'
 import { loadAnnouncement } from './_lib/page.ts'
 import { loadSiteConfig, resolveNavLinks } from './_lib/site-config.ts'
 import { loadNavigationFile, loadRevision } from './_lib/site-data.ts'
@@ -48,14 +47,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <Head {...colors}>
         <IconLinks hasManifest={publish.manifest} />
-        <EarlyScript
-          respectSystem={respectSystem}
-          announcement={announcement}
-          foreignScript={analytics?.script}
-        />
-        {analytics && !isPreview && (
-          <script defer src={analytics.script} {...analytics.attributes} />
-        )}
+        <EarlyScript {...{ respectSystem, announcement }} foreignScript={analytics?.script} />
       </Head>
       <body>
         <a className="skip-link" href="#mainContent">

@@ -142,6 +142,18 @@ describe('files that a page loads', () => {
   })
 })
 
+it('knows the script that the policy of a page names, and no other', () => {
+  const policy = "default-src 'none'; script-src 'self' https://cdn.example/a.js; connect-src *"
+  const head = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`
+  const scripts = ['a.js?site=1', 'b.js'].map(
+    (name) => `<script src="https://cdn.example/${name}"></script>`,
+  )
+  const page = html('/one', { head: head + scripts.join('') })
+  expect(check({ 'one.html': page }).map(({ message }) => message)).toEqual([
+    'Unexpected request to another host: `https://cdn.example/b.js`',
+  ])
+})
+
 it('has a unique id for each check, in order', () => {
   const ids = siteChecks.map(({ id }) => id)
   expect(ids).toEqual([...new Set(ids)].sort())

@@ -41,6 +41,28 @@ describe('the gate says of the theme what a build would fail on', () => {
       "announcement: { text: 'News.', closeable: true }",
       ['1:56 Unexpected key `closeable`; did you mean `closable`?'],
     ],
+    ['publish: { feedbck: true }', ['1:36 Unexpected key `feedbck`; did you mean `feedback`?']],
+    [
+      "analytics: { script: 'https://stats.example/a.js', conect: [] }",
+      [
+        '1:36 Cannot find `connect` of `analytics`',
+        '1:76 Unexpected key `conect`; did you mean `connect`?',
+      ],
+    ],
+    [
+      "analytics: { script: '//stats.example/a.js', connect: ['https://stats.example?a', 'https://b.example/c'] }",
+      [
+        '1:46 Unexpected value `//stats.example/a.js` in `script` of `analytics`, expected an `https://` address',
+        '1:80 Unexpected value `https://stats.example?a` in `connect` of `analytics`, expected an `https://` address without a query',
+      ],
+    ],
+    [
+      "analytics: { script: 'https://stats.example/a.js?b=1', connect, attributes: { onload: 'a()', 'data-site': 'b' } }",
+      [
+        '1:103 Unexpected value `onload` in `attributes` of `analytics`, expected a name that begins with `data-`, `id`, `integrity` or `crossOrigin`',
+      ],
+    ],
+    ['analytics: { ...counter }, publish: { ...all }', []],
     ["navbar: [{ ...link }, other, { label: 'A', href: '/' }], announcement: null", []],
   ])('%s', async (settings, expected) => {
     const { contentDir, write, remove } = createRepository({

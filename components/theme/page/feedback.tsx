@@ -16,7 +16,7 @@ export function Feedback({ email, address, title, lastChanged }: Props) {
   const write = (subject: string, question: string) =>
     addressOfMail(email, `${subject}: ${title}`, [question, '', '', '--', ...page])
   return (
-    <span className="page__feedback">
+    <div className="page-actions">
       Was this page helpful?
       <a
         href={write('Helpful page', 'What helped you?')}
@@ -30,7 +30,7 @@ export function Feedback({ email, address, title, lastChanged }: Props) {
       >
         No
       </a>
-    </span>
+    </div>
   )
 }
 

@@ -10,6 +10,7 @@ import type { Analytics } from '../../content/schema/analytics.ts'
 import { makeKey } from '../../cache/make-key.mjs'
 import { addHostFiles } from '../hosts/add-host-files.ts'
 import type { Host } from '../hosts/host-files.ts'
+import { addAnalytics } from './add-analytics.ts'
 import { deferExport } from './defer/defer-export.ts'
 import { isDeferred } from './defer/is-deferred.ts'
 import { dedupeFiles } from './dedupe-files.ts'
@@ -96,6 +97,7 @@ async function exportStale(
     const untouched = await deferExport(exportDir, files, basePath)
     if (untouched.length > 0) console.error(describeUntouched(untouched))
   }
+  if (analytics) await addAnalytics(exportDir, files, analytics)
   await addPolicies(exportDir, analytics)
 }
 
