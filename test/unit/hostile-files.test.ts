@@ -120,6 +120,8 @@ it('refuses texts that are too large, and says how large they are and may be', a
 it('ends when files come, change and go while they are read', async () => {
   const dir = await open()
   const target = path.join(dir, 'restless.mdx')
+  // To those who read it, a file that goes after it was listed is a link to one that is gone.
+  await symlink('gone.mdx', path.join(dir, 'link.mdx'))
   let isOver = false
   const stir = async () => {
     for (let round = 0; !isOver; round++) {
@@ -137,6 +139,7 @@ it('ends when files come, change and go while they are read', async () => {
     isOver = true
     await stirring
   }
+  expect(found).toContain('file:unreadable')
   // A page that is read while it is written can be cut off anywhere.
   const whole = [...found].filter(
     (id) => !/^(?:file:unreadable|front-matter:\w+|markdownlint:MD047)$/.test(id),

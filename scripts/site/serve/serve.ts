@@ -88,11 +88,14 @@ function endWith(socket: Duplex, status: number): void {
   socket.end(`${[start, ...lines].join('\r\n')}\r\n\r\n`, () => socket.destroy())
 }
 
+/** Connections that may wait to be taken, where the system allows as many; others try again after a second. */
+const backlog = 4096
+
 /** Resolves when `server` answers; rejects with the system's error. */
 export function listen(server: Server, port: number, host?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen({ port, ...(host && { host }) }, resolve)
+    server.listen({ port, backlog, ...(host && { host }) }, resolve)
   })
 }
 
