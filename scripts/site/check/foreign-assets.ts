@@ -12,7 +12,7 @@ export function* findForeignAssets(
   for (const page of pages) {
     for (const asset of page.assets) {
       if (asset.kind !== kind || /^\s*(?:data|blob):/i.test(asset.url)) continue
-      if (page.scriptSources.includes(asset.url.replace(/\?.*$/, ''))) continue
+      if (page.scriptSources.includes(asset.url.split('?', 1)[0]!)) continue
       if (resolve(asset.url, page).type !== 'elsewhere') continue
       const message = `Unexpected request to another host: \`${shorten(asset.url)}\``
       const help = 'Put the file beside the page and name it by a relative path'

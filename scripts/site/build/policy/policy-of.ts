@@ -35,7 +35,7 @@ export function policyOf(html: string, analytics: Analytics | null = null): stri
 
 /** A policy names an address without its query. */
 function withoutQuery(address: string): string {
-  return address.replace(/\?.*$/, '')
+  return address.split('?', 1)[0]!
 }
 
 interface Inline {
