@@ -60,6 +60,11 @@ const texts: [what: string, files: Record<string, string>, rule: RegExp][] = [
   ['links', { 'a.mdx': pageWith(`${'['.repeat(many)}a${'](/b)'.repeat(many)}`) }, /more marks/],
   ['spaces', { 'a.mdx': pageWith(`## a${' '.repeat(many)}a`) }, /mdx:syntax.*more spaces/],
   ['elements', { 'a.mdx': pageWith(`a ${'<Kbd>'.repeat(many)}`) }, /mdx:syntax.*more marks/],
+  [
+    'elements within each other',
+    { 'a.mdx': pageWith(`a ${'<Kbd>'.repeat(300)}a${'</Kbd>'.repeat(300)}`) },
+    /mdx:syntax.*200 levels/,
+  ],
   ['braces', { 'a.mdx': pageWith('{'.repeat(many)) }, /mdx:syntax.*more marks/],
   ['operators', { 'a.mdx': pageWith(`{${'!'.repeat(many)}a}`) }, /mdx:expression|mdx:syntax/],
   [
@@ -112,6 +117,9 @@ it('takes names of what every object has for names like others', async () => {
   for (const name of names) {
     expect(found).toContain(`mdx:component Unknown component \`<${name}>\``)
     expect(found).toContain(`front-matter:schema Unexpected key \`${name}\``)
+  }
+  for (const name of ['__proto__', 'toString', 'hasOwnProperty']) {
+    expect(found).toContain(`variable:unknown Cannot find variable \`{product.${name}}\``)
   }
   expect(found).toContain('product:schema Unexpected key `__proto__`')
   expect(found).toContain('category:schema Unexpected key `__proto__`')
