@@ -73,7 +73,9 @@ describe('Sätteri and micromark', () => {
   it('build the same trees of anything that pages are made of', () => {
     let [same, all] = [0, 0]
     fc.assert(
-      fc.property(fc.uniqueArray(block, { minLength: 1, maxLength: 3 }), (blocks) => {
+      fc.property(fc.array(block, { minLength: 1, maxLength: 3 }), (blocks) => {
+        // To micromark, a name may be declared once; Sätteri does not look.
+        fc.pre(blocks.join('').split('const c').length < 3)
         all++
         if (expectSame(`---\ntitle: A\n---\n\n${blocks.join('\n\n')}\n`)) same++
       }),

@@ -56,8 +56,8 @@ describe('any text', () => {
         const fixed = applyEdits(text, diagnostics).text
         if (parse(text).parses) expect(parse(fixed).parses).toBe(true)
       }),
-      // Without what cannot be seen, this would be front matter that never ends.
-      { ...runs(1000), examples: [['\u200B---\n']] },
+      // Without what is taken out, front matter that never ends, and a tag that does not.
+      { ...runs(1000), examples: [['\u200B---\n'], ['---\ntitle: A\n---\n\n< ']] },
     )
   })
 

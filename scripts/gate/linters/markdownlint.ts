@@ -85,6 +85,8 @@ function findFix({ ruleNames, fixInfo, lineNumber }: LintError, masked: MaskedPa
   if (ruleNames[0] === 'MD009' && isLineBreak(edit.start, masked.page)) {
     return { ...edit, text: '\\' }
   }
+  // Without the space, `<` would begin a tag.
+  if (masked.page.file.text[edit.start - 1] === '<') return undefined
   // A tab in front of everything may hold an item in its list.
   const lineStart = masked.page.lines.offsetAt(line, 1)
   const isIndent = masked.page.file.text.slice(lineStart, edit.start).trim() === ''
