@@ -4,7 +4,7 @@ import { analyze, analyzeAt } from '../site/axe-run.ts'
 import { addStyle, desktop, launchBrowser, phone } from '../site/browser.ts'
 import { basePath, fixtureUrl } from '../site/fixture.ts'
 import { resize, sweep } from '../site/sweep.ts'
-import { inSidebar, productUrl, routes } from './product.ts'
+import { inSidebar, productUrl, routes, theme } from './product.ts'
 
 /** What one visit finds on a page; all of it is looked at in the same load. */
 interface Visit {
@@ -34,7 +34,9 @@ let visits: Awaited<ReturnType<typeof sweep<Visit>>>
 let fixtureVisits: Awaited<ReturnType<typeof sweep<string[]>>>
 beforeAll(async () => {
   browser = await launchBrowser()
-  visits = await sweep(browser, [...routes, '/no-such-page'], productUrl, visit)
+  const { script, connect } = theme.analytics ?? { script: [], connect: [] }
+  const known = [script, connect].flat()
+  visits = await sweep(browser, [...routes, '/no-such-page'], productUrl, visit, known)
   fixtureVisits = await sweep(browser, await listFixturePages(), fixtureUrl, listKept)
 }, 900_000)
 afterAll(() => browser.close())
