@@ -108,6 +108,8 @@ interface OptionProps {
 function Option({ id, place, isActive, onFound }: OptionProps) {
   const { url, title, excerpt, isCode } = place
   const Title = isCode ? 'code' : 'span'
+  // Another text gets another element: where an extension has rewritten one, React cannot change it.
+  const [titleKey, excerptKey] = [`title ${JSON.stringify(title)}`, JSON.stringify(excerpt)]
   return (
     <Link
       id={id}
@@ -118,11 +120,11 @@ function Option({ id, place, isActive, onFound }: OptionProps) {
       href={url}
       onClick={onFound}
     >
-      <Title className="search-option__title">
+      <Title key={titleKey} className="search-option__title">
         <Marked text={title} />
       </Title>
       {excerpt.length > 0 && (
-        <span className="search-option__excerpt soft">
+        <span key={excerptKey} className="search-option__excerpt soft">
           <Marked text={excerpt} />
         </span>
       )}
