@@ -21,13 +21,15 @@ const usage = `Usage: npm run bench:site -- [--pages /quick-start,/] [--runs 3] 
 
 Measures pages of the built site in Chromium: what is loaded before the load event (compressed with
 gzip), Lighthouse for a phone, the time from a click to the next page's heading, and from the first
-tap of a slow phone to the menu, how soon the search answers on a phone, what
-the HTML has for search engines, previews and machines, and from the save of a page
-to what the preview shows of it. Run npm run build before. Peers are installed with npm; they and this
-project build pages made from the same
-sections, as many as --size says, and one of these is measured.`
+tap of a slow phone to the menu, how soon the search answers on a phone, from the save of a page to
+what the preview shows of it, and what the HTML has for search engines, previews and machines. Run
+npm run build before. Peers are installed with npm; they and this project build pages made from the
+same sections, as many as --size says, and one of these is measured.`
 
 const work = path.resolve('.cache/bench-site')
+
+/** What the search is asked for, one after another. */
+const queries = ['start', 'create', 'run', 'project', 'test case']
 
 await runCommand(async (argv) => {
   const options = parseBenchOptions(argv, usage, {
@@ -184,9 +186,6 @@ async function printFeatures(dir: string, routes: string[]): Promise<void> {
     console.log(`- ${route}: ${parts.join(', ')}`)
   }
 }
-
-/** What the search is asked for, one after another. */
-const queries = ['start', 'create', 'run', 'project', 'test case']
 
 function toKib(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} KiB`
