@@ -121,6 +121,7 @@ describe('the Markdown of a site', () => {
     const llms = files.get('llms.txt')!
     expect(llms).toMatch(/^# Docs\n\n> What it is\n\n[^\n]+\n\n## Docs\n\n- \[/)
     expect(llms).toMatch(/^- \[[^\]]+\]\(https:\/\/www\.\S+\/tables\.md\): \w.*$/m)
+    expect(llms).toMatch(/\]\(https:\/\/www\.\S+\/llms-full\.txt\)/)
     expect(llms).not.toContain('hidden')
     const full = files.get('llms-full.txt')!
     expect(full).toContain(files.get('tables.md'))
