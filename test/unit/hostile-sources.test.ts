@@ -93,7 +93,10 @@ const readers: [what: string, words: string[], read: (text: string) => unknown][
   ['redirects', ['/a', '/b', ' ', '301', '# a'], parseRedirects],
   [
     'a page of the site',
-    ['<a href="/b">', '<nav aria-label="Docs">', '</nav>', '<img srcset="', ', ', ' 2x', '<title>'],
+    [
+      ...['<a href="/b">', '<nav aria-label="Docs">', '</nav>', '<img srcset="', ', ', ' 2x'],
+      ...['<title>', '<constructor>'],
+    ],
     (text) => parseHtml({ path: 'a.html', displayPath: 'a.html', text }),
   ],
   ['a sitemap', ['<urlset>', '<url>', '<loc>', '</loc>', 'https://a.example/b'], parseSitemap],

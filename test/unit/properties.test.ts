@@ -56,8 +56,15 @@ describe('any text', () => {
         const fixed = applyEdits(text, diagnostics).text
         if (parse(text).parses) expect(parse(fixed).parses).toBe(true)
       }),
-      // Without what is taken out, front matter that never ends, and a tag that does not.
-      { ...runs(1000), examples: [['\u200B---\n'], ['---\ntitle: A\n---\n\n< ']] },
+      // Without what is taken out, front matter that never ends, a tag that does not, and code.
+      {
+        ...runs(1000),
+        examples: [
+          ['\u200B---\n'],
+          ['---\ntitle: A\n---\n\n< '],
+          ['---\ntitle: A\n---\n\n\uFEFFexport const a = 1\n\0'],
+        ],
+      },
     )
   })
 

@@ -1,20 +1,22 @@
 import type { AssetReference, Tag } from './html-page.ts'
 
 /** Attributes by tag that make the browser load a file, and what for. */
-const assetAttributes: Record<string, [kind: AssetReference['kind'], ...attributes: string[]]> = {
-  audio: ['media', 'src'],
-  embed: ['code', 'src'],
-  iframe: ['code', 'src'],
-  image: ['media', 'href', 'xlink:href'],
-  img: ['media', 'src', 'srcset'],
-  input: ['media', 'src'],
-  object: ['code', 'data'],
-  script: ['code', 'src'],
-  source: ['media', 'src', 'srcset'],
-  track: ['media', 'src'],
-  use: ['media', 'href', 'xlink:href'],
-  video: ['media', 'src', 'poster'],
-}
+const assetAttributes = new Map<string, [kind: AssetReference['kind'], ...attributes: string[]]>(
+  Object.entries({
+    audio: ['media', 'src'],
+    embed: ['code', 'src'],
+    iframe: ['code', 'src'],
+    image: ['media', 'href', 'xlink:href'],
+    img: ['media', 'src', 'srcset'],
+    input: ['media', 'src'],
+    object: ['code', 'data'],
+    script: ['code', 'src'],
+    source: ['media', 'src', 'srcset'],
+    track: ['media', 'src'],
+    use: ['media', 'href', 'xlink:href'],
+    video: ['media', 'src', 'poster'],
+  }),
+)
 
 /** Relations of `<link>` that make the browser load a file, or speak to a host. */
 const loadingRelations =
@@ -27,7 +29,7 @@ export function collectAssets(
   tag: Tag,
 ): AssetReference[] {
   if (name === 'link') return collectLink(attributes, tag)
-  const [kind, ...names] = assetAttributes[name] ?? []
+  const [kind, ...names] = assetAttributes.get(name) ?? []
   if (!kind) return []
   return names.flatMap((attribute) => {
     const value = attributes[attribute]

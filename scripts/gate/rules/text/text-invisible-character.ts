@@ -33,7 +33,10 @@ export const textInvisibleCharacterRule: PageRule = {
       const finding = { start, end, ...describe(character, codePoint) }
       const { replacement } = character
       const isSafe =
-        replacement !== undefined && !isInHeading(start, page) && !beginsFrontMatter(text, match)
+        replacement !== undefined &&
+        !isInHeading(start, page) &&
+        !beginsFrontMatter(text, match) &&
+        !beginsCode(text, match)
       yield isSafe
         ? { ...finding, fix: [{ start, end, text: replacement.repeat(end - start) }] }
         : finding
@@ -44,6 +47,12 @@ export const textInvisibleCharacterRule: PageRule = {
 /** Whether a line that ends nothing would become front matter without what stands before it. */
 function beginsFrontMatter(text: string, { 0: { length }, index }: RegExpExecArray): boolean {
   return !text.slice(0, index).includes('\n') && isFrontMatterOpen(text.slice(index + length))
+}
+
+/** Whether a text would become code without what stands before it. */
+function beginsCode(text: string, { 0: { length }, index }: RegExpExecArray): boolean {
+  const before = text.slice(text.lastIndexOf('\n', index - 1) + 1, index)
+  return /^[\s\p{Cf}]*$/u.test(before) && /^(?:import|export)\b/.test(text.slice(index + length))
 }
 
 function isAllowed(
