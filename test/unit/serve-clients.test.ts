@@ -1,3 +1,4 @@
+import { renameSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -131,6 +132,25 @@ it('says that the site is not there, where it does not come back', async () => {
     }
     await writeFiles(own.dir, files)
     expect(parseAnswer(await own.talk(ask)).status).toBe(200)
+  } finally {
+    await own.close()
+  }
+})
+
+it('misses no page, at whatever step of the search for it another site is put in place', async () => {
+  const own = await serveFolder({ 'a.html': 'here', '404.html': 'none' })
+  try {
+    const texts: string[] = []
+    for (let turns = 0; turns < 60; turns++) {
+      renameSync(own.dir, `${own.dir}-next`)
+      const asked = own.talk('GET /a HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+      for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate)
+      // The system answers the server meanwhile, which hears of it after the site is there.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2)
+      renameSync(`${own.dir}-next`, own.dir)
+      texts.push(parseAnswer(await asked).text)
+    }
+    expect(texts.filter((text) => text !== 'here')).toEqual([])
   } finally {
     await own.close()
   }

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pathWithin } from '../../core/base-path.ts'
 import { findRedirect } from './find-redirect.ts'
@@ -29,10 +29,11 @@ export function sendSite(dir: string, absence: number, basePath = ''): Respond {
     const status = refuseRequest(request)
     if (status === 404) return sendNotFound(request, response, dir)
     if (status !== undefined) return refuse(response, status)
-    const target = findRedirect(url, redirects())
+    const site = identify(dir)
+    const target = findRedirect(url, redirects(site))
     if (target !== undefined) redirect(response, target)
     else if (pathname === undefined || isNoAddress(pathname)) sendNotFound(request, response, dir)
-    else sendPage({ request, response, dir, pathname, isBack })
+    else sendPage({ request, response, dir, pathname, site, isBack })
   }
 }
 
@@ -41,21 +42,27 @@ export function redirect(response: ServerResponse, location: string): void {
   response.writeHead(308, { Location: location }).end()
 }
 
+/** Tells the site that is there now from those that are put in its place; undefined while there is none. */
+function identify(dir: string): string | undefined {
+  const stats = statSync(dir, { throwIfNoEntry: false })
+  return stats && `${stats.ino} ${stats.birthtimeMs}`
+}
+
 /** The redirects of the site that is there now; they are read anew when another is put in its place. */
-function followRedirects(dir: string): () => ReadonlyMap<string, string> {
+function followRedirects(dir: string): (site: string | undefined) => ReadonlyMap<string, string> {
   let redirects: ReadonlyMap<string, string> = new Map()
   let read: string | undefined
-  return () => {
-    const stats = statSync(dir, { throwIfNoEntry: false })
-    const found = stats && `${stats.ino} ${stats.birthtimeMs}`
-    if (found === undefined || found === read) return redirects
-    read = found
+  return (site) => {
+    if (site === undefined || site === read) return redirects
+    read = site
     return (redirects = readRedirects(dir))
   }
 }
 
 interface Target extends Exchange {
   pathname: string
+  /** The site that is asked. */
+  site: string | undefined
   isBack: () => Promise<boolean>
 }
 
@@ -69,10 +76,11 @@ function sendPage(target: Target): void {
 /** Sends the not-found page, but where a build has just taken the old site away, the page of the new one. */
 async function sendLater(target: Target): Promise<void> {
   const { request, response, dir } = target
-  if (existsSync(dir)) return sendNotFound(request, response, dir)
+  const site = identify(dir)
+  if (site !== undefined && site === target.site) return sendNotFound(request, response, dir)
   const isBack = await target.isBack()
   if (response.destroyed) return
-  if (isBack) return sendPage(target)
+  if (isBack) return sendPage({ ...target, site: identify(dir) })
   response.setHeader('Retry-After', 5)
   refuse(
     response,
