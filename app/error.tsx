@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect } from 'react'
-import { Message } from '../components/theme/message.tsx'
-import { Main } from '../components/theme/page/main.client.tsx'
+import { Message } from '#components/theme/message.tsx'
+import { Main } from '#components/theme/page/main.client.tsx'
 
 interface Props {
   error: Error

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { NotFoundPage, notFoundMetadata } from '../components/theme/not-found-page.tsx'
+import { NotFoundPage, notFoundMetadata } from '#components/theme/not-found-page.tsx'
 import { loadNavigationFile } from './_lib/site-data.ts'
 import { loadSiteMetadata } from './_lib/site-metadata.ts'
 import RootLayout from './layout.tsx'

@@ -2,20 +2,16 @@ import type { Metadata } from 'next'
 import { Footer, Layout } from 'nextra-theme-docs'
 import { Head } from 'nextra/components'
 import type { ReactNode } from 'react'
-import { EarlyScript } from '../components/theme/early-script.tsx'
-import { FooterContent } from '../components/theme/footer-content.tsx'
-import { SiteNavbar } from '../components/theme/navbar/site-navbar.tsx'
-import { publishNavigation } from '../components/theme/navigation/published-navigation.ts'
-import { Sidebar } from '../components/theme/navigation/sidebar.client.tsx'
-import { SiteMenu } from '../components/theme/navigation/site-menu.client.tsx'
-import { SiteBanner } from '../components/theme/site-banner.tsx'
-import { SiteProviders } from '../components/theme/site-providers.tsx'
-import { addressOf } from '../components/theme/visit/page-address.ts'
-import {
-  appleIconFileName,
-  iconFileName,
-  manifestFileName,
-} from '../scripts/content/read/generated-files.ts'
+import { EarlyScript } from '#components/theme/early-script.tsx'
+import { FooterContent } from '#components/theme/footer-content.tsx'
+import { SiteNavbar } from '#components/theme/navbar/site-navbar.tsx'
+import { publishNavigation } from '#components/theme/navigation/published-navigation.ts'
+import { Sidebar } from '#components/theme/navigation/sidebar.client.tsx'
+import { SiteMenu } from '#components/theme/navigation/site-menu.client.tsx'
+import { SiteBanner } from '#components/theme/site-banner.tsx'
+import { SiteProviders } from '#components/theme/site-providers.tsx'
+import { addressOf } from '#components/theme/visit/page-address.ts'
+import { appleIconFileName, iconFileName, manifestFileName } from '#content/read/generated-files.ts'
 import { loadAnnouncement } from './_lib/page.ts'
 import { loadSiteConfig, resolveNavLinks } from './_lib/site-config.ts'
 import { loadNavigationFile, loadRevision } from './_lib/site-data.ts'
@@ -106,7 +102,7 @@ const nextThemes = {
 /** What keeps the preview up to date. The condition is such that a build leaves out its code too. */
 async function Preview({ navigation }: { navigation: string }) {
   if (process.env.NODE_ENV === 'development') {
-    const { PreviewStatus } = await import('../components/theme/preview/preview-status.client.tsx')
+    const { PreviewStatus } = await import('#components/theme/preview/preview-status.client.tsx')
     return <PreviewStatus revision={await loadRevision()} navigation={navigation} />
   }
   return null

@@ -14,7 +14,7 @@ const featureList = 'scripts/features/index.ts'
 
 const files = listFiles('scripts').concat(listFiles('app'), listFiles('components'))
 const imports = files.flatMap((file) =>
-  importsOf(file).map((target) => ({ file, target: path.join(path.dirname(file), target) })),
+  importsOf(file).map((target) => ({ file, target: resolveImport(file, target) })),
 )
 
 it('imports in scripts/ point down only', () => {
@@ -111,9 +111,15 @@ function listFiles(folder: string): string[] {
 
 function importsOf(file: string): string[] {
   return Array.from(
-    read(file).matchAll(/(?:from|import|import\() ?'(\.[^']+)'/g),
+    read(file).matchAll(/(?:from|import|import\() ?'([.#][^']+)'/g),
     ([, target]) => target!,
   )
+}
+
+function resolveImport(file: string, target: string): string {
+  if (target.startsWith('#components/')) return target.slice(1)
+  if (target.startsWith('#')) return `scripts/${target.slice(1)}`
+  return path.join(path.dirname(file), target)
 }
 
 function read(file: string): string {

@@ -1,15 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
-import {
-  feedFileName,
-  releaseNotesFolder,
-  rssFileName,
-} from '../../scripts/content/read/generated-files.ts'
-import { markdownAddressOf } from '../../scripts/generate/markdown/markdown-address.ts'
-import { cardAddressOf, cardSize } from '../../scripts/generate/pictures/card-address.ts'
-import { StructuredData } from '../../components/theme/page/structured-data.tsx'
-import { NotFoundPage, notFoundMetadata } from '../../components/theme/not-found-page.tsx'
+import { feedFileName, releaseNotesFolder, rssFileName } from '#content/read/generated-files.ts'
+import { markdownAddressOf } from '#generate/markdown/markdown-address.ts'
+import { cardAddressOf, cardSize } from '#generate/pictures/card-address.ts'
+import { StructuredData } from '#components/theme/page/structured-data.tsx'
+import { NotFoundPage, notFoundMetadata } from '#components/theme/not-found-page.tsx'
 import { isPreview } from '../_lib/generated-file.ts'
 import { findPlace } from '../_lib/navigation.ts'
 import { loadPage, routeOfSegments } from '../_lib/page.ts'

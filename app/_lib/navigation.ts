@@ -1,7 +1,7 @@
 import { normalizePages } from 'nextra/normalize-pages'
-import { findTrail, type NavigationEntry } from '../../components/theme/navigation/entries.ts'
-import type { Neighbor } from '../../components/theme/page/pagination.tsx'
-import type { Route } from '../../scripts/core/route.ts'
+import { findTrail, type NavigationEntry } from '#components/theme/navigation/entries.ts'
+import type { Neighbor } from '#components/theme/page/pagination.tsx'
+import type { Route } from '#core/route.ts'
 import { cached } from './cached.ts'
 import { getPageMap, loadNavigationFile } from './site-data.ts'
 

@@ -8,12 +8,12 @@ import {
   pageMapName,
   productDataName,
   revisionName,
-} from '../../scripts/content/read/generated-files.ts'
-import type { Route } from '../../scripts/core/route.ts'
-import type { NavigationFile } from '../../scripts/generate/navigation-file.ts'
-import type { PageRecord } from '../../scripts/generate/page-index.ts'
-import type { Product } from '../../scripts/content/schema/product.ts'
-import { compiledName, renderListName } from '../../scripts/site/build/build-signals.ts'
+} from '#content/read/generated-files.ts'
+import type { Route } from '#core/route.ts'
+import type { NavigationFile } from '#generate/navigation-file.ts'
+import type { PageRecord } from '#generate/page-index.ts'
+import type { Product } from '#content/schema/product.ts'
+import { compiledName, renderListName } from '#site/build/build-signals.ts'
 import { cached } from './cached.ts'
 import { generatedFile, isPreview } from './generated-file.ts'
 

@@ -7,10 +7,10 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts'
-import { listRoutes, type NavigationEntry } from '../../components/theme/navigation/entries.ts'
-import type { Product } from '../../scripts/content/schema/product.ts'
-import type { PageData } from '../../scripts/generate/page-data.ts'
-import { cardAddressOf } from '../../scripts/generate/pictures/card-address.ts'
+import { listRoutes, type NavigationEntry } from '#components/theme/navigation/entries.ts'
+import type { Product } from '#content/schema/product.ts'
+import type { PageData } from '#generate/page-data.ts'
+import { cardAddressOf } from '#generate/pictures/card-address.ts'
 import type { ThemeConfig } from '../../theme.config.tsx'
 
 /** What search engines are told of a page. */

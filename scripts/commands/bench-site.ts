@@ -13,9 +13,9 @@ import { medianOf } from './bench/run-timed.ts'
 import { timePreview } from './bench/time-preview.ts'
 import { weighFeatures } from './bench/weigh-features.ts'
 import { runCommand } from './shared/command.ts'
-import { outDir } from '../site/build/build-site-files.ts'
+import { outDir } from '#site/build/build-site-files.ts'
 import { findChromium } from './shared/find-chromium.ts'
-import { serveSite } from '../site/serve/serve.ts'
+import { serveSite } from '#site/serve/serve.ts'
 
 const usage = `Usage: npm run bench:site -- [--pages /quick-start,/] [--runs 3] [--size 60] [--peers docusaurus,nextra]
 

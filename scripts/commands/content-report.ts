@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { runCommand } from './shared/command.ts'
-import { parseSite } from '../content/read/build-site.ts'
-import { features } from '../features/index.ts'
-import type { SampleCount } from '../content/feature.ts'
-import { listColumns } from '../gate/statistics/count-samples.ts'
-import { parseProduct } from '../content/read/parse-product.ts'
-import { readContent, UsageError } from '../content/read/read-content.ts'
-import { buildReport } from '../gate/statistics/build-report.ts'
-import { renderReportJson, renderReportTable } from '../gate/statistics/render-report.ts'
+import { parseSite } from '#content/read/build-site.ts'
+import { features } from '#features/index.ts'
+import type { SampleCount } from '#content/feature.ts'
+import { listColumns } from '#gate/statistics/count-samples.ts'
+import { parseProduct } from '#content/read/parse-product.ts'
+import { readContent, UsageError } from '#content/read/read-content.ts'
+import { buildReport } from '#gate/statistics/build-report.ts'
+import { renderReportJson, renderReportTable } from '#gate/statistics/render-report.ts'
 
 const renderColumn = ({ column, meaning }: SampleCount) => `${column.padEnd(11)}${meaning}`
 

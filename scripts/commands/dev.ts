@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os'
 import { parseArgs } from 'node:util'
 import { runCommand } from './shared/command.ts'
 import { startPreview } from './dev/preview.ts'
-import { readPort } from '../site/serve/find-port.ts'
+import { readPort } from '#site/serve/find-port.ts'
 
 const usage = `Usage: npm run dev -- [options]
 

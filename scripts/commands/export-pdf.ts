@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { UsageError } from '../content/read/read-content.ts'
-import { embedFile } from '../site/export/embed-file.ts'
-import { readPages } from '../site/export/read-pages.ts'
-import { renderDocument } from '../site/export/render-document.ts'
+import { UsageError } from '#content/read/read-content.ts'
+import { embedFile } from '#site/export/embed-file.ts'
+import { readPages } from '#site/export/read-pages.ts'
+import { renderDocument } from '#site/export/render-document.ts'
 import { runCommand } from './shared/command.ts'
 import { findChromium } from './shared/find-chromium.ts'
 
@@ -59,7 +59,7 @@ async function print(html: string, title: string): Promise<Uint8Array> {
       'Cannot find Chrome or Chromium: install one, name it in `CHROMIUM_PATH`, or run `npx playwright-core install --only-shell chromium`',
     )
   }
-  const { printPdf } = await import('../site/export/print-pdf.ts')
+  const { printPdf } = await import('#site/export/print-pdf.ts')
   return printPdf(html, { title, executablePath })
 }
 

@@ -1,15 +1,15 @@
 import { runCommand } from './shared/command.ts'
 import type { CheckSession } from './shared/check-session.ts'
-import { UsageError } from '../content/read/read-content.ts'
-import { createStopwatch } from '../core/stopwatch.ts'
+import { UsageError } from '#content/read/read-content.ts'
+import { createStopwatch } from '#core/stopwatch.ts'
 import { chooseBase } from './lint-content/choose-base.ts'
 import { parseOptions, usage, type LintOptions } from './lint-content/parse-options.ts'
 import { renderStats } from './lint-content/render-stats.ts'
 import { runLint } from './lint-content/run-lint.ts'
 import { errorsOnly } from './lint-content/errors-only.ts'
 import { writeReports } from './lint-content/write-reports.ts'
-import { hasFailed, type Report, type Reporter } from '../gate/reporters/report.ts'
-import { describeUnknownRule } from '../gate/settings/known-rules.ts'
+import { hasFailed, type Report, type Reporter } from '#gate/reporters/report.ts'
+import { describeUnknownRule } from '#gate/settings/known-rules.ts'
 
 await runCommand(async (argv) => {
   const options = parseOptions(argv)
@@ -29,7 +29,7 @@ await runCommand(async (argv) => {
 
 /** Loads the rules to see whether there are such. Throws a `UsageError` where there are not. */
 async function checkRuleIds(ids: string[]): Promise<void> {
-  const { listKnownRules } = await import('../gate/list-known-rules.ts')
+  const { listKnownRules } = await import('#gate/list-known-rules.ts')
   const knownRules = listKnownRules()
   const unknown = ids.find((id) => !knownRules.has(id))
   if (unknown === undefined) return
@@ -62,7 +62,7 @@ async function lint(options: LintOptions, session?: CheckSession): Promise<numbe
 async function writeResult(options: LintOptions, whole: Report, seconds: number): Promise<void> {
   let report = options.quiet ? errorsOnly(whole) : whole
   let render: Reporter['render'] | undefined
-  if (options.summary) render = (await import('../gate/reporters/overview.ts')).renderOverview
+  if (options.summary) render = (await import('#gate/reporters/overview.ts')).renderOverview
   if (options.dryRun) {
     const { previewFixes } = await import('./lint-content/preview-fixes.ts')
     const preview = previewFixes(report)

@@ -16,8 +16,8 @@ import {
 import module from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { isRunning } from '../cache/is-running.mjs'
-import { codeFiles, makeKey } from '../cache/make-key.mjs'
+import { isRunning } from '#cache/is-running.mjs'
+import { codeFiles, makeKey } from '#cache/make-key.mjs'
 import { describeDiskFault } from './shared/describe-disk-fault.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')

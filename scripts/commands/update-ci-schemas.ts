@@ -1,6 +1,6 @@
 import { writeFile, readFile } from 'node:fs/promises'
 import { runCommand } from './shared/command.ts'
-import { UsageError } from '../content/read/read-content.ts'
+import { UsageError } from '#content/read/read-content.ts'
 
 const usage = `Usage: npx tsx scripts/commands/update-ci-schemas.ts <workflow-v1.0.json> <ci.json>
 

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { runCommand } from './shared/command.ts'
-import { projectFile } from '../core/project-root.ts'
-import { buildManual } from '../gate/manual/build-manual.ts'
-import { formatManual } from '../gate/manual/format-manual.ts'
-import { manualFileName } from '../gate/manual/rule-anchor.ts'
-import { fillSchemaTables, tablesFileName } from '../gate/manual/schema-tables.ts'
-import { siteChecks } from '../site/check/index.ts'
+import { projectFile } from '#core/project-root.ts'
+import { buildManual } from '#gate/manual/build-manual.ts'
+import { formatManual } from '#gate/manual/format-manual.ts'
+import { manualFileName } from '#gate/manual/rule-anchor.ts'
+import { fillSchemaTables, tablesFileName } from '#gate/manual/schema-tables.ts'
+import { siteChecks } from '#site/check/index.ts'
 
 const usage = `Usage: npm run rules
 

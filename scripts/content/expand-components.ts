@@ -1,4 +1,4 @@
-import { fillVariables, type ProductVariables } from '../core/variables.ts'
+import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import type { Attributes } from './content-feature.ts'
 import type { Page } from './page.ts'
 import { collectElements, namedAttributes, rangeOfNode } from './parse/collect-elements.ts'

@@ -1,5 +1,5 @@
-import type { Store } from '../cache/store.ts'
-import type { Diagnostic, Severity } from '../core/diagnostic.ts'
+import type { Store } from '#cache/store.ts'
+import type { Diagnostic, Severity } from '#core/diagnostic.ts'
 import type { ContentFeature, Reading, ReadInput, SiteData } from './content-feature.ts'
 import type { Replacement } from './expand-components.ts'
 import type { LinkContext } from './links/resolve-link.ts'

@@ -2,7 +2,7 @@ import type { Site } from './read/build-site.ts'
 import { collectFences, readFence, type Fence } from './parse/collect-fences.ts'
 import type { Page } from './page.ts'
 import type { SiteData } from './content-feature.ts'
-import type { Severity } from '../core/diagnostic.ts'
+import type { Severity } from '#core/diagnostic.ts'
 import type { Finding, PageRule, Rule } from './rule.ts'
 
 /** What is wrong with the content of a fence, with offsets into that content. */

@@ -1,5 +1,5 @@
 import type { Page } from './page.ts'
-import type { Diagnostic } from '../core/diagnostic.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
 
 /** An external tool behind our own shape: pages that parse in, each by itself, diagnostics out. */
 export interface PageLinter {

@@ -2,7 +2,7 @@ import type { Site } from './read/build-site.ts'
 import type { Page } from './page.ts'
 import type { SiteData } from './content-feature.ts'
 import type { LinkContext } from './links/resolve-link.ts'
-import type { Diagnostic, RelatedPlace, Severity, TextEdit } from '../core/diagnostic.ts'
+import type { Diagnostic, RelatedPlace, Severity, TextEdit } from '#core/diagnostic.ts'
 
 /** What a rule found, with offsets into the text of the file that it concerns. */
 export interface Finding {

@@ -1,4 +1,4 @@
-import type { Feature } from '../content/feature.ts'
+import type { Feature } from '#content/feature.ts'
 import { apiReference } from './api-reference/feature.ts'
 import { commandLine } from './command-line/feature.ts'
 import { diagrams } from './diagrams/feature.ts'

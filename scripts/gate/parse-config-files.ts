@@ -1,8 +1,8 @@
-import { configsKey, parseConfigs } from '../content/read/build-site.ts'
-import { loadAnnouncement } from '../content/read/load-announcement.ts'
-import type { ContentFiles, SourceFile } from '../content/read/read-content.ts'
-import type { Stopwatch } from '../core/stopwatch.ts'
-import type { ProductVariables } from '../core/variables.ts'
+import { configsKey, parseConfigs } from '#content/read/build-site.ts'
+import { loadAnnouncement } from '#content/read/load-announcement.ts'
+import type { ContentFiles, SourceFile } from '#content/read/read-content.ts'
+import type { Stopwatch } from '#core/stopwatch.ts'
+import type { ProductVariables } from '#core/variables.ts'
 import { readFeatures, type FeatureOptions } from './read-features.ts'
 
 /** Parses what is no page, and begins the checks of features that take long. */

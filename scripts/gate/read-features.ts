@@ -1,9 +1,9 @@
-import type { Reading, References } from '../content/content-feature.ts'
-import type { CheckedReading, Feature, FeatureStore } from '../content/feature.ts'
-import { inputOf } from '../content/read/build-site.ts'
-import type { ContentFiles } from '../content/read/read-content.ts'
-import type { Diagnostic } from '../core/diagnostic.ts'
-import type { ProductVariables } from '../core/variables.ts'
+import type { Reading, References } from '#content/content-feature.ts'
+import type { CheckedReading, Feature, FeatureStore } from '#content/feature.ts'
+import { inputOf } from '#content/read/build-site.ts'
+import type { ContentFiles } from '#content/read/read-content.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
+import type { ProductVariables } from '#core/variables.ts'
 import type { LintCache } from './analysis/cache.ts'
 
 /** What features are read with. */

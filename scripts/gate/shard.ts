@@ -1,4 +1,4 @@
-import type { ContentFiles } from '../content/read/read-content.ts'
+import type { ContentFiles } from '#content/read/read-content.ts'
 
 /** The i-th of n parts, counted from 1. */
 export interface Shard {

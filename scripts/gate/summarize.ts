@@ -1,5 +1,5 @@
-import type { Page } from '../content/page.ts'
-import type { Diagnostic } from '../core/diagnostic.ts'
+import type { Page } from '#content/page.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
 import type { CheckSummary } from './reporters/report.ts'
 
 /** The numbers of links and words of a page, by its path. */

@@ -1,6 +1,6 @@
 import type { Blockquote, Root, RootContent } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx'
-import { readAlert, type Alert } from '../content/parse/alerts.ts'
+import { readAlert, type Alert } from '#content/parse/alerts.ts'
 
 /** A remark plugin: makes callouts of GitHub's alerts (`> [!NOTE]`). */
 export function alertsToCallouts() {

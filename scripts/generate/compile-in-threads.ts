@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Tinypool } from 'tinypool'
-import { withTimeout } from '../core/with-timeout.ts'
+import { withTimeout } from '#core/with-timeout.ts'
 
 /** A generated page: its path and MDX. */
 export interface PageText {

@@ -1,7 +1,7 @@
 import type { Heading, Nodes, Root } from 'mdast'
-import type { Page } from '../content/page.ts'
-import type { Unfolders } from '../content/unfold/unfolder.ts'
-import { textOf } from '../core/tree/text-of.ts'
+import type { Page } from '#content/page.ts'
+import type { Unfolders } from '#content/unfold/unfolder.ts'
+import { textOf } from '#core/tree/text-of.ts'
 import { unfoldPage } from './markdown/render-markdown-page.ts'
 import type { PageData } from './page-data.ts'
 

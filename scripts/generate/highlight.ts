@@ -5,7 +5,7 @@ import {
   type Highlighter,
   type ShikiTransformer,
 } from 'shiki'
-import { codeLanguages } from '../content/schema/code-languages.ts'
+import { codeLanguages } from '#content/schema/code-languages.ts'
 
 type Line = Parameters<NonNullable<ShikiTransformer['line']>>[0]
 

@@ -1,7 +1,7 @@
-import type { Feature } from '../content/feature.ts'
-import { resolveLink, type LinkContext } from '../content/links/resolve-link.ts'
-import type { Page } from '../content/page.ts'
-import type { LastChanged } from '../content/read/git-dates.ts'
+import type { Feature } from '#content/feature.ts'
+import { resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
+import type { Page } from '#content/page.ts'
+import type { LastChanged } from '#content/read/git-dates.ts'
 
 /**
  * Day on which what a page shows was last changed: that of its file, of the images and sources that it

@@ -1,8 +1,8 @@
 import path from 'node:path/posix'
-import type { Category, Site } from '../content/read/build-site.ts'
-import type { Page } from '../content/page.ts'
-import { compareText } from '../core/diagnostic.ts'
-import type { Route } from '../core/route.ts'
+import type { Category, Site } from '#content/read/build-site.ts'
+import type { Page } from '#content/page.ts'
+import { compareText } from '#core/diagnostic.ts'
+import type { Route } from '#core/route.ts'
 
 /** A page as the sidebar shows it. */
 export interface NavigationPage {

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
-import type { ImageSize } from '../content/read/image-file.ts'
-import type { DocId, Route } from '../core/route.ts'
+import type { ImageSize } from '#content/read/image-file.ts'
+import type { DocId, Route } from '#core/route.ts'
 
 /** Front matter of a generated page: what the site needs to know besides the text. */
 export interface PageData {

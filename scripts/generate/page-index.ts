@@ -1,4 +1,4 @@
-import type { DocId, Route } from '../core/route.ts'
+import type { DocId, Route } from '#core/route.ts'
 import type { PageData } from './page-data.ts'
 
 /** What the site has to know of a page without loading it. */

@@ -1,6 +1,6 @@
 import path from 'node:path/posix'
 import type { MdxFile, Meta, PageMapItem } from 'nextra'
-import { metaFileName } from '../content/read/generated-files.ts'
+import { metaFileName } from '#content/read/generated-files.ts'
 import type { PageData } from './page-data.ts'
 
 /**

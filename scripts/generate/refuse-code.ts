@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast'
-import { isJsxElement } from '../content/parse/collect-elements.ts'
-import { isBlank } from '../core/tree/is-blank.ts'
-import { walkTree } from '../core/tree/walk-tree.ts'
+import { isJsxElement } from '#content/parse/collect-elements.ts'
+import { isBlank } from '#core/tree/is-blank.ts'
+import { walkTree } from '#core/tree/walk-tree.ts'
 
 /**
  * Throws where a generated page holds code that a build would run. The gate lets none through; this

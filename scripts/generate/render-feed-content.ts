@@ -1,8 +1,8 @@
 import { toHtml } from 'hast-util-to-html'
 import { toHast } from 'mdast-util-to-hast'
-import type { Unfolders } from '../content/unfold/unfolder.ts'
-import type { Route } from '../core/route.ts'
-import { walkTree } from '../core/tree/walk-tree.ts'
+import type { Unfolders } from '#content/unfold/unfolder.ts'
+import type { Route } from '#core/route.ts'
+import { walkTree } from '#core/tree/walk-tree.ts'
 import { unfoldPage } from './markdown/render-markdown-page.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { iconFileName, largeIconFileNames } from '../content/read/generated-files.ts'
+import { iconFileName, largeIconFileNames } from '#content/read/generated-files.ts'
 
 /** What the manifest says of the site. */
 export interface ManifestFacts {

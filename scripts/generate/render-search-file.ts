@@ -1,7 +1,7 @@
-import type { AnchorName, Feature } from '../content/feature.ts'
-import type { Anchor } from '../content/links/anchor.ts'
-import type { Page } from '../content/page.ts'
-import type { Site } from '../content/read/build-site.ts'
+import type { AnchorName, Feature } from '#content/feature.ts'
+import type { Anchor } from '#content/links/anchor.ts'
+import type { Page } from '#content/page.ts'
+import type { Site } from '#content/read/build-site.ts'
 import type { PageData } from './page-data.ts'
 
 /** A page as the search knows it before it has looked into the text. */

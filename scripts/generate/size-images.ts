@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast'
-import { nodesOfType } from '../core/tree/nodes-of-type.ts'
-import { readYaml } from '../core/yaml/parse-documents.ts'
-import type { ImageSize } from '../content/read/image-file.ts'
+import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import { readYaml } from '#core/yaml/parse-documents.ts'
+import type { ImageSize } from '#content/read/image-file.ts'
 import type { PageData } from './page-data.ts'
 
 /**

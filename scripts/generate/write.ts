@@ -10,8 +10,8 @@ import {
 import { mkdir, readdir, readFile, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
-import { isRunning } from '../cache/is-running.mjs'
-import { diskConcurrency } from '../core/disk-concurrency.ts'
+import { isRunning } from '#cache/is-running.mjs'
+import { diskConcurrency } from '#core/disk-concurrency.ts'
 
 /** A folder whose whole content is generated, but for the files named in `keep`. */
 export interface OutputFolder {

@@ -1,4 +1,4 @@
-import { compareExample } from '../../scripts/features/facts/compare-example.ts'
+import { compareExample } from '#features/facts/compare-example.ts'
 import { example, milestones, runs } from './example-data.ts'
 
 /** Words for the statuses of a case that has been executed. */

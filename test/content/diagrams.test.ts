@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { hasTree } from '../../scripts/content/linter.ts'
-import { readContent } from '../../scripts/content/read/read-content.ts'
-import { createDiagramPage } from '../../scripts/features/diagrams/diagram-page.ts'
-import { features } from '../../scripts/features/index.ts'
-import { checkContent } from '../../scripts/gate/check-content.ts'
-import { collectWords } from '../../scripts/gate/linters/collect-words.ts'
+import { hasTree } from '#content/linter.ts'
+import { readContent } from '#content/read/read-content.ts'
+import { createDiagramPage } from '#features/diagrams/diagram-page.ts'
+import { features } from '#features/index.ts'
+import { checkContent } from '#gate/check-content.ts'
+import { collectWords } from '#gate/linters/collect-words.ts'
 import { contentDir } from './page-code.ts'
 
 const content = await readContent(contentDir, features)

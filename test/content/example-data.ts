@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
-import { pathOfFacts } from '../../scripts/features/facts/documented-facts.ts'
-import { exampleSchema } from '../../scripts/features/facts/schema.ts'
+import { pathOfFacts } from '#features/facts/documented-facts.ts'
+import { exampleSchema } from '#features/facts/schema.ts'
 import { contentDir } from './page-code.ts'
 
 /** The company in all examples; pages and samples are held against it. */

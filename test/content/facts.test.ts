@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { readContent } from '../../scripts/content/read/read-content.ts'
-import { features } from '../../scripts/features/index.ts'
-import { rolesSchema } from '../../scripts/features/facts/schema.ts'
+import { readContent } from '#content/read/read-content.ts'
+import { features } from '#features/index.ts'
+import { rolesSchema } from '#features/facts/schema.ts'
 import { contentDir } from './page-code.ts'
 
 const { pages, configs } = await readContent(contentDir, features)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillVariables } from '../../scripts/core/variables.ts'
+import { fillVariables } from '#core/variables.ts'
 import { renderedPage, variables } from './rendered-page.ts'
 import { tasks } from './tasks.ts'
 

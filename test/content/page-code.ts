@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { nodesOfType } from '../../scripts/core/tree/nodes-of-type.ts'
-import { parseMdx } from '../../scripts/content/parse/parse-mdx.ts'
+import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import { parseMdx } from '#content/parse/parse-mdx.ts'
 
 /** The folder with the pages. */
 export const contentDir = path.join(import.meta.dirname, '../../content-src')

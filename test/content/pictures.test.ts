@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { readContent } from '../../scripts/content/read/read-content.ts'
-import { features } from '../../scripts/features/index.ts'
+import { readContent } from '#content/read/read-content.ts'
+import { features } from '#features/index.ts'
 import * as example from './example-data.ts'
 import { contentDir } from './page-code.ts'
 

@@ -1,12 +1,12 @@
 import type { ListItem, Nodes } from 'mdast'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { features } from '../../scripts/features/index.ts'
-import { parseSite, collectRoutes } from '../../scripts/content/read/build-site.ts'
-import { nodesOfType } from '../../scripts/core/tree/nodes-of-type.ts'
-import { parseProduct } from '../../scripts/content/read/parse-product.ts'
-import { readContent } from '../../scripts/content/read/read-content.ts'
-import { listReleaseNotes } from '../../scripts/content/read/release-notes.ts'
+import { features } from '#features/index.ts'
+import { parseSite, collectRoutes } from '#content/read/build-site.ts'
+import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import { parseProduct } from '#content/read/parse-product.ts'
+import { readContent } from '#content/read/read-content.ts'
+import { listReleaseNotes } from '#content/read/release-notes.ts'
 
 const content = await readContent(path.join(import.meta.dirname, '../../content-src'), features)
 const site = parseSite(content, parseProduct(content, features).variables, features)

@@ -1,10 +1,10 @@
-import { createLinkContext } from '../../scripts/content/links/link-context.ts'
-import { parseSite } from '../../scripts/content/read/build-site.ts'
-import { parseProduct } from '../../scripts/content/read/parse-product.ts'
-import { readContent } from '../../scripts/content/read/read-content.ts'
-import type { ProductVariables } from '../../scripts/core/variables.ts'
-import { features } from '../../scripts/features/index.ts'
-import { renderText } from '../../scripts/generate/render-page.ts'
+import { createLinkContext } from '#content/links/link-context.ts'
+import { parseSite } from '#content/read/build-site.ts'
+import { parseProduct } from '#content/read/parse-product.ts'
+import { readContent } from '#content/read/read-content.ts'
+import type { ProductVariables } from '#core/variables.ts'
+import { features } from '#features/index.ts'
+import { renderText } from '#generate/render-page.ts'
 import { contentDir } from './page-code.ts'
 
 const content = await readContent(contentDir, features)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { collectRoutes, parseSite } from '../../scripts/content/read/build-site.ts'
-import { parseProduct } from '../../scripts/content/read/parse-product.ts'
-import { readContent } from '../../scripts/content/read/read-content.ts'
-import { features } from '../../scripts/features/index.ts'
+import { collectRoutes, parseSite } from '#content/read/build-site.ts'
+import { parseProduct } from '#content/read/parse-product.ts'
+import { readContent } from '#content/read/read-content.ts'
+import { features } from '#features/index.ts'
 import { contentDir } from './page-code.ts'
 
 const content = await readContent(contentDir, features)

@@ -4,9 +4,9 @@ import { appendFile, mkdir, readFile, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeKey } from '../../scripts/cache/make-key.mjs'
-import { makeCorpus } from '../../scripts/commands/bench/make-corpus.ts'
-import { setUpOwnSite } from '../../scripts/commands/bench/own-site.ts'
+import { makeKey } from '#cache/make-key.mjs'
+import { makeCorpus } from '#commands/bench/make-corpus.ts'
+import { setUpOwnSite } from '#commands/bench/own-site.ts'
 import { commands, listTemporary, made, type Command } from './site-runs.ts'
 
 /** Where the disk is put, and the site on it; below the project, where it finds its packages. */

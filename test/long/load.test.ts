@@ -7,9 +7,9 @@ import path from 'node:path'
 import autocannon, { type Result } from 'autocannon'
 import pMap from 'p-map'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findNginx } from '../../scripts/commands/shared/find-nginx.ts'
-import { outDir } from '../../scripts/site/build/build-site-files.ts'
-import { readRedirects } from '../../scripts/site/serve/read-redirects.ts'
+import { findNginx } from '#commands/shared/find-nginx.ts'
+import { outDir } from '#site/build/build-site-files.ts'
+import { readRedirects } from '#site/serve/read-redirects.ts'
 import { startNginx } from '../support/nginx.ts'
 
 /** Requests of one load, and connections that make them at the most. */

@@ -1,4 +1,4 @@
-import type { Severity } from '../../scripts/core/diagnostic.ts'
+import type { Severity } from '#core/diagnostic.ts'
 
 /** Stands in a changed text at the beginning of each place at which the defect must be found. */
 export const mark = '▶'

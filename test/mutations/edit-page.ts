@@ -1,4 +1,4 @@
-import { frontMatterSchema } from '../../scripts/content/schema/front-matter.ts'
+import { frontMatterSchema } from '#content/schema/front-matter.ts'
 import { mark, type Change } from './defect.ts'
 
 const keys = Object.keys(frontMatterSchema.shape)

@@ -1,6 +1,6 @@
 import stringWidth from 'string-width'
 import { describe, expect, it } from 'vitest'
-import { buildFrame } from '../../scripts/gate/reporters/code-frame.ts'
+import { buildFrame } from '#gate/reporters/code-frame.ts'
 
 /** The frame of one line as two strings, its text above the carets. */
 function frame(line: string, column: number, endColumn: number, width = 40): string[] {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Diagnostic } from '../../scripts/core/diagnostic.ts'
-import { fingerprintDiagnostics } from '../../scripts/gate/reporters/fingerprint.ts'
-import { createLineHasher } from '../../scripts/gate/reporters/line-hash.ts'
-import type { Report } from '../../scripts/gate/reporters/report.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
+import { fingerprintDiagnostics } from '#gate/reporters/fingerprint.ts'
+import { createLineHasher } from '#gate/reporters/line-hash.ts'
+import type { Report } from '#gate/reporters/report.ts'
 import { exampleReport, plain } from './support/example-report.ts'
 
 const prints = (report: Report) => fingerprintDiagnostics(report, plain)

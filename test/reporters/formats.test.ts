@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isFormatName, reporters } from '../../scripts/gate/reporters/index.ts'
+import { isFormatName, reporters } from '#gate/reporters/index.ts'
 import { cleanReport, exampleReport, plain } from './support/example-report.ts'
 
 const reports = { example: exampleReport, clean: cleanReport }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { renderGithubSummary } from '../../scripts/gate/reporters/github-summary.ts'
-import { renderGithub } from '../../scripts/gate/reporters/github.ts'
+import { renderGithubSummary } from '#gate/reporters/github-summary.ts'
+import { renderGithub } from '#gate/reporters/github.ts'
 import { buildReport, exampleReport, plain } from './support/example-report.ts'
 
 const many = buildReport(

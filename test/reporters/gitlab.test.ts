@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { renderGitlab } from '../../scripts/gate/reporters/gitlab.ts'
+import { renderGitlab } from '#gate/reporters/gitlab.ts'
 import { cleanReport, exampleReport, plain } from './support/example-report.ts'
 import { createJsonCheck } from './support/json-schema.ts'
 

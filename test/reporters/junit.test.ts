@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
-import { renderJunit } from '../../scripts/gate/reporters/junit.ts'
-import type { Report } from '../../scripts/gate/reporters/report.ts'
+import { renderJunit } from '#gate/reporters/junit.ts'
+import type { Report } from '#gate/reporters/report.ts'
 import { buildReport, cleanReport, exampleReport, plain } from './support/example-report.ts'
 
 const schema = readFileSync(path.join(import.meta.dirname, 'schemas/junit.xsd'), 'utf8')

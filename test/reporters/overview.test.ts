@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { renderOverview } from '../../scripts/gate/reporters/overview.ts'
-import { checkContent } from '../../scripts/gate/check-content.ts'
+import { renderOverview } from '#gate/reporters/overview.ts'
+import { checkContent } from '#gate/check-content.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { cleanReport, exampleReport, plain } from './support/example-report.ts'
 

@@ -1,6 +1,6 @@
 import picocolors from 'picocolors'
 import { describe, expect, it } from 'vitest'
-import { renderPretty } from '../../scripts/gate/reporters/pretty.ts'
+import { renderPretty } from '#gate/reporters/pretty.ts'
 import { exampleReport, plain } from './support/example-report.ts'
 
 const colors = picocolors.createColors(true)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { errorsFirst, toRepositoryPath } from '../../scripts/gate/reporters/report.ts'
+import { errorsFirst, toRepositoryPath } from '#gate/reporters/report.ts'
 import { exampleReport } from './support/example-report.ts'
 
 it.each([

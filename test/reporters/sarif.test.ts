@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createLineIndex } from '../../scripts/core/line-index.ts'
-import { renderSarif } from '../../scripts/gate/reporters/sarif.ts'
+import { createLineIndex } from '#core/line-index.ts'
+import { renderSarif } from '#gate/reporters/sarif.ts'
 import { cleanReport, exampleReport, plain } from './support/example-report.ts'
 import { createJsonCheck } from './support/json-schema.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { errorsOnly } from '../../scripts/commands/lint-content/errors-only.ts'
-import type { Diagnostic } from '../../scripts/core/diagnostic.ts'
-import { renderGithubSummary } from '../../scripts/gate/reporters/github-summary.ts'
-import { renderPretty } from '../../scripts/gate/reporters/pretty.ts'
-import { hasFailed } from '../../scripts/gate/reporters/report.ts'
+import { errorsOnly } from '#commands/lint-content/errors-only.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
+import { renderGithubSummary } from '#gate/reporters/github-summary.ts'
+import { renderPretty } from '#gate/reporters/pretty.ts'
+import { hasFailed } from '#gate/reporters/report.ts'
 import { buildReport, cleanReport, exampleReport, plain } from './support/example-report.ts'
 
 const warnings = exampleReport.diagnostics.filter(({ severity }) => severity === 'warning')

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, inject, it } from 'vitest'
-import { parseProduct } from '../../scripts/content/read/parse-product.ts'
-import { readContent } from '../../scripts/content/read/read-content.ts'
-import { features } from '../../scripts/features/index.ts'
+import { parseProduct } from '#content/read/parse-product.ts'
+import { readContent } from '#content/read/read-content.ts'
+import { features } from '#features/index.ts'
 
 /** Values of `product.yaml` that occur nowhere by chance. */
 const telling = ['name', 'slug', 'cli', 'cliPackage', 'envPrefix', 'domain'] as const

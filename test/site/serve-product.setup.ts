@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
-import { makeSite } from '../../scripts/commands/shared/make-site.ts'
-import { outDir } from '../../scripts/site/build/build-site-files.ts'
-import { serveSite } from '../../scripts/site/serve/serve.ts'
+import { makeSite } from '#commands/shared/make-site.ts'
+import { outDir } from '#site/build/build-site-files.ts'
+import { serveSite } from '#site/serve/serve.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

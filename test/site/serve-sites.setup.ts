@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
-import { findChromium } from '../../scripts/commands/shared/find-chromium.ts'
-import { readBasePath } from '../../scripts/site/check/read-docs-url.ts'
-import { serveSite } from '../../scripts/site/serve/serve.ts'
+import { findChromium } from '#commands/shared/find-chromium.ts'
+import { readBasePath } from '#site/check/read-docs-url.ts'
+import { serveSite } from '#site/serve/serve.ts'
 import { buildTestSite } from '../support/test-sites.ts'
 
 declare module 'vitest' {

@@ -1,11 +1,11 @@
 import { inject } from 'vitest'
-import { collectRoutes, parseSite } from '../../scripts/content/read/build-site.ts'
-import { readLastChanged } from '../../scripts/content/read/git-dates.ts'
-import { parseProduct } from '../../scripts/content/read/parse-product.ts'
-import { readContent } from '../../scripts/content/read/read-content.ts'
-import { features } from '../../scripts/features/index.ts'
-import { buildNavigation, type NavigationFolder } from '../../scripts/generate/navigation.ts'
-import { buildPlan } from '../../scripts/generate/plan.ts'
+import { collectRoutes, parseSite } from '#content/read/build-site.ts'
+import { readLastChanged } from '#content/read/git-dates.ts'
+import { parseProduct } from '#content/read/parse-product.ts'
+import { readContent } from '#content/read/read-content.ts'
+import { features } from '#features/index.ts'
+import { buildNavigation, type NavigationFolder } from '#generate/navigation.ts'
+import { buildPlan } from '#generate/plan.ts'
 import createThemeConfig from '../../theme.config.tsx'
 
 /** Address of the site that is built from `content-src/`. */

@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { expect, it } from 'vitest'
-import { outDir } from '../../scripts/site/build/build-site-files.ts'
-import { checkSite } from '../../scripts/site/check/check-site.ts'
+import { outDir } from '#site/build/build-site-files.ts'
+import { checkSite } from '#site/check/check-site.ts'
 import { inSidebar, lastChanged, product, productUrl, routes, theme, unlisted } from './product.ts'
 
 it('has its pages and categories in the sitemap with the day of their last change, and no other', async () => {

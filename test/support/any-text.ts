@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
-import { decodeText } from '../../scripts/content/read/read-file.ts'
+import { decodeText } from '#content/read/read-file.ts'
 
 const content = path.join(import.meta.dirname, '../example-site/content-src')
 export const realPages = readdirSync(content, { recursive: true })

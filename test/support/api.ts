@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Api } from '../../scripts/features/api-reference/api.ts'
-import { buildApi } from '../../scripts/features/api-reference/build-api.ts'
-import { parseDescription } from '../../scripts/features/api-reference/parse-description.ts'
+import type { Api } from '#features/api-reference/api.ts'
+import { buildApi } from '#features/api-reference/build-api.ts'
+import { parseDescription } from '#features/api-reference/parse-description.ts'
 
 /** A description that passes every check. */
 export const testDescription = readFileSync(path.join(import.meta.dirname, 'openapi.yaml'), 'utf8')

@@ -1,6 +1,6 @@
-import { buildBuiltSite } from '../../scripts/site/check/built-site.ts'
-import { runSiteChecks } from '../../scripts/site/check/check-site.ts'
-import { siteChecks } from '../../scripts/site/check/index.ts'
+import { buildBuiltSite } from '#site/check/built-site.ts'
+import { runSiteChecks } from '#site/check/check-site.ts'
+import { siteChecks } from '#site/check/index.ts'
 
 /** Where the test site is to be found. */
 export const docsUrl = 'https://docs.acme.example'

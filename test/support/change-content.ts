@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { applyPlan } from '../../scripts/commands/refactor/apply-plan.ts'
-import type { RefactorPlan } from '../../scripts/commands/refactor/plan.ts'
-import { openWorkspace, type Workspace } from '../../scripts/commands/refactor/workspace.ts'
-import type { SpellChecker } from '../../scripts/gate/linters/spelling.ts'
+import { applyPlan } from '#commands/refactor/apply-plan.ts'
+import type { RefactorPlan } from '#commands/refactor/plan.ts'
+import { openWorkspace, type Workspace } from '#commands/refactor/workspace.ts'
+import type { SpellChecker } from '#gate/linters/spelling.ts'
 import { copyContent, createGate, readTexts } from './content-copy.ts'
 
 /** The small site, whose content the gate has nothing to say about. */

@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import { createCache } from '../../scripts/gate/analysis/cache.ts'
-import type { SpellChecker } from '../../scripts/gate/linters/spelling.ts'
-import { checkContent } from '../../scripts/gate/check-content.ts'
+import { createCache } from '#gate/analysis/cache.ts'
+import type { SpellChecker } from '#gate/linters/spelling.ts'
+import { checkContent } from '#gate/check-content.ts'
 import { openRepository, type TestRepository } from './repository.ts'
 
 /** Copies a content folder and the navigation beside it into a repository of its own, committed. */

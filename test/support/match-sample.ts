@@ -1,5 +1,5 @@
-import { checkRequest } from '../../scripts/features/api-reference/match/check-request.ts'
-import { loadSampleReader } from '../../scripts/features/api-reference/samples/sample-reader.ts'
+import { checkRequest } from '#features/api-reference/match/check-request.ts'
+import { loadSampleReader } from '#features/api-reference/samples/sample-reader.ts'
 import { buildTestApi } from './api.ts'
 
 /** The API that samples of the tests call. */

@@ -6,10 +6,10 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findNginx } from '../../scripts/commands/shared/find-nginx.ts'
-import { renderNginxMain } from '../../scripts/site/hosts/nginx/render-nginx-main.ts'
-import { findPort } from '../../scripts/site/serve/find-port.ts'
-import type { RunningServer } from '../../scripts/site/serve/serve.ts'
+import { findNginx } from '#commands/shared/find-nginx.ts'
+import { renderNginxMain } from '#site/hosts/nginx/render-nginx-main.ts'
+import { findPort } from '#site/serve/find-port.ts'
+import type { RunningServer } from '#site/serve/serve.ts'
 
 /** Whether the nginx that is installed can send files compressed with brotli. */
 export const hasBrotli = existsSync('/etc/nginx/modules-enabled/50-mod-http-brotli-static.conf')

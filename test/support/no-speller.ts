@@ -1,4 +1,4 @@
-import type { SpellChecker } from '../../scripts/gate/linters/spelling.ts'
+import type { SpellChecker } from '#gate/linters/spelling.ts'
 
 /** A spell checker that finds every word right, for tests of something else. */
 export const noSpeller: SpellChecker = {

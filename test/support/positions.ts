@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../scripts/core/diagnostic.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
 
 /** Says of each finding whose place or repair lies outside of the text what is wrong with it. */
 export function findMisplaced(diagnostics: Diagnostic[], text: string): string[] {

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { collectRoutes, parseSite } from '../../scripts/content/read/build-site.ts'
-import { listGeneratedFiles } from '../../scripts/content/read/list-generated-files.ts'
-import { parseProduct } from '../../scripts/content/read/parse-product.ts'
-import { readContent } from '../../scripts/content/read/read-content.ts'
-import { features } from '../../scripts/features/index.ts'
+import { collectRoutes, parseSite } from '#content/read/build-site.ts'
+import { listGeneratedFiles } from '#content/read/list-generated-files.ts'
+import { parseProduct } from '#content/read/parse-product.ts'
+import { readContent } from '#content/read/read-content.ts'
+import { features } from '#features/index.ts'
 
 /**
  * Deletes the files of a project's content that do not pass, and what leads to them: links become

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { serveSite, type ServeOptions } from '../../scripts/site/serve/serve.ts'
+import { serveSite, type ServeOptions } from '#site/serve/serve.ts'
 
 /** A folder with files, and what serves it. */
 export interface ServedFolder {

@@ -1,6 +1,6 @@
 import { mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { withLock } from '../../scripts/cache/with-lock.ts'
+import { withLock } from '#cache/with-lock.ts'
 
 // Comes for a lock at moments that are given, as all the others do, and finds one that was left; says
 // how often it was let in, and how often while somebody else was.

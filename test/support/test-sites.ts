@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { projectPaths } from '../../scripts/site/build/input-paths.ts'
+import { projectPaths } from '#site/build/input-paths.ts'
 import { makeManyPages } from './many-pages.ts'
 
 const root = path.join(import.meta.dirname, '../..')

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { parseDocument } from 'yaml'
-import { createApiPage } from '../../scripts/features/api-reference/api-page.ts'
-import { parseApi } from '../../scripts/features/api-reference/parse-api.ts'
-import { readYamlText } from '../../scripts/content/parse/yaml-text.ts'
-import { collectWords } from '../../scripts/gate/linters/collect-words.ts'
-import { hasTree } from '../../scripts/content/linter.ts'
+import { createApiPage } from '#features/api-reference/api-page.ts'
+import { parseApi } from '#features/api-reference/parse-api.ts'
+import { readYamlText } from '#content/parse/yaml-text.ts'
+import { collectWords } from '#gate/linters/collect-words.ts'
+import { hasTree } from '#content/linter.ts'
 import { testDescription, testVariables } from '../support/api.ts'
 
 describe('a YAML value', () => {

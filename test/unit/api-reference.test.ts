@@ -3,28 +3,20 @@ import {
   anchorOfOperation,
   listOperationAnchors,
   listSchemaAnchors,
-} from '../../scripts/features/api-reference/anchors.ts'
-import type { ApiSchema } from '../../scripts/features/api-reference/api.ts'
+} from '#features/api-reference/anchors.ts'
+import type { ApiSchema } from '#features/api-reference/api.ts'
 import {
   describeChoices,
   describeLimits,
   describeType,
-} from '../../scripts/features/api-reference/describe-schema.ts'
-import { listFields, listPaths } from '../../scripts/features/api-reference/list-fields.ts'
-import { referTo } from '../../scripts/features/api-reference/resolve-schema.ts'
-import { createApiExpanders } from '../../scripts/features/api-reference/render/render-api.ts'
-import {
-  renderInline,
-  renderMarkdown,
-} from '../../scripts/features/api-reference/render/render-markdown.ts'
-import {
-  jsonStyle,
-  printValue,
-  pythonStyle,
-  scriptStyle,
-} from '../../scripts/core/api-call/print-value.ts'
-import { linkMissingAnchorRule } from '../../scripts/gate/rules/links/link-missing-anchor.ts'
-import { runRules } from '../../scripts/gate/rules/run-rules.ts'
+} from '#features/api-reference/describe-schema.ts'
+import { listFields, listPaths } from '#features/api-reference/list-fields.ts'
+import { referTo } from '#features/api-reference/resolve-schema.ts'
+import { createApiExpanders } from '#features/api-reference/render/render-api.ts'
+import { renderInline, renderMarkdown } from '#features/api-reference/render/render-markdown.ts'
+import { jsonStyle, printValue, pythonStyle, scriptStyle } from '#core/api-call/print-value.ts'
+import { linkMissingAnchorRule } from '#gate/rules/links/link-missing-anchor.ts'
+import { runRules } from '#gate/rules/run-rules.ts'
 import { buildTestApi, testDescription, testVariables } from '../support/api.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { parseTestSite } from '../support/site.ts'

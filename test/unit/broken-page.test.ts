@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { checkContent } from '../../scripts/gate/check-content.ts'
-import { createSpellChecker } from '../../scripts/gate/linters/spelling.ts'
+import { checkContent } from '#gate/check-content.ts'
+import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 
 const speller = createSpellChecker({ warmUp: true })

@@ -1,14 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildFormCall, toFieldTexts } from '../../scripts/core/api-call/build-form-call.ts'
-import type { FieldRules } from '../../scripts/core/api-call/call-form.ts'
-import { printCall } from '../../scripts/core/api-call/print-call.ts'
-import { readField, toFieldText } from '../../scripts/core/api-call/read-field.ts'
-import {
-  buildCallForms,
-  makeCallForms,
-} from '../../scripts/features/api-reference/console/make-call-forms.ts'
-import { buildSampleCall } from '../../scripts/features/api-reference/render/sample-call.ts'
+import { buildFormCall, toFieldTexts } from '#core/api-call/build-form-call.ts'
+import type { FieldRules } from '#core/api-call/call-form.ts'
+import { printCall } from '#core/api-call/print-call.ts'
+import { readField, toFieldText } from '#core/api-call/read-field.ts'
+import { buildCallForms, makeCallForms } from '#features/api-reference/console/make-call-forms.ts'
+import { buildSampleCall } from '#features/api-reference/render/sample-call.ts'
 import { buildTestApi, testDescription, testVariables } from '../support/api.ts'
 
 const token = 'ACMETOOL_TOKEN'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { parseDiff, readChangedLines } from '../../scripts/gate/changes/changed-lines.ts'
-import { selectChanged } from '../../scripts/gate/changes/select-changed.ts'
-import type { Diagnostic } from '../../scripts/core/diagnostic.ts'
+import { parseDiff, readChangedLines } from '#gate/changes/changed-lines.ts'
+import { selectChanged } from '#gate/changes/select-changed.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
 import { createRepository, type TestRepository } from '../support/repository.ts'
 
 const lines = (...texts: string[]) => texts.map((text) => `${text}\n`).join('')

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { listLinterFiles, toolKey } from '../../scripts/cache/code-key.ts'
-import { dropOutdated, type CheckSession } from '../../scripts/commands/shared/check-session.ts'
-import { watchedPaths } from '../../scripts/commands/shared/watch-files.ts'
-import { createCache } from '../../scripts/gate/analysis/cache.ts'
-import type { SpellChecker } from '../../scripts/gate/linters/spelling.ts'
+import { listLinterFiles, toolKey } from '#cache/code-key.ts'
+import { dropOutdated, type CheckSession } from '#commands/shared/check-session.ts'
+import { watchedPaths } from '#commands/shared/watch-files.ts'
+import { createCache } from '#gate/analysis/cache.ts'
+import type { SpellChecker } from '#gate/linters/spelling.ts'
 
 /** A session with a cache of this key, and whether its spell checker was closed. */
 function createSession(key: string) {

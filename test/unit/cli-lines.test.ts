@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import {
   collectCommandLines,
   loadSampleParsers,
-} from '../../scripts/features/command-line/collect-command-lines.ts'
-import { cliCommandRule } from '../../scripts/features/command-line/rules/cli-command.ts'
+} from '#features/command-line/collect-command-lines.ts'
+import { cliCommandRule } from '#features/command-line/rules/cli-command.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { parseTestSite } from '../support/site.ts'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { noData } from '../support/site.ts'
-import { parsePage } from '../../scripts/content/parse/parse-page.ts'
-import { hasTree } from '../../scripts/content/linter.ts'
-import { collectWords } from '../../scripts/gate/linters/collect-words.ts'
+import { parsePage } from '#content/parse/parse-page.ts'
+import { hasTree } from '#content/linter.ts'
+import { collectWords } from '#gate/linters/collect-words.ts'
 
 /** The words of a text that the spell checker is asked about, with their places. */
 function collect(text: string) {

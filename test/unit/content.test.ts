@@ -2,12 +2,12 @@ import { mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { noFeatures } from '../../scripts/content/content-feature.ts'
-import { features } from '../../scripts/features/index.ts'
-import { parseLog, readLastChanged } from '../../scripts/content/read/git-dates.ts'
-import { parsePage } from '../../scripts/content/parse/parse-page.ts'
-import { readContent, UsageError } from '../../scripts/content/read/read-content.ts'
-import { parseMdx } from '../../scripts/content/parse/parse-mdx.ts'
+import { noFeatures } from '#content/content-feature.ts'
+import { features } from '#features/index.ts'
+import { parseLog, readLastChanged } from '#content/read/git-dates.ts'
+import { parsePage } from '#content/parse/parse-page.ts'
+import { readContent, UsageError } from '#content/read/read-content.ts'
+import { parseMdx } from '#content/parse/parse-mdx.ts'
 
 const parse = (text: string, variables = {}) =>
   parsePage({ path: 'a/page.mdx', displayPath: 'a/page.mdx', text }, { variables, ...noFeatures })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { compareDiagnostics, fileStart, type Diagnostic } from '../../scripts/core/diagnostic.ts'
-import { findNearest, measureDistance } from '../../scripts/core/did-you-mean.ts'
-import { createLineIndex } from '../../scripts/core/line-index.ts'
-import { findSlugProblem, routeOfDocId } from '../../scripts/core/route.ts'
-import { collectVariables, fillVariables } from '../../scripts/core/variables.ts'
+import { compareDiagnostics, fileStart, type Diagnostic } from '#core/diagnostic.ts'
+import { findNearest, measureDistance } from '#core/did-you-mean.ts'
+import { createLineIndex } from '#core/line-index.ts'
+import { findSlugProblem, routeOfDocId } from '#core/route.ts'
+import { collectVariables, fillVariables } from '#core/variables.ts'
 
 describe('createLineIndex', () => {
   const lines = createLineIndex('ab\n\ncd')

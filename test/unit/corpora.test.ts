@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { buildPlan } from '../../scripts/generate/plan.ts'
-import { createSpellChecker } from '../../scripts/gate/linters/spelling.ts'
-import { checkContent } from '../../scripts/gate/check-content.ts'
-import { renderPretty } from '../../scripts/gate/reporters/pretty.ts'
+import { buildPlan } from '#generate/plan.ts'
+import { createSpellChecker } from '#gate/linters/spelling.ts'
+import { checkContent } from '#gate/check-content.ts'
+import { renderPretty } from '#gate/reporters/pretty.ts'
 import { createColors } from 'picocolors'
 import { readdirSync } from 'node:fs'
 

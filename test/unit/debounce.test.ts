@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createDebouncer } from '../../scripts/commands/shared/debounce.ts'
+import { createDebouncer } from '#commands/shared/debounce.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

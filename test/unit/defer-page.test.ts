@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deferPage, marker } from '../../scripts/site/build/defer/defer-page.ts'
+import { deferPage, marker } from '#site/build/defer/defer-page.ts'
 
 const flight = '1:"$Sreact.fragment"\n0:{"a":"</p><\\/script>"}\n'
 

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { applyPlanned } from '../../scripts/commands/refactor/apply-planned.ts'
-import {
-  changeRedirects,
-  setValue,
-  writtenRoute,
-} from '../../scripts/commands/refactor/edit-front-matter.ts'
+import { applyPlanned } from '#commands/refactor/apply-planned.ts'
+import { changeRedirects, setValue, writtenRoute } from '#commands/refactor/edit-front-matter.ts'
 import { parseTestSite } from '../support/site.ts'
 
 const head = 'title: A\ndescription: What the reader gets.\n'

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { noData } from '../support/site.ts'
-import { parseMdx } from '../../scripts/content/parse/parse-mdx.ts'
-import { parsePage } from '../../scripts/content/parse/parse-page.ts'
-import { applyEdits } from '../../scripts/gate/fix/apply-edits.ts'
-import { mdxSyntaxRule } from '../../scripts/gate/rules/mdx/mdx-syntax.ts'
-import { toDiagnostic } from '../../scripts/content/rule.ts'
+import { parseMdx } from '#content/parse/parse-mdx.ts'
+import { parsePage } from '#content/parse/parse-page.ts'
+import { applyEdits } from '#gate/fix/apply-edits.ts'
+import { mdxSyntaxRule } from '#gate/rules/mdx/mdx-syntax.ts'
+import { toDiagnostic } from '#content/rule.ts'
 import { readMarks } from '../support/marks.ts'
 
 /** What is written with the reported part in guillemets, what is said, and the text after the fix. */

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { renderDocument } from '../../scripts/site/export/render-document.ts'
-import { rewriteArticle } from '../../scripts/site/export/rewrite-article.ts'
+import { renderDocument } from '#site/export/render-document.ts'
+import { rewriteArticle } from '#site/export/rewrite-article.ts'
 
 const context = {
   prefix: 'p-',

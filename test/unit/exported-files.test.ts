@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { listPageFiles } from '../../scripts/site/build/exported-files.ts'
+import { listPageFiles } from '#site/build/exported-files.ts'
 
 it('takes for pages what Next has exported, not what it has copied from public/', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'export-'))

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { parseDocument } from 'yaml'
-import { collectFences, readFence } from '../../scripts/content/parse/collect-fences.ts'
-import github from '../../scripts/gate/rules/data/github-workflow.schema.json' with { type: 'json' }
-import gitlab from '../../scripts/gate/rules/data/gitlab-ci.schema.json' with { type: 'json' }
-import { checkNode, type JsonSchema } from '../../scripts/core/yaml/json-schema.ts'
-import { noFeatures } from '../../scripts/content/content-feature.ts'
-import { isFenceRule } from '../../scripts/content/fence-rule.ts'
-import { placeOf } from '../../scripts/core/yaml/yaml-nodes.ts'
+import { collectFences, readFence } from '#content/parse/collect-fences.ts'
+import github from '#gate/rules/data/github-workflow.schema.json' with { type: 'json' }
+import gitlab from '#gate/rules/data/gitlab-ci.schema.json' with { type: 'json' }
+import { checkNode, type JsonSchema } from '#core/yaml/json-schema.ts'
+import { noFeatures } from '#content/content-feature.ts'
+import { isFenceRule } from '#content/fence-rule.ts'
+import { placeOf } from '#core/yaml/yaml-nodes.ts'
 import { rules } from '../support/rules.ts'
 import { parseTestSite } from '../support/site.ts'
 

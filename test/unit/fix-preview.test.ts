@@ -1,7 +1,7 @@
 import picocolors from 'picocolors'
 import { expect, it } from 'vitest'
-import { previewFixes } from '../../scripts/commands/lint-content/preview-fixes.ts'
-import { checkContent } from '../../scripts/gate/check-content.ts'
+import { previewFixes } from '#commands/lint-content/preview-fixes.ts'
+import { checkContent } from '#gate/check-content.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 
 const plain = { seconds: 0.1, colors: picocolors.createColors(false) }

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { features } from '../../scripts/features/index.ts'
-import { checkContent } from '../../scripts/gate/check-content.ts'
-import { listComponents } from '../../scripts/content/schema/components.ts'
+import { features } from '#features/index.ts'
+import { checkContent } from '#gate/check-content.ts'
+import { listComponents } from '#content/schema/components.ts'
 
 const content = path.join(import.meta.dirname, '../fixture-site/content-src')
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { applyEdits } from '../../scripts/gate/fix/apply-edits.ts'
+import { applyEdits } from '#gate/fix/apply-edits.ts'
 import { writePumped, type PumpedText } from '../support/pumped-text.ts'
 import { findSteadyGrowth, measurePage } from '../support/growth.ts'
 

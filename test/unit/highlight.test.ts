@@ -1,10 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createCompiler } from '../../scripts/generate/compile.ts'
-import {
-  classTransformer,
-  highlightTheme,
-  loadHighlighter,
-} from '../../scripts/generate/highlight.ts'
+import { createCompiler } from '#generate/compile.ts'
+import { classTransformer, highlightTheme, loadHighlighter } from '#generate/highlight.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

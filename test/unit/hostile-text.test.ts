@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkContent } from '../../scripts/gate/check-content.ts'
+import { checkContent } from '#gate/check-content.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { noSpeller } from '../support/no-speller.ts'
 import { testProduct } from '../support/site.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { describeImage, isImageName } from '../../scripts/content/read/image-file.ts'
+import { describeImage, isImageName } from '#content/read/image-file.ts'
 
 const ofText = (text: string) => {
   const bytes = new TextEncoder().encode(text)

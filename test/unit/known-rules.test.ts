@@ -1,10 +1,10 @@
 import { createConfig } from '@redocly/openapi-core'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { listRemarkRules } from '../../scripts/gate/linters/remark.ts'
-import { listKnownRules } from '../../scripts/gate/list-known-rules.ts'
-import { describeUnknownRule } from '../../scripts/gate/settings/known-rules.ts'
-import { linterRules } from '../../scripts/gate/settings/linter-rules.ts'
+import { listRemarkRules } from '#gate/linters/remark.ts'
+import { listKnownRules } from '#gate/list-known-rules.ts'
+import { describeUnknownRule } from '#gate/settings/known-rules.ts'
+import { linterRules } from '#gate/settings/linter-rules.ts'
 
 const knownRules = listKnownRules()
 

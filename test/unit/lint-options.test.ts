@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { UsageError } from '../../scripts/content/read/read-content.ts'
-import { parseOptions } from '../../scripts/commands/lint-content/parse-options.ts'
+import { UsageError } from '#content/read/read-content.ts'
+import { parseOptions } from '#commands/lint-content/parse-options.ts'
 
 const parse = (...argv: string[]) => parseOptions(argv, {})
 

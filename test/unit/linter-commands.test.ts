@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cp, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { checkContent } from '../../scripts/gate/check-content.ts'
+import { checkContent } from '#gate/check-content.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 
 const root = path.join(import.meta.dirname, '../..')

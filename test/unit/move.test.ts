@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createSpellChecker } from '../../scripts/gate/linters/spelling.ts'
-import { planMove } from '../../scripts/commands/refactor/plan-move.ts'
-import { openWorkspace } from '../../scripts/commands/refactor/workspace.ts'
+import { createSpellChecker } from '#gate/linters/spelling.ts'
+import { planMove } from '#commands/refactor/plan-move.ts'
+import { openWorkspace } from '#commands/refactor/workspace.ts'
 import { createChanger, smallSite } from '../support/change-content.ts'
 import { copyContent, readTexts } from '../support/content-copy.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findNearestPages } from '../../components/theme/nearest-pages.ts'
+import { findNearestPages } from '#components/theme/nearest-pages.ts'
 
 const pages: [route: string, label: string][] = [
   ['/', 'Introduction'],

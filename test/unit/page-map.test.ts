@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { buildNavigationFile } from '../../scripts/generate/navigation-file.ts'
-import type { NavigationFolder } from '../../scripts/generate/navigation.ts'
-import type { PageData } from '../../scripts/generate/page-data.ts'
-import { buildPageMap } from '../../scripts/generate/page-map.ts'
-import { renderMeta } from '../../scripts/generate/render-meta.ts'
+import { buildNavigationFile } from '#generate/navigation-file.ts'
+import type { NavigationFolder } from '#generate/navigation.ts'
+import type { PageData } from '#generate/page-data.ts'
+import { buildPageMap } from '#generate/page-map.ts'
+import { renderMeta } from '#generate/render-meta.ts'
 
 const page = { type: 'page', position: 1, hidden: false } as const
 

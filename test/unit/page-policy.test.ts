@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { findAnalyticsFault } from '../../scripts/content/schema/analytics.ts'
-import { addPolicy } from '../../scripts/site/build/policy/add-policies.ts'
-import { policyOf } from '../../scripts/site/build/policy/policy-of.ts'
+import { findAnalyticsFault } from '#content/schema/analytics.ts'
+import { addPolicy } from '#site/build/policy/add-policies.ts'
+import { policyOf } from '#site/build/policy/policy-of.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

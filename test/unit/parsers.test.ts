@@ -3,13 +3,13 @@ import path from 'node:path'
 import fc from 'fast-check'
 import type { Nodes } from 'mdast'
 import { describe, expect, it } from 'vitest'
-import { isJsxElement } from '../../scripts/content/parse/collect-elements.ts'
-import { findFrontMatter } from '../../scripts/content/parse/find-front-matter.ts'
-import { parseMdx, parseWithSatteri } from '../../scripts/content/parse/parse-mdx.ts'
-import { parseWithMicromark } from '../../scripts/content/parse/parse-with-micromark.ts'
+import { isJsxElement } from '#content/parse/collect-elements.ts'
+import { findFrontMatter } from '#content/parse/find-front-matter.ts'
+import { parseMdx, parseWithSatteri } from '#content/parse/parse-mdx.ts'
+import { parseWithMicromark } from '#content/parse/parse-with-micromark.ts'
 import { fuzzOptions } from '../support/fuzz-options.ts'
 import { anyText, realPages } from '../support/any-text.ts'
-import { walkTree } from '../../scripts/core/tree/walk-tree.ts'
+import { walkTree } from '#core/tree/walk-tree.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const corpus = ['test/example-site', 'test/fixture-site', 'test/corpora', 'test/rules'].flatMap(

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readLastChanged } from '../../scripts/content/read/git-dates.ts'
-import { projectPaths } from '../../scripts/site/build/input-paths.ts'
+import { readLastChanged } from '#content/read/git-dates.ts'
+import { projectPaths } from '#site/build/input-paths.ts'
 import { openRepository } from '../support/repository.ts'
 
 const root = path.join(import.meta.dirname, '../..')

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ApiCall } from '../../scripts/core/api-call/api-call.ts'
-import { fillTemplate, toCallBody } from '../../scripts/core/api-call/api-call.ts'
-import { printCall } from '../../scripts/core/api-call/print-call.ts'
-import { printValue, scriptStyle } from '../../scripts/core/api-call/print-value.ts'
+import type { ApiCall } from '#core/api-call/api-call.ts'
+import { fillTemplate, toCallBody } from '#core/api-call/api-call.ts'
+import { printCall } from '#core/api-call/print-call.ts'
+import { printValue, scriptStyle } from '#core/api-call/print-value.ts'
 
 /** What languages, shells and addresses have a meaning of their own for. */
 const marks = [

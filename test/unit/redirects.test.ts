@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { buildPlan } from '../../scripts/generate/plan.ts'
-import { parseRedirects, readRedirects } from '../../scripts/site/serve/read-redirects.ts'
-import { serveSite } from '../../scripts/site/serve/serve.ts'
+import { buildPlan } from '#generate/plan.ts'
+import { parseRedirects, readRedirects } from '#site/serve/read-redirects.ts'
+import { serveSite } from '#site/serve/serve.ts'
 import { companionPages, parseTestSite } from '../support/site.ts'
 
 const page = (extra: string, body = 'Text.') =>

@@ -1,16 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createSpellChecker } from '../../scripts/gate/linters/spelling.ts'
-import { applyPlan, renderPlan } from '../../scripts/commands/refactor/apply-plan.ts'
-import { planMove } from '../../scripts/commands/refactor/plan-move.ts'
-import { planRemove } from '../../scripts/commands/refactor/plan-remove.ts'
-import { planRenameHeading } from '../../scripts/commands/refactor/plan-rename-heading.ts'
-import {
-  openWorkspace,
-  toDocId,
-  type Workspace,
-} from '../../scripts/commands/refactor/workspace.ts'
+import { createSpellChecker } from '#gate/linters/spelling.ts'
+import { applyPlan, renderPlan } from '#commands/refactor/apply-plan.ts'
+import { planMove } from '#commands/refactor/plan-move.ts'
+import { planRemove } from '#commands/refactor/plan-remove.ts'
+import { planRenameHeading } from '#commands/refactor/plan-rename-heading.ts'
+import { openWorkspace, toDocId, type Workspace } from '#commands/refactor/workspace.ts'
 import { createChanger, smallSite } from '../support/change-content.ts'
 import { copyContent, readTexts } from '../support/content-copy.ts'
 import type { TestRepository } from '../support/repository.ts'

@@ -7,7 +7,7 @@ import {
   planRendering,
   restoreRendered,
   type RenderPlan,
-} from '../../scripts/site/build/render-cache.ts'
+} from '#site/build/render-cache.ts'
 
 const pages = [
   { route: '/', hash: 'front 1' },

@@ -6,7 +6,7 @@ import {
   detectRenderOptions,
   findPathPrefix,
   understandsHyperlinks,
-} from '../../scripts/commands/shared/render-options.ts'
+} from '#commands/shared/render-options.ts'
 
 describe('hyperlinks', () => {
   it.each([

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import type { Nodes } from 'mdast'
 import { expect, it } from 'vitest'
-import { nodesOfType } from '../../scripts/core/tree/nodes-of-type.ts'
-import { parseMdx } from '../../scripts/content/parse/parse-mdx.ts'
-import { repeatsWord } from '../../scripts/gate/rules/repeats-word.ts'
+import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import { parseMdx } from '#content/parse/parse-mdx.ts'
+import { repeatsWord } from '#gate/rules/repeats-word.ts'
 
 const words = ['the', 'The', 'thé', 'THÉ', 'a', 'a1', '中', 'e\u0301', '𝒜', '12', 'word']
 const gaps = [

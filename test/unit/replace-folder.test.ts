@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { replaceFolder } from '../../scripts/site/build/replace-folder.ts'
+import { replaceFolder } from '#site/build/replace-folder.ts'
 import { writeFiles } from '../support/serve-folder.ts'
 
 let root: string

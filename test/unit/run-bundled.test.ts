@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { storeRoot } from '../../scripts/cache/store.ts'
+import { storeRoot } from '#cache/store.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { findOnlyNearest } from '../../scripts/core/did-you-mean.ts'
-import { fixTexts } from '../../scripts/gate/fix/fix-files.ts'
-import { createSpellChecker } from '../../scripts/gate/linters/spelling.ts'
-import { checkContent } from '../../scripts/gate/check-content.ts'
-import { sortWords } from '../../scripts/gate/rules/dictionary-order.ts'
+import { findOnlyNearest } from '#core/did-you-mean.ts'
+import { fixTexts } from '#gate/fix/fix-files.ts'
+import { createSpellChecker } from '#gate/linters/spelling.ts'
+import { checkContent } from '#gate/check-content.ts'
+import { sortWords } from '#gate/rules/dictionary-order.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 
 const speller = createSpellChecker({ warmUp: true })

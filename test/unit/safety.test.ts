@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findSchemeProblem } from '../../scripts/core/url-scheme.ts'
-import { checkContent } from '../../scripts/gate/check-content.ts'
+import { findSchemeProblem } from '#core/url-scheme.ts'
+import { checkContent } from '#gate/check-content.ts'
 import { testProduct } from '../support/site.ts'
 
 /** Every place of a page in which code could hide, each with a side effect of its own. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Feature } from '../../scripts/content/feature.ts'
-import type { Page } from '../../scripts/content/page.ts'
-import type { PageData } from '../../scripts/generate/page-data.ts'
-import { renderSearchFile, type SearchPage } from '../../scripts/generate/render-search-file.ts'
+import type { Feature } from '#content/feature.ts'
+import type { Page } from '#content/page.ts'
+import type { PageData } from '#generate/page-data.ts'
+import { renderSearchFile, type SearchPage } from '#generate/render-search-file.ts'
 
 const feature: Feature = {
   name: 'depots',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { correctQuery } from '../../components/theme/search/correct-query.ts'
-import { findNames, prepareNames } from '../../components/theme/search/find-names.ts'
-import { markWords, parseExcerpt, type Stretch } from '../../components/theme/search/marks.ts'
-import { splitQuery, toWord } from '../../components/theme/search/words.ts'
-import type { SearchPage } from '../../scripts/generate/render-search-file.ts'
+import { correctQuery } from '#components/theme/search/correct-query.ts'
+import { findNames, prepareNames } from '#components/theme/search/find-names.ts'
+import { markWords, parseExcerpt, type Stretch } from '#components/theme/search/marks.ts'
+import { splitQuery, toWord } from '#components/theme/search/words.ts'
+import type { SearchPage } from '#generate/render-search-file.ts'
 
 const file: SearchPage[] = [
   ['/ship', 'Ship a parcel', 'Hand a parcel over and watch it travel.', 'send, carrier', []],

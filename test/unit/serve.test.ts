@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { headerRules, headersOf } from '../../scripts/site/serve/headers.ts'
+import { headerRules, headersOf } from '#site/serve/headers.ts'
 import { parseAnswer, serveFolder, type ServedFolder } from '../support/serve-folder.ts'
 
 const files = {

@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import type { NavigationEntry } from '../../components/theme/navigation/entries.ts'
-import { NavigationProvider } from '../../components/theme/navigation/navigation.client.tsx'
-import { publishNavigation } from '../../components/theme/navigation/published-navigation.ts'
-import { Sidebar } from '../../components/theme/navigation/sidebar.client.tsx'
+import type { NavigationEntry } from '#components/theme/navigation/entries.ts'
+import { NavigationProvider } from '#components/theme/navigation/navigation.client.tsx'
+import { publishNavigation } from '#components/theme/navigation/published-navigation.ts'
+import { Sidebar } from '#components/theme/navigation/sidebar.client.tsx'
 
 const current = vi.hoisted(() => ({ route: '/' }))
 vi.mock('nextra/hooks', () => ({ useMounted: () => false }))
-vi.mock('../../components/theme/visit/use-route.ts', () => ({ useRoute: () => current.route }))
-vi.mock('../../components/theme/visit/link.client.tsx', () => ({
+vi.mock('#components/theme/visit/use-route.ts', () => ({ useRoute: () => current.route }))
+vi.mock('#components/theme/visit/link.client.tsx', () => ({
   Link: (props: ComponentProps<'a'>) => <a {...props} />,
 }))
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseSiteCheckOptions } from '../../scripts/commands/lint-content/parse-site-options.ts'
-import { siteChecks } from '../../scripts/site/check/index.ts'
+import { parseSiteCheckOptions } from '#commands/lint-content/parse-site-options.ts'
+import { siteChecks } from '#site/check/index.ts'
 import { check, html, list, notFoundPage, ofBody } from '../support/built-site.ts'
 
 it('finds nothing in a clean site', () => {

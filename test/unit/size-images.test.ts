@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createCompiler } from '../../scripts/generate/compile.ts'
+import { createCompiler } from '#generate/compile.ts'
 
 const compiler = createCompiler()
 

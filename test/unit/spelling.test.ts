@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { withTimeout } from '../../scripts/core/with-timeout.ts'
-import { createSpellChecker, type SpellingResults } from '../../scripts/gate/linters/spelling.ts'
+import { withTimeout } from '#core/with-timeout.ts'
+import { createSpellChecker, type SpellingResults } from '#gate/linters/spelling.ts'
 
 it('names a dictionary that is not there, with the file that asks for it', async () => {
   const configFile = path.join(import.meta.dirname, '../support/missing-dictionary.json')

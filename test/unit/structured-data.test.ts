@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { buildStructuredData } from '../../app/_lib/structured-data.ts'
-import { productSchema } from '../../scripts/content/schema/product.ts'
-import type { PageData } from '../../scripts/generate/page-data.ts'
+import { productSchema } from '#content/schema/product.ts'
+import type { PageData } from '#generate/page-data.ts'
 import createThemeConfig from '../../theme.config.tsx'
 import { testProduct } from '../support/site.ts'
 

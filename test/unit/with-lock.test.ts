@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { withLock } from '../../scripts/cache/with-lock.ts'
+import { withLock } from '#cache/with-lock.ts'
 
 const run = promisify(execFile)
 

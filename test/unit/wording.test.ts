@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Diagnostic } from '../../scripts/core/diagnostic.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
 import { rules } from '../support/rules.ts'
-import { prepareRules, runRules } from '../../scripts/gate/rules/run-rules.ts'
+import { prepareRules, runRules } from '#gate/rules/run-rules.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { companionPages, parseTestSite } from '../support/site.ts'
 

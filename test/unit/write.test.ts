@@ -3,7 +3,7 @@ import { mkdtemp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { recoverOutput, writeChanges, writeOutput } from '../../scripts/generate/write.ts'
+import { recoverOutput, writeChanges, writeOutput } from '#generate/write.ts'
 
 let base: string
 let pages: string

@@ -1,11 +1,11 @@
 'use client'
 
 import { createContext, use, useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import type { CallForms } from '../../../scripts/core/api-call/call-form.ts'
-import type { TypedValues } from '../../../scripts/core/api-call/typed-values.ts'
-import { ModalDialog } from '../../theme/modal-dialog.client.tsx'
-import { addressOf } from '../../theme/visit/page-address.ts'
-import { useRoute } from '../../theme/visit/use-route.ts'
+import type { CallForms } from '#core/api-call/call-form.ts'
+import type { TypedValues } from '#core/api-call/typed-values.ts'
+import { ModalDialog } from '#components/theme/modal-dialog.client.tsx'
+import { addressOf } from '#components/theme/visit/page-address.ts'
+import { useRoute } from '#components/theme/visit/use-route.ts'
 import type { PanelProps } from './console-panel.client.tsx'
 
 /** The operation whose form is wanted. */

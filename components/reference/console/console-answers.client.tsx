@@ -1,10 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import type { DocumentedAnswer } from '../../../scripts/core/api-call/call-form.ts'
-import { printJson } from '../../../scripts/core/api-call/read-field.ts'
-import { CodeBlock } from '../../mdx/code-block.tsx'
-import { TabGroup } from '../../mdx/tab-group.client.tsx'
+import type { DocumentedAnswer } from '#core/api-call/call-form.ts'
+import { printJson } from '#core/api-call/read-field.ts'
+import { CodeBlock } from '#components/mdx/code-block.tsx'
+import { TabGroup } from '#components/mdx/tab-group.client.tsx'
 import { highlightCode } from './highlight-code.tsx'
 import { PlainText } from './plain-text.tsx'
 

@@ -1,9 +1,9 @@
 'use client'
 
-import { jsonOf, toFieldTexts } from '../../../scripts/core/api-call/build-form-call.ts'
-import type { BodyForm } from '../../../scripts/core/api-call/call-form.ts'
-import { printJson, readJson } from '../../../scripts/core/api-call/read-field.ts'
-import { keyOfField } from '../../../scripts/core/api-call/typed-values.ts'
+import { jsonOf, toFieldTexts } from '#core/api-call/build-form-call.ts'
+import type { BodyForm } from '#core/api-call/call-form.ts'
+import { printJson, readJson } from '#core/api-call/read-field.ts'
+import { keyOfField } from '#core/api-call/typed-values.ts'
 import { ConsoleField } from './console-field.client.tsx'
 import { ConsoleFields, FieldGroup, type FormState } from './console-fields.client.tsx'
 

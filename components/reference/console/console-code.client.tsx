@@ -1,9 +1,9 @@
 'use client'
 
-import type { ApiCall } from '../../../scripts/core/api-call/api-call.ts'
-import { printCall } from '../../../scripts/core/api-call/print-call.ts'
-import { CodeBlock } from '../../mdx/code-block.tsx'
-import { TabGroup } from '../../mdx/tab-group.client.tsx'
+import type { ApiCall } from '#core/api-call/api-call.ts'
+import { printCall } from '#core/api-call/print-call.ts'
+import { CodeBlock } from '#components/mdx/code-block.tsx'
+import { TabGroup } from '#components/mdx/tab-group.client.tsx'
 import { highlightCode } from './highlight-code.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 'use client'
 
-import type { FormField } from '../../../scripts/core/api-call/call-form.ts'
-import { toFieldText } from '../../../scripts/core/api-call/read-field.ts'
+import type { FormField } from '#core/api-call/call-form.ts'
+import { toFieldText } from '#core/api-call/read-field.ts'
 import { PlainText } from './plain-text.tsx'
 
 interface Props {

@@ -1,9 +1,9 @@
 'use client'
 
 import { useState, type ReactNode } from 'react'
-import { textOf } from '../../../scripts/core/api-call/build-form-call.ts'
-import type { FormField } from '../../../scripts/core/api-call/call-form.ts'
-import type { TypedValues } from '../../../scripts/core/api-call/typed-values.ts'
+import { textOf } from '#core/api-call/build-form-call.ts'
+import type { FormField } from '#core/api-call/call-form.ts'
+import type { TypedValues } from '#core/api-call/typed-values.ts'
 import { ConsoleField } from './console-field.client.tsx'
 
 /** What all parts of a form need. */

@@ -5,8 +5,8 @@ import {
   type CallForms,
   type OperationForm,
   type ParameterPlace,
-} from '../../../scripts/core/api-call/call-form.ts'
-import { keyOfField, keyOfVariable } from '../../../scripts/core/api-call/typed-values.ts'
+} from '#core/api-call/call-form.ts'
+import { keyOfField, keyOfVariable } from '#core/api-call/typed-values.ts'
 import { ConsoleBody, type BodyState } from './console-body.client.tsx'
 import { ConsoleFields, FieldGroup, type FormState } from './console-fields.client.tsx'
 

@@ -1,4 +1,4 @@
-import type { NavigationEntry } from '../../../scripts/generate/navigation-file.ts'
+import type { NavigationEntry } from '#generate/navigation-file.ts'
 
 export type { NavigationEntry }
 

@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
-import type { NavigationFile } from '../../../scripts/generate/navigation-file.ts'
+import type { NavigationFile } from '#generate/navigation-file.ts'
 import { addressOf } from '../visit/page-address.ts'
 import { listRoutes, type Entries, type NavigationEntry } from './entries.ts'
 import { createEntryStore } from './entry-store.ts'

@@ -1,4 +1,4 @@
-import { CopyButton } from '../../mdx/copy-button.client.tsx'
+import { CopyButton } from '#components/mdx/copy-button.client.tsx'
 import { addressOf } from '../visit/page-address.ts'
 
 /** What the reader may do with the page as a whole; `markdown` is its address as Markdown. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PageData } from '../../../scripts/generate/page-data.ts'
+import type { PageData } from '#generate/page-data.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Feedback, type FeedbackTarget } from './feedback.tsx'
 import { Main } from './main.client.tsx'

@@ -2,11 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import {
-  eventsPath,
-  type PreviewFinding,
-  type PreviewState,
-} from '../../../scripts/site/preview/preview-state.ts'
+import { eventsPath, type PreviewFinding, type PreviewState } from '#site/preview/preview-state.ts'
 import './preview-status.css'
 
 /** What the page was rendered from. */

@@ -1,4 +1,4 @@
-import { measureDistance } from '../../../scripts/core/did-you-mean.ts'
+import { measureDistance } from '#core/did-you-mean.ts'
 import type { NameIndex } from './find-names.ts'
 import { findFit, splitQuery, toWord, type Word } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { SearchPage, SearchPart } from '../../../scripts/generate/render-search-file.ts'
+import type { SearchPage, SearchPart } from '#generate/render-search-file.ts'
 import {
   findFit,
   listForms,

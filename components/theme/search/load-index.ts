@@ -1,4 +1,4 @@
-import type { SearchPage } from '../../../scripts/generate/render-search-file.ts'
+import type { SearchPage } from '#generate/render-search-file.ts'
 import { addressOf } from '../visit/page-address.ts'
 
 /** What Pagefind says of a page, as far as it is used here. */

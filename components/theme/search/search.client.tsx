@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
-import { savesData } from '../../../scripts/core/saves-data.ts'
+import { savesData } from '#core/saves-data.ts'
 import { Icon } from '../icons.tsx'
 import { ModalDialog } from '../modal-dialog.client.tsx'
 import { preloadSearch } from './preload.ts'

@@ -1,4 +1,4 @@
-import { pathWithin } from '../../../scripts/core/base-path.ts'
+import { pathWithin } from '#core/base-path.ts'
 
 /** The path below which the site is published, which Next takes over from the build; empty at the top. */
 const basePath = process.env.DOCS_BASE_PATH ?? ''

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useRef } from 'react'
-import { savesData } from '../../../scripts/core/saves-data.ts'
+import { savesData } from '#core/saves-data.ts'
 import { isPageAddress, pathOf } from './page-address.ts'
 
 /** How many pages are fetched ahead from one page. */

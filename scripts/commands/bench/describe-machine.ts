@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
-import { projectFile } from '../../core/project-root.ts'
+import { projectFile } from '#core/project-root.ts'
 
 type Manifest = Partial<Record<'dependencies' | 'devDependencies', Record<string, string>>>
 

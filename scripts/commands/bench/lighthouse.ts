@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core'
 import lighthouse from 'lighthouse'
-import { findPort } from '../../site/serve/find-port.ts'
+import { findPort } from '#site/serve/find-port.ts'
 
 type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo'
 

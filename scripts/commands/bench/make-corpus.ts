@@ -1,8 +1,8 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Feature } from '../../content/feature.ts'
-import { features } from '../../features/index.ts'
-import { readContent } from '../../content/read/read-content.ts'
+import type { Feature } from '#content/feature.ts'
+import { features } from '#features/index.ts'
+import { readContent } from '#content/read/read-content.ts'
 
 /** What to make a corpus from, and how much of it. */
 export interface CorpusOptions {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { UsageError } from '../../content/read/read-content.ts'
+import { UsageError } from '#content/read/read-content.ts'
 import { peers, type Peer } from './peers.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { projectPaths } from '../../site/build/input-paths.ts'
+import { projectPaths } from '#site/build/input-paths.ts'
 import { timeProcess } from './run-timed.ts'
 
 /** What builds leave, but for the bundle of the tool itself, which is made once for all of them. */

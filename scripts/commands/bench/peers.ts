@@ -88,7 +88,7 @@ export default async function RootLayout({ children }) {
 }
 `,
       'app/[[...mdxPath]]/page.jsx': `import { generateStaticParamsFor, importPage } from 'nextra/pages'
-import { useMDXComponents } from '../../mdx-components'
+import { useMDXComponents } from '#mdx-components'
 export const generateStaticParams = generateStaticParamsFor('mdxPath')
 export async function generateMetadata(props) {
   const { metadata } = await importPage((await props.params).mdxPath)

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
-import { withTimeout } from '../../core/with-timeout.ts'
-import { findPort } from '../../site/serve/find-port.ts'
+import { withTimeout } from '#core/with-timeout.ts'
+import { findPort } from '#site/serve/find-port.ts'
 import { ownContentDir } from './own-site.ts'
 
 /** Milliseconds for the preview to come to rest before the next save. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { withTimeout } from '../../core/with-timeout.ts'
+import { withTimeout } from '#core/with-timeout.ts'
 
 /** Milliseconds for the process to come to rest before the next save. */
 const rest = 500

@@ -1,5 +1,5 @@
-import { findBranchPoint } from '../../gate/changes/branch-point.ts'
-import { resolveBase } from '../../content/read/git.ts'
+import { findBranchPoint } from '#gate/changes/branch-point.ts'
+import { resolveBase } from '#content/read/git.ts'
 import type { LintOptions } from './parse-options.ts'
 
 /** A commit to compare with, all findings kept. */

@@ -1,4 +1,4 @@
-import type { Report } from '../../gate/reporters/report.ts'
+import type { Report } from '#gate/reporters/report.ts'
 
 /** The report without its warnings, which stay counted. */
 export function errorsOnly(report: Report): Report {

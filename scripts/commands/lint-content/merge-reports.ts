@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { UsageError } from '../../content/read/read-content.ts'
-import { compareDiagnostics, type Diagnostic } from '../../core/diagnostic.ts'
-import type { CheckSummary, Report, ShardMark } from '../../gate/reporters/report.ts'
+import { UsageError } from '#content/read/read-content.ts'
+import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
+import type { CheckSummary, Report, ShardMark } from '#gate/reporters/report.ts'
 
 /**
  * Puts the JSON reports of all shards of a check together. Throws a `UsageError` for a file that is

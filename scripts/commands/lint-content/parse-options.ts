@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { UsageError } from '../../content/read/read-content.ts'
-import { isFormatName, reporters, type FormatName } from '../../gate/reporters/index.ts'
-import { severityNames, type Severities } from '../../gate/settings/severities.ts'
+import { UsageError } from '#content/read/read-content.ts'
+import { isFormatName, reporters, type FormatName } from '#gate/reporters/index.ts'
+import { severityNames, type Severities } from '#gate/settings/severities.ts'
 import { explainArguments } from '../shared/explain-arguments.ts'
 
 /** A report to make; without a file it goes to stdout. */

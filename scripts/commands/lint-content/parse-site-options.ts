@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { reporters } from '../../gate/reporters/index.ts'
+import { reporters } from '#gate/reporters/index.ts'
 import { explainArguments } from '../shared/explain-arguments.ts'
 import { parseLimit, parseOutputs, type Output } from './parse-options.ts'
 

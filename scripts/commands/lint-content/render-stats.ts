@@ -1,4 +1,4 @@
-import type { Timings } from '../../core/stopwatch.ts'
+import type { Timings } from '#core/stopwatch.ts'
 
 /** Renders times by stage and rule, the longest first, and the memory at its peak. */
 export function renderStats(timings: Timings, seconds: number): string {

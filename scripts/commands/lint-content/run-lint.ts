@@ -1,21 +1,21 @@
-import { toolKey } from '../../cache/code-key.ts'
-import { makeKey } from '../../cache/make-key.mjs'
-import { openStore } from '../../cache/store.ts'
-import { createCache, openCache, savePages } from '../../gate/analysis/cache.ts'
-import { contentKey } from '../../gate/analysis/keys.ts'
-import type { CheckResult } from '../../gate/check-content.ts'
-import type { Site } from '../../content/read/build-site.ts'
-import { collectSources } from '../../content/read/collect-sources.ts'
+import { toolKey } from '#cache/code-key.ts'
+import { makeKey } from '#cache/make-key.mjs'
+import { openStore } from '#cache/store.ts'
+import { createCache, openCache, savePages } from '#gate/analysis/cache.ts'
+import { contentKey } from '#gate/analysis/keys.ts'
+import type { CheckResult } from '#gate/check-content.ts'
+import type { Site } from '#content/read/build-site.ts'
+import { collectSources } from '#content/read/collect-sources.ts'
 import {
   isSource,
   readContent,
   toDisplayPath,
   type ContentFiles,
-} from '../../content/read/read-content.ts'
-import { readTheme } from '../../content/read/read-navigation.ts'
-import type { Stopwatch } from '../../core/stopwatch.ts'
-import { createSpellChecker } from '../../gate/linters/spelling.ts'
-import type { Report } from '../../gate/reporters/report.ts'
+} from '#content/read/read-content.ts'
+import { readTheme } from '#content/read/read-navigation.ts'
+import type { Stopwatch } from '#core/stopwatch.ts'
+import { createSpellChecker } from '#gate/linters/spelling.ts'
+import type { Report } from '#gate/reporters/report.ts'
 import { dropOutdated, type CheckSession } from '../shared/check-session.ts'
 import { narrowReport, selectFiles } from './select-files.ts'
 import { chooseBase, type ComparedBase } from './choose-base.ts'
@@ -71,7 +71,7 @@ function readAgain(texts: string[], contentDir: string): Promise<ContentFiles> {
 
 /** Reads the content with the sources that features have, where `before` was not read like that. */
 async function readAnew(contentDir: string, before?: ContentFiles): Promise<ContentFiles> {
-  const { features } = await import('../../features/index.ts')
+  const { features } = await import('#features/index.ts')
   const isText = (file: string) => isSource(file, features)
   const isRight = before && !before.assets.some(isText) && [...before.configs.keys()].every(isText)
   return isRight ? before : readContent(contentDir, features)
@@ -107,7 +107,7 @@ async function checkAndKeep(run: LintRun): Promise<Report> {
   if (session) session.cache = cache
   // Where it knows no word, it loads its dictionaries while all else is loaded and checked.
   const speller = session?.speller ?? createSpellChecker({ warmUp: cache.words.size === 0 })
-  const { checkContent } = await import('../../gate/check-content.ts')
+  const { checkContent } = await import('#gate/check-content.ts')
   const result = await checkContent(options.content, {
     cache,
     content,
@@ -135,7 +135,7 @@ async function checkAndKeep(run: LintRun): Promise<Report> {
 /** The site that a report is about; where the report was taken over, its pages are looked up. */
 export async function loadSite(report: Report, contentDir: string): Promise<Site> {
   if ('site' in report) return (report as CheckResult).site
-  const { checkContent } = await import('../../gate/check-content.ts')
+  const { checkContent } = await import('#gate/check-content.ts')
   return (await checkContent(contentDir, { cache: await openCache(contentDir) })).site
 }
 

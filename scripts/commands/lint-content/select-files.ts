@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { toDisplayPath, UsageError, type ContentFiles } from '../../content/read/read-content.ts'
-import { themeFileName } from '../../content/read/read-navigation.ts'
-import { findNearest } from '../../core/did-you-mean.ts'
-import type { Report } from '../../gate/reporters/report.ts'
+import { toDisplayPath, UsageError, type ContentFiles } from '#content/read/read-content.ts'
+import { themeFileName } from '#content/read/read-navigation.ts'
+import { findNearest } from '#core/did-you-mean.ts'
+import type { Report } from '#gate/reporters/report.ts'
 
 /**
  * Finds the files that arguments name, by display path: files of the content folder and of folders

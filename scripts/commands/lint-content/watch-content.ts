@@ -1,4 +1,4 @@
-import { createSpellChecker } from '../../gate/linters/spelling.ts'
+import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { watchedPaths, watchFiles } from '../shared/watch-files.ts'
 import type { CheckSession } from '../shared/check-session.ts'
 

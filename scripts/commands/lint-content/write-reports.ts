@@ -1,8 +1,8 @@
 import { appendFile, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { detectRenderOptions } from '../shared/render-options.ts'
-import { reporters } from '../../gate/reporters/index.ts'
-import type { RenderOptions, Report, Reporter } from '../../gate/reporters/report.ts'
+import { reporters } from '#gate/reporters/index.ts'
+import type { RenderOptions, Report, Reporter } from '#gate/reporters/report.ts'
 import type { Output } from './parse-options.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function writeReports(
 
 /** Adds what the manuals say of the rules that found something; loaded only when it is needed. */
 async function describeRules(report: Report, options: RenderOptions): Promise<Report> {
-  const { loadRuleInfos } = await import('../../gate/manual/load-rule-infos.ts')
+  const { loadRuleInfos } = await import('#gate/manual/load-rule-infos.ts')
   const ids = report.diagnostics.map(({ ruleId }) => ruleId)
   return { ...report, rules: await loadRuleInfos(ids, options) }
 }

@@ -1,4 +1,4 @@
-import type { TextEdit } from '../../core/diagnostic.ts'
+import type { TextEdit } from '#core/diagnostic.ts'
 
 /**
  * Applies all edits to a text; insertions at one place go in the order in which they were planned.

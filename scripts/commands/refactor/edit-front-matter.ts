@@ -1,9 +1,9 @@
-import { routeOf, type Category } from '../../content/read/build-site.ts'
-import type { Page } from '../../content/page.ts'
-import { UsageError } from '../../content/read/read-content.ts'
-import type { TextEdit } from '../../core/diagnostic.ts'
-import { routeOfDocId, type Route } from '../../core/route.ts'
-import { fillVariables, type ProductVariables } from '../../core/variables.ts'
+import { routeOf, type Category } from '#content/read/build-site.ts'
+import type { Page } from '#content/page.ts'
+import { UsageError } from '#content/read/read-content.ts'
+import type { TextEdit } from '#core/diagnostic.ts'
+import { routeOfDocId, type Route } from '#core/route.ts'
+import { fillVariables, type ProductVariables } from '#core/variables.ts'
 
 /** Something with front matter: a page, or a category with an index page. */
 export type PageOrCategory = Page | Category

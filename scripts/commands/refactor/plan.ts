@@ -1,4 +1,4 @@
-import type { TextEdit } from '../../core/diagnostic.ts'
+import type { TextEdit } from '#core/diagnostic.ts'
 
 /** What is to be done to the files of the content, by path below the content folder. */
 export interface RefactorPlan {

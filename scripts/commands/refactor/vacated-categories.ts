@@ -1,5 +1,5 @@
-import { collectPublishedFolders, routeOf } from '../../content/read/build-site.ts'
-import type { Route } from '../../core/route.ts'
+import { collectPublishedFolders, routeOf } from '#content/read/build-site.ts'
+import type { Route } from '#core/route.ts'
 import { writtenRedirects, writtenRoute } from './edit-front-matter.ts'
 import type { RefactorPlan } from './plan.ts'
 import type { Workspace } from './workspace.ts'

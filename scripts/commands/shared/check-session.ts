@@ -1,6 +1,6 @@
-import { toolKey } from '../../cache/code-key.ts'
-import type { LintCache } from '../../gate/analysis/cache.ts'
-import { createSpellChecker, type SpellChecker } from '../../gate/linters/spelling.ts'
+import { toolKey } from '#cache/code-key.ts'
+import type { LintCache } from '#gate/analysis/cache.ts'
+import { createSpellChecker, type SpellChecker } from '#gate/linters/spelling.ts'
 
 /** What a process that checks again and again keeps in memory. */
 export interface CheckSession {

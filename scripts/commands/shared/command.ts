@@ -1,4 +1,4 @@
-import { UsageError } from '../../content/read/read-content.ts'
+import { UsageError } from '#content/read/read-content.ts'
 import { describeDiskFault } from './describe-disk-fault.mjs'
 
 /**

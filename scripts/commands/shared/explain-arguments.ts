@@ -1,6 +1,6 @@
-import { UsageError } from '../../content/read/read-content.ts'
-import { findNearest } from '../../core/did-you-mean.ts'
-import { isFormatName } from '../../gate/reporters/index.ts'
+import { UsageError } from '#content/read/read-content.ts'
+import { findNearest } from '#core/did-you-mean.ts'
+import { isFormatName } from '#gate/reporters/index.ts'
 
 /** A command as npm starts it, and the types of its options by name. */
 export interface CommandUsage {

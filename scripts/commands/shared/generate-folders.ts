@@ -1,5 +1,5 @@
-import { storeRoot } from '../../cache/store.ts'
-import { withLock } from '../../cache/with-lock.ts'
+import { storeRoot } from '#cache/store.ts'
+import { withLock } from '#cache/with-lock.ts'
 
 /** Where generation reads and writes; all paths absolute or relative to the working directory. */
 export interface GenerateFolders {

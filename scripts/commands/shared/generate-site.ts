@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { codeKey } from '../../cache/code-key.ts'
-import { makeKey } from '../../cache/make-key.mjs'
-import { openStore } from '../../cache/store.ts'
-import type { Site } from '../../content/read/build-site.ts'
+import { codeKey } from '#cache/code-key.ts'
+import { makeKey } from '#cache/make-key.mjs'
+import { openStore } from '#cache/store.ts'
+import type { Site } from '#content/read/build-site.ts'
 import {
   iconFileName,
   navigationDataName,
@@ -11,17 +11,17 @@ import {
   pageMapName,
   productDataName,
   revisionName,
-} from '../../content/read/generated-files.ts'
-import type { LastChanged } from '../../content/read/git-dates.ts'
-import { announcementId } from '../../generate/announcement-id.ts'
-import type { Feature } from '../../content/feature.ts'
-import { features as allFeatures } from '../../features/index.ts'
-import { compilePages, type Compiler } from '../../generate/compile.ts'
-import { buildNavigationFile, navigationFileName } from '../../generate/navigation-file.ts'
-import { toPageRecord } from '../../generate/page-index.ts'
-import { buildPageMap } from '../../generate/page-map.ts'
-import { buildPlan, type Plan } from '../../generate/plan.ts'
-import { writeOutput, type WriteResult } from '../../generate/write.ts'
+} from '#content/read/generated-files.ts'
+import type { LastChanged } from '#content/read/git-dates.ts'
+import { announcementId } from '#generate/announcement-id.ts'
+import type { Feature } from '#content/feature.ts'
+import { features as allFeatures } from '#features/index.ts'
+import { compilePages, type Compiler } from '#generate/compile.ts'
+import { buildNavigationFile, navigationFileName } from '#generate/navigation-file.ts'
+import { toPageRecord } from '#generate/page-index.ts'
+import { buildPageMap } from '#generate/page-map.ts'
+import { buildPlan, type Plan } from '#generate/plan.ts'
+import { writeOutput, type WriteResult } from '#generate/write.ts'
 import { projectFolders, type GenerateFolders } from './generate-folders.ts'
 import { makePublishedFiles } from './published-files.ts'
 

@@ -1,6 +1,6 @@
 import { build } from 'esbuild'
-import type { Product } from '../../content/schema/product.ts'
-import { projectFile } from '../../core/project-root.ts'
+import type { Product } from '#content/schema/product.ts'
+import { projectFile } from '#core/project-root.ts'
 import type { ThemeConfig } from '../../../theme.config.tsx'
 
 /**

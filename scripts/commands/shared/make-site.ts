@@ -1,26 +1,26 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { makeKey } from '../../cache/make-key.mjs'
-import { metaFileName } from '../../content/read/generated-files.ts'
-import type { LastChanged } from '../../content/read/git-dates.ts'
-import { basePathOf } from '../../core/base-path.ts'
-import { createStopwatch } from '../../core/stopwatch.ts'
+import { makeKey } from '#cache/make-key.mjs'
+import { metaFileName } from '#content/read/generated-files.ts'
+import type { LastChanged } from '#content/read/git-dates.ts'
+import { basePathOf } from '#core/base-path.ts'
+import { createStopwatch } from '#core/stopwatch.ts'
 import { parseOptions } from '../lint-content/parse-options.ts'
 import { loadSite, runLint } from '../lint-content/run-lint.ts'
-import { hasFailed, type Report } from '../../gate/reporters/report.ts'
+import { hasFailed, type Report } from '#gate/reporters/report.ts'
 import { printReport } from './report-problems.ts'
 import { projectFolders, withFolders } from './generate-folders.ts'
 import { readDates } from './read-dates.ts'
-import { buildSiteFiles, isBuilt, outDir } from '../../site/build/build-site-files.ts'
-import { isDeferred } from '../../site/build/defer/is-deferred.ts'
-import { inputPaths } from '../../site/build/input-paths.ts'
-import { withProgress } from '../../site/build/progress.ts'
-import { recoverFolder } from '../../site/build/replace-folder.ts'
-import { BuildError, exportDir, startNext, type NextRun } from '../../site/build/run-next.ts'
-import { readBasePath, readDocsUrl } from '../../site/check/read-docs-url.ts'
-import { findAnalyticsFault } from '../../content/schema/analytics.ts'
-import type { Product } from '../../content/schema/product.ts'
+import { buildSiteFiles, isBuilt, outDir } from '#site/build/build-site-files.ts'
+import { isDeferred } from '#site/build/defer/is-deferred.ts'
+import { inputPaths } from '#site/build/input-paths.ts'
+import { withProgress } from '#site/build/progress.ts'
+import { recoverFolder } from '#site/build/replace-folder.ts'
+import { BuildError, exportDir, startNext, type NextRun } from '#site/build/run-next.ts'
+import { readBasePath, readDocsUrl } from '#site/check/read-docs-url.ts'
+import { findAnalyticsFault } from '#content/schema/analytics.ts'
+import type { Product } from '#content/schema/product.ts'
 import { loadTheme } from './load-theme.ts'
 
 const contentDir = 'content-src'
@@ -104,7 +104,7 @@ async function generateAndBuild(
 /** Checks what readers get. Throws a `BuildError` where that has an error. */
 async function verifySite(dir: string): Promise<void> {
   const started = performance.now()
-  const { checkSite } = await import('../../site/check/check-site.ts')
+  const { checkSite } = await import('#site/check/check-site.ts')
   const docsUrl = await readDocsUrl(contentDir)
   const report = await checkSite(dir, docsUrl, contentDir)
   printReport(report, (performance.now() - started) / 1000)

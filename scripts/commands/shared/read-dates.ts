@@ -1,4 +1,4 @@
-import { readLastChanged, type LastChanged } from '../../content/read/git-dates.ts'
+import { readLastChanged, type LastChanged } from '#content/read/git-dates.ts'
 
 /** Reads when each source was last changed; where git does not say, says so on stderr. */
 export async function readDates(contentDir: string): Promise<LastChanged> {

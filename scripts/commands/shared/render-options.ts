@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import picocolors from 'picocolors'
-import type { RenderOptions } from '../../gate/reporters/report.ts'
+import type { RenderOptions } from '#gate/reporters/report.ts'
 
 /** The environment as far as it decides how a report looks. */
 export type Environment = Readonly<Record<string, string | undefined>>

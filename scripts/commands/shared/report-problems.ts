@@ -1,5 +1,5 @@
-import { renderPretty } from '../../gate/reporters/pretty.ts'
-import type { Report } from '../../gate/reporters/report.ts'
+import { renderPretty } from '#gate/reporters/pretty.ts'
+import type { Report } from '#gate/reporters/report.ts'
 import { detectRenderOptions } from './render-options.ts'
 
 /** Prints the report of a check to stderr, for commands whose stdout says what they made. */

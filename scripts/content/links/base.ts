@@ -1,4 +1,4 @@
-import type { Route } from '../../core/route.ts'
+import type { Route } from '#core/route.ts'
 import type { RouteOwner, Site } from '../read/build-site.ts'
 import type { NavigationLink } from '../read/read-navigation.ts'
 import type { Redirects } from './collect-redirects.ts'

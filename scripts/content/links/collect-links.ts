@@ -1,10 +1,10 @@
 import type { Definition, Image, Link, Root } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
-import { fillVariables, type ProductVariables } from '../../core/variables.ts'
+import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { findComponent, type ComponentOwner } from '../schema/components.ts'
 import { findDestination } from './link-destination.ts'
-import { nodesOfType } from '../../core/tree/nodes-of-type.ts'
-import { walkTree } from '../../core/tree/walk-tree.ts'
+import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import { walkTree } from '#core/tree/walk-tree.ts'
 
 /** A reference from a page to something else, with the offsets of what is written. */
 export interface LinkUse {

@@ -1,4 +1,4 @@
-import type { Route } from '../../core/route.ts'
+import type { Route } from '#core/route.ts'
 import { listRouteOwners, type RouteOwner, type Site } from '../read/build-site.ts'
 
 /** One entry of `redirect_from`: an old route, and who answers for it now. */

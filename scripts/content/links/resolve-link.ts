@@ -1,6 +1,6 @@
 import path from 'node:path/posix'
-import type { Route } from '../../core/route.ts'
-import { collectVariables } from '../../core/variables.ts'
+import type { Route } from '#core/route.ts'
+import { collectVariables } from '#core/variables.ts'
 import type { Anchor } from './anchor.ts'
 import type { LinkUse } from './collect-links.ts'
 import { routeOf, type RouteOwner, type Site } from '../read/build-site.ts'

@@ -1,5 +1,5 @@
 import type { Expression, ObjectExpression } from 'oxc-parser'
-import type { SchemaProblem } from '../../core/yaml/zod-diagnostics.ts'
+import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
 import { describeAnalyticsFault, type AnalyticsPart } from '../schema/analytics.ts'
 import { isPropertyNamed } from './walk-script.ts'
 

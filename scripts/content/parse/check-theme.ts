@@ -1,6 +1,6 @@
 import { parseSync, type ObjectExpression } from 'oxc-parser'
-import { findNearest } from '../../core/did-you-mean.ts'
-import type { SchemaProblem } from '../../core/yaml/zod-diagnostics.ts'
+import { findNearest } from '#core/did-you-mean.ts'
+import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
 import { analyticsParts } from '../schema/analytics.ts'
 import { checkAnalytics } from './check-analytics.ts'
 import { isPropertyNamed, walkScript, type Property } from './walk-script.ts'

@@ -6,7 +6,7 @@ import type {
   MdxJsxTextElement,
   MdxTextExpression,
 } from 'mdast-util-mdx'
-import { nodesOfType } from '../../core/tree/nodes-of-type.ts'
+import { nodesOfType } from '#core/tree/nodes-of-type.ts'
 
 /** A JSX element, on lines of its own or within a text. */
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Root } from 'mdast'
-import { nodesOfType } from '../../core/tree/nodes-of-type.ts'
-import { textOf } from '../../core/tree/text-of.ts'
+import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import { textOf } from '#core/tree/text-of.ts'
 
 /** A paragraph that is long enough to be recognized elsewhere. */
 export interface ParagraphUse {

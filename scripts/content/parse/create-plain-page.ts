@@ -1,4 +1,4 @@
-import type { LineIndex } from '../../core/line-index.ts'
+import type { LineIndex } from '#core/line-index.ts'
 import type { Page } from '../page.ts'
 import type { SourceFile } from '../read/read-content.ts'
 

@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import { createLineIndex } from '../../core/line-index.ts'
+import { createLineIndex } from '#core/line-index.ts'
 import { collectLinks, type LinkData } from '../links/collect-links.ts'
 import type { Page } from '../page.ts'
 import { createPlainPage } from '../parse/create-plain-page.ts'

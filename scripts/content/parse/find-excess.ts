@@ -1,4 +1,4 @@
-import { deepest } from '../../core/could-exhaust-stack.ts'
+import { deepest } from '#core/could-exhaust-stack.ts'
 import type { ParsedMdx } from './parsed-mdx.ts'
 
 /** What is wrong with a text that no parser gets through in time, and where. */

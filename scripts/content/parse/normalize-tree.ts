@@ -1,5 +1,5 @@
 import type { Nodes, Parents, Root, Text } from 'mdast'
-import { createLineIndex } from '../../core/line-index.ts'
+import { createLineIndex } from '#core/line-index.ts'
 import { isJsxElement } from './collect-elements.ts'
 import { holdsText, isMarkup, joinParagraphs } from './join-paragraphs.ts'
 import { placeAttributes, type PointAt } from './place-attributes.ts'

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import { parseSync, type Expression } from 'oxc-parser'
-import { createLineIndex, type LineIndex } from '../../core/line-index.ts'
+import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import { collectLinks, type LinkData } from '../links/collect-links.ts'
 import { createPlainPage } from './create-plain-page.ts'
 import { parseMdx } from './parse-mdx.ts'

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import { mdxToJs, mdxToMdast } from 'satteri'
-import { couldExhaustStack, deepest } from '../../core/could-exhaust-stack.ts'
+import { couldExhaustStack, deepest } from '#core/could-exhaust-stack.ts'
 import { findExcess, isLongCode, tooDeep } from './find-excess.ts'
 import { findFrontMatter, isFrontMatterOpen } from './find-front-matter.ts'
 import { normalizeTree } from './normalize-tree.ts'

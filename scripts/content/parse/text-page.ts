@@ -1,5 +1,5 @@
 import type { Paragraph, Root } from 'mdast'
-import { createLineIndex, type LineIndex } from '../../core/line-index.ts'
+import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import type { Page } from '../page.ts'
 import type { SourceFile } from '../read/read-content.ts'
 import { createPlainPage } from './create-plain-page.ts'

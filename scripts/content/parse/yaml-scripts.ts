@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, visit, type Node, type Scalar } from 'yaml'
-import { parseYamlDocuments } from '../../core/yaml/parse-documents.ts'
+import { parseYamlDocuments } from '#core/yaml/parse-documents.ts'
 import { readScript, type ScriptText } from './script-text.ts'
 
 /** Keys of CI configurations whose values are shell code, by themselves or as a list. */

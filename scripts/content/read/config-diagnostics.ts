@@ -1,6 +1,6 @@
-import type { Diagnostic } from '../../core/diagnostic.ts'
-import { createLineIndex } from '../../core/line-index.ts'
-import type { SchemaProblem } from '../../core/yaml/zod-diagnostics.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
+import { createLineIndex } from '#core/line-index.ts'
+import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
 import type { SourceFile } from './read-content.ts'
 
 /** Turns problems of a configuration file into diagnostics. */

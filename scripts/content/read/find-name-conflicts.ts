@@ -1,4 +1,4 @@
-import { fileStart, type Diagnostic } from '../../core/diagnostic.ts'
+import { fileStart, type Diagnostic } from '#core/diagnostic.ts'
 
 /**
  * Finds files and folders whose names are one to some systems: those of macOS and Windows tell neither

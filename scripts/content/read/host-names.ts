@@ -1,4 +1,4 @@
-import { isReservedSegment, type Route } from '../../core/route.ts'
+import { isReservedSegment, type Route } from '#core/route.ts'
 import {
   appleIconFileName,
   faviconFileName,

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { compareText } from '../../core/diagnostic.ts'
+import { compareText } from '#core/diagnostic.ts'
 
 /** What a folder holds, by paths below it with forward slashes. */
 export interface FileList {

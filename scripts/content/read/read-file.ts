@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { fileStart, type Diagnostic } from '../../core/diagnostic.ts'
+import { fileStart, type Diagnostic } from '#core/diagnostic.ts'
 import { describeImage, headBytes, type ImageFile } from './image-file.ts'
 
 /** Bytes of the largest page, and of the largest of the other texts. */

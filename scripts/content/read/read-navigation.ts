@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createLineIndex, type LineIndex } from '../../core/line-index.ts'
-import type { DocId, Route } from '../../core/route.ts'
+import { createLineIndex, type LineIndex } from '#core/line-index.ts'
+import type { DocId, Route } from '#core/route.ts'
 import { toDisplayPath, type SourceFile } from './read-content.ts'
 
 /** A link of the navigation bar or the footer to a page of ours, as the theme's file writes it. */

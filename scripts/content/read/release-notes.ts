@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import { mondayOfWeek } from '../../core/iso-week.ts'
+import { mondayOfWeek } from '#core/iso-week.ts'
 import { releaseNotesFolder } from './generated-files.ts'
 import { isPublished, type Site } from './build-site.ts'
 import type { Page } from '../page.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { frontMatterSchema } from './front-matter.ts'
-import { singleLine } from '../../core/yaml/text.ts'
+import { singleLine } from '#core/yaml/text.ts'
 
 /** `_category.yaml` of a content folder: how the folder appears in the sidebar. */
 export const categorySchema = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { findSlugProblem } from '../../core/route.ts'
-import { singleLine, text } from '../../core/yaml/text.ts'
+import { findSlugProblem } from '#core/route.ts'
+import { singleLine, text } from '#core/yaml/text.ts'
 
 /** A route, present or past. */
 const route = text().superRefine((slug, context) => {

@@ -1,6 +1,6 @@
 import type { BlockContent, List, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast'
-import { isBlank } from '../../core/tree/is-blank.ts'
-import { textOf } from '../../core/tree/text-of.ts'
+import { isBlank } from '#core/tree/is-blank.ts'
+import { textOf } from '#core/tree/text-of.ts'
 
 /** A text, as it is shown. */
 export function text(value: string): PhrasingContent {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { makeKey } from '../../cache/make-key.mjs'
-import type { FeatureStore } from '../../content/feature.ts'
-import type { Site } from '../../content/read/build-site.ts'
+import { makeKey } from '#cache/make-key.mjs'
+import type { FeatureStore } from '#content/feature.ts'
+import type { Site } from '#content/read/build-site.ts'
 import { apiDownloads, apiFileName, documentedApi } from './documented-api.ts'
-import { fillVariables } from '../../core/variables.ts'
-import { readYaml } from '../../core/yaml/parse-documents.ts'
+import { fillVariables } from '#core/variables.ts'
+import { readYaml } from '#core/yaml/parse-documents.ts'
 import { convertToPostman } from './convert-to-postman.ts'
 
 /** The part of a site that downloads are made from. */

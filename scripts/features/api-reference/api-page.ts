@@ -1,12 +1,12 @@
 import type { Nodes, Root, Text } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { Api, Place } from './api.ts'
-import { createLineIndex, type LineIndex } from '../../core/line-index.ts'
-import { collectVariables, type ProductVariables } from '../../core/variables.ts'
-import { collectLinks, type LinkUse } from '../../content/links/collect-links.ts'
-import type { Page } from '../../content/page.ts'
-import type { SourceFile } from '../../content/read/read-content.ts'
-import { readYamlText, type YamlText } from '../../content/parse/yaml-text.ts'
+import { createLineIndex, type LineIndex } from '#core/line-index.ts'
+import { collectVariables, type ProductVariables } from '#core/variables.ts'
+import { collectLinks, type LinkUse } from '#content/links/collect-links.ts'
+import type { Page } from '#content/page.ts'
+import type { SourceFile } from '#content/read/read-content.ts'
+import { readYamlText, type YamlText } from '#content/parse/yaml-text.ts'
 
 /** What is known of the API's description: plain data, which a cache can keep. */
 export interface ApiFacts {

@@ -1,5 +1,5 @@
-import type { ParameterPlace } from '../../core/api-call/call-form.ts'
-import type { JsonSchema } from '../../core/yaml/json-schema.ts'
+import type { ParameterPlace } from '#core/api-call/call-form.ts'
+import type { JsonSchema } from '#core/yaml/json-schema.ts'
 
 /**
  * The API as `api/openapi.yaml` describes it: plain data with variables filled in. Parameters,

@@ -9,7 +9,7 @@ import type {
   ApiSchema,
   ApiTag,
 } from './api.ts'
-import { parameterPlaces, type ParameterPlace } from '../../core/api-call/call-form.ts'
+import { parameterPlaces, type ParameterPlace } from '#core/api-call/call-form.ts'
 import type { Description } from './parse-description.ts'
 import { asList, asMap, asText, followReference, type PlainMap } from './plain-value.ts'
 

@@ -1,4 +1,4 @@
-import { findNearest } from '../../core/did-you-mean.ts'
+import { findNearest } from '#core/did-you-mean.ts'
 import { listPathItems } from './build-api.ts'
 import type { Description, DescriptionProblem, Path } from './parse-description.ts'
 import { asList, asMap, asText, followReference, type PlainMap } from './plain-value.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ComponentContract } from '../../content/schema/components.ts'
+import type { ComponentContract } from '#content/schema/components.ts'
 
 /** The components that are made from `api/openapi.yaml`. */
 export const components: Readonly<Record<string, ComponentContract>> = {

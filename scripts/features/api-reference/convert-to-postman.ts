@@ -1,5 +1,5 @@
 import { authPrefix } from './api.ts'
-import { withTimeout } from '../../core/with-timeout.ts'
+import { withTimeout } from '#core/with-timeout.ts'
 
 /**
  * Converts a description of an API into a collection of Postman with the given id: requests in folders

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { runInTime } from '../../core/run-in-time.mjs'
+import { runInTime } from '#core/run-in-time.mjs'
 
 /** The strict rules of the linter, but for what this project has settled otherwise. */
 const config = await createConfig({

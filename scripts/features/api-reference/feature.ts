@@ -1,5 +1,5 @@
-import type { Feature } from '../../content/feature.ts'
-import { renameAll } from '../../content/schema/foreign-components.ts'
+import type { Feature } from '#content/feature.ts'
+import { renameAll } from '#content/schema/foreign-components.ts'
 import { checkApi } from './check-api.ts'
 import { isApiAnchor, listApiAnchors } from './anchors.ts'
 import { makeApiDownloads } from './api-downloads.ts'

@@ -1,4 +1,4 @@
-import type { OtherFinding, SourceLinter } from '../../content/feature.ts'
+import type { OtherFinding, SourceLinter } from '#content/feature.ts'
 
 /** What is said of the description besides what rules and the linter find. */
 export const findings: readonly OtherFinding[] = [

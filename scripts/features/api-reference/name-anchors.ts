@@ -1,4 +1,4 @@
-import type { AnchorName } from '../../content/feature.ts'
+import type { AnchorName } from '#content/feature.ts'
 import type { Api, ApiOperation, ApiSchema } from './api.ts'
 import { anchorOfOperation, anchorOfSchema, type FieldPlace } from './anchors.ts'
 import { listFields, listPaths } from './list-fields.ts'

@@ -1,5 +1,5 @@
-import type { PageName } from '../../content/content-feature.ts'
-import type { SourceFile } from '../../content/read/read-content.ts'
+import type { PageName } from '#content/content-feature.ts'
+import type { SourceFile } from '#content/read/read-content.ts'
 
 /** Lists where tags name the pages that document their operations, by `x-page`. */
 export function listPageNames({ text }: SourceFile): PageName[] {

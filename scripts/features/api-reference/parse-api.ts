@@ -7,11 +7,11 @@ import {
   type DescriptionProblem,
   type Path,
 } from './parse-description.ts'
-import type { Diagnostic } from '../../core/diagnostic.ts'
-import { createLineIndex } from '../../core/line-index.ts'
-import type { ProductVariables } from '../../core/variables.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
+import { createLineIndex } from '#core/line-index.ts'
+import type { ProductVariables } from '#core/variables.ts'
 import { collectApiLinks, type ApiFacts } from './api-page.ts'
-import type { SourceFile } from '../../content/read/read-content.ts'
+import type { SourceFile } from '#content/read/read-content.ts'
 
 /** The description of the API, parsed, and what is wrong with it at first sight. */
 export interface ParsedApi {

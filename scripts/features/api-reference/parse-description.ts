@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { isMap, isScalar, isSeq, visit, type Document, type Node } from 'yaml'
-import { fillTracked } from '../../core/filled-text.ts'
-import type { ProductVariables } from '../../core/variables.ts'
-import { parseYamlDocument } from '../../core/yaml/parse-documents.ts'
-import { yamlErrorRange } from '../../core/yaml/yaml-error-range.ts'
+import { fillTracked } from '#core/filled-text.ts'
+import type { ProductVariables } from '#core/variables.ts'
+import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
+import { yamlErrorRange } from '#core/yaml/yaml-error-range.ts'
 import type { Place } from './api.ts'
 import { asMap, type PlainMap } from './plain-value.ts'
 

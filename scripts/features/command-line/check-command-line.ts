@@ -1,5 +1,5 @@
 import type { CliReference } from './parse-cli.ts'
-import { findNearest } from '../../core/did-you-mean.ts'
+import { findNearest } from '#core/did-you-mean.ts'
 import type { CliCommand, CliOption } from './schema.ts'
 import { checkValue } from './check-value.ts'
 import type { SampleLine } from './collect-command-lines.ts'

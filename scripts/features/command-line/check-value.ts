@@ -1,5 +1,5 @@
-import { runInTime } from '../../core/run-in-time.mjs'
-import { findNearest } from '../../core/did-you-mean.ts'
+import { runInTime } from '#core/run-in-time.mjs'
+import { findNearest } from '#core/did-you-mean.ts'
 import type { CliValue } from './schema.ts'
 import type { LineProblem, Word } from './command-line.ts'
 

@@ -1,9 +1,9 @@
 import type * as Unbash from 'unbash'
-import type { Fence } from '../../content/parse/collect-fences.ts'
-import { isShellFence, shellCodeOf } from '../../content/parse/shell-fence.ts'
+import type { Fence } from '#content/parse/collect-fences.ts'
+import { isShellFence, shellCodeOf } from '#content/parse/shell-fence.ts'
 import { findToolCall, toWord, type CommandLine, type ToolNames } from './command-line.ts'
-import { wholeScript, type ScriptText } from '../../content/parse/script-text.ts'
-import type { collectYamlScripts } from '../../content/parse/yaml-scripts.ts'
+import { wholeScript, type ScriptText } from '#content/parse/script-text.ts'
+import type { collectYamlScripts } from '#content/parse/yaml-scripts.ts'
 
 /** The parsers of samples, which are loaded when they are needed. */
 export interface SampleParsers {
@@ -15,7 +15,7 @@ export interface SampleParsers {
 export async function loadSampleParsers(): Promise<SampleParsers> {
   const [unbash, yaml] = await Promise.all([
     import('unbash'),
-    import('../../content/parse/yaml-scripts.ts'),
+    import('#content/parse/yaml-scripts.ts'),
   ])
   return { unbash, collectYamlScripts: yaml.collectYamlScripts }
 }

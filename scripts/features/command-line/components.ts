@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { label, type ComponentContract } from '../../content/schema/components.ts'
+import { label, type ComponentContract } from '#content/schema/components.ts'
 
 /** The components that are made from `automation/cli.yaml`. */
 export const components: Readonly<Record<string, ComponentContract>> = {

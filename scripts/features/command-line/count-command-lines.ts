@@ -1,6 +1,6 @@
-import type { SiteData } from '../../content/content-feature.ts'
-import type { Page } from '../../content/page.ts'
-import { collectFences, readFence } from '../../content/parse/collect-fences.ts'
+import type { SiteData } from '#content/content-feature.ts'
+import type { Page } from '#content/page.ts'
+import { collectFences, readFence } from '#content/parse/collect-fences.ts'
 import { collectCommandLines, loadSampleParsers } from './collect-command-lines.ts'
 import { documentedCommandLine } from './documented-command-line.ts'
 

@@ -1,4 +1,4 @@
-import type { References } from '../../content/content-feature.ts'
+import type { References } from '#content/content-feature.ts'
 import type { CliReference } from './parse-cli.ts'
 
 /** The name of the feature, under which a site keeps the command line. */

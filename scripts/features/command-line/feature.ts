@@ -1,4 +1,4 @@
-import type { Feature } from '../../content/feature.ts'
+import type { Feature } from '#content/feature.ts'
 import { isCliAnchor, listCliAnchors } from './cli-anchors.ts'
 import { components } from './components.ts'
 import { countCommandLines } from './count-command-lines.ts'

@@ -1,4 +1,4 @@
-import type { AnchorName } from '../../content/feature.ts'
+import type { AnchorName } from '#content/feature.ts'
 import { anchorOfCommand, anchorOfExit, anchorOfVariable } from './cli-anchors.ts'
 import type { CliReference } from './parse-cli.ts'
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { fillVariables } from '../../core/variables.ts'
+import { fillVariables } from '#core/variables.ts'
 import { cliSchema, type CliDescription } from './schema.ts'
-import { parseYaml } from '../../core/yaml/parse-yaml.ts'
-import type { ReadInput, Reading } from '../../content/content-feature.ts'
-import { createDescriptionPage } from '../../content/parse/description-page.ts'
-import type { SourceFile } from '../../content/read/read-content.ts'
-import { toConfigDiagnostics } from '../../content/read/config-diagnostics.ts'
+import { parseYaml } from '#core/yaml/parse-yaml.ts'
+import type { ReadInput, Reading } from '#content/content-feature.ts'
+import { createDescriptionPage } from '#content/parse/description-page.ts'
+import type { SourceFile } from '#content/read/read-content.ts'
+import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 
 /** The command-line tool as `automation/cli.yaml` describes it; plain data. */
 export interface CliReference extends CliDescription {

@@ -1,4 +1,4 @@
-import { findNearest, findOnlyNearest } from '../../core/did-you-mean.ts'
+import { findNearest, findOnlyNearest } from '#core/did-you-mean.ts'
 import type { CliOption } from './schema.ts'
 import type { LineProblem, Word } from './command-line.ts'
 

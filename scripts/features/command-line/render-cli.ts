@@ -1,14 +1,10 @@
 import { anchorOfCommand, anchorOfExit, anchorOfVariable } from './cli-anchors.ts'
 import type { CliReference } from './parse-cli.ts'
 import type { CliCommand, CliOption } from './schema.ts'
-import { renderAttributes, renderCode } from '../../core/escape-mdx.ts'
-import {
-  expandComponents,
-  type Expanders,
-  type Replacement,
-} from '../../content/expand-components.ts'
-import type { LinkContext } from '../../content/links/resolve-link.ts'
-import type { Page } from '../../content/page.ts'
+import { renderAttributes, renderCode } from '#core/escape-mdx.ts'
+import { expandComponents, type Expanders, type Replacement } from '#content/expand-components.ts'
+import type { LinkContext } from '#content/links/resolve-link.ts'
+import type { Page } from '#content/page.ts'
 import { documentedCommandLine } from './documented-command-line.ts'
 
 /** Renders what takes the place of the components that are made from `automation/cli.yaml`. */

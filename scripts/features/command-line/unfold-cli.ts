@@ -1,5 +1,5 @@
-import { caption, code, list, termItem, text } from '../../content/unfold/nodes.ts'
-import { unfoldChildren, type Unfolders } from '../../content/unfold/unfolder.ts'
+import { caption, code, list, termItem, text } from '#content/unfold/nodes.ts'
+import { unfoldChildren, type Unfolders } from '#content/unfold/unfolder.ts'
 
 /** What the parts of the reference of the command line are in plain Markdown. */
 export const cliUnfolders: Unfolders = {

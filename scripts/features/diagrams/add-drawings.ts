@@ -1,7 +1,7 @@
-import type { Replacement } from '../../content/expand-components.ts'
-import { resolveLink, type LinkContext } from '../../content/links/resolve-link.ts'
-import type { Page } from '../../content/page.ts'
-import { renderAttributes } from '../../core/escape-mdx.ts'
+import type { Replacement } from '#content/expand-components.ts'
+import { resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
+import type { Page } from '#content/page.ts'
+import { renderAttributes } from '#core/escape-mdx.ts'
 import { drawingsOf, featureName } from './diagram.ts'
 
 /** Adds to the component of each diagram what was drawn, as attributes after its `src`. */

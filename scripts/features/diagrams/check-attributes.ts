@@ -1,6 +1,6 @@
 import type { DiagramProblem } from './diagram.ts'
 import { collectDotAttributes, scanDot, type DotAttribute } from './scan-dot.ts'
-import { findNearest } from '../../core/did-you-mean.ts'
+import { findNearest } from '#core/did-you-mean.ts'
 import { diagramAttributes, diagramClasses } from './schema.ts'
 
 /** Finds attributes, values and classes that diagrams do not have; see `scripts/features/diagrams/schema.ts`. */

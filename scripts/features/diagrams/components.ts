@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ComponentContract } from '../../content/schema/components.ts'
+import type { ComponentContract } from '#content/schema/components.ts'
 
 /** The component that shows a diagram. */
 export const components: Readonly<Record<string, ComponentContract>> = {

@@ -1,6 +1,6 @@
-import type { Page } from '../../content/page.ts'
-import { createTextPage } from '../../content/parse/text-page.ts'
-import type { SourceFile } from '../../content/read/read-content.ts'
+import type { Page } from '#content/page.ts'
+import { createTextPage } from '#content/parse/text-page.ts'
+import type { SourceFile } from '#content/read/read-content.ts'
 import { shownDiagramAttributes } from './schema.ts'
 import { scanDot, type DotToken } from './scan-dot.ts'
 

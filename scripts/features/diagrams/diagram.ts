@@ -1,6 +1,6 @@
-import type { References } from '../../content/content-feature.ts'
-import type { Page } from '../../content/page.ts'
-import type { Site } from '../../content/read/build-site.ts'
+import type { References } from '#content/content-feature.ts'
+import type { Page } from '#content/page.ts'
+import type { Site } from '#content/read/build-site.ts'
 
 /** The name of the feature, under which a site keeps what came of drawing. */
 export const featureName = 'diagrams'

@@ -1,7 +1,7 @@
 import type { Viz } from '@viz-js/viz'
 import type { DrawingResult } from './diagram.ts'
 import { scanDot } from './scan-dot.ts'
-import { fillVariables, type ProductVariables } from '../../core/variables.ts'
+import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { checkAttributes } from './check-attributes.ts'
 import { describeFault, describeMessages } from './graphviz-problems.ts'
 import { renderDrawing, type LaidOutGraph } from './render-drawing.ts'

@@ -1,6 +1,6 @@
-import type { ReadInput } from '../../content/content-feature.ts'
-import type { FeatureStore } from '../../content/feature.ts'
-import { makeKey } from '../../cache/make-key.mjs'
+import type { ReadInput } from '#content/content-feature.ts'
+import type { FeatureStore } from '#content/feature.ts'
+import { makeKey } from '#cache/make-key.mjs'
 import type { Drawings, DrawingResult } from './diagram.ts'
 import type { Drawer } from './draw-diagram.ts'
 

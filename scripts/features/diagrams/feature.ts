@@ -1,5 +1,5 @@
-import type { Feature } from '../../content/feature.ts'
-import { renameAll } from '../../content/schema/foreign-components.ts'
+import type { Feature } from '#content/feature.ts'
+import { renameAll } from '#content/schema/foreign-components.ts'
 import { addDrawings } from './add-drawings.ts'
 import { components } from './components.ts'
 import { createDiagramPage } from './diagram-page.ts'

@@ -1,6 +1,6 @@
 import type { DiagramProblem } from './diagram.ts'
 import { scanDot } from './scan-dot.ts'
-import { createLineIndex } from '../../core/line-index.ts'
+import { createLineIndex } from '#core/line-index.ts'
 
 /** Widths of characters that Graphviz does not know are no fault of the source. */
 const noise = /^Warning: no value for width of/

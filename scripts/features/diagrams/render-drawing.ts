@@ -1,5 +1,5 @@
 import type { Drawing } from './diagram.ts'
-import { escapeHtml } from '../../core/escape-html.ts'
+import { escapeHtml } from '#core/escape-html.ts'
 import { diagramClasses } from './schema.ts'
 
 /** A graph as Graphviz lays it out (format `json`, y pointing down), as far as it is needed here. */

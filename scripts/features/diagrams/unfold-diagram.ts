@@ -1,5 +1,5 @@
-import { caption, toBlocks } from '../../content/unfold/nodes.ts'
-import type { Unfolders } from '../../content/unfold/unfolder.ts'
+import { caption, toBlocks } from '#content/unfold/nodes.ts'
+import type { Unfolders } from '#content/unfold/unfolder.ts'
 
 /** What a diagram is in plain Markdown: what its caption and its description say. */
 export const diagramUnfolders: Unfolders = {

@@ -1,4 +1,4 @@
-import { findNearest } from '../../core/did-you-mean.ts'
+import { findNearest } from '#core/did-you-mean.ts'
 import { pathOfFacts, type Example } from './documented-facts.ts'
 
 /** A stretch of a text that says something else than the example company. */

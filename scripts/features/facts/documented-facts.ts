@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { References } from '../../content/content-feature.ts'
+import type { References } from '#content/content-feature.ts'
 import { factSchemas } from './schema.ts'
 
 /** The name of the feature, under which a site keeps its facts. */

@@ -1,4 +1,4 @@
-import type { Feature } from '../../content/feature.ts'
+import type { Feature } from '#content/feature.ts'
 import { components } from './components.ts'
 import { factNames, featureName, pathOfFacts, type Facts } from './documented-facts.ts'
 import { listVariables } from './list-variables.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { SourceFile } from '../../content/read/read-content.ts'
-import { groupThousands } from '../../core/group-thousands.ts'
-import type { ProductVariables } from '../../core/variables.ts'
-import { parseYaml } from '../../core/yaml/parse-yaml.ts'
+import type { SourceFile } from '#content/read/read-content.ts'
+import { groupThousands } from '#core/group-thousands.ts'
+import type { ProductVariables } from '#core/variables.ts'
+import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import { pathOfFacts } from './documented-facts.ts'
 
 /**

@@ -1,11 +1,7 @@
 import type { Nodes, Parents } from 'mdast'
-import { fillVariables, type ProductVariables } from '../../core/variables.ts'
-import type { Page } from '../../content/page.ts'
-import {
-  collectElements,
-  namedAttributes,
-  rangeOfNode,
-} from '../../content/parse/collect-elements.ts'
+import { fillVariables, type ProductVariables } from '#core/variables.ts'
+import type { Page } from '#content/page.ts'
+import { collectElements, namedAttributes, rangeOfNode } from '#content/parse/collect-elements.ts'
 
 /** The place at which a page shows a picture. */
 export interface PictureUse {

@@ -1,6 +1,6 @@
 import type { List, ListItem, Nodes, Table } from 'mdast'
-import { walkTree } from '../../core/tree/walk-tree.ts'
-import { rangeOfNode } from '../../content/parse/collect-elements.ts'
+import { walkTree } from '#core/tree/walk-tree.ts'
+import { rangeOfNode } from '#content/parse/collect-elements.ts'
 
 /** What is on a button, a field, a tab, as a page names it: in bold. */
 export interface LabelUse {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { label, type ComponentContract } from '../../content/schema/components.ts'
+import { label, type ComponentContract } from '#content/schema/components.ts'
 
 /** The component that shows a picture. */
 export const components: Readonly<Record<string, ComponentContract>> = {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../core/escape-html.ts'
+import { escapeHtml } from '#core/escape-html.ts'
 import type { Control, Field, Screen } from './schema.ts'
 
 /** Draws windows as HTML of classes and texts alone: `app/styles/pictures.css` has sizes and colors. */

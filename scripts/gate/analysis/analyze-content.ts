@@ -1,17 +1,17 @@
-import type { SourceFile } from '../../content/read/read-content.ts'
+import type { SourceFile } from '#content/read/read-content.ts'
 import type { FeatureData } from '../feature-data.ts'
-import { parsePage, restorePage } from '../../content/parse/parse-page.ts'
-import type { Page } from '../../content/page.ts'
-import type { Stopwatch } from '../../core/stopwatch.ts'
+import { parsePage, restorePage } from '#content/parse/parse-page.ts'
+import type { Page } from '#content/page.ts'
+import type { Stopwatch } from '#core/stopwatch.ts'
 import {
   createSpellChecker,
   renderMisspellings,
   type SpellChecker,
   type SpellingResults,
 } from '../linters/spelling.ts'
-import type { Diagnostic } from '../../core/diagnostic.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
 import { collectWords } from '../linters/collect-words.ts'
-import { hasTree } from '../../content/linter.ts'
+import { hasTree } from '#content/linter.ts'
 import { createRules } from '../rules/index.ts'
 import { runPageRules } from '../rules/run-rules.ts'
 import { analyzeInThreads } from './analyze-in-threads.ts'

@@ -1,8 +1,8 @@
-import { toolKey as currentToolKey } from '../../cache/code-key.ts'
-import { makeKey } from '../../cache/make-key.mjs'
-import { createMemoryStore, openStore, type Store } from '../../cache/store.ts'
-import type { ParsedConfigs } from '../../content/read/build-site.ts'
-import { toDisplayPath } from '../../content/read/read-content.ts'
+import { toolKey as currentToolKey } from '#cache/code-key.ts'
+import { makeKey } from '#cache/make-key.mjs'
+import { createMemoryStore, openStore, type Store } from '#cache/store.ts'
+import type { ParsedConfigs } from '#content/read/build-site.ts'
+import { toDisplayPath } from '#content/read/read-content.ts'
 import type { SpellingResults } from '../linters/spelling.ts'
 import type { PageAnalysis } from './analyze-pages.ts'
 

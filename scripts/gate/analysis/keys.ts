@@ -1,6 +1,6 @@
-import { makeKey } from '../../cache/make-key.mjs'
-import type { ContentFiles, SourceFile } from '../../content/read/read-content.ts'
-import { keyOfReferences, type SiteData } from '../../content/content-feature.ts'
+import { makeKey } from '#cache/make-key.mjs'
+import type { ContentFiles, SourceFile } from '#content/read/read-content.ts'
+import { keyOfReferences, type SiteData } from '#content/content-feature.ts'
 
 /** Creates the function that gives the key of one page's analysis. */
 export function createPageKeys(toolKey: string, data: SiteData): (file: SourceFile) => string {

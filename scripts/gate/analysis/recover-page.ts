@@ -1,7 +1,7 @@
-import type { Page, PageFacts } from '../../content/page.ts'
-import { parsePage } from '../../content/parse/parse-page.ts'
-import type { SiteData } from '../../content/content-feature.ts'
-import type { Rule } from '../../content/rule.ts'
+import type { Page, PageFacts } from '#content/page.ts'
+import { parsePage } from '#content/parse/parse-page.ts'
+import type { SiteData } from '#content/content-feature.ts'
+import type { Rule } from '#content/rule.ts'
 import { recoverSyntax } from '../rules/recover-syntax.ts'
 
 /** A page that does not parse, as far as it can be read. */

@@ -1,7 +1,7 @@
-import type { SourceFile } from '../../content/read/read-content.ts'
-import type { SiteData } from '../../content/content-feature.ts'
-import { features } from '../../features/index.ts'
-import { createStopwatch, type Timings } from '../../core/stopwatch.ts'
+import type { SourceFile } from '#content/read/read-content.ts'
+import type { SiteData } from '#content/content-feature.ts'
+import { features } from '#features/index.ts'
+import { createStopwatch, type Timings } from '#core/stopwatch.ts'
 import { analyzePages, type PageAnalysis } from './analyze-pages.ts'
 
 /** What a worker is given to do. */

@@ -1,4 +1,4 @@
-import { tryGit } from '../../content/read/git.ts'
+import { tryGit } from '#content/read/git.ts'
 
 /** The environment of a CI service. */
 type Environment = Readonly<Record<string, string | undefined>>

@@ -1,17 +1,17 @@
 import path from 'node:path/posix'
-import type { RelatedPlace } from '../../core/diagnostic.ts'
-import type { DocId, Route } from '../../core/route.ts'
+import type { RelatedPlace } from '#core/diagnostic.ts'
+import type { DocId, Route } from '#core/route.ts'
 import {
   fileOf,
   listRouteOwners,
   routeOf,
   type RouteOwner,
   type Site,
-} from '../../content/read/build-site.ts'
+} from '#content/read/build-site.ts'
 import { createSuccessorFinder } from './find-successor.ts'
-import { findHostName } from '../../content/read/host-names.ts'
-import type { Base } from '../../content/links/base.ts'
-import { resolveLink, type LinkContext, type LinkTarget } from '../../content/links/resolve-link.ts'
+import { findHostName } from '#content/read/host-names.ts'
+import type { Base } from '#content/links/base.ts'
+import { resolveLink, type LinkContext, type LinkTarget } from '#content/links/resolve-link.ts'
 
 /** The name of something that is not there: a route, `file:` and a path, `doc:` and a doc id. */
 export type BrokenName = string

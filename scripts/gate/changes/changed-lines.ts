@@ -1,4 +1,4 @@
-import { resolveBase, runGit } from '../../content/read/git.ts'
+import { resolveBase, runGit } from '#content/read/git.ts'
 
 /** Lines of a file, both ends included, counted from 1. */
 export interface LineRange {

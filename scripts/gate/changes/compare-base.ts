@@ -1,9 +1,9 @@
-import { createLineIndex, type LineIndex } from '../../core/line-index.ts'
-import type { Route } from '../../core/route.ts'
-import { fileOf, routeOf, type Category, type RouteOwner } from '../../content/read/build-site.ts'
-import type { Page } from '../../content/page.ts'
-import type { SourceFile } from '../../content/read/read-content.ts'
-import type { LinkContext } from '../../content/links/resolve-link.ts'
+import { createLineIndex, type LineIndex } from '#core/line-index.ts'
+import type { Route } from '#core/route.ts'
+import { fileOf, routeOf, type Category, type RouteOwner } from '#content/read/build-site.ts'
+import type { Page } from '#content/page.ts'
+import type { SourceFile } from '#content/read/read-content.ts'
+import type { LinkContext } from '#content/links/resolve-link.ts'
 
 /** An address that worked at the base, and at which neither a page nor a redirect answers now. */
 export interface VanishedRoute {

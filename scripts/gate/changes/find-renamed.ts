@@ -1,7 +1,7 @@
-import type { Anchor } from '../../content/links/anchor.ts'
-import type { LinkContext } from '../../content/links/resolve-link.ts'
-import type { Page } from '../../content/page.ts'
-import { findNearest } from '../../core/did-you-mean.ts'
+import type { Anchor } from '#content/links/anchor.ts'
+import type { LinkContext } from '#content/links/resolve-link.ts'
+import type { Page } from '#content/page.ts'
+import { findNearest } from '#core/did-you-mean.ts'
 
 /** The heading that is new on the page and stands in the place of `anchor`, or reads much like it. */
 export function findRenamed(anchor: Anchor, before: Page, page: Page): Anchor | undefined {

@@ -1,7 +1,7 @@
 import path from 'node:path/posix'
-import { findNearest } from '../../core/did-you-mean.ts'
-import { fileOf, listRouteOwners, type RouteOwner } from '../../content/read/build-site.ts'
-import type { LinkContext } from '../../content/links/resolve-link.ts'
+import { findNearest } from '#core/did-you-mean.ts'
+import { fileOf, listRouteOwners, type RouteOwner } from '#content/read/build-site.ts'
+import type { LinkContext } from '#content/links/resolve-link.ts'
 
 /** Finds what has taken the place of something that answered at the base; undefined where nothing. */
 export type SuccessorFinder = (before: RouteOwner) => RouteOwner | undefined

@@ -1,21 +1,21 @@
 import path from 'node:path/posix'
-import { compareText } from '../../core/diagnostic.ts'
-import type { ContentFeature } from '../../content/content-feature.ts'
-import { collectRoutes, parseSite, type PageCache } from '../../content/read/build-site.ts'
-import { collectRedirects } from '../../content/links/collect-redirects.ts'
-import type { Base } from '../../content/links/base.ts'
-import { loadAnnouncement } from '../../content/read/load-announcement.ts'
-import { resolveBase, runGit, tryGit } from '../../content/read/git.ts'
-import { parseProduct } from '../../content/read/parse-product.ts'
-import { isHidden } from '../../content/read/list-files.ts'
+import { compareText } from '#core/diagnostic.ts'
+import type { ContentFeature } from '#content/content-feature.ts'
+import { collectRoutes, parseSite, type PageCache } from '#content/read/build-site.ts'
+import { collectRedirects } from '#content/links/collect-redirects.ts'
+import type { Base } from '#content/links/base.ts'
+import { loadAnnouncement } from '#content/read/load-announcement.ts'
+import { resolveBase, runGit, tryGit } from '#content/read/git.ts'
+import { parseProduct } from '#content/read/parse-product.ts'
+import { isHidden } from '#content/read/list-files.ts'
 import {
   isSource,
   toDisplayPath,
   type ContentFiles,
   type SourceFile,
-} from '../../content/read/read-content.ts'
-import { decodeText } from '../../content/read/read-file.ts'
-import { collectNavigation, themeFileName } from '../../content/read/read-navigation.ts'
+} from '#content/read/read-content.ts'
+import { decodeText } from '#content/read/read-file.ts'
+import { collectNavigation, themeFileName } from '#content/read/read-navigation.ts'
 
 /** The files of a base: the content folder's, and the one that names pages for the navigation. */
 export interface BaseFiles {

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../core/diagnostic.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
 import type { ChangedLines } from './changed-lines.ts'
 
 /** What the findings about a change are chosen from. */

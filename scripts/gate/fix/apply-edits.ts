@@ -1,4 +1,4 @@
-import type { Diagnostic, TextEdit } from '../../core/diagnostic.ts'
+import type { Diagnostic, TextEdit } from '#core/diagnostic.ts'
 
 /** A text after its fixes, and the diagnostics whose fixes went into it. */
 export interface FixedText {

@@ -1,4 +1,4 @@
-import type { PageLinter } from '../../content/linter.ts'
+import type { PageLinter } from '#content/linter.ts'
 import { markdownlintLinter } from './markdownlint.ts'
 import { remarkLinter } from './remark.ts'
 

@@ -1,6 +1,6 @@
 import type { LintError } from 'markdownlint'
-import { nodesOfType } from '../../core/tree/nodes-of-type.ts'
-import type { ParsedPage } from '../../content/linter.ts'
+import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import type { ParsedPage } from '#content/linter.ts'
 import type { MaskedPage } from './mask-mdx.ts'
 
 /** Reports that are wrong of valid prose, or another rule's too; by what stands at the place. */

@@ -1,7 +1,7 @@
 import type { Nodes, Parents } from 'mdast'
-import { walkTree } from '../../core/tree/walk-tree.ts'
+import { walkTree } from '#core/tree/walk-tree.ts'
 import { tagsOf } from './jsx-tags.ts'
-import type { ParsedPage } from '../../content/linter.ts'
+import type { ParsedPage } from '#content/linter.ts'
 
 /** What stands for a line of tags or of a comment: Markdown's own comment, which counts as blank. */
 const emptyComment = '<!---->'

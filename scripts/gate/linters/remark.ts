@@ -3,8 +3,8 @@ import remarkLintNoUndefinedReferences from 'remark-lint-no-undefined-references
 import remarkPresetLintRecommended from 'remark-preset-lint-recommended'
 import { unified, type Preset } from 'unified'
 import { VFile } from 'vfile'
-import type { Diagnostic } from '../../core/diagnostic.ts'
-import type { PageLinter, ParsedPage } from '../../content/linter.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
+import type { PageLinter, ParsedPage } from '#content/linter.ts'
 import { fromMessage } from './vfile-message.ts'
 
 /** Rules of the preset that are off, since another check has the matter, or there is none. */

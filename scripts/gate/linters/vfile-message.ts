@@ -1,5 +1,5 @@
 import type { VFileMessage } from 'vfile-message'
-import { fileStart, type Diagnostic, type Range } from '../../core/diagnostic.ts'
+import { fileStart, type Diagnostic, type Range } from '#core/diagnostic.ts'
 
 /** Turns a message of a unified tool into a diagnostic; those tools only ever warn. */
 export function fromMessage(message: VFileMessage, file: string, source: string): Diagnostic {

@@ -1,5 +1,5 @@
-import type { Severity } from '../../core/diagnostic.ts'
-import { features } from '../../features/index.ts'
+import type { Severity } from '#core/diagnostic.ts'
+import { features } from '#features/index.ts'
 import { createRules } from '../rules/index.ts'
 import { formatManual } from './format-manual.ts'
 import { readManual } from './manual-source.ts'

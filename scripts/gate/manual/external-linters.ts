@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'jsonc-parser'
-import { projectFile } from '../../core/project-root.ts'
+import { projectFile } from '#core/project-root.ts'
 import { listRemarkRules } from '../linters/remark.ts'
 
 /** A rule of an external tool that is on. */

@@ -1,5 +1,5 @@
 import { format, resolveConfig } from 'prettier'
-import { projectFile } from '../../core/project-root.ts'
+import { projectFile } from '#core/project-root.ts'
 
 /** Formats the text of a Markdown file of the project as Prettier does. */
 export async function formatManual(text: string, fileName: string): Promise<string> {

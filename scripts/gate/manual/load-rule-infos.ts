@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { projectFile } from '../../core/project-root.ts'
+import { projectFile } from '#core/project-root.ts'
 import type { RenderOptions, RuleInfo } from '../reporters/report.ts'
 import { readManual } from './manual-source.ts'
-import type { OtherFinding } from '../../content/feature.ts'
+import type { OtherFinding } from '#content/feature.ts'
 import { linterRules } from '../settings/linter-rules.ts'
 import { listOtherFindings } from './other-findings.ts'
 import { manualFileName, ruleAnchor } from './rule-anchor.ts'
@@ -30,7 +30,7 @@ async function findManual(id: string): Promise<{ summary: string } | undefined> 
   const isNamed = (other: OtherFinding) => other.id === id
   const known = listOtherFindings([]).find(isNamed) ?? (await readManual(id))
   if (known || linters.has(id)) return known
-  const { features } = await import('../../features/index.ts')
+  const { features } = await import('#features/index.ts')
   return listOtherFindings(features).find(isNamed)
 }
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { projectFile } from '../../core/project-root.ts'
+import { projectFile } from '#core/project-root.ts'
 import { parseManual, type Manual } from './parse-manual.ts'
 
 /** Reads the manual of one of our own rules or checks; undefined where it has none. */

@@ -1,5 +1,5 @@
-import type { Feature, OtherFinding } from '../../content/feature.ts'
-import { compareText } from '../../core/diagnostic.ts'
+import type { Feature, OtherFinding } from '#content/feature.ts'
+import { compareText } from '#core/diagnostic.ts'
 
 /** What the check reports of any site besides the findings of rules, by id. */
 const ownFindings: readonly OtherFinding[] = [

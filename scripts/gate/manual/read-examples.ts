@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { projectFile } from '../../core/project-root.ts'
-import { compareText } from '../../core/diagnostic.ts'
+import { projectFile } from '#core/project-root.ts'
+import { compareText } from '#core/diagnostic.ts'
 
 /** The examples of a rule, which are its tests. */
 export interface RuleExamples {

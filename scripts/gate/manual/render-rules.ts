@@ -1,5 +1,5 @@
-import type { Severity } from '../../core/diagnostic.ts'
-import type { OtherFinding } from '../../content/feature.ts'
+import type { Severity } from '#core/diagnostic.ts'
+import type { OtherFinding } from '#content/feature.ts'
 import type { ExternalRule } from './external-linters.ts'
 import type { Manual } from './parse-manual.ts'
 import type { RuleExamples } from './read-examples.ts'

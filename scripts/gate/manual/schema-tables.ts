@@ -1,12 +1,8 @@
 import * as z from 'zod'
-import {
-  findContract,
-  listComponents,
-  type ComponentContract,
-} from '../../content/schema/components.ts'
-import { frontMatterSchema } from '../../content/schema/front-matter.ts'
-import { productSchema } from '../../content/schema/product.ts'
-import { features } from '../../features/index.ts'
+import { findContract, listComponents, type ComponentContract } from '#content/schema/components.ts'
+import { frontMatterSchema } from '#content/schema/front-matter.ts'
+import { productSchema } from '#content/schema/product.ts'
+import { features } from '#features/index.ts'
 import { renderTable } from './render-table.ts'
 
 /** The file whose tables are made from the schemas. */

@@ -1,4 +1,4 @@
-import type { Range } from '../../core/diagnostic.ts'
+import type { Range } from '#core/diagnostic.ts'
 import { displayWidth, isSimple } from './display-width.ts'
 import { showGrapheme } from './visible-text.ts'
 

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../core/diagnostic.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
 import { errorsFirst, toRepositoryPath, type RenderOptions, type Report } from './report.ts'
 import { describeChecked, describeFindings } from './totals.ts'
 

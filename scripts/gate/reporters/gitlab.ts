@@ -1,4 +1,4 @@
-import type { Severity } from '../../core/diagnostic.ts'
+import type { Severity } from '#core/diagnostic.ts'
 import { fingerprintDiagnostics } from './fingerprint.ts'
 import { toRepositoryPath, type RenderOptions, type Report } from './report.ts'
 

@@ -1,4 +1,4 @@
-import { isFixable, type Diagnostic } from '../../core/diagnostic.ts'
+import { isFixable, type Diagnostic } from '#core/diagnostic.ts'
 import type { Report } from './report.ts'
 
 /**

@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import { isFixable, type Diagnostic } from '../../core/diagnostic.ts'
+import { isFixable, type Diagnostic } from '#core/diagnostic.ts'
 import { renderSummary } from './render-summary.ts'
 import type { RenderOptions, Report } from './report.ts'
 import { createLineReader } from './source-lines.ts'

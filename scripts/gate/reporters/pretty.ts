@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isFixable, type Diagnostic } from '../../core/diagnostic.ts'
+import { isFixable, type Diagnostic } from '#core/diagnostic.ts'
 import { buildFrame } from './code-frame.ts'
 import { displayWidth } from './display-width.ts'
 import { renderSummary } from './render-summary.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Colors } from 'picocolors/types'
-import type { Diagnostic } from '../../core/diagnostic.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
 
 /** What a reporter makes text from. */
 export interface Report {

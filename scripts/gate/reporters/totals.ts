@@ -1,5 +1,5 @@
-import { isFixable } from '../../core/diagnostic.ts'
-import { groupThousands } from '../../core/group-thousands.ts'
+import { isFixable } from '#core/diagnostic.ts'
+import { groupThousands } from '#core/group-thousands.ts'
 import { groupByFile, type Report } from './report.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { SiteRule } from '../../content/rule.ts'
+import type { SiteRule } from '#content/rule.ts'
 
 /**
  * The text of the announcement in `theme.config.tsx` must be written down there: as a string or a

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { toDisplayPath } from '../../content/read/read-content.ts'
-import { createLineIndex } from '../../core/line-index.ts'
-import type { FindingOwner } from '../../content/rule.ts'
+import { toDisplayPath } from '#content/read/read-content.ts'
+import { createLineIndex } from '#core/line-index.ts'
+import type { FindingOwner } from '#content/rule.ts'
 
 /** The owner of a finding about a file that is not read: all of it is its first place. */
 export function assetOwner(contentDir: string, file: string): FindingOwner {

@@ -1,8 +1,8 @@
-import type { Anchor } from '../../content/links/anchor.ts'
-import type { Page } from '../../content/page.ts'
-import { resolveLink, type LinkContext } from '../../content/links/resolve-link.ts'
-import type { RelatedPlace } from '../../core/diagnostic.ts'
-import type { SiteRule } from '../../content/rule.ts'
+import type { Anchor } from '#content/links/anchor.ts'
+import type { Page } from '#content/page.ts'
+import { resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
+import type { RelatedPlace } from '#core/diagnostic.ts'
+import type { SiteRule } from '#content/rule.ts'
 import { findRenamed, keepAnchor } from '../changes/find-renamed.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { collectBrokenLinks, namesOf } from '../changes/broken-links.ts'
-import { routeOf } from '../../content/read/build-site.ts'
+import { routeOf } from '#content/read/build-site.ts'
 import { listVanishedRoutes, placeOf } from '../changes/compare-base.ts'
 import { createSuccessorFinder } from '../changes/find-successor.ts'
-import type { SiteRule } from '../../content/rule.ts'
+import type { SiteRule } from '#content/rule.ts'
 
 /**
  * A page must not be removed, made a draft or moved to another route while links still lead to where

@@ -1,6 +1,6 @@
 import { describeRedirect, listVanishedRoutes, placeOf } from '../changes/compare-base.ts'
 import { createSuccessorFinder } from '../changes/find-successor.ts'
-import type { SiteRule } from '../../content/rule.ts'
+import type { SiteRule } from '#content/rule.ts'
 
 /**
  * An address that the site had at the base must lead somewhere still: readers have it in bookmarks,

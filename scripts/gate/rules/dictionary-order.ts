@@ -1,5 +1,5 @@
-import { compareText } from '../../core/diagnostic.ts'
-import type { SiteRule } from '../../content/rule.ts'
+import { compareText } from '#core/diagnostic.ts'
+import type { SiteRule } from '#content/rule.ts'
 
 /**
  * `dictionary.txt` is sorted, whatever the case of letters, and has each word once: so a word is found

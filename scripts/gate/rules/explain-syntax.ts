@@ -1,8 +1,8 @@
-import { listComponents } from '../../content/schema/components.ts'
-import { isVoidElement } from '../../content/schema/html-elements.ts'
-import { findNearest } from '../../core/did-you-mean.ts'
+import { listComponents } from '#content/schema/components.ts'
+import { isVoidElement } from '#content/schema/html-elements.ts'
+import { findNearest } from '#core/did-you-mean.ts'
 import { literalBrace } from './mdx/mdx-expression.ts'
-import type { Finding } from '../../content/rule.ts'
+import type { Finding } from '#content/rule.ts'
 
 /** What the parser of MDX says, and where. */
 export interface SyntaxProblem {

@@ -4,9 +4,9 @@ import {
   type Category,
   type RouteOwner,
   type Site,
-} from '../../content/read/build-site.ts'
-import type { Page } from '../../content/page.ts'
-import type { RelatedPlace } from '../../core/diagnostic.ts'
+} from '#content/read/build-site.ts'
+import type { Page } from '#content/page.ts'
+import type { RelatedPlace } from '#core/diagnostic.ts'
 
 /** A page or category index whose text another one has already. */
 export interface Duplicate {

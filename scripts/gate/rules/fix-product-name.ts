@@ -1,6 +1,6 @@
-import { collectExpressions, rangeOfNode } from '../../content/parse/collect-elements.ts'
-import type { Page } from '../../content/page.ts'
-import type { TextEdit } from '../../core/diagnostic.ts'
+import { collectExpressions, rangeOfNode } from '#content/parse/collect-elements.ts'
+import type { Page } from '#content/page.ts'
+import type { TextEdit } from '#core/diagnostic.ts'
 
 /** A value of `product.yaml` that is written out, and the variable that is meant. */
 export interface WrittenValue {

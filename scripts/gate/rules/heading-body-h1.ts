@@ -1,5 +1,5 @@
-import { nodesOfType } from '../../core/tree/nodes-of-type.ts'
-import type { Finding, PageRule } from '../../content/rule.ts'
+import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import type { Finding, PageRule } from '#content/rule.ts'
 
 /**
  * The body begins with headings of level 2: the title in the front matter is shown as the heading of

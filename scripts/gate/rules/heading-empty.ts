@@ -1,6 +1,6 @@
-import { isBlank } from '../../core/tree/is-blank.ts'
-import { nodesOfType } from '../../core/tree/nodes-of-type.ts'
-import type { Finding, PageRule } from '../../content/rule.ts'
+import { isBlank } from '#core/tree/is-blank.ts'
+import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import type { Finding, PageRule } from '#content/rule.ts'
 
 /**
  * A heading has a text: an empty one is a gap on the page, an entry without a name in the table of

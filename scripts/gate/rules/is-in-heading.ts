@@ -1,4 +1,4 @@
-import type { Page } from '../../content/page.ts'
+import type { Page } from '#content/page.ts'
 
 /**
  * Whether the text at `offset` is part of a heading, whose anchor follows from its words: links from

@@ -1,5 +1,5 @@
-import { nodesOfType } from '../../core/tree/nodes-of-type.ts'
-import type { Finding, PageRule } from '../../content/rule.ts'
+import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import type { Finding, PageRule } from '#content/rule.ts'
 
 /** A number with a point and a word, or a hyphen and a word, as a writer in a hurry types items. */
 const item = /^[ \t>]*((?:(\d{1,2}[.)])|-)(?=\p{Lu}\p{Ll}))/dgmu

@@ -1,4 +1,4 @@
-import type { SiteRule } from '../../content/rule.ts'
+import type { SiteRule } from '#content/rule.ts'
 import { describeMissingAnchor } from './links/missing-anchors.ts'
 
 /**

@@ -7,10 +7,10 @@ import {
   findMoved,
   hasTarget,
 } from '../changes/broken-links.ts'
-import { routeOf, type RouteOwner } from '../../content/read/build-site.ts'
-import { findNearest } from '../../core/did-you-mean.ts'
-import type { LinkContext } from '../../content/links/resolve-link.ts'
-import type { SiteRule } from '../../content/rule.ts'
+import { routeOf, type RouteOwner } from '#content/read/build-site.ts'
+import { findNearest } from '#core/did-you-mean.ts'
+import type { LinkContext } from '#content/links/resolve-link.ts'
+import type { SiteRule } from '#content/rule.ts'
 
 /**
  * The navigation bar and the footer must name pages that the site has: by doc id, which is the path

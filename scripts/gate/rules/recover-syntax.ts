@@ -1,6 +1,6 @@
-import { isFrontMatterOpen } from '../../content/parse/find-front-matter.ts'
-import { parseMdx } from '../../content/parse/parse-mdx.ts'
-import type { Page } from '../../content/page.ts'
+import { isFrontMatterOpen } from '#content/parse/find-front-matter.ts'
+import { parseMdx } from '#content/parse/parse-mdx.ts'
+import type { Page } from '#content/page.ts'
 import { explainSyntax, type SyntaxFinding } from './explain-syntax.ts'
 
 /** What is wrong with the syntax of a page, and what can be read of it all the same. */

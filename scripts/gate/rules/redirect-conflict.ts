@@ -1,8 +1,8 @@
-import { fileOf, routeOf, sourceOf } from '../../content/read/build-site.ts'
-import { listRedirects, type Redirect } from '../../content/links/collect-redirects.ts'
-import { findHostName } from '../../content/read/host-names.ts'
-import type { LinkContext } from '../../content/links/resolve-link.ts'
-import type { Finding, SiteRule } from '../../content/rule.ts'
+import { fileOf, routeOf, sourceOf } from '#content/read/build-site.ts'
+import { listRedirects, type Redirect } from '#content/links/collect-redirects.ts'
+import { findHostName } from '#content/read/host-names.ts'
+import type { LinkContext } from '#content/links/resolve-link.ts'
+import type { Finding, SiteRule } from '#content/rule.ts'
 
 /**
  * An old route in `redirect_from` must be free: no page may have it now, no second one may claim it,

@@ -5,8 +5,8 @@ import {
   routeOf,
   sourceOf,
   type RouteOwner,
-} from '../../content/read/build-site.ts'
-import type { SiteRule } from '../../content/rule.ts'
+} from '#content/read/build-site.ts'
+import type { SiteRule } from '#content/rule.ts'
 
 /** No two pages may have one route, nor routes that differ in case only. */
 export const routeConflictRule: SiteRule = {

@@ -1,4 +1,4 @@
-import type { PageRule } from '../../content/rule.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /** The characters of a route, which browsers leave as they are. */
 const plain = /^(?:\/|(?:\/\w[\w.~-]*)+)$/

@@ -1,6 +1,6 @@
-import { findHostName } from '../../content/read/host-names.ts'
-import { listRouteOwners, routeOf, sourceOf } from '../../content/read/build-site.ts'
-import type { SiteRule } from '../../content/rule.ts'
+import { findHostName } from '#content/read/host-names.ts'
+import { listRouteOwners, routeOf, sourceOf } from '#content/read/build-site.ts'
+import type { SiteRule } from '#content/rule.ts'
 
 /**
  * A page must not answer at the address of a file of the site, such as `/sitemap.xml`, nor in a folder

@@ -1,9 +1,9 @@
-import type { Page } from '../../content/page.ts'
-import type { SiteData } from '../../content/content-feature.ts'
-import type { LinkContext } from '../../content/links/resolve-link.ts'
-import type { Diagnostic } from '../../core/diagnostic.ts'
-import { createStopwatch, type Stopwatch } from '../../core/stopwatch.ts'
-import { toDiagnostic, type Rule, type SitePageRule, type SiteRule } from '../../content/rule.ts'
+import type { Page } from '#content/page.ts'
+import type { SiteData } from '#content/content-feature.ts'
+import type { LinkContext } from '#content/links/resolve-link.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
+import { createStopwatch, type Stopwatch } from '#core/stopwatch.ts'
+import { toDiagnostic, type Rule, type SitePageRule, type SiteRule } from '#content/rule.ts'
 
 /** Loads what the rules need for these pages; awaited before any of them checks. */
 export async function prepareRules(pages: Page[], rules: readonly Rule[]): Promise<void> {

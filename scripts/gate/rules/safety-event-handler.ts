@@ -1,10 +1,6 @@
-import {
-  collectElements,
-  namedAttributes,
-  rangeOfNode,
-} from '../../content/parse/collect-elements.ts'
-import { findContract, type ComponentContract } from '../../content/schema/components.ts'
-import type { PageRule } from '../../content/rule.ts'
+import { collectElements, namedAttributes, rangeOfNode } from '#content/parse/collect-elements.ts'
+import { findContract, type ComponentContract } from '#content/schema/components.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /**
  * Attributes such as `onClick` and `onerror` hold code, and content holds none. Looked for on every

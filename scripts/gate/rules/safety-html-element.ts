@@ -3,19 +3,11 @@ import {
   isJsxElement,
   rangeOfName,
   type JsxElement,
-} from '../../content/parse/collect-elements.ts'
-import {
-  findContract,
-  listComponents,
-  type ComponentOwner,
-} from '../../content/schema/components.ts'
-import { findForeign } from '../../content/schema/foreign-components.ts'
-import {
-  isDangerousElement,
-  isHtmlElement,
-  isVoidElement,
-} from '../../content/schema/html-elements.ts'
-import type { PageRule } from '../../content/rule.ts'
+} from '#content/parse/collect-elements.ts'
+import { findContract, listComponents, type ComponentOwner } from '#content/schema/components.ts'
+import { findForeign } from '#content/schema/foreign-components.ts'
+import { isDangerousElement, isHtmlElement, isVoidElement } from '#content/schema/html-elements.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /**
  * Pages hold Markdown and declared components, no HTML: `<script>`, `<style>`, `<iframe>`,

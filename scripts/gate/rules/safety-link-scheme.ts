@@ -1,6 +1,6 @@
-import type { LinkUse } from '../../content/links/collect-links.ts'
-import { allowedSchemes, findSchemeProblem } from '../../core/url-scheme.ts'
-import type { Finding, PageRule } from '../../content/rule.ts'
+import type { LinkUse } from '#content/links/collect-links.ts'
+import { allowedSchemes, findSchemeProblem } from '#core/url-scheme.ts'
+import type { Finding, PageRule } from '#content/rule.ts'
 
 /**
  * Links, images and `href` or `src` of components lead to `https:`, `http:`, `mailto:` or `tel:`

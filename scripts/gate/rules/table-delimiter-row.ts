@@ -1,5 +1,5 @@
-import { nodesOfType } from '../../core/tree/nodes-of-type.ts'
-import type { Finding, PageRule } from '../../content/rule.ts'
+import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import type { Finding, PageRule } from '#content/rule.ts'
 
 /**
  * Below the header of a table stands a row of hyphens with as many cells; where it is missing or

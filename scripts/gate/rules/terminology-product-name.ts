@@ -1,8 +1,8 @@
-import { nodesOfType } from '../../core/tree/nodes-of-type.ts'
-import type { Page } from '../../content/page.ts'
-import type { ProductVariables } from '../../core/variables.ts'
+import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import type { Page } from '#content/page.ts'
+import type { ProductVariables } from '#core/variables.ts'
 import { fixProductName } from './fix-product-name.ts'
-import type { PageRule } from '../../content/rule.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /**
  * The product is data: its name and what is made from it are written as variables, so that a change

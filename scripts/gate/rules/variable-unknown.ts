@@ -1,7 +1,7 @@
-import { collectExpressions, rangeOfNode } from '../../content/parse/collect-elements.ts'
-import { findNearest } from '../../core/did-you-mean.ts'
-import { collectVariables } from '../../core/variables.ts'
-import type { PageRule } from '../../content/rule.ts'
+import { collectExpressions, rangeOfNode } from '#content/parse/collect-elements.ts'
+import { findNearest } from '#core/did-you-mean.ts'
+import { collectVariables } from '#core/variables.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /**
  * Every `{product.key}`, in text, front matter and code, must name a key of `product.yaml`, or one that

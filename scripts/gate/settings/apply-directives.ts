@@ -1,5 +1,5 @@
-import { directiveName, type Directive } from '../../content/parse/collect-directives.ts'
-import type { Diagnostic, Range } from '../../core/diagnostic.ts'
+import { directiveName, type Directive } from '#content/parse/collect-directives.ts'
+import type { Diagnostic, Range } from '#core/diagnostic.ts'
 import { describeUnknownRule, type KnownRules } from './known-rules.ts'
 import { describeRequiredRule, isRequired, requiredRules } from './required-rules.ts'
 

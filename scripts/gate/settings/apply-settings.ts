@@ -1,5 +1,5 @@
-import type { Page } from '../../content/page.ts'
-import type { Diagnostic } from '../../core/diagnostic.ts'
+import type { Page } from '#content/page.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
 import { applyDirectives } from './apply-directives.ts'
 import { dedupeDiagnostics } from './dedupe-diagnostics.ts'
 import type { KnownRules } from './known-rules.ts'

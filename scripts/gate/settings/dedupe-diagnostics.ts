@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../core/diagnostic.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
 
 /**
  * Leaves out what says a thing once more: a finding that another of the same rule equals, and a

@@ -1,4 +1,4 @@
-import { findNearest } from '../../core/did-you-mean.ts'
+import { findNearest } from '#core/did-you-mean.ts'
 
 /** Ids that settings and directives may name. */
 export interface KnownRules {

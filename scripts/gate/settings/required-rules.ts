@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../core/diagnostic.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
 
 /**
  * Rules whose errors make a build fail, or would let code into a page. Neither a directive nor

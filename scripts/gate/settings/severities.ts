@@ -1,4 +1,4 @@
-import type { Diagnostic, Severity } from '../../core/diagnostic.ts'
+import type { Diagnostic, Severity } from '#core/diagnostic.ts'
 import { isRequired } from './required-rules.ts'
 
 /** The severity of a rule, by its id; `off` takes its findings out. */

@@ -1,8 +1,8 @@
-import type { SiteData } from '../../content/content-feature.ts'
-import type { Feature, SampleCount } from '../../content/feature.ts'
-import type { Page } from '../../content/page.ts'
-import { collectFences } from '../../content/parse/collect-fences.ts'
-import { isFenceRule } from '../../content/fence-rule.ts'
+import type { SiteData } from '#content/content-feature.ts'
+import type { Feature, SampleCount } from '#content/feature.ts'
+import type { Page } from '#content/page.ts'
+import { collectFences } from '#content/parse/collect-fences.ts'
+import { isFenceRule } from '#content/fence-rule.ts'
 import { createRules } from '../rules/index.ts'
 
 /**

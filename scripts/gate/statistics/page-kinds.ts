@@ -1,4 +1,4 @@
-import type { DocId } from '../../core/route.ts'
+import type { DocId } from '#core/route.ts'
 
 /** How long pages of a kind are meant to be, in words of prose. */
 export interface PageKind {

@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast'
 import { syllable } from 'syllable'
-import { nodesOfType } from '../../core/tree/nodes-of-type.ts'
-import { fillVariables, type ProductVariables } from '../../core/variables.ts'
+import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import { fillVariables, type ProductVariables } from '#core/variables.ts'
 
 /** What the grade of a text is worked out from. */
 export interface TextMeasure {

@@ -1,4 +1,4 @@
-import type { Feature, SampleCount } from '../../content/feature.ts'
+import type { Feature, SampleCount } from '#content/feature.ts'
 import { keyOfColumn, listColumns } from './count-samples.ts'
 import type { ContentReport, Outlier, PageReport } from './build-report.ts'
 

@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger'
 import type { Heading, Html, ListItem, Paragraph, Root, RootContent } from 'mdast'
-import { pathWithin } from '../../core/base-path.ts'
-import { textOf } from '../../core/tree/text-of.ts'
+import { pathWithin } from '#core/base-path.ts'
+import { textOf } from '#core/tree/text-of.ts'
 
 /** The ids that a node of plain Markdown has on the site, and that its text does not show. */
 interface IdData {

@@ -1,4 +1,4 @@
-import type { Route } from '../../core/route.ts'
+import type { Route } from '#core/route.ts'
 
 /** The address of a page's Markdown, below the site. */
 export function markdownAddressOf(route: Route): string {

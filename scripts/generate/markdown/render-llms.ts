@@ -1,6 +1,6 @@
 import type { List, Root } from 'mdast'
-import { list, paragraph, termItem, text } from '../../content/unfold/nodes.ts'
-import type { Route } from '../../core/route.ts'
+import { list, paragraph, termItem, text } from '#content/unfold/nodes.ts'
+import type { Route } from '#core/route.ts'
 import type { NavigationFolder } from '../navigation.ts'
 import type { PageData } from '../page-data.ts'
 import { llmsFullFileName, markdownAddressOf } from './markdown-address.ts'

@@ -8,12 +8,8 @@ import {
   text,
   toBlocks,
   toPhrases,
-} from '../../content/unfold/nodes.ts'
-import {
-  unfoldChildren,
-  type FoldedElement,
-  type Unfolders,
-} from '../../content/unfold/unfolder.ts'
+} from '#content/unfold/nodes.ts'
+import { unfoldChildren, type FoldedElement, type Unfolders } from '#content/unfold/unfolder.ts'
 import { toCode } from './unfold-html.ts'
 
 /** What the components of every site are in plain Markdown. */

@@ -1,15 +1,7 @@
 import type { Heading } from 'mdast'
-import { textOf } from '../../core/tree/text-of.ts'
-import {
-  code,
-  item,
-  list,
-  paragraph,
-  strong,
-  toBlocks,
-  toPhrases,
-} from '../../content/unfold/nodes.ts'
-import type { Unfolder, Unfolders } from '../../content/unfold/unfolder.ts'
+import { textOf } from '#core/tree/text-of.ts'
+import { code, item, list, paragraph, strong, toBlocks, toPhrases } from '#content/unfold/nodes.ts'
+import type { Unfolder, Unfolders } from '#content/unfold/unfolder.ts'
 
 const toStrong: Unfolder = ({ children }) => [strong(...toPhrases(children))]
 const toEmphasis: Unfolder = ({ children }) => [{ type: 'emphasis', children: toPhrases(children) }]

@@ -1,13 +1,9 @@
 import type { Code, Heading, Nodes, Root, RootContent } from 'mdast'
-import { findOwnId } from '../../content/parse/find-own-id.ts'
-import { isHtmlElement } from '../../content/schema/html-elements.ts'
-import {
-  isJsxElement,
-  namedAttributes,
-  type JsxElement,
-} from '../../content/parse/collect-elements.ts'
-import { code, isPhrase, paragraph, toBlocks, toPhrases } from '../../content/unfold/nodes.ts'
-import { unfoldChildren, type Unfolders } from '../../content/unfold/unfolder.ts'
+import { findOwnId } from '#content/parse/find-own-id.ts'
+import { isHtmlElement } from '#content/schema/html-elements.ts'
+import { isJsxElement, namedAttributes, type JsxElement } from '#content/parse/collect-elements.ts'
+import { code, isPhrase, paragraph, toBlocks, toPhrases } from '#content/unfold/nodes.ts'
+import { unfoldChildren, type Unfolders } from '#content/unfold/unfolder.ts'
 import { withId } from './add-anchors.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Feature } from '../../content/feature.ts'
-import type { Unfolders } from '../../content/unfold/unfolder.ts'
+import type { Feature } from '#content/feature.ts'
+import type { Unfolders } from '#content/unfold/unfolder.ts'
 import { componentUnfolders } from './unfold-components.ts'
 import { htmlUnfolders } from './unfold-html.ts'
 

@@ -1,4 +1,4 @@
-import type { Route } from '../../core/route.ts'
+import type { Route } from '#core/route.ts'
 
 /** The address of the picture that others show beside a link to a page, below the site. */
 export function cardAddressOf(route: Route): string {

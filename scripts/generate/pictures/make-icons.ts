@@ -1,11 +1,11 @@
-import { codeKey } from '../../cache/code-key.ts'
-import { makeKey } from '../../cache/make-key.mjs'
-import type { Store } from '../../cache/store.ts'
+import { codeKey } from '#cache/code-key.ts'
+import { makeKey } from '#cache/make-key.mjs'
+import type { Store } from '#cache/store.ts'
 import {
   appleIconFileName,
   faviconFileName,
   largeIconFileNames,
-} from '../../content/read/generated-files.ts'
+} from '#content/read/generated-files.ts'
 
 /** Makes the icons that devices ask for besides the SVG, by path below the site. */
 export async function makeIcons(

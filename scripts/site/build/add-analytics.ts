@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
-import type { Analytics } from '../../content/schema/analytics.ts'
-import { diskConcurrency } from '../../core/disk-concurrency.ts'
-import { escapeAttribute } from '../../core/escape-html.ts'
+import type { Analytics } from '#content/schema/analytics.ts'
+import { diskConcurrency } from '#core/disk-concurrency.ts'
+import { escapeAttribute } from '#core/escape-html.ts'
 
 /**
  * Puts the script that counts visits at the end of the heads of pages. React does not know of it: it would

@@ -5,9 +5,9 @@ import {
   pageIndexName,
   pageMapName,
   productDataName,
-} from '../../content/read/generated-files.ts'
-import type { Analytics } from '../../content/schema/analytics.ts'
-import { makeKey } from '../../cache/make-key.mjs'
+} from '#content/read/generated-files.ts'
+import type { Analytics } from '#content/schema/analytics.ts'
+import { makeKey } from '#cache/make-key.mjs'
 import { addHostFiles } from '../hosts/add-host-files.ts'
 import type { Host } from '../hosts/host-files.ts'
 import { addAnalytics } from './add-analytics.ts'

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
-import { diskConcurrency } from '../../core/disk-concurrency.ts'
+import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { flightFileOf } from './exported-files.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { Route } from '../../core/route.ts'
+import type { Route } from '#core/route.ts'
 
 /** The file of an export that answers at a route. */
 export function pageFileOf(route: Route): string {

@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
-import { makeKey } from '../../cache/make-key.mjs'
-import { openStore, type Store } from '../../cache/store.ts'
-import { diskConcurrency } from '../../core/disk-concurrency.ts'
-import type { Route } from '../../core/route.ts'
+import { makeKey } from '#cache/make-key.mjs'
+import { openStore, type Store } from '#cache/store.ts'
+import { diskConcurrency } from '#core/disk-concurrency.ts'
+import type { Route } from '#core/route.ts'
 import { listFilesOf } from './exported-files.ts'
 
 /** A page as the build knows it. */

@@ -1,7 +1,7 @@
-import { assetFolder } from '../../content/links/resolve-link.ts'
-import type { SourceFile } from '../../content/read/read-content.ts'
-import { basePathOf } from '../../core/base-path.ts'
-import type { Route } from '../../core/route.ts'
+import { assetFolder } from '#content/links/resolve-link.ts'
+import type { SourceFile } from '#content/read/read-content.ts'
+import { basePathOf } from '#core/base-path.ts'
+import type { Route } from '#core/route.ts'
 import type { HtmlPage } from './html-page.ts'
 import { parseHtml } from './parse-html.ts'
 

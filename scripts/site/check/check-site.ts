@@ -1,5 +1,5 @@
-import { compareDiagnostics, type Diagnostic } from '../../core/diagnostic.ts'
-import type { Report } from '../../gate/reporters/report.ts'
+import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
+import type { Report } from '#gate/reporters/report.ts'
 import { buildBuiltSite, type BuiltSite } from './built-site.ts'
 import { siteChecks } from './index.ts'
 import { readBuiltSite } from './read-built-site.ts'

@@ -1,5 +1,5 @@
-import type { SourceFile } from '../../content/read/read-content.ts'
-import type { Route } from '../../core/route.ts'
+import type { SourceFile } from '#content/read/read-content.ts'
+import type { Route } from '#core/route.ts'
 
 /** Offsets of a tag, from `<` to behind `>`. */
 export interface Tag {

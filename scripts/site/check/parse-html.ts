@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import type { SourceFile } from '../../content/read/read-content.ts'
+import type { SourceFile } from '#content/read/read-content.ts'
 import { cleanPathOf } from '../serve/clean-path.ts'
 import { collectAssets } from './collect-assets.ts'
 import type { HtmlPage, Tag } from './html-page.ts'

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
-import { isHidden } from '../../content/read/list-files.ts'
-import { toDisplayPath, UsageError } from '../../content/read/read-content.ts'
-import { compareText } from '../../core/diagnostic.ts'
-import { diskConcurrency } from '../../core/disk-concurrency.ts'
+import { isHidden } from '#content/read/list-files.ts'
+import { toDisplayPath, UsageError } from '#content/read/read-content.ts'
+import { compareText } from '#core/diagnostic.ts'
+import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { isCheckedText, type SiteFiles } from './built-site.ts'
 
 /** Reads what the checks need of a built site. Throws a `UsageError` where there is no page. */

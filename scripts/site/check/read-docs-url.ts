@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { productFileName, toDisplayPath, UsageError } from '../../content/read/read-content.ts'
-import { basePathOf } from '../../core/base-path.ts'
-import { parseYaml } from '../../core/yaml/parse-yaml.ts'
-import { productSchema } from '../../content/schema/product.ts'
+import { productFileName, toDisplayPath, UsageError } from '#content/read/read-content.ts'
+import { basePathOf } from '#core/base-path.ts'
+import { parseYaml } from '#core/yaml/parse-yaml.ts'
+import { productSchema } from '#content/schema/product.ts'
 
 /**
  * The path below which the site is published; none where `product.yaml` is missing or has errors, which the

@@ -1,4 +1,4 @@
-import { pathWithin } from '../../core/base-path.ts'
+import { pathWithin } from '#core/base-path.ts'
 import { cleanPathOf } from '../serve/clean-path.ts'
 import { parseRedirects } from '../serve/read-redirects.ts'
 import type { BuiltSite } from './built-site.ts'

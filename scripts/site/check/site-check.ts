@@ -1,6 +1,6 @@
-import type { SourceFile } from '../../content/read/read-content.ts'
-import type { Diagnostic, RelatedPlace, Severity } from '../../core/diagnostic.ts'
-import { createLineIndex, type LineIndex } from '../../core/line-index.ts'
+import type { SourceFile } from '#content/read/read-content.ts'
+import type { Diagnostic, RelatedPlace, Severity } from '#core/diagnostic.ts'
+import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import type { BuiltSite } from './built-site.ts'
 import type { UrlResolver } from './resolve-url.ts'
 

@@ -1,4 +1,4 @@
-import type { Route } from '../../core/route.ts'
+import type { Route } from '#core/route.ts'
 
 /** The full address of a route; that of the front page has no slash at the end. */
 export function urlOf(route: Route, docsUrl: string): string {

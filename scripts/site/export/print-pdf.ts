@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core'
-import { escapeHtml } from '../../core/escape-html.ts'
+import { escapeHtml } from '#core/escape-html.ts'
 
 /** Prints a document that needs no other file as a PDF with an outline, tags and page numbers. */
 export async function printPdf(

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Parser } from 'htmlparser2'
-import { sitemapFileName } from '../../content/read/generated-files.ts'
-import { UsageError } from '../../content/read/read-content.ts'
+import { sitemapFileName } from '#content/read/generated-files.ts'
+import { UsageError } from '#content/read/read-content.ts'
 import {
   navigationFileName,
   type NavigationEntry,
   type NavigationFile,
-} from '../../generate/navigation-file.ts'
+} from '#generate/navigation-file.ts'
 import { parseSitemap } from '../check/parse-sitemap.ts'
 
 /** A finished site, as far as one document is made of it. */

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../core/escape-html.ts'
-import type { NavigationEntry } from '../../generate/navigation-file.ts'
+import { escapeHtml } from '#core/escape-html.ts'
+import type { NavigationEntry } from '#generate/navigation-file.ts'
 import { documentStyles } from './document-styles.ts'
 import type { SitePages } from './read-pages.ts'
 import { rewriteArticle } from './rewrite-article.ts'

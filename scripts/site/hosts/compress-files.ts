@@ -3,9 +3,9 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import pMap from 'p-map'
-import { makeKey } from '../../cache/make-key.mjs'
-import { openStore } from '../../cache/store.ts'
-import { diskConcurrency } from '../../core/disk-concurrency.ts'
+import { makeKey } from '#cache/make-key.mjs'
+import { openStore } from '#cache/store.ts'
+import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { headersOf } from '../serve/headers.ts'
 
 /** A shorter file is sent as it is. */

@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net'
-import { UsageError } from '../../content/read/read-content.ts'
+import { UsageError } from '#content/read/read-content.ts'
 
 /** The port that the environment asks for, 3000 where it does not. Throws a `UsageError`. */
 export function readPort(value: string | undefined): number {

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pathWithin } from '../../core/base-path.ts'
+import { pathWithin } from '#core/base-path.ts'
 import { findRedirect } from './find-redirect.ts'
 import { headersOf } from './headers.ts'
 import { readRedirects } from './read-redirects.ts'

@@ -1,7 +1,7 @@
 import picocolors from 'picocolors'
-import { compareDiagnostics, type Diagnostic } from '../../../scripts/core/diagnostic.ts'
-import { createLineIndex } from '../../../scripts/core/line-index.ts'
-import type { RenderOptions, Report } from '../../../scripts/gate/reporters/report.ts'
+import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
+import { createLineIndex } from '#core/line-index.ts'
+import type { RenderOptions, Report } from '#gate/reporters/report.ts'
 
 const start = 'content-src/tms/quick-start.mdx'
 const odd = 'content-src/odd, 100%: [x]/é "&" <b>.mdx'

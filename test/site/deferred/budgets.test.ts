@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { runLighthouse } from '../../../scripts/commands/bench/lighthouse.ts'
-import { measurePage } from '../../../scripts/commands/bench/measure-page.ts'
+import { runLighthouse } from '#commands/bench/lighthouse.ts'
+import { measurePage } from '#commands/bench/measure-page.ts'
 import { launchBrowser, siteUrl } from '../browser.ts'
 
 /** One page of each kind. */

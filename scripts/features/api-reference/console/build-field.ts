@@ -1,4 +1,4 @@
-import type { FieldRules, FormField } from '../../../core/api-call/call-form.ts'
+import type { FieldRules, FormField } from '#core/api-call/call-form.ts'
 import type { ApiSchema, ApiServerVariable } from '../api.ts'
 import { describeLimits, describeType } from '../describe-schema.ts'
 import { renderPlain } from '../render/render-markdown.ts'

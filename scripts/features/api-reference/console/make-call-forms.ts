@@ -1,12 +1,12 @@
-import type { Site } from '../../../content/read/build-site.ts'
+import type { Site } from '#content/read/build-site.ts'
 import type {
   BodyForm,
   CallForms,
   DocumentedAnswer,
   OperationForm,
   ParameterPlace,
-} from '../../../core/api-call/call-form.ts'
-import { toFieldTexts } from '../../../core/api-call/build-form-call.ts'
+} from '#core/api-call/call-form.ts'
+import { toFieldTexts } from '#core/api-call/build-form-call.ts'
 import { authPrefix, type Api, type ApiBody, type ApiOperation, type ApiResponse } from '../api.ts'
 import { documentedApi } from '../documented-api.ts'
 import { renderPlain } from '../render/render-markdown.ts'

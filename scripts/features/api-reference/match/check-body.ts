@@ -1,4 +1,4 @@
-import { findNearest } from '../../../core/did-you-mean.ts'
+import { findNearest } from '#core/did-you-mean.ts'
 import type { Api, ApiBody, ApiOperation } from '../api.ts'
 import { resolveSchema } from '../resolve-schema.ts'
 import type { LocatedText, SampleRequest } from '../samples/sample-request.ts'

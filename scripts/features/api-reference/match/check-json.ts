@@ -1,4 +1,4 @@
-import { findNearest } from '../../../core/did-you-mean.ts'
+import { findNearest } from '#core/did-you-mean.ts'
 import type { Api, ApiOperation, ApiSchema } from '../api.ts'
 import { itemSchema } from '../list-fields.ts'
 import type { SampleValue } from '../samples/sample-value.ts'

@@ -1,4 +1,4 @@
-import { findNearest } from '../../../core/did-you-mean.ts'
+import { findNearest } from '#core/did-you-mean.ts'
 import type { Api, ApiOperation, ApiParameter, ApiSchema } from '../api.ts'
 import { itemSchema } from '../list-fields.ts'
 import { resolveSchema } from '../resolve-schema.ts'

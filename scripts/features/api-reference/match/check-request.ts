@@ -1,4 +1,4 @@
-import { findNearest } from '../../../core/did-you-mean.ts'
+import { findNearest } from '#core/did-you-mean.ts'
 import { authPrefix, type Api, type ApiOperation } from '../api.ts'
 import type { SampleRequest } from '../samples/sample-request.ts'
 import { isKnown, placeOf, sliceTracked, unknownPart } from '../samples/tracked-text.ts'

@@ -1,5 +1,5 @@
 import { Pair, Scalar, YAMLMap, YAMLSeq, type Node } from 'yaml'
-import { checkNode, type JsonSchema } from '../../../core/yaml/json-schema.ts'
+import { checkNode, type JsonSchema } from '#core/yaml/json-schema.ts'
 import type { Api, ApiSchema } from '../api.ts'
 import type { SampleValue } from '../samples/sample-value.ts'
 

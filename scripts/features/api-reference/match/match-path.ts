@@ -1,4 +1,4 @@
-import { findNearest } from '../../../core/did-you-mean.ts'
+import { findNearest } from '#core/did-you-mean.ts'
 import type { Api, ApiOperation } from '../api.ts'
 import { isKnown } from '../samples/tracked-text.ts'
 

@@ -1,15 +1,11 @@
 import { anchorOfOperation, anchorOfSchema } from '../anchors.ts'
 import { referTo, resolveSchema } from '../resolve-schema.ts'
 import type { Api } from '../api.ts'
-import type { Site } from '../../../content/read/build-site.ts'
-import type { Page } from '../../../content/page.ts'
-import { renderAttributes } from '../../../core/escape-mdx.ts'
-import {
-  expandComponents,
-  type Expanders,
-  type Replacement,
-} from '../../../content/expand-components.ts'
-import type { LinkContext } from '../../../content/links/resolve-link.ts'
+import type { Site } from '#content/read/build-site.ts'
+import type { Page } from '#content/page.ts'
+import { renderAttributes } from '#core/escape-mdx.ts'
+import { expandComponents, type Expanders, type Replacement } from '#content/expand-components.ts'
+import type { LinkContext } from '#content/links/resolve-link.ts'
 import { documentedApi } from '../documented-api.ts'
 import { joinBlocks } from './join-blocks.ts'
 import { renderFields } from './render-fields.ts'

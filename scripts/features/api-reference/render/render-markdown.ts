@@ -1,6 +1,6 @@
 import type { Nodes, PhrasingContent, Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
-import { escapeMdx, renderCode } from '../../../core/escape-mdx.ts'
+import { escapeMdx, renderCode } from '#core/escape-mdx.ts'
 
 /** Renders the Markdown of a description as MDX: what is code to MDX is text. */
 export function renderMarkdown(markdown: string): string {

@@ -5,8 +5,8 @@ import {
   toHeaders,
   toText,
   type ApiCall,
-} from '../../../core/api-call/api-call.ts'
-import type { ParameterPlace } from '../../../core/api-call/call-form.ts'
+} from '#core/api-call/api-call.ts'
+import type { ParameterPlace } from '#core/api-call/call-form.ts'
 import { authPrefix, type Api, type ApiExample, type ApiOperation } from '../api.ts'
 
 /** Builds the call of an operation that has the given body, with the examples of its parameters. */

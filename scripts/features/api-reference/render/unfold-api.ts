@@ -8,8 +8,8 @@ import {
   text,
   toBlocks,
   toPhrases,
-} from '../../../content/unfold/nodes.ts'
-import { unfoldChildren, type Unfolder, type Unfolders } from '../../../content/unfold/unfolder.ts'
+} from '#content/unfold/nodes.ts'
+import { unfoldChildren, type Unfolder, type Unfolders } from '#content/unfold/unfolder.ts'
 
 const unfoldPart: Unfolder = ({ attributes: { title = '' }, children }) => [
   caption(title),

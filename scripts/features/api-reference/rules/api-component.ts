@@ -6,10 +6,10 @@ import {
   rangeOfName,
   rangeOfNode,
   type JsxElement,
-} from '../../../content/parse/collect-elements.ts'
-import { findNearest } from '../../../core/did-you-mean.ts'
-import { fillVariables, type ProductVariables } from '../../../core/variables.ts'
-import type { Finding, PageRule } from '../../../content/rule.ts'
+} from '#content/parse/collect-elements.ts'
+import { findNearest } from '#core/did-you-mean.ts'
+import { fillVariables, type ProductVariables } from '#core/variables.ts'
+import type { Finding, PageRule } from '#content/rule.ts'
 
 /**
  * Components of the API reference need what they show: in `api/openapi.yaml` the operation

@@ -1,9 +1,9 @@
 import { anchorOfOperation } from '../anchors.ts'
 import type { Api } from '../api.ts'
-import type { Page } from '../../../content/page.ts'
+import type { Page } from '#content/page.ts'
 import { apiFileName, documentedApi } from '../documented-api.ts'
-import { findNearest } from '../../../core/did-you-mean.ts'
-import type { Finding, FindingOwner, SiteRule } from '../../../content/rule.ts'
+import { findNearest } from '#core/did-you-mean.ts'
+import type { Finding, FindingOwner, SiteRule } from '#content/rule.ts'
 
 /**
  * Every operation of `api/openapi.yaml` is on exactly one page, by `<Operation id="…" />`, and every

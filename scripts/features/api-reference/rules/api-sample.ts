@@ -1,8 +1,8 @@
-import { collectFences } from '../../../content/parse/collect-fences.ts'
+import { collectFences } from '#content/parse/collect-fences.ts'
 import { documentedApi } from '../documented-api.ts'
 import { matchSamples } from '../samples/match-samples.ts'
 import { concernsApi, loadSampleReader, type SampleReader } from '../samples/sample-reader.ts'
-import type { PageRule } from '../../../content/rule.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /**
  * Every call of the API in a sample is one that the API takes, by `api/openapi.yaml`: path and method

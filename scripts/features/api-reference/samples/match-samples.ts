@@ -2,20 +2,16 @@ import type { Api, ApiOperation } from '../api.ts'
 import { checkShownJson } from '../match/check-json.ts'
 import { checkRequest } from '../match/check-request.ts'
 import type { SampleProblem } from '../match/check-value.ts'
-import {
-  collectElements,
-  namedAttributes,
-  rangeOfNode,
-} from '../../../content/parse/collect-elements.ts'
+import { collectElements, namedAttributes, rangeOfNode } from '#content/parse/collect-elements.ts'
 import {
   collectFences,
   readFence,
   type Fence,
   type FenceContent,
-} from '../../../content/parse/collect-fences.ts'
-import { nodesOfType } from '../../../core/tree/nodes-of-type.ts'
-import type { Page } from '../../../content/page.ts'
-import type { SiteData } from '../../../content/content-feature.ts'
+} from '#content/parse/collect-fences.ts'
+import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import type { Page } from '#content/page.ts'
+import type { SiteData } from '#content/content-feature.ts'
 import { documentedApi } from '../documented-api.ts'
 import {
   concernsApi,

@@ -1,6 +1,6 @@
 import type * as Oxc from 'oxc-parser'
 import type { CallExpression, Node } from 'oxc-parser'
-import { couldExhaustStack } from '../../../core/could-exhaust-stack.ts'
+import { couldExhaustStack } from '#core/could-exhaust-stack.ts'
 import { collectBindings, createWalk, ScriptReader, type Walk } from './read-javascript.ts'
 import { readJson, type JsonParser } from './read-json.ts'
 import { readUrl, toLocatedText } from './read-url.ts'

@@ -1,9 +1,9 @@
 import { readJson, type JsonParser } from './read-json.ts'
 import type { ReadRequests, SampleBody } from './sample-request.ts'
 import { trackPlain } from './tracked-text.ts'
-import { wholeScript, type ScriptText } from '../../../content/parse/script-text.ts'
-import type { Fence } from '../../../content/parse/collect-fences.ts'
-import { shellCodeOf } from '../../../content/parse/shell-fence.ts'
+import { wholeScript, type ScriptText } from '#content/parse/script-text.ts'
+import type { Fence } from '#content/parse/collect-fences.ts'
+import { shellCodeOf } from '#content/parse/shell-fence.ts'
 
 /** Reads what samples send to an API; its parsers are loaded. */
 export interface SampleReader {
@@ -47,7 +47,7 @@ export async function loadSampleReader(): Promise<SampleReader> {
     import('unbash'),
     import('oxc-parser'),
     import('jsonc-parser') as Promise<JsonParser>,
-    import('../../../content/parse/yaml-scripts.ts'),
+    import('#content/parse/yaml-scripts.ts'),
     import('./read-curl.ts'),
     import('./read-fetch.ts'),
     import('./read-python-requests.ts'),

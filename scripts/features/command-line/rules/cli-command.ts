@@ -1,7 +1,7 @@
 import { documentedCommandLine } from '../documented-command-line.ts'
 import { checkCommandLine } from '../check-command-line.ts'
 import { collectCommandLines, loadSampleParsers } from '../collect-command-lines.ts'
-import { createFenceRule, type FenceCheck } from '../../../content/fence-rule.ts'
+import { createFenceRule, type FenceCheck } from '#content/fence-rule.ts'
 
 /**
  * Every call of the command-line tool in a sample is one that the tool takes, by

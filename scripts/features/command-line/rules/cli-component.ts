@@ -1,12 +1,8 @@
-import {
-  collectElements,
-  namedAttributes,
-  rangeOfNode,
-} from '../../../content/parse/collect-elements.ts'
-import { findNearest } from '../../../core/did-you-mean.ts'
-import { fillVariables } from '../../../core/variables.ts'
+import { collectElements, namedAttributes, rangeOfNode } from '#content/parse/collect-elements.ts'
+import { findNearest } from '#core/did-you-mean.ts'
+import { fillVariables } from '#core/variables.ts'
 import { documentedCommandLine } from '../documented-command-line.ts'
-import type { PageRule } from '../../../content/rule.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /**
  * `<CliCommand name="…" />` shows a command that `automation/cli.yaml` describes.

@@ -1,8 +1,8 @@
 import path from 'node:path/posix'
-import { resolveLink } from '../../../content/links/resolve-link.ts'
+import { resolveLink } from '#content/links/resolve-link.ts'
 import { featureName, listDiagrams } from '../diagram.ts'
-import { findNearest } from '../../../core/did-you-mean.ts'
-import type { SitePageRule } from '../../../content/rule.ts'
+import { findNearest } from '#core/did-you-mean.ts'
+import type { SitePageRule } from '#content/rule.ts'
 
 /**
  * The `src` of a `<Diagram>` must be the path from the page to a diagram's source, such as

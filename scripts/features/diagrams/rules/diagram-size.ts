@@ -1,5 +1,5 @@
 import { listDiagrams, type Diagram } from '../diagram.ts'
-import type { SiteRule } from '../../../content/rule.ts'
+import type { SiteRule } from '#content/rule.ts'
 
 /** Pixels: on a phone of 390 it is then drawn at three quarters, which keeps its text legible. */
 const maxWidth = 440

@@ -1,5 +1,5 @@
 import { listDiagrams } from '../diagram.ts'
-import type { SiteRule } from '../../../content/rule.ts'
+import type { SiteRule } from '#content/rule.ts'
 
 /**
  * A diagram, a `.dot` file of the content folder, must be one graph in Graphviz's language DOT that can

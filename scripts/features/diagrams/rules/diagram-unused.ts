@@ -1,6 +1,6 @@
-import { collectTargetPaths } from '../../../content/links/collect-target-paths.ts'
+import { collectTargetPaths } from '#content/links/collect-target-paths.ts'
 import { listDiagrams } from '../diagram.ts'
-import type { SiteRule } from '../../../content/rule.ts'
+import type { SiteRule } from '#content/rule.ts'
 
 /** Every diagram must be shown by a page, be it a draft. */
 export const diagramUnusedRule: SiteRule = {

@@ -1,11 +1,7 @@
-import {
-  collectElements,
-  namedAttributes,
-  rangeOfNode,
-} from '../../../content/parse/collect-elements.ts'
-import type { PageRule } from '../../../content/rule.ts'
-import { findNearest } from '../../../core/did-you-mean.ts'
-import { fillVariables } from '../../../core/variables.ts'
+import { collectElements, namedAttributes, rangeOfNode } from '#content/parse/collect-elements.ts'
+import type { PageRule } from '#content/rule.ts'
+import { findNearest } from '#core/did-you-mean.ts'
+import { fillVariables } from '#core/variables.ts'
 import { components } from '../components.ts'
 import { documentedFacts, pathOfFacts, type FactName, type Facts } from '../documented-facts.ts'
 

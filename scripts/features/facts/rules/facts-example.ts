@@ -1,4 +1,4 @@
-import type { PageRule } from '../../../content/rule.ts'
+import type { PageRule } from '#content/rule.ts'
 import { compareExample } from '../compare-example.ts'
 import { documentedFacts } from '../documented-facts.ts'
 

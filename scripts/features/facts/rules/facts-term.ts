@@ -1,5 +1,5 @@
-import { collectPageProse } from '../../../content/parse/collect-prose.ts'
-import type { PageRule } from '../../../content/rule.ts'
+import { collectPageProse } from '#content/parse/collect-prose.ts'
+import type { PageRule } from '#content/rule.ts'
 import { documentedFacts } from '../documented-facts.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { findNearest } from '../../../core/did-you-mean.ts'
-import type { PageRule } from '../../../content/rule.ts'
+import { findNearest } from '#core/did-you-mean.ts'
+import type { PageRule } from '#content/rule.ts'
 import { collectUses } from '../collect-sections.ts'
 import { fileOfPicture, picturesOf } from '../picture.ts'
 

@@ -1,6 +1,6 @@
-import { findFencedBlocks } from '../../../content/parse/find-fenced-blocks.ts'
-import type { SiteRule } from '../../../content/rule.ts'
-import { fillVariables, type ProductVariables } from '../../../core/variables.ts'
+import { findFencedBlocks } from '#content/parse/find-fenced-blocks.ts'
+import type { SiteRule } from '#content/rule.ts'
+import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { isPicture, nameOfPicture } from '../picture.ts'
 
 /** Every picture must be shown by a page, be it a draft. */

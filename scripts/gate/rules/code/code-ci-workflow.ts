@@ -1,9 +1,9 @@
-import { parseYamlDocuments } from '../../../core/yaml/parse-documents.ts'
+import { parseYamlDocuments } from '#core/yaml/parse-documents.ts'
 import { isAlias, isScalar, type Node } from 'yaml'
-import type { Fence } from '../../../content/parse/collect-fences.ts'
-import { checkNode, type JsonSchema, type NodeProblem } from '../../../core/yaml/json-schema.ts'
-import { placeOf } from '../../../core/yaml/yaml-nodes.ts'
-import { createFenceRule, inLanguage, type FenceCheck } from '../../../content/fence-rule.ts'
+import type { Fence } from '#content/parse/collect-fences.ts'
+import { checkNode, type JsonSchema, type NodeProblem } from '#core/yaml/json-schema.ts'
+import { placeOf } from '#core/yaml/yaml-nodes.ts'
+import { createFenceRule, inLanguage, type FenceCheck } from '#content/fence-rule.ts'
 
 /**
  * A `yaml` fence that is a CI configuration by its `filename` (`.github/workflows/*.yml`,

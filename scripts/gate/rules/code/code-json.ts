@@ -4,7 +4,7 @@ import {
   inLanguage,
   type FenceCheck,
   type FenceProblem,
-} from '../../../content/fence-rule.ts'
+} from '#content/fence-rule.ts'
 
 /**
  * A `json` fence must be JSON, one value of it, and no object may have a key twice; in `jsonc`,

@@ -1,7 +1,7 @@
-import { collectFences } from '../../../content/parse/collect-fences.ts'
-import { findNearest } from '../../../core/did-you-mean.ts'
-import { codeLanguages } from '../../../content/schema/code-languages.ts'
-import type { PageRule } from '../../../content/rule.ts'
+import { collectFences } from '#content/parse/collect-fences.ts'
+import { findNearest } from '#core/did-you-mean.ts'
+import { codeLanguages } from '#content/schema/code-languages.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /**
  * The language of a code fence must be one that the site highlights, or at least one that there is:

@@ -1,6 +1,6 @@
-import { collectFences } from '../../../content/parse/collect-fences.ts'
-import type { FenceRule } from '../../../content/fence-rule.ts'
-import type { PageRule } from '../../../content/rule.ts'
+import { collectFences } from '#content/parse/collect-fences.ts'
+import type { FenceRule } from '#content/fence-rule.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /**
  * The word `unchecked` on a code fence keeps its content from being checked; on a fence that would

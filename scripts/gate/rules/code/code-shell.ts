@@ -1,11 +1,11 @@
 import type { SyntaxNode } from 'unbash'
-import { isShellFence, shellCodeOf } from '../../../content/parse/shell-fence.ts'
+import { isShellFence, shellCodeOf } from '#content/parse/shell-fence.ts'
 import {
   createFenceRule,
   tidyMessage,
   type FenceCheck,
   type FenceProblem,
-} from '../../../content/fence-rule.ts'
+} from '#content/fence-rule.ts'
 
 /**
  * A `bash` fence must be shell code that parses: quotes and substitutions closed, here-documents

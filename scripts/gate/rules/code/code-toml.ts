@@ -1,10 +1,5 @@
-import { createLineIndex } from '../../../core/line-index.ts'
-import {
-  createFenceRule,
-  inLanguage,
-  tidyMessage,
-  type FenceCheck,
-} from '../../../content/fence-rule.ts'
+import { createLineIndex } from '#core/line-index.ts'
+import { createFenceRule, inLanguage, tidyMessage, type FenceCheck } from '#content/fence-rule.ts'
 
 /**
  * A `toml` fence must be TOML. A sample that is partial on purpose says so:

@@ -1,11 +1,6 @@
-import type { Fence } from '../../../content/parse/collect-fences.ts'
-import { couldExhaustStack } from '../../../core/could-exhaust-stack.ts'
-import {
-  createFenceRule,
-  tidyMessage,
-  tooDeep,
-  type FenceCheck,
-} from '../../../content/fence-rule.ts'
+import type { Fence } from '#content/parse/collect-fences.ts'
+import { couldExhaustStack } from '#core/could-exhaust-stack.ts'
+import { createFenceRule, tidyMessage, tooDeep, type FenceCheck } from '#content/fence-rule.ts'
 
 /**
  * A `ts`, `tsx`, `js` or `jsx` fence must parse; types and names are not looked at. A `return` or an

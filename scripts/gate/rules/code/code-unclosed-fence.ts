@@ -1,5 +1,5 @@
-import { nodesOfType } from '../../../core/tree/nodes-of-type.ts'
-import type { Finding, PageRule } from '../../../content/rule.ts'
+import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import type { Finding, PageRule } from '#content/rule.ts'
 
 /**
  * A code fence has a closing line. Without one, everything up to the end of the page, of the list

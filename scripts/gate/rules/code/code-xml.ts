@@ -1,9 +1,4 @@
-import {
-  createFenceRule,
-  inLanguage,
-  tidyMessage,
-  type FenceCheck,
-} from '../../../content/fence-rule.ts'
+import { createFenceRule, inLanguage, tidyMessage, type FenceCheck } from '#content/fence-rule.ts'
 
 /**
  * An `xml` fence must be a well-formed document: one root element, every element closed, attributes

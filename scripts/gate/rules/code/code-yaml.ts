@@ -1,11 +1,6 @@
-import { parseYamlDocuments } from '../../../core/yaml/parse-documents.ts'
-import { yamlErrorRange } from '../../../core/yaml/yaml-error-range.ts'
-import {
-  createFenceRule,
-  inLanguage,
-  tidyMessage,
-  type FenceCheck,
-} from '../../../content/fence-rule.ts'
+import { parseYamlDocuments } from '#core/yaml/parse-documents.ts'
+import { yamlErrorRange } from '#core/yaml/yaml-error-range.ts'
+import { createFenceRule, inLanguage, tidyMessage, type FenceCheck } from '#content/fence-rule.ts'
 
 /**
  * A `yaml` fence must be YAML, with each key once per mapping; several documents and tags of one's

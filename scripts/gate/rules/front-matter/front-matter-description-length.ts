@@ -1,4 +1,4 @@
-import type { PageRule } from '../../../content/rule.ts'
+import type { PageRule } from '#content/rule.ts'
 
 const shortest = 70
 const longest = 160

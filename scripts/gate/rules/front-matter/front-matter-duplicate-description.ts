@@ -1,5 +1,5 @@
 import { findDuplicates } from '../find-duplicates.ts'
-import type { SiteRule } from '../../../content/rule.ts'
+import type { SiteRule } from '#content/rule.ts'
 
 /**
  * No two pages, category indexes among them, have the same description: search engines then take

@@ -1,5 +1,5 @@
-import { frontMatterSchema } from '../../../content/schema/front-matter.ts'
-import type { PageRule } from '../../../content/rule.ts'
+import { frontMatterSchema } from '#content/schema/front-matter.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /**
  * The keys of the front matter stand in one order on every page, that of the manual: title and

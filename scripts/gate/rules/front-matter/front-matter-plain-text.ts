@@ -1,5 +1,5 @@
-import { collectFrontMatterTexts } from '../../../content/parse/collect-prose.ts'
-import type { PageRule } from '../../../content/rule.ts'
+import { collectFrontMatterTexts } from '#content/parse/collect-prose.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /** Emphasis, code, links, images and elements of HTML, as Markdown has them. */
 const markup =

@@ -1,4 +1,4 @@
-import type { PageRule } from '../../../content/rule.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /**
  * Front matter must be YAML that fits the schema: known keys, right types, title and description.

@@ -1,4 +1,4 @@
-import type { PageRule } from '../../../content/rule.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /** Search engines cut titles off at about this many characters. */
 const longest = 60

@@ -1,5 +1,5 @@
-import { nodesOfType } from '../../../core/tree/nodes-of-type.ts'
-import type { Finding, PageRule } from '../../../content/rule.ts'
+import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import type { Finding, PageRule } from '#content/rule.ts'
 
 /**
  * An address in the text is either a link with a text that says where it leads, or code. Written

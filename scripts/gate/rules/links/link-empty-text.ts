@@ -1,6 +1,6 @@
-import { isBlank } from '../../../core/tree/is-blank.ts'
-import { nodesOfType } from '../../../core/tree/nodes-of-type.ts'
-import type { Finding, PageRule } from '../../../content/rule.ts'
+import { isBlank } from '#core/tree/is-blank.ts'
+import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import type { Finding, PageRule } from '#content/rule.ts'
 
 /**
  * A link has a text: one without cannot be seen or clicked, and screen readers read out its address.

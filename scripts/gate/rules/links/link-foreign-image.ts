@@ -1,5 +1,5 @@
-import { resolveLink } from '../../../content/links/resolve-link.ts'
-import type { SitePageRule } from '../../../content/rule.ts'
+import { resolveLink } from '#content/links/resolve-link.ts'
+import type { SitePageRule } from '#content/rule.ts'
 
 /**
  * Images come from the site itself: another host sees every reader, and takes the picture away when

@@ -1,6 +1,6 @@
-import { isImageName } from '../../../content/read/image-file.ts'
-import { resolveLink } from '../../../content/links/resolve-link.ts'
-import type { SitePageRule } from '../../../content/rule.ts'
+import { isImageName } from '#content/read/image-file.ts'
+import { resolveLink } from '#content/links/resolve-link.ts'
+import type { SitePageRule } from '#content/rule.ts'
 
 /**
  * What a page shows as an image is a file in a format that browsers show as one: not a video, a PDF

@@ -1,5 +1,5 @@
-import { isOwnHost } from '../../../content/read/own-host.ts'
-import type { PageRule } from '../../../content/rule.ts'
+import { isOwnHost } from '#content/read/own-host.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /**
  * A link to another site begins with `https:`: on the way of `http:` anybody can read along and change

@@ -1,5 +1,5 @@
-import { collectVariables } from '../../../core/variables.ts'
-import type { PageRule } from '../../../content/rule.ts'
+import { collectVariables } from '#core/variables.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /**
  * An address in full must be one by the URL standard, or no browser can follow it: with a host, without

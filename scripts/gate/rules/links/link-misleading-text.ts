@@ -1,6 +1,6 @@
-import { nodesOfType } from '../../../core/tree/nodes-of-type.ts'
-import { textOf } from '../../../core/tree/text-of.ts'
-import type { PageRule } from '../../../content/rule.ts'
+import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import { textOf } from '#core/tree/text-of.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /**
  * A link whose text is an address leads to that address: readers trust what they see. Compared are

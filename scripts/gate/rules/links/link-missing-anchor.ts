@@ -1,5 +1,5 @@
-import { resolveLink } from '../../../content/links/resolve-link.ts'
-import type { SitePageRule } from '../../../content/rule.ts'
+import { resolveLink } from '#content/links/resolve-link.ts'
+import type { SitePageRule } from '#content/rule.ts'
 import { describeMissingAnchor } from './missing-anchors.ts'
 
 /** The part of a link after `#` must be an anchor that the target page has. */

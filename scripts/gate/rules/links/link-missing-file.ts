@@ -1,9 +1,9 @@
 import path from 'node:path/posix'
-import { brokenNameOf, findMoved } from '../../changes/broken-links.ts'
-import { routeOf, type RouteOwner } from '../../../content/read/build-site.ts'
-import { resolveLink } from '../../../content/links/resolve-link.ts'
-import { findNearest } from '../../../core/did-you-mean.ts'
-import type { SitePageRule } from '../../../content/rule.ts'
+import { brokenNameOf, findMoved } from '#gate/changes/broken-links.ts'
+import { routeOf, type RouteOwner } from '#content/read/build-site.ts'
+import { resolveLink } from '#content/links/resolve-link.ts'
+import { findNearest } from '#core/did-you-mean.ts'
+import type { SitePageRule } from '#content/rule.ts'
 
 /**
  * A relative `.mdx` link must name a published page's file, with the case it has on disk. Such a link

@@ -1,9 +1,9 @@
 import path from 'node:path/posix'
-import type { Page } from '../../../content/page.ts'
-import { assetFolder, resolveLink } from '../../../content/links/resolve-link.ts'
-import { findNearest } from '../../../core/did-you-mean.ts'
-import type { Site } from '../../../content/read/build-site.ts'
-import type { SitePageRule } from '../../../content/rule.ts'
+import type { Page } from '#content/page.ts'
+import { assetFolder, resolveLink } from '#content/links/resolve-link.ts'
+import { findNearest } from '#core/did-you-mean.ts'
+import type { Site } from '#content/read/build-site.ts'
+import type { SitePageRule } from '#content/rule.ts'
 
 /** An image, or a link to a file that is not a page, must exist below the content folder. */
 export const linkMissingImageRule: SitePageRule = {

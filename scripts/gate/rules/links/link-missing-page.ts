@@ -5,13 +5,13 @@ import {
   findFormer,
   findMoved,
   type MovedPage,
-} from '../../changes/broken-links.ts'
-import { fileOf, routeOf, type RouteOwner } from '../../../content/read/build-site.ts'
-import { resolveLink, type LinkContext } from '../../../content/links/resolve-link.ts'
-import { findNearest } from '../../../core/did-you-mean.ts'
-import type { Route } from '../../../core/route.ts'
+} from '#gate/changes/broken-links.ts'
+import { fileOf, routeOf, type RouteOwner } from '#content/read/build-site.ts'
+import { resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
+import { findNearest } from '#core/did-you-mean.ts'
+import type { Route } from '#core/route.ts'
 import { isUndescribed } from '../site/site-missing-description.ts'
-import type { Finding, SitePageRule } from '../../../content/rule.ts'
+import type { Finding, SitePageRule } from '#content/rule.ts'
 
 /**
  * A link to a route must lead to a page of the site. Such a link fails the build. What git knows of

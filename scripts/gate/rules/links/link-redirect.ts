@@ -1,5 +1,5 @@
-import { resolveLink } from '../../../content/links/resolve-link.ts'
-import type { SitePageRule } from '../../../content/rule.ts'
+import { resolveLink } from '#content/links/resolve-link.ts'
+import type { SitePageRule } from '#content/rule.ts'
 
 /**
  * A link should name the route that a page has now, not one that it has left: a redirect costs every

@@ -1,6 +1,6 @@
-import type { LinkUse } from '../../../content/links/collect-links.ts'
-import { isOwnHost } from '../../../content/read/own-host.ts'
-import type { Finding, PageRule } from '../../../content/rule.ts'
+import type { LinkUse } from '#content/links/collect-links.ts'
+import { isOwnHost } from '#content/read/own-host.ts'
+import type { Finding, PageRule } from '#content/rule.ts'
 
 const phone = /^tel:\+?[().-]*\d[\d().-]*(?:;\S*)?$/i
 

@@ -1,10 +1,10 @@
-import { footnotePrefix } from '../../../content/links/collect-anchors.ts'
-import { anchorsOf, resolveLink, type LinkContext } from '../../../content/links/resolve-link.ts'
-import type { RouteOwner } from '../../../content/read/build-site.ts'
-import type { Page } from '../../../content/page.ts'
-import type { Finding } from '../../../content/rule.ts'
-import { findNearest } from '../../../core/did-you-mean.ts'
-import { findRenamedAnchor, keepAnchor } from '../../changes/find-renamed.ts'
+import { footnotePrefix } from '#content/links/collect-anchors.ts'
+import { anchorsOf, resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
+import type { RouteOwner } from '#content/read/build-site.ts'
+import type { Page } from '#content/page.ts'
+import type { Finding } from '#content/rule.ts'
+import { findNearest } from '#core/did-you-mean.ts'
+import { findRenamedAnchor, keepAnchor } from '#gate/changes/find-renamed.ts'
 
 /** An anchor that something leads to, on what answers there. */
 export interface WantedAnchor {

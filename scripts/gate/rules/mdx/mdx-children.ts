@@ -6,14 +6,14 @@ import {
   rangeOfName,
   rangeOfNode,
   type JsxElement,
-} from '../../../content/parse/collect-elements.ts'
-import { isBlank } from '../../../core/tree/is-blank.ts'
+} from '#content/parse/collect-elements.ts'
+import { isBlank } from '#core/tree/is-blank.ts'
 import {
   findContract,
   type ChildrenContract,
   type ComponentOwner,
-} from '../../../content/schema/components.ts'
-import type { Finding, PageRule } from '../../../content/rule.ts'
+} from '#content/schema/components.ts'
+import type { Finding, PageRule } from '#content/rule.ts'
 
 /**
  * Between the tags of a component stands what the component is made to show. `<Tabs>` hold nothing but

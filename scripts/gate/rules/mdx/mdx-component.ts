@@ -6,18 +6,14 @@ import {
   rangeOfName,
   rangeOfNode,
   type JsxElement,
-} from '../../../content/parse/collect-elements.ts'
-import { isBlank } from '../../../core/tree/is-blank.ts'
-import { findNearest } from '../../../core/did-you-mean.ts'
-import type { ContentFeature } from '../../../content/content-feature.ts'
-import {
-  findContract,
-  listComponents,
-  type ComponentContract,
-} from '../../../content/schema/components.ts'
-import { findForeign } from '../../../content/schema/foreign-components.ts'
+} from '#content/parse/collect-elements.ts'
+import { isBlank } from '#core/tree/is-blank.ts'
+import { findNearest } from '#core/did-you-mean.ts'
+import type { ContentFeature } from '#content/content-feature.ts'
+import { findContract, listComponents, type ComponentContract } from '#content/schema/components.ts'
+import { findForeign } from '#content/schema/foreign-components.ts'
 import { hasExpression } from './mdx-expression.ts'
-import type { Finding, PageRule } from '../../../content/rule.ts'
+import type { Finding, PageRule } from '#content/rule.ts'
 import { isEventHandler } from '../safety-event-handler.ts'
 import { isUndeclaredHtml } from '../safety-html-element.ts'
 

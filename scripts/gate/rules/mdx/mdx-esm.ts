@@ -1,5 +1,5 @@
-import { nodesOfType } from '../../../core/tree/nodes-of-type.ts'
-import type { PageRule } from '../../../content/rule.ts'
+import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /** Content is data: a page neither imports nor exports. */
 export const mdxEsmRule: PageRule = {

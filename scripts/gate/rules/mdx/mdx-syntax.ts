@@ -1,5 +1,5 @@
 import { recoverSyntax } from '../recover-syntax.ts'
-import type { PageRule } from '../../../content/rule.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /**
  * A page must be MDX that parses. What is written otherwise in Markdown, HTML or other systems is

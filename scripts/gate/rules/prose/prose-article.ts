@@ -1,6 +1,6 @@
-import { collectPageProse } from '../../../content/parse/collect-prose.ts'
+import { collectPageProse } from '#content/parse/collect-prose.ts'
 import { isInHeading } from '../is-in-heading.ts'
-import type { PageRule } from '../../../content/rule.ts'
+import type { PageRule } from '#content/rule.ts'
 import { hasVowelSound } from '../vowel-sound.ts'
 
 /** An article and the word behind it. */

@@ -1,7 +1,7 @@
-import { collectPageProse } from '../../../content/parse/collect-prose.ts'
+import { collectPageProse } from '#content/parse/collect-prose.ts'
 import { confusedWords } from '../data/confused-words.ts'
 import { isInHeading } from '../is-in-heading.ts'
-import type { PageRule } from '../../../content/rule.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /**
  * A word that sounds or looks like another is the one that is meant: `more than one`, `its own`,

@@ -1,9 +1,9 @@
 import type { Nodes } from 'mdast'
-import { nodesOfType } from '../../../core/tree/nodes-of-type.ts'
-import type { Page } from '../../../content/page.ts'
-import type { TextEdit } from '../../../core/diagnostic.ts'
+import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import type { Page } from '#content/page.ts'
+import type { TextEdit } from '#core/diagnostic.ts'
 import { repeatsWord } from '../repeats-word.ts'
-import type { PageRule } from '../../../content/rule.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /** Words that carry no meaning of their own; two in a row are a slip, whatever is between them. */
 const functionWords = new Set(

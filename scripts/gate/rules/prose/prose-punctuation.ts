@@ -1,7 +1,7 @@
-import { matchTexts, type TextMatch } from '../../../core/tree/match-texts.ts'
-import { nodesOfType } from '../../../core/tree/nodes-of-type.ts'
+import { matchTexts, type TextMatch } from '#core/tree/match-texts.ts'
+import { nodesOfType } from '#core/tree/nodes-of-type.ts'
 import { isInHeading } from '../is-in-heading.ts'
-import type { PageRule } from '../../../content/rule.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /**
  * Punctuation stands once, right after its word, and a space follows it: not `a , b`, `a,, b`,

@@ -1,8 +1,8 @@
-import { collectPageProse, type ProseRange } from '../../../content/parse/collect-prose.ts'
-import type { Page } from '../../../content/page.ts'
+import { collectPageProse, type ProseRange } from '#content/parse/collect-prose.ts'
+import type { Page } from '#content/page.ts'
 import { terms, type Term } from '../data/terminology.ts'
 import { isInHeading } from '../is-in-heading.ts'
-import type { Finding, PageRule } from '../../../content/rule.ts'
+import type { Finding, PageRule } from '#content/rule.ts'
 
 /**
  * One thing has one spelling: `sign in`, `email`, `test case`, `GitHub`. The agreed spellings are in

@@ -1,7 +1,7 @@
 import type { Nodes, Text } from 'mdast'
-import { nodesOfType } from '../../../core/tree/nodes-of-type.ts'
-import { textsOf } from '../../../core/tree/texts-of.ts'
-import type { PageRule } from '../../../content/rule.ts'
+import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import { textsOf } from '#core/tree/texts-of.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /**
  * A parenthesis that is opened is closed in the same block, and one that closes was opened. Left

@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
-import { nodesOfType } from '../../../core/tree/nodes-of-type.ts'
-import type { Finding, PageRule } from '../../../content/rule.ts'
+import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import type { Finding, PageRule } from '#content/rule.ts'
 
 /** Texts that say nothing about what is behind the link; lower case, without punctuation. */
 const vague = new Set(

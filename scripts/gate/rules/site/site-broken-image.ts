@@ -1,10 +1,6 @@
-import {
-  shownFormats,
-  type ImageContent,
-  type ImageFault,
-} from '../../../content/read/image-file.ts'
+import { shownFormats, type ImageContent, type ImageFault } from '#content/read/image-file.ts'
 import { assetOwner } from '../asset-owner.ts'
-import type { SiteRule } from '../../../content/rule.ts'
+import type { SiteRule } from '#content/rule.ts'
 
 /**
  * A file whose name is that of an image holds one that browsers show: not nothing, not the text that

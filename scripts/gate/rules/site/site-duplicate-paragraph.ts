@@ -1,7 +1,7 @@
-import { isPublished } from '../../../content/read/build-site.ts'
-import type { ParagraphUse } from '../../../content/parse/collect-paragraphs.ts'
-import type { Page } from '../../../content/page.ts'
-import type { SiteRule } from '../../../content/rule.ts'
+import { isPublished } from '#content/read/build-site.ts'
+import type { ParagraphUse } from '#content/parse/collect-paragraphs.ts'
+import type { Page } from '#content/page.ts'
+import type { SiteRule } from '#content/rule.ts'
 
 /**
  * No two pages share a paragraph of twelve words or more: a reader who meets it again wonders what is

@@ -1,5 +1,5 @@
-import { collectPublishedFolders } from '../../../content/read/build-site.ts'
-import type { SiteRule } from '../../../content/rule.ts'
+import { collectPublishedFolders } from '#content/read/build-site.ts'
+import type { SiteRule } from '#content/rule.ts'
 
 /**
  * A `_category.yaml` must describe a folder with a published page in or below it: an empty category

@@ -1,5 +1,5 @@
 import { assetOwner } from '../asset-owner.ts'
-import type { SiteRule } from '../../../content/rule.ts'
+import type { SiteRule } from '#content/rule.ts'
 
 /** Bytes from which on an image is heavy: as much as some forty pages of this site together. */
 const limit = 1024 * 1024

@@ -1,12 +1,8 @@
 import { posix } from 'node:path'
-import type { ContentFeature } from '../../../content/content-feature.ts'
-import {
-  categoryFileName,
-  lintConfigName,
-  productFileName,
-} from '../../../content/read/read-content.ts'
+import type { ContentFeature } from '#content/content-feature.ts'
+import { categoryFileName, lintConfigName, productFileName } from '#content/read/read-content.ts'
 import { assetOwner } from '../asset-owner.ts'
-import type { SiteRule } from '../../../content/rule.ts'
+import type { SiteRule } from '#content/rule.ts'
 
 /**
  * What is meant to be a page or a setting has the name that is read: pages end in `.mdx`, a folder is

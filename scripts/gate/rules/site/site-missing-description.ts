@@ -1,10 +1,10 @@
-import { collectElements, rangeOfName } from '../../../content/parse/collect-elements.ts'
-import type { ContentFeature } from '../../../content/content-feature.ts'
-import type { Page } from '../../../content/page.ts'
-import { resolveLink, type LinkContext } from '../../../content/links/resolve-link.ts'
-import type { RelatedPlace } from '../../../core/diagnostic.ts'
+import { collectElements, rangeOfName } from '#content/parse/collect-elements.ts'
+import type { ContentFeature } from '#content/content-feature.ts'
+import type { Page } from '#content/page.ts'
+import { resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
+import type { RelatedPlace } from '#core/diagnostic.ts'
 import { assetOwner } from '../asset-owner.ts'
-import type { SiteRule } from '../../../content/rule.ts'
+import type { SiteRule } from '#content/rule.ts'
 
 /**
  * A site with components that show what a file describes has that file: a command line needs

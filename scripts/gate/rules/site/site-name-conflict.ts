@@ -3,9 +3,9 @@ import {
   isPublished,
   type Category,
   type Site,
-} from '../../../content/read/build-site.ts'
-import type { Page } from '../../../content/page.ts'
-import type { SiteRule } from '../../../content/rule.ts'
+} from '#content/read/build-site.ts'
+import type { Page } from '#content/page.ts'
+import type { SiteRule } from '#content/rule.ts'
 
 /**
  * No two things in a folder may have one name, since one would take the other's place on the site:

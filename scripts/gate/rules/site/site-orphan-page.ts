@@ -1,8 +1,8 @@
-import type { Page } from '../../../content/page.ts'
-import { resolveLink, type LinkContext } from '../../../content/links/resolve-link.ts'
-import { isPublished, routeOf } from '../../../content/read/build-site.ts'
-import type { Route } from '../../../core/route.ts'
-import type { SiteRule } from '../../../content/rule.ts'
+import type { Page } from '#content/page.ts'
+import { resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
+import { isPublished, routeOf } from '#content/read/build-site.ts'
+import type { Route } from '#core/route.ts'
+import type { SiteRule } from '#content/rule.ts'
 
 /**
  * A page that no sidebar shows (`displayed_sidebar: none`) must be linked to by another page, a card,

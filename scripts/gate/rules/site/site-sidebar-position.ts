@@ -1,10 +1,6 @@
 import path from 'node:path/posix'
-import {
-  collectPublishedFolders,
-  isPublished,
-  type Site,
-} from '../../../content/read/build-site.ts'
-import type { FindingOwner, SiteRule } from '../../../content/rule.ts'
+import { collectPublishedFolders, isPublished, type Site } from '#content/read/build-site.ts'
+import type { FindingOwner, SiteRule } from '#content/rule.ts'
 
 /**
  * Two neighbors in the sidebar, pages or categories of one folder, must not have the same position:

@@ -1,7 +1,7 @@
-import { findFencedBlocks } from '../../../content/parse/find-fenced-blocks.ts'
-import { nodesOfType } from '../../../core/tree/nodes-of-type.ts'
-import type { Page } from '../../../content/page.ts'
-import type { Finding, PageRule } from '../../../content/rule.ts'
+import { findFencedBlocks } from '#content/parse/find-fenced-blocks.ts'
+import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import type { Page } from '#content/page.ts'
+import type { Finding, PageRule } from '#content/rule.ts'
 
 const marker = /^(?:<{7}|>{7}|={7}|\|{7})(?=[ \n]|$)[^\n]*/gm
 

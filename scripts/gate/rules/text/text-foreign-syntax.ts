@@ -1,8 +1,8 @@
 import type { Node } from 'mdast'
-import { alertNames, readAlert } from '../../../content/parse/alerts.ts'
-import { matchTexts } from '../../../core/tree/match-texts.ts'
-import { nodesOfType } from '../../../core/tree/nodes-of-type.ts'
-import type { PageRule } from '../../../content/rule.ts'
+import { alertNames, readAlert } from '#content/parse/alerts.ts'
+import { matchTexts } from '#core/tree/match-texts.ts'
+import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /**
  * Notations of other systems mean nothing here: the page shows them as they stand. Looked for are

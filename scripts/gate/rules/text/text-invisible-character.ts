@@ -1,7 +1,7 @@
-import { isFrontMatterOpen } from '../../../content/parse/find-front-matter.ts'
+import { isFrontMatterOpen } from '#content/parse/find-front-matter.ts'
 import { invisibleCharacters, type InvisibleCharacter } from '../data/invisible-characters.ts'
 import { isInHeading } from '../is-in-heading.ts'
-import type { PageRule } from '../../../content/rule.ts'
+import type { PageRule } from '#content/rule.ts'
 
 const ranges = invisibleCharacters.map(({ from, to }) => `${escape(from)}-${escape(to)}`)
 /** A run of one invisible character. */

@@ -1,6 +1,6 @@
-import { matchTexts } from '../../../core/tree/match-texts.ts'
-import { nodesOfType } from '../../../core/tree/nodes-of-type.ts'
-import type { PageRule } from '../../../content/rule.ts'
+import { matchTexts } from '#core/tree/match-texts.ts'
+import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /** A note to oneself, the name of what is still to come, and the filler of typesetters. */
 const placeholder =

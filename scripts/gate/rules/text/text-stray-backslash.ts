@@ -1,5 +1,5 @@
-import { nodesOfType } from '../../../core/tree/nodes-of-type.ts'
-import type { PageRule } from '../../../content/rule.ts'
+import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /**
  * A backslash at the end of a line breaks the line. At the end of a paragraph or a heading there is no

@@ -1,7 +1,7 @@
 import type { Text } from 'mdast'
-import { nodesOfType } from '../../../core/tree/nodes-of-type.ts'
-import { textsOf } from '../../../core/tree/texts-of.ts'
-import type { Finding, PageRule } from '../../../content/rule.ts'
+import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import { textsOf } from '#core/tree/texts-of.ts'
+import type { Finding, PageRule } from '#content/rule.ts'
 
 /**
  * Bold text and inline code that are opened are closed in the same block; else the page shows the

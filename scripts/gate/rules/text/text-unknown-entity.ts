@@ -1,7 +1,7 @@
 import { decodeString } from 'micromark-util-decode-string'
-import { matchTexts } from '../../../core/tree/match-texts.ts'
-import { nodesOfType } from '../../../core/tree/nodes-of-type.ts'
-import type { PageRule } from '../../../content/rule.ts'
+import { matchTexts } from '#core/tree/match-texts.ts'
+import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /** How characters are named in HTML; `R&D;` names none, and a backslash makes it a text. */
 const reference = /(?<!\\)&[a-z][a-z\d]+;/gi

@@ -1,4 +1,4 @@
-import { savesData } from '../../../core/saves-data.ts'
+import { savesData } from '#core/saves-data.ts'
 
 /**
  * Brings React to a page that was made without it (`defer-page.ts`). It is fetched when the browser has

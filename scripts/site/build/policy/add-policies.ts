@@ -1,9 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
-import { escapeAttribute } from '../../../core/escape-html.ts'
-import { diskConcurrency } from '../../../core/disk-concurrency.ts'
-import type { Analytics } from '../../../content/schema/analytics.ts'
+import { escapeAttribute } from '#core/escape-html.ts'
+import { diskConcurrency } from '#core/disk-concurrency.ts'
+import type { Analytics } from '#content/schema/analytics.ts'
 import { policyOf } from './policy-of.ts'
 
 /** Writes into every page below a folder what the page may do. */

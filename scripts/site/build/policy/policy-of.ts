@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Parser } from 'htmlparser2'
-import type { Analytics } from '../../../content/schema/analytics.ts'
+import type { Analytics } from '#content/schema/analytics.ts'
 
 /**
  * The Content-Security-Policy of a page: everything is refused but what the page holds now, each inline

@@ -1,8 +1,8 @@
 import GithubSlugger from 'github-slugger'
 import type { Nodes } from 'mdast'
 import { markdownToMdast } from 'satteri'
-import { textOf } from '../../../core/tree/text-of.ts'
-import { walkTree } from '../../../core/tree/walk-tree.ts'
+import { textOf } from '#core/tree/text-of.ts'
+import { walkTree } from '#core/tree/walk-tree.ts'
 import type { UrlTarget } from '../resolve-url.ts'
 import type { SiteCheck, SiteFinding } from '../site-check.ts'
 

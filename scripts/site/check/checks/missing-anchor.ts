@@ -1,4 +1,4 @@
-import { findNearest } from '../../../core/did-you-mean.ts'
+import { findNearest } from '#core/did-you-mean.ts'
 import type { HtmlPage } from '../html-page.ts'
 import type { SiteCheck } from '../site-check.ts'
 

@@ -1,4 +1,4 @@
-import { cleanPathOf } from '../../serve/clean-path.ts'
+import { cleanPathOf } from '#site/serve/clean-path.ts'
 import type { SiteCheck } from '../site-check.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { defaultCacheControl, type HeaderRule } from '../../serve/headers.ts'
+import { defaultCacheControl, type HeaderRule } from '#site/serve/headers.ts'
 import { mergeRules } from '../merge-rules.ts'
 
 /** What makes nginx send the headers: maps for its `http` block, directives for a `server`. */
