@@ -14,7 +14,7 @@ const imported = [
 ]
 
 /** A file inside of a package; Ajv documents `ajv/dist/2020.js`, which is why it is none. */
-const innerFile = String.raw`/^(?!\.|node:|ajv\/dist\/2020\.js$)(@[^\/]+\/)?[^\/]+\/(dist|lib|src|internal|build)\//`
+const innerFile = String.raw`/^(?!\.|#|node:|ajv\/dist\/2020\.js$)(@[^\/]+\/)?[^\/]+\/(dist|lib|src|internal|build)\//`
 
 /** Other people's code is used as it is documented, or not at all. */
 const nothingPrivate = [

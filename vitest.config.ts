@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { findLostSubjects } from './test/content/subjects.ts'
 import { RetriedTests } from './test/support/retried-tests.ts'
 
 /** What the tests in a browser have in common; a browser is busy with more than one core. */
@@ -19,18 +18,9 @@ const browser = {
 /** Tests that build or preview a site of their own, and leave no processor to others meanwhile. */
 const builds = ['test/site/{rebuild,dev}.test.ts']
 
-/** Facts of pages that are not there, such as those of another product. */
-const lost = findLostSubjects(
-  'content-src',
-  readdirSync('test/content', { recursive: true, encoding: 'utf8' }).flatMap(
-    (name) => /^(.+)\.test\.ts$/.exec(name.replaceAll('\\', '/'))?.[1] ?? [],
-  ),
-)
-for (const [test, file] of lost) {
-  console.warn(`Left out: test/content/${test}.test.ts, as there is no content-src/${file}`)
-}
-
-const withoutSubject = [...lost.keys()].map((test) => `test/content/${test}.test.ts`)
+/** Tests of this product's own pages, which another product's content leaves out. */
+const isOtherProduct = !/^slug: caseboard$/m.test(readFileSync('content-src/product.yaml', 'utf8'))
+const otherTests = isOtherProduct ? ['test/content/**'] : []
 
 /** What Vitest reports by itself, and which tests it has run again. */
 const reporters = [
@@ -55,7 +45,7 @@ export default defineConfig({
             'test/content/*.test.ts',
             'test/reporters/**/*.test.ts',
           ],
-          exclude: withoutSubject,
+          exclude: otherTests,
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },
@@ -73,7 +63,7 @@ export default defineConfig({
           ...browser,
           name: 'site',
           include: ['test/{site,smoke}/**/*.test.ts', ...inBrowser],
-          exclude: [...builds, ...withoutSubject],
+          exclude: [...builds, ...otherTests],
           sequence: { groupOrder: 1 },
         },
       },
@@ -85,26 +75,6 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        test: {
-          ...browser,
-          name: 'stock',
-          include: ['test/{site,smoke}/**/*.test.ts'],
-          // What comes of putting React behind the page, and builds of their own.
-          exclude: ['test/site/deferred/**', ...builds],
-          globalSetup: ['test/site/serve-stock-site.setup.ts', ...browser.globalSetup],
-          sequence: { groupOrder: 3 },
-        },
-      },
-      {
-        test: {
-          ...browser,
-          name: 'visual',
-          globalSetup: ['test/site/serve-sites.setup.ts'],
-          include: ['test/visual/**/*.test.ts'],
-          sequence: { groupOrder: 4 },
         },
       },
       {

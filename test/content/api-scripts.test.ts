@@ -50,16 +50,6 @@ describe('reads all pages', () => {
     const { stdout } = await runNamed(name, api())
     expect(stdout.trim().split('\n')).toEqual(lines)
   })
-  describe('or says that it could not', () => {
-    eachScript(names, async (name) => {
-      api().setMood((request, nth) => (nth === 1 ? busy : pages(request)))
-      const { status, stdout } = await runNamed(name, api())
-      if (status === 0) expect(stdout.trim().split('\n')).toEqual(lines)
-      else expect(stdout).toBe('')
-      // Only curl repeats by itself.
-      expect(status === 0).toBe(name.endsWith('.sh'))
-    })
-  })
 })
 
 describe('waits until nothing is open', () => {

@@ -96,14 +96,6 @@ it('goes from the first call to the last', async () => {
   expectWhole()
 })
 
-it('records 1,200 results in batches that the API takes', async () => {
-  run = runOf(1200)
-  const { status, stdout } = await drive()
-  expect(status).toBe(0)
-  expect(stdout.match(/\d+(?= results recorded)/g)).toEqual(['500', '500', '200'])
-  expectWhole()
-})
-
 it('sends what got 429 again, reads and writes alike, after the pause that the answer asks for', async () => {
   const later = { ...refuse(429, 'Later'), headers: { 'Retry-After': '1' } }
   but((request, nth) => (nth === 1 && /tag|batch/.test(request) ? later : undefined))
@@ -151,27 +143,6 @@ it.each<[string, Mood, number]>([
   expect(status).not.toBe(0)
   expect(stderr).toMatch(/^(GET|POST) \/\S+: (401|404|400) \{/)
   expect(api().calls).toHaveLength(calls)
-})
-
-it('leaves a run open that has selected nothing, and says where to look', async () => {
-  run = runOf(0)
-  const { status, stderr } = await drive()
-  expect([status, stderr]).toEqual([1, 'Run 23 is empty: check its folders and priorities\n'])
-  expect(run.state).toBe('open')
-})
-
-it('says that nobody answered, and nothing older', async () => {
-  const { status, stderr } = await runNamed(
-    'drive-run.sh',
-    { ...api(), url: 'http://127.0.0.1:9' },
-    ['1'],
-  )
-  expect([status, stderr]).toEqual([1, expect.stringMatching(/GET \/tag: 000 \n$/)])
-})
-
-it.each(['', 'a "b"', '1\n2'])('refuses the build %j', async (build) => {
-  expect((await drive(build)).status).toBe(1)
-  expect(api().calls).toEqual([])
 })
 
 function refuseAt(request: string, end: string): Answer | undefined {

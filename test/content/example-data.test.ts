@@ -8,11 +8,9 @@ import { readContent } from '#content/read/read-content.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { fillVariables } from '#core/variables.ts'
 import { features } from '#features/index.ts'
-import { rolesSchema } from '#features/facts/schema.ts'
-import { compareCsv } from './compare-csv.ts'
 import { compareData } from './compare-data.ts'
 import { compareLine } from './compare-text.ts'
-import { cases, company, folders, people, plan, projects, runs } from './example-data.ts'
+import { cases, folders, plan, runs } from './example-data.ts'
 import { contentDir } from './page-code.ts'
 
 const content = await readContent(contentDir, features)
@@ -72,31 +70,10 @@ describe('what pages say of the example company', () => {
     expect(problems).toEqual([])
   })
 
-  it('agrees in CSV', () => {
-    const files = content.pages.flatMap(({ path, text }) =>
-      fences(text, 'csv').map((code) => [path, code] as const),
-    )
-    expect(files.length).toBeGreaterThan(2)
-    const problems = files.flatMap(([file, code]) =>
-      compareCsv(code).map((problem) => `${file}: ${problem}`),
-    )
-    expect(problems).toEqual([])
-  })
-
   it('agrees in the examples of the API', () => {
     const examples = exampleValues(parse(fillVariables(texts.get('api/openapi.yaml')!, variables)))
     expect(examples.length).toBeGreaterThan(30)
     expect(compareData(examples)).toEqual([])
-  })
-
-  it('names the company, its tenant and its projects', () => {
-    expect(texts.get('product.yaml')).toContain(`apiHost: ${company.tenant}.${company.region}.`)
-    expect(texts.get('index.mdx')).toContain(company.name)
-    expect(people).toHaveLength(company.seats)
-    for (const { code, title } of projects)
-      expect(texts.get('administration/administration-intro.mdx')).toMatch(
-        new RegExp(`\`${code}\`[^\n]*${title.split(' ')[1]}|${title}[^\n]*\`${code}\``),
-      )
   })
 })
 
@@ -112,12 +89,6 @@ describe('the data', () => {
     expect(inRun(24)).toEqual(
       selected(({ tags, priority }) => tags.includes('smoke') && priority === 'high'),
     )
-  })
-
-  it('gives everyone a role that there is', () => {
-    const { roles } = rolesSchema.parse(parse(texts.get('facts/roles.yaml')!))
-    const values = roles.map(({ value }) => value)
-    expect(people.map(({ role }) => role).filter((role) => !values.includes(role))).toEqual([])
   })
 
   it('has each number and each ID once, and a plan of cases that there are', () => {
@@ -139,15 +110,12 @@ describe('a page that says something else', () => {
     expect(compareLine(line)).toEqual([problem])
   })
 
-  it('is found in JSON and in CSV', () => {
+  it('is found in JSON', () => {
     const wrong = { seq: 7, title: 'Pay by card', priority: 'low', status: 'passed' }
     expect(compareData([wrong])).toEqual([
       'priority is low, not high',
       'status is passed, not failed',
     ])
     expect(compareData({ id: 24, statusCounts: { all: 18 } })).toEqual(['all is 18, not 2'])
-    expect(compareCsv('Folder,Name,Priority\nCart,Pay by card,high')).toEqual([
-      'Pay by card: Folder is Cart, not Checkout/Payment',
-    ])
   })
 })

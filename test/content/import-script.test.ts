@@ -77,12 +77,6 @@ describe.runIf(hasPython)('merge_steps.py', () => {
     ])
   })
 
-  it('writes columns that the import knows', () => {
-    const known = Object.keys(parseCsvRecords(template)[0]!)
-    const [first] = convert('C1,A,B,Low,,,,,One,Two', 'C1,,,,,,,,Three,Four').cases
-    for (const name of Object.keys(first!)) expect(known).toContain(name)
-  })
-
   it.each([
     ['a byte order mark', `\uFEFF${header}\nC1,A,B,Low,,,,,One,Two`],
     ['semicolons', `${header}\nC1,A,B,Low,,,,,One,Two`.replaceAll(',', ';')],
@@ -96,34 +90,6 @@ describe.runIf(hasPython)('merge_steps.py', () => {
     expect(cases[0]).toMatchObject({ Name: 'A', 'Legacy ID': 'C1', 'Step 1': 'One' })
   })
 
-  it('gives rows without an ID to the test case above, or to one of their own', () => {
-    const { cases } = convert(
-      'C1,First,A,,,,,,One,1',
-      ',,,,,,,,Two,2',
-      ',Second,A,,,,,,Three,3',
-      ',,,,,,,,Four,4',
-      ',Third,A,,,,,,Five,5',
-    )
-    expect(cases.map((one) => [one.Name, one['Legacy ID'], one['Step 1'], one['Step 2']])).toEqual([
-      ['First', 'C1', 'One', 'Two'],
-      ['Second', '', 'Three', 'Four'],
-      ['Third', '', 'Five', ''],
-    ])
-  })
-
-  it('keeps slashes of names, and names a folder for cases without one', () => {
-    const { cases } = convert('C1,A,Cart >  > In/out,,,,,,,', 'C2,B,,,,,,,,')
-    expect(cases.map(({ Folder }) => Folder)).toEqual(['Cart/In\\/out', 'Imported'])
-  })
-
-  it('writes test cases without steps, and quotes and umlauts in custom fields', () => {
-    const { cases } = convert('C1,A,B,,,,,"Größe ""XL""",,')
-    expect(Object.keys(cases[0]!).filter((name) => name.startsWith('Step'))).toEqual([])
-    expect(cases[0]!.custom_field_dropdown_browser_support).toContain('Größe')
-    const field = JSON.parse(cases[0]!.custom_field_dropdown_browser_support!) as unknown
-    expect(field).toEqual({ value: 'Größe "XL"', isDefault: false })
-  })
-
   it.each([
     ['C1,A,B', 'Line 2: the row and the header differ in length'],
     ['C1,A,B,,,,,,,,,', 'Line 2: the row and the header differ in length'],
@@ -132,15 +98,6 @@ describe.runIf(hasPython)('merge_steps.py', () => {
     ['C1,A,B,,,,,,,\nC1,Other,B,,,,,,,', 'Line 3: the ID C1 belongs to another title too'],
   ])('stops at a row that it cannot use: %s', (row, message) => {
     expect(convert(row)).toMatchObject({ status: 1, stderr: message })
-  })
-
-  it('stops at a missing column, another encoding and an empty file', () => {
-    const renamed = convertFile(`${header.replace('Labels', 'Tags')}\n`)
-    expect(renamed.stderr).toMatch(/^Not in old\.csv: Labels\. It has: /)
-    const latin = convertFile(Buffer.from(`${header}\nC1,Gr\xf6\xdfe,B,,,,,,,`, 'latin1'))
-    expect(latin.stderr).toMatch(/^old\.csv is not CSV in UTF-8: /)
-    expect(convertFile('').stderr).toMatch(/^Not in old\.csv: Browsers, /)
-    expect(runPython(mergeSteps, [], {}).stderr).toMatch(/^Usage: /)
   })
 })
 
@@ -171,39 +128,11 @@ describe.runIf(hasPython)('other scripts', () => {
       )
     })
 
-    it('says what it leaves: parts of names, and files of other kinds', () => {
-      const run = rename('SHOP-007,C1042\n', {
-        'tests/test_pay.py': 'def test_C1042_pay():\n    pass\ndef test_c1042(): pass\n',
-        'tests/pay.xml': '<test name="C1042"/>\n',
-      })
-      expect(run.stdout.trim().split('\n')).toEqual([
-        'tests/pay.xml:1: C1042 left, rename it by hand',
-        'tests/test_pay.py:1: C1042 left, rename it by hand',
-        'tests/test_pay.py:3: c1042 left, rename it by hand',
-      ])
-      expect(run.read('tests/pay.xml')).toContain('C1042')
-    })
-
-    it('never takes a number of the code for a Legacy ID', () => {
-      const files = { 'tests/a.ts': "test('TC-12: Pay', () => expect(12).toBe(12))\n" }
-      const run = rename('SHOP-008,12\n', files)
-      expect([run.status, run.stderr]).toEqual([1, expect.stringMatching(/^12 .* set PREFIX/)])
-      expect(run.read('tests/a.ts')).toBe(files['tests/a.ts'])
-      const mended = rename('SHOP-008,12\n', files, script.replace('PREFIX = ""', 'PREFIX = "TC-"'))
-      expect(mended.status).toBe(0)
-      expect(mended.read('tests/a.ts')).toBe("test('SHOP-008: Pay', () => expect(12).toBe(12))\n")
-    })
-
     it.each([
       ['', 'legacy-map.csv is empty: no test case has a Legacy ID'],
       ['SHOP-007,C1\nSHOP-012,C1\n', 'C1 belongs to SHOP-007 and SHOP-012: rename these by hand'],
     ])('stops at the list %j', (map, stderr) => {
       expect(rename(map, {})).toMatchObject({ status: 1, stderr })
-    })
-
-    it('reads Legacy IDs with commas, and what a pattern would mean', () => {
-      const run = rename('SHOP-007,"a,b" (old.*)\n', { 'tests/a.js': 't(\'"a,b" (old.*)\')\n' })
-      expect(run.read('tests/a.js')).toBe("t('SHOP-007')\n")
     })
   })
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { siteUrl, startBrowser } from './browser.ts'
-import { fixtureUrl, startFixtureBrowser, takeOver } from './fixture.ts'
-import { measureShift, watchShift } from './layout-shift.ts'
+import { startFixtureBrowser } from './fixture.ts'
+import { waitForReact } from './browser.ts'
 
 const openOwn = startBrowser()
 const open = startFixtureBrowser()
@@ -67,16 +67,9 @@ it('can be closed for good', async () => {
   expect(await bar.isVisible()).toBe(false)
   await page.reload()
   expect(await bar.isVisible()).toBe(false)
-  await takeOver(page)
+  await waitForReact(page)
   expect(await bar.isVisible()).toBe(false)
   expect(problems()).toEqual([])
-})
-
-it('can be closed before React is here', async () => {
-  const { page } = await open({ path: '/tables', isEarly: true })
-  await barOf(page).getByRole('button').click()
-  await expect.poll(() => barOf(page).isVisible()).toBe(false)
-  expect(await listKeys(page)).toEqual([key])
 })
 
 it('shows again under a new id, and forgets the old one', async () => {
@@ -84,21 +77,4 @@ it('shows again under a new id, and forgets the old one', async () => {
   const { page } = await open({ path: '/tables', prepare })
   expect(await barOf(page).isVisible()).toBe(true)
   expect(await listKeys(page)).toEqual([])
-})
-
-it.each([undefined, 'winter', 'spring'])('moves nothing where `%s` is dismissed', async (id) => {
-  const { page } = await open({
-    path: '/tables',
-    isEarly: true,
-    prepare: async (blank) => {
-      await watchShift(blank)
-      if (id) await dismiss(blank, `announcement-${id}`)
-    },
-  })
-  expect(await barOf(page).isVisible()).toBe(id !== 'spring')
-  expect(await measureShift(page)).toBe(0)
-  await takeOver(page)
-  expect(await barOf(page).isVisible()).toBe(id !== 'spring')
-  expect(await measureShift(page)).toBe(0)
-  expect(page.url()).toBe(`${fixtureUrl}/tables`)
 })

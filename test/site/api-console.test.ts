@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { analyze } from './axe-run.ts'
 import { desktop, phone, siteUrl } from './browser.ts'
-import { fixtureUrl, startFixtureBrowser, takeOver } from './fixture.ts'
+import { fixtureUrl, startFixtureBrowser } from './fixture.ts'
+import { waitForReact } from './browser.ts'
 
 const open = startFixtureBrowser()
 
@@ -24,7 +25,7 @@ it('loads nothing for a form before it is opened', async () => {
   const { page } = await open({ path, isEarly: true, isFresh: true })
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
-  await takeOver(page)
+  await waitForReact(page)
   await page.waitForLoadState('networkidle')
   expect(requests.filter((url) => url.endsWith('.forms.json'))).toEqual([])
   const before = requests.length
@@ -140,7 +141,7 @@ it('is reached and left by keyboard, and closes where the reader goes on', async
   await page.keyboard.press('Escape')
   await expect.poll(() => button.evaluate((each) => each === document.activeElement)).toBe(true)
   await page.goto(`${fixtureUrl}/maps`)
-  await takeOver(page)
+  await waitForReact(page)
   await page.locator('a[href$="/api/berths"]').filter({ visible: true }).first().click()
   await page.getByRole('button', { name: nameOf('List berths') }).click()
   await page.locator('.console__body').waitFor()

@@ -31,12 +31,6 @@ function setMode(page: Page, mode: string): Promise<void> {
   }, mode)
 }
 
-/** Runs single rules in a page where axe is already. */
-export async function analyzeAt(page: Page, rules: string[]): Promise<string[]> {
-  const found = await run(page, { type: 'rule', values: rules })
-  return found.map((each) => `${page.viewportSize()!.width} px ${each}`)
-}
-
 async function run(page: Page, runOnly: RunOnly, part = 'html'): Promise<string[]> {
   return page.evaluate(
     async ([only, selector]) => {

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
@@ -24,14 +24,6 @@ it('a site below a path leads from page to page without a full load', async () =
   expect(problems()).toEqual([])
   expect(asked.length).toBeGreaterThan(10)
   expect(asked.filter((each) => each !== basePath && !each.startsWith(`${basePath}/`))).toEqual([])
-})
-
-it('fetches a page ahead, and the rest of a large navigation', async () => {
-  const { page, asked } = await openBelow('/tables')
-  await page.locator('#docsNav a[href$="/book-a-berth"]').first().hover()
-  await expect.poll(() => asked.some((each) => /^\/docs\/book-a-berth/.test(each))).toBe(true)
-  await page.locator('#docsNav').hover()
-  await expect.poll(() => asked).toContain(`${basePath}/navigation.json`)
 })
 
 it('copies a page, and offers pages near to an address that is none', async () => {
@@ -73,15 +65,6 @@ it('says so in all that hosts and other programs read', async () => {
   expect(headers).toContain(`\n${basePath}/_next/static/*\n`)
   expect(redirects).toContain(`\n${basePath}/reserve ${basePath}/book-a-berth 301\n`)
   expect(vercel).toContain(`"source": "${basePath}/reserve"`)
-})
-
-it('a site at the top has no trace of it', async () => {
-  const dir = inject('siteDir')
-  const files = (await readdir(dir, { recursive: true })).filter((file) =>
-    /\.(html|js)$/.test(file),
-  )
-  const texts = await Promise.all(files.map((file) => readFile(path.join(dir, file), 'utf8')))
-  expect(texts.join('\n')).not.toMatch(/DOCS_BASE_PATH|undefined\/_pagefind/)
 })
 
 /** A page of the site, and the paths that it asks for. */

@@ -106,16 +106,13 @@ async function closePage(page: Page): Promise<void> {
 export const desktop = { width: 1280, height: 800 }
 export const phone = { width: 390, height: 844 }
 
-/** Milliseconds that a step may take on a machine that has much else to do. */
-const patience = 30_000
-
 /** A page, and what went wrong in it: errors on the console and requests to anywhere else. */
 export async function openPage(
   source: Browser | BrowserContext,
   origin = siteUrl,
 ): Promise<PageWithProblems> {
   const page = await source.newPage()
-  page.setDefaultTimeout(patience)
+  page.setDefaultTimeout(30_000)
   const problems: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
@@ -131,25 +128,15 @@ export async function openPage(
   return { page, problems }
 }
 
-/** Adds styles to a page, as a sheet that no policy of the page is about. */
-export async function addStyle(page: Page, text: string): Promise<void> {
-  await page.evaluate((rules) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(rules)
-    document.adoptedStyleSheets.push(sheet)
-  }, text)
-}
-
-/** Makes the processor that many times slower for a page. */
-export async function slowDown(page: Page, rate: number): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate })
-}
-
-/** Shows the page a sign of the reader, and waits until React has taken it over. */
-export async function waitForReact(page: Page): Promise<void> {
+/** Moves the pointer as a reader does: the first event of a new page has no movement in Chromium. */
+export async function movePointer(page: Page): Promise<void> {
   await page.mouse.move(2, 300)
   await page.mouse.move(3, 301)
+}
+
+/** Moves the pointer, which starts React, and waits until React has hydrated the page. */
+export async function waitForReact(page: Page): Promise<void> {
+  await movePointer(page)
   await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { phone, startBrowser, stopClock } from './browser.ts'
+import { startBrowser, stopClock } from './browser.ts'
 
 const open = startBrowser()
 
@@ -27,38 +27,6 @@ describe('the copy button', () => {
     await page.clock.runFor(2000)
     await expect.poll(() => button.innerText()).toBe('Copy')
   })
-
-  it('says so where copying failed', async () => {
-    const { page } = await open({
-      path: '/cli-usage',
-      prepare: (blank) =>
-        blank.addInitScript(() => {
-          navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
-        }),
-    })
-    const block = blockOf(page)
-    await block.getByRole('button').focus()
-    await stopClock(page)
-    await page.keyboard.press('Enter')
-    await block.getByRole('button', { name: 'Copying failed' }).waitFor()
-    await expect.poll(() => page.locator('#liveRegion').innerText()).toMatch(/^Copying failed/)
-  })
-
-  it('can be seen by keyboard and on touch screens', async () => {
-    const { page } = await open({ path: '/cli-usage' })
-    const button = blockOf(page).getByRole('button')
-    const opacity = () => button.evaluate((node) => getComputedStyle(node).opacity)
-    await button.focus()
-    expect(await opacity()).toBe('1')
-    const touch = await open({
-      path: '/cli-usage',
-      hasTouch: true,
-      isMobile: true,
-      viewport: phone,
-    })
-    const other = blockOf(touch.page).getByRole('button')
-    expect(await other.evaluate((node) => getComputedStyle(node).opacity)).toBe('1')
-  })
 })
 
 it('has titles, and colors from the server in both modes, JSON among the languages', async () => {
@@ -84,18 +52,6 @@ it('has titles, and colors from the server in both modes, JSON among the languag
   const light = await ink()
   await usage.page.evaluate(() => (document.documentElement.className = 'dark'))
   expect(await ink()).not.toBe(light)
-})
-
-it('marks highlighted lines by more than color', async () => {
-  const { page } = await open({ path: '/cli-usage' })
-  const shadow = await blockOf(page)
-    .locator('code > span')
-    .first()
-    .evaluate((line) => {
-      line.setAttribute('data-highlighted-line', '')
-      return getComputedStyle(line).boxShadow
-    })
-  expect(shadow).toContain('inset')
 })
 
 it.each(['table', 'code'])(

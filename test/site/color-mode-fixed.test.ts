@@ -34,15 +34,3 @@ it('goes between light and dark alone, whatever the system is', async () => {
   expect(await paperOf(page)).toBe(paper.light)
   expect(problems()).toEqual([])
 })
-
-it('is light before React is here, where the system was chosen once', async () => {
-  const { page } = await open({
-    path: '/tables',
-    prepare: (blank) => blank.addInitScript(() => localStorage.setItem('theme', 'system')),
-    colorScheme: 'dark',
-    isEarly: true,
-  })
-  expect(await paperOf(page)).toBe(paper.light)
-  const signs = buttonOf(page).locator('svg').filter({ visible: true })
-  expect(await signs.evaluateAll((all) => all.map((svg) => svg.dataset.mode))).toEqual(['light'])
-})

@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desktop, isMarkedDocument, markDocument, phone, siteUrl, startBrowser } from './browser.ts'
+import {
+  desktop,
+  isMarkedDocument,
+  markDocument,
+  movePointer,
+  phone,
+  siteUrl,
+  startBrowser,
+} from './browser.ts'
 
 const open = startBrowser()
 
@@ -20,27 +28,6 @@ describe('a load that fails', () => {
     expect(await retryButton(page).count()).toBe(0)
   })
 
-  it('is told on going back to the page, with a button that tries again', async () => {
-    let isBroken = true
-    const { page, requests } = await openFailing(() => isBroken)
-    await click(page, '/tms')
-    await seeBrowserError(page)
-    expect(requests).toEqual(['data', 'document'])
-    await page.goBack()
-    await retryButton(page).waitFor()
-    expect(await page.locator('.message').innerText()).toContain('/tms did not arrive')
-    expect(await retryButton(page).evaluate((node) => node === document.activeElement)).toBe(true)
-    expect(page.url()).toBe(`${siteUrl}/quick-start`)
-    isBroken = false
-    // A button answers to the space bar as well.
-    await page.keyboard.press('Space')
-    await page.waitForURL(`${siteUrl}/tms`)
-    expect(await retryButton(page).count()).toBe(0)
-    await page.goBack()
-    await expect.poll(() => page.title()).toMatch(/^Quick start/)
-    expect(await retryButton(page).count()).toBe(0)
-  })
-
   it('offers Retry, without leaving the page, where the browser is offline', async () => {
     const { page, context } = await open({ path: '/quick-start' })
     await context.setOffline(true)
@@ -55,16 +42,6 @@ describe('a load that fails', () => {
     await expect.poll(() => page.title()).toMatch(/^Concepts/)
   })
 
-  it('does not keep a page from the reader that was there before', async () => {
-    const { page, context } = await open({ path: '/quick-start' })
-    await click(page, '/tms')
-    await expect.poll(() => page.title()).toMatch(/^Concepts/)
-    await context.setOffline(true)
-    await page.evaluate(() => history.back())
-    await expect.poll(() => page.title()).toMatch(/^Quick start/)
-    expect(await retryButton(page).count()).toBe(0)
-  })
-
   it('never loads again and again', async () => {
     const { page, requests } = await openFailing(() => true)
     await click(page, '/tms')
@@ -77,24 +54,11 @@ describe('a load that fails', () => {
     // One load from the page and one full load for each wish of the reader.
     expect(requests).toEqual(['data', 'document', 'data', 'document'])
   })
-
-  it('is tried anew when the link is chosen again', async () => {
-    let isBroken = true
-    const { page } = await openFailing(() => isBroken)
-    await click(page, '/tms')
-    await seeBrowserError(page)
-    await page.goBack()
-    await retryButton(page).waitFor()
-    isBroken = false
-    await click(page, '/tms')
-    await page.waitForURL(`${siteUrl}/tms`)
-    await expect.poll(() => page.title()).toMatch(/^Concepts/)
-  })
 })
 
-describe.each([desktop, phone])('a crash, $width px wide', (viewport) => {
+describe('a crash', () => {
   it('says so in place of the page, and tries again', async () => {
-    const { page } = await open({ path: '/quick-start', viewport })
+    const { page } = await open({ path: '/quick-start' })
     await page.evaluate(() => {
       const { IntersectionObserver } = globalThis
       const fail = () => {
@@ -149,7 +113,7 @@ it.each([phone, desktop])(
       isEarly: true,
       prepare: (blank) => blank.route('**/_next/static/chunks/*.js', (route) => route.abort()),
     })
-    await page.mouse.move(3, 300)
+    await movePointer(page)
     const sidebar = page.getByRole('navigation', { name: 'Docs' })
     await sidebar.getByText('Administration', { exact: true }).click()
     expect(await sidebar.getByRole('link', { name: 'Billing' }).isVisible()).toBe(true)

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { startBrowser, type OpenOptions } from './browser.ts'
+import { startBrowser, waitForReact, type OpenOptions } from './browser.ts'
 
 /** Address of the site that is built from `test/fixture-site/`. */
 export const fixtureUrl = inject('fixtureUrl')
@@ -17,18 +17,11 @@ export function startFixtureBrowser(): (options: FixtureOptions) => Promise<Fixt
   return async ({ path, isEarly = false, ...options }) => {
     const { page, context, problems } = await open(options)
     await page.goto(`${fixtureUrl}${path}`)
-    if (!isEarly && options.javaScriptEnabled !== false) await takeOver(page)
+    if (!isEarly && options.javaScriptEnabled !== false) await waitForReact(page)
     // To the browser of the project's own site, this one is somewhere else.
     const isOwn = (problem: string) => problem.startsWith(`request to ${fixtureUrl}`)
     return { page, context, problems: () => problems.filter((each) => !isOwn(each)) }
   }
-}
-
-/** Moves the pointer, which brings React, and waits until it has taken over the page. */
-export async function takeOver(page: Page): Promise<void> {
-  await page.mouse.move(4, 4)
-  await page.mouse.move(2, 2)
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined)
 }
 
 interface FixturePage {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { desktop, phone } from './browser.ts'
-import { fixtureUrl, startFixtureBrowser, takeOver } from './fixture.ts'
+import { fixtureUrl, startFixtureBrowser } from './fixture.ts'
+import { waitForReact } from './browser.ts'
 import { measureShift, watchShift } from './layout-shift.ts'
 
 const open = startFixtureBrowser()
@@ -13,11 +13,11 @@ const boxesIn = (width: number) => [
   [120, 120],
 ]
 
-describe.each([desktop, phone])('an image, $width px wide', (viewport) => {
+describe('an image', () => {
   it('has its place before it is here, and keeps it', async () => {
     let arrive = () => {}
     const arrival = new Promise<void>((resolve) => (arrive = resolve))
-    const { page } = await open({ path: '/contact', viewport, prepare: watchShift, isEarly: true })
+    const { page } = await open({ path: '/contact', prepare: watchShift, isEarly: true })
     await page.route('**/*.svg', async (route) => {
       await arrival
       await route.continue()
@@ -52,17 +52,8 @@ describe.each([desktop, phone])('an image, $width px wide', (viewport) => {
       ),
     )
     expect(await measure()).toEqual(await column())
-    await takeOver(page)
+    await waitForReact(page)
     expect(await measure()).toEqual(await column())
     expect(await measureShift(page)).toBe(0)
   })
-})
-
-it('has a caption below', async () => {
-  const { page, problems } = await open({ path: '/maps' })
-  const figure = page.getByRole('figure', { name: 'The sign of a berth that is taken' })
-  const image = await figure.getByRole('img').boundingBox()
-  const caption = await figure.locator('figcaption').boundingBox()
-  expect(caption!.y).toBeGreaterThanOrEqual(image!.y + image!.height)
-  expect(problems()).toEqual([])
 })

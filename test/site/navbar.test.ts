@@ -54,39 +54,10 @@ describe('hides on the way down', () => {
     await expect.poll(() => isNavbarInView(page)).toBe(true)
     expect(await brand.evaluate((link) => link.matches(':focus-visible'))).toBe(true)
   })
-
-  it('and is there again on coming back by the history', async () => {
-    const { page } = await open({ path: '/api/run' })
-    await page.mouse.move(640, 500)
-    await page.mouse.wheel(0, 900)
-    await expect.poll(() => isNavbarInView(page)).toBe(false)
-    await page.evaluate(() =>
-      document.querySelector<HTMLElement>('#docsNav a[href="/tms"]')!.click(),
-    )
-    await page.waitForURL('**/tms')
-    await page.goBack()
-    await expect.poll(() => page.title()).toMatch(/^Test runs/i)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
-    // It would have gone by now.
-    await page.waitForTimeout(300)
-    await expect.poll(() => isNavbarInView(page)).toBe(true)
-  })
-
-  it('and is there again on the next page', async () => {
-    const { page } = await open({ path: '/api/run' })
-    await page.mouse.move(640, 500)
-    await page.mouse.wheel(0, 900)
-    await expect.poll(() => isNavbarInView(page)).toBe(false)
-    await page.evaluate(() => document.querySelector<HTMLElement>('[rel=next]')!.click())
-    await page.waitForURL((url) => url.pathname !== '/api/run')
-    await expect.poll(() => isNavbarInView(page)).toBe(true)
-  })
 })
 
-describe.each([
-  ['Version', 'Next'],
-  ['Language', 'English'],
-])('the menu %s', (name, choice) => {
+describe('the version menu', () => {
+  const [name, choice] = ['Version', 'Next']
   const openMenu = async () => {
     const { page, problems } = await open({ path: '/billing' })
     const menu = page.locator('.nextra-navbar details').filter({ has: page.getByText(`${name}: `) })
@@ -129,17 +100,6 @@ describe.each([
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await expect.poll(isOpen(menu)).toBe(false)
-  })
-
-  it('opens and is gone through by the arrow keys', async () => {
-    const { page, menu, button, item } = await openMenu()
-    await button.click()
-    await expect.poll(isOpen(menu)).toBe(false)
-    await page.keyboard.press('ArrowDown')
-    await expect.poll(isOpen(menu)).toBe(true)
-    expect(await item.evaluate((node) => node === document.activeElement)).toBe(true)
-    await page.keyboard.press('ArrowUp')
-    expect(await button.evaluate((node) => node === document.activeElement)).toBe(true)
   })
 })
 

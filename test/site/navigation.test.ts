@@ -1,20 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import {
-  isMarkedDocument,
-  markDocument,
-  siteUrl,
-  startBrowser,
-  stopClock,
-  waitForReact,
-} from './browser.ts'
+import { isMarkedDocument, markDocument, siteUrl, startBrowser, stopClock } from './browser.ts'
 
 const open = startBrowser()
-
-const follow = async (page: Page, href: string) => {
-  await page.evaluate((to) => document.querySelector<HTMLElement>(`a[href="${to}"]`)!.click(), href)
-  await page.waitForURL(`${siteUrl}${href}`)
-}
 
 it('changes the page without loading the document anew', async () => {
   const { page, problems } = await open({ path: '/quick-start' })
@@ -47,22 +35,6 @@ it('moves the focus to the new page and tells its name', async () => {
   expect(await page.evaluate(() => !!document.activeElement?.closest('main'))).toBe(true)
 })
 
-it.each(['ControlOrMeta', 'Shift'] as const)(
-  'leaves a click with %s to the browser',
-  async (key) => {
-    const { page, context } = await open({ path: '/quick-start' })
-    const link = page.getByRole('navigation', { name: 'Docs' }).locator('a[href="/tms"]')
-    // Both at once, so that a click that fails says so and leaves no promise behind.
-    const [opened] = await Promise.all([
-      context.waitForEvent('page'),
-      link.click({ modifiers: [key] }),
-    ])
-    // A tab in the background may not have begun to load.
-    expect(opened.url()).toMatch(/\/tms$|blank/)
-    expect(page.url()).toBe(`${siteUrl}/quick-start`)
-  },
-)
-
 describe('shows a progress bar', () => {
   const bar = (page: Page) => page.getByRole('progressbar', { name: 'Loading the page' })
 
@@ -77,18 +49,6 @@ describe('shows a progress bar', () => {
     release()
     await page.waitForURL('**/tms')
     await expect.poll(() => bar(page).count()).toBe(0)
-  })
-
-  it('not any more where the reader comes back before', async () => {
-    const { page } = await open({ path: '/quick-start' })
-    await follow(page, '/billing')
-    const release = await hold(page, '**/tms.txt*')
-    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/tms"]')!.click())
-    await bar(page).waitFor({ state: 'attached' })
-    await page.goBack()
-    await expect.poll(() => page.title()).toMatch(/^Quick start/)
-    await expect.poll(() => bar(page).count()).toBe(0)
-    release()
   })
 
   it('not where the page is there earlier', async () => {
@@ -121,38 +81,6 @@ describe('shows a progress bar', () => {
   function shownAfter(page: Page): Promise<number | undefined> {
     return page.evaluate(() => (globalThis as { shownAfter?: number }).shownAfter)
   }
-})
-
-it('opens the last of two links that were clicked in a row', async () => {
-  const { page, problems } = await open({ path: '/quick-start' })
-  const release = await hold(page, '**/tms.txt*')
-  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/tms"]')!.click())
-  await follow(page, '/billing')
-  release()
-  await page.waitForTimeout(300)
-  expect(page.url()).toBe(`${siteUrl}/billing`)
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toMatch(/billing/i)
-  expect(problems).toEqual([])
-})
-
-it('keeps query and hash on a full load', async () => {
-  const { page, problems } = await open({ path: '/tms?from=mail&x=1#vocabulary' })
-  expect(page.url()).toBe(`${siteUrl}/tms?from=mail&x=1#vocabulary`)
-  await page.reload()
-  await waitForReact(page)
-  expect(page.url()).toBe(`${siteUrl}/tms?from=mail&x=1#vocabulary`)
-  expect(problems).toEqual([])
-})
-
-it('replaces nothing but the entry of the same address in the history', async () => {
-  const { page } = await open({ path: '/quick-start' })
-  await follow(page, '/tms')
-  const length = await page.evaluate(() => history.length)
-  await follow(page, '/tms')
-  expect(await page.evaluate(() => history.length)).toBe(length)
-  await page.goBack()
-  await expect.poll(() => page.url()).toBe(`${siteUrl}/quick-start`)
-  await expect.poll(() => page.title()).toMatch(/^Quick start/)
 })
 
 it('loads fully where the site has been built anew meanwhile', async () => {

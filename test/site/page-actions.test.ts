@@ -23,14 +23,6 @@ it('copies the page as Markdown, which is fetched when it is wanted', async () =
   expect(problems).toEqual([])
 })
 
-it('says so where the page cannot be fetched', async () => {
-  const { page } = await open({ path: '/quick-start' })
-  await page.route('**/quick-start.md', (route) => route.fulfill({ status: 404 }))
-  await stopClock(page)
-  await page.getByRole('button', { name: 'Copy page' }).click()
-  await page.getByRole('button', { name: 'Copying failed' }).waitFor()
-})
-
 it.each(['/', '/quick-start'])('leads from %s to its Markdown without script', async (route) => {
   const { page } = await open({ path: route, javaScriptEnabled: false })
   expect(await page.getByRole('button', { name: 'Copy page' }).count()).toBe(0)
@@ -41,17 +33,4 @@ it.each(['/', '/quick-start'])('leads from %s to its Markdown without script', a
   const response = await fetch(`${siteUrl}${address}`)
   expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
   expect(await response.text()).toMatch(/^# \w/)
-})
-
-it('is kept out of the search', async () => {
-  const html = await readFile(path.join(outDir, 'quick-start.html'), 'utf8')
-  expect(html).toMatch(/<div class="page-actions" data-pagefind-ignore="all">/)
-})
-
-it('serves the lists for assistants as text', async () => {
-  for (const name of ['llms.txt', 'llms-full.txt']) {
-    const response = await fetch(`${siteUrl}/${name}`)
-    expect(response.status).toBe(200)
-    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-  }
 })

@@ -9,19 +9,10 @@ const elsewhere = 'https://elsewhere.example'
 /** What somebody might get into a page, with the directive that refuses it. */
 const intrusions: [name: string, html: string, directive: string][] = [
   ['a script', '<script>self.intruded = 1</script>', 'script-src-elem'],
-  ['a script of elsewhere', `<script src="${elsewhere}/a.js"></script>`, 'script-src-elem'],
-  [
-    'a script as data',
-    '<script src="data:text/javascript,intruded=1"></script>',
-    'script-src-elem',
-  ],
   ['a handler', '<img src="/icon.svg" onload="self.intruded = 1">', 'script-src-attr'],
   ['a foreign image', `<img src="${elsewhere}/a.png">`, 'img-src'],
   ['a foreign style sheet', `<link rel="stylesheet" href="${elsewhere}/a.css">`, 'style-src-elem'],
   ['a style', '<style>main { display: none }</style>', 'style-src-elem'],
-  ['the style of an element', '<p style="position: fixed">', 'style-src-attr'],
-  ['a frame', `<iframe src="${elsewhere}"></iframe>`, 'frame-src'],
-  ['an object', `<object data="${elsewhere}/a.swf"></object>`, 'object-src'],
   ['another base', `<base href="${elsewhere}">`, 'base-uri'],
 ]
 
@@ -36,21 +27,6 @@ it.each(intrusions)('%s in the HTML of a page is refused', async (_name, html, d
 /** What a script that is there could be made to do. */
 const sinks: [name: string, attempt: string, directive: string][] = [
   ['text for a script', "setTimeout('self.intruded = 1')", 'require-trusted-types-for'],
-  [
-    'a script that is added',
-    "document.body.append(Object.assign(document.createElement('script'), { text: 'intruded = 1' }))",
-    'require-trusted-types-for',
-  ],
-  [
-    'a script by its address',
-    "document.body.append(Object.assign(document.createElement('script'), { src: '/openapi.json' }))",
-    'require-trusted-types-for',
-  ],
-  [
-    'a handler in HTML',
-    "document.body.innerHTML = '<img src=/icon.svg onload=intruded=1>'",
-    'script-src-attr',
-  ],
   ['a request', `fetch('${elsewhere}').catch(() => 0)`, 'connect-src'],
   [
     'a form',

@@ -39,19 +39,6 @@ it('says where it is edited', async () => {
   )
 })
 
-it('has a link to each heading, with a name', async () => {
-  const { page } = await open({ path: '/quick-start' })
-  const heading = page.locator('article h2').nth(1)
-  const id = await heading.getAttribute('id')
-  await heading.hover()
-  const anchor = page.locator(`.heading__link[href="#${id}"]`)
-  await expect.poll(() => anchor.evaluate((node) => getComputedStyle(node).opacity)).toBe('1')
-  await anchor.click()
-  await expect.poll(() => new URL(page.url()).hash).toBe(`#${id}`)
-  const name = await heading.innerText()
-  expect(await page.getByRole('link', { name, exact: true }).count()).toBeGreaterThan(0)
-})
-
 it.each([
   ['/', undefined],
   ['/quick-start', undefined],
@@ -101,22 +88,6 @@ describe('printed', () => {
       expect(await tab.locator('.tabs__content').isVisible()).toBe(true)
       expect(await tab.locator('.tabs__label').isVisible()).toBe(true)
     }
-  })
-
-  it('opens what is folded, and folds it again afterwards', async () => {
-    const { page } = await open({ path: '/quick-start' })
-    await page.evaluate(() => {
-      const box = document.createElement('details')
-      box.id = 'folded'
-      box.innerHTML = '<summary>More</summary><p>Folded</p>'
-      document.querySelector('article')!.append(box)
-    })
-    const height = () => page.locator('#folded').evaluate((box) => box.clientHeight)
-    const folded = await height()
-    await page.emulateMedia({ media: 'print' })
-    expect(await height()).toBeGreaterThan(1.5 * folded)
-    await page.emulateMedia({ media: 'screen' })
-    expect(await height()).toBe(folded)
   })
 })
 

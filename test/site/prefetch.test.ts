@@ -1,43 +1,24 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { phone, siteUrl, startBrowser } from './browser.ts'
+import { siteUrl, startBrowser } from './browser.ts'
 
 const open = startBrowser()
 
 /** Milliseconds after which a page would have been fetched. */
 const settled = 400
 
-it.each([
-  ['the pointer', (page: Page) => sidebarLink(page, '/billing').hover()],
-  ['the focus', (page: Page) => sidebarLink(page, '/billing').focus()],
-])('fetches a page that has %s, once', async (_name, point) => {
-  const { page, fetched } = await openCounting()
-  expect(fetched).toEqual([])
-  await point(page)
-  await expect.poll(() => fetched).toEqual(['/billing'])
-  await sidebarLink(page, '/billing').click()
-  await page.waitForURL('**/billing')
-  expect(fetched.filter((path) => path === '/billing')).toHaveLength(1)
-})
-
-it('fetches a page that is touched', async () => {
-  const { page, fetched } = await openCounting({ hasTouch: true, viewport: phone })
-  await page.locator('main a[href^="/"]').first().dispatchEvent('touchstart')
-  await expect.poll(() => fetched).toHaveLength(1)
-})
-
-it('fetches nothing that the pointer only passes', async () => {
-  const { page, fetched } = await openCounting()
-  // In one go, since the page counts the time between both.
-  await page.evaluate(() => {
-    for (const href of ['/billing', '/users-permissions']) {
-      document
-        .querySelector(`#docsNav a[href="${href}"]`)!
-        .dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
-    }
-  })
-  await expect.poll(() => fetched).toEqual(['/users-permissions'])
-})
+it.each([['the pointer', (page: Page) => sidebarLink(page, '/billing').hover()]])(
+  'fetches a page that has %s, once',
+  async (_name, point) => {
+    const { page, fetched } = await openCounting()
+    expect(fetched).toEqual([])
+    await point(page)
+    await expect.poll(() => fetched).toEqual(['/billing'])
+    await sidebarLink(page, '/billing').click()
+    await page.waitForURL('**/billing')
+    expect(fetched.filter((path) => path === '/billing')).toHaveLength(1)
+  },
+)
 
 it('fetches the next page once its link can be seen', async () => {
   const { page, fetched } = await openCounting()
@@ -52,7 +33,6 @@ it('fetches the next page once its link can be seen', async () => {
 it.each([
   ['data is saved', { saveData: true, effectiveType: '4g' }],
   ['the connection is 2g', { saveData: false, effectiveType: '2g' }],
-  ['the connection is slow 2g', { saveData: false, effectiveType: 'slow-2g' }],
 ])('fetches nothing where %s', async (_name, connection) => {
   const { page, fetched } = await openCounting({}, connection)
   await sidebarLink(page, '/billing').hover()
@@ -63,40 +43,6 @@ it.each([
   await sidebarLink(page, '/billing').click()
   await page.waitForURL('**/billing')
   expect(fetched).toEqual(['/billing'])
-})
-
-it('fetches on other connections', async () => {
-  const { page, fetched } = await openCounting({}, { saveData: false, effectiveType: '3g' })
-  await sidebarLink(page, '/billing').focus()
-  await expect.poll(() => fetched).toEqual(['/billing'])
-})
-
-it('never fetches more than twelve from one page', async () => {
-  const { page, fetched } = await openCounting()
-  await page.evaluate(() => {
-    for (const folder of document.querySelectorAll('details')) folder.open = true
-    for (const link of document.querySelectorAll<HTMLElement>('#docsNav a')) link.focus()
-  })
-  await expect.poll(() => fetched.length).toBe(12)
-  await page.waitForTimeout(settled)
-  expect(fetched).toHaveLength(12)
-})
-
-it('fetches neither files nor places on this page nor other sites', async () => {
-  const { page, fetched, problems } = await openCounting()
-  await page.evaluate(() => {
-    const box = document.querySelector('article')!
-    for (const href of ['/sitemap.xml', '#mainContent', 'https://other.example/']) {
-      const link = document.createElement('a')
-      link.href = href
-      link.textContent = href
-      box.append(link)
-      link.focus({ preventScroll: true })
-    }
-  })
-  await page.waitForTimeout(settled)
-  expect(fetched).toEqual([])
-  expect(problems).toEqual([])
 })
 
 /** Opens a page; `fetched` holds the pages that were asked for since, each once. */

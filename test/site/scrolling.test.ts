@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desktop, paintTwice, phone, siteUrl, startBrowser } from './browser.ts'
+import { paintTwice, siteUrl, startBrowser } from './browser.ts'
 
 const open = startBrowser()
 
@@ -16,9 +16,9 @@ const readTo = async (page: Page, top: number) => {
   await paintTwice(page)
 }
 
-describe.each([desktop, phone])('$width px wide', (viewport) => {
+describe('the place on the page', () => {
   it('begins a page at the top', async () => {
-    const { page } = await open({ path: '/api/run', viewport })
+    const { page } = await open({ path: '/api/run' })
     await readTo(page, 1200)
     await click(page, '/api/tag')
     await page.waitForURL('**/api/tag')
@@ -26,7 +26,7 @@ describe.each([desktop, phone])('$width px wide', (viewport) => {
   })
 
   it('opens what the hash target is folded away in', async () => {
-    const { page } = await open({ path: '/quick-start', viewport })
+    const { page } = await open({ path: '/quick-start' })
     const id = 'op-listRuns.response.runs.milestone.title'
     await page.evaluate((hash) => {
       const link = document.createElement('a')
@@ -43,7 +43,7 @@ describe.each([desktop, phone])('$width px wide', (viewport) => {
   it.each(['by a link', 'by a full load'])(
     'shows the hash target below the bar, %s',
     async (way) => {
-      const { page } = await open({ path: '/quick-start', viewport })
+      const { page } = await open({ path: '/quick-start' })
       const address = '/users-permissions#invite-people'
       if (way === 'by a link') await click(page, address)
       else await page.goto(`${siteUrl}${address}`)
@@ -58,7 +58,7 @@ describe.each([desktop, phone])('$width px wide', (viewport) => {
   )
 
   it('restores the place on the way back and forth', async () => {
-    const { page, problems } = await open({ path: '/api/run', viewport })
+    const { page, problems } = await open({ path: '/api/run' })
     await readTo(page, 1200)
     await click(page, '/api/tag')
     await page.waitForURL('**/api/tag')
@@ -75,23 +75,8 @@ describe.each([desktop, phone])('$width px wide', (viewport) => {
     expect(problems).toEqual([])
   })
 
-  it('keeps the place where the page is loaded anew', async () => {
-    const { page } = await open({ path: '/api/run', viewport })
-    await readTo(page, 1200)
-    await page.reload()
-    await expect.poll(() => scrollOf(page)).toBe(1200)
-  })
-
-  it('keeps the place of a page that was left for elsewhere', async () => {
-    const { page } = await open({ path: '/api/run', viewport })
-    await readTo(page, 1200)
-    await page.goto(`${siteUrl}/robots.txt`)
-    await page.goBack()
-    await expect.poll(() => scrollOf(page)).toBe(1200)
-  })
-
   it('goes back within a page to where the reader was', async () => {
-    const { page } = await open({ path: '/api/run', viewport })
+    const { page } = await open({ path: '/api/run' })
     await readTo(page, 150)
     const hash = await page.locator('.toc__link').last().getAttribute('href')
     await page.evaluate(() => document.querySelector<HTMLElement>('.toc li:last-child a')!.click())
@@ -100,15 +85,6 @@ describe.each([desktop, phone])('$width px wide', (viewport) => {
     await page.goBack()
     await expect.poll(() => scrollOf(page)).toBe(150)
   })
-})
-
-it('shows the hash target below the bar after the way up, too', async () => {
-  const { page } = await open({ path: '/api/run' })
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await page.evaluate(() => document.querySelector<HTMLElement>('.toc li a')!.click())
-  const id = new URL(page.url()).hash.slice(1)
-  await expect.poll(() => distanceToBar(page, id)).toBeGreaterThanOrEqual(0)
-  expect(await distanceToBar(page, id)).toBeLessThan(90)
 })
 
 /** Pixels between the navigation bar, as far as it is shown, and an element. */

@@ -176,17 +176,6 @@ it('says that the index did not come, and still finds titles and headings', asyn
   expect(await firstAddress(page)).toBe('/api/milestone')
 })
 
-it('searches the texts where the names did not come', async () => {
-  const { page } = await open({
-    path: '/billing',
-    prepare: (blank) => blank.route('**/search.json', (route) => route.abort()),
-  })
-  await page.keyboard.press('/')
-  await expect.poll(() => statusOf(page)).toMatch(/could not be loaded/)
-  await (await focusedField(page)).fill('milestone')
-  await expect.poll(() => statusOf(page)).toMatch(/pages found/)
-})
-
 it('works with other content', async () => {
   const { page, problems } = await openFixture({ path: '/' })
   const field = await openSearch(page, 'book a berth')
@@ -194,14 +183,6 @@ it('works with other content', async () => {
   await field.fill('/berths')
   await expect.poll(() => firstAddress(page)).toMatch(/^\/docs\/api\/berths/)
   expect(problems()).toEqual([])
-})
-
-it('closes by a click outside', async () => {
-  const { page } = await open({ path: '/billing' })
-  await page.keyboard.press('/')
-  await focusedField(page)
-  await page.mouse.click(20, 700)
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
 async function firstAddress(page: Page): Promise<string | undefined> {

@@ -82,17 +82,6 @@ it('goes on the page without one, and comes back', async () => {
   expect(problems).toEqual([])
 })
 
-it('is opened and gone through by keyboard', async () => {
-  const { page } = await open({ path: '/quick-start' })
-  const folder = sidebarOf(page).locator('details', { hasText: /^Administration/ })
-  await folder.locator('summary').focus()
-  await page.keyboard.press('Enter')
-  await expect.poll(() => folder.getAttribute('open')).not.toBe(null)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/administration-intro')
-})
-
 it('cannot be hidden in a wide window', async () => {
   const { page } = await open({ path: '/quick-start', viewport: { width: 997, height: 700 } })
   expect(await sidebarOf(page).isVisible()).toBe(true)

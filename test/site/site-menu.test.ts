@@ -4,9 +4,9 @@ import { phone, scrollByWheel, startBrowser } from './browser.ts'
 
 const open = startBrowser()
 
-const sizes = [phone, { width: 996, height: 700 }]
+const viewport = phone
 
-describe.each(sizes)('$width px wide, the menu', (viewport) => {
+describe('the menu', () => {
   it('opens with the docs sidebar, and leads back to the main menu', async () => {
     const { problems, menu } = await openMenu(viewport)
     const docs = menu.getByRole('navigation', { name: 'Docs' })
@@ -85,12 +85,6 @@ describe.each(sizes)('$width px wide, the menu', (viewport) => {
     expect(await sidebar.locator('[aria-current]').getAttribute('href')).toBe('/tms')
     expect(problems).toEqual([])
   })
-
-  it('closes when the link to the page that is shown is chosen', async () => {
-    const { menu } = await openMenu(viewport)
-    await menu.getByRole('link', { name: 'Quick start', exact: true }).click()
-    await expect.poll(() => menu.isVisible()).toBe(false)
-  })
 })
 
 it('closes by itself at 997 px, and the sidebar is back in its place', async () => {
@@ -111,15 +105,7 @@ it('offers the docs on a page without sidebar, too', async () => {
   expect(await menu.getByRole('navigation', { name: 'Docs' }).isVisible()).toBe(true)
 })
 
-it('sets the color mode from the menu', async () => {
-  const { page, menu } = await openMenu(phone)
-  await menu.getByRole('button', { name: 'Back to main menu' }).click()
-  await menu.getByRole('button', { name: /^Color mode: light/ }).click()
-  expect(await page.locator('html').getAttribute('class')).toMatch(/\bdark$/)
-  expect(await menu.getByRole('button', { name: /^Color mode: dark/ }).isVisible()).toBe(true)
-})
-
-describe.each(sizes)('$width px wide, the table of contents', (viewport) => {
+describe('the table of contents', () => {
   it('is folded above the text, opens, and folds away on a choice', async () => {
     const { page } = await open({ path: '/api/run', viewport })
     const fold = page.locator('article').getByRole('navigation', { name: 'On this page' })

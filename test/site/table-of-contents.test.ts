@@ -55,20 +55,6 @@ it('marks what was clicked at once, and the mark does not jump', async () => {
   await expect.poll(() => marked(page)).not.toEqual([await links.nth(1).getAttribute('href')])
 })
 
-it('belongs to the new page after a navigation', async () => {
-  const { page } = await open({ path: '/api/run', viewport })
-  await listOf(page).getByRole('link').nth(4).click()
-  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/api/tag"]')!.click())
-  await page.waitForURL('**/api/tag')
-  const links = await listOf(page)
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  expect(links).toEqual(
-    await page.locator('article h2').evaluateAll((all) => all.map(({ id }) => `#${id}`)),
-  )
-  expect((await marked(page)).every((href) => links.includes(href))).toBe(true)
-})
-
 /** Writes down every link that is marked from now on. */
 function recordMarks(page: Page): Promise<void> {
   return page.evaluate(() => {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { phone } from './browser.ts'
-import { startFixtureBrowser, takeOver } from './fixture.ts'
+import { startFixtureBrowser } from './fixture.ts'
+import { waitForReact } from './browser.ts'
 
 const open = startFixtureBrowser()
 
@@ -20,7 +21,7 @@ it('shows the chosen version where there are several, on every page', async () =
   await page.waitForURL('**/contact')
   expect(await versionOf(page).textContent()).toBe('Version: Old')
   await page.reload()
-  await takeOver(page)
+  await waitForReact(page)
   await expect.poll(() => versionOf(page).textContent()).toBe('Version: Old')
   await versionOf(page).click()
   expect(await page.locator('.menu__list [aria-current]').allTextContents()).toContain('Old')
@@ -40,14 +41,4 @@ it('has both versions in the menu of narrow windows, and marks the chosen one', 
   expect(await choices.locator('[aria-current]').allTextContents()).toEqual(['Old'])
   await choices.getByRole('button', { name: 'Next' }).click()
   expect(await choices.locator('[aria-current]').allTextContents()).toEqual(['Next'])
-})
-
-it('closes a menu by a click elsewhere that was opened before React is here', async () => {
-  const { page } = await open({ path: '/tables', isEarly: true })
-  const menu = page.locator('.menu').first()
-  await versionOf(page).evaluate((summary: HTMLElement) => summary.click())
-  await takeOver(page)
-  expect(await menu.getAttribute('open')).not.toBe(null)
-  await page.getByRole('heading', { level: 1 }).click()
-  await expect.poll(() => menu.getAttribute('open')).toBe(null)
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { startFixtureBrowser, takeOver } from '../fixture.ts'
+import { startFixtureBrowser } from '../fixture.ts'
+import { waitForReact } from '../browser.ts'
 
 const open = startFixtureBrowser()
 
@@ -13,7 +14,7 @@ it('a table filters by what was typed before React is here', async () => {
     input.value = 'pilot'
   })
   expect(await rows.count()).toBe(all)
-  await takeOver(page)
+  await waitForReact(page)
   await expect.poll(() => rows.allInnerTexts()).toEqual(['arrival', 'pilot'])
   expect(await field.inputValue()).toBe('pilot')
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { phone, siteUrl, startBrowser, stopClock, type OpenOptions } from '../browser.ts'
+import { movePointer, phone, siteUrl, startBrowser, type OpenOptions } from '../browser.ts'
 
 const openAny = startBrowser()
 
@@ -43,22 +43,9 @@ it('fetches React when the page is there, and does not run it', async () => {
   expect(await isHydrated(page)).toBe(false)
 })
 
-it('does not run React where the browser tells a new page where the pointer rests', async () => {
-  const { page } = await open({ path: '/quick-start', isEarly: true })
-  await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointermove')))
-  await page.waitForTimeout(300)
-  expect(await isHydrated(page)).toBe(false)
-  const movement = { movementX: 1, movementY: 0 }
-  await page.evaluate(
-    (moved) => document.body.dispatchEvent(new PointerEvent('pointermove', moved)),
-    movement,
-  )
-  await expect.poll(() => isHydrated(page)).toBe(true)
-})
-
 describe('runs React at', () => {
   it.each([
-    ['a movement of the pointer', (page: Page) => page.mouse.move(300, 300)],
+    ['a movement of the pointer', movePointer],
     ['a key', (page: Page) => page.keyboard.press('Shift')],
     ['a scroll', (page: Page) => page.evaluate(() => scrollBy(0, 200))],
     ['a color mode that is chosen in another tab', changeModeElsewhere],
@@ -130,15 +117,6 @@ describe('what is pressed before React has come is done then', () => {
     expect(problems).toEqual([])
   })
 
-  it('a press counts once', async () => {
-    const { page } = await openHeld()
-    const button = page.locator('.nextra-navbar .color-mode')
-    await press(page, '.nextra-navbar .color-mode')
-    await press(page, '.nextra-navbar .color-mode')
-    await page.release()
-    await expect.poll(() => button.textContent()).toBe('Color mode: system. Switch to light.')
-  })
-
   it('a touch on the menu', async () => {
     const { page } = await openHeld({ viewport: phone, hasTouch: true })
     await page.getByRole('button', { name: 'Menu' }).tap()
@@ -188,26 +166,9 @@ it('leaves the controls to the page where React cannot be had', async () => {
     isEarly: true,
     prepare: (blank) => blank.route('**/quick-start.txt', (route) => route.abort()),
   })
-  await page.mouse.move(300, 300)
+  await movePointer(page)
   await expect.poll(() => page.locator('html').getAttribute('data-script')).toBe(null)
   expect(await page.locator('.needs-script').filter({ visible: true }).count()).toBe(0)
-})
-
-it('leaves the controls to the page where React does not come in time, and takes them over after all', async () => {
-  const { page, problems } = await openHeld()
-  await stopClock(page)
-  const button = page.locator('.nextra-navbar .color-mode')
-  await press(page, '.nextra-navbar .color-mode')
-  await page.clock.fastForward(19_000)
-  expect(await button.isVisible()).toBe(true)
-  await page.clock.fastForward(1000)
-  await expect.poll(() => button.isVisible()).toBe(false)
-  await page.release()
-  await expect.poll(() => isHydrated(page)).toBe(true)
-  await button.waitFor()
-  // What was pressed so long ago is not wanted any more.
-  expect(await page.locator('html.dark').count()).toBe(0)
-  expect(problems).toEqual([])
 })
 
 /** Opens a page to which React comes when `release` is called. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { startFixtureBrowser, takeOver } from '../fixture.ts'
+import { startFixtureBrowser } from '../fixture.ts'
+import { waitForReact } from '../browser.ts'
 
 const open = startFixtureBrowser()
 
@@ -15,6 +16,6 @@ it('tabs change the others of their group for what was chosen before React is he
   const choices = page.locator('.tabs__choice[value=pnpm]')
   await choices.first().evaluate((input: HTMLInputElement) => input.click())
   expect(await chosen(page)).toEqual(['pnpm', 'npm', 'Bash'])
-  await takeOver(page)
+  await waitForReact(page)
   await expect.poll(() => chosen(page)).toEqual(['pnpm', 'pnpm', 'Bash'])
 })
