@@ -11,17 +11,22 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const colorRules = ['color-contrast', 'link-in-text-block']
 
 /**
- * Runs axe in the page as it is now, and once more in dark mode, which changes colors and nothing else:
- * there the rules for colors are enough, and `darkPart`, a selector, where the rest is the same on all
- * pages. Returns each rule that is broken, with mode and places.
+ * Runs axe in the page as it is now, in light mode, and the rules about colors in dark mode, which changes
+ * nothing else. Returns each broken rule with its mode and places.
  */
-export async function analyze(page: Page, darkPart = 'html'): Promise<string[]> {
+export async function analyze(page: Page): Promise<string[]> {
+  const light = await analyzeLight(page)
+  await setMode(page, 'dark')
+  const dark = await run(page, { type: 'rule', values: colorRules })
+  return [...light, ...dark.map((each) => `dark ${each}`)]
+}
+
+/** Runs axe in light mode, on the whole page or on a part of it, given as a selector. */
+export async function analyzeLight(page: Page, part?: string): Promise<string[]> {
   await page.evaluate(source)
   await setMode(page, 'light')
-  const light = await run(page, { type: 'tag', values: tags })
-  await setMode(page, 'dark')
-  const dark = await run(page, { type: 'rule', values: colorRules }, darkPart)
-  return [...light.map((each) => `light ${each}`), ...dark.map((each) => `dark ${each}`)]
+  const found = await run(page, { type: 'tag', values: tags }, part)
+  return found.map((each) => `light ${each}`)
 }
 
 function setMode(page: Page, mode: string): Promise<void> {

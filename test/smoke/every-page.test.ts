@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { analyze } from '../site/axe-run.ts'
+import { analyze, analyzeLight } from '../site/axe-run.ts'
 import { desktop, launchBrowser } from '../site/browser.ts'
 import { resize, sweep } from '../site/sweep.ts'
 import { inSidebar, productUrl, routes } from './product.ts'
@@ -17,6 +17,9 @@ interface Visit {
   /** Names of all that the browser keeps for the site. */
   kept: string[]
 }
+
+/** One page of each kind: axe looks at all of it and in dark mode too, and at the text of the others. */
+const kinds = new Set(['/', '/quick-start', '/cli-usage', '/api/run', '/25W40', '/contact-us'])
 
 /** Windows in which a page may not scroll sideways: where the text is narrowest, with sidebar and without. */
 const windows = [
@@ -66,7 +69,7 @@ function pick(list: (visit: (typeof visits)[string]) => string[]): Record<string
   return Object.fromEntries(lists.filter(([, found]) => found.length > 0))
 }
 
-async function visit(page: Page): Promise<Visit> {
+async function visit(page: Page, path: string): Promise<Visit> {
   const sidebar = await page.evaluate(() => {
     const isShown = (each: Element) => each.checkVisibility({ visibilityProperty: true })
     const links = [...document.querySelectorAll('nav[aria-label="Docs"] [aria-current=page]')]
@@ -76,7 +79,9 @@ async function visit(page: Page): Promise<Visit> {
     }
   })
   const wideTables = await findWideTables(page)
-  const accessibility = await analyze(page, 'main')
+  const accessibility = kinds.has(path)
+    ? await analyze(page)
+    : await analyzeLight(page, 'main article')
   const overflow: string[] = []
   for (const size of windows) {
     await resize(page, size)
