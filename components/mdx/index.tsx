@@ -19,7 +19,7 @@ import { RefLink } from '../reference/ref-links.tsx'
 import { RefOperation } from '../reference/ref-operation.tsx'
 import { RefMore, RefPart } from '../reference/ref-part.tsx'
 import { RunBoard } from './run-board.tsx'
-import { Screen } from './screen.tsx'
+import { Field, Screen, Window } from './screen.tsx'
 import { SearchBox } from './search-box.tsx'
 import { Table } from './table.tsx'
 import { Tab, Tabs } from './tabs.tsx'
@@ -33,6 +33,7 @@ const components = {
   Card,
   Cards: createStyledElement('div', 'cards'),
   Diagram,
+  Field,
   Figure,
   FileTree: createStyledElement('div', 'file-tree box'),
   FilterTable,
@@ -43,6 +44,7 @@ const components = {
   Steps: createStyledElement('div', 'steps'),
   Tab,
   Tabs,
+  Window,
 }
 
 /** What generated parts of pages are made of; writers use the components that stand for those. */

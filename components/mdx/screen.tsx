@@ -1,19 +1,106 @@
-interface Props {
-  /** The same in words. */
-  alt: string
-  /** The windows, as generation has drawn them; see `renderScreens`. */
-  html: string
+import { Fragment, type ReactNode } from 'react'
+
+/** Windows of the product, which assistive technology reads as the words of `alt`. */
+export function Screen({ alt, children }: { alt: string; children: ReactNode }) {
+  return (
+    <div className="screen box" role="img" aria-label={alt} data-pagefind-ignore="">
+      {children}
+    </div>
+  )
 }
 
-/** Windows of the product with the places to press marked, which assistive technology reads as words. */
-export function Screen({ alt, html }: Props) {
+/** Entries separated by semicolons: `2. Save` belongs to step 2, `[Save]` is the active one. */
+interface WindowProps {
+  title: string
+  path?: string
+  tabs?: string
+  columns?: string
+  rows?: string
+  menu?: string
+  buttons?: string
+  children?: ReactNode
+}
+
+/** A window: the way to it, its title, tabs, a table, an open menu, fields and buttons. */
+export function Window({ title, columns, rows, children, ...lists }: WindowProps) {
   return (
-    <div
-      className="screen box"
-      role="img"
-      aria-label={alt}
-      data-pagefind-ignore=""
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    <div className="screen__window">
+      <Entries name="path" entries={lists.path} />
+      <div className="screen__title">{title}</div>
+      <Entries name="tabs" entries={lists.tabs} />
+      {rows && (
+        <div className="screen__rows">
+          {columns && <div className="screen__columns">{renderCells(columns)}</div>}
+          {parseEntries(rows).map(({ label, active }) => (
+            <div key={label} data-active={active}>
+              {renderCells(label)}
+            </div>
+          ))}
+        </div>
+      )}
+      <Entries name="menu" entries={lists.menu} />
+      {children}
+      <Entries name="buttons" entries={lists.buttons} />
+    </div>
   )
+}
+
+/** A field of a form: its value, or what can be chosen. */
+export function Field(props: { label: string; value?: string; choices?: string; step?: string }) {
+  const { label, value = '', choices, step } = props
+  return (
+    <div className="screen__field">
+      <span data-step={step}>{label}</span>
+      {choices ? (
+        <Entries name="choices" entries={choices} />
+      ) : (
+        <div className="screen__value">{breakable(value)}</div>
+      )}
+    </div>
+  )
+}
+
+function Entries({ name, entries }: { name: string; entries: string | undefined }) {
+  if (!entries) return null
+  return (
+    <div className={`screen__${name}`}>
+      {parseEntries(entries).map(({ label, step, active }) => (
+        <span key={label} data-step={step} data-active={active}>
+          {breakable(label)}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** Renders the cells of a row; the name of a status has its color beside it. */
+function renderCells(row: string): ReactNode {
+  return row.split('|').map((cell, index) => {
+    const text = cell.trim()
+    const isStatus = /^(?:passed|failed|blocked|open)$/.test(text)
+    return (
+      <span key={index}>
+        {isStatus && <i data-status={text} />}
+        {breakable(text)}
+      </span>
+    )
+  })
+}
+
+function parseEntries(entries: string) {
+  return entries.split(';').map((entry) => {
+    const [, step, rest = ''] = /^(?:(\d+)\. )?(.*)$/s.exec(entry.trim()) ?? []
+    const [, active] = /^\[(.*)\]$/s.exec(rest) ?? []
+    return { label: active ?? rest, step, active: active === undefined ? undefined : '' }
+  })
+}
+
+/** Lets a text break within an address or a technical name. */
+function breakable(text: string): ReactNode {
+  return text.split(/(?<=[_/?])(?=\S)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }

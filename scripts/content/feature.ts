@@ -6,7 +6,7 @@ import type { LinkContext } from './links/resolve-link.ts'
 import type { Page } from './page.ts'
 import type { Site } from './read/build-site.ts'
 import type { Rule } from './rule.ts'
-import type { Unfolders } from './unfold/unfolder.ts'
+import type { MarkdownConverters } from './markdown-nodes.ts'
 
 /**
  * A part of the product that can be left out: what a site documents besides its pages. Everything above
@@ -24,8 +24,8 @@ export interface Feature<Reference = unknown> extends ContentFeature<Reference> 
   complete?(input: ReadInput, store: FeatureStore): Promise<Reference>
   /** What takes the place of stretches of a page, or is added to it, when it is generated. */
   expand?(page: Page, context: LinkContext): Replacement[]
-  /** What stands in plain Markdown for the elements that `expand` makes. */
-  unfolders?: Unfolders
+  /** Converts the elements that `expand` makes to plain Markdown. */
+  toMarkdown?: MarkdownConverters
   /** What readers look for at the anchors that its components bring, by id. */
   nameAnchors?(this: void, reference: Reference): ReadonlyMap<string, AnchorName>
   /** Makes the files for download, by path below the site. */

@@ -3,7 +3,6 @@ import { apiReference } from './api-reference/feature.ts'
 import { commandLine } from './command-line/feature.ts'
 import { diagrams } from './diagrams/feature.ts'
 import { facts } from './facts/feature.ts'
-import { pictures } from './pictures/feature.ts'
 
 /** What the product documents besides its pages. A line less, and the product is without it. */
-export const features: readonly Feature[] = [apiReference, commandLine, diagrams, pictures, facts]
+export const features: readonly Feature[] = [apiReference, commandLine, diagrams, facts]

@@ -1,6 +1,6 @@
 import type { Heading, Nodes, Root } from 'mdast'
 import type { Page } from '#content/page.ts'
-import type { Unfolders } from '#content/unfold/unfolder.ts'
+import type { MarkdownConverters } from '#content/markdown-nodes.ts'
 import { textOf } from '#core/tree/text-of.ts'
 import { unfoldPage } from './markdown/render-markdown-page.ts'
 import type { PageData } from './page-data.ts'
@@ -12,11 +12,11 @@ import type { PageData } from './page-data.ts'
 export function findQuestions(
   page: Page,
   body: string,
-  listUnfolders: () => Unfolders,
+  listConverters: () => MarkdownConverters,
 ): Pick<PageData, 'questions'> {
   const asked = page.anchors.filter(({ text = '' }) => isQuestion(text))
   if (asked.length < 2) return {}
-  const { children } = unfoldPage(body, listUnfolders())
+  const { children } = unfoldPage(body, listConverters())
   const questions = children.flatMap((node, index) => {
     if (node.type !== 'heading') return []
     const question = plainTextOf(node)

@@ -16,7 +16,7 @@ import type { Feature } from '#content/feature.ts'
 import { listGeneratedFiles } from '#content/read/list-generated-files.ts'
 import { features as allFeatures } from '#features/index.ts'
 import { findLastChange } from './last-change.ts'
-import { listUnfolders } from './markdown/unfolders.ts'
+import { listConverters } from './markdown/converters.ts'
 import { buildNavigation, type NavigationFolder } from './navigation.ts'
 import type { PageData } from './page-data.ts'
 import { renderCategoryIndex, toIndexData } from './render-category-index.ts'
@@ -86,7 +86,7 @@ export function buildPlan(
     ],
   ])
   publicTexts.set(searchFileName, renderSearchFile(site, features, pageData))
-  const unfolders = listUnfolders(features)
+  const unfolders = listConverters(features)
   const base = docsUrl.replace(/\/$/, '')
   const contentOf = ({ file, route }: Page) =>
     renderFeedContent(pages.get(file.path)!, { base, route }, unfolders)

@@ -1,6 +1,6 @@
 import { toHtml } from 'hast-util-to-html'
 import { toHast } from 'mdast-util-to-hast'
-import type { Unfolders } from '#content/unfold/unfolder.ts'
+import type { MarkdownConverters } from '#content/markdown-nodes.ts'
 import type { Route } from '#core/route.ts'
 import { walkTree } from '#core/tree/walk-tree.ts'
 import { unfoldPage } from './markdown/render-markdown-page.ts'
@@ -12,7 +12,7 @@ import { unfoldPage } from './markdown/render-markdown-page.ts'
 export function renderFeedContent(
   mdx: string,
   { base, route }: { base: string; route: Route },
-  unfolders: Unfolders,
+  unfolders: MarkdownConverters,
 ): string {
   const tree = unfoldPage(mdx, unfolders)
   walkTree(tree, (node) => {

@@ -24,7 +24,6 @@ const sources: [file: string, words: string[]][] = [
   ['a/_category.yaml', ['label', 'position', 'index', 'title', 'slug', '/a']],
   ['automation/cli.yaml', ['commands', 'name', 'options', 'flag', 'arguments', '--a <b>']],
   ['api/openapi.yaml', ['openapi', '3.1.0', 'paths', '/a', 'get', '$ref', '"#/a"', 'schema']],
-  ['pictures/a.yaml', ['window', 'title', 'parts', 'steps', 'text']],
   ['facts/limits.yaml', ['values', 'tables', 'what', 'limit', '3']],
   ['facts/roles.yaml', ['roles', 'actions', 'name', 'role']],
   ['facts/glossary.yaml', ['a', 'columns', 'terms', 'term', 'meaning']],

@@ -41,7 +41,7 @@ const texts: [what: string, files: Record<string, string>, rule: RegExp][] = [
     /front-matter:schema/,
   ],
   ...['product.yaml', 'lint.yaml', 'a/_category.yaml', 'automation/cli.yaml', 'api/openapi.yaml']
-    .concat('facts/limits.yaml', 'facts/roles.yaml', 'pictures/a.yaml')
+    .concat('facts/limits.yaml', 'facts/roles.yaml')
     .map((file): (typeof texts)[number] => [
       `lists in ${file}`,
       { 'a.mdx': pageWith('Text.'), [file]: `a: ${'['.repeat(many)}${']'.repeat(many)}\n` },

@@ -6,13 +6,13 @@ import { features } from '#features/index.ts'
 import { makeMarkdownFiles } from '#generate/markdown/make-markdown-files.ts'
 import { unfoldPage } from '#generate/markdown/render-markdown-page.ts'
 import { printMarkdown } from '#generate/markdown/print-markdown.ts'
-import { listUnfolders } from '#generate/markdown/unfolders.ts'
+import { listConverters } from '#generate/markdown/converters.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { parseTestSite, readFixture } from '../support/site.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { check, html } from '../support/built-site.ts'
 
-const unfolders = listUnfolders(features)
+const unfolders = listConverters(features)
 const unfold = (mdx: string) => printMarkdown(unfoldPage(mdx, unfolders)).trim()
 
 describe('a component in plain Markdown', () => {
@@ -61,7 +61,7 @@ describe('a component in plain Markdown', () => {
     ],
     [
       'a picture is its text alternative',
-      '<Screen alt="The form, with Save." html="<div></div>" />',
+      '<Screen alt="The form, with Save.">\n<Window title="Run" buttons="Save" />\n</Screen>',
       'Picture: The form, with Save.',
     ],
     [

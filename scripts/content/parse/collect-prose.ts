@@ -10,7 +10,10 @@ export interface ProseRange {
 }
 
 /** Attributes of components whose value is shown to the reader. */
-const shownAttributes = new Set(['title', 'label', 'alt', 'caption'])
+const shownAttributes = new Set([
+  ...['alt', 'caption', 'label', 'title'],
+  ...['buttons', 'choices', 'columns', 'menu', 'path', 'rows', 'tabs', 'value'],
+])
 
 /** The title, the description and the sidebar label of a page. */
 export function collectFrontMatterTexts({ rangeOf }: Page): (ProseRange & { key: string })[] {

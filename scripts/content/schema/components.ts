@@ -1,7 +1,40 @@
 import * as z from 'zod'
+import {
+  caption,
+  item,
+  keepChildren,
+  list,
+  omit,
+  paragraph,
+  strong,
+  termItem,
+  text,
+  toBlocks,
+  toCode,
+  toPhrases,
+  type ToMarkdown,
+} from '../markdown-nodes.ts'
 
-/** What a component of the pages takes. Attributes are texts; variables are filled in before. */
-export interface ComponentContract {
+/** Describes a component of the pages. Attributes are texts; variables are filled in before. */
+export type ComponentContract = ContractBase & (ShownComponent | GeneratedComponent)
+
+/** A component that `components/mdx/index.tsx` implements. */
+interface ShownComponent {
+  /** Converts it to plain Markdown. */
+  markdown: ToMarkdown
+  generated?: never
+}
+
+/**
+ * A component whose feature renders MDX in its place: it then stands alone at the beginning of a line,
+ * without content.
+ */
+interface GeneratedComponent {
+  generated: true
+  markdown?: never
+}
+
+interface ContractBase {
   /** One sentence for the manual. */
   description: string
   /** Attributes, all of them strings; `required` ones have no `.optional()`. */
@@ -12,11 +45,6 @@ export interface ComponentContract {
   content?: string
   /** Which nodes stand between its tags; any where left out. */
   children?: ChildrenContract
-  /**
-   * Whether what it shows is made at generation and takes its place: it then stands alone at the
-   * beginning of a line, without content.
-   */
-  generated?: true
   /** The attribute that names a source of the feature, by the path from the page. */
   source?: string
 }
@@ -42,6 +70,9 @@ export type ChildrenContract =
 /** A short text that readers see. */
 export const label = z.string().min(1).max(60)
 
+/** Texts of a window, separated by semicolons. */
+const entries = z.string().min(1).max(300).optional()
+
 /**
  * The components that pages may use whatever features there are. `components/mdx/index.tsx` maps each
  * name to its implementation.
@@ -54,49 +85,70 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
       title: label.optional(),
     }),
     content: 'Write the passage between the tags',
+    markdown({ attributes: { type = 'note', title }, children }) {
+      const name = type.charAt(0).toUpperCase() + type.slice(1)
+      const head = caption(title === undefined || title === name ? name : `${name}: ${title}`)
+      return [{ type: 'blockquote', children: [head, ...toBlocks(children)] }]
+    },
   },
   Steps: {
     description: 'An ordered list shown as the steps of a task',
     attributes: z.strictObject({}),
     children: { list: 'numbered' },
+    markdown: keepChildren,
   },
   Cards: {
     description: 'A grid of cards that lead to other pages',
     attributes: z.strictObject({}),
     children: { component: 'Card' },
+    markdown: ({ children }) => list(children),
   },
   Card: {
     description: 'One card: a title that is a link, and a line of text',
     attributes: z.strictObject({ title: label, href: z.string().min(1) }),
     parents: ['Cards'],
+    markdown: ({ attributes: { title = '', href = '' }, children }) => [
+      termItem([{ type: 'link', url: href, children: [text(title)] }], children),
+    ],
   },
   Tabs: {
     description:
       'Variants of one passage, of which the reader chooses one; those of one `group` change together',
     attributes: z.strictObject({ group: label.optional() }),
     children: { component: 'Tab', distinct: 'label' },
+    markdown: keepChildren,
   },
   Tab: {
     description: 'One variant',
     attributes: z.strictObject({ label }),
     parents: ['Tabs'],
     content: 'Write the variant between the tags',
+    markdown: ({ attributes, children }) => [
+      caption(attributes.label ?? ''),
+      ...toBlocks(children),
+    ],
   },
   FileTree: {
     description: 'Folders and files, written as a nested list',
     attributes: z.strictObject({}),
     children: { list: 'of any kind' },
+    markdown: keepChildren,
   },
   FilterTable: {
     description:
       'A table with a field, named by `label`, that filters its rows as the reader types',
     attributes: z.strictObject({ label }),
     children: { only: 'table' },
+    markdown: keepChildren,
   },
   Figure: {
     description: 'A picture with a caption below',
     attributes: z.strictObject({ caption: z.string().min(1).max(200) }),
     content: 'Put the picture between the tags: `![text](./picture.png)`',
+    markdown: ({ attributes, children }) => [
+      ...toBlocks(children),
+      paragraph({ type: 'emphasis', children: [text(attributes.caption ?? '')] }),
+    ],
   },
   RunBoard: {
     description:
@@ -109,20 +161,64 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
           /^\s*(?:passed|failed|blocked|open):[^;:]+(?:;\s*(?:passed|failed|blocked|open):[^;:]+)*$/,
         ),
     }),
+    markdown: ({ attributes: { title = '', cases = '' } }) => [
+      caption(title),
+      ...list(
+        cases.split(';').map((entry) => {
+          const [status = '', ...rest] = entry.split(':')
+          return item([paragraph(text(`${rest.join(':').trim()} (${status.trim()})`))])
+        }),
+      ),
+    ],
+  },
+  Screen: {
+    description: 'Windows of the product beside a task, said in words by `alt`',
+    attributes: z.strictObject({ alt: z.string().min(1).max(400) }),
+    children: { component: 'Window' },
+    markdown: ({ attributes: { alt = '' } }) => [paragraph(text(`Picture: ${alt}`))],
+  },
+  Window: {
+    description:
+      'A window in a `<Screen>`; entries are separated by `;`, `2. Save` marks the entry of a step, `[Save]` the active one, and `|` separates cells of `rows`',
+    attributes: z.strictObject({
+      title: label,
+      path: entries,
+      tabs: entries,
+      columns: entries,
+      rows: entries,
+      menu: entries,
+      buttons: entries,
+    }),
+    parents: ['Screen'],
+    markdown: omit,
+  },
+  Field: {
+    description: 'A field of a `<Window>`: a value or choices, and the number of its step',
+    attributes: z.strictObject({
+      label,
+      value: label.optional(),
+      choices: entries,
+      step: z.string().regex(/^\d+$/).optional(),
+    }),
+    parents: ['Window'],
+    markdown: omit,
   },
   SearchBox: {
     description: 'The search, large enough to begin with; shown where script runs',
     attributes: z.strictObject({}),
+    markdown: omit,
   },
   Kbd: {
     description: 'A key of the keyboard',
     attributes: z.strictObject({}),
     content: 'Write the name of the key between the tags',
+    markdown: toCode,
   },
   Badge: {
     description: 'A word that marks a state',
     attributes: z.strictObject({ type: z.enum(['info', 'success', 'warning']).optional() }),
     content: 'Write the word between the tags',
+    markdown: ({ children }) => [strong(...toPhrases(children))],
   },
 }
 
@@ -142,6 +238,14 @@ export function findComponent(
   if (Object.hasOwn(ownContracts, name)) return { contract: ownContracts[name]! }
   const owner = owners.find(({ components }) => Object.hasOwn(components, name))
   return owner && { contract: owner.components[name]!, owner }
+}
+
+/** Lists how the components that pages show become plain Markdown. */
+export function listMarkdown(owners: readonly ComponentOwner[]): Record<string, ToMarkdown> {
+  const all = [ownContracts, ...owners.map(({ components }) => components)].flatMap(Object.entries)
+  return Object.fromEntries(
+    all.flatMap(([name, { markdown }]) => (markdown ? [[name, markdown]] : [])),
+  )
 }
 
 /** The contract of a component; undefined where there is none of that name. */

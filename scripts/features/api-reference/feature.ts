@@ -51,7 +51,7 @@ export const apiReference: Feature<Api> = {
   listPageNames,
   nameAnchors: nameApiAnchors,
   expand: expandApi,
-  unfolders: apiUnfolders,
+  toMarkdown: apiUnfolders,
   makeDownloads: makeApiDownloads,
   makeForms: makeCallForms,
 }

@@ -37,5 +37,5 @@ export const commandLine: Feature<CliReference> = {
   keyOf: (text, cli) => (/\{product\.cli|<Cli/.test(text) ? (cli?.key ?? 'none') : ''),
   nameAnchors: nameCliAnchors,
   expand: expandCli,
-  unfolders: cliUnfolders,
+  toMarkdown: cliUnfolders,
 }

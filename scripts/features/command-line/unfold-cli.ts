@@ -1,8 +1,8 @@
-import { caption, code, list, termItem, text } from '#content/unfold/nodes.ts'
-import { unfoldChildren, type Unfolders } from '#content/unfold/unfolder.ts'
+import { caption, code, list, termItem, text } from '#content/markdown-nodes.ts'
+import { keepChildren, type MarkdownConverters } from '#content/markdown-nodes.ts'
 
 /** What the parts of the reference of the command line are in plain Markdown. */
-export const cliUnfolders: Unfolders = {
+export const cliUnfolders: MarkdownConverters = {
   CliEntry: ({ attributes: { term = '', notes }, children }) => [
     termItem([code(term), ...(notes === undefined ? [] : [text(` (${notes})`)])], children),
   ],
@@ -10,5 +10,5 @@ export const cliUnfolders: Unfolders = {
     ...(title === undefined ? [] : [caption(title)]),
     ...list(children),
   ],
-  CliSynopsis: unfoldChildren,
+  CliSynopsis: keepChildren,
 }

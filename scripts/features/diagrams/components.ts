@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { caption, toBlocks } from '#content/markdown-nodes.ts'
 import type { ComponentContract } from '#content/schema/components.ts'
 
 /** The component that shows a diagram. */
@@ -12,5 +13,9 @@ export const components: Readonly<Record<string, ComponentContract>> = {
     }),
     source: 'src',
     content: 'Say between the tags in words what the drawing shows',
+    markdown: ({ attributes, children }) => [
+      caption(`Diagram: ${attributes.caption ?? attributes.alt ?? ''}`),
+      ...toBlocks(children),
+    ],
   },
 }

@@ -9,7 +9,6 @@ import { diagramMissingSourceRule } from './rules/diagram-missing-source.ts'
 import { diagramSizeRule } from './rules/diagram-size.ts'
 import { diagramSyntaxRule } from './rules/diagram-syntax.ts'
 import { diagramUnusedRule } from './rules/diagram-unused.ts'
-import { diagramUnfolders } from './unfold-diagram.ts'
 
 /** Diagrams in Graphviz's language DOT, drawn into pages. */
 export const diagrams: Feature<Drawings> = {
@@ -26,5 +25,4 @@ export const diagrams: Feature<Drawings> = {
   }),
   complete: drawDiagrams,
   expand: addDrawings,
-  unfolders: diagramUnfolders,
 }

@@ -47,6 +47,7 @@ import { mdxExpressionRule } from './mdx/mdx-expression.ts'
 import { mdxSyntaxRule } from './mdx/mdx-syntax.ts'
 import { navigationMissingAnchorRule } from './navigation-missing-anchor.ts'
 import { navigationMissingPageRule } from './navigation-missing-page.ts'
+import { pictureStepsRule } from './picture-steps.ts'
 import { proseArticleRule } from './prose/prose-article.ts'
 import { proseConfusedWordRule } from './prose/prose-confused-word.ts'
 import { proseDoubledWordRule } from './prose/prose-doubled-word.ts'
@@ -129,6 +130,7 @@ const ownRules: readonly Rule[] = [
   mdxSyntaxRule,
   navigationMissingAnchorRule,
   navigationMissingPageRule,
+  pictureStepsRule,
   proseArticleRule,
   proseConfusedWordRule,
   proseDoubledWordRule,

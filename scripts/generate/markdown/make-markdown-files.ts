@@ -10,7 +10,7 @@ import { keepLinkedAnchors } from './add-anchors.ts'
 import { llmsFileName, llmsFullFileName, markdownAddressOf } from './markdown-address.ts'
 import { listInOrder, renderLlms, type SiteFacts } from './render-llms.ts'
 import { renderMarkdownPage } from './render-markdown-page.ts'
-import { listUnfolders } from './unfolders.ts'
+import { listConverters } from './converters.ts'
 
 /** What the Markdown of a site is made of. */
 export interface MarkdownInput {
@@ -31,7 +31,7 @@ export async function makeMarkdownFiles(input: MarkdownInput): Promise<Map<strin
   const docsUrl = input.site.docsUrl.replace(/\/$/, '')
   const pages = plan.pageData.map(({ data }) => data)
   const routes = new Set(pages.map(({ route }) => route))
-  const context = { unfolders: listUnfolders(features), routes, docsUrl }
+  const context = { unfolders: listConverters(features), routes, docsUrl }
   const common = [codeKey(), docsUrl, makeKey({ values: [...routes] })]
   const make = async ({ file, data }: Plan['pageData'][number]): Promise<[string, string]> => {
     const mdx = plan.pages.get(file)!

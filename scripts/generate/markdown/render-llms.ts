@@ -1,5 +1,5 @@
 import type { List, Root } from 'mdast'
-import { list, paragraph, termItem, text } from '#content/unfold/nodes.ts'
+import { list, paragraph, termItem, text } from '#content/markdown-nodes.ts'
 import type { Route } from '#core/route.ts'
 import type { NavigationFolder } from '../navigation.ts'
 import type { PageData } from '../page-data.ts'

@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
-import { paragraph, text } from '#content/unfold/nodes.ts'
-import type { Unfolders } from '#content/unfold/unfolder.ts'
+import { paragraph, text } from '#content/markdown-nodes.ts'
+import type { MarkdownConverters } from '#content/markdown-nodes.ts'
 import { basePathOf } from '#core/base-path.ts'
 import type { Route } from '#core/route.ts'
 import { walkTree } from '#core/tree/walk-tree.ts'
@@ -15,7 +15,7 @@ import { unfoldTree } from './unfold-tree.ts'
 /** What the Markdown of pages is made in the light of. */
 export interface MarkdownContext {
   /** What stands for each element. */
-  unfolders: Unfolders
+  unfolders: MarkdownConverters
   /** The routes of all pages: links to them lead to their Markdown. */
   routes: ReadonlySet<Route>
   /** Address of the site. */
@@ -43,7 +43,7 @@ export function renderMarkdownPage(data: PageData, mdx: string, context: Markdow
 }
 
 /** The text of a generated page as a tree of plain Markdown. */
-export function unfoldPage(mdx: string, unfolders: Unfolders): Root {
+export function unfoldPage(mdx: string, unfolders: MarkdownConverters): Root {
   const { tree, problem } = parseMdx(mdx)
   if (!tree) throw new Error(problem.message)
   alertsToCallouts()(tree)

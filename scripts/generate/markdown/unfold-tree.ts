@@ -2,23 +2,23 @@ import type { Code, Heading, Nodes, Root, RootContent } from 'mdast'
 import { findOwnId } from '#content/parse/find-own-id.ts'
 import { isHtmlElement } from '#content/schema/html-elements.ts'
 import { isJsxElement, namedAttributes, type JsxElement } from '#content/parse/collect-elements.ts'
-import { code, isPhrase, paragraph, toBlocks, toPhrases } from '#content/unfold/nodes.ts'
-import { unfoldChildren, type Unfolders } from '#content/unfold/unfolder.ts'
+import { code, isPhrase, paragraph, toBlocks, toPhrases } from '#content/markdown-nodes.ts'
+import { keepChildren, type MarkdownConverters } from '#content/markdown-nodes.ts'
 import { withId } from './add-anchors.ts'
 
 /**
  * Makes plain Markdown of the tree of a generated page: every element is replaced by what its unfolder
  * makes of it, and what only MDX knows is left out. Throws where a component has no unfolder.
  */
-export function unfoldTree(tree: Root, unfolders: Unfolders): Root {
+export function unfoldTree(tree: Root, unfolders: MarkdownConverters): Root {
   return { type: 'root', children: toBlocks(unfoldAll(tree.children, unfolders)) }
 }
 
-function unfoldAll(nodes: readonly Nodes[], unfolders: Unfolders): RootContent[] {
+function unfoldAll(nodes: readonly Nodes[], unfolders: MarkdownConverters): RootContent[] {
   return nodes.flatMap((node) => unfold(node as RootContent, unfolders))
 }
 
-function unfold(node: RootContent, unfolders: Unfolders): RootContent[] {
+function unfold(node: RootContent, unfolders: MarkdownConverters): RootContent[] {
   if (isJsxElement(node)) return unfoldElement(node, unfolders)
   if (onlyMdx.has(node.type)) return []
   if (node.type === 'code') return unfoldCode(node)
@@ -47,14 +47,14 @@ const blockParents: ReadonlySet<string> = new Set(['blockquote', 'footnoteDefini
 
 const rowParents: ReadonlySet<string> = new Set(['list', 'table', 'tableRow'])
 
-function unfoldElement(node: JsxElement, unfolders: Unfolders): RootContent[] {
+function unfoldElement(node: JsxElement, unfolders: MarkdownConverters): RootContent[] {
   const { name } = node
   const children = unfoldAll(node.children, unfolders)
   const isKnown = name !== null && Object.hasOwn(unfolders, name)
   if (!isKnown && name !== null && !isHtmlElement(name)) {
     throw new Error(`No unfolder says what <${name}> is in plain Markdown`)
   }
-  const unfolder = isKnown ? unfolders[name]! : unfoldChildren
+  const unfolder = isKnown ? unfolders[name]! : keepChildren
   const attributes = namedAttributes(node).flatMap((attribute) =>
     typeof attribute.value === 'object' && attribute.value !== null
       ? []

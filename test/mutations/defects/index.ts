@@ -7,7 +7,6 @@ import { factDefects } from './facts.ts'
 import { frontMatterDefects } from './front-matter.ts'
 import { imageDefects } from './images.ts'
 import { linkDefects } from './links.ts'
-import { pictureDefects } from './pictures.ts'
 import { proseDefects } from './prose.ts'
 import { safetyDefects } from './safety.ts'
 import { siteDefects } from './site.ts'
@@ -28,7 +27,6 @@ export const codeAndSiteDefects: Defect[] = [
   ...commandLineDefects,
   ...apiDefects,
   ...diagramDefects,
-  ...pictureDefects,
   ...factDefects,
   ...safetyDefects,
   ...siteDefects,

@@ -8,16 +8,16 @@ import {
   text,
   toBlocks,
   toPhrases,
-} from '#content/unfold/nodes.ts'
-import { unfoldChildren, type Unfolder, type Unfolders } from '#content/unfold/unfolder.ts'
+} from '#content/markdown-nodes.ts'
+import { keepChildren, type ToMarkdown, type MarkdownConverters } from '#content/markdown-nodes.ts'
 
-const unfoldPart: Unfolder = ({ attributes: { title = '' }, children }) => [
+const unfoldPart: ToMarkdown = ({ attributes: { title = '' }, children }) => [
   caption(title),
   ...toBlocks(children),
 ]
 
 /** What the parts of the API reference are in plain Markdown. */
-export const apiUnfolders: Unfolders = {
+export const apiUnfolders: MarkdownConverters = {
   RefConsole: () => [],
   RefError: ({ attributes: { status = '' }, children }) => [
     termItem([strong(text(status))], children),
@@ -36,13 +36,13 @@ export const apiUnfolders: Unfolders = {
   ],
   RefLinks: ({ children }) => list(children),
   RefMore: unfoldPart,
-  RefNested: unfoldChildren,
+  RefNested: keepChildren,
   RefOperation: ({ attributes: { method, path, server, role = '' }, children }) => [
     paragraph(code(`${method} ${server}${path}`)),
     paragraph(text('Minimum role: '), strong(text(role))),
     ...toBlocks(children),
   ],
   RefPart: unfoldPart,
-  RefSamples: unfoldChildren,
-  RefSchema: unfoldChildren,
+  RefSamples: keepChildren,
+  RefSchema: keepChildren,
 }

@@ -68,7 +68,7 @@ function childrenOf(node: JsxElement): Nodes[] {
     .flatMap((child): Nodes[] =>
       child.type === 'paragraph' && child.children.some(isJsxElement) ? child.children : [child],
     )
-    .filter((child) => !isBlank(child))
+    .filter((child) => isJsxElement(child) || !isBlank(child))
 }
 
 function checkOnly(node: JsxElement, children: Nodes[], type: 'table'): Finding[] {

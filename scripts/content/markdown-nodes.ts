@@ -2,6 +2,27 @@ import type { BlockContent, List, ListItem, Paragraph, PhrasingContent, RootCont
 import { isBlank } from '#core/tree/is-blank.ts'
 import { textOf } from '#core/tree/text-of.ts'
 
+/** An element of a generated page; its attributes are texts, its children plain Markdown already. */
+export interface MarkdownElement {
+  attributes: Readonly<Record<string, string>>
+  children: RootContent[]
+}
+
+/** Converts an element to plain Markdown: blocks, or parts of a text. */
+export type ToMarkdown = (element: MarkdownElement) => RootContent[]
+
+/** Converters by the names of their elements. */
+export type MarkdownConverters = Readonly<Record<string, ToMarkdown>>
+
+/** Keeps only what stands between the tags. */
+export const keepChildren: ToMarkdown = ({ children }) => children
+
+/** Leaves an element out. */
+export const omit: ToMarkdown = () => []
+
+/** Converts an element to code, whatever stands in it. */
+export const toCode: ToMarkdown = ({ children }) => [code(children.map(textOf).join(''))]
+
 /** A text, as it is shown. */
 export function text(value: string): PhrasingContent {
   return { type: 'text', value }

@@ -1,0 +1,71 @@
+import type { Nodes } from 'mdast'
+import {
+  collectElements,
+  isJsxElement,
+  namedAttributes,
+  rangeOfNode,
+} from '#content/parse/collect-elements.ts'
+import type { Finding, PageRule } from '#content/rule.ts'
+import { findNearest } from '#core/did-you-mean.ts'
+import { textOf } from '#core/tree/text-of.ts'
+import { walkTree } from '#core/tree/walk-tree.ts'
+
+/** A label that a step under the same heading names in bold stands in the `<Screen>` there. */
+export const pictureStepsRule: PageRule = {
+  id: 'picture:steps',
+  severity: 'error',
+  scope: 'page',
+  check({ file, mdx }) {
+    if (!file.text.includes('<Screen')) return []
+    return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {
+      if (node.name !== 'Screen') return []
+      const texts = collectTexts(node)
+      return nodesBeside(node, ancestors.at(-1)!.children).flatMap((each) =>
+        checkSteps(each, texts),
+      )
+    })
+  },
+}
+
+/** Collects the texts of the windows in a `<Screen>`. */
+function collectTexts(screen: Nodes): Set<string> {
+  const texts = new Set<string>()
+  walkTree(screen, (node) => {
+    if (!isJsxElement(node)) return
+    for (const { value } of namedAttributes(node)) {
+      if (typeof value !== 'string') continue
+      for (const entry of value.split(/[;|]/)) {
+        texts.add(entry.trim().replace(/^(?:\d+\. )?\[?|\]$/g, ''))
+      }
+    }
+  })
+  return texts
+}
+
+/** Lists a node and its siblings, from the heading before it up to the next. */
+function nodesBeside(node: Nodes, siblings: Nodes[]): Nodes[] {
+  const at = siblings.indexOf(node)
+  const isHeading = ({ type }: Nodes) => type === 'heading'
+  const start = siblings.slice(0, at).findLastIndex(isHeading) + 1
+  const end = siblings.findIndex((each, index) => index > at && isHeading(each))
+  return siblings.slice(start, end === -1 ? undefined : end)
+}
+
+function checkSteps(node: Nodes, texts: ReadonlySet<string>, isStep = false): Finding[] {
+  if (node.type === 'strong' && isStep) return checkLabels(node, texts)
+  if (!('children' in node)) return []
+  const isSteps = isStep || (node.type === 'list' && Boolean(node.ordered))
+  return node.children.flatMap((child) => checkSteps(child, texts, isSteps))
+}
+
+/** Checks a label, or each label of a way such as `Settings → Members`. */
+function checkLabels(node: Nodes, texts: ReadonlySet<string>): Finding[] {
+  const labels = textOf(node).split('→')
+  return labels.flatMap((written) => {
+    const label = written.trim()
+    if (texts.has(label)) return []
+    const nearest = findNearest(label, [...texts])
+    const message = `Cannot find \`${label}\` in the \`<Screen>\` beside the steps${nearest ? `; did you mean \`${nearest}\`?` : ''}`
+    return [{ ...rangeOfNode(node), message, help: 'Name a label that the windows show' }]
+  })
+}

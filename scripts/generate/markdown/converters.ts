@@ -1,0 +1,66 @@
+import type { Heading } from 'mdast'
+import type { Feature } from '#content/feature.ts'
+import {
+  item,
+  list,
+  paragraph,
+  strong,
+  toBlocks,
+  toCode,
+  toPhrases,
+  type MarkdownConverters,
+  type ToMarkdown,
+} from '#content/markdown-nodes.ts'
+import { listMarkdown } from '#content/schema/components.ts'
+
+/** Lists how every element of generated pages becomes plain Markdown. */
+export function listConverters(features: readonly Feature[]): MarkdownConverters {
+  const parts = features.map((feature) => feature.toMarkdown ?? {})
+  return Object.assign({}, htmlConverters, listMarkdown(features), ...parts) as MarkdownConverters
+}
+
+const toStrong: ToMarkdown = ({ children }) => [strong(...toPhrases(children))]
+const toEmphasis: ToMarkdown = ({ children }) => [{ type: 'emphasis', children: toPhrases(children) }]
+const toDelete: ToMarkdown = ({ children }) => [{ type: 'delete', children: toPhrases(children) }]
+const toCaption: ToMarkdown = ({ children }) => [paragraph(strong(...toPhrases(children)))]
+const toBlock: ToMarkdown = ({ children }) => toBlocks(children)
+
+const toHeading =
+  (depth: Heading['depth']): ToMarkdown =>
+  ({ children }) => [{ type: 'heading', depth, children: toPhrases(children) }]
+
+/** Converts HTML elements; of all others, only the children are kept. */
+const htmlConverters: MarkdownConverters = {
+  a: ({ attributes: { href, title = null }, children }) =>
+    href === undefined
+      ? children
+      : [{ type: 'link', url: href, title, children: toPhrases(children) }],
+  b: toStrong,
+  blockquote: ({ children }) => [{ type: 'blockquote', children: toBlocks(children) }],
+  br: () => [{ type: 'break' }],
+  code: toCode,
+  dd: toBlock,
+  del: toDelete,
+  div: toBlock,
+  dt: toCaption,
+  em: toEmphasis,
+  h2: toHeading(2),
+  h3: toHeading(3),
+  h4: toHeading(4),
+  h5: toHeading(5),
+  h6: toHeading(6),
+  hr: () => [{ type: 'thematicBreak' }],
+  i: toEmphasis,
+  img: ({ attributes: { src = '', alt = '', title = null } }) => [
+    { type: 'image', url: src, alt, title },
+  ],
+  kbd: toCode,
+  li: ({ children }) => [item(toBlocks(children))],
+  ol: ({ children }) => list(children, true),
+  p: toBlock,
+  s: toDelete,
+  samp: toCode,
+  strong: toStrong,
+  summary: toCaption,
+  ul: ({ children }) => list(children),
+}
