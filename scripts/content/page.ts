@@ -6,7 +6,7 @@ import type { Anchor } from './links/anchor.ts'
 import type { LinkUse } from './links/collect-links.ts'
 import type { Directive } from './parse/collect-directives.ts'
 import type { ParagraphUse } from './parse/collect-paragraphs.ts'
-import type { ParsedMdx } from './parse/parsed-mdx.ts'
+import type { ParsedMdx } from './parse/parse-mdx.ts'
 import type { SourceFile } from './read/read-content.ts'
 import type { FrontMatter } from './schema/front-matter.ts'
 

@@ -1,5 +1,5 @@
 import type { Blockquote, Root, RootContent } from 'mdast'
-import type { MdxJsxFlowElement } from 'mdast-util-mdx'
+import type { MdxJsxFlowElement } from 'satteri'
 import { readAlert, type Alert } from '#content/parse/alerts.ts'
 
 /** A remark plugin: makes callouts of GitHub's alerts (`> [!NOTE]`). */

@@ -7,7 +7,6 @@ import { features } from '#features/index.ts'
 import { parseLog, readLastChanged } from '#content/read/git-dates.ts'
 import { parsePage } from '#content/parse/parse-page.ts'
 import { readContent, UsageError } from '#content/read/read-content.ts'
-import { parseMdx } from '#content/parse/parse-mdx.ts'
 
 const parse = (text: string, variables = {}) =>
   parsePage({ path: 'a/page.mdx', displayPath: 'a/page.mdx', text }, { variables, ...noFeatures })
@@ -158,30 +157,6 @@ describe('links', () => {
     ['[a]({product.url}#h)', 'https://u#h', '{product.url}#h'],
   ])('%s', (text, url, written) => {
     expect(linksOf(text, { url: 'https://u' })).toEqual([[url, written]])
-  })
-})
-
-describe('parseMdx', () => {
-  it.each([
-    ['operators', `{${'!'.repeat(25_000)}a}`],
-    ['functions', `{${'a=>'.repeat(25_000)}a}`],
-    ['words', `{${'new '.repeat(25_000)}a}`],
-    ['calls', `{a${'()'.repeat(100_000)}}`],
-    ['attributes', `<Badge type={${'- '.repeat(25_000)}1} />`],
-    ['statements', `export function f() { ${'if (a) '.repeat(25_000)}; }`],
-  ])('says that code is too long a chain of %s, and lives on', (_, text) => {
-    expect(parseMdx(`${text}\n`).problem?.message).toMatch(/acorn|more operators in a row/)
-  })
-
-  it('refuses what is nested so deep that no walk over the tree would end well', () => {
-    expect(parseMdx(`${'> '.repeat(150)}a`).tree).toBeDefined()
-    expect(parseMdx(`${'> '.repeat(300)}a`).problem?.message).toMatch(/levels within each other/)
-  })
-
-  it('says where a text does not parse', () => {
-    expect(parseMdx('a\n\n{b').problem).toMatchObject({ line: 3 })
-    expect(parseMdx('a\n\n<Card>\n').problem).toMatchObject({ line: 3, column: 1 })
-    expect(parseMdx('import {\n').problem).toMatchObject({ line: expect.any(Number) as number })
   })
 })
 

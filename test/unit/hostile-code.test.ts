@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseWithMicromark } from '#content/parse/parse-with-micromark.ts'
+import { parseMdx } from '#content/parse/parse-mdx.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { createCompiler } from '#generate/compile.ts'
 import { buildPlan } from '#generate/plan.ts'
@@ -93,7 +93,7 @@ describe('code in content', () => {
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
     const pages = [...buildPlan(site, new Map()).pages].filter(([file]) => file.endsWith('.mdx'))
     expect(pages.some(([, text]) => text.includes('evil'))).toBe(true)
-    for (const [, text] of pages) refuseCode()(parseWithMicromark(text).tree!)
+    for (const [, text] of pages) refuseCode()(parseMdx(text).tree!)
   })
 })
 

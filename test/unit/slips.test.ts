@@ -101,7 +101,7 @@ describe('a slip in the text', () => {
     [
       '<Callout type="note" />\n\nText.\n\n</Callout>',
       [
-        '10: Cannot find the opening tag of `</Callout>` (`<Callout … />` in line 6 closes itself: take its `/` out, or remove this tag)',
+        '10: Cannot find the opening tag of `</Callout>` (Write `<Callout>` where it begins, or remove this tag)',
       ],
     ],
   ])('%j is told once', async (body, findings) => {

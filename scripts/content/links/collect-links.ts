@@ -1,10 +1,15 @@
 import type { Definition, Image, Link, Root } from 'mdast'
-import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { findComponent, type ComponentOwner } from '../schema/components.ts'
 import { findDestination } from './link-destination.ts'
 import { nodesOfType } from '#core/tree/nodes-of-type.ts'
 import { walkTree } from '#core/tree/walk-tree.ts'
+import {
+  isJsxElement,
+  namedAttributes,
+  type JsxElement,
+  type MdxJsxAttribute,
+} from '../parse/collect-elements.ts'
 
 /** A reference from a page to something else, with the offsets of what is written. */
 export interface LinkUse {
@@ -38,9 +43,7 @@ export function collectLinks(tree: Root, text: string, data: LinkData): LinkUse[
       const isImage = node.type === 'definition' ? isOfImage(node) : node.type === 'image'
       uses.push({ ...fromMarkdown(node, text, data.variables), kind: isImage ? 'image' : 'link' })
     }
-    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-      uses.push(...fromJsx(node, text, data))
-    }
+    if (isJsxElement(node)) uses.push(...fromJsx(node, text, data))
   })
   return uses.sort((a, b) => a.start - b.start)
 }
@@ -54,14 +57,9 @@ function fromMarkdown(
   return { url: fillVariables(node.url, variables), start, end }
 }
 
-function fromJsx(
-  node: MdxJsxFlowElement | MdxJsxTextElement,
-  text: string,
-  { variables, features }: LinkData,
-): LinkUse[] {
+function fromJsx(node: JsxElement, text: string, { variables, features }: LinkData): LinkUse[] {
   const component = findComponent(node.name, features)
-  return node.attributes.flatMap((attribute): LinkUse[] => {
-    if (attribute.type !== 'mdxJsxAttribute') return []
+  return namedAttributes(node).flatMap((attribute): LinkUse[] => {
     if (attribute.name !== 'href' && attribute.name !== 'src') return []
     const written = writtenValue(attribute, text)
     if (!written) return []

@@ -1,15 +1,18 @@
 import type { Nodes, Parents, Root } from 'mdast'
 import type {
   MdxFlowExpression,
-  MdxJsxAttribute,
+  MdxJsxAttributeNode,
   MdxJsxFlowElement,
   MdxJsxTextElement,
   MdxTextExpression,
-} from 'mdast-util-mdx'
+} from 'satteri'
 import { nodesOfType } from '#core/tree/nodes-of-type.ts'
 
 /** A JSX element, on lines of its own or within a text. */
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
+
+/** An attribute of a JSX element that has a name. */
+export type MdxJsxAttribute = MdxJsxAttributeNode
 
 /** A JSX element with the nodes that it stands in, outermost first. */
 export interface PlacedElement {

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast'
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
 import type { Page } from '../page.ts'
+import { isJsxElement, namedAttributes, type JsxElement } from './collect-elements.ts'
 import { findOwnId } from './find-own-id.ts'
 
 /** A stretch of prose in a file, by offsets. */
@@ -55,15 +55,13 @@ function addProse(node: Nodes, parent: Nodes | undefined, ranges: ProseRange[]):
   }
   if (node.type === 'image' && node.alt)
     ranges.push({ start: start + 2, end: start + 2 + node.alt.length })
-  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-    ranges.push(...shownAttributesOf(node))
-  }
+  if (isJsxElement(node)) ranges.push(...shownAttributesOf(node))
   if ('children' in node) for (const child of node.children) addProse(child, node, ranges)
 }
 
-function shownAttributesOf(node: MdxJsxFlowElement | MdxJsxTextElement): ProseRange[] {
-  return node.attributes.flatMap((attribute) => {
-    if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') return []
+function shownAttributesOf(node: JsxElement): ProseRange[] {
+  return namedAttributes(node).flatMap((attribute) => {
+    if (typeof attribute.value !== 'string') return []
     if (!shownAttributes.has(attribute.name) || !attribute.position) return []
     const end = (attribute.position.end.offset ?? 0) - 1
     return [{ start: end - attribute.value.length, end }]

@@ -1,5 +1,5 @@
 import type { Nodes, Root, Text } from 'mdast'
-import { fromMarkdown } from 'mdast-util-from-markdown'
+import { markdownToMdast } from 'satteri'
 import type { Api, Place } from './api.ts'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import { collectVariables, type ProductVariables } from '#core/variables.ts'
@@ -62,7 +62,9 @@ function parseProse(source: string, prose: Place[]): Root {
   const lines = createLineIndex(source)
   const children = prose.flatMap((place) => {
     const text = readYamlText(source, place)
-    const tree = fromMarkdown(text.text)
+    const tree = markdownToMdast(text.text, {
+      features: { gfm: false, frontmatter: false },
+    }) as Root
     moveNode(tree, text, lines)
     return tree.children
   })

@@ -1,4 +1,4 @@
-import { parsePage, restorePage } from '#content/parse/parse-page.ts'
+import { parsePage } from '#content/parse/parse-page.ts'
 import type { Page, PageFacts } from '#content/page.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { FeatureData } from '../feature-data.ts'
@@ -9,8 +9,6 @@ import { hasTree } from '#content/linter.ts'
 import { collectWords, type WordPlaces } from '../linters/collect-words.ts'
 import { createRules } from '../rules/index.ts'
 import { prepareRules, runPageRules } from '../rules/run-rules.ts'
-import type { Rule } from '#content/rule.ts'
-import { recoverFacts, recoverPage, type RecoveredPage } from './recover-page.ts'
 
 /** Everything that can be said of a page by looking at it alone: plain data. */
 export interface PageAnalysis {
@@ -29,65 +27,19 @@ export async function analyzePages(
   stopwatch: Stopwatch,
 ): Promise<{ page: Page; analysis: PageAnalysis }[]> {
   const rules = createRules(data.features)
-  const pages = stopwatch.measure('parse', () =>
-    files.map((file): ReadPage => {
-      const page = parsePage(file, data)
-      const recovered = hasTree(page) ? undefined : recoverPage(page, data)
-      return { page, recovered, readable: recovered?.page ?? page }
-    }),
-  )
-  const readable = pages.map((each) => each.readable)
-  await stopwatch.measure('load parsers of code', () => prepareRules(readable, rules))
-  const parsed = readable.filter(hasTree)
+  const pages = stopwatch.measure('parse', () => files.map((file) => parsePage(file, data)))
+  await stopwatch.measure('load parsers of code', () => prepareRules(pages, rules))
+  const parsed = pages.filter(hasTree)
   const linted = await Promise.all(
     pageLinters.map((linter) => stopwatch.measure(linter.name, () => linter.check(parsed))),
   )
   const foreign = groupByFile(linted.flat())
-  return pages.map((read) => {
-    const found = foreign.get(read.page.file.displayPath) ?? []
-    return analyzePage(read, { found, rules, data, stopwatch })
-  })
-}
-
-/** A page, and the same without its broken parts where it does not parse. */
-interface ReadPage {
-  page: Page
-  recovered: RecoveredPage | undefined
-  /** Of both the one that has a tree. */
-  readable: Page
-}
-
-function analyzePage(
-  { page, recovered, readable }: ReadPage,
-  { found, rules, data, stopwatch }: AnalyzeContext,
-): { page: Page; analysis: PageAnalysis } {
-  const own = runPageRules(page, data, rules, stopwatch)
-  const words = hasTree(readable) ? collectWords(readable) : []
-  if (!recovered) {
+  return pages.map((page) => {
+    const own = runPageRules(page, data, rules, stopwatch)
+    const found = foreign.get(page.file.displayPath) ?? []
+    const words = hasTree(page) ? collectWords(page) : []
     return { page, analysis: { facts: toFacts(page), diagnostics: [...own, ...found], words } }
-  }
-  const { isIntact, isTold } = recovered
-  const more = [...runPageRules(readable, data, rules.filter(isTold), stopwatch), ...found]
-  const facts = recoverFacts(toFacts(page), recovered)
-  return {
-    page: restorePage(page.file, facts, data.variables),
-    analysis: {
-      facts,
-      diagnostics: [...own, ...more.filter(({ line }) => isIntact(line))],
-      words: words.map(([word, offsets]) => [
-        word,
-        offsets.filter((start) => isIntact(page.lines.pointAt(start).line)),
-      ]),
-    },
-  }
-}
-
-interface AnalyzeContext {
-  /** What linters found on the page. */
-  found: Diagnostic[]
-  rules: readonly Rule[]
-  data: FeatureData
-  stopwatch: Stopwatch
+  })
 }
 
 function toFacts(page: Page): PageFacts {

@@ -1,4 +1,3 @@
-import { decodeString } from 'micromark-util-decode-string'
 import { collectProse } from '#content/parse/collect-prose.ts'
 import type { ParsedPage } from '#content/linter.ts'
 
@@ -35,11 +34,13 @@ const upToLast = /^.*[\p{L}\p{M}\p{N}]/su
 function withoutReferences(text: string): string {
   if (!text.includes('&')) return text
   return text
-    .replace(reference, (found) => (/\p{L}/u.test(decodeString(found)) ? found : blank(found)))
+    .replace(reference, (found) => (letter.test(found) ? found : blank(found)))
     .replace(letterByReference, blank)
 }
 
 const reference = /&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/gi
+/** A letter with an accent or the like, such as `&eacute;`. */
+const letter = /^&[a-z]+(?:acute|caron|cedil|circ|grave|lig|ring|slash|tilde|uml);/i
 const letterByReference = new RegExp(
   `(?<![\\p{L}’'])[\\p{L}’']*(?:${reference.source}[\\p{L}’']*)+`,
   'giu',

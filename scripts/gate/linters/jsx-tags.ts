@@ -1,10 +1,7 @@
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
+import type { JsxElement } from '#content/parse/collect-elements.ts'
 
 /** Offsets of the opening tag of an element and, where it has one, of its closing tag. */
-export function tagsOf(
-  node: MdxJsxFlowElement | MdxJsxTextElement,
-  text: string,
-): { start: number; end: number }[] {
+export function tagsOf(node: JsxElement, text: string): { start: number; end: number }[] {
   const start = node.position?.start.offset ?? 0
   const end = node.position?.end.offset ?? start
   const attributesEnd = node.attributes.at(-1)?.position?.end.offset ?? start

@@ -1,6 +1,5 @@
 import type * as Oxc from 'oxc-parser'
 import type { CallExpression, Node } from 'oxc-parser'
-import { couldExhaustStack } from '#core/could-exhaust-stack.ts'
 import { collectBindings, createWalk, ScriptReader, type Walk } from './read-javascript.ts'
 import { readJson, type JsonParser } from './read-json.ts'
 import { readUrl, toLocatedText } from './read-url.ts'
@@ -16,7 +15,6 @@ export type ScriptParser = Pick<typeof Oxc, 'parseSync' | 'visitorKeys'>
 export function createFetchReader(script: ScriptParser, json: JsonParser): ReadRequests {
   const walk = createWalk(script.visitorKeys)
   return (content) => {
-    if (couldExhaustStack(content)) return []
     const options = { lang: 'tsx', sourceType: 'module', astType: 'js' } as const
     const { program } = script.parseSync('sample.tsx', content, options)
     const reader = new ScriptReader(content, collectBindings(program, walk))

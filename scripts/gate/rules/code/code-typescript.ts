@@ -1,6 +1,5 @@
 import type { Fence } from '#content/parse/collect-fences.ts'
-import { couldExhaustStack } from '#core/could-exhaust-stack.ts'
-import { createFenceRule, tidyMessage, tooDeep, type FenceCheck } from '#content/fence-rule.ts'
+import { createFenceRule, tidyMessage, type FenceCheck } from '#content/fence-rule.ts'
 
 /**
  * A `ts`, `tsx`, `js` or `jsx` fence must parse; types and names are not looked at. A `return` or an
@@ -24,7 +23,6 @@ async function load(): Promise<FenceCheck> {
   }
 
   return (content, fence) => {
-    if (couldExhaustStack(content)) return [tooDeep]
     const language = nameOf(fence)
     const fault = findFault(content, language)
     if (!fault) return []

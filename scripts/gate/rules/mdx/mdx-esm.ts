@@ -11,7 +11,7 @@ export const mdxEsmRule: PageRule = {
     return nodesOfType(mdx.tree, 'mdxjsEsm').map(({ value, position }) => ({
       message: `Unexpected \`${value.startsWith('export') ? 'export' : 'import'}\`, expected content only`,
       start: position?.start.offset ?? 0,
-      end: position?.end.offset ?? 0,
+      end: (position?.start.offset ?? 0) + value.trimEnd().length,
       help: 'Components need no import; for a text that begins with this word, put it in backticks',
     }))
   },

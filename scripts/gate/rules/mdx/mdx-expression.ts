@@ -1,9 +1,9 @@
-import type { MdxJsxAttribute } from 'mdast-util-mdx'
 import {
   collectElements,
   collectExpressions,
   rangeOfNode,
   type JsxElement,
+  type MdxJsxAttribute,
   type MdxExpression,
 } from '#content/parse/collect-elements.ts'
 import type { ProductVariables } from '#core/variables.ts'

@@ -1,24 +1,41 @@
-import { recoverSyntax } from '../recover-syntax.ts'
-import type { PageRule } from '#content/rule.ts'
+import { parseMdx } from '#content/parse/parse-mdx.ts'
+import { isFrontMatterOpen } from '#content/parse/find-front-matter.ts'
+import type { Finding, PageRule } from '#content/rule.ts'
+import { explainSyntax } from '../explain-syntax.ts'
 
 /**
- * A page must be MDX that parses. What is written otherwise in Markdown, HTML or other systems is
- * reported with the way in which it is written here: comments, addresses in angle brackets, `<br>`,
- * ids of headings, template tags, braces and `<` in the text. All that can be told apart is reported at
- * once, and so is what else is wrong with the page, on other lines.
+ * A page must be valid MDX. HTML comments, addresses in angle brackets, `<br>`, `{#id}` behind headings,
+ * template tags, and literal braces and `<` are reported with the way to write them here. Front matter
+ * that never ends is left to `front-matter:schema`.
  */
 export const mdxSyntaxRule: PageRule = {
   id: 'mdx:syntax',
   severity: 'error',
   scope: 'page',
-  *check(page) {
-    if (!page.mdx.problem) return
-    const { findings, text } = recoverSyntax(page)
-    const note = text === undefined ? unreadable : readable
-    for (const [index, finding] of findings.entries())
-      yield { ...finding, ...(index === 0 && { note }) }
-  },
+  check: (page) =>
+    page.mdx.tree || isFrontMatterOpen(page.file.text) ? [] : findMistakes(page.file.text, page),
 }
 
-const unreadable = 'What else the page holds is checked when it parses'
-const readable = 'These lines, and links to headings of this page, are checked when it parses'
+/** Reports the first mistake, and those after it as long as the text can be parsed without them. */
+function findMistakes(text: string, { mdx, lines }: Parameters<PageRule['check']>[0]): Finding[] {
+  const findings: Finding[] = []
+  let rest = text
+  let { problem } = mdx
+  while (problem && findings.length < mostFindings) {
+    const { message, line, column } = problem
+    const place = lines.offsetAt(line, column)
+    // The rule `text:conflict-marker` reports these lines.
+    if (conflictMarker.test(text.slice(place - column + 1, place + 8))) break
+    const { isLocal, ...finding } = explainSyntax({ text: rest, at: place, message })
+    findings.push(findings.length === 0 ? { ...finding, note } : finding)
+    if (!isLocal) break
+    const { start, end } = finding
+    rest = rest.slice(0, start) + rest.slice(start, end).replace(/[^\n]/g, ' ') + rest.slice(end)
+    problem = parseMdx(rest).problem
+  }
+  return findings
+}
+
+const note = 'What else the page holds is checked when it parses'
+const mostFindings = 20
+const conflictMarker = /^(?:<{7}|>{7})(?=[ \n]|$)/

@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast'
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri'
 import { nodesOfType } from '#core/tree/nodes-of-type.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 

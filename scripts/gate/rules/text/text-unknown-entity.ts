@@ -1,6 +1,7 @@
-import { decodeString } from 'micromark-util-decode-string'
+import { markdownToMdast } from 'satteri'
 import { matchTexts } from '#core/tree/match-texts.ts'
 import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import { textOf } from '#core/tree/text-of.ts'
 import type { PageRule } from '#content/rule.ts'
 
 /** How characters are named in HTML; `R&D;` names none, and a backslash makes it a text. */
@@ -18,7 +19,7 @@ export const textUnknownEntityRule: PageRule = {
     if (!tree) return []
     const texts = nodesOfType(tree, 'text').filter(({ value }) => value.includes('&'))
     return matchTexts(texts, file.text, reference)
-      .filter(({ found }) => decodeString(found) === found)
+      .filter(({ found }) => textOf(markdownToMdast(found)) === found)
       .map(({ found, start, end }) => ({
         message: `Cannot find a character of the name \`${found}\``,
         start,
