@@ -52,14 +52,6 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'mutations',
-          include: ['test/mutations/**/*.test.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
-        },
-      },
-      {
-        test: {
           ...browser,
           name: 'site',
           include: ['test/{site,smoke}/**/*.test.ts', ...inBrowser],
@@ -75,16 +67,6 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        test: {
-          name: 'fuzz',
-          include: ['test/unit/{properties,parsers,hostile-sources}.test.ts'],
-          // So many times as many texts as in `npm test`.
-          env: { FUZZ: process.env.FUZZ ?? '50' },
-          testTimeout: 3_600_000,
-          sequence: { groupOrder: 6 },
         },
       },
       {

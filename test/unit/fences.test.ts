@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { parseDocument } from 'yaml'
 import { collectFences, readFence } from '#content/parse/collect-fences.ts'
-import github from '#gate/rules/data/github-workflow.schema.json' with { type: 'json' }
-import gitlab from '#gate/rules/data/gitlab-ci.schema.json' with { type: 'json' }
-import { checkNode, type JsonSchema } from '#core/yaml/json-schema.ts'
 import { noFeatures } from '#content/content-feature.ts'
 import { isFenceRule } from '#content/fence-rule.ts'
-import { placeOf } from '#core/yaml/yaml-nodes.ts'
 import { rules } from '../support/rules.ts'
 import { parseTestSite } from '../support/site.ts'
 
@@ -41,7 +36,6 @@ describe('collectFences', () => {
 it.each([
   ['ts', '!'.repeat(25_000)],
   ['json', '['.repeat(50_000)],
-  ['xml', '<a>'.repeat(50_000)],
 ])('what no parser can follow is reported: %s', async (language, code) => {
   const { page, variables } = parse(`\`\`\`${language}\n${code}\n\`\`\``)
   const data = { ...noFeatures, variables }
@@ -82,55 +76,5 @@ describe('readFence', () => {
   it('points at the opening line where there is nothing inside', () => {
     const { page, variables, fences } = parse('```json a\n\n```')
     expect(readFence(fences[0]!, page, variables).rangeAt(1, 1)).toEqual({ start: 3, end: 7 })
-  })
-})
-
-describe('checkNode', () => {
-  function check(yaml: string, root: JsonSchema) {
-    const { contents } = parseDocument(yaml)
-    const owner = placeOf(contents, { start: 0, end: yaml.length })
-    const problems = checkNode(contents, root, owner, { root, isOpaque: () => false })
-    return problems.map(({ message, start, end }) => `${yaml.slice(start, end)}: ${message}`)
-  }
-
-  const step: JsonSchema = {
-    anyOf: [
-      {
-        type: 'object',
-        properties: { run: {}, shell: {} },
-        required: ['run'],
-        additionalProperties: false,
-      },
-      {
-        type: 'object',
-        properties: { uses: {}, with: {} },
-        required: ['uses'],
-        additionalProperties: false,
-      },
-      { type: 'string', enum: ['all', 'none'] },
-    ],
-  }
-
-  it.each([
-    ['{ run: a }', []],
-    ['all', []],
-    ['{ rum: a }', ['rum: Unexpected key `rum`; did you mean `run`?']],
-    ['{ use: a, with: b }', ['use: Unexpected key `use`; did you mean `uses`?']],
-    ['{ with: b }', ['with: Cannot find key `uses`']],
-    ['{ <<: *a, with: b }', []],
-    ['both', ['both: Unexpected `both`, expected a mapping, `all` or `none`']],
-    ['[a]', ['[a]: Unexpected list, expected a mapping or a text']],
-  ])('says of `%s` what is wrong with the alternative that was meant', (yaml, expected) => {
-    expect(check(yaml, step)).toEqual(expected)
-  })
-
-  it.each([
-    ['GitHub', github],
-    ['GitLab', gitlab],
-  ])('finds whatever the schema of %s refers to', (_, schema) => {
-    const references = JSON.stringify(schema).matchAll(/"\$ref":"#\/([^"]+)"/g)
-    for (const [, path] of references) {
-      expect(schema).toHaveProperty(path!.split('/'))
-    }
   })
 })

@@ -5,7 +5,6 @@ import { findOnlyNearest } from '#core/did-you-mean.ts'
 import { fixTexts } from '#gate/fix/fix-files.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { checkContent } from '#gate/check-content.ts'
-import { sortWords } from '#gate/rules/dictionary-order.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 
 const speller = createSpellChecker({ warmUp: true })
@@ -15,21 +14,6 @@ const cli = readFileSync(
   path.join(import.meta.dirname, '../rules/cli-command/ok/automation/cli.yaml'),
   'utf8',
 )
-
-describe('the dictionary', () => {
-  it('is sorted in parts, without doubles and empty lines, and stays so', async () => {
-    const words = '# Words.\nElif\nCLI\n\nElif\n\n# Names.\ngrace\nAda\n'
-    const dir = await createContentFolder({
-      'index.mdx': pageWith('Text.'),
-      'dictionary.txt': words,
-    })
-    const { diagnostics, sources } = await checkContent(dir, { speller })
-    expect(diagnostics).toMatchObject([{ ruleId: 'dictionary:order', line: 2 }])
-    const sorted = '# Words.\nCLI\nElif\n\n# Names.\nAda\ngrace\n'
-    expect(fixTexts(diagnostics, sources!)[0]?.after).toBe(sorted)
-    expect(sortWords(sorted.split('\n')).join('\n')).toBe(sorted)
-  })
-})
 
 /** The text of a page after the fixes of one rule; undefined where it has none to make. */
 async function fix(ruleId: string, text: string): Promise<string | undefined> {
@@ -94,21 +78,9 @@ describe("the product's name", () => {
   it('gets quotes where it begins a plain text of the front matter', async () => {
     const fixed = await fixName(pageWith('Text.', 'Acme Tests at work, with Acme Tests'))
     expect(fixed).toContain('\ntitle: "{product.name} at work, with Acme Tests"\n')
-    // The second is next to the closing quote, and so waits for the next round.
-    const again = await fixName(fixed!)
-    expect(again).toContain('\ntitle: "{product.name} at work, with {product.name}"\n')
     const within = await fixName(pageWith('Text.', 'All of Acme Tests'))
     expect(within).toContain('\ntitle: All of {product.name}\n')
     const alone = await fixName(pageWith('Text.', 'Acme Tests'))
     expect(alone).toContain('\ntitle: "{product.name}"\n')
-  })
-
-  it.each([
-    ['in a list of the front matter', 'Text.', 'keywords: [Acme Tests, other]'],
-    ['beside quotes', 'Text.', 'sidebar_label: Acme Tests "x"'],
-    ['in a comment', '{/* Acme Tests */}', 'keywords: [other]'],
-  ])('is left to people %s', async (_, body, line) => {
-    const text = pageWith(body).replace('\n---\n\n', `\n${line}\n---\n\n`)
-    expect(await fixName(text)).toBeUndefined()
   })
 })

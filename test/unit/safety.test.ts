@@ -4,6 +4,12 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findSchemeProblem } from '#core/url-scheme.ts'
 import { checkContent } from '#gate/check-content.ts'
+import { parseWithMicromark } from '#content/parse/parse-with-micromark.ts'
+import { createCompiler } from '#generate/compile.ts'
+import { buildPlan } from '#generate/plan.ts'
+import { refuseCode } from '#generate/refuse-code.ts'
+import { createContentFolder } from '../support/content-folder.ts'
+import { noSpeller } from '../support/no-speller.ts'
 import { testProduct } from '../support/site.ts'
 
 /** Every place of a page in which code could hide, each with a side effect of its own. */
@@ -32,8 +38,6 @@ const fences: Record<string, (effect: string) => string> = {
   tsx: (effect) => `<b>{${effect}}</b>`,
   json: (effect) => `{ "__proto__": { "pwned": 1 }, "toJSON": "${effect}" }`,
   yaml: (effect) => `a: !!js/function "function () { ${effect} }"\nb: !!js/undefined ""`,
-  toml: (effect) => `[__proto__]\npwned = "${effect}"`,
-  xml: () => '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a/>',
 }
 
 describe('checking evaluates nothing of the content', () => {
@@ -76,6 +80,31 @@ describe('checking evaluates nothing of the content', () => {
     expect(inFences.filter(({ severity }) => severity === 'error')).toEqual([])
   })
 })
+
+const card = (href: string) =>
+  `<Cards>\n\n<Card title="A" href=${href}>\n\nText.\n\n</Card>\n\n</Cards>`
+
+it.each([
+  ['the query of a link', '[x](./target.mdx?x\\)\\{evil()\\})'],
+  ['an attribute with entities', card('"./target.mdx?x&quot; b={evil()} c=&quot;"')],
+  ['an attribute in single quotes', card("'./target.mdx?x&apos; b={evil()} c=&apos;'")],
+])('writes no code into the generated page from %s', async (_, body) => {
+  const dir = await createContentFolder({ 'a.mdx': page(1, body), 'target.mdx': page(2, 'Text.') })
+  const { diagnostics, site } = await checkContent(dir, { speller: noSpeller })
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  const generated = buildPlan(site, new Map()).pages.get('a.mdx')!
+  expect(generated).toContain('evil')
+  expect(() => refuseCode()(parseWithMicromark(generated).tree!)).not.toThrow()
+})
+
+it.each(['{evil()}', '<Card {...a} />', '<Card a={b} />', 'export const a = 1'])(
+  'does not compile a generated page with %s',
+  async (text) => {
+    await expect(createCompiler()(`---\ntitle: A\n---\n\n${text}\n`, 'a.mdx')).rejects.toThrow(
+      /Code in a generated page at 5:/,
+    )
+  },
+)
 
 describe('findSchemeProblem', () => {
   it.each([

@@ -19,7 +19,6 @@ import { parsePage } from '../parse/parse-page.ts'
 import type { Page } from '../page.ts'
 import {
   categoryFileName,
-  dictionaryFileName,
   type ContentFiles,
   type SourceFile,
 } from './read-content.ts'
@@ -45,8 +44,6 @@ export interface Site extends SiteData {
   announcement?: Announcement
   /** Paths of the files that are read as texts and are no pages, such as the sources of features. */
   sources: ReadonlySet<string>
-  /** The words that the spell checker accepts, where there is a list of them. */
-  dictionary: { file: SourceFile; lines: LineIndex } | undefined
   /** All files below the content folder that are neither pages nor configuration. */
   assets: ReadonlySet<string>
   /** What the images among the assets are, by path; unknown for a base. */
@@ -62,7 +59,7 @@ export type PageCache = Map<string, { page: Page; key: string }>
 /** The files of a content folder that are no pages, and what is wrong with them. */
 export interface ParsedConfigs extends Pick<
   Site,
-  'categories' | 'references' | 'features' | 'descriptionPages' | 'sources' | 'dictionary'
+  'categories' | 'references' | 'features' | 'descriptionPages' | 'sources'
 > {
   diagnostics: Diagnostic[]
 }
@@ -89,14 +86,12 @@ export function parseConfigs(
     feature.name,
     known.get(feature.name) ?? feature.read(inputOf(feature, content, { variables, features })),
   ])
-  const words = content.configs.get(dictionaryFileName)
   return {
     categories,
     features,
     references: Object.fromEntries(readings.map(([name, { reference }]) => [name, reference])),
     descriptionPages: readings.flatMap(([, { pages }]) => pages),
     sources: new Set(content.configs.keys()),
-    dictionary: words && { file: words, lines: createLineIndex(words.text) },
     diagnostics: [...diagnostics, ...readings.flatMap(([, reading]) => reading.diagnostics)],
   }
 }

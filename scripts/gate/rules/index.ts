@@ -1,26 +1,19 @@
 import type { Feature } from '#content/feature.ts'
-import { isFenceRule } from '#content/fence-rule.ts'
 import type { Rule } from '#content/rule.ts'
 import { compareText } from '#core/diagnostic.ts'
 import { announcementTextRule } from './announcement-text.ts'
 import { baseRemovedAnchorRule } from './base-removed-anchor.ts'
 import { baseRemovedPageRule } from './base-removed-page.ts'
 import { baseRouteWithoutRedirectRule } from './base-route-without-redirect.ts'
-import { codeCiWorkflowRule } from './code/code-ci-workflow.ts'
 import { codeJsonRule } from './code/code-json.ts'
 import { codeLanguageRule } from './code/code-language.ts'
-import { createNeedlessUncheckedRule } from './code/code-needless-unchecked.ts'
 import { codeShellRule } from './code/code-shell.ts'
-import { codeTomlRule } from './code/code-toml.ts'
 import { codeTypescriptRule } from './code/code-typescript.ts'
 import { codeUnclosedFenceRule } from './code/code-unclosed-fence.ts'
-import { codeXmlRule } from './code/code-xml.ts'
 import { codeYamlRule } from './code/code-yaml.ts'
-import { dictionaryOrderRule } from './dictionary-order.ts'
 import { frontMatterDescriptionLengthRule } from './front-matter/front-matter-description-length.ts'
 import { frontMatterDuplicateDescriptionRule } from './front-matter/front-matter-duplicate-description.ts'
 import { frontMatterDuplicateTitleRule } from './front-matter/front-matter-duplicate-title.ts'
-import { frontMatterKeyOrderRule } from './front-matter/front-matter-key-order.ts'
 import { frontMatterPlainTextRule } from './front-matter/front-matter-plain-text.ts'
 import { frontMatterSchemaRule } from './front-matter/front-matter-schema.ts'
 import { frontMatterTitleLengthRule } from './front-matter/front-matter-title-length.ts'
@@ -32,14 +25,11 @@ import { linkForeignImageRule } from './links/link-foreign-image.ts'
 import { linkImageFormatRule } from './links/link-image-format.ts'
 import { linkInsecureRule } from './links/link-insecure.ts'
 import { linkInvalidAddressRule } from './links/link-invalid-address.ts'
-import { linkMisleadingTextRule } from './links/link-misleading-text.ts'
 import { linkMissingAnchorRule } from './links/link-missing-anchor.ts'
 import { linkMissingFileRule } from './links/link-missing-file.ts'
 import { linkMissingImageRule } from './links/link-missing-image.ts'
 import { linkMissingPageRule } from './links/link-missing-page.ts'
 import { linkRedirectRule } from './links/link-redirect.ts'
-import { linkUnreachableRule } from './links/link-unreachable.ts'
-import { listMissingSpaceRule } from './list-missing-space.ts'
 import { mdxChildrenRule } from './mdx/mdx-children.ts'
 import { mdxComponentRule } from './mdx/mdx-component.ts'
 import { mdxEsmRule } from './mdx/mdx-esm.ts'
@@ -49,11 +39,9 @@ import { navigationMissingAnchorRule } from './navigation-missing-anchor.ts'
 import { navigationMissingPageRule } from './navigation-missing-page.ts'
 import { pictureStepsRule } from './picture-steps.ts'
 import { proseArticleRule } from './prose/prose-article.ts'
-import { proseConfusedWordRule } from './prose/prose-confused-word.ts'
 import { proseDoubledWordRule } from './prose/prose-doubled-word.ts'
 import { prosePunctuationRule } from './prose/prose-punctuation.ts'
 import { proseTerminologyRule } from './prose/prose-terminology.ts'
-import { proseUnpairedParenthesisRule } from './prose/prose-unpaired-parenthesis.ts'
 import { proseVagueAltTextRule } from './prose/prose-vague-alt-text.ts'
 import { proseVagueLinkTextRule } from './prose/prose-vague-link-text.ts'
 import { redirectConflictRule } from './redirect-conflict.ts'
@@ -64,12 +52,10 @@ import { safetyEventHandlerRule } from './safety-event-handler.ts'
 import { safetyHtmlElementRule } from './safety-html-element.ts'
 import { safetyLinkSchemeRule } from './safety-link-scheme.ts'
 import { siteBrokenImageRule } from './site/site-broken-image.ts'
-import { siteDuplicateParagraphRule } from './site/site-duplicate-paragraph.ts'
 import { siteEmptyCategoryRule } from './site/site-empty-category.ts'
 import { siteHeavyImageRule } from './site/site-heavy-image.ts'
 import { siteIgnoredFileRule } from './site/site-ignored-file.ts'
 import { siteMissingDescriptionRule } from './site/site-missing-description.ts'
-import { siteNameConflictRule } from './site/site-name-conflict.ts'
 import { siteOrphanPageRule } from './site/site-orphan-page.ts'
 import { siteSidebarPositionRule } from './site/site-sidebar-position.ts'
 import { siteUnusedAssetRule } from './site/site-unused-asset.ts'
@@ -79,9 +65,7 @@ import { textConflictMarkerRule } from './text/text-conflict-marker.ts'
 import { textForeignSyntaxRule } from './text/text-foreign-syntax.ts'
 import { textInvisibleCharacterRule } from './text/text-invisible-character.ts'
 import { textPlaceholderRule } from './text/text-placeholder.ts'
-import { textStrayBackslashRule } from './text/text-stray-backslash.ts'
 import { textUnclosedMarkRule } from './text/text-unclosed-mark.ts'
-import { textUnknownEntityRule } from './text/text-unknown-entity.ts'
 import { variableUnknownRule } from './variable-unknown.ts'
 
 /** The rules that hold whatever features there are. */
@@ -90,20 +74,15 @@ const ownRules: readonly Rule[] = [
   baseRemovedAnchorRule,
   baseRemovedPageRule,
   baseRouteWithoutRedirectRule,
-  codeCiWorkflowRule,
   codeJsonRule,
   codeLanguageRule,
   codeShellRule,
-  codeTomlRule,
   codeTypescriptRule,
   codeUnclosedFenceRule,
-  codeXmlRule,
   codeYamlRule,
-  dictionaryOrderRule,
   frontMatterDescriptionLengthRule,
   frontMatterDuplicateDescriptionRule,
   frontMatterDuplicateTitleRule,
-  frontMatterKeyOrderRule,
   frontMatterPlainTextRule,
   frontMatterSchemaRule,
   frontMatterTitleLengthRule,
@@ -115,14 +94,11 @@ const ownRules: readonly Rule[] = [
   linkImageFormatRule,
   linkInsecureRule,
   linkInvalidAddressRule,
-  linkMisleadingTextRule,
   linkMissingAnchorRule,
   linkMissingFileRule,
   linkMissingImageRule,
   linkMissingPageRule,
   linkRedirectRule,
-  linkUnreachableRule,
-  listMissingSpaceRule,
   mdxChildrenRule,
   mdxComponentRule,
   mdxEsmRule,
@@ -132,11 +108,9 @@ const ownRules: readonly Rule[] = [
   navigationMissingPageRule,
   pictureStepsRule,
   proseArticleRule,
-  proseConfusedWordRule,
   proseDoubledWordRule,
   prosePunctuationRule,
   proseTerminologyRule,
-  proseUnpairedParenthesisRule,
   proseVagueAltTextRule,
   proseVagueLinkTextRule,
   redirectConflictRule,
@@ -147,12 +121,10 @@ const ownRules: readonly Rule[] = [
   safetyHtmlElementRule,
   safetyLinkSchemeRule,
   siteBrokenImageRule,
-  siteDuplicateParagraphRule,
   siteEmptyCategoryRule,
   siteHeavyImageRule,
   siteIgnoredFileRule,
   siteMissingDescriptionRule,
-  siteNameConflictRule,
   siteOrphanPageRule,
   siteSidebarPositionRule,
   siteUnusedAssetRule,
@@ -162,15 +134,12 @@ const ownRules: readonly Rule[] = [
   textForeignSyntaxRule,
   textInvisibleCharacterRule,
   textPlaceholderRule,
-  textStrayBackslashRule,
   textUnclosedMarkRule,
-  textUnknownEntityRule,
   variableUnknownRule,
 ]
 
 /** All rules of a product with these features, by id. */
 export function createRules(features: readonly Feature[]): Rule[] {
   const rules = [...ownRules, ...features.flatMap((feature) => feature.rules)]
-  const all = [...rules, createNeedlessUncheckedRule(rules.filter(isFenceRule))]
-  return all.sort((a, b) => compareText(a.id, b.id))
+  return rules.sort((a, b) => compareText(a.id, b.id))
 }

@@ -1,19 +1,15 @@
-import { isOwnHost } from '#content/read/own-host.ts'
 import type { PageRule } from '#content/rule.ts'
 
-/**
- * A link to another site begins with `https:`: on the way of `http:` anybody can read along and change
- * what the reader gets. Addresses of the reader's own machine are left to `link:unreachable`.
- */
+/** A link to another site begins with `https:`: anybody on the way can read and change `http:`. */
 export const linkInsecureRule: PageRule = {
   id: 'link:insecure',
   severity: 'warning',
   scope: 'page',
   *check({ links, file }) {
-    for (const { kind, url, start, end } of links) {
+    for (const { kind, start, end } of links) {
       // `www.example.com` is a link of `http:` to the parser alone; `link:bare-url` has it.
       const isWritten = /^http:/i.test(file.text.slice(start, end))
-      if (kind !== 'link' || !isWritten || isOwnHost(url)) continue
+      if (kind !== 'link' || !isWritten) continue
       yield {
         message: `Unexpected scheme \`http:\`, expected \`https:\``,
         start,

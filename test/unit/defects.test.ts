@@ -1,0 +1,133 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Diagnostic } from '#core/diagnostic.ts'
+import { checkContent } from '#gate/check-content.ts'
+import { createSpellChecker } from '#gate/linters/spelling.ts'
+
+/** Stands at the beginning of what a defect's finding must point at. */
+const mark = '▶'
+const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\``
+const curl = (address: string) => fence('bash', `▶curl "https://{product.apiHost}/${address}"`)
+
+/** Mistakes that writers make in the text of a page. */
+const inText: [ruleId: string, body: string][] = [
+  ['link:missing-page', 'Read the [guide](▶/quick-strat).'],
+  ['link:missing-anchor', 'Read the [steps](▶/quick-start#no-such-part).'],
+  ['link:missing-file', 'Read about [seats](▶./administration/biling.mdx).'],
+  ['link:missing-image', '▶![The menu of a run](./menu.png)'],
+  ['link:bare-url', 'See ▶https://git-scm.com/docs for more.'],
+  ['link:insecure', 'See the [manual of Git](▶http://git-scm.com/docs).'],
+  ['link:empty-text', 'See ▶[](/quick-start) first.'],
+  ['prose:vague-link-text', 'For steps, [▶click here](/quick-start).'],
+  ['remark-lint:no-undefined-references', 'See the ▶[manual][git] first.'],
+  ['code:yaml', fence('yaml', 'jobs:\n  test: 1\n▶ build: 2')],
+  ['code:json', fence('json', '{\n  "id": 1,\n▶}')],
+  ['code:typescript', fence('ts', 'const a = 1\n▶const = 2')],
+  ['code:shell', fence('bash', 'ls\n▶echo "open')],
+  ['code:language', fence('▶yamll', 'a: 1')],
+  ['code:unclosed-fence', '▶```text\nOpen.'],
+  ['mdx:component', '▶<Calout type="note">\n\nText.\n\n</Calout>'],
+  ['mdx:component', '▶<Callout type="notice">\n\nText.\n\n</Callout>'],
+  ['mdx:children', '▶<Steps>\n\nNo list.\n\n</Steps>'],
+  ['mdx:expression', 'There are ▶{2 + 2} of them.'],
+  ['mdx:esm', "▶import { Card } from 'nextra/components'"],
+  ['mdx:syntax', 'Fewer ▶{ than two.'],
+  ['safety:html-element', '▶<script>alert(1)</script>'],
+  ['safety:event-handler', 'Press <Kbd ▶onClick="save()">Enter</Kbd>.'],
+  ['safety:link-scheme', 'Run [this code](▶javascript:alert(1)).'],
+  ['cspell:unknown-word', 'Every run has a ▶stauts of its own.'],
+  ['prose:doubled-word', 'Open ▶the the report.'],
+  ['prose:article', 'Create ▶a API key.'],
+  ['prose:terminology', 'See the issue on ▶Github first.'],
+  ['facts:term', 'Copy the ▶access token once.'],
+  ['terminology:product-name', '▶Acme Tests keeps the results.'],
+  ['variable:unknown', 'Ask ▶{product.nmae} for it.'],
+  ['markdownlint:MD001', '## One\n\nText.\n\n▶#### Three\n\nText.'],
+  ['markdownlint:MD010', '▶Press\tSave first.'],
+  ['heading:body-h1', '▶# Another title'],
+  ['heading:empty', 'Text.\n\n▶##\n\nText.'],
+  ['table:delimiter-row', '▶| a | b |\n| 1 | 2 |\n| 3 | 4 |'],
+  ['markdownlint:MD056', '| a | b |\n| --- | --- |\n▶| 1 |'],
+  ['text:conflict-marker', '▶<<<<<<< HEAD\nOne.\n▶=======\nTwo.\n▶>>>>>>> branch'],
+  ['text:invisible-character', 'Press ▶Save\u200B now.'],
+  ['text:placeholder', '▶TODO: describe the menu.'],
+  ['text:foreign-syntax', '▶:::note\nText.\n:::'],
+  ['api:sample', curl('api/public/v0/project/SHOP/runns')],
+  ['cli:command', fence('bash', '▶{product.cli} junit-upload --forse results.xml')],
+  ['diagram:missing-source', '▶<Diagram src="./no.dot" alt="A">\n\nOne thing.\n\n</Diagram>'],
+]
+
+/** Mistakes in the front matter: its last line. */
+const inFrontMatter: [ruleId: string, line: string][] = [
+  ['front-matter:schema', '▶sidebar_position: "first"'],
+  ['front-matter:schema', '▶tags: [a, b]'],
+  ['route:conflict', '▶slug: /contact-us'],
+  ['redirect:conflict', 'redirect_from: [▶/contact-us]'],
+  ['site:orphan-page', '▶displayed_sidebar: none'],
+]
+
+/** Mistakes in other files: what is written there, and what the mistake makes of it. */
+const inFiles: [ruleId: string, file: string, right: RegExp, wrong: string][] = [
+  ['navigation:missing-page', 'theme.config.tsx', /'help-and-support'/, "▶'help-and-suport'"],
+  ['category:schema', 'content-src/tms/_category.yaml', /^position/m, '▶positon'],
+  ['lint:config', 'content-src/lint.yaml', /rules: \{\}/, 'rules:\n  ▶link:missing-pge: off'],
+  ['diagram:syntax', 'content-src/diagrams/shards.dot', /^ {2}report ->/m, '▶  report -> ->'],
+  ['redocly:struct', 'content-src/api/openapi.yaml', /^( *)summary: List users/m, '$1summary: List users\n▶$1sumary: A'],
+]
+
+/** A file with a mistake in it. */
+interface Mistake {
+  ruleId: string
+  shown: string
+  file: string
+  text: string
+}
+
+const pageMistakes = [
+  ...inText.map(([ruleId, body]) => ({ ruleId, shown: body, line: '', body })),
+  ...inFrontMatter.map(([ruleId, line]) => ({
+    ruleId,
+    shown: line,
+    line: `${line}\n`,
+    body: 'Text.',
+  })),
+].map(({ ruleId, shown, line, body }, at): Mistake => {
+  const description = `The text of page ${at} holds one mistake, which the check finds at the line where it stands.`
+  const text = `---\ntitle: Page ${at}\ndescription: ${description}\n${line}---\n\n${body}\n`
+  return { ruleId, shown, file: `content-src/page-${at}.mdx`, text }
+})
+
+const example = path.join(import.meta.dirname, '../example-site')
+const fileMistakes = inFiles.map(([ruleId, file, right, wrong]): Mistake => {
+  const text = readFileSync(path.join(example, file), 'utf8').replace(right, wrong)
+  return { ruleId, shown: file, file, text }
+})
+
+describe('a mistake is found at its line, and nothing else is', () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'defects-'))
+  const speller = createSpellChecker({ warmUp: true })
+  let diagnostics: Diagnostic[]
+
+  beforeAll(async () => {
+    cpSync(example, dir, { recursive: true })
+    for (const { file, text } of [...pageMistakes, ...fileMistakes]) {
+      writeFileSync(path.join(dir, file), text.replaceAll(mark, ''))
+    }
+    ;({ diagnostics } = await checkContent(path.join(dir, 'content-src'), { speller }))
+  })
+  afterAll(async () => {
+    await speller.close()
+    rmSync(dir, { recursive: true })
+  })
+
+  it.each([...pageMistakes, ...fileMistakes])('$ruleId: $shown', ({ file, text, ruleId }) => {
+    const found = diagnostics.filter((each) => path.resolve(each.file) === path.join(dir, file))
+    const marked = text.split('\n').flatMap((line, at) => (line.includes(mark) ? at + 1 : []))
+    expect(marked).not.toEqual([])
+    expect(found.map((each) => `${each.line} ${each.ruleId}`)).toEqual(
+      marked.map((line) => `${line} ${ruleId}`),
+    )
+  })
+})
