@@ -5,7 +5,6 @@ import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
 import type { Anchor } from './links/anchor.ts'
 import type { LinkUse } from './links/collect-links.ts'
 import type { Directive } from './parse/collect-directives.ts'
-import type { ParagraphUse } from './parse/collect-paragraphs.ts'
 import type { ParsedMdx } from './parse/parse-mdx.ts'
 import type { SourceFile } from './read/read-content.ts'
 import type { FrontMatter } from './schema/front-matter.ts'
@@ -25,7 +24,6 @@ export interface PageFacts {
   anchors: Anchor[]
   links: LinkUse[]
   directives: Directive[]
-  paragraphs: ParagraphUse[]
   /** Number of words of prose. */
   words: number
 }

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { collectFences, readFence } from '#content/parse/collect-fences.ts'
-import { noFeatures } from '#content/content-feature.ts'
-import { isFenceRule } from '#content/fence-rule.ts'
-import { rules } from '../support/rules.ts'
 import { parseTestSite } from '../support/site.ts'
 
 function parse(text: string) {
@@ -31,19 +28,6 @@ describe('collectFences', () => {
     )
     expect(fences.map(({ language }) => language)).toEqual(['a', 'b', 'c'])
   })
-})
-
-it.each([
-  ['ts', '!'.repeat(25_000)],
-  ['json', '['.repeat(50_000)],
-])('what no parser can follow is reported: %s', async (language, code) => {
-  const { page, variables } = parse(`\`\`\`${language}\n${code}\n\`\`\``)
-  const data = { ...noFeatures, variables }
-  const found = rules.filter(isFenceRule).filter((rule) => rule.applies(collectFences(page)[0]!))
-  for (const rule of found) await rule.prepare({ pages: [page] })
-  expect(found.flatMap((rule) => [...rule.check(page, data)])).toMatchObject([
-    { message: 'Unexpected code of too many levels or operators' },
-  ])
 })
 
 describe('readFence', () => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findSchemeProblem } from '#core/url-scheme.ts'
 import { checkContent } from '#gate/check-content.ts'
-import { parseWithMicromark } from '#content/parse/parse-with-micromark.ts'
+import { parseMdx } from '#content/parse/parse-mdx.ts'
 import { createCompiler } from '#generate/compile.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { refuseCode } from '#generate/refuse-code.ts'
@@ -94,7 +94,7 @@ it.each([
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
   const generated = buildPlan(site, new Map()).pages.get('a.mdx')!
   expect(generated).toContain('evil')
-  expect(() => refuseCode()(parseWithMicromark(generated).tree!)).not.toThrow()
+  expect(() => refuseCode()(parseMdx(generated).tree!)).not.toThrow()
 })
 
 it.each(['{evil()}', '<Card {...a} />', '<Card a={b} />', 'export const a = 1'])(

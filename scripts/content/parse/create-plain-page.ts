@@ -20,7 +20,6 @@ export function createPlainPage(file: SourceFile, lines: LineIndex, mdx: Page['m
     links: [],
     directives: [],
     words: 0,
-    paragraphs: [],
     mdx,
     rangeOf: () => undefined,
   }

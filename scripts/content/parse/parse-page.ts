@@ -8,7 +8,6 @@ import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
 import { collectAnchors } from '../links/collect-anchors.ts'
 import { collectDirectives } from './collect-directives.ts'
 import { collectLinks } from '../links/collect-links.ts'
-import { collectParagraphs } from './collect-paragraphs.ts'
 import { collectProse } from './collect-prose.ts'
 import { findFrontMatter, isFrontMatterOpen } from './find-front-matter.ts'
 import { parseMdx, type ParsedMdx } from './parse-mdx.ts'
@@ -31,7 +30,6 @@ export function parsePage(file: SourceFile, data: SiteData): Page {
     anchors: collectAnchors(tree, data),
     links: collectLinks(tree, file.text, data),
     directives: collectDirectives(tree, file.text),
-    paragraphs: collectParagraphs(tree),
     words: countWords(tree, file.text),
   }
   return createPage(file, facts, { mdx: () => mdx, rangeOf: yaml?.rangeOf })

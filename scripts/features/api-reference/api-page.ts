@@ -36,7 +36,6 @@ export function createApiPage(file: SourceFile, { prose, links }: ApiFacts): Pag
     links,
     directives: [],
     words: 0,
-    paragraphs: [],
     rangeOf: () => undefined,
     get mdx() {
       return { tree: (tree ??= parseProse(file.text, prose)) }

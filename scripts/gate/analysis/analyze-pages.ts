@@ -44,7 +44,7 @@ export async function analyzePages(
 
 function toFacts(page: Page): PageFacts {
   const { route, frontMatter, frontMatterProblems, bodyStart, parses } = page
-  const { anchors, links, directives, paragraphs, words } = page
+  const { anchors, links, directives, words } = page
   return {
     route,
     frontMatter,
@@ -54,7 +54,6 @@ function toFacts(page: Page): PageFacts {
     anchors,
     links,
     directives,
-    paragraphs,
     words,
   }
 }
