@@ -49,8 +49,6 @@ export interface ThemeConfig {
     structuredData: boolean
     /** A web manifest, and icons for devices besides the SVG. */
     manifest: boolean
-    /** At each operation of the API a form that builds its call; it sends nothing. */
-    apiConsole: boolean
     /** Below each page, whether it was helpful: two links that open a mail to `email` of `product.yaml`. */
     feedback: boolean
     /** What each of these hosts reads, `_headers` and the like; see `docs/hosting.md`. */
@@ -95,7 +93,6 @@ export default function createThemeConfig(product: Product): ThemeConfig {
       cards: true,
       structuredData: true,
       manifest: true,
-      apiConsole: true,
       feedback: false,
       hosts: ['cloudflare', 'netlify', 'vercel', 'nginx', 'docker'],
     },

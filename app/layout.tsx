@@ -49,7 +49,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <a className="skip-link" href="#mainContent">
           Skip to main content
         </a>
-        <SiteProviders navigation={{ version, limits: sidebar }} apiConsole={publish.apiConsole}>
+        <SiteProviders navigation={{ version, limits: sidebar }}>
           <Layout
             banner={
               Announcement && (

@@ -8,7 +8,6 @@ import type { DocId, Route } from '#core/route.ts'
 import { announcementId } from '#generate/announcement-id.ts'
 import type { PageData } from '#generate/page-data.ts'
 import { cached } from './cached.ts'
-import { loadSiteConfig } from './site-config.ts'
 import { generatedFile, isPreview } from './generated-file.ts'
 import { loadPageIndex, waitForCompiled } from './site-data.ts'
 
@@ -30,9 +29,7 @@ export interface LoadedPage {
 export const loadPage = cache(async (route: Route): Promise<LoadedPage | undefined> => {
   const page = (await loadPageIndex()).find((each) => each.route === route)
   if (!page) return undefined
-  const { theme } = await loadSiteConfig()
-  const shown = theme.publish.apiConsole ? components : { ...components, RefConsole: () => null }
-  const module = evaluate(await readCompiled(page.docId), shown) as unknown as PageModule
+  const module = evaluate(await readCompiled(page.docId), components) as unknown as PageModule
   return { Content: module.default, toc: module.toc, data: module.metadata }
 })
 

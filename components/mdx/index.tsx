@@ -12,7 +12,6 @@ import { createHeading } from './heading.tsx'
 import { createStyledElement } from './styled-element.tsx'
 import { CliEntry } from '../reference/cli-entry.tsx'
 import { CliGroup } from '../reference/cli-group.tsx'
-import { ConsoleButton } from '../reference/console/api-console.client.tsx'
 import { RefError } from '../reference/ref-errors.tsx'
 import { RefField, RefNested } from '../reference/ref-fields.tsx'
 import { RefLink } from '../reference/ref-links.tsx'
@@ -52,7 +51,6 @@ const generated = {
   CliEntry,
   CliGroup,
   CliSynopsis: createStyledElement('div', 'cli-synopsis'),
-  RefConsole: ConsoleButton,
   RefError,
   RefErrors: createStyledElement('dl', 'ref-errors'),
   RefField,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { TabChoices } from '../mdx/tab-group.client.tsx'
-import { ApiConsole } from '../reference/console/api-console.client.tsx'
 import { Hydrated } from './hydrated.client.tsx'
 import { LiveRegion } from './live-region.client.tsx'
 import { NavigationProvider, type SidebarLimits } from './navigation/navigation.client.tsx'
@@ -9,21 +8,17 @@ import { VisitProvider } from './visit/visit.client.tsx'
 
 interface Props {
   navigation: { version: string; limits: SidebarLimits }
-  /** Whether operations of the API have a form. */
-  apiConsole: boolean
   children: ReactNode
 }
 
 /** What all pages of a visit share: each part stands beside those that use it. */
-export function SiteProviders({ navigation, apiConsole, children }: Props) {
+export function SiteProviders({ navigation, children }: Props) {
   return (
     <NavigationProvider {...navigation}>
       <VisitProvider>
         <LiveRegion>
           <TabChoices>
-            <SearchProvider>
-              {apiConsole ? <ApiConsole>{children}</ApiConsole> : children}
-            </SearchProvider>
+            <SearchProvider>{children}</SearchProvider>
           </TabChoices>
         </LiveRegion>
       </VisitProvider>

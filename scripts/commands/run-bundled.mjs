@@ -38,7 +38,6 @@ const external = [
   'cspell-lib',
   'esbuild',
   'nextra',
-  'openapi-to-postmanv2',
   'oxc-parser',
   'pagefind',
   'satori',

@@ -29,9 +29,7 @@ export interface Feature<Reference = unknown> extends ContentFeature<Reference> 
   /** What readers look for at the anchors that its components bring, by id. */
   nameAnchors?(this: void, reference: Reference): ReadonlyMap<string, AnchorName>
   /** Makes the files for download, by path below the site. */
-  makeDownloads?(site: Site, store: FeatureStore): Promise<ReadonlyMap<string, string>>
-  /** Makes what forms on pages are built from when a reader opens them, by path below the site. */
-  makeForms?(this: void, site: Site): ReadonlyMap<string, string>
+  makeDownloads?(site: Site): Promise<ReadonlyMap<string, string>>
   /** Counts, for reports on the content, the samples that the feature checks. */
   samples?: SampleCount
 }

@@ -28,7 +28,6 @@ export default function createThemeConfig(product: Product): ThemeConfig {
       cards: true,
       structuredData: true,
       manifest: true,
-      apiConsole: false,
       feedback: false,
       hosts: [],
     },

@@ -34,7 +34,6 @@ export default function createThemeConfig(product: Product): ThemeConfig {
       cards: true,
       structuredData: true,
       manifest: true,
-      apiConsole: true,
       feedback: true,
       hosts: ['cloudflare', 'netlify', 'vercel', 'nginx', 'docker'],
     },

@@ -53,7 +53,6 @@ const nothing: ThemeConfig['publish'] = {
   cards: false,
   structuredData: false,
   manifest: false,
-  apiConsole: false,
   feedback: false,
   hosts: [],
 }

@@ -14,7 +14,12 @@ import { listFields, listPaths } from '#features/api-reference/list-fields.ts'
 import { referTo } from '#features/api-reference/resolve-schema.ts'
 import { createApiExpanders } from '#features/api-reference/render/render-api.ts'
 import { renderInline, renderMarkdown } from '#features/api-reference/render/render-markdown.ts'
-import { jsonStyle, printValue, pythonStyle, scriptStyle } from '#core/api-call/print-value.ts'
+import {
+  jsonStyle,
+  printValue,
+  pythonStyle,
+  scriptStyle,
+} from '#features/api-reference/print/print-value.ts'
 import { linkMissingAnchorRule } from '#gate/rules/links/link-missing-anchor.ts'
 import { runRules } from '#gate/rules/run-rules.ts'
 import { buildTestApi, testDescription, testVariables } from '../support/api.ts'

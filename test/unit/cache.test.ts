@@ -10,7 +10,6 @@ import { createMemoryStore, openStore } from '#cache/store.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { readTheme } from '#content/read/read-navigation.ts'
-import { makeApiDownloads } from '#features/api-reference/api-downloads.ts'
 import { checkApi } from '#features/api-reference/check-api.ts'
 import { isDiagram } from '#features/diagrams/diagram.ts'
 import { drawDiagrams } from '#features/diagrams/draw-diagrams.ts'
@@ -19,7 +18,6 @@ import { contentKey, createPageKeys } from '#gate/analysis/keys.ts'
 import { compilePages } from '#generate/compile.ts'
 import { hashLayout } from '#site/build/build-site-files.ts'
 import { inputPaths, projectPaths } from '#site/build/input-paths.ts'
-import { buildTestApi } from '../support/api.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -124,15 +122,12 @@ async function keysIn(dir: string): Promise<Record<string, string>> {
     variables,
     features,
   })
-  const [diagrams, api, compiled, downloads] = Array.from({ length: 4 }, createRecorder)
+  const [diagrams, api, compiled] = Array.from({ length: 3 }, createRecorder)
   await drawDiagrams(read(isDiagram), { toolKey: toolKey(dir), store: diagrams! })
   const isApi = (file: string) => file === 'api/openapi.yaml'
   await checkApi(read(isApi), { toolKey: toolKey(dir), store: api! })
   const code = codeKey(dir)
   await compilePages(new Map([['index.mdx', page.text]]), compiled!, { code })
-  const site = { contentDir: content.dir, variables }
-  const references = { 'api-reference': buildTestApi() }
-  await makeApiDownloads({ ...site, references }, { toolKey: code, store: downloads! })
   return {
     bundle: makeKey({ files: codeFiles, root: dir }),
     pages: pageKey(page),
@@ -140,7 +135,6 @@ async function keysIn(dir: string): Promise<Record<string, string>> {
     diagrams: diagrams!.asked.join(),
     api: api!.asked.join(),
     compiled: compiled!.asked.join(),
-    downloads: downloads!.asked.join(),
     rendered: hashLayout(dir),
     out: makeKey({ files: inputPaths, root: dir }),
   }
@@ -161,7 +155,7 @@ describe('one character changed is a miss where it is read', async () => {
   const dir = await copyProject()
   const before = await keysIn(dir)
   afterAll(() => rm(dir, { recursive: true }))
-  const code = 'api bundle compiled diagrams downloads out pages rendered runs'
+  const code = 'api bundle compiled diagrams out pages rendered runs'
 
   it.each([
     ['our code', 'scripts/generate/highlight.ts', code],
@@ -172,8 +166,8 @@ describe('one character changed is a miss where it is read', async () => {
     ['the dictionary', 'content-src/dictionary.txt', 'api diagrams out pages runs'],
     ['a page', 'content-src/index.mdx', 'compiled out pages runs'],
     ['another page', 'content-src/tms/overview.mdx', 'out runs'],
-    ['the product', 'content-src/product.yaml', 'api diagrams downloads out pages runs'],
-    ['the API', 'content-src/api/openapi.yaml', 'api downloads out runs'],
+    ['the product', 'content-src/product.yaml', 'api diagrams out pages runs'],
+    ['the API', 'content-src/api/openapi.yaml', 'api out runs'],
     ['the theme', 'theme.config.tsx', 'out rendered runs'],
     ['a component', 'components/mdx/diagram.tsx', 'out rendered'],
     ['a style sheet', 'app/styles/code.css', 'out rendered'],

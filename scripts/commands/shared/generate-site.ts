@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { codeKey } from '#cache/code-key.ts'
 import { makeKey } from '#cache/make-key.mjs'
 import { openStore } from '#cache/store.ts'
 import type { Site } from '#content/read/build-site.ts'
@@ -98,7 +97,7 @@ export function planGeneration(
       const publicFiles = new Map<string, string | Uint8Array>([
         ...plan.publicTexts,
         [navigationFileName, navigation],
-        ...(await makeDownloads(site, features, folders.stores)),
+        ...(await makeDownloads(site, features)),
         ...(await makePublishedFiles({ site, plan, features, icon, drawsCards, root })),
         [iconFileName, icon],
       ])
@@ -133,10 +132,7 @@ export function planGeneration(
 }
 
 /** The files that features offer for download, by path below the site. */
-async function makeDownloads(site: Site, features: readonly Feature[], root: string) {
-  const kept = { toolKey: codeKey(), store: openStore('downloads', { root }) }
-  const made = features.map(async (feature) => [
-    ...((await feature.makeDownloads?.(site, kept)) ?? []),
-  ])
+async function makeDownloads(site: Site, features: readonly Feature[]) {
+  const made = features.map(async (feature) => [...((await feature.makeDownloads?.(site)) ?? [])])
   return (await Promise.all(made)).flat()
 }

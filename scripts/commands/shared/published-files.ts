@@ -30,14 +30,13 @@ export async function makePublishedFiles(
   // The gate has found all of the product's values.
   const product = input.site.variables as unknown as Product
   const theme = await loadTheme(product)
-  const { markdown, cards, manifest, apiConsole } = theme.publish
+  const { markdown, cards, manifest } = theme.publish
   const made = await Promise.all([
     markdown ? makeMarkdown(input, product, theme) : [],
     manifest ? makeManifest(input, product, theme) : [],
     cards && input.drawsCards ? makePageCards(input, theme) : [],
   ])
-  const forms = apiConsole ? makeForms(input) : []
-  return [...made, forms].flatMap((files): [string, string | Uint8Array][] => [...files])
+  return made.flatMap((files): [string, string | Uint8Array][] => [...files])
 }
 
 function makeMarkdown(
@@ -58,10 +57,6 @@ async function makeManifest({ icon, root }: PublishInput, product: Product, them
   const text = renderManifest({ name, shortName: product.name, description, language, ...colors })
   const icons = await makeIcons(icon, colors.paper, openStore('icons', { root }))
   return [[manifestFileName, text] satisfies [string, string], ...icons]
-}
-
-function makeForms({ site, features }: PublishInput): [string, string][] {
-  return features.flatMap(({ makeForms: make }) => [...(make?.(site) ?? [])])
 }
 
 function makePageCards({ plan, icon, root }: PublishInput, theme: ThemeConfig) {

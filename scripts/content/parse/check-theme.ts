@@ -11,10 +11,7 @@ const known: Readonly<Record<string, string[]>> = {
   links: ['label', 'docId', 'href'],
   announcement: ['id', 'text', 'colors', 'closable'],
   analytics: analyticsParts,
-  publish: [
-    ...['markdown', 'cards', 'structuredData', 'manifest'],
-    ...['apiConsole', 'feedback', 'hosts'],
-  ],
+  publish: [...['markdown', 'cards', 'structuredData', 'manifest'], ...['feedback', 'hosts']],
 }
 
 /**

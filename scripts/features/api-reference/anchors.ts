@@ -1,5 +1,4 @@
-import type { ParameterPlace } from '#core/api-call/call-form.ts'
-import type { Api, ApiOperation, ApiSchema } from './api.ts'
+import type { Api, ApiOperation, ApiSchema, ParameterPlace } from './api.ts'
 import { listFields, listPaths } from './list-fields.ts'
 import { referTo } from './resolve-schema.ts'
 

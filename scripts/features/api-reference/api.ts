@@ -1,6 +1,3 @@
-import type { ParameterPlace } from '#core/api-call/call-form.ts'
-import type { JsonSchema } from '#core/yaml/json-schema.ts'
-
 /**
  * The API as `api/openapi.yaml` describes it: plain data with variables filled in. Parameters,
  * bodies and responses are looked up; schemas keep their references to {@link Api.schemas}.
@@ -10,9 +7,6 @@ export interface Api {
   key: string
   /** Address that all paths are appended to, without a slash at the end. */
   server: string
-  /** The same with variables in braces. */
-  serverTemplate: string
-  serverVariables: ApiServerVariable[]
   /** Name of the header that carries the key; undefined where none is wanted. */
   authHeader: string | undefined
   /** One per page, in the order of the pages. */
@@ -21,15 +15,6 @@ export interface Api {
   operations: ApiOperation[]
   /** Named schemas. */
   schemas: Record<string, ApiSchema>
-}
-
-/** A part of the address that differs from one server to the next. */
-export interface ApiServerVariable {
-  name: string
-  description: string
-  default: string
-  /** What it may be; empty where it may be anything. */
-  enum: string[]
 }
 
 /** Operations that belong on one page. */
@@ -112,12 +97,36 @@ export interface ApiExample {
   value: unknown
 }
 
-/** JSON Schema as OpenAPI 3.1 has it. */
-export interface ApiSchema extends JsonSchema {
-  title?: string
+/** Titles of the places that parameters are sent in, in the order of the page. */
+export const parameterPlaces = {
+  path: 'Path parameters',
+  query: 'Query parameters',
+  header: 'Headers',
+  cookie: 'Cookies',
+} as const
+
+/** Where a parameter is sent. */
+export type ParameterPlace = keyof typeof parameterPlaces
+
+/** JSON Schema, as far as the reference shows it. */
+export interface ApiSchema {
+  $ref?: string
+  type?: string | string[]
+  format?: string
+  enum?: unknown[]
+  const?: unknown
   description?: string
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  minItems?: number
+  maxItems?: number
+  uniqueItems?: boolean
+  required?: string[]
   default?: unknown
-  examples?: unknown[]
   deprecated?: boolean
   properties?: Record<string, ApiSchema>
   additionalProperties?: ApiSchema | boolean
@@ -127,5 +136,5 @@ export interface ApiSchema extends JsonSchema {
   oneOf?: ApiSchema[]
 }
 
-/** What stands before the key in its header. */
+/** Text in front of the key in its header. */
 export const authPrefix = 'ApiKey '

@@ -1,15 +1,16 @@
-import type {
-  Api,
-  ApiBody,
-  ApiContent,
-  ApiExample,
-  ApiOperation,
-  ApiParameter,
-  ApiResponse,
-  ApiSchema,
-  ApiTag,
+import {
+  parameterPlaces,
+  type Api,
+  type ApiBody,
+  type ApiContent,
+  type ApiExample,
+  type ApiOperation,
+  type ApiParameter,
+  type ApiResponse,
+  type ApiSchema,
+  type ApiTag,
+  type ParameterPlace,
 } from './api.ts'
-import { parameterPlaces, type ParameterPlace } from '#core/api-call/call-form.ts'
 import type { Description } from './parse-description.ts'
 import { asList, asMap, asText, followReference, type PlainMap } from './plain-value.ts'
 
@@ -34,7 +35,7 @@ export function buildApi({ value, key, placeOf }: Description): Api | undefined 
   const repeated = new Set<string>()
   return {
     key,
-    ...buildServer(asMap(asList(servers)[0])),
+    server: buildServer(asMap(asList(servers)[0])),
     authHeader: findAuthHeader(value),
     tags,
     operations: operations.filter(({ id }) => !repeated.has(id) && repeated.add(id)),
@@ -42,22 +43,14 @@ export function buildApi({ value, key, placeOf }: Description): Api | undefined 
   }
 }
 
-/** The address of a server, without a slash at the end: with its variables, and with their defaults. */
-function buildServer({ url, variables }: PlainMap) {
-  const serverVariables = Object.entries(asMap(variables)).map(([name, entry]) => {
-    const { description, default: standard, enum: values } = asMap(entry)
-    return {
-      name,
-      description: asText(description).trim(),
-      default: asText(standard),
-      enum: asList(values).map(asText),
-    }
-  })
-  const serverTemplate = asText(url).replace(/(?<!\/)\/+$/, '')
-  const server = serverTemplate.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
-    return serverVariables.find((variable) => variable.name === name)?.default ?? whole
-  })
-  return { server, serverTemplate, serverVariables }
+/** The address of a server with the defaults of its variables, without a slash at the end. */
+function buildServer({ url, variables }: PlainMap): string {
+  return asText(url)
+    .replace(/(?<!\/)\/+$/, '')
+    .replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+      const variable = asMap(variables)[name]
+      return variable === undefined ? whole : asText(asMap(variable).default)
+    })
 }
 
 /** Every method of every path, with the item of the path, which may hold parameters for all. */

@@ -11,7 +11,6 @@ export const apiFileName = 'api/openapi.yaml'
 export const apiDownloads = {
   json: 'openapi.json',
   yaml: 'openapi.yaml',
-  postman: 'postman-collection.json',
 } as const
 
 /** The API that a site documents; undefined where its description is missing or broken. */

@@ -6,7 +6,6 @@ import { makeApiDownloads } from './api-downloads.ts'
 import { createApiPage } from './api-page.ts'
 import { keyOfApi } from './api-key.ts'
 import type { Api } from './api.ts'
-import { makeCallForms } from './console/make-call-forms.ts'
 import { components } from './components.ts'
 import { apiDownloads, apiFileName, featureName } from './documented-api.ts'
 import { findings, linter } from './findings.ts'
@@ -53,5 +52,4 @@ export const apiReference: Feature<Api> = {
   expand: expandApi,
   toMarkdown: apiUnfolders,
   makeDownloads: makeApiDownloads,
-  makeForms: makeCallForms,
 }

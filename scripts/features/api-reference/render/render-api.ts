@@ -7,9 +7,8 @@ import { renderAttributes } from '#core/escape-mdx.ts'
 import { expandComponents, type Expanders, type Replacement } from '#content/expand-components.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import { documentedApi } from '../documented-api.ts'
-import { joinBlocks } from './join-blocks.ts'
 import { renderFields } from './render-fields.ts'
-import { renderMarkdown } from './render-markdown.ts'
+import { joinBlocks, renderMarkdown } from './render-markdown.ts'
 import { renderOperation, renderOperations } from './render-operation.ts'
 
 /** Renders what takes the place of the components that are made from `api/openapi.yaml`. */

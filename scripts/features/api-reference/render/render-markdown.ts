@@ -2,9 +2,14 @@ import type { Nodes, PhrasingContent, Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
 import { escapeMdx, renderCode } from '#core/escape-mdx.ts'
 
+/** Joins blocks of MDX with blank lines; leaves out empty ones. */
+export function joinBlocks(blocks: (string | undefined | false)[]): string {
+  return blocks.filter(Boolean).join('\n\n')
+}
+
 /** Renders the Markdown of a description as MDX: what is code to MDX is text. */
 export function renderMarkdown(markdown: string): string {
-  return parse(markdown).map(renderBlock).join('\n\n')
+  return joinBlocks(parse(markdown).map(renderBlock))
 }
 
 /** Renders the Markdown of a description as MDX on one line. */
@@ -13,20 +18,6 @@ export function renderInline(markdown: string): string {
     'children' in node ? renderChildren(node.children) : '',
   )
   return paragraphs.join(' ').replace(/(?<!\s)\s*\n\s*/g, ' ')
-}
-
-/** The text of a description on one line, with code between backticks. */
-export function renderPlain(markdown: string): string {
-  const textOf = (node: Nodes): string => {
-    if ('children' in node) return node.children.map(textOf).join(isBlockParent(node) ? ' ' : '')
-    if (node.type === 'inlineCode') return `\`${node.value}\``
-    return 'value' in node ? node.value : ' '
-  }
-  return parse(markdown).map(textOf).join(' ').replace(/\s+/g, ' ').trim()
-}
-
-function isBlockParent({ type }: Nodes): boolean {
-  return type === 'list' || type === 'listItem' || type === 'blockquote'
 }
 
 /** The blocks of a description, which is plain Markdown. */

@@ -1,15 +1,20 @@
 import { anchorOfOperation, type FieldPlace } from '../anchors.ts'
-import type { Api, ApiExample, ApiOperation, ApiResponse, ApiSchema } from '../api.ts'
+import {
+  parameterPlaces,
+  type Api,
+  type ApiExample,
+  type ApiOperation,
+  type ApiResponse,
+  type ApiSchema,
+  type ParameterPlace,
+} from '../api.ts'
 import { listFields, listPaths } from '../list-fields.ts'
 import { escapeMdx, renderAttributes } from '#core/escape-mdx.ts'
-import { parameterPlaces, type ParameterPlace } from '#core/api-call/call-form.ts'
-import { printCall } from '#core/api-call/print-call.ts'
-import { jsonStyle, printValue } from '#core/api-call/print-value.ts'
-import { formsAddressOf } from '../console/forms-address.ts'
-import { joinBlocks } from './join-blocks.ts'
+import { printCall } from '../print/print-call.ts'
+import { jsonStyle, printValue } from '../print/print-value.ts'
+import { buildSampleCall } from '../print/sample-call.ts'
 import { renderFields, renderParameters, type FieldOptions } from './render-fields.ts'
-import { renderInline, renderMarkdown } from './render-markdown.ts'
-import { buildSampleCall } from './sample-call.ts'
+import { joinBlocks, renderInline, renderMarkdown } from './render-markdown.ts'
 
 /** Renders all that the description says of an operation. */
 export function renderOperation(operation: ApiOperation, api: Api, tokenVariable: string): string {
@@ -33,10 +38,7 @@ export function renderOperation(operation: ApiOperation, api: Api, tokenVariable
     }),
     body?.schema && renderPart('Body', renderFields(body.schema, api, optionsOf('body'))),
     '<RefSamples>',
-    renderPart(
-      'Request',
-      joinBlocks([renderSamples(operation, first, api, tokenVariable), renderConsole(operation)]),
-    ),
+    renderPart('Request', renderSamples(operation, first, api, tokenVariable)),
     success && renderSuccess(success, first),
     '</RefSamples>',
     success?.schema && renderResponseFields(success.schema, api, optionsOf('response')),
@@ -48,11 +50,6 @@ export function renderOperation(operation: ApiOperation, api: Api, tokenVariable
 
 function renderPart(title: string, content: string): string {
   return joinBlocks([`<RefPart${renderAttributes({ title })}>`, content, '</RefPart>'])
-}
-
-function renderConsole({ id, summary, page }: ApiOperation): string {
-  const attributes = { operation: id, summary, forms: formsAddressOf(page) }
-  return `<RefConsole${renderAttributes(attributes)} />`
 }
 
 function renderSamples(

@@ -18,7 +18,6 @@ const unfoldPart: ToMarkdown = ({ attributes: { title = '' }, children }) => [
 
 /** What the parts of the API reference are in plain Markdown. */
 export const apiUnfolders: MarkdownConverters = {
-  RefConsole: () => [],
   RefError: ({ attributes: { status = '' }, children }) => [
     termItem([strong(text(status))], children),
   ],

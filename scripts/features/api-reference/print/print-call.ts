@@ -1,0 +1,137 @@
+import { jsonStyle, printValue, pythonStyle, scriptStyle } from './print-value.ts'
+import { addressOf, toText, type SampleCall } from './sample-call.ts'
+
+/** A call in one language: label of its tab, language of its fence, code. */
+export interface PrintedCall {
+  label: string
+  language: 'bash' | 'js' | 'python'
+  code: string
+}
+
+/** Prints a call for `curl`, JavaScript's `fetch` and Python's `requests`. */
+export function printCall(call: SampleCall): PrintedCall[] {
+  return [
+    { label: 'curl', language: 'bash', code: printCurl(call) },
+    { label: 'JavaScript', language: 'js', code: printScript(call) },
+    { label: 'Python', language: 'python', code: printPython(call) },
+  ]
+}
+
+function printCurl(call: SampleCall): string {
+  const { method, auth, headers, body } = call
+  const parts = [
+    `curl --fail-with-body${method === 'GET' ? '' : ` -X ${method}`} ${quoteShell(addressOf(call))}`,
+  ]
+  if (auth) parts.push(`-H "${auth.header}: ${auth.prefix}$${auth.variable}"`)
+  for (const { name, value } of headers) parts.push(`-H ${quoteShell(`${name}: ${value}`)}`)
+  if (body?.type === 'json') {
+    const json = printValue(body.value, jsonStyle, { indent: 2, expand: true })
+    parts.push('-H "Content-Type: application/json"', `-d ${quotePlain(json)}`)
+  }
+  for (const { field, name } of filesOf(call)) parts.push(`-F ${quoteShell(`${field}=@${name}`)}`)
+  return parts.join(' \\\n  ')
+}
+
+/** Quotes a text for a shell; interactive ones look for `!` between double quotes. */
+function quoteShell(text: string): string {
+  return /[\\"$`!]/.test(text) ? quotePlain(text) : `"${text}"`
+}
+
+function quotePlain(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`
+}
+
+function printScript(call: SampleCall): string {
+  const { method, auth, body } = call
+  const { key, text } = scriptStyle
+  const headers = call.headers.map(({ name, value }) => `${key(name)}: ${text(value)}`)
+  if (auth) {
+    headers.unshift(`${key(auth.header)}: \`${auth.prefix}\${process.env.${auth.variable}}\``)
+  }
+  const options = method === 'GET' ? [] : [`  method: '${method}',`]
+  const sent: string[] = []
+  if (body?.type === 'json') {
+    headers.push("'Content-Type': 'application/json'")
+    const json = printValue(body.value, scriptStyle, { indent: 2, expand: true })
+    sent.push(`  body: JSON.stringify(${json}),`)
+  }
+  if (body?.type === 'form') sent.push('  body: form,')
+  if (headers.length === 1) options.push(`  headers: { ${headers[0]} },`)
+  if (headers.length > 1) {
+    options.push('  headers: {', ...headers.map((each) => `    ${each},`), '  },')
+  }
+  return [
+    ...printForm(call),
+    ...printFetch(addressOf(call)),
+    ...options,
+    ...sent,
+    '})',
+    'if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)',
+    'console.log(await response.json())',
+  ].join('\n')
+}
+
+/** Prints the beginning of the call; a long address has a line of its own. */
+function printFetch(address: string): string[] {
+  const url = scriptStyle.text(address)
+  const call = `const response = await fetch(${url}, {`
+  if (call.length <= 90) return [call]
+  return [`const url = ${url}`, 'const response = await fetch(url, {']
+}
+
+function printForm(call: SampleCall): string[] {
+  const files = filesOf(call).map(({ field, name }) => {
+    const file = scriptStyle.text(name)
+    return `form.append(${scriptStyle.text(field)}, await openAsBlob(${file}), ${file})`
+  })
+  if (files.length === 0) return []
+  return ["import { openAsBlob } from 'node:fs'", '', 'const form = new FormData()', ...files]
+}
+
+function printPython(call: SampleCall): string {
+  const { method, url, query, auth, body } = call
+  const { text } = pythonStyle
+  const lines = [`    ${text(url)},`]
+  if (query.length > 0) {
+    const params = printValue(groupByName(query), pythonStyle, { indent: 4, used: 11 })
+    lines.push(`    params=${params},`)
+  }
+  const headers = call.headers.map(({ name, value }) => `${text(name)}: ${text(value)}`)
+  if (auth)
+    headers.unshift(`${text(auth.header)}: f"${auth.prefix}{os.environ['${auth.variable}']}"`)
+  if (headers.length === 1) lines.push(`    headers={${headers[0]}},`)
+  if (headers.length > 1) {
+    lines.push('    headers={', ...headers.map((each) => `        ${each},`), '    },')
+  }
+  if (body?.type === 'json') {
+    lines.push(`    json=${printValue(body.value, pythonStyle, { indent: 4, expand: true })},`)
+  }
+  const files = filesOf(call).map(
+    ({ field, name }) => `        (${text(field)}, open(${text(name)}, "rb")),`,
+  )
+  if (files.length > 0) lines.push('    files=[', ...files, '    ],')
+  return [
+    ...(auth ? ['import os', ''] : []),
+    'import requests',
+    '',
+    `response = requests.${method.toLowerCase()}(`,
+    ...lines,
+    ')',
+    'response.raise_for_status()',
+    'print(response.json())',
+  ].join('\n')
+}
+
+/** Groups repeated parameters; `requests` would send `True` for `true`. */
+function groupByName(query: SampleCall['query']): Record<string, unknown> {
+  const groups: Record<string, unknown> = {}
+  for (const { name, value } of query) {
+    const item = typeof value === 'boolean' ? toText(value) : value
+    groups[name] = name in groups ? [groups[name], item].flat() : item
+  }
+  return groups
+}
+
+function filesOf({ body }: SampleCall) {
+  return body?.type === 'form' ? body.files : []
+}
