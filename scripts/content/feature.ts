@@ -30,8 +30,6 @@ export interface Feature<Reference = unknown> extends ContentFeature<Reference> 
   nameAnchors?(this: void, reference: Reference): ReadonlyMap<string, AnchorName>
   /** Makes the files for download, by path below the site. */
   makeDownloads?(site: Site): Promise<ReadonlyMap<string, string>>
-  /** Counts, for reports on the content, the samples that the feature checks. */
-  samples?: SampleCount
 }
 
 /** What the search finds an anchor by. */
@@ -72,13 +70,4 @@ export interface FeatureStore {
 export interface CheckedReading<Reference = unknown> extends Reading<Reference> {
   /** All findings but those of the reading; to be awaited when all else is done. */
   checked: Promise<Diagnostic[]>
-}
-
-/** A column in reports on the content. */
-export interface SampleCount {
-  column: string
-  /** What is counted, in a few words. */
-  meaning: string
-  /** Counts the samples of each page, by path. */
-  count(this: void, pages: Page[], data: SiteData): Promise<ReadonlyMap<string, number>>
 }

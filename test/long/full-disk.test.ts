@@ -5,8 +5,7 @@ import path from 'node:path'
 import pMap from 'p-map'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeKey } from '#cache/make-key.mjs'
-import { makeCorpus } from '#commands/bench/make-corpus.ts'
-import { setUpOwnSite } from '#commands/bench/own-site.ts'
+import { copyProject, makeContent } from '#commands/bench/made-site.ts'
 import { commands, listTemporary, made, type Command } from './site-runs.ts'
 
 /** Where the disk is put, and the site on it; below the project, where it finds its packages. */
@@ -33,10 +32,10 @@ describe.runIf(canMount)('a disk that is full', () => {
   let dir: string
   beforeAll(async () => {
     const corpus = '.cache/full-disk-content'
-    await makeCorpus({ source: 'content-src', target: corpus, pages: 8, seed: 3, plain: true })
+    await makeContent('content-src', corpus, 8)
     disk = await openDisk()
     dir = disk.seen(site)
-    await setUpOwnSite(dir, corpus)
+    await copyProject(dir, corpus)
     await rm(corpus, { recursive: true })
     expect(await disk.run('build')).toMatchObject({ code: 0 })
   })

@@ -5,8 +5,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeKey } from '#cache/make-key.mjs'
-import { makeCorpus } from '#commands/bench/make-corpus.ts'
-import { setUpOwnSite } from '#commands/bench/own-site.ts'
+import { copyProject, makeContent } from '#commands/bench/made-site.ts'
 import { commands, listTemporary, made, type Command } from './site-runs.ts'
 
 const dir = '.cache/killed/site'
@@ -24,8 +23,8 @@ const page = path.join(dir, 'content-src/part-0/page-1.mdx')
 
 beforeAll(async () => {
   const corpus = '.cache/killed/content'
-  await makeCorpus({ source: 'content-src', target: corpus, pages: 8, seed: 3, plain: true })
-  await setUpOwnSite(dir, corpus)
+  await makeContent('content-src', corpus, 8)
+  await copyProject(dir, corpus)
   expect(await run('build')).toMatchObject({ code: 0 })
 })
 afterAll(() => rm('.cache/killed', { recursive: true, force: true }))

@@ -2,8 +2,7 @@ import { appendFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/prom
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { makeCorpus } from '#commands/bench/make-corpus.ts'
-import { buildOwnSite, setUpOwnSite } from '#commands/bench/own-site.ts'
+import { copyProject, makeContent, timeCommand } from '#commands/bench/made-site.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { features } from '#features/index.ts'
@@ -30,17 +29,11 @@ function source(file: string): string {
 }
 
 beforeAll(async () => {
-  await makeCorpus({
-    source: example,
-    target: corpus,
-    pages: 8,
-    seed: 3,
-    plain: true,
-  })
-  await setUpOwnSite(dir, corpus)
+  await makeContent(example, corpus, 8)
+  await copyProject(dir, corpus)
   // To begin with, all is switched off that can be.
   await writeTheme({ publish: nothing })
-  ;[browser, counter] = await Promise.all([launchBrowser(), startVisitCounter(), buildOwnSite(dir)])
+  ;[browser, counter] = await Promise.all([launchBrowser(), startVisitCounter(), timeCommand(dir, 'build')])
 })
 afterAll(async () => {
   counter.close()
@@ -157,7 +150,7 @@ it('renders a changed page and takes the others over', async () => {
   const [changedAt, otherAt] = [await renderedAt('p/1.html'), await renderedAt('p/2.html')]
   const before = await readBuilt('p/1.html')
   await appendFile(source('part-0/page-1.mdx'), '\nA sentence that is new.\n')
-  const seen = await readDuring(buildOwnSite(dir), 'p/1.html')
+  const seen = await readDuring(timeCommand(dir, 'build'), 'p/1.html')
   expect(seen).toEqual([before, await readBuilt('p/1.html')])
   expect(await readBuilt('p/1.html')).toContain('A sentence that is new.')
   expect(await readBuilt('p/2.html')).toBe(other)
@@ -171,7 +164,7 @@ it('shows a new page in the sidebar of every page, and in the sitemap', async ()
     .replace(/^title: .*/m, 'title: Added title\nsidebar_label: A page that was added')
     .replace('/p/1', '/added')
   await writeFile(source('part-0/added.mdx'), added.replace(/^description: .*/m, '$& Added.'))
-  await buildOwnSite(dir)
+  await timeCommand(dir, 'build')
   for (const file of ['index.html', 'p/2.html', 'added.html']) {
     expect(await readBuilt(file)).toContain('A page that was added</a>')
   }
@@ -190,13 +183,13 @@ it('shows a new title where neighbors lead to the page, though its label in the 
   expect(neighbors).toHaveLength(2)
   const text = await readFile(source('part-0/added.mdx'), 'utf8')
   await writeFile(source('part-0/added.mdx'), text.replace('Added title', 'Changed title'))
-  await buildOwnSite(dir)
+  await timeCommand(dir, 'build')
   expect(await listNeighbors('Changed title')).toEqual(neighbors)
 })
 
 it('leaves nothing of a page that was removed', async () => {
   await rm(source('part-0/added.mdx'))
-  await buildOwnSite(dir)
+  await timeCommand(dir, 'build')
   await expect(readBuilt('added.html')).rejects.toThrow('ENOENT')
   expect(await readBuilt('index.html')).not.toContain('A page that was added')
 })
@@ -205,7 +198,7 @@ it('does not build with a broken link, and says where it is', async () => {
   const text = await readFile(source('part-0/page-2.mdx'), 'utf8')
   const lines = text.trimEnd().split('\n')
   await writeFile(source('part-0/page-2.mdx'), `${lines.join('\n')}\n\nSee [it](/p/1x).\n`)
-  await expect(buildOwnSite(dir)).rejects.toThrow(
+  await expect(timeCommand(dir, 'build')).rejects.toThrow(
     new RegExp(
       `content-src/part-0/page-2\\.mdx[^]*${lines.length + 2}:10-${lines.length + 2}:15 +error +Cannot find page \`/p/1x\``,
     ),
@@ -224,7 +217,7 @@ it('renders all pages again where the code or a setting has changed', async () =
       connect: [`${counter.url}/report`],
     },
   })
-  await buildOwnSite(dir)
+  await timeCommand(dir, 'build')
   expect(await readBuilt('p/2.html')).toContain('data-new=""')
 })
 

@@ -104,35 +104,6 @@ describe('lint:content', () => {
   })
 })
 
-describe('content:report', () => {
-  const content = path.join(corpora, 'small-site/content-src')
-
-  it('prints a table, or one JSON object and nothing else', async () => {
-    const table = await run('content-report', '--content', content)
-    expect(table).toMatchObject({ code: 0, stderr: '' })
-    expect(table.stdout).toMatch(/^Page +Kind +Words/)
-    const { stdout } = await run('content-report', '--content', content, '--format', 'json')
-    const { pages, totals } = JSON.parse(stdout) as { pages: unknown[]; totals: object }
-    expect(totals).toMatchObject({ pages: pages.length })
-  })
-
-  it('explains itself', async () => {
-    const { code, stdout } = await run('content-report', '--help')
-    expect(code).toBe(0)
-    for (const option of ['--content', '--format', '--help']) expect(stdout).toContain(option)
-  })
-
-  it.each([
-    [['--format', 'csv'], /Unexpected format `csv`/],
-    [['--content', '/no/such/folder'], /Cannot find the content folder/],
-  ])('ends with 2 and one line for %j', async (argv, message) => {
-    const { code, stdout, stderr } = await run('content-report', ...argv)
-    expect([code, stdout]).toEqual([2, ''])
-    expect(stderr).toMatch(message)
-    expect(stderr.trim().split('\n')).toHaveLength(1)
-  })
-})
-
 describe('generate', () => {
   it('leaves what was generated alone when a link is broken, and says where', async () => {
     const content = path.join(base, 'content')

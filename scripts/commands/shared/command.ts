@@ -1,23 +1,145 @@
+import { parseArgs } from 'node:util'
 import { UsageError } from '#content/read/read-content.ts'
+import { findNearest } from '#core/did-you-mean.ts'
 import { describeDiskFault } from './describe-disk-fault.mjs'
 
+/** An option of a command: a flag, unless it has a value. */
+export interface Option {
+  /** Placeholder of the value in `--help`, such as `<dir>`. */
+  value?: string
+  default?: string
+  /** Whether the option may be given several times. */
+  multiple?: true
+  /** Returns the value of an option that is given without one. */
+  impliedValue?: (env: Environment) => string
+  help: string
+}
+
+type Options = Readonly<Record<string, Option>>
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** A command as `--help` describes it. */
+export interface Command<O extends Options> {
+  /** The script of `package.json`. */
+  script: string
+  /** A few sentences on what the command does. */
+  about: string
+  options: O
+  /** Placeholder of the positional arguments; a command without it takes none. */
+  paths?: string
+}
+
+/** The values of a command's options, by name. */
+export type Values<O extends Options> = {
+  [Name in keyof O]: O[Name] extends { multiple: true }
+    ? string[]
+    : O[Name] extends { default: string }
+      ? string
+      : O[Name] extends { value: string }
+        ? string | undefined
+        : boolean
+}
+
+type Main<O extends Options> = (values: Values<O>, paths: string[]) => Promise<number>
+
 /**
- * Runs a command: `main` gets the arguments and returns the exit code. Wrong usage is one line on
- * stderr and exit code 2, and so is what the disk refuses; any other error is a fault of the tool, shown whole, and 2 as well.
+ * Runs a command: `main` gets the values of the options and returns the exit code. Wrong usage is one
+ * line on stderr and exit code 2; any other error is a fault of the tool, with its stack, and 2 as well.
  */
-export async function runCommand(main: (argv: string[]) => Promise<number>): Promise<void> {
+export async function runCommand<const O extends Options>(
+  command: Command<O> | ((argv: string[]) => Promise<number>),
+  main?: Main<O>,
+): Promise<void> {
+  const argv = process.argv.slice(2)
   try {
-    process.exitCode = await main(process.argv.slice(2))
+    if (typeof command === 'function') process.exitCode = await command(argv)
+    else if (argv.includes('--help')) console.log(renderHelp(command))
+    else {
+      const { values, paths } = parseCommand(command, argv, process.env)
+      process.exitCode = await main!(values, paths)
+    }
   } catch (error) {
     process.exitCode = 2
-    if (isUsageError(error)) console.error(`${error.message}; see --help`)
+    if (error instanceof UsageError) console.error(`${error.message}; see --help`)
     else console.error(describeDiskFault(error) ?? error)
   }
 }
 
-/** Whether an error is ours about wrong usage, or an unknown option that Node's `parseArgs` refuses. */
-export function isUsageError(error: unknown): error is Error {
-  if (error instanceof UsageError) return true
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return code.startsWith('ERR_PARSE_ARGS')
+/** Parses the arguments of a command. Throws a `UsageError` for wrong ones. */
+export function parseCommand<const O extends Options>(
+  command: Command<O>,
+  argv: string[],
+  env: Environment,
+): { values: Values<O>; paths: string[] } {
+  refuseLostOptions(command, argv, env)
+  const entries = Object.entries(command.options).map(([name, option]) => {
+    const { value, default: byDefault, multiple = false } = option
+    if (value === undefined) return [name, { type: 'boolean', default: false }] as const
+    const initial = byDefault !== undefined && multiple ? [byDefault] : byDefault
+    return [name, { type: 'string', multiple, default: initial ?? (multiple ? [] : undefined) }]
+  })
+  try {
+    const { values, positionals } = parseArgs({
+      args: addImpliedValues(command.options, argv, env),
+      options: Object.fromEntries(entries) as Record<string, { type: 'string' }>,
+      allowPositionals: command.paths !== undefined,
+    })
+    return { values: values as Values<O>, paths: positionals }
+  } catch (error) {
+    throw new UsageError(describeParseError(error as Error, command, argv))
+  }
+}
+
+function addImpliedValues(options: Options, argv: string[], env: Environment): string[] {
+  return argv.map((argument, index) => {
+    const implied = options[argument.slice(2)]?.impliedValue
+    const next = argv[index + 1]
+    if (!implied || (next !== undefined && !next.startsWith('-'))) return argument
+    return `${argument}=${implied(env)}`
+  })
+}
+
+function describeParseError(error: Error, { options }: Command<Options>, argv: string[]): string {
+  const names = argv.flatMap((argument) => /^--([^=]+)/.exec(argument)?.[1] ?? [])
+  const unknown = names.find((name) => !Object.hasOwn(options, name))
+  if (unknown === undefined) return error.message
+  const nearest = findNearest(unknown, Object.keys(options))
+  return `Unknown option \`--${unknown}\`${nearest ? `; did you mean \`--${nearest}\`?` : ''}`
+}
+
+/** Refuses options in front of the `--` that npm wants: npm keeps them and leaves them in the environment. */
+function refuseLostOptions({ script, options }: Command<Options>, argv: string[], env: Environment) {
+  if (env.npm_lifecycle_event !== script || argv.some((each) => each.startsWith('-'))) return
+  const lost = Object.keys(options).filter((name) => env[`npm_config_${name.replaceAll('-', '_')}`])
+  if (lost.length === 0) return
+  const line = `npm run ${script} -- ${lost.map((name) => `--${name}`).join(' ')}`
+  throw new UsageError(`npm keeps options in front of \`--\` for itself; write \`${line}\``)
+}
+
+/** Renders the text of `--help`. */
+export function renderHelp({ script, about, options, paths }: Command<Options>): string {
+  const all: Options = { ...options, help: { help: 'print this text' } }
+  const rows = Object.entries(all).map(([name, option]): [string, string] => {
+    const { value, default: byDefault, help } = option
+    const text = byDefault === undefined ? help : `${help} (default: ${byDefault})`
+    return [`--${name}${value ? ` ${value}` : ''}`, text]
+  })
+  const width = Math.max(...rows.map(([left]) => left.length)) + 2
+  const lines = rows.map(([left, text]) => {
+    const [first, ...rest] = wrap(text, 98 - width)
+    return [`  ${left.padEnd(width)}${first}`, ...rest.map((line) => ' '.repeat(width + 2) + line)]
+  })
+  return [
+    `Usage: npm run ${script} -- [options]${paths ? ` ${paths}` : ''}`,
+    '',
+    ...wrap(about, 100),
+    '',
+    ...lines.flat(),
+    '',
+    'Exit code: 0 success, 1 problems found, 2 wrong usage or a fault of the tool.',
+  ].join('\n')
+}
+
+function wrap(text: string, width: number): string[] {
+  return text.match(new RegExp(`.{1,${width}}(?:\\s|$)`, 'g'))!.map((line) => line.trimEnd())
 }

@@ -17,7 +17,6 @@ import { apiUnfolders } from './render/unfold-api.ts'
 import { apiComponentRule } from './rules/api-component.ts'
 import { apiCoverageRule } from './rules/api-coverage.ts'
 import { apiSampleRule } from './rules/api-sample.ts'
-import { countSamples } from './samples/match-samples.ts'
 
 /** The reference of the API that `api/openapi.yaml` describes, and what else follows it. */
 export const apiReference: Feature<Api> = {
@@ -32,11 +31,6 @@ export const apiReference: Feature<Api> = {
   rules: [apiComponentRule, apiCoverageRule, apiSampleRule],
   findings,
   linter,
-  samples: {
-    column: 'API',
-    meaning: 'code fences that are held against api/openapi.yaml',
-    count: countSamples,
-  },
   isSource: (file) => file === apiFileName,
   read({ sources: [file], variables }) {
     if (!file) return { reference: undefined, pages: [], diagnostics: [] }

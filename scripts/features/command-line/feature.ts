@@ -1,7 +1,6 @@
 import type { Feature } from '#content/feature.ts'
 import { isCliAnchor, listCliAnchors } from './cli-anchors.ts'
 import { components } from './components.ts'
-import { countCommandLines } from './count-command-lines.ts'
 import { cliFileName, featureName } from './documented-command-line.ts'
 import { parseCli, type CliReference } from './parse-cli.ts'
 import { nameCliAnchors } from './name-anchors.ts'
@@ -24,11 +23,6 @@ export const commandLine: Feature<CliReference> = {
         '`automation/cli.yaml` must be YAML that fits its schema, `scripts/features/command-line/schema.ts`.',
     },
   ],
-  samples: {
-    column: 'Commands',
-    meaning: 'calls of the command-line tool, checked against automation/cli.yaml',
-    count: countCommandLines,
-  },
   isSource: (file) => file === cliFileName,
   read: ({ sources: [file], ...data }) =>
     file ? parseCli(file, data) : { reference: undefined, pages: [], diagnostics: [] },

@@ -62,12 +62,6 @@ export function matchSamples(page: Page, data: SiteData, reader: SampleReader): 
   return matched
 }
 
-/** Counts the samples of each page that were held against the API, by path. */
-export async function countSamples(pages: Page[], data: SiteData): Promise<Map<string, number>> {
-  const reader = await loadSampleReader()
-  return new Map(pages.map((page) => [page.file.path, matchSamples(page, data, reader).length]))
-}
-
 /** Matches the requests in a piece of code; those that are not meant for the API are left out. */
 function matchCode({ code, toOuter, read }: CodePart, api: Api) {
   return read(code).flatMap((request) => {
