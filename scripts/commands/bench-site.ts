@@ -26,7 +26,7 @@ export async function makeContent(source: string, target: string, pages: number)
       await mkdir(folder)
       await writeFile(
         path.join(folder, '_category.yaml'),
-        `label: Part ${part}\nposition: ${part + 1}\n`,
+        `label: Part ${part}\nposition: ${part + 2}\n`,
       )
     }
     const chosen = Array.from({ length: sectionsPerPage }, (_, index) => {
@@ -52,7 +52,7 @@ function renderPage(page: number, pages: number, sections: string[]): string {
   const next = (page + 1) % pages
   return `---
 title: ${title(page)}
-description: Page ${page + 1} of ${pages}, made from sections of other pages to measure builds.
+description: A page made from sections of other pages to measure builds, number ${page + 1} of ${pages}.
 slug: ${route(page)}
 sidebar_position: ${page + 1}
 ---
