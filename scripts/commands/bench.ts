@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type Browser } from 'playwright-core'
 import { outDir } from '#site/build/build-site-files.ts'
 import { serveSite } from '#site/serve/serve.ts'
-import { copyProject, makeContent, timeCommand } from './bench-site.ts'
+import { copyProject, makeContent, timeCommand } from './shared/made-site.ts'
 import { runCommand } from './shared/command.ts'
 import { findChromium } from './shared/find-chromium.ts'
 

@@ -1,6 +1,6 @@
 import type { Store } from '#cache/store.ts'
 import type { Diagnostic, Severity } from '#core/diagnostic.ts'
-import type { ContentFeature, Reading, ReadInput, SiteData } from './content-feature.ts'
+import type { ContentFeature, Reading, ReadInput } from './content-feature.ts'
 import type { Replacement } from './expand-components.ts'
 import type { LinkContext } from './links/resolve-link.ts'
 import type { Page } from './page.ts'

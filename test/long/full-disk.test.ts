@@ -5,7 +5,7 @@ import path from 'node:path'
 import pMap from 'p-map'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeKey } from '#cache/make-key.mjs'
-import { copyProject, makeContent } from '#commands/bench-site.ts'
+import { copyProject, makeContent } from '#commands/shared/made-site.ts'
 import { commands, listTemporary, made, type Command } from './site-runs.ts'
 
 /** Where the disk is put, and the site on it; below the project, where it finds its packages. */

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeKey } from '#cache/make-key.mjs'
-import { copyProject, makeContent } from '#commands/bench-site.ts'
+import { copyProject, makeContent } from '#commands/shared/made-site.ts'
 import { commands, listTemporary, made, type Command } from './site-runs.ts'
 
 const dir = '.cache/killed/site'

@@ -2,7 +2,7 @@ import { appendFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/prom
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { copyProject, makeContent, timeCommand } from '#commands/bench-site.ts'
+import { copyProject, makeContent, timeCommand } from '#commands/shared/made-site.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { features } from '#features/index.ts'
@@ -33,7 +33,11 @@ beforeAll(async () => {
   await copyProject(dir, corpus)
   // To begin with, all is switched off that can be.
   await writeTheme({ publish: nothing })
-  ;[browser, counter] = await Promise.all([launchBrowser(), startVisitCounter(), timeCommand(dir, 'build')])
+  ;[browser, counter] = await Promise.all([
+    launchBrowser(),
+    startVisitCounter(),
+    timeCommand(dir, 'build'),
+  ])
 })
 afterAll(async () => {
   counter.close()

@@ -108,7 +108,11 @@ function describeParseError(error: Error, { options }: Command<Options>, argv: s
 }
 
 /** Refuses options in front of the `--` that npm wants: npm keeps them and leaves them in the environment. */
-function refuseLostOptions({ script, options }: Command<Options>, argv: string[], env: Environment) {
+function refuseLostOptions(
+  { script, options }: Command<Options>,
+  argv: string[],
+  env: Environment,
+) {
   if (env.npm_lifecycle_event !== script || argv.some((each) => each.startsWith('-'))) return
   const lost = Object.keys(options).filter((name) => env[`npm_config_${name.replaceAll('-', '_')}`])
   if (lost.length === 0) return

@@ -13,13 +13,7 @@ import { nodesOfType } from '#core/tree/nodes-of-type.ts'
 import type { Page } from '#content/page.ts'
 import type { SiteData } from '#content/content-feature.ts'
 import { documentedApi } from '../documented-api.ts'
-import {
-  concernsApi,
-  kindOf,
-  loadSampleReader,
-  type CodePart,
-  type SampleReader,
-} from './sample-reader.ts'
+import { concernsApi, kindOf, type CodePart, type SampleReader } from './sample-reader.ts'
 
 /** A fence that was held against the API's description. */
 export interface MatchedSample {
