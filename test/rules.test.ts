@@ -9,7 +9,7 @@ import { features } from '#features/index.ts'
 import { createCache } from '#gate/analysis/cache.ts'
 import { completeReferences } from '#gate/read-features.ts'
 import { prepareRules, runRules } from '#gate/rules/run-rules.ts'
-import { companionPages, parseTestSite, readFixture } from './support/site.ts'
+import { companionPages, loadTestTheme, parseTestSite, readFixture } from './support/site.ts'
 
 const fixtures = path.join(import.meta.dirname, 'rules')
 const slugOf = (id: string) => id.replace(':', '-')
@@ -44,7 +44,9 @@ async function check(base: string, checked: typeof rules): Promise<string[]> {
     ...companionPages,
     ...readFixture(`${base}.base`).files,
   }
-  const { context } = parseTestSite({ ...companionPages, ...files }, assets, before || undefined)
+  const theme = await loadTestTheme(files)
+  const texts = { ...companionPages, ...files }
+  const { context } = parseTestSite(texts, assets, before || undefined, theme)
   context.site.images = await describeImages(base, assets)
   await prepareRules(context.site.pages, checked)
   const sources = context.site.descriptionPages.map(({ file }) => [file.path, file] as const)

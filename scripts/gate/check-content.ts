@@ -4,7 +4,8 @@ import { toCategoryPage } from '#content/read/category-page.ts'
 import { collectSources } from '#content/read/collect-sources.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { lintConfigName, readContent, type ContentFiles } from '#content/read/read-content.ts'
-import { readTheme } from '#content/read/read-navigation.ts'
+import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
+import { loadTheme, readTheme } from '#content/read/read-theme.ts'
 import type { Product } from '#content/schema/product.ts'
 import { compareDiagnostics } from '#core/diagnostic.ts'
 import { createStopwatch, type Stopwatch } from '#core/stopwatch.ts'
@@ -14,7 +15,6 @@ import { createCache, type LintCache } from './analysis/cache.ts'
 import { selectByChange } from './analysis/select-by-change.ts'
 import { checkTogether, createContext } from './check-together.ts'
 import type { SpellChecker } from './linters/spelling.ts'
-import { checkTheme } from './check-theme.ts'
 import { listKnownRules } from './list-known-rules.ts'
 import { parseConfigFiles } from './parse-config-files.ts'
 import { completeReferences } from './read-features.ts'
@@ -71,8 +71,9 @@ export async function checkContent(
 ): Promise<CheckResult> {
   const { features = allFeatures, cache = createCache() } = options
   const content = options.content ?? (await readContent(contentDir, features))
-  const theme = await readTheme(contentDir)
+  const themeFile = await readTheme(contentDir)
   const { product, variables, diagnostics: productDiagnostics } = parseProduct(content, features)
+  const theme = product && themeFile && (await loadTheme(themeFile, product))
   const { shard, stopwatch = createStopwatch() } = options
   const isMine = createShardFilter(content, shard)
   const parts = { features, cache, stopwatch, theme }
@@ -101,7 +102,7 @@ export async function checkContent(
     ...content.diagnostics,
     ...productDiagnostics,
     ...siteDiagnostics,
-    ...(await checkTheme(theme, cache)),
+    ...(theme ? toConfigDiagnostics('theme:schema', theme.file, theme.problems) : []),
     ...analyzed.diagnostics,
     ...(await stopwatch.measure('check together', () => checkTogether(context, rules, stopwatch))),
     ...(await stopwatch.measure('wait for features', () => checked)),
@@ -117,7 +118,7 @@ export async function checkContent(
     summary: summarize(mine, diagnostics),
     files: content.pages.map(({ displayPath }) => displayPath).filter(isMine),
     sizes: Object.fromEntries(mine.map(describeSize)),
-    sources: collectSources(content, theme),
+    sources: collectSources(content, themeFile),
     site,
     product,
     isCacheChanged: analyzed.isChanged,

@@ -2,7 +2,7 @@ import type { Feature } from '#content/feature.ts'
 import { createLinkContext } from '#content/links/link-context.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { PageCache, Site } from '#content/read/build-site.ts'
-import type { SourceFile } from '#content/read/read-content.ts'
+import type { Theme } from '#content/read/read-theme.ts'
 import type { Rule } from '#content/rule.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import type { Stopwatch } from '#core/stopwatch.ts'
@@ -15,7 +15,7 @@ import { runSiteRules } from './rules/run-rules.ts'
 /** What links are resolved in: the site, the revision to compare with, and what git knows of broken links. */
 export async function createContext(
   site: Site,
-  theme: SourceFile | undefined,
+  theme: Theme | undefined,
   options: ContextOptions,
 ): Promise<LinkContext> {
   const { features, pageCache } = options

@@ -1,6 +1,7 @@
 import { configsKey, parseConfigs } from '#content/read/build-site.ts'
-import { loadAnnouncement } from '#content/read/load-announcement.ts'
-import type { ContentFiles, SourceFile } from '#content/read/read-content.ts'
+import { createAnnouncement } from '#content/read/announcement-page.ts'
+import type { ContentFiles } from '#content/read/read-content.ts'
+import type { Theme } from '#content/read/read-theme.ts'
 import type { Stopwatch } from '#core/stopwatch.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import { readFeatures, type FeatureOptions } from './read-features.ts'
@@ -19,15 +20,15 @@ export async function parseConfigFiles(
   if (cache.configs?.key !== key) {
     cache.configs = { key, parsed: parseConfigs(content, variables, features, readings) }
   }
-  const announcement = await loadAnnouncement(theme, { variables, features })
+  const announcement = theme && createAnnouncement(theme, { variables, features })
   const { parsed } = cache.configs
-  const notices = announcement?.page ? [announcement.page] : []
+  const notices = announcement?.isLocated ? [announcement.page] : []
   const descriptionPages = [...parsed.descriptionPages, ...notices]
-  return { parsed: { ...parsed, descriptionPages }, announcement, checked }
+  return { parsed: { ...parsed, descriptionPages }, announcement: announcement?.page, checked }
 }
 
 /** What the analysis of the files that are no pages works with. */
 interface ConfigParts extends FeatureOptions {
   stopwatch: Stopwatch
-  theme: SourceFile | undefined
+  theme: Theme | undefined
 }

@@ -93,7 +93,7 @@ export function buildPlan(
   for (const [file, feed] of renderFeeds(site, contentOf)) publicTexts.set(file, feed)
   if (redirects.size > 0) publicTexts.set(redirectsFileName, renderRedirects(redirects, docsUrl))
   for (const [file, html] of renderRedirectPages(redirects, docsUrl)) publicTexts.set(file, html)
-  const notice = site.announcement?.page
+  const notice = site.announcement
   const announcement = notice && renderText(notice, context, features)
   return { pages, assets, publicTexts, pageData, navigation: navigation.root, announcement }
 }

@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { parse } from 'yaml'
 import { noFeatures, type SiteData } from '#content/content-feature.ts'
 import { parseSite, type Site } from '#content/read/build-site.ts'
-import { parseAnnouncement } from '#content/parse/parse-announcement.ts'
+import { createAnnouncement } from '#content/read/announcement-page.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { buildBase } from '#gate/changes/read-base.ts'
 import type { ContentFiles, SourceFile } from '#content/read/read-content.ts'
-import { themeFileName } from '#content/read/read-navigation.ts'
+import { loadTheme, themeFileName, type Theme } from '#content/read/read-theme.ts'
 import { createLinkContext } from '#content/links/link-context.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
+import type { Product } from '#content/schema/product.ts'
 import { features } from '#features/index.ts'
 
 /** The product of the tests; none of its values occurs in the fixtures but through variables. */
@@ -52,21 +54,20 @@ Text.
 }
 
 /**
- * Parses pages given as texts, by path, together with the test product; `theme.config.tsx` among
- * them gives the navigation. `before` is what they are compared with.
+ * Parses pages given as texts, by path, together with the test product. `before` is what they are
+ * compared with.
  */
 export function parseTestSite(
   files: Record<string, string>,
   assets: string[] = [],
   before?: Record<string, string>,
+  theme?: Theme,
 ): { site: Site; context: LinkContext } {
   const content = toContentFiles(files, assets)
   const site = parseSite(content, parseProduct(content, features).variables, features)
-  const theme =
-    files[themeFileName] === undefined ? undefined : toFile(themeFileName, files[themeFileName])
-  const announcement = theme && parseAnnouncement(theme, site)
-  if (announcement) site.announcement = announcement
-  if (announcement?.page) site.descriptionPages.push(announcement.page)
+  const announcement = theme && createAnnouncement(theme, site)
+  if (announcement) site.announcement = announcement.page
+  if (announcement?.isLocated) site.descriptionPages.push(announcement.page)
   const context = createLinkContext(site, theme)
   if (before) {
     const content = toContentFiles(before, [])
@@ -89,6 +90,14 @@ function toContentFiles(files: Record<string, string>, assets: string[]): Conten
     images: new Map(),
     diagnostics: [],
   }
+}
+
+/** Loads `theme.config.tsx` among files given as texts. */
+export async function loadTestTheme(files: Record<string, string>): Promise<Theme | undefined> {
+  const text = files[themeFileName]
+  if (text === undefined) return undefined
+  const product = parse(testProduct) as Product
+  return loadTheme(toFile(themeFileName, text), product)
 }
 
 function toFile(file: string, text: string): SourceFile {

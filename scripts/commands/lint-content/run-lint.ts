@@ -12,7 +12,7 @@ import {
   toDisplayPath,
   type ContentFiles,
 } from '#content/read/read-content.ts'
-import { readTheme } from '#content/read/read-navigation.ts'
+import { readTheme } from '#content/read/read-theme.ts'
 import type { Stopwatch } from '#core/stopwatch.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
 import type { Report } from '#gate/reporters/report.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { toDisplayPath, UsageError, type ContentFiles } from '#content/read/read-content.ts'
-import { themeFileName } from '#content/read/read-navigation.ts'
+import { themeFileName } from '#content/read/read-theme.ts'
 import { findNearest } from '#core/did-you-mean.ts'
 import type { Report } from '#gate/reporters/report.ts'
 

@@ -41,7 +41,7 @@ function relinkPage(page: Page, input: RelinkInput): TextEdit[] {
 /** The announcement is a page of its own text, whose places are those of the theme's file. */
 function relinkAnnouncement(input: RelinkInput): TextEdit[] {
   const { site, files } = input.workspace
-  const page = site.announcement?.page
+  const page = site.announcement
   const theme = files.get(themePath)
   if (!page || !theme) return []
   const { offsetAt } = createLineIndex(theme.text)

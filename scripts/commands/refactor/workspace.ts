@@ -3,10 +3,10 @@ import { parseSite, type Site } from '#content/read/build-site.ts'
 import type { PageName } from '#content/content-feature.ts'
 import { features } from '#features/index.ts'
 import type { Page } from '#content/page.ts'
-import { loadAnnouncement } from '#content/read/load-announcement.ts'
+import { createAnnouncement } from '#content/read/announcement-page.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { readContent, UsageError, type SourceFile } from '#content/read/read-content.ts'
-import { readTheme, themeFileName } from '#content/read/read-navigation.ts'
+import { loadTheme, readTheme, themeFileName } from '#content/read/read-theme.ts'
 import { createLinkContext } from '#content/links/link-context.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import { findNearest } from '#core/did-you-mean.ts'
@@ -30,11 +30,13 @@ export const themePath = `../${themeFileName}`
  */
 export async function openWorkspace(contentDir: string): Promise<Workspace> {
   const content = await readContent(contentDir, features)
-  const site = parseSite(content, parseProduct(content, features).variables, features)
+  const { product, variables } = parseProduct(content, features)
+  const site = parseSite(content, variables, features)
   const theme = await readTheme(contentDir)
-  const announcement = await loadAnnouncement(theme, site)
-  if (announcement) site.announcement = announcement
-  const isAnnounced = !announcement || announcement.page?.parses
+  const loaded = theme && product && (await loadTheme(theme, product))
+  const announcement = loaded && createAnnouncement(loaded, site)
+  if (announcement) site.announcement = announcement.page
+  const isAnnounced = !announcement || announcement.page.parses
   const broken = site.pages.find(({ parses, frontMatter }) => !parses || !frontMatter)
   const unread =
     broken?.file.displayPath ??
@@ -49,7 +51,7 @@ export async function openWorkspace(contentDir: string): Promise<Workspace> {
   return {
     contentDir,
     site,
-    context: createLinkContext(site, theme),
+    context: createLinkContext(site, loaded),
     files: new Map([
       ...texts.map((file): [string, SourceFile] => [file.path, file]),
       ...(theme ? [[themePath, theme] as [string, SourceFile]] : []),

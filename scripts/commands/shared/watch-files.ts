@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { watch } from 'chokidar'
 import { listLinterFiles } from '#cache/code-key.ts'
-import { themeFileName } from '#content/read/read-navigation.ts'
+import { themeFileName } from '#content/read/read-theme.ts'
 import { createDebouncer } from './debounce.ts'
 
 /** What a check of a content folder reads: the folder, the theme, what sets the linters. */

@@ -1,6 +1,6 @@
 import type { Route } from '#core/route.ts'
 import type { RouteOwner, Site } from '../read/build-site.ts'
-import type { NavigationLink } from '../read/read-navigation.ts'
+import type { NavigationLink } from '../read/read-theme.ts'
 import type { Redirects } from './collect-redirects.ts'
 
 /** The content as it was before the change under review. */

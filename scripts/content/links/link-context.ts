@@ -1,17 +1,16 @@
 import { collectRoutes, type Site } from '../read/build-site.ts'
 import { listGeneratedFiles } from '../read/list-generated-files.ts'
-import { collectNavigation } from '../read/read-navigation.ts'
-import type { SourceFile } from '../read/read-content.ts'
+import type { Theme } from '../read/read-theme.ts'
 import { collectRedirects } from './collect-redirects.ts'
 import type { LinkContext } from './resolve-link.ts'
 
-/** Creates what links are resolved in; `theme` is the file that names the navigation's pages. */
-export function createLinkContext(site: Site, theme: SourceFile | undefined): LinkContext {
+/** Creates what links are resolved in. */
+export function createLinkContext(site: Site, theme: Theme | undefined): LinkContext {
   return {
     site,
     routes: collectRoutes(site),
     redirects: collectRedirects(site),
-    navigation: theme ? collectNavigation(theme) : [],
+    navigation: theme?.navigation ?? [],
     generatedFiles: listGeneratedFiles(site),
   }
 }

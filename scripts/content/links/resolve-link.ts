@@ -7,7 +7,7 @@ import { routeOf, type RouteOwner, type Site } from '../read/build-site.ts'
 import type { Redirects } from './collect-redirects.ts'
 import type { Page } from '../page.ts'
 import type { Base } from './base.ts'
-import type { NavigationLink } from '../read/read-navigation.ts'
+import type { NavigationLink } from '../read/read-theme.ts'
 
 /** What a link leads to. `missing-*` says what could not be found and under which name. */
 export type LinkTarget =

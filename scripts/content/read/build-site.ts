@@ -5,7 +5,6 @@ import { routeOfDocId, type Route } from '#core/route.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { categorySchema, type CategoryConfig } from '../schema/category.ts'
 import { parseYaml, type RangeOf } from '#core/yaml/parse-yaml.ts'
-import type { Announcement } from '../parse/parse-announcement.ts'
 import { toConfigDiagnostics } from './config-diagnostics.ts'
 import {
   keyOfReferences,
@@ -40,8 +39,8 @@ export interface Site extends SiteData {
   categories: Category[]
   /** What readers see of the sources of features, as pages without a route. */
   descriptionPages: Page[]
-  /** What the theme's file announces; among the {@link Site.descriptionPages} where it can be read. */
-  announcement?: Announcement
+  /** What the theme announces; among the {@link Site.descriptionPages} where findings have places. */
+  announcement?: Page
   /** Paths of the files that are read as texts and are no pages, such as the sources of features. */
   sources: ReadonlySet<string>
   /** All files below the content folder that are neither pages nor configuration. */

@@ -4,7 +4,7 @@ import type { ContentFeature } from '#content/content-feature.ts'
 import { collectRoutes, parseSite, type PageCache } from '#content/read/build-site.ts'
 import { collectRedirects } from '#content/links/collect-redirects.ts'
 import type { Base } from '#content/links/base.ts'
-import { loadAnnouncement } from '#content/read/load-announcement.ts'
+import { createAnnouncement } from '#content/read/announcement-page.ts'
 import { resolveBase, runGit, tryGit } from '#content/read/git.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { isHidden } from '#content/read/list-files.ts'
@@ -15,13 +15,13 @@ import {
   type SourceFile,
 } from '#content/read/read-content.ts'
 import { decodeText } from '#content/read/read-file.ts'
-import { collectNavigation, themeFileName } from '#content/read/read-navigation.ts'
+import { loadTheme, themeFileName, type Theme } from '#content/read/read-theme.ts'
 
-/** The files of a base: the content folder's, and the one that names pages for the navigation. */
+/** A base before its pages are parsed. */
 export interface BaseFiles {
   revision: string
   content: ContentFiles
-  theme: SourceFile | undefined
+  theme: Theme | undefined
 }
 
 /**
@@ -36,13 +36,14 @@ export async function loadBase(
   features: readonly ContentFeature[],
   cache?: PageCache,
 ): Promise<Base> {
-  const files = await readBase(contentDir, revision, features)
-  const base = buildBase(files, features, cache)
-  const announcement = await loadAnnouncement(files.theme, base.site)
-  if (!announcement) return base
-  const notices = announcement.page ? [announcement.page] : []
-  const descriptionPages = [...base.site.descriptionPages, ...notices]
-  return { ...base, site: { ...base.site, announcement, descriptionPages } }
+  const { content, theme: file } = await readBase(contentDir, revision, features)
+  const { product } = parseProduct(content, features)
+  const theme = product && file && (await loadTheme(file, product))
+  const base = buildBase({ revision, content, theme }, features, cache)
+  const announcement = theme && createAnnouncement(theme, base.site)
+  if (!announcement?.isLocated) return base
+  const descriptionPages = [...base.site.descriptionPages, announcement.page]
+  return { ...base, site: { ...base.site, descriptionPages } }
 }
 
 /**
@@ -80,7 +81,7 @@ export function buildBase(
     site,
     routes: collectRoutes(site),
     redirects: collectRedirects(site),
-    navigation: theme ? collectNavigation(theme) : [],
+    navigation: theme?.navigation ?? [],
   }
 }
 
@@ -89,7 +90,7 @@ async function readBase(
   contentDir: string,
   revision: string,
   features: readonly ContentFeature[],
-): Promise<BaseFiles> {
+): Promise<{ content: ContentFiles; theme: SourceFile | undefined }> {
   const entries = await listTree(contentDir, await resolveBase(contentDir, revision))
   const isText = (entry: TreeEntry) => entry.path === themePath || isSource(entry.path, features)
   const sources = entries.filter(isText)
@@ -109,7 +110,7 @@ async function readBase(
     images: new Map(),
     diagnostics: [],
   }
-  return { revision, content, theme: files.find((file) => file.path === themePath) }
+  return { content, theme: files.find((file) => file.path === themePath) }
 }
 
 /** Path of the theme's file, seen from the content folder. */

@@ -1,11 +1,11 @@
 import { parseSite, rangeOfKey, sourceOf, type RouteOwner } from '#content/read/build-site.ts'
 import { listRedirects } from '#content/links/collect-redirects.ts'
 import { features } from '#features/index.ts'
-import { loadAnnouncement } from '#content/read/load-announcement.ts'
+import { createAnnouncement } from '#content/read/announcement-page.ts'
 import type { Page } from '#content/page.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { readContent, UsageError } from '#content/read/read-content.ts'
-import { readTheme } from '#content/read/read-navigation.ts'
+import { loadTheme, readTheme } from '#content/read/read-theme.ts'
 import { createLinkContext } from '#content/links/link-context.ts'
 import { assetFolder, resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
 import { cleanPathOf } from '../serve/clean-path.ts'
@@ -18,10 +18,11 @@ import type { SourceFinder, SourcePlace } from './site-check.ts'
 export async function createSourceFinder(contentDir: string): Promise<SourceFinder | undefined> {
   const content = await readContent(contentDir, features).catch(ignoreMissing)
   if (!content) return undefined
-  const { variables } = parseProduct(content, features)
+  const { product, variables } = parseProduct(content, features)
   const site = parseSite(content, variables, features)
-  const theme = await readTheme(contentDir)
-  const announcement = (await loadAnnouncement(theme, { variables, features }))?.page
+  const themeFile = await readTheme(contentDir)
+  const theme = product && themeFile && (await loadTheme(themeFile, product))
+  const announcement = theme && createAnnouncement(theme, { variables, features })?.page
   const context = createLinkContext(site, theme)
   return (checkId, { file, url, start = 0, end = start }) => {
     if (file.path === '_redirects') return findRedirect(file.text.slice(start, end), context)

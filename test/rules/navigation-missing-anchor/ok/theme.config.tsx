@@ -1,6 +1,6 @@
-export default {
+export default () => ({
   navbar: [
     { label: 'Tasks', href: '/tasks#run-tests' },
     { label: 'Top', href: '/tasks#top' },
   ],
-}
+})

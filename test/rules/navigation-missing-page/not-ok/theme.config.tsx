@@ -1,4 +1,4 @@
-export default {
+export default () => ({
   navbar: [
     { label: 'One', docId: 'guides/on' },
     { label: 'Draft', docId: 'guides/wip' },
@@ -11,5 +11,4 @@ export default {
     { label: 'A file', href: '/sitemp.xml' },
   ],
   footer: { links: [{ label: 'Other', href: '/othr?from=footer' }] },
-  announcement: { content: <a href="/guides/two">New</a> },
-}
+})

@@ -1,5 +1,5 @@
 // The navigation once named { docId: 'old' }.
-export default {
+export default () => ({
   note: "A docId: 'none' in a text",
   navbar: [
     { label: 'One', docId: 'guides/one' },
@@ -9,4 +9,4 @@ export default {
     { label: 'Map', href: '/sitemap.xml' },
     { label: 'Elsewhere', href: 'https://example.com/guides/two' },
   ],
-}
+})

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { BuildFailure } from 'esbuild'
+import { createLineIndex, type LineIndex } from '#core/line-index.ts'
+import type { DocId, Route } from '#core/route.ts'
+import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
+import type { Product } from '../schema/product.ts'
+import { checkTheme, type NavLink } from '../schema/theme.ts'
+import { toDisplayPath, type SourceFile } from './read-content.ts'
+
+/** The theme's file with its links and announcement. */
+export interface Theme {
+  file: SourceFile
+  lines: LineIndex
+  /** Links of the navigation bar and the footer to pages of this site. */
+  navigation: NavigationLink[]
+  /** MDX of the announcement. */
+  announcement: string | undefined
+  /** What keeps the file from being run, or its values from being used. */
+  problems: SchemaProblem[]
+}
+
+/** A link of the navigation bar or the footer to a page of this site. */
+export interface NavigationLink {
+  target: { docId: DocId } | { route: Route; anchor: string | undefined }
+  /** Offsets of the doc id or address in the file; 0 where it is computed. */
+  start: number
+  end: number
+  source: { file: SourceFile; lines: LineIndex }
+}
+
+/** Name of the file, beside the content folder, that holds the settings of the site. */
+export const themeFileName = 'theme.config.tsx'
+
+/** Reads the theme's file beside the content folder; undefined where there is none. */
+export async function readTheme(contentDir: string): Promise<SourceFile | undefined> {
+  const file = path.join(path.resolve(contentDir), '..', themeFileName)
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  return {
+    path: themeFileName,
+    displayPath: toDisplayPath(file),
+    text: text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'),
+  }
+}
+
+/** Runs the theme's file and checks its links and announcement. */
+export async function loadTheme(file: SourceFile, product: Product): Promise<Theme> {
+  const lines = createLineIndex(file.text)
+  const theme = { file, lines, navigation: [], announcement: undefined }
+  let settings: unknown
+  try {
+    settings = await runTheme(file, product)
+  } catch (error) {
+    return { ...theme, problems: [describeFailure(error as Error | BuildFailure, lines)] }
+  }
+  const { value, problems } = checkTheme(settings, file.text)
+  const { navbar = [], footer, announcement } = value ?? {}
+  const navigation = collectNavigation([...navbar, ...(footer?.links ?? [])], { file, lines })
+  return { ...theme, navigation, announcement: announcement?.text, problems }
+}
+
+/** Runs the theme's file as it is now and returns its settings. Throws where that fails. */
+export async function runTheme(
+  { text, displayPath }: Pick<SourceFile, 'text' | 'displayPath'>,
+  product: Product,
+): Promise<unknown> {
+  const { build } = await import('esbuild')
+  const { outputFiles } = await build({
+    stdin: { contents: text, loader: 'tsx', resolveDir: path.dirname(path.resolve(displayPath)) },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'silent',
+  })
+  const code = Buffer.from(outputFiles[0]!.contents).toString('base64')
+  const url = `data:text/javascript;base64,${code}`
+  const { default: settings } = (await import(/* @vite-ignore */ url)) as { default: unknown }
+  return typeof settings === 'function' ? (settings as ThemeFunction)(product) : settings
+}
+
+type ThemeFunction = (product: Product) => unknown
+
+function describeFailure(error: Error | BuildFailure, lines: LineIndex): SchemaProblem {
+  const [failure] = 'errors' in error ? error.errors : []
+  const message = `Cannot run the settings: ${failure?.text ?? error.message}`
+  if (!failure?.location) return { message, start: 0, end: 0 }
+  const { line, column, length } = failure.location
+  const start = lines.offsetAt(line, column + 1)
+  return { message, start, end: start + Math.max(1, length) }
+}
+
+/** Finds where the links to this site are written, in the order of the file as far as they follow it. */
+function collectNavigation(links: NavLink[], source: NavigationLink['source']): NavigationLink[] {
+  const ends = new Map<string, number>()
+  return links.flatMap((link): NavigationLink[] => {
+    const value = link.docId ?? link.href ?? ''
+    if (link.docId === undefined && /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(value)) return []
+    const found = findQuoted(value, source.file.text, ends.get(value))
+    const [start, end] = found === -1 ? [0, 0] : [found, found + value.length]
+    ends.set(value, end)
+    if (link.docId !== undefined) return [{ target: { docId: value }, start, end, source }]
+    const [pathname = '', anchor] = value.split('#')
+    const target = { route: pathname.replace(/\?.*/s, ''), anchor }
+    return [{ target, start, end, source }]
+  })
+}
+
+/** The offset of a value within quotes; -1 where there is none. */
+function findQuoted(value: string, text: string, from?: number): number {
+  const found = ["'", '"', '`'].map((quote) => text.indexOf(quote + value + quote, from) + 1)
+  return Math.max(...found) - (Math.max(...found) === 0 ? 1 : 0)
+}
