@@ -11,7 +11,6 @@ import { readContent } from '#content/read/read-content.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { readTheme } from '#content/read/read-theme.ts'
 import { checkApi } from '#features/api-reference/check-api.ts'
-import { isDiagram } from '#features/diagrams/diagram.ts'
 import { drawDiagrams } from '#features/diagrams/draw-diagrams.ts'
 import { features } from '#features/index.ts'
 import { contentKey, createPageKeys } from '#gate/analysis/keys.ts'
@@ -123,7 +122,10 @@ async function keysIn(dir: string): Promise<Record<string, string>> {
     features,
   })
   const [diagrams, api, compiled] = Array.from({ length: 3 }, createRecorder)
-  await drawDiagrams(read(isDiagram), { toolKey: toolKey(dir), store: diagrams! })
+  await drawDiagrams(
+    read((file) => file.endsWith('.dot')),
+    { toolKey: toolKey(dir), store: diagrams! },
+  )
   const isApi = (file: string) => file === 'api/openapi.yaml'
   await checkApi(read(isApi), { toolKey: toolKey(dir), store: api! })
   const code = codeKey(dir)

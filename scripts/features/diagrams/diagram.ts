@@ -1,37 +1,30 @@
 import type { References } from '#content/content-feature.ts'
 import type { Page } from '#content/page.ts'
+import { createTextPage } from '#content/parse/text-page.ts'
 import type { Site } from '#content/read/build-site.ts'
+import type { SourceFile } from '#content/read/read-content.ts'
 
-/** The name of the feature, under which a site keeps what came of drawing. */
+/** The name of the feature, under which a site keeps its drawings. */
 export const featureName = 'diagrams'
 
-/** How the files end that hold diagrams, in Graphviz's language DOT. */
-const diagramExtension = '.dot'
-
-/** What came of drawing the sources, by path; of those that were not drawn there is nothing. */
+/** Drawings and problems by the path of the source; sources that were not drawn are missing. */
 export type Drawings = Readonly<Record<string, DrawingResult>>
 
-/** A diagram of a site: what readers see of its source as a page, and what came of drawing it. */
-export interface Diagram extends DrawingResult {
-  page: Page
-}
-
-/** What came of drawing a source. */
+/** The result of drawing a source. */
 export interface DrawingResult {
-  /** Undefined where the source is wrong, or was not drawn. */
+  /** Undefined where the source is invalid. */
   drawing?: Drawing
-  /** What keeps the source from being drawn as it is meant. */
   problems: DiagramProblem[]
 }
 
-/** What a page shows of a diagram: the inside of an SVG element, and its size in pixels. */
+/** The inside of an SVG element, and its size in pixels. */
 export interface Drawing {
   width: number
   height: number
   svg: string
 }
 
-/** Something wrong in a diagram's source, with offsets into it. */
+/** A problem in the source of a diagram, with offsets into it. */
 export interface DiagramProblem {
   message: string
   start: number
@@ -39,20 +32,33 @@ export interface DiagramProblem {
   help?: string
 }
 
-/** Whether a file is the source of a diagram. */
-export function isDiagram(file: string): boolean {
-  return file.endsWith(diagramExtension)
-}
-
-/** What came of drawing the diagrams of a site. */
+/** Returns the drawings of a site. */
 export function drawingsOf({ references }: { references: References }): Drawings {
   return (references[featureName] as Drawings | undefined) ?? {}
 }
 
-/** The diagrams of a site, in the order of their paths. */
-export function listDiagrams(site: Site): Diagram[] {
+/** Lists the diagrams of a site in the order of their paths, each with its text as a page. */
+export function listDiagrams(site: Site): (DrawingResult & { page: Page })[] {
   const drawings = drawingsOf(site)
   return site.descriptionPages
-    .filter(({ file }) => isDiagram(file.path))
+    .filter(({ file }) => file.path.endsWith('.dot'))
     .map((page) => ({ page, ...(drawings[page.file.path] ?? { problems: [] }) }))
 }
+
+/** Creates a page of the texts of a diagram, so that prose rules and the spell checker see them. */
+export function createDiagramPage(file: SourceFile): Page {
+  const ranges = Array.from(file.text.matchAll(textPattern)).flatMap(
+    ({ 0: match, 1: text, index }) => {
+      const end = index + match.length - 1
+      return text === undefined ? [] : [[end - text.length, end] as [number, number]]
+    },
+  )
+  return createTextPage(file, ranges, breakPattern)
+}
+
+/** Comments, values that readers do not see, and texts in quotes. */
+const textPattern =
+  /\/\/.*|\/\*[\s\S]*?\*\/|^#.*|(?<!label)\s*=\s*"[^"]*"|"((?:[^"\\]|\\[\s\S])*)"/gm
+
+/** Ends of lines, parts of records and their ports, variables. */
+const breakPattern = /\{product\.[\w.]*\}|\\[nlr]|<\w*>|[{}|]/g

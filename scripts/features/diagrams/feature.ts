@@ -1,23 +1,41 @@
+import * as z from 'zod'
+import type { LinkContext } from '#content/links/resolve-link.ts'
+import { resolveLink } from '#content/links/resolve-link.ts'
+import type { Replacement } from '#content/expand-components.ts'
 import type { Feature } from '#content/feature.ts'
+import { caption, toBlocks } from '#content/markdown-nodes.ts'
+import type { Page } from '#content/page.ts'
 import { renameAll } from '#content/schema/foreign-components.ts'
-import { addDrawings } from './add-drawings.ts'
-import { components } from './components.ts'
-import { createDiagramPage } from './diagram-page.ts'
-import { featureName, isDiagram, type Drawings } from './diagram.ts'
+import { renderAttributes } from '#core/escape-mdx.ts'
+import { createDiagramPage, drawingsOf, featureName, type Drawings } from './diagram.ts'
 import { drawDiagrams } from './draw-diagrams.ts'
 import { diagramMissingSourceRule } from './rules/diagram-missing-source.ts'
 import { diagramSizeRule } from './rules/diagram-size.ts'
 import { diagramSyntaxRule } from './rules/diagram-syntax.ts'
-import { diagramUnusedRule } from './rules/diagram-unused.ts'
 
 /** Diagrams in Graphviz's language DOT, drawn into pages. */
 export const diagrams: Feature<Drawings> = {
   name: featureName,
-  components,
+  components: {
+    Diagram: {
+      description: 'A drawing made from a `.dot` file, with the same in words between the tags',
+      attributes: z.strictObject({
+        src: z.string().min(1),
+        alt: z.string().min(1).max(160),
+        caption: z.string().min(1).max(200).optional(),
+      }),
+      source: 'src',
+      content: 'Say between the tags in words what the drawing shows',
+      markdown: ({ attributes, children }) => [
+        caption(`Diagram: ${attributes.caption ?? attributes.alt ?? ''}`),
+        ...toBlocks(children),
+      ],
+    },
+  },
   foreignComponents: renameAll('<Diagram src="…" alt="…">', 'Mermaid', 'PlantUML', 'Graphviz'),
   advice: 'Show a diagram with `<Diagram>`',
-  rules: [diagramMissingSourceRule, diagramSizeRule, diagramSyntaxRule, diagramUnusedRule],
-  isSource: isDiagram,
+  rules: [diagramMissingSourceRule, diagramSizeRule, diagramSyntaxRule],
+  isSource: (file) => file.endsWith('.dot'),
   read: ({ sources }) => ({
     reference: undefined,
     pages: sources.map(createDiagramPage),
@@ -25,4 +43,19 @@ export const diagrams: Feature<Drawings> = {
   }),
   complete: drawDiagrams,
   expand: addDrawings,
+}
+
+/** Adds the drawing of each diagram to its component, as attributes after `src`. */
+function addDrawings(page: Page, context: LinkContext): Replacement[] {
+  const drawings = drawingsOf(context.site)
+  return page.links.flatMap((link) => {
+    if (link.feature !== featureName) return []
+    const target = resolveLink(link, page, context)
+    const drawing = target.type === 'source' && drawings[target.path]?.drawing
+    if (!drawing) return []
+    const { width, height, svg } = drawing
+    const at = link.end + 1
+    const attributes = { width: String(width), height: String(height), drawing: svg }
+    return [{ start: at, end: at, text: renderAttributes(attributes) }]
+  })
 }

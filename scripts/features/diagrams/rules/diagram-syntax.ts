@@ -1,10 +1,9 @@
-import { listDiagrams } from '../diagram.ts'
 import type { SiteRule } from '#content/rule.ts'
+import { listDiagrams } from '../diagram.ts'
 
 /**
- * A diagram, a `.dot` file of the content folder, must be one graph in Graphviz's language DOT that can
- * be drawn without a warning, with the attributes, values and classes that `scripts/features/diagrams/schema.ts`
- * lists. Colors and fonts are not among them: a diagram takes those of the site, in light and dark.
+ * A diagram must be one graph in Graphviz's language DOT that can be drawn without a warning. Colors
+ * and fonts are the site's; the classes are `main`, `outside` and `titled`.
  */
 export const diagramSyntaxRule: SiteRule = {
   id: 'diagram:syntax',
