@@ -57,8 +57,7 @@ export function createDiagramPage(file: SourceFile): Page {
 }
 
 /** Comments, values that readers do not see, and texts in quotes. */
-const textPattern =
-  /\/\/.*|\/\*[\s\S]*?\*\/|^#.*|(?<!label)\s*=\s*"[^"]*"|"((?:[^"\\]|\\[\s\S])*)"/gm
+const textPattern = /\/\/.*|\/\*[\s\S]*?\*\/|^#.*|(?<!label ?)= ?"[^"]*"|"((?:[^"\\]|\\[\s\S])*)"/gm
 
 /** Ends of lines, parts of records and their ports, variables. */
 const breakPattern = /\{product\.[\w.]*\}|\\[nlr]|<\w*>|[{}|]/g

@@ -58,16 +58,17 @@ const defaults = {
  * images go.
  */
 function cleanSvg(output: string): Drawing {
-  const [, width, height, svg = ''] =
-    /viewBox="\S+ \S+ (\S+) (\S+)"[^>]*>([\s\S]*)<\/svg>/.exec(output) ?? []
+  const [, width, height] = /viewBox="[\d.]+ [\d.]+ ([\d.]+) ([\d.]+)"/.exec(output) ?? []
+  const start = output.indexOf('>', output.indexOf('<svg')) + 1
   return {
     width: Math.ceil(Number(width)),
     height: Math.ceil(Number(height)),
-    svg: svg
+    svg: output
+      .slice(start, output.lastIndexOf('</svg>'))
       .replace(/<!--[\s\S]*?-->|<title>[\s\S]*?<\/title>|\n/g, '')
-      .replace(/<(?!\/?(?:g|path|polygon|polyline|ellipse|text)\b)[^>]*>/g, '')
+      .replace(/<(?!\/?(?:g|path|polygon|polyline|ellipse|text)\b)[^<>]*>/g, '')
       .replace(/ (?:id|fill|stroke|font-\w+|xml:space|text-anchor="middle)(?:="[^"]*)?"/g, '')
-      .replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 2) / 2)),
+      .replace(/(?<!\d)-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 2) / 2)),
   }
 }
 
@@ -91,7 +92,7 @@ function describeMessage(message: string, source: string): DiagramProblem {
 
 /** Finds the place by the last word of the message that the source has too. */
 function describeWarning(message: string, source: string): DiagramProblem {
-  const text = message.replace(/^(?:Warning|Error): /, '').replace(/[.:\s]+$/, '')
+  const text = message.replace(/^(?:Warning|Error): /, '').replace(/(?<![.:\s])[.:\s]+$/, '')
   const words = text.match(/[\p{L}\p{N}_]+/gu)?.reverse() ?? []
   const word = words.find((each) => source.includes(each))
   const start = word === undefined ? 0 : source.indexOf(word)
