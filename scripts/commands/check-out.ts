@@ -1,8 +1,7 @@
 import { runCommand } from './shared/command.ts'
 import { parseSiteCheckOptions, usage } from './lint-content/parse-site-options.ts'
-import { errorsOnly } from './lint-content/errors-only.ts'
 import { writeReports } from './lint-content/write-reports.ts'
-import { hasFailed } from '#gate/reporters/report.ts'
+import { errorsOnly, hasFailed } from '#gate/reporters/report.ts'
 import { checkSite } from '#site/check/check-site.ts'
 import { readDocsUrl } from '#site/check/read-docs-url.ts'
 

@@ -6,9 +6,8 @@ import { chooseBase } from './lint-content/choose-base.ts'
 import { parseOptions, usage, type LintOptions } from './lint-content/parse-options.ts'
 import { renderStats } from './lint-content/render-stats.ts'
 import { runLint } from './lint-content/run-lint.ts'
-import { errorsOnly } from './lint-content/errors-only.ts'
 import { writeReports } from './lint-content/write-reports.ts'
-import { hasFailed, type Report, type Reporter } from '#gate/reporters/report.ts'
+import { errorsOnly, hasFailed, type RenderOptions, type Report } from '#gate/reporters/report.ts'
 import { describeUnknownRule } from '#gate/settings/known-rules.ts'
 
 await runCommand(async (argv) => {
@@ -61,7 +60,7 @@ async function lint(options: LintOptions, session?: CheckSession): Promise<numbe
 /** Writes the reports; on stdout, for people, what `--summary` or `--dry-run` ask for instead. */
 async function writeResult(options: LintOptions, whole: Report, seconds: number): Promise<void> {
   let report = options.quiet ? errorsOnly(whole) : whole
-  let render: Reporter['render'] | undefined
+  let render: ((report: Report, options: RenderOptions) => string) | undefined
   if (options.summary) render = (await import('#gate/reporters/overview.ts')).renderOverview
   if (options.dryRun) {
     const { previewFixes } = await import('./lint-content/preview-fixes.ts')

@@ -1,31 +1,182 @@
 import path from 'node:path'
+import { parseXml } from '@rgrove/parse-xml'
+import picocolors from 'picocolors'
 import { describe, expect, it } from 'vitest'
-import { isFormatName, reporters } from '#gate/reporters/index.ts'
-import { cleanReport, exampleReport, plain } from './support/example-report.ts'
+import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
+import { createLineIndex } from '#core/line-index.ts'
+import { renderGithub, renderJobSummary } from '#gate/reporters/github.ts'
+import { renderGitlab } from '#gate/reporters/gitlab.ts'
+import { reporters } from '#gate/reporters/index.ts'
+import { renderJunit } from '#gate/reporters/junit.ts'
+import { renderOverview } from '#gate/reporters/overview.ts'
+import { renderPretty } from '#gate/reporters/pretty.ts'
+import { errorsOnly, type RenderOptions, type Report } from '#gate/reporters/report.ts'
+import { renderSarif } from '#gate/reporters/sarif.ts'
 
-const reports = { example: exampleReport, clean: cleanReport }
+const start = 'content-src/tms/quick-start.mdx'
+const odd = 'content-src/odd, 100%: [x]/é "&" <b>.mdx'
 
-/** Every format shows the same two reports; the snapshots are read by people. */
-describe.each(Object.entries(reporters))('%s', (format, reporter) => {
-  it.each(Object.entries(reports))('renders the report `%s`', async (name, report) => {
-    await expect(await reporter.render(report, plain)).toMatchFileSnapshot(snapshot(format, name))
+const texts: Record<string, string> = {
+  [start]: `---
+title: Quick start
+---
+
+See [the quick start](/quick-strat) and <Note>
+one</Note>.
+
+${'A long line that is cut around the range. '.repeat(6)}Here is teh word. ${'Some text. '.repeat(9)}
+`,
+  [odd]: `\t\ttabs before | range
+escape \u001B[31m, zero\u200Bwidth
+<script>alert("x")</script> ]]> & $PATH %0A ::error::
+`,
+}
+
+const error = { severity: 'error' as const }
+const warning = { severity: 'warning' as const }
+const report = buildReport([
+  at(start, '/quick-strat', {
+    ...error,
+    ruleId: 'link:missing-page',
+    message: 'Cannot find page `/quick-strat`; did you mean `/quick-start`?',
+    help: 'Write the route of the page, as its `slug` gives it',
+    related: [{ file: odd, line: 1, column: 1, endLine: 1, endColumn: 3, message: 'Like here' }],
+    fix: [edit(start, '/quick-strat', '/quick-start')],
+  }),
+  at(start, '<Note>\none</Note>', {
+    ...error,
+    ruleId: 'mdx:component',
+    message: 'Unexpected component `<Note>`',
+    note: 'Only declared components are rendered',
+  }),
+  at(start, 'teh', { ...warning, ruleId: 'cspell:unknown-word', message: 'Unexpected word `teh`' }),
+  at(odd, 'range', { ...warning, ruleId: 'test:tabs', message: 'Unexpected *range* | 100%' }),
+  at(odd, '\u200B', {
+    ...error,
+    ruleId: 'test:invisible',
+    message: 'Unexpected `\u200B`, `\u001B`',
+  }),
+  at(odd, ']]>', { ...error, ruleId: 'test:markup', message: 'Unexpected `]]>`, "quotes" & <b>' }),
+])
+const clean = buildReport([])
+const plain: RenderOptions = { seconds: 0.72, colors: picocolors.createColors(false) }
+
+it.each(
+  Object.entries({ ...reporters, overview: renderOverview, 'job-summary': renderJobSummary }),
+)('renders %s', async (name, render) => {
+  const file = path.join(import.meta.dirname, 'snapshots', `${name}.txt`)
+  await expect(render(report, plain)).toMatchFileSnapshot(file)
+})
+
+it.each(Object.entries(reporters))(
+  'names paths from the root of the repository in %s',
+  (name, render) => {
+    const text = render(report, { ...plain, pathPrefix: 'docs' })
+    const isForCi = name !== 'pretty' && name !== 'json'
+    expect(text.includes('docs/content-src/tms/quick-start.mdx')).toBe(isForCi)
+  },
+)
+
+it('says in the last line what the exit code says', () => {
+  const warned = buildReport(report.diagnostics.filter(({ severity }) => severity === 'warning'))
+  const last = (some: Report) => renderPretty(some, plain).trimEnd().split('\n').at(-1)
+  const checked = '2 files, 412 links, 38,120 words checked in 0.7 s'
+  expect(last(report)).toBe(`✖ 4 errors, 2 warnings in 2 files, 1 fixable with --fix · ${checked}`)
+  expect(last(warned)).toBe(`✔ 0 errors, 2 warnings in 2 files · ${checked}`)
+  expect(last({ ...warned, maxWarnings: 1 })).toContain(
+    '✖ 0 errors, 2 warnings in 2 files, 1 allowed',
+  )
+  expect(last(errorsOnly(warned))).toBe(`✔ 0 errors, 2 warnings (warnings not shown) · ${checked}`)
+  expect(last(clean)).toBe(`✔ ${checked}`)
+})
+
+it('keeps frames within the width of the terminal', () => {
+  const lines = renderPretty(report, { ...plain, width: 70 }).split('\n')
+  for (const line of lines.filter((each) => each.includes('│'))) {
+    expect(line.length).toBeLessThanOrEqual(70)
+  }
+})
+
+it('takes descriptions and manuals of rules from the report', () => {
+  const rules = new Map([['test:tabs', { description: 'No tabs.', url: 'https://acme.example/t' }]])
+  expect(renderSarif({ ...report, rules }, plain)).toContain('"helpUri": "https://acme.example/t"')
+  expect(renderJobSummary({ ...report, rules }, plain)).toContain('(https://acme.example/t)')
+})
+
+describe('GitHub', () => {
+  const [first] = report.diagnostics
+  const many = buildReport(
+    Array.from({ length: 600 }, (_, index) => ({
+      ...first!,
+      ...(index % 2 ? error : warning),
+      message: 'x'.repeat(5000),
+    })),
+  )
+
+  it('gets errors first, as it shows only ten', () => {
+    const lines = renderGithub(many, plain).split('\n')
+    expect(lines.slice(0, 300).every((line) => line.startsWith('::error '))).toBe(true)
   })
 
-  it('says what it is for', () => {
-    expect(reporter.description).not.toBe('')
+  it('gets a job summary below 1 MiB, with four cells in each row', () => {
+    const summary = renderJobSummary(many, plain)
+    expect(Buffer.byteLength(summary)).toBeLessThan(1024 * 1024)
+    expect(summary).toContain('… and 100 findings more')
+    const rows = renderJobSummary(report, plain).match(/^\|.*$/gm)!
+    for (const row of rows) expect(row.match(/(?<!\\)\|/g)).toHaveLength(5)
+  })
+
+  it('links each place to the checked commit', () => {
+    const blobUrl = 'https://code.acme.example/docs/blob/0123abc'
+    const summary = renderJobSummary(report, { ...plain, blobUrl, pathPrefix: 'site' })
+    expect(summary).toContain(`(${blobUrl}/site/content-src/tms/quick-start.mdx?plain=1#L5)`)
   })
 })
 
-it.each(Object.entries(reports))('renders the job summary of `%s`', async (name, report) => {
-  const summary = reporters.github.renderSummary?.(report, plain)
-  await expect(summary).toMatchFileSnapshot(snapshot('github-summary', name))
+it('gives GitLab fingerprints that are unique and stay when lines shift', () => {
+  const printsOf = (some: Report) =>
+    (JSON.parse(renderGitlab(some, plain)) as { fingerprint: string }[]).map(
+      (each) => each.fingerprint,
+    )
+  const shifted: Report = {
+    ...report,
+    diagnostics: report.diagnostics.map((each) => ({ ...each, line: each.line + 2 })),
+    sources: new Map(Object.entries(texts).map(([file, text]) => [file, `\n\n${text}`])),
+  }
+  const twins = { ...report, diagnostics: [...report.diagnostics, ...report.diagnostics] }
+  expect(printsOf(shifted)).toEqual(printsOf(report))
+  expect(new Set(printsOf(twins)).size).toBe(report.diagnostics.length * 2)
 })
 
-it('knows its formats by name', () => {
-  expect(isFormatName('sarif')).toBe(true)
-  expect(isFormatName('toString')).toBe(false)
+it('writes XML that parses, whatever the text holds', () => {
+  const allChars = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code)).join('')
+  const message = `${allChars}\uD800x\uDC00\uFFFE]]>`
+  const strange = buildReport([{ ...report.diagnostics[0]!, message, help: message }])
+  expect(() => parseXml(renderJunit(strange, plain))).not.toThrow()
 })
 
-function snapshot(format: string, name: string): string {
-  return path.join(import.meta.dirname, 'snapshots', `${format}-${name}.txt`)
+function buildReport(diagnostics: Diagnostic[]): Report {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+  const warnings = diagnostics.length - errors
+  return {
+    diagnostics: [...diagnostics].sort(compareDiagnostics),
+    summary: { files: 2, links: 412, words: 38_120, errors, warnings },
+    files: [odd, start],
+    sources: new Map(Object.entries(texts)),
+  }
+}
+
+/** Builds a finding about the first place of `needle` in a file. */
+function at(
+  file: string,
+  needle: string,
+  rest: Omit<Diagnostic, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>,
+): Diagnostic {
+  const { start, end } = edit(file, needle, '')
+  return { file, ...createLineIndex(texts[file]!).rangeAt(start, end), ...rest }
+}
+
+function edit(file: string, needle: string, text: string) {
+  const start = texts[file]!.indexOf(needle)
+  return { start, end: start + needle.length, text }
 }

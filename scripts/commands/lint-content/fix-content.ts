@@ -1,7 +1,7 @@
 import type { Stopwatch } from '#core/stopwatch.ts'
 import { fixTexts, writeFixes, type FixedFile } from '#gate/fix/fix-files.ts'
 import { createSpellChecker, type SpellChecker } from '#gate/linters/spelling.ts'
-import { count } from '#gate/reporters/totals.ts'
+import { count } from '#gate/reporters/report.ts'
 import type { LintOptions } from './parse-options.ts'
 import { runLint } from './run-lint.ts'
 

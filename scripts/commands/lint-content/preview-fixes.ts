@@ -1,7 +1,5 @@
 import { fixTexts, renderDiff } from '#gate/fix/fix-files.ts'
-import { renderSummary } from '#gate/reporters/render-summary.ts'
-import type { RenderOptions, Report } from '#gate/reporters/report.ts'
-import { count } from '#gate/reporters/totals.ts'
+import { count, renderSummary, type RenderOptions, type Report } from '#gate/reporters/report.ts'
 
 /** What `--fix` would do, without doing it. */
 export interface FixPreview {

@@ -1,35 +1,34 @@
 import { appendFile, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { detectRenderOptions } from '../shared/render-options.ts'
+import { renderJobSummary } from '#gate/reporters/github.ts'
 import { reporters } from '#gate/reporters/index.ts'
-import type { RenderOptions, Report, Reporter } from '#gate/reporters/report.ts'
+import type { RenderOptions, Report } from '#gate/reporters/report.ts'
+import { detectRenderOptions } from '../shared/render-options.ts'
 import type { Output } from './parse-options.ts'
 
+type Render = (report: Report, options: RenderOptions) => string
+
 /**
- * Writes a report in every format that is asked for, and GitHub's job summary where there is one. What
- * is for people and goes to stdout is rendered by `renderForPeople` where that is given.
+ * Writes a report in each of the formats, and the job summary where GitHub wants one. What is for
+ * people and goes to stdout is rendered by `renderForPeople` where that is given.
  */
 export async function writeReports(
   report: Report,
   outputs: Output[],
   seconds: number,
-  renderForPeople?: Reporter['render'],
+  renderForPeople: Render = reporters.pretty,
 ): Promise<void> {
   for (const { format, file } of outputs) {
     const stream = file === undefined ? process.stdout : { isTTY: false, columns: 0 }
     const options = { ...detectRenderOptions(stream), seconds }
-    const reporter = reporters[format]
-    const described = reporter.usesRules ? await describeRules(report, options) : report
+    const needsRules = format === 'sarif' || format === 'github'
+    const described = needsRules ? await describeRules(report, options) : report
     const isForPeople = format === 'pretty' && file === undefined
-    const text =
-      isForPeople && renderForPeople
-        ? renderForPeople(report, options)
-        : reporter.render(described, options)
-    if (file === undefined) process.stdout.write(await text)
-    else await writeTo(file, await text)
-    const summaryFile = process.env.GITHUB_STEP_SUMMARY
-    const summary = summaryFile && reporter.renderSummary?.(described, options)
-    if (summary) await appendFile(summaryFile, summary)
+    const text = (isForPeople ? renderForPeople : reporters[format])(described, options)
+    if (file === undefined) process.stdout.write(text)
+    else await writeTo(file, text)
+    const summaryFile = format === 'github' && process.env.GITHUB_STEP_SUMMARY
+    if (summaryFile) await appendFile(summaryFile, renderJobSummary(described, options))
   }
 }
 

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { UsageError } from '#content/read/read-content.ts'
-import { count } from '#gate/reporters/totals.ts'
+import { count } from '#gate/reporters/report.ts'
 import { runCommand } from '../shared/command.ts'
 import { explainArguments } from '../shared/explain-arguments.ts'
 import { applyPlan, renderPlan } from './apply-plan.ts'

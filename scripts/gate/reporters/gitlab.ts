@@ -1,13 +1,13 @@
+import { createHash } from 'node:crypto'
 import type { Severity } from '#core/diagnostic.ts'
-import { fingerprintDiagnostics } from './fingerprint.ts'
 import { toRepositoryPath, type RenderOptions, type Report } from './report.ts'
 
-/** GitLab's scale goes from info to blocker; what stops the build is `major`. */
+/** GitLab's scale goes from `info` to `blocker`. */
 const severities: Record<Severity, string> = { error: 'major', warning: 'minor' }
 
-/** Renders the report for GitLab's Code Quality widget: a list of findings, and nothing else. */
+/** Renders the report for GitLab's Code Quality widget. */
 export function renderGitlab(report: Report, options: RenderOptions): string {
-  const fingerprints = fingerprintDiagnostics(report, options)
+  const fingerprints = fingerprintDiagnostics(report)
   const findings = report.diagnostics.map((diagnostic, index) => {
     const { ruleId, severity, message, help, file, line, endLine } = diagnostic
     return {
@@ -22,4 +22,19 @@ export function renderGitlab(report: Report, options: RenderOptions): string {
     }
   })
   return `${JSON.stringify(findings, undefined, 2)}\n`
+}
+
+/**
+ * Gives each finding a fingerprint that is unique in the report and stays the same when lines shift: a
+ * hash of the file, the rule, the message without its suggestion and the text of the line.
+ */
+function fingerprintDiagnostics({ diagnostics, sources }: Report): string[] {
+  const seen = new Map<string, number>()
+  return diagnostics.map(({ file, ruleId, message, line }) => {
+    const text = sources?.get(file)?.split('\n')[line - 1]?.trim()
+    const key = JSON.stringify([file, ruleId, message.replace(/; did you mean .*$/s, ''), text])
+    const number = (seen.get(key) ?? 0) + 1
+    seen.set(key, number)
+    return createHash('sha256').update(`${number} ${key}`).digest('hex').slice(0, 32)
+  })
 }

@@ -1,39 +1,25 @@
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { isFixable, type Diagnostic } from '#core/diagnostic.ts'
-import { buildFrame } from './code-frame.ts'
-import { displayWidth } from './display-width.ts'
-import { renderSummary } from './render-summary.ts'
-import { groupByFile, type RenderOptions, type Report } from './report.ts'
-import { createLineReader } from './source-lines.ts'
-import { showInvisible } from './visible-text.ts'
+import {
+  describeDetails,
+  groupByFile,
+  renderSummary,
+  showInvisible,
+  type RenderOptions,
+  type Report,
+} from './report.ts'
+
+/** Columns from which on rule ids are no longer aligned. */
+const maxMessageWidth = 88
 
 /**
- * Renders the report for people: findings by file, each with the text that it is about and a mark
- * where `--fix` can mend it, and a last line that counts what was found and checked and says, as the
- * exit code does, whether it passes.
+ * Renders the report for people: findings by file, each with the line that it is about, and a last
+ * line that counts the findings and says, as the exit code does, whether the check passes.
  */
 export function renderPretty(report: Report, options: RenderOptions): string {
-  const linesOf = createLineReader(report)
-  const files = groupByFile(helpOnce(report.diagnostics))
-  const blocks = Array.from(files, ([file, findings]) =>
-    renderFile(file, findings, linesOf(file), options),
+  const blocks = Array.from(groupByFile(report.diagnostics), ([file, findings]) =>
+    renderFile(file, findings, report.sources?.get(file)?.split('\n'), options),
   )
   return `${[...blocks, renderSummary(report, options)].join('\n\n')}\n`
-}
-
-/** How often the same help is shown for the same finding. */
-const maxHelps = 3
-
-/** Leaves the help out where it has been read often enough, such as for each link to a page that is gone. */
-function helpOnce(diagnostics: Diagnostic[]): Diagnostic[] {
-  const counts = new Map<string, number>()
-  return diagnostics.map((each) => {
-    const identity = [each.ruleId, each.message, each.help].join('\n')
-    const count = (counts.get(identity) ?? 0) + 1
-    counts.set(identity, count)
-    return count <= maxHelps ? each : { ...each, help: '' }
-  })
 }
 
 function renderFile(
@@ -42,80 +28,72 @@ function renderFile(
   lines: string[] | undefined,
   options: RenderOptions,
 ): string {
+  const { colors } = options
   const placeWidth = Math.max(...findings.map((finding) => renderPlace(finding).length))
-  const messageWidths = findings.map(({ message }) => displayWidth(showInvisible(message)))
-  const messageWidth = Math.min(88, Math.max(...messageWidths))
-  const blocks = findings.map((finding) =>
-    [
-      renderFinding(finding, { placeWidth, messageWidth }, options),
-      ...renderFrame(finding, lines, placeWidth, options),
-      ...renderDetails(finding, placeWidth, options),
-    ].join('\n'),
-  )
-  const title = options.colors.underline(showInvisible(file))
-  return `${link(title, file, options)}\n${blocks.join(lines ? '\n\n' : '\n')}`
+  const messages = findings.map(({ message }) => showInvisible(message).length)
+  const messageWidth = Math.min(maxMessageWidth, Math.max(...messages))
+  const blocks = findings.map((finding) => {
+    const indent = ' '.repeat(placeWidth + 4)
+    const place = `At: ${finding.file}:${finding.line}:${finding.column}`
+    const frame = lines ? renderFrame(finding, lines, placeWidth, options) : []
+    return [
+      renderHead(finding, placeWidth, messageWidth, options),
+      ...renderLabels([place], indent, options),
+      ...frame,
+      ...renderLabels(describeDetails(finding), indent, options),
+    ].join('\n')
+  })
+  return `${colors.underline(showInvisible(file))}\n${blocks.join('\n\n')}`
 }
 
-function renderFinding(
+function renderHead(
   finding: Diagnostic,
-  { placeWidth, messageWidth }: { placeWidth: number; messageWidth: number },
+  placeWidth: number,
+  messageWidth: number,
   { colors }: RenderOptions,
 ): string {
   const place = colors.dim(renderPlace(finding).padStart(placeWidth))
   const severity = finding.severity === 'error' ? colors.red('error') : colors.yellow('warn ')
-  const message = showInvisible(finding.message)
-  const space = ' '.repeat(Math.max(0, messageWidth - displayWidth(message)))
+  const message = showInvisible(finding.message).padEnd(messageWidth)
   const mark = isFixable(finding) ? `  ${colors.green('fixable')}` : ''
-  return `  ${place}  ${severity}  ${message}${space}  ${colors.dim(finding.ruleId)}${mark}`
+  return `  ${place}  ${severity}  ${message}  ${colors.dim(finding.ruleId)}${mark}`
 }
 
 function renderPlace({ line, column, endLine, endColumn }: Diagnostic): string {
   return `${line}:${column}-${endLine}:${endColumn}`
 }
 
-/** The place in the form that terminals make clickable, and the text that stands there. */
+/** Renders lines such as `Help: …` with the label in color. */
+function renderLabels(details: string[], indent: string, { colors }: RenderOptions): string[] {
+  return details.map((detail) => {
+    const [, label = '', text = ''] = /^(\w+): (.*)$/s.exec(detail) ?? []
+    return `${indent}${colors.cyan(label.toLowerCase().padEnd(5))}  ${colors.dim(showInvisible(text))}`
+  })
+}
+
+/** Renders the first line of a finding's range, cut to the terminal, and carets under the range. */
 function renderFrame(
-  finding: Diagnostic,
-  lines: string[] | undefined,
+  { line, column, endLine, endColumn, severity }: Diagnostic,
+  lines: string[],
   placeWidth: number,
   { colors, width = 120 }: RenderOptions,
 ): string[] {
+  const source = lines[line - 1]
+  if (source === undefined) return []
+  const end = endLine === line ? endColumn - 1 : source.length
+  const before = Array.from(showInvisible(source.slice(0, column - 1)))
+  const marked = Array.from(showInvisible(source.slice(column - 1, end)))
+  const after = Array.from(showInvisible(source.slice(Math.max(column - 1, end))))
   const gutter = placeWidth + 3
-  const paint = finding.severity === 'error' ? colors.red : colors.yellow
-  const frame = lines ? buildFrame(lines, finding, Math.max(20, width - gutter - 4)) : []
-  const rows = frame.flatMap(({ line, text, marks }, index) => {
-    const hasGap = index > 0 && line > frame[index - 1]!.line + 1
-    return [
-      ...(hasGap ? [colors.dim(`${'⋮'.padStart(gutter)} │`)] : []),
-      `${colors.dim(`${String(line).padStart(gutter)} │`)} ${text}`.trimEnd(),
-      ...(marks ? [`${colors.dim(`${' '.repeat(gutter)} │`)} ${paint(marks)}`] : []),
-    ]
-  })
-  const place = `${showInvisible(finding.file)}:${finding.line}:${finding.column}`
-  return [`${' '.repeat(gutter + 1)}${colors.cyan('at   ')}  ${colors.dim(place)}`, ...rows]
-}
-
-function renderDetails(
-  { help, note, related = [] }: Diagnostic,
-  placeWidth: number,
-  { colors }: RenderOptions,
-): string[] {
-  const details: [label: string, text: string][] = []
-  if (help) details.push(['help', help])
-  if (note) details.push(['note', note])
-  for (const { file, line, column, message } of related) {
-    details.push(['see', `${file}${line ? `:${line}:${column ?? 1}` : ''} ${message}`])
-  }
-  const indent = ' '.repeat(placeWidth + 4)
-  return details.map(
-    ([label, text]) =>
-      `${indent}${colors.cyan(label.padEnd(5))}  ${colors.dim(showInvisible(text))}`,
-  )
-}
-
-/** Makes `text` a link to the file where the terminal shows colors and understands links. */
-function link(text: string, file: string, { colors, hyperlinks, cwd }: RenderOptions): string {
-  if (!hyperlinks || !colors.isColorSupported || cwd === undefined) return text
-  const url = pathToFileURL(path.resolve(cwd, file)).href
-  return `\u001B]8;;${url}\u001B\\${text}\u001B]8;;\u001B\\`
+  const room = Math.max(20, width - gutter - 4)
+  const cut = Math.max(0, Math.min(before.length - Math.floor(room / 4), before.length - 1))
+  const isLong = before.length + marked.length + after.length > room
+  const from = isLong ? cut : 0
+  const shown = [...before, ...marked, ...after].slice(from, from + room).join('')
+  const carets = '^'.repeat(Math.min(Math.max(1, marked.length), room - (before.length - from)))
+  const paint = severity === 'error' ? colors.red : colors.yellow
+  return [
+    `${colors.dim(`${String(line).padStart(gutter)} │`)} ${shown}`.trimEnd(),
+    `${colors.dim(`${' '.repeat(gutter)} │`)} ${' '.repeat(before.length - from)}${paint(carets)}`,
+  ]
 }

@@ -1,27 +1,34 @@
 import path from 'node:path'
 import type { Colors } from 'picocolors/types'
-import type { Diagnostic } from '#core/diagnostic.ts'
+import { isFixable, type Diagnostic } from '#core/diagnostic.ts'
+import { groupThousands } from '#core/group-thousands.ts'
 
-/** What a reporter makes text from. */
+/** The result of a check, which reporters render. */
 export interface Report {
   /** Sorted by file, line, column and rule. */
   diagnostics: Diagnostic[]
   summary: CheckSummary
-  /** Display paths of all checked pages, those without findings too. */
+  /** Display paths of all checked pages, including those without findings. */
   files: readonly string[]
-  /** How much there is in each of them, by display path. */
+  /** The numbers of links and words of each page, by display path. */
   sizes?: Readonly<Record<string, { links: number; words: number }>>
-  /** Texts by display path, as the diagnostics count in them; for frames, fixes and fingerprints. */
+  /** Texts by display path, for code frames, fixes and fingerprints. */
   sources?: ReadonlyMap<string, string>
-  /** How many warnings are let pass; any number where it is not said. */
+  /** How many warnings are allowed; any number where it is missing. */
   maxWarnings?: number
   /** Which part of the whole was checked, where several machines share the work. */
   shard?: ShardMark
-  /** What is known of the rules, by id. */
+  /** Descriptions and manuals of rules, by id. */
   rules?: ReadonlyMap<string, RuleInfo>
 }
 
-/** Marks the report of a shard, so that only what belongs together is merged. */
+/** The description of a rule, and the address of its manual. */
+export interface RuleInfo {
+  description?: string
+  url?: string
+}
+
+/** Marks the report of a shard, so that only reports of the same check are merged. */
 export interface ShardMark {
   /** The i-th of n parts, counted from 1. */
   index: number
@@ -34,7 +41,7 @@ export interface ShardMark {
   options: Record<string, unknown>
 }
 
-/** What was looked at, and what came out. */
+/** How much was checked, and how much was found. */
 export interface CheckSummary {
   files: number
   links: number
@@ -43,75 +50,116 @@ export interface CheckSummary {
   warnings: number
 }
 
-/** Whether a check has found an error, or more warnings than are allowed. */
-export function hasFailed({ errors, warnings }: CheckSummary, maxWarnings = Infinity): boolean {
-  return errors > 0 || warnings > maxWarnings
-}
-
-/** What a format can tell of a rule besides its id. */
-export interface RuleInfo {
-  /** One sentence that says what the rule wants. */
-  description?: string
-  /** Address of its manual. */
-  url?: string
-}
-
-/** Where and how a report is to appear; formats for machines ignore the looks. */
+/** How and where a report appears; formats for machines ignore the colors and the width. */
 export interface RenderOptions {
   /** Seconds that the check took. */
   seconds: number
   colors: Colors
-  /** Whether the terminal understands OSC 8 hyperlinks. */
-  hyperlinks?: boolean
-  /** Columns of the terminal; 120 where it is not one. */
+  /** Columns of the terminal; 120 where the output goes elsewhere. */
   width?: number
-  /** The folder that display paths are relative to. */
-  cwd?: string
-  /** That folder's path below the root of the repository, `docs` for example; empty for the root. */
+  /** Path of the working directory below the repository's root, such as `docs`; empty for the root. */
   pathPrefix?: string
   /** Address below which the repository's files can be seen, without a slash at the end. */
   blobUrl?: string
 }
 
-/** One output format. */
-export interface Reporter {
-  /** What it is for, in a few words, for `--help`. */
-  description: string
-  /** Whether it tells what `Report.rules` holds, which is then loaded. */
-  usesRules?: true
-  /** Loads what only a report with findings needs, such as the widths of characters, when there are any. */
-  render(report: Report, options: RenderOptions): string | Promise<string>
-  /** The same as Markdown, for a CI service that shows such a summary beside the log. */
-  renderSummary?(report: Report, options: RenderOptions): string
-}
-
 /** The name that reports give the tool. */
 export const toolName = 'lint:content'
 
-/** The path that CI services want: from the root of the repository. Files outside stay absolute. */
-export function toRepositoryPath(
-  file: string,
-  { cwd = '', pathPrefix = '' }: Pick<RenderOptions, 'cwd' | 'pathPrefix'>,
-): string {
-  if (!path.isAbsolute(file)) return path.posix.join(pathPrefix, file)
-  const folder = cwd.replaceAll('\\', '/')
-  const root = folder.slice(0, folder.length - pathPrefix.length).replace(/\/$/, '')
-  return cwd && file.startsWith(`${root}/`) ? file.slice(root.length + 1) : file
+/** Whether a check has found an error, or more warnings than are allowed. */
+export function hasFailed({ errors, warnings }: CheckSummary, maxWarnings = Infinity): boolean {
+  return errors > 0 || warnings > maxWarnings
 }
 
-/** The findings of each file, in the order in which the files first occur. */
+/** Removes the warnings from a report; they stay counted. */
+export function errorsOnly(report: Report): Report {
+  const diagnostics = report.diagnostics.filter(({ severity }) => severity === 'error')
+  return { ...report, diagnostics }
+}
+
+/** Converts a display path to the path from the root of the repository, which CI services expect. */
+export function toRepositoryPath(file: string, { pathPrefix = '' }: RenderOptions): string {
+  return path.isAbsolute(file) ? file : path.posix.join(pathPrefix, file)
+}
+
+/** Groups findings by file, in the order in which the files first occur. */
 export function groupByFile(diagnostics: Diagnostic[]): Map<string, Diagnostic[]> {
-  const files = new Map<string, Diagnostic[]>()
-  for (const diagnostic of diagnostics) {
-    const findings = files.get(diagnostic.file)
-    if (findings) findings.push(diagnostic)
-    else files.set(diagnostic.file, [diagnostic])
-  }
-  return files
+  return new Map(groupBy(diagnostics, ({ file }) => file))
 }
 
-/** Errors, then warnings, each in the order in which they came. */
+/** Groups the findings that have a key, in the order in which the keys first occur. */
+export function groupBy(
+  diagnostics: Diagnostic[],
+  keyOf: (found: Diagnostic) => string | undefined,
+): [string, Diagnostic[]][] {
+  const groups = new Map<string, Diagnostic[]>()
+  for (const found of diagnostics) {
+    const key = keyOf(found)
+    if (key === undefined) continue
+    const group = groups.get(key)
+    if (group) group.push(found)
+    else groups.set(key, [found])
+  }
+  return [...groups]
+}
+
+/** Sorts errors before warnings and keeps the order of each. */
 export function errorsFirst(diagnostics: Diagnostic[]): Diagnostic[] {
-  const isError = ({ severity }: Diagnostic) => severity === 'error'
-  return [...diagnostics.filter(isError), ...diagnostics.filter((found) => !isError(found))]
+  const rank = ({ severity }: Diagnostic) => (severity === 'error' ? 0 : 1)
+  return diagnostics.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** Lists the help, the note and the related places of a finding, one line each. */
+export function describeDetails({ help, note, related = [] }: Diagnostic): string[] {
+  return [
+    ...(help ? [`Help: ${help}`] : []),
+    ...(note ? [`Note: ${note}`] : []),
+    ...related.map(({ file, line, message }) => `See: ${file}${line ? `:${line}` : ''} ${message}`),
+  ]
+}
+
+/** Renders the last line of a report: the findings and how much was checked. */
+export function renderSummary(report: Report, { colors, seconds }: RenderOptions): string {
+  const found = describeFindings(report)
+  const mark = hasFailed(report.summary, report.maxWarnings) ? colors.red('✖') : colors.green('✔')
+  return `${mark} ${found && `${found} · `}${describeChecked(report, seconds)}`
+}
+
+/** Counts the findings, such as `2 errors, 1 warning in 1 file, 1 fixable with --fix`; empty without any. */
+export function describeFindings({ diagnostics, summary, maxWarnings }: Report): string {
+  const { errors, warnings } = summary
+  if (errors + warnings === 0) return ''
+  const isWhole = diagnostics.length === errors + warnings
+  const files = count(groupByFile(diagnostics).size, 'file')
+  const isOver = maxWarnings !== undefined && warnings > maxWarnings
+  const fixable = diagnostics.filter(isFixable).length
+  return [
+    `${count(errors, 'error')}, ${count(warnings, 'warning')}`,
+    isWhole ? ` in ${files}` : ' (warnings not shown)',
+    isOver ? `, ${maxWarnings} allowed` : '',
+    fixable > 0 ? `, ${groupThousands(fixable)} fixable with --fix` : '',
+  ].join('')
+}
+
+/** Describes how much was checked, such as `60 files, 412 links, 38,120 words checked in 0.7 s`. */
+export function describeChecked({ summary }: Report, seconds: number): string {
+  const { files, links, words } = summary
+  const counts = [count(files, 'file'), count(links, 'link'), count(words, 'word')]
+  return `${counts.join(', ')} checked in ${seconds.toFixed(1)} s`
+}
+
+/** Renders a whole number with its noun, such as `1 file` or `1,200 files`. */
+export function count(number: number, noun: string): string {
+  return `${groupThousands(number)} ${noun}${number === 1 ? '' : 's'}`
+}
+
+/**
+ * Writes invisible characters as `<U+200B>`, so that content can neither control a terminal nor hide in
+ * a report; line breaks and tabs become spaces.
+ */
+export function showInvisible(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, (char) => {
+    if (char === '\n' || char === '\t') return ' '
+    return `<U+${char.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}>`
+  })
 }
