@@ -1,14 +1,8 @@
 import { availableParallelism } from 'node:os'
-import { setInterval } from 'node:timers'
 import nextra from 'nextra'
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js'
-import { isRunning } from './scripts/cache/is-running.mjs'
 
 const withNextra = nextra({})
-
-// Where `npm run build` is killed, Next would go on by itself, in the folders of the next run.
-const builder = Number(process.env.DOCS_BUILDER ?? process.pid)
-setInterval(() => isRunning(builder) || process.exit(1), 200).unref()
 
 /** The path below which the site is published. The preview is at the top of its host. */
 const basePath = process.env.DOCS_BASE_PATH ?? ''

@@ -2,8 +2,6 @@ import type { Head } from 'nextra/components'
 import type { ComponentProps } from 'react'
 import type { DocId } from './scripts/core/route.ts'
 import type { Product } from './scripts/content/schema/product.ts'
-import type { Analytics } from './scripts/content/schema/analytics.ts'
-import type { Host } from './scripts/site/hosts/host-files.ts'
 
 /** A link of the navigation bar or the footer: to one of our pages, or to somewhere else. */
 export type NavLink = { label: string; docId: DocId } | { label: string; href: string }
@@ -29,8 +27,6 @@ export interface ThemeConfig {
   footer: { links: NavLink[]; copyright: string }
   /** Null shows none. */
   announcement: Announcement | null
-  /** A script of another host that counts visits. Null loads none, and pages speak to no other host. */
-  analytics: Analytics | null
   /** The versions of the documentation; the first is the default. */
   versions: { id: string; label: string }[]
   locales: { code: string; label: string }[]
@@ -51,8 +47,6 @@ export interface ThemeConfig {
     manifest: boolean
     /** Below each page, whether it was helpful: two links that open a mail to `email` of `product.yaml`. */
     feedback: boolean
-    /** What each of these hosts reads, `_headers` and the like; see `docs/hosting.md`. */
-    hosts: readonly Host[]
   }
   tableOfContents: { minLevel: number; maxLevel: number }
   sidebar: {
@@ -84,7 +78,6 @@ export default function createThemeConfig(product: Product): ThemeConfig {
       copyright: `Copyright © ${product.copyrightYear} ${product.name}`,
     },
     announcement: null,
-    analytics: null,
     versions: [{ id: 'current', label: 'Next' }],
     locales: [{ code: 'en', label: 'English' }],
     colorMode: { default: 'light', respectSystem: true },
@@ -94,7 +87,6 @@ export default function createThemeConfig(product: Product): ThemeConfig {
       structuredData: true,
       manifest: true,
       feedback: false,
-      hosts: ['cloudflare', 'netlify', 'vercel', 'nginx', 'docker'],
     },
     tableOfContents: { minLevel: 2, maxLevel: 2 },
     sidebar: { wholeUpTo: 300, reach: 25 },

@@ -69,17 +69,6 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
-      {
-        test: {
-          name: 'long',
-          include: ['test/long/**/*.test.ts'],
-          testTimeout: 900_000,
-          hookTimeout: 900_000,
-          fileParallelism: false,
-          sequence: { groupOrder: 5 },
-          expect: { poll: { timeout: 15_000 } },
-        },
-      },
     ],
   },
 })

@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { theme } = await loadSiteConfig()
   const { version, entries } = await loadNavigationFile()
-  const { analytics, announcement, colorMode, colors, footer, locales } = theme
+  const { announcement, colorMode, colors, footer, locales } = theme
   const { publish, sidebar, siteTitle, versions } = theme
   const links = await resolveNavLinks(theme.navbar)
   const { respectSystem } = colorMode
@@ -43,7 +43,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <Head {...colors}>
         <IconLinks hasManifest={publish.manifest} />
-        <EarlyScript {...{ respectSystem, announcement }} foreignScript={analytics?.script} />
+        <EarlyScript {...{ respectSystem, announcement }} />
       </Head>
       <body>
         <a className="skip-link" href="#mainContent">

@@ -2,18 +2,20 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PageMapItem } from 'nextra'
+import { isRunning } from '#cache/is-running.mjs'
 import {
+  compiledName,
   navigationDataName,
   pageIndexName,
   pageMapName,
   productDataName,
+  renderListName,
   revisionName,
 } from '#content/read/generated-files.ts'
 import type { Route } from '#core/route.ts'
 import type { NavigationFile } from '#generate/navigation-file.ts'
 import type { PageRecord } from '#generate/page-index.ts'
 import type { Product } from '#content/schema/product.ts'
-import { compiledName, renderListName } from '#site/build/build-signals.ts'
 import { cached } from './cached.ts'
 import { generatedFile, isPreview } from './generated-file.ts'
 
@@ -52,17 +54,10 @@ export const waitForCompiled = cached(async () => {
 
 const isSiteBuild = process.env.DOCS_BUILD !== undefined
 
-/** Milliseconds after which the pipeline that was waited for counts as dead. */
-const patience = 15 * 60_000
-
+/** Waits for a file of the build. Throws where the build was killed. */
 async function waitFor(name: string): Promise<void> {
-  const deadline = Date.now() + patience
   while (!existsSync(dataFile(name))) {
-    if (Date.now() > deadline) {
-      throw new Error(
-        `Waited ${patience / 60_000} minutes for ${dataFile(name)}; run npm run build`,
-      )
-    }
+    if (!isRunning(Number(process.env.DOCS_BUILDER))) throw new Error('`npm run build` has ended')
     await wait(20)
   }
 }

@@ -5,8 +5,6 @@ import { addressOf } from './visit/page-address.ts'
 interface Props {
   respectSystem: boolean
   announcement: Announcement | null
-  /** Address of a script that the page can do without. */
-  foreignScript: string | undefined
 }
 
 /**
@@ -20,18 +18,17 @@ interface Props {
  * - scripts come from the site's own folders alone (Trusted Types). HTML that React writes passes: what in
  *   it could run, the page's policy refuses.
  */
-export function EarlyScript({ respectSystem, announcement, foreignScript }: Props) {
+export function EarlyScript({ respectSystem, announcement }: Props) {
   const modes = respectSystem ? ['light', 'dark', 'system'] : ['light', 'dark']
   const key = announcement ? announcementKeyOf(announcement) : ''
-  const isOurs = foreignScript ? `&&e.target.src!=${JSON.stringify(foreignScript)}` : ''
-  const call = `(${code.replace('/*isOurs*/', () => isOurs)})(${JSON.stringify(modes)},${JSON.stringify(key)})`
+  const call = `(${code})(${JSON.stringify(modes)},${JSON.stringify(key)})`
   return <script dangerouslySetInnerHTML={{ __html: call }} />
 }
 
 const code = `(modes,key)=>{
 let root=document.documentElement,place=location,clean=place.pathname.replace(/(\\/index)?\\.html?$/,'')||'/';
 root.dataset.script='';
-addEventListener('error',e=>{if(e.target instanceof HTMLScriptElement/*isOurs*/)delete root.dataset.script},true);
+addEventListener('error',e=>{if(e.target instanceof HTMLScriptElement)delete root.dataset.script},true);
 if(clean!=place.pathname)history.replaceState(history.state,'',clean+place.search+place.hash);
 try{
 let store=localStorage,mode=store.getItem('theme');

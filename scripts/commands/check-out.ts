@@ -14,7 +14,7 @@ await runCommand(async (argv) => {
   const started = performance.now()
   const { maxWarnings } = options
   const report = {
-    ...(await checkSite(options.out, await readDocsUrl(options.content), options.content)),
+    ...(await checkSite(options.out, await readDocsUrl(options.content))),
     maxWarnings,
   }
   const seconds = (performance.now() - started) / 1000

@@ -6,9 +6,9 @@ const usage = `Usage: npm run clean
 
 Removes what is generated and what runs have kept for later ones: the next build makes all of it anew.`
 
-/** Folders with what stays in them: notes for people, and a change of the content that was cut off. */
+/** Folders, each with the notes for people that stay in it. */
 const folders = [
-  { dir: '.cache', kept: ['staging'] },
+  { dir: '.cache', kept: [] },
   { dir: '.next', kept: [] },
   { dir: '.out', kept: [] },
   { dir: 'out', kept: [] },

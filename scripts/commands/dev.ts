@@ -1,8 +1,14 @@
 import { networkInterfaces } from 'node:os'
 import { parseArgs } from 'node:util'
+import { createSpellChecker } from '#gate/linters/spelling.ts'
+import { createCompiler } from '#generate/compile.ts'
+import { startNextDev } from '#site/preview/next-dev.ts'
+import { servePreview, type Preview } from '#site/preview/serve-preview.ts'
+import { assertPortIsFree, findPort, readPort } from '#site/serve/find-port.ts'
+import { refresh } from './dev/refresh.ts'
 import { runCommand } from './shared/command.ts'
-import { startPreview } from './dev/preview.ts'
-import { readPort } from '#site/serve/find-port.ts'
+import { previewFolders } from './shared/generate-folders.ts'
+import { watchedPaths, watchFiles } from './shared/watch-files.ts'
 
 const usage = `Usage: npm run dev -- [options]
 
@@ -28,13 +34,37 @@ await runCommand(async (argv) => {
     console.log(usage)
     return 0
   }
-  const { host } = values
-  const isOpen = host === '0.0.0.0' || host === '::'
-  const allowedHosts = isOpen ? listAddresses() : [host]
-  return startPreview({ port: readPort(values.port), host, allowedHosts })
+  return runPreview(readPort(values.port), values.host)
 })
 
-/** All addresses of this machine. */
-function listAddresses(): string[] {
+/** Runs the preview until Next ends; says where before there is anything to see. Returns the exit code. */
+async function runPreview(port: number, host: string): Promise<number> {
+  await assertPortIsFree(port, host)
+  const print = (line: string) => console.error(line)
+  const nextPort = await findPort()
+  const next = startNextDev({ port: nextPort, allowedHosts: listHosts(host) }, print)
+  const server = await servePreview({ dir: previewFolders.public, port, host, nextPort })
+  const address = `http://${host}:${server.port}`
+  console.log(`Preview on ${address} (stop with Ctrl+C), starting …`)
+  const contentDir = 'content-src'
+  const session = {
+    contentDir,
+    compiler: createCompiler(),
+    speller: createSpellChecker({ warmUp: true }),
+  }
+  let shown: Preview | undefined
+  const run = async () => server.show((shown = await refresh(session, shown)))
+  const watch = await watchFiles(watchedPaths(contentDir), run, print)
+  // The first page that is saved need not wait for the compiler to load.
+  await session.compiler('```json\n{}\n```', 'first.mdx')
+  void next.ready.then(() => console.log(`Ready on ${address}`))
+  const code = await next.ended
+  await Promise.all([watch.close(), server.close(), session.speller.close()])
+  return code
+}
+
+/** Lists the names under which browsers may reach the preview. */
+function listHosts(host: string): string[] {
+  if (host !== '0.0.0.0' && host !== '::') return [host]
   return Object.values(networkInterfaces()).flatMap((all) => all?.map((each) => each.address) ?? [])
 }

@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util'
-import { storeRoot } from '#cache/store.ts'
 import { openCache } from '#gate/analysis/cache.ts'
-import { runCommand } from './shared/command.ts'
-import { projectFolders, withFolders, type GenerateFolders } from './shared/generate-folders.ts'
-import { generateSite } from './shared/generate-site.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { hasFailed } from '#gate/reporters/report.ts'
+import { runCommand } from './shared/command.ts'
+import { foldersBeside, projectFolders } from './shared/generate-folders.ts'
+import { generateSite, readDates } from './shared/generate-site.ts'
 import { printReport } from './shared/report-problems.ts'
-import { readDates } from './shared/read-dates.ts'
+import { runAlone } from './shared/run-alone.ts'
 
 const usage = `Usage: npm run generate -- [options]
 
@@ -37,24 +36,9 @@ await runCommand(async (argv) => {
   if (hasFailed(result.summary)) return 1
   const folders = values.out ? foldersBeside(values.out) : projectFolders
   const lastChanged = await readDates(values.content)
-  const { plan, written, removed } = await withFolders(folders, () =>
+  const { plan } = await runAlone(`${folders.data}.pid`, () =>
     generateSite(result.site, lastChanged, { folders }),
   )
-  console.log(
-    `Generated ${plan.pages.size} files in ${folders.pages}: ${written.length} written, ${removed.length} removed`,
-  )
+  console.log(`Generated ${plan.pages.size} files in ${folders.pages}`)
   return 0
 })
-
-/** The folders of a run into another place: all of them beside the one for the pages. */
-function foldersBeside(pages: string): GenerateFolders {
-  const base = pages.replace(/(?<!\/)\/+$/, '')
-  return {
-    pages: base,
-    compiled: `${base}.compiled`,
-    data: `${base}.data`,
-    public: `${base}.public`,
-    staging: `${base}.staging`,
-    stores: storeRoot,
-  }
-}

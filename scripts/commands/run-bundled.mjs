@@ -18,7 +18,6 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isRunning } from '#cache/is-running.mjs'
 import { codeFiles, makeKey } from '#cache/make-key.mjs'
-import { describeDiskFault } from './shared/describe-disk-fault.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const parent = path.join(root, '.cache', 'bundle')
@@ -98,7 +97,7 @@ async function orExplain(work) {
   try {
     return await work()
   } catch (error) {
-    const reason = describeMissing(error) ?? describeDiskFault(error)
+    const reason = describeMissing(error)
     if (reason === undefined) throw error
     process.stderr.write(`${reason}\n`)
     process.exit(2)

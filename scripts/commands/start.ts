@@ -1,6 +1,6 @@
 import { runCommand } from './shared/command.ts'
 import { makeSite } from './shared/make-site.ts'
-import { outDir } from '#site/build/build-site-files.ts'
+import { outDir } from '#site/build/run-next.ts'
 import { readBasePath } from '#site/check/read-docs-url.ts'
 import { assertPortIsFree, readPort } from '#site/serve/find-port.ts'
 import { serveSite } from '#site/serve/serve.ts'

@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process'
 import { runCommand } from './shared/command.ts'
 import { findChromium, installChromium } from './shared/find-chromium.ts'
-import { findNginx } from './shared/find-nginx.ts'
-import { installPackages } from './shared/install-packages.ts'
 
 const usage = `Usage: npm test
 
 Runs every check: types, code lint, content gate, unit tests, the build, and the site in a real
-Chromium, which it finds (CHROMIUM_PATH, the usual places) or gets. Where CI is set, it gets nginx
-too. Says at the end how long each step took.`
+Chromium, which it finds (CHROMIUM_PATH, the usual places) or gets. Says at the end how long each step took.`
 
 /**
  * Steps that run one after another, in lanes that run side by side: while ESLint and TypeScript keep
@@ -26,8 +23,6 @@ await runCommand(async (argv) => {
     return 0
   }
   const browser = findChromium() ?? (await installChromium((line) => console.log(line)))
-  // A package of a server may start it, which no developer's machine should have to bear.
-  if (process.env.CI && !findNginx()) await installNginx()
   const env = { ...process.env, CHROMIUM_PATH: browser, NEXT_TELEMETRY_DISABLED: '1' }
   const results: Result[] = []
   for (const lanes of stages) {
@@ -46,18 +41,8 @@ await runCommand(async (argv) => {
     )
   }
   console.log(`${results.length - failed.length} passed, ${failed.length} failed`)
-  if (!findNginx()) console.log(untestedNginx)
   return failed.length > 0 ? 1 : 0
 })
-
-const untestedNginx =
-  'Not tested: what nginx makes of its configuration, since it is not installed (apt-get install nginx-light)'
-
-async function installNginx(): Promise<void> {
-  console.log('No nginx found; trying the package nginx-light')
-  const problem = await installPackages('nginx-light', 'libnginx-mod-http-brotli-static')
-  if (problem) console.log(`That did not work: ${problem}`)
-}
 
 /** Runs a step; its output is shown as it comes where it is alone, and else as a whole at its end. */
 async function runStep(step: Step, env: NodeJS.ProcessEnv, isAlone: boolean): Promise<Result> {

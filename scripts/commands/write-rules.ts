@@ -5,7 +5,7 @@ import { buildManual } from '#gate/manual/build-manual.ts'
 import { formatManual } from '#gate/manual/format-manual.ts'
 import { manualFileName } from '#gate/manual/rule-anchor.ts'
 import { fillSchemaTables, tablesFileName } from '#gate/manual/schema-tables.ts'
-import { siteChecks } from '#site/check/index.ts'
+import { siteChecks } from '#site/check/checks.ts'
 
 const usage = `Usage: npm run rules
 

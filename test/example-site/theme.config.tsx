@@ -20,7 +20,6 @@ export default function createThemeConfig(product: Product): ThemeConfig {
       copyright: `Copyright © ${product.copyrightYear} ${product.name}`,
     },
     announcement: null,
-    analytics: null,
     versions: [{ id: 'current', label: 'Next' }],
     locales: [{ code: 'en', label: 'English' }],
     publish: {
@@ -29,7 +28,6 @@ export default function createThemeConfig(product: Product): ThemeConfig {
       structuredData: true,
       manifest: true,
       feedback: false,
-      hosts: [],
     },
     colorMode: { default: 'light', respectSystem: true },
     tableOfContents: { minLevel: 2, maxLevel: 2 },

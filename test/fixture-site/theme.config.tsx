@@ -22,7 +22,6 @@ export default function createThemeConfig(product: Product): ThemeConfig {
       colors: { background: 'rgb(70, 40, 90)', text: 'rgb(255, 255, 255)' },
       closable: true,
     },
-    analytics: null,
     versions: [
       { id: 'current', label: 'Next' },
       { id: 'old', label: 'Old' },
@@ -35,7 +34,6 @@ export default function createThemeConfig(product: Product): ThemeConfig {
       structuredData: true,
       manifest: true,
       feedback: true,
-      hosts: ['cloudflare', 'netlify', 'vercel', 'nginx', 'docker'],
     },
     tableOfContents: { minLevel: 2, maxLevel: 3 },
     sidebar: { wholeUpTo: 10, reach: 3 },

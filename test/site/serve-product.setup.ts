@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { makeSite } from '#commands/shared/make-site.ts'
-import { outDir } from '#site/build/build-site-files.ts'
+import { outDir } from '#site/build/run-next.ts'
 import { serveSite } from '#site/serve/serve.ts'
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { expect, it } from 'vitest'
-import { outDir } from '#site/build/build-site-files.ts'
+import { outDir } from '#site/build/run-next.ts'
 import { checkSite } from '#site/check/check-site.ts'
 import { inSidebar, lastChanged, product, productUrl, routes, theme, unlisted } from './product.ts'
 

@@ -190,7 +190,7 @@ describe('one character changed is a miss where it is read', async () => {
 it('npm run clean leaves nothing that was kept or generated, and what people wrote', async () => {
   const dir = await makeFolder()
   for (const file of [
-    ...['.cache/store/pages/k', '.cache/staging/1/journal.json', '.next/x', 'out/a.html'],
+    ...['.cache/store/pages/k', '.cache/site/pages.json', '.next/x', 'out/a.html'],
     ...['pages/a.mdx', 'pages/README.md', 'content-src/a.mdx'],
   ]) {
     mkdirSync(path.dirname(path.join(dir, file)), { recursive: true })
@@ -202,7 +202,7 @@ it('npm run clean leaves nothing that was kept or generated, and what people wro
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
   const left = files.map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
-  const expected = ['.cache/staging/1/journal.json', 'content-src/a.mdx', 'pages/README.md']
+  const expected = ['.cache/site/pages.json', 'content-src/a.mdx', 'pages/README.md']
   expect(left.sort()).toEqual(expected)
 })
 

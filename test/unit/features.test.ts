@@ -126,7 +126,6 @@ function foldersBelow(base: string): GenerateFolders {
     compiled: folder('compiled'),
     data: folder('data'),
     public: folder('public'),
-    staging: folder('staging'),
     stores: path.join(work, 'stores'),
   }
 }

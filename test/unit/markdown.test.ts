@@ -10,7 +10,6 @@ import { listConverters } from '#generate/markdown/converters.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { parseTestSite, readFixture } from '../support/site.ts'
 import { pageWith } from '../support/content-folder.ts'
-import { check, html } from '../support/built-site.ts'
 
 const unfolders = listConverters(features)
 const unfold = (mdx: string) => printMarkdown(unfoldPage(mdx, unfolders)).trim()
@@ -176,52 +175,3 @@ function make(files: Record<string, string>, store = createMemoryStore<string>()
   const facts = { title: 'Docs', description: 'What it is', docsUrl: `${docsUrl}/` }
   return makeMarkdownFiles({ plan, features, site: facts, store })
 }
-
-describe('the second gate', () => {
-  const llms =
-    '- [One](https://docs.acme.example/one.md)\n- [Start](https://docs.acme.example/index.md)\n'
-  const one = '# One\n\n## Part\n\n<a id="own"></a>Text.\n'
-  const markdown = { 'one.md': one, 'index.md': '[One](/one.md#part)\n', 'llms.txt': llms }
-  const pages = { 'one.html': html('/one', { body: '<h1>One</h1><h2 id="part">Part</h2>' }) }
-  const problems = (files: Record<string, string | undefined>) =>
-    check({ ...pages, ...markdown, ...files }).map(({ file, ruleId, message }) =>
-      [file, ruleId, message].join(' '),
-    )
-
-  it('accepts Markdown of each page that is listed once', () => {
-    expect(problems({})).toEqual([])
-    expect(problems({ 'index.md': '[One](/one.md#own)' })).toEqual([])
-    expect(problems({ 'assets/read.md': '[x](/none)' })).toEqual([])
-  })
-
-  it.each([
-    [
-      { 'one.md': `${one}[x](/none.md)` },
-      'out/one.md out:markdown-link Cannot find page `/none.md`',
-    ],
-    [{ 'one.md': `${one}![x](/a.png)` }, 'out/one.md out:markdown-link Cannot find page `/a.png`'],
-    [
-      { 'one.md': `${one}[x][y]\n\n[y]: /one.md#no` },
-      'out/one.md out:markdown-link Cannot find anchor `#no` in `/one.md`',
-    ],
-    [
-      { 'one.md': '# One\n' },
-      'out/index.md out:markdown-link Cannot find anchor `#part` in `/one.md`',
-    ],
-    [{ 'llms.txt': undefined }, 'out/llms.txt out:markdown Cannot find `llms.txt`'],
-    [
-      { 'llms.txt': llms + llms.split('\n')[0]! },
-      'out/llms.txt out:markdown Unexpected number of links to `/one` in `llms.txt`: 2',
-    ],
-    [{ 'two.md': '# Two' }, 'out/two.md out:markdown Cannot find the page of `/two.md`'],
-  ])('reports %o', (files, problem) => {
-    expect(problems(files)).toEqual([problem])
-  })
-
-  it('reports a page without Markdown', () => {
-    expect(problems({ 'one.md': undefined, 'index.md': '' })).toEqual([
-      'out/llms.txt out:markdown-link Cannot find page `/one.md`',
-      'out/one.html out:markdown Cannot find `/one.md`',
-    ])
-  })
-})

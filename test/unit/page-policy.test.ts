@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { findAnalyticsFault } from '#content/schema/analytics.ts'
-import { addPolicy } from '#site/build/policy/add-policies.ts'
-import { policyOf } from '#site/build/policy/policy-of.ts'
+import { addPolicy, policyOf } from '#site/build/add-policies.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -37,39 +35,6 @@ describe('policyOf', () => {
     const policy = policyOf('<html><head></head></html>')
     expect(policy).toMatch(/^default-src 'none'; /)
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|https?:|\*/)
-  })
-})
-
-describe('analytics', () => {
-  const html = '<html><head><meta charset="utf-8"></head></html>'
-
-  it('adds its script and the addresses it reports to, and nothing else', () => {
-    const without = policyOf(html)
-    const analytics = {
-      script: 'https://stats.example/count.js?site=1',
-      connect: ['https://stats.example/report', 'https://other.example'],
-    }
-    const expected = without
-      .replace("script-src 'self'", "script-src 'self' https://stats.example/count.js")
-      .replace(
-        "connect-src 'self'",
-        "connect-src 'self' https://stats.example/report https://other.example",
-      )
-    expect(policyOf(html, analytics)).toBe(expected)
-    expect(addPolicy(html, analytics)).toContain(' https://stats.example/count.js;')
-  })
-
-  it.each([
-    ['https://stats.example/a.js; script-src *', 'script'],
-    ["https://stats.example/a.js 'unsafe-inline'", 'script'],
-    ['https://*', 'connect'],
-    ['https://stats.example, https://other.example', 'connect'],
-    ['onload', 'attributes'],
-  ] as const)('cannot be given `%s` as %s', (value, part) => {
-    const settings = { script: 'https://stats.example/a.js', connect: [] }
-    const changes = { script: value, connect: [value], attributes: { [value]: '' } }
-    expect(findAnalyticsFault(settings)).toBe(undefined)
-    expect(findAnalyticsFault({ ...settings, [part]: changes[part] })).toContain(`\`${value}\``)
   })
 })
 

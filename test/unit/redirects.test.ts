@@ -1,10 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { buildPlan } from '#generate/plan.ts'
-import { parseRedirects, readRedirects } from '#site/serve/read-redirects.ts'
-import { serveSite } from '#site/serve/serve.ts'
+import { parseRedirects, readRedirects } from '#site/serve/redirects.ts'
 import { companionPages, parseTestSite } from '../support/site.ts'
 
 const page = (extra: string, body = 'Text.') =>
@@ -92,30 +90,5 @@ describe('parseRedirects', () => {
 
   it('is empty for a site without the file', () => {
     expect(readRedirects(path.join(tmpdir(), 'no-such-folder'))).toEqual(new Map())
-  })
-})
-
-describe('serveSite', () => {
-  it('answers an old route with 308 and keeps the query', async () => {
-    const dir = await mkdtemp(path.join(tmpdir(), 'redirects-'))
-    await writeFile(path.join(dir, '404.html'), 'none')
-    await writeFile(path.join(dir, 'new.html'), 'here')
-    await writeFile(path.join(dir, '_redirects'), '/old /new 301\n')
-    const server = await serveSite({ dir, port: 0, host: '127.0.0.1' })
-    const ask = async (address: string) => {
-      const response = await fetch(server.url + address, { redirect: 'manual' })
-      return [response.status, response.headers.get('location')]
-    }
-    try {
-      expect(await ask('/old')).toEqual([308, '/new'])
-      expect(await ask('/old?a=1&b=/x')).toEqual([308, '/new?a=1&b=/x'])
-      expect(await ask('/old.html')).toEqual([308, '/new'])
-      expect(await ask('/old/?a')).toEqual([308, '/new?a'])
-      expect(await ask('/new')).toEqual([200, null])
-      expect(await ask('/older')).toEqual([404, null])
-    } finally {
-      await server.close()
-      await rm(dir, { recursive: true })
-    }
   })
 })

@@ -1,12 +1,12 @@
-import { openCache } from '#gate/analysis/cache.ts'
-import { checkContent, type CheckResult } from '#gate/check-content.ts'
 import { collectRedirects } from '#content/links/collect-redirects.ts'
 import { routeOf } from '#content/read/build-site.ts'
-import { readLastChanged, type GitDates } from '#content/read/git-dates.ts'
+import { readLastChanged } from '#content/read/git-dates.ts'
+import { openCache } from '#gate/analysis/cache.ts'
+import { checkContent, type CheckResult } from '#gate/check-content.ts'
 import { hasFailed } from '#gate/reporters/report.ts'
 import type { Compiler } from '#generate/compile.ts'
-import type { PreviewFinding, PreviewState } from '#site/preview/preview-state.ts'
-import type { PreviewRoutes } from '#site/preview/serve-preview.ts'
+import type { PreviewFinding } from '#site/preview/preview-state.ts'
+import type { Preview } from '#site/preview/serve-preview.ts'
 import { dropOutdated, type CheckSession } from '../shared/check-session.ts'
 import { previewFolders } from '../shared/generate-folders.ts'
 import { generateSite } from '../shared/generate-site.ts'
@@ -18,65 +18,56 @@ export interface Session extends CheckSession {
   compiler: Compiler
 }
 
-/** What the preview shows after a refresh. */
-export interface RefreshResult {
-  routes: PreviewRoutes
-  state: PreviewState
-}
-
 /**
- * Checks the content, and generates where there is no error; else what was shown before stays, with
- * the errors over it. Faults of the tool are shown in the same way.
+ * Checks the content, and generates where there is no error; otherwise `before` stays, with the errors
+ * over it. Faults of the tool are shown in the same way.
  */
-export async function refresh(session: Session, before: RefreshResult): Promise<RefreshResult> {
+export async function refresh(session: Session, before = nothing): Promise<Preview> {
   const started = performance.now()
   const { contentDir, compiler } = session
+  const withFindings = (findings: PreviewFinding[]) => ({
+    ...before,
+    state: { ...before.state, findings },
+  })
   try {
     await dropOutdated(session)
     session.cache ??= await openCache(contentDir)
     const { cache, speller } = session
-    // Asked for meanwhile: git takes as long as the check.
-    const dates = readLastChanged(contentDir)
-    dates.catch(() => undefined)
     const result = await checkContent(contentDir, { cache, speller })
-    const shown = hasFailed(result.summary)
-      ? withFindings(before, listErrors(result))
-      : await generate(result, compiler, await dates)
     printReport(result, (performance.now() - started) / 1000)
-    return shown
+    if (hasFailed(result.summary)) return withFindings(listErrors(result))
+    return await generate(result, contentDir, compiler)
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     console.error(message)
-    return withFindings(before, [{ place: '', message }])
+    return withFindings([{ place: '', message }])
   }
+}
+
+/** The preview before the first check. */
+const nothing: Preview = {
+  pages: new Set(),
+  redirects: new Map(),
+  state: { revision: '', navigation: '', findings: [] },
 }
 
 async function generate(
   { site }: CheckResult,
+  contentDir: string,
   compiler: Compiler,
-  // A preview without dates is as good, and need not say so after every change.
-  { lastChanged }: GitDates,
-): Promise<RefreshResult> {
-  const { plan, revision, navigation } = await generateSite(site, lastChanged, {
-    folders: previewFolders,
-    compiler,
-  })
+): Promise<Preview> {
+  const { lastChanged } = await readLastChanged(contentDir)
+  const options = { folders: previewFolders, compiler }
+  const { plan, revision, navigation } = await generateSite(site, lastChanged, options)
+  const redirects = Array.from(collectRedirects(site), ([from, owner]): [string, string] => [
+    encodeURI(from),
+    encodeURI(routeOf(owner)),
+  ])
   return {
-    routes: {
-      pages: new Set(plan.pageData.map(({ data }) => encodeURI(data.route))),
-      redirects: new Map(
-        Array.from(collectRedirects(site), ([from, owner]) => [
-          encodeURI(from),
-          encodeURI(routeOf(owner)),
-        ]),
-      ),
-    },
+    pages: new Set(plan.pageData.map(({ data }) => encodeURI(data.route))),
+    redirects: new Map(redirects),
     state: { revision, navigation, findings: [] },
   }
-}
-
-function withFindings({ routes, state }: RefreshResult, findings: PreviewFinding[]): RefreshResult {
-  return { routes, state: { ...state, findings } }
 }
 
 function listErrors({ diagnostics }: CheckResult): PreviewFinding[] {

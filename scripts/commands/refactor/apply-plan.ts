@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, rmdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTwoFilesPatch } from 'diff'
 import { decodeText } from '#content/read/read-file.ts'
 import { toDisplayPath, UsageError } from '#content/read/read-content.ts'
 import { keepFileFormat } from '#gate/fix/fix-files.ts'
-import { writeChanges } from '#generate/write.ts'
 import { applyPlanned } from './apply-planned.ts'
 import type { RefactorPlan } from './plan.ts'
 import type { Workspace } from './workspace.ts'
@@ -64,7 +63,11 @@ export async function applyPlan(plan: RefactorPlan, workspace: Workspace): Promi
     if (to !== undefined) files.set(pathOf(to), content)
     if (to !== from) removals.push(pathOf(from))
   }
-  await writeChanges({ files, removals }, path.resolve(contentDir, '../.cache/staging'))
+  for (const [file, content] of files) {
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, content)
+  }
+  for (const file of removals) await rm(file, { force: true })
   for (const file of removals) removeEmptyFolders(path.dirname(file), path.resolve(contentDir))
   return changes.map(({ from, to }) => toDisplayPath(pathOf(to ?? from)))
 }

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { UsageError } from '#content/read/read-content.ts'
 import { findNearest } from '#core/did-you-mean.ts'
-import { describeDiskFault } from './describe-disk-fault.mjs'
 
 /** An option of a command: a flag, unless it has a value. */
 export interface Option {
@@ -61,7 +60,7 @@ export async function runCommand<const O extends Options>(
   } catch (error) {
     process.exitCode = 2
     if (error instanceof UsageError) console.error(`${error.message}; see --help`)
-    else console.error(describeDiskFault(error) ?? error)
+    else console.error(error)
   }
 }
 

@@ -1,5 +1,4 @@
 import { storeRoot } from '#cache/store.ts'
-import { withLock } from '#cache/with-lock.ts'
 
 /** Where generation reads and writes; all paths absolute or relative to the working directory. */
 export interface GenerateFolders {
@@ -11,20 +10,8 @@ export interface GenerateFolders {
   data: string
   /** Folder whose files the site serves as they are. */
   public: string
-  /** Folder for files on their way, on the same disk. */
-  staging: string
   /** Folder of what is kept from one run to the next. */
   stores: string
-}
-
-/** Does `work` while no other run writes into the folders; says on stderr whom it waits for. */
-export function withFolders<T>({ staging }: GenerateFolders, work: () => Promise<T>): Promise<T> {
-  const lock = `${staging}.lock`
-  return withLock(lock, work, (holder) => {
-    console.error(
-      `Waiting for another run, process ${holder}; where there is none, remove ${lock}.${holder}.*`,
-    )
-  })
 }
 
 /** The folders of this project. */
@@ -33,7 +20,6 @@ export const projectFolders: GenerateFolders = {
   compiled: '.cache/compiled',
   data: '.cache/site',
   public: 'public',
-  staging: '.cache/staging',
   stores: storeRoot,
 }
 
@@ -43,6 +29,17 @@ export const previewFolders: GenerateFolders = {
   compiled: '.cache/preview/compiled',
   data: '.cache/preview/site',
   public: '.cache/preview/public',
-  staging: '.cache/preview/staging',
   stores: storeRoot,
+}
+
+/** Returns the folders of a run into another place: all of them beside the one for the pages. */
+export function foldersBeside(pages: string): GenerateFolders {
+  const base = pages.replace(/(?<!\/)\/+$/, '')
+  return {
+    pages: base,
+    compiled: `${base}.compiled`,
+    data: `${base}.data`,
+    public: `${base}.public`,
+    stores: storeRoot,
+  }
 }

@@ -10,8 +10,9 @@ import {
   pageMapName,
   productDataName,
   revisionName,
+  stampName,
 } from '#content/read/generated-files.ts'
-import type { LastChanged } from '#content/read/git-dates.ts'
+import { readLastChanged, type LastChanged } from '#content/read/git-dates.ts'
 import { announcementId } from '#generate/announcement-id.ts'
 import type { Feature } from '#content/feature.ts'
 import { features as allFeatures } from '#features/index.ts'
@@ -20,14 +21,12 @@ import { buildNavigationFile, navigationFileName } from '#generate/navigation-fi
 import { toPageRecord } from '#generate/page-index.ts'
 import { buildPageMap } from '#generate/page-map.ts'
 import { buildPlan, type Plan } from '#generate/plan.ts'
-import { writeOutput, type WriteResult } from '#generate/write.ts'
+import { writeFolders, type FolderFiles } from '#generate/write.ts'
 import { projectFolders, type GenerateFolders } from './generate-folders.ts'
 import { makePublishedFiles } from './published-files.ts'
 
 /** The picture that browsers show beside the title of a page. */
 const iconFile = path.join('components', 'theme', iconFileName)
-
-const keep: ReadonlySet<string> = new Set(['README.md'])
 
 /** How to generate. */
 export interface GenerateOptions {
@@ -37,15 +36,17 @@ export interface GenerateOptions {
   features?: readonly Feature[]
   /** Whether the cards of pages are drawn, which nobody reads of a preview. */
   drawsCards?: boolean
+  /** A key of the inputs, to be kept in `pages/`. */
+  inputs?: string
 }
 
 /** The two halves of generation; the second takes time, and a build can begin before it has ended. */
 export interface Generation {
   plan: Plan
   /** Writes all but the compiled pages. */
-  write(): Promise<WriteResult & SiteVersions>
+  write(): Promise<SiteVersions>
   /** Compiles the pages and writes them. */
-  compile(compiler?: Compiler): Promise<WriteResult>
+  compile(compiler?: Compiler): Promise<void>
 }
 
 /** What tells one state of the generated site from another. */
@@ -61,24 +62,18 @@ export async function generateSite(
   site: Site,
   lastChanged: LastChanged,
   { compiler, ...options }: GenerateOptions & { compiler?: Compiler } = {},
-): Promise<WriteResult & SiteVersions & { plan: Plan }> {
+): Promise<SiteVersions & { plan: Plan }> {
   const generation = planGeneration(site, lastChanged, options)
   // The pages first: what lists them must not name one that is not there yet.
-  const compiled = await generation.compile(compiler)
-  const data = await generation.write()
-  return {
-    ...data,
-    plan: generation.plan,
-    written: [...data.written, ...compiled.written],
-    removed: [...data.removed, ...compiled.removed],
-  }
+  await generation.compile(compiler)
+  return { ...(await generation.write()), plan: generation.plan }
 }
 
 /** Prepares the generation of a site that was checked and has no error; nothing is written yet. */
 export function planGeneration(
   site: Site,
   lastChanged: LastChanged,
-  { folders = projectFolders, features = allFeatures, drawsCards = false }: GenerateOptions = {},
+  { folders = projectFolders, features = allFeatures, drawsCards = false, inputs }: GenerateOptions = {},
 ): Generation {
   const plan = buildPlan(site, lastChanged, features)
   const texts = new Map(plan.pages)
@@ -115,18 +110,21 @@ export function planGeneration(
         [productDataName, JSON.stringify(site.variables)],
         [revisionName, JSON.stringify(revision)],
       ])
-      const outputs = [
-        { dir: folders.pages, files: plan.pages, keep },
-        { dir: folders.public, files: publicFiles, keep },
-        { dir: folders.data, files: data, keep },
-      ]
-      const result = await writeOutput(outputs, folders.staging)
-      return { ...result, revision, navigation: navigationFile.version }
+      const pages = new Map(plan.pages)
+      if (inputs !== undefined) pages.set(stampName, inputs)
+      await writeFolders(
+        new Map<string, FolderFiles>([
+          [folders.pages, pages],
+          [folders.public, publicFiles],
+          [folders.data, data],
+        ]),
+      )
+      return { revision, navigation: navigationFile.version }
     },
     compile: async (compiler) => {
       const store = openStore<string>('compiled', { root: folders.stores })
       const files = await compilePages(texts, store, { compiler })
-      return writeOutput([{ dir: folders.compiled, files, keep }], folders.staging)
+      await writeFolders(new Map([[folders.compiled, files]]))
     },
   }
 }
@@ -135,4 +133,11 @@ export function planGeneration(
 async function makeDownloads(site: Site, features: readonly Feature[]) {
   const made = features.map(async (feature) => [...((await feature.makeDownloads?.(site)) ?? [])])
   return (await Promise.all(made)).flat()
+}
+
+/** Reads when each source was last changed; where git does not say, says so on stderr. */
+export async function readDates(contentDir: string): Promise<LastChanged> {
+  const { lastChanged, problem } = await readLastChanged(contentDir)
+  if (problem) console.error(`Pages show no dates of their last change: ${problem}`)
+  return lastChanged
 }

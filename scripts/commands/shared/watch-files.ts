@@ -1,10 +1,10 @@
+import { once } from 'node:events'
 import path from 'node:path'
 import { watch } from 'chokidar'
 import { listLinterFiles } from '#cache/code-key.ts'
 import { themeFileName } from '#content/read/read-theme.ts'
-import { createDebouncer } from './debounce.ts'
 
-/** What a check of a content folder reads: the folder, the theme, what sets the linters. */
+/** Lists what a check of a content folder reads: the folder, the theme, the settings of the linters. */
 export function watchedPaths(contentDir: string): string[] {
   return [contentDir, path.join(contentDir, '..', themeFileName), ...listLinterFiles()]
 }
@@ -15,10 +15,13 @@ export interface FileWatch {
   close(): Promise<void>
 }
 
+/** Milliseconds without a change after which a burst has ended: editors save in several steps. */
+const quietTime = 60
+
 /**
- * Calls `run` now and after each burst of changes to files and to all below folders, one call at a
- * time, also where files are replaced instead of written. What changes during a call leads to another.
- * Resolves after the first call and rejects where that does; later faults go to `warn`.
+ * Calls `run` now and after each burst of changes to files and to all below folders, one call at a time.
+ * A change during a call leads to another. Resolves after the first call and rejects where that does;
+ * later faults go to `warn`.
  */
 export async function watchFiles(
   paths: string[],
@@ -31,35 +34,37 @@ export async function watchFiles(
     // A file that is replaced is reported as removed and added at once: one burst anyway.
     atomic: false,
   })
-  watcher.on('error', (error) => warn(describeFault(error)))
-  const debounced = createDebouncer(() => run().catch((error: unknown) => warn(messageOf(error))))
-  watcher.on('all', () => debounced.note())
-  await new Promise<void>((resolve) => watcher.once('ready', resolve))
-  async function close() {
+  let timer: NodeJS.Timeout | undefined
+  let isWaiting = false
+  let running: Promise<unknown> = once(watcher, 'ready').then(run)
+  const first = running
+  const start = () => {
+    if (isWaiting) return
+    isWaiting = true
+    const next = () => {
+      isWaiting = false
+      return run()
+    }
+    running = running.then(next, next).catch((error: unknown) => warn(String(error)))
+  }
+  watcher.on('error', (error) => warn(`Watching failed: ${String(error)}`))
+  watcher.on('all', () => {
+    clearTimeout(timer)
+    timer = setTimeout(start, quietTime)
+  })
+  const close = async () => {
     await watcher.close()
-    await debounced.close()
+    clearTimeout(timer)
+    await running
   }
-  try {
-    await debounced.first(run)
-  } catch (error) {
-    await close()
+  await first.catch(async (error: unknown) => {
+    await watcher.close()
     throw error
-  }
+  })
   return { close }
 }
 
-/** Hidden files and backups, which editors write beside the file that is meant. */
+/** Returns whether a file is hidden or a backup, as editors write them beside the file that is meant. */
 function isDraft(name: string): boolean {
   return name.startsWith('.') || name.endsWith('~')
-}
-
-function describeFault(error: unknown): string {
-  const message = messageOf(error)
-  const isFull = /ENOSPC|EMFILE/.test(message)
-  const hint = isFull ? '; CHOKIDAR_USEPOLLING=1 looks at the files instead of waiting' : ''
-  return `Watching failed: ${message}${hint}`
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -13,7 +13,7 @@ import { manualFileName } from './rule-anchor.ts'
  * Builds the text of `RULES.md`, the checks of the finished site included. Throws where a rule has no
  * doc comment or no examples.
  */
-export async function buildManual(siteChecks: readonly Documented[]): Promise<string> {
+export async function buildManual(siteChecks: readonly SiteCheck[]): Promise<string> {
   const text = renderRules({
     rules: await Promise.all(
       createRules(features).map(async (rule) => ({
@@ -21,7 +21,10 @@ export async function buildManual(siteChecks: readonly Documented[]): Promise<st
         examples: await readExamples(rule.id),
       })),
     ),
-    siteChecks: await Promise.all(siteChecks.map(documentRule)),
+    siteChecks: siteChecks.map(({ sentence, ...check }) => ({
+      ...check,
+      manual: { summary: sentence, text: sentence },
+    })),
     otherFindings: listOtherFindings(features),
     sourceLinters: features.flatMap(({ linter }) => linter?.manual ?? []),
     remarkLint: listRemarkLintRules(),
@@ -34,6 +37,11 @@ async function documentRule(rule: Documented): Promise<DocumentedRule> {
   const manual = await readManual(rule.id)
   if (!manual) throw new Error(`Cannot find the doc comment of the rule ${rule.id}`)
   return { id: rule.id, severity: rule.severity, manual }
+}
+
+/** A check of the built site, with its manual. */
+interface SiteCheck extends Documented {
+  sentence: string
 }
 
 interface Documented {

@@ -7,13 +7,6 @@ import { diskConcurrency } from '#core/disk-concurrency.ts'
 import type { Route } from '#core/route.ts'
 import { listFilesOf } from './exported-files.ts'
 
-/** A page as the build knows it. */
-interface Page {
-  route: Route
-  /** Changes with the text of the page. */
-  hash: string
-}
-
 /** Which pages are to be rendered, and which are taken over from earlier builds. */
 export interface RenderPlan {
   /** At least one, since Next exports no site without pages. */
@@ -24,50 +17,42 @@ export interface RenderPlan {
   store: Store<RenderedPage>
 }
 
-/** What Next has exported for a page: texts by path. */
+/** Next's export of a page: texts by path. */
 type RenderedPage = Record<string, string>
 
 /**
- * Compares pages with what is kept of earlier builds. A page is rendered again where its text has
- * changed; all are where `layout`, which changes with all that pages have in common, has.
+ * Compares pages with those of earlier builds. A page is rendered again where its `hash` has changed; all
+ * are where `layout`, a key of all that pages have in common, has.
  */
-export async function planRendering(layout: string, pages: Page[]): Promise<RenderPlan> {
+export async function planRendering(
+  layout: string,
+  pages: { route: Route; hash: string }[],
+): Promise<RenderPlan> {
   const store = openStore<RenderedPage>('rendered', { maxBytes: 2 ** 30 })
   const keys = new Map(
     pages.map(({ route, hash }) => [route, makeKey({ values: [layout, route, hash] })]),
   )
   const [stale, kept]: [Route[], Route[]] = [[], []]
-  for (const [route, key] of keys) ((await store.has(key)) ? kept : stale).push(route)
+  for (const [route, key] of keys) ((await store.read(key)) ? kept : stale).push(route)
   if (stale.length === 0) stale.push(...kept.splice(0, 1))
   return { stale, kept, keys, store }
 }
 
-/** Renders nothing from earlier builds: the plan for when what is kept does not fit. */
-export function planFullRender(plan: RenderPlan): RenderPlan {
-  return { ...plan, stale: [...plan.keys.keys()], kept: [] }
-}
-
-/** Puts the kept pages beside the rendered ones in `outDir`. False where one is not to be had. */
-export async function restoreRendered(
-  { kept, keys, store }: RenderPlan,
-  outDir: string,
-): Promise<boolean> {
+/** Puts the kept pages beside the rendered ones in `outDir`. */
+export async function restoreRendered({ kept, keys, store }: RenderPlan, outDir: string) {
   const restore = async (route: Route) => {
     const page = await store.read(keys.get(route)!)
-    for (const [file, text] of Object.entries(page ?? {})) {
+    if (!page) throw new Error(`The rendered page ${route} was removed meanwhile; build again`)
+    for (const [file, text] of Object.entries(page)) {
       await mkdir(path.dirname(path.join(outDir, file)), { recursive: true })
       await writeFile(path.join(outDir, file), text)
     }
-    return page !== undefined
   }
-  return (await pMap(kept, restore, diskConcurrency)).every(Boolean)
+  await pMap(kept, restore, diskConcurrency)
 }
 
-/** Keeps what was rendered for the next build. */
-export async function keepRendered(
-  { stale, keys, store }: RenderPlan,
-  outDir: string,
-): Promise<void> {
+/** Keeps the rendered pages for the next build. */
+export async function keepRendered({ stale, keys, store }: RenderPlan, outDir: string) {
   const keep = async (route: Route) => {
     const page: RenderedPage = {}
     for (const file of await listFilesOf(route, outDir)) {

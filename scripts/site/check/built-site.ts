@@ -1,11 +1,15 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import pMap from 'p-map'
 import { assetFolder } from '#content/links/resolve-link.ts'
-import type { SourceFile } from '#content/read/read-content.ts'
+import { isHidden } from '#content/read/list-files.ts'
+import { toDisplayPath, UsageError } from '#content/read/read-content.ts'
 import { basePathOf } from '#core/base-path.ts'
-import type { Route } from '#core/route.ts'
-import type { HtmlPage } from './html-page.ts'
-import { parseHtml } from './parse-html.ts'
+import { compareText } from '#core/diagnostic.ts'
+import { diskConcurrency } from '#core/disk-concurrency.ts'
+import { parsePage, type HtmlPage } from './parse-page.ts'
 
-/** The built site: what the checks look at. */
+/** A built site, as the checks look at it. */
 export interface BuiltSite {
   /** Path of the folder as the user would type it. */
   dir: string
@@ -15,64 +19,60 @@ export interface BuiltSite {
   basePath: string
   /** Paths of all files that the server gives out. */
   files: ReadonlySet<string>
-  /** All pages that readers read, without those that lead on to another. */
-  pages: HtmlPage[]
-  /** All pages; what leads on is among them. */
-  pageByFile: ReadonlyMap<string, HtmlPage>
-  /** Pages that search engines may list, by route. */
-  listed: ReadonlyMap<Route, HtmlPage>
-  sitemap: SourceFile | undefined
-  redirects: SourceFile | undefined
-  /** The pages as Markdown, and the list of them for assistants. */
-  markdown: SourceFile[]
+  /** All HTML files by path, redirects and the error page included. */
+  pages: ReadonlyMap<string, HtmlPage>
+  /** Texts that hold links without being pages: sitemap, redirects, Markdown. */
+  lists: ReadonlyMap<string, string>
 }
 
-/** What is read of a built site: the paths of all files, and the texts that the checks need. */
-export interface SiteFiles {
-  dir: string
-  paths: string[]
-  texts: ReadonlyMap<string, string>
-}
+/** The name of the page for unknown addresses, which answers at no route of its own. */
+export const errorPage = '404.html'
 
-/** Whether the text of a file is needed. */
-export function isCheckedText(file: string): boolean {
-  return /\.html$|^sitemap\.xml$|^_redirects$/.test(file) || isMarkdown(file)
-}
-
-/** Whether a file is the Markdown of a page; one in the folder of assets is an author's own. */
-export function isMarkdownOfPage(file: string): boolean {
-  return file.endsWith('.md') && !`/${file}`.startsWith(`${assetFolder}/`)
-}
-
-function isMarkdown(file: string): boolean {
-  return isMarkdownOfPage(file) || file === 'llms.txt'
-}
-
-/** Parses every HTML file once. */
-export function buildBuiltSite({ dir, paths, texts }: SiteFiles, docsUrl: string): BuiltSite {
-  const toFile = (path: string, text: string): SourceFile => ({
-    path,
-    displayPath: `${dir}/${path}`,
-    text,
-  })
-  const fileAt = (path: string) => {
-    const text = texts.get(path)
-    return text === undefined ? undefined : toFile(path, text)
+/** Reads a built site. Throws a `UsageError` where there is no page. */
+export async function readBuiltSite(dir: string, docsUrl: string): Promise<BuiltSite> {
+  const files = await listFiles(dir)
+  if (!files.some((file) => file.endsWith('.html'))) {
+    const shown = toDisplayPath(dir)
+    throw new UsageError(`Cannot find any .html file in \`${shown}\`; \`npm run build\` makes them`)
   }
-  const parsed = Array.from(texts)
-    .filter(([path]) => path.endsWith('.html'))
-    .map(([path, text]) => parseHtml(toFile(path, text)))
-  const pages = parsed.filter(({ isRedirect }) => !isRedirect)
+  const checked = files.filter(isChecked)
+  const read = (file: string) => readFile(path.join(dir, file), 'utf8')
+  const texts = await pMap(checked, read, diskConcurrency)
+  const all = new Map(checked.map((file, index) => [file, texts[index]!]))
+  return buildBuiltSite(toDisplayPath(dir), docsUrl, files, all)
+}
+
+/** Builds a site from the paths of its files and the texts of those that are checked. */
+export function buildBuiltSite(
+  dir: string,
+  docsUrl: string,
+  files: readonly string[],
+  texts: ReadonlyMap<string, string>,
+): BuiltSite {
+  const pages = [...texts].filter(([file]) => file.endsWith('.html'))
   return {
     dir,
     docsUrl: docsUrl.replace(/\/$/, ''),
     basePath: basePathOf(docsUrl),
-    files: new Set(paths),
-    pages,
-    pageByFile: new Map(parsed.map((page) => [page.file.path, page])),
-    listed: new Map(pages.filter((page) => page.isListed).map((page) => [page.route, page])),
-    sitemap: fileAt('sitemap.xml'),
-    redirects: fileAt('_redirects'),
-    markdown: paths.filter(isMarkdown).flatMap((path) => fileAt(path) ?? []),
+    files: new Set(files),
+    pages: new Map(pages.map(([file, text]) => [file, parsePage(file, text)])),
+    lists: new Map([...texts].filter(([file]) => !file.endsWith('.html'))),
   }
+}
+
+/** Whether a file is a page, or a list of links; Markdown in the folder of assets is an author's own. */
+function isChecked(file: string): boolean {
+  if (file.endsWith('.md')) return !`/${file}`.startsWith(`${assetFolder}/`)
+  return file.endsWith('.html') || ['sitemap.xml', '_redirects', 'llms.txt'].includes(file)
+}
+
+/** Lists all files that a server gives out: none whose name begins with a dot. */
+async function listFiles(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => !isHidden(file))
+    .sort(compareText)
 }

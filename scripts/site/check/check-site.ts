@@ -1,53 +1,43 @@
 import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
+import { createLineIndex } from '#core/line-index.ts'
 import type { Report } from '#gate/reporters/report.ts'
-import { buildBuiltSite, type BuiltSite } from './built-site.ts'
-import { siteChecks } from './index.ts'
-import { readBuiltSite } from './read-built-site.ts'
-import { createUrlResolver } from './resolve-url.ts'
-import { createDiagnosticBuilder, type SiteCheck, type SourceFinder } from './site-check.ts'
+import { readBuiltSite, type BuiltSite } from './built-site.ts'
+import { checkBuiltSite, siteChecks, type SiteFinding } from './checks.ts'
 
 /**
- * Checks the built site in `dir`, which is to be found at `docsUrl`: the second gate, which sees what
- * readers get. Where it finds something, it reads `contentDir` to say where that comes from. Throws a
- * `UsageError` where there is no page. The report holds no texts: a line of built HTML is too long to
- * be shown.
+ * Checks the built site in `dir`, which is published at `docsUrl`: the second gate, which sees what
+ * readers get. Throws a `UsageError` where there is no page. The report holds no texts: a line of built
+ * HTML is too long to be shown.
  */
-export async function checkSite(
-  dir: string,
-  docsUrl: string,
-  contentDir?: string,
-): Promise<Report> {
-  const site = buildBuiltSite(await readBuiltSite(dir), docsUrl)
-  let diagnostics = runSiteChecks(site, siteChecks)
-  if (diagnostics.length > 0 && contentDir !== undefined) {
-    const { createSourceFinder } = await import('./find-source.ts')
-    diagnostics = runSiteChecks(site, siteChecks, await createSourceFinder(contentDir))
-  }
+export async function checkSite(dir: string, docsUrl: string): Promise<Report> {
+  const site = await readBuiltSite(dir, docsUrl)
+  const diagnostics = listDiagnostics(site)
+  const pages = [...site.pages.values()].filter(({ isRedirect }) => !isRedirect)
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   return {
     diagnostics,
     summary: {
-      files: site.pages.length,
-      links: site.pages.reduce((sum, { links }) => sum + links.length, 0),
-      words: site.pages.reduce((sum, { words }) => sum + words, 0),
+      files: pages.length,
+      links: pages.reduce((sum, { links }) => sum + links.length, 0),
+      words: pages.reduce((sum, { words }) => sum + words, 0),
       errors,
       warnings: diagnostics.length - errors,
     },
-    files: site.pages.map(({ file }) => file.displayPath),
+    files: pages.map(({ path }) => `${site.dir}/${path}`),
   }
 }
 
-/** Applies checks to a parsed site; sorted as all diagnostics are. */
-export function runSiteChecks(
-  site: BuiltSite,
-  checks: readonly SiteCheck[],
-  findSource?: SourceFinder,
-): Diagnostic[] {
-  const resolve = createUrlResolver(site)
-  const toDiagnostic = createDiagnosticBuilder(findSource)
-  return checks
-    .flatMap((check) =>
-      Array.from(check.check(site, resolve), (finding) => toDiagnostic(check, finding)),
-    )
-    .sort(compareDiagnostics)
+/** Lists the findings of all checks; sorted as all diagnostics are. */
+export function listDiagnostics(site: BuiltSite): Diagnostic[] {
+  return Array.from(checkBuiltSite(site), (finding) => toDiagnostic(finding, site)).sort(
+    compareDiagnostics,
+  )
+}
+
+function toDiagnostic({ id, file, message, place }: SiteFinding, site: BuiltSite): Diagnostic {
+  const text = site.pages.get(file)?.text ?? site.lists.get(file) ?? ''
+  const { start = 0, end = 0 } = place ?? {}
+  const { severity } = siteChecks.find((each) => each.id === id)!
+  const range = createLineIndex(text).rangeAt(start, end)
+  return { ...range, ruleId: id, severity, message, file: `${site.dir}/${file}` }
 }

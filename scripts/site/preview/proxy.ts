@@ -1,66 +1,42 @@
-import {
-  request as send,
-  type IncomingMessage,
-  type RequestOptions,
-  type ServerResponse,
-} from 'node:http'
+import { request as send, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** Passes requests on to another server of this machine, and its answers back. */
-export interface PreviewProxy {
-  /** With a `status`, that takes the place of a good answer's own. */
-  forward(request: IncomingMessage, response: ServerResponse, status?: number): void
-  /** The same for connections that become web sockets. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-}
-
-/** Creates a proxy for the server at `port`. While that cannot be reached, the browser tries again. */
-export function createProxy(port: number): PreviewProxy {
-  const optionsFor = ({ method, url, headers }: IncomingMessage): RequestOptions => ({
-    host: '127.0.0.1',
-    port,
-    headers,
-    ...(method !== undefined && { method }),
-    ...(url !== undefined && { path: url }),
+/**
+ * Passes a request on to another server of this machine, and its answer back. With a `status`, that takes
+ * the place of 200.
+ */
+export function forward(
+  port: number,
+  { request, response, status = 200 }: Forwarded,
+): void {
+  const { method = 'GET', url: path = '/', headers } = request
+  const onward = send({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+    const { statusCode = 502 } = answer
+    response.writeHead(statusCode === 200 ? status : statusCode, answer.headers)
+    answer.pipe(response)
   })
-  return {
-    forward(request, response, status) {
-      const onward = send(optionsFor(request), (answer) => {
-        const { statusCode = 502, headers } = answer
-        response.writeHead(statusCode === 200 ? (status ?? 200) : statusCode, headers)
-        answer.pipe(response)
-      })
-      onward.once('error', () => sendStarting(response))
-      response.once('close', () => onward.destroy())
-      request.pipe(onward)
-    },
-    upgrade(request, socket, head) {
-      const onward = send(optionsFor(request))
-      onward.once('upgrade', (answer, other, otherHead) => {
-        socket.write(renderHead(answer))
-        if (otherHead.length > 0) socket.write(otherHead)
-        if (head.length > 0) other.write(head)
-        other.pipe(socket).pipe(other)
-        other.once('error', () => socket.destroy())
-        socket.once('error', () => other.destroy())
-        socket.once('close', () => other.destroy())
-      })
-      onward.once('response', (answer) => {
-        socket.end(renderHead(answer))
-        answer.resume()
-      })
-      onward.once('error', () => socket.destroy())
-      onward.end()
-    },
-  }
+  onward.once('error', () => sendStarting(response))
+  response.once('close', () => onward.destroy())
+  request.pipe(onward)
 }
 
-function renderHead({ statusCode, statusMessage, rawHeaders }: IncomingMessage): string {
-  const lines = [`HTTP/1.1 ${statusCode} ${statusMessage}`]
-  for (let i = 0; i < rawHeaders.length; i += 2) {
-    lines.push(`${rawHeaders[i]}: ${rawHeaders[i + 1]}`)
-  }
-  return `${lines.join('\r\n')}\r\n\r\n`
+interface Forwarded {
+  request: IncomingMessage
+  response: ServerResponse
+  status?: number
+}
+
+/** Connects a request that becomes a web socket with another server of this machine. */
+export function forwardUpgrade(port: number, request: IncomingMessage, socket: Duplex): void {
+  const { method, url, httpVersion, rawHeaders } = request
+  const onward = connect(port, '127.0.0.1', () => {
+    const headers = rawHeaders.map((text, index) => (index % 2 ? `${text}\r\n` : `${text}: `))
+    onward.write(`${method} ${url} HTTP/${httpVersion}\r\n${headers.join('')}\r\n`)
+    onward.pipe(socket).pipe(onward)
+  })
+  onward.once('error', () => socket.destroy())
+  socket.once('error', () => onward.destroy()).once('close', () => onward.destroy())
 }
 
 /** Answers a browser that comes too early; it asks again by itself. */

@@ -1,17 +1,17 @@
-import { createServer } from 'node:http'
-import { findRedirect } from '../serve/find-redirect.ts'
-import { sendFile } from '../serve/send-file.ts'
-import { redirect } from '../serve/send-site.ts'
+import { createServer, type ServerResponse } from 'node:http'
+import { redirect, sendFile } from '../serve/send-site.ts'
+import { findRedirect } from '../serve/redirects.ts'
 import { close, listen } from '../serve/serve.ts'
-import type { EventStream } from './event-stream.ts'
-import { sendStarting, type PreviewProxy } from './proxy.ts'
-import { eventsPath } from './preview-state.ts'
+import { eventsPath, type PreviewState } from './preview-state.ts'
+import { forward, forwardUpgrade, sendStarting } from './proxy.ts'
 
-/** What the preview answers by itself. */
-export interface PreviewRoutes {
+/** The site as the preview shows it. */
+export interface Preview {
+  /** The routes of pages, as they stand in addresses. */
   pages: ReadonlySet<string>
   /** New path by old path. */
   redirects: ReadonlyMap<string, string>
+  state: PreviewState
 }
 
 /** What to serve and where to listen. */
@@ -20,52 +20,68 @@ export interface PreviewOptions {
   dir: string
   port: number
   host: string
-  events: EventStream
-  /** Leads to Next, which renders the pages, and the one for unknown addresses. */
-  next: PreviewProxy
-  /** Asked at each request, as they change with the content; undefined before there are any. */
-  routes: () => PreviewRoutes | undefined
+  /** Port of Next, which renders the pages, and the one for unknown addresses. */
+  nextPort: number
 }
 
 /** A running preview. */
 export interface PreviewServer {
   port: number
+  /** Shows another state of the site, also in the pages that are open. */
+  show(preview: Preview): void
   close(): Promise<void>
 }
 
 /**
  * Serves the preview with the answers of the finished site: redirects and clean addresses (308), files,
- * pages, and the not-found page for everything else. Rejects with the system's error where the port is
- * not to be had.
+ * pages, and the not-found page for everything else. Rejects with the system's error where it cannot
+ * listen.
  */
 export async function servePreview(options: PreviewOptions): Promise<PreviewServer> {
-  const { dir, port, host, events, next, routes } = options
+  const { dir, port, host, nextPort } = options
+  let shown: Preview | undefined
+  const openPages = new Set<ServerResponse>()
   const server = createServer((request, response) => {
     const { url = '/' } = request
     const pathname = url.split('?')[0]!
-    if (pathname === eventsPath) return events.connect(request, response)
-    if (isOfNext(pathname)) return next.forward(request, response)
-    const known = routes()
-    if (!known) return sendStarting(response)
-    const { pages, redirects } = known
-    const target = findRedirect(url, redirects)
+    if (pathname === eventsPath) {
+      openPages.add(response)
+      response.once('close', () => openPages.delete(response))
+      response.writeHead(200, eventHeaders).write(eventOf(shown))
+      return
+    }
+    if (isOfNext(pathname)) return forward(nextPort, { request, response })
+    if (!shown) return sendStarting(response)
+    const target = findRedirect(url, shown.redirects)
     if (target !== undefined) redirect(response, target)
-    else if (pages.has(pathname)) next.forward(request, response)
+    else if (shown.pages.has(pathname)) forward(nextPort, { request, response })
     else {
-      const exchange = { request, response, dir }
-      sendFile(exchange, pathname, () => next.forward(request, response, 404))
+      const notFound = () => forward(nextPort, { request, response, status: 404 })
+      sendFile({ request, response, dir }, pathname, notFound)
     }
   })
-  server.on('upgrade', (request, socket, head) => next.upgrade(request, socket, head))
-  await listen(server, port, host)
-  const address = server.address()
+  server.on('upgrade', (request, socket) => forwardUpgrade(nextPort, request, socket))
   return {
-    port: typeof address === 'object' && address ? address.port : port,
+    port: await listen(server, port, host),
+    show(preview) {
+      shown = preview
+      for (const page of openPages) page.write(eventOf(preview))
+    },
     close: () => close(server),
   }
 }
 
-/** Code of the site, and what Next's own tools ask for. */
+const eventHeaders = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store',
+}
+
+/** Returns the server-sent event of a state; a comment where there is none yet. */
+function eventOf(preview: Preview | undefined): string {
+  return preview ? `data: ${JSON.stringify(preview.state)}\n\n` : ':\n\n'
+}
+
+/** Whether a path is that of code of the site, or one that Next's own tools ask for. */
 function isOfNext(pathname: string): boolean {
   return /^\/(?:_next|__nextjs)/.test(pathname)
 }

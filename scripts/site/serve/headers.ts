@@ -1,19 +1,18 @@
-/** Headers of every answer whose path fits. */
+/** Headers of every answer whose path matches. */
 export interface HeaderRule {
   /** A path from the root, in which one `*` may stand for anything. */
   path: string
   headers: Readonly<Record<string, string>>
-  /** For hosts that answer over HTTPS alone, in their files; `npm start` speaks HTTP. */
+  /** For hosts that answer over HTTPS; `npm start` speaks HTTP. */
   isHttpsOnly?: true
 }
 
 const immutable = 'public, max-age=31536000, immutable'
 
 /**
- * The one list of headers, for `npm start` and for the files that hosts read. Of a path that fits
- * several rules, the headers of all hold; one that is named twice gets both values, with a comma
- * between, as the hosts do it. What a page itself allows is in its `<meta>` (`build/policy/policy-of.ts`): a
- * browser holds a page to both policies, and scripts of a page are known by their hashes, which differ.
+ * The one list of headers, for `npm start` and for hosts. Where a path matches several rules, the headers
+ * of all apply; a header that is named twice gets both values, with a comma between, as hosts do it. What
+ * a page may load is in its own `<meta>` (`build/add-policies.ts`), since its scripts are known by hashes.
  */
 export const headerRules: readonly HeaderRule[] = [
   {
@@ -47,40 +46,42 @@ export const headerRules: readonly HeaderRule[] = [
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     },
   },
-  // Their names change with what is in them.
+  // Their names change with their content.
   { path: '/_next/static/*', headers: { 'Cache-Control': immutable } },
   { path: '/_site/*', headers: { 'Cache-Control': immutable } },
 ]
 
-/** The same list for hosts that serve the site below a path: what is true of all answers stays so. */
-export function headerRulesBelow(basePath: string): readonly HeaderRule[] {
-  return headerRules.map((rule) =>
-    rule.path.startsWith('/*') ? rule : { ...rule, path: basePath + rule.path },
-  )
-}
-
-/** `Cache-Control` of all paths for which no rule has one: to be asked for again each time. */
-export const defaultCacheControl = 'no-cache'
-
-/** The headers with which `npm start` answers at a path, errors and redirects included. */
+/** Returns the headers with which `npm start` answers at a path, errors and redirects included. */
 export function headersOf(pathname: string): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const rule of headerRules) {
-    if (rule.isHttpsOnly || !fits(pathname, rule.path)) continue
+    if (rule.isHttpsOnly || !matches(pathname, rule.path)) continue
     for (const [name, value] of Object.entries(rule.headers)) {
       headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`
     }
   }
-  return { 'Cache-Control': defaultCacheControl, ...headers }
+  return { 'Cache-Control': 'no-cache', ...headers }
 }
 
-/** Whether a path, or all paths of another pattern, are among those of a pattern. */
-export function fits(pathname: string, pattern: string): boolean {
+function matches(pathname: string, pattern: string): boolean {
   const [start = '', end] = pattern.split('*')
-  if (end === undefined) return pathname === pattern
-  return (
-    pathname.length >= start.length + end.length &&
-    pathname.startsWith(start) &&
-    pathname.endsWith(end)
-  )
+  return end === undefined
+    ? pathname === pattern
+    : pathname.startsWith(start) && pathname.endsWith(end)
+}
+
+/**
+ * Renders `_headers`, which Cloudflare Pages and Netlify read beside `_redirects`. Of two blocks with one
+ * path, Cloudflare takes the last alone, so each path has one block. Where several paths match, both
+ * hosts send the values of all, so `Cache-Control` is there for hashed files alone; other files both
+ * revalidate by default. `basePath` is the path below which the site is published.
+ */
+export function renderHeadersFile(basePath: string): string {
+  const blocks = new Map<string, string>()
+  for (const { path, headers } of headerRules) {
+    const place = path.startsWith('/*') ? path : basePath + path
+    const lines = Object.entries(headers).map((header) => `  ${header.join(': ')}\n`)
+    blocks.set(place, (blocks.get(place) ?? `${place}\n`) + lines.join(''))
+  }
+  return [...blocks.values()].join('\n')
 }

@@ -4,7 +4,7 @@ import type { SitePageRule } from '#content/rule.ts'
 /**
  * Images come from the site itself: another host sees every reader, and takes the picture away when
  * it likes. Elements of HTML are left to `safety:html-element`, addresses without `https:` to
- * `safety:link-scheme`; the check of the built site says the same as `out:foreign-media`.
+ * `safety:link-scheme`.
  */
 export const linkForeignImageRule: SitePageRule = {
   id: 'link:foreign-image',

@@ -15,8 +15,8 @@ const loaderFolder = '_site'
 const loaderSource = 'scripts/site/build/defer/loader.ts'
 
 /**
- * Puts React behind the pages of Next's export: each page comes with the loader alone, which fetches the
- * rest when it is wanted. Returns the pages that are not as expected and were left as Next made them.
+ * Defers React in the pages of Next's export: each page comes with the loader alone, which fetches the
+ * rest when it is needed. Returns the pages that are not as expected and were left as Next made them.
  * `basePath` is the path below which the site is published.
  */
 export async function deferExport(
@@ -61,6 +61,11 @@ export async function deferExport(
     diskConcurrency,
   )
   return untouched.sort()
+}
+
+/** Whether React comes after the page. `DOCS_DEFER=off` in the environment leaves pages as Next makes them. */
+export function isDeferred(): boolean {
+  return process.env.DOCS_DEFER !== 'off'
 }
 
 /** Writes the loader under a name that changes with it. Returns its address. */

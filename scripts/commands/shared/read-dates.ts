@@ -1,8 +1,0 @@
-import { readLastChanged, type LastChanged } from '#content/read/git-dates.ts'
-
-/** Reads when each source was last changed; where git does not say, says so on stderr. */
-export async function readDates(contentDir: string): Promise<LastChanged> {
-  const { lastChanged, problem } = await readLastChanged(contentDir)
-  if (problem) console.error(`Pages show no dates of their last change: ${problem}`)
-  return lastChanged
-}

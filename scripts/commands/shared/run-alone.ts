@@ -1,0 +1,37 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { isRunning } from '#cache/is-running.mjs'
+import { UsageError } from '#content/read/read-content.ts'
+
+/**
+ * Does `work` while a pid file keeps other runs out of the same folders. Throws a `UsageError` where
+ * another run is at work; the file of a run that was killed is taken over.
+ */
+export async function runAlone<T>(pidFile: string, work: () => Promise<T>): Promise<T> {
+  mkdirSync(path.dirname(pidFile), { recursive: true })
+  claim(pidFile)
+  const release = () => rmSync(pidFile, { force: true })
+  process.once('exit', release)
+  try {
+    return await work()
+  } finally {
+    process.off('exit', release)
+    release()
+  }
+}
+
+function claim(pidFile: string): void {
+  try {
+    writeFileSync(pidFile, String(process.pid), { flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    const holder = Number(readFileSync(pidFile, 'utf8'))
+    // In a container, a run that was killed can have had the same number.
+    if (holder !== process.pid && isRunning(holder)) {
+      throw new UsageError(
+        `Process ${holder} is building here already; wait for its end, or remove ${pidFile} where it is no build`,
+      )
+    }
+    writeFileSync(pidFile, String(process.pid))
+  }
+}

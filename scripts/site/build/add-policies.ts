@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Parser } from 'htmlparser2'
+import pMap from 'p-map'
+import { diskConcurrency } from '#core/disk-concurrency.ts'
+import { escapeAttribute } from '#core/escape-html.ts'
+
+/** Writes a Content-Security-Policy into every page below a folder. */
+export async function addPolicies(dir: string): Promise<void> {
+  const files = await readdir(dir, { recursive: true })
+  await pMap(
+    files.filter((file) => file.endsWith('.html')),
+    async (file) => {
+      const full = path.join(dir, file)
+      await writeFile(full, addPolicy(await readFile(full, 'utf8')))
+    },
+    diskConcurrency,
+  )
+}
+
+/** Adds the policy to a page, before everything that it applies to. Throws where there is no place for it. */
+export function addPolicy(html: string): string {
+  if (html.includes(policyTag)) return html
+  const start = /<head[^>]*>\s*<meta charset[^>]*>/i.exec(html)
+  if (!start) throw new Error('Cannot find the character set at the beginning of the page')
+  const end = start.index + start[0].length
+  const meta = `${policyTag} content="${escapeAttribute(policyOf(html))}"/>`
+  return html.slice(0, end) + meta + html.slice(end)
+}
+
+const policyTag = '<meta http-equiv="Content-Security-Policy"'
+
+/**
+ * Returns the Content-Security-Policy of a page: it allows the inline scripts and styles that the page
+ * holds now, each by its hash, and the site's own files. The policy stays in force as the reader goes on
+ * from page to page, since React then sets styles by script, which a policy allows, and runs no inline
+ * scripts. What is the same for all answers, such as `frame-ancestors`, is in the headers
+ * (`serve/headers.ts`).
+ */
+export function policyOf(html: string): string {
+  const { scripts, styles, styleAttributes } = collectInline(html)
+  const directives = [
+    ["default-src 'none'"],
+    // The search runs WebAssembly in a worker, which has the policy of its own answer.
+    ["script-src 'self'", ...scripts],
+    ["style-src 'self'", ...styles],
+    ["style-src-attr 'unsafe-hashes'", ...styleAttributes],
+    // The style sheets hold small drawings as data.
+    ["img-src 'self' data:"],
+    ["media-src 'self'"],
+    ["manifest-src 'self'"],
+    ["connect-src 'self'"],
+    ["worker-src 'self'"],
+    ["base-uri 'none'"],
+    ["form-action 'none'"],
+    // The early script of the head makes the only policy there may be.
+    ["require-trusted-types-for 'script'"],
+    ['trusted-types default'],
+  ]
+  return directives.map((parts) => parts.join(' ')).join('; ')
+}
+
+interface Inline {
+  scripts: Set<string>
+  styles: Set<string>
+  styleAttributes: Set<string>
+}
+
+/** Collects the hashes of a page's inline scripts and styles, as sources of a policy. */
+function collectInline(html: string): Inline {
+  const found: Inline = { scripts: new Set(), styles: new Set(), styleAttributes: new Set() }
+  let hashes: Set<string> | undefined
+  let start = 0
+  const parser = new Parser({
+    onopentag(name, { src, type, style }) {
+      if (style !== undefined) found.styleAttributes.add(hashOf(style))
+      start = parser.endIndex + 1
+      if (name === 'style') hashes = found.styles
+      else if (name === 'script' && src === undefined && isExecuted(type)) hashes = found.scripts
+      else hashes = undefined
+    },
+    onclosetag(name) {
+      if (name === 'script' || name === 'style')
+        hashes?.add(hashOf(html.slice(start, parser.startIndex)))
+      hashes = undefined
+    },
+  })
+  parser.end(html)
+  return found
+}
+
+/** Returns false for blocks of data, such as JSON-LD, which browsers don't run. */
+function isExecuted(type = ''): boolean {
+  return /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)$/i.test(
+    type,
+  )
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}

@@ -1,0 +1,149 @@
+import { markdownToMdast } from 'satteri'
+import { findNearest } from '#core/did-you-mean.ts'
+import type { Severity } from '#core/diagnostic.ts'
+import { walkTree } from '#core/tree/walk-tree.ts'
+import { errorPage, type BuiltSite } from './built-site.ts'
+import type { HtmlPage, Place } from './parse-page.ts'
+import { createUrlResolver, type UrlResolver } from './resolve-url.ts'
+
+/** A check of the built site, as reports name it. */
+export type SiteCheckId = (typeof siteChecks)[number]['id']
+
+/** All checks of the built site, by id, each with one sentence that says what it expects. */
+export const siteChecks = [
+  check('out:duplicate-h1', 'warning', 'A page has one heading of level 1, its title.'),
+  check('out:duplicate-id', 'warning', 'An id occurs once on a page.'),
+  check('out:duplicate-title', 'warning', 'No two pages have the same title.'),
+  check('out:missing-anchor', 'warning', 'The part of a link after `#` is an id of its target.'),
+  check('out:missing-asset', 'error', 'Every file that a page loads from the site exists.'),
+  check('out:missing-h1', 'error', 'Every page has a heading of level 1.'),
+  check('out:missing-page', 'error', 'Every link within the site leads to a page or a file.'),
+  check('out:missing-title', 'error', 'Every page has a title.'),
+] as const
+
+function check<const Id extends string>(id: Id, severity: Severity, sentence: string) {
+  return { id, severity, sentence }
+}
+
+/** A finding at a place of a file, or of the file as a whole. */
+export interface SiteFinding {
+  id: SiteCheckId
+  /** Path below the folder of the site. */
+  file: string
+  message: string
+  place?: Place
+}
+
+/** Applies all checks to a site. */
+export function* checkBuiltSite(site: BuiltSite): Generator<SiteFinding> {
+  const resolve = createUrlResolver(site)
+  const readable = [...site.pages.values()].filter(({ isRedirect }) => !isRedirect)
+  for (const page of site.pages.values()) {
+    for (const link of page.links) yield* checkLink(site, resolve, page.path, link)
+    yield* checkAssets(page, resolve)
+  }
+  for (const page of readable) {
+    yield* checkIds(page)
+    yield* checkHeadings(page)
+  }
+  yield* checkTitles(readable)
+  for (const [file, text] of site.lists) {
+    for (const link of collectLinks(file, text)) yield* checkLink(site, resolve, file, link)
+  }
+}
+
+function* checkLink(
+  { pages }: BuiltSite,
+  resolve: UrlResolver,
+  file: string,
+  place: Place,
+): Generator<SiteFinding> {
+  const target = resolve(place.value, file)
+  if (!target) return
+  const { pathname, hash } = target
+  if (target.file === undefined) {
+    const known = [...pages.values()].filter((page) => page.path !== errorPage)
+    const routes = known.map(({ route }) => route)
+    const message = `Cannot find page \`${pathname}\`${suggest(pathname, routes)}`
+    yield { id: 'out:missing-page', file, place, message }
+  }
+  const page = pages.get(target.file ?? '')
+  if (!page || hash === '' || hash === 'top') return
+  const ids = page.ids.map(({ value }) => value)
+  if (ids.includes(hash)) return
+  const message = `Cannot find anchor \`#${hash}\` on \`${page.route}\`${suggest(hash, ids, '#')}`
+  yield { id: 'out:missing-anchor', file, place, message }
+}
+
+function suggest(name: string, known: readonly string[], mark = ''): string {
+  const nearest = findNearest(name, known)
+  return nearest === undefined ? '' : `; did you mean \`${mark}${nearest}\`?`
+}
+
+function* checkAssets({ path: file, assets }: HtmlPage, resolve: UrlResolver) {
+  for (const place of assets) {
+    const target = resolve(place.value, file)
+    if (!target || (target.file !== undefined && place.value !== '')) continue
+    const message = `Cannot find file \`${place.value}\``
+    yield { id: 'out:missing-asset', file, place, message } satisfies SiteFinding
+  }
+}
+
+function* checkIds({ path: file, ids }: HtmlPage): Generator<SiteFinding> {
+  const known = new Set<string>()
+  for (const place of ids) {
+    const message = `Unexpected second id \`${place.value}\` on the page`
+    if (known.has(place.value)) yield { id: 'out:duplicate-id', file, place, message }
+    known.add(place.value)
+  }
+}
+
+function* checkHeadings({ path: file, topHeadings }: HtmlPage): Generator<SiteFinding> {
+  if (topHeadings.length === 0) {
+    yield { id: 'out:missing-h1', file, message: 'Cannot find a heading of level 1' }
+  }
+  for (const place of topHeadings.slice(1)) {
+    const message = 'Unexpected second heading of level 1, expected level 2'
+    yield { id: 'out:duplicate-h1', file, place, message }
+  }
+}
+
+function* checkTitles(pages: readonly HtmlPage[]): Generator<SiteFinding> {
+  const known = new Map<string, HtmlPage>()
+  for (const page of pages) {
+    const { path: file, titles } = page
+    const [title, second] = titles
+    if (!title?.value.trim()) {
+      yield { id: 'out:missing-title', file, message: 'Cannot find the title of the page' }
+    } else if (second) {
+      const message = 'Unexpected second title, expected one'
+      yield { id: 'out:missing-title', file, place: second, message }
+    } else if (file !== errorPage) {
+      const first = known.get(title.value)
+      const message = `Unexpected title \`${title.value}\`, \`${first?.route}\` has the same`
+      if (first) yield { id: 'out:duplicate-title', file, place: title, message }
+      else known.set(title.value, page)
+    }
+  }
+}
+
+/** Collects the addresses in the sitemap, in `_redirects` or in a Markdown file. */
+function collectLinks(file: string, text: string): Place[] {
+  if (file === 'sitemap.xml') return matchAll(text, /(?<=<loc>)[^<]*/g)
+  if (file === '_redirects') return matchAll(text, /(?<=^\/\S*[ \t]+)\/\S*/gm)
+  const links: Place[] = []
+  walkTree(markdownToMdast(text), (node) => {
+    if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return
+    const { start, end } = node.position!
+    links.push({ value: node.url, start: start.offset!, end: end.offset! })
+  })
+  return links
+}
+
+function matchAll(text: string, pattern: RegExp): Place[] {
+  return Array.from(text.matchAll(pattern), ({ 0: value, index }) => ({
+    value,
+    start: index,
+    end: index + value.length,
+  }))
+}
