@@ -11,9 +11,9 @@ export type FolderFiles = ReadonlyMap<string, string | Uint8Array>
  * Makes folders hold exactly the given files, and the `README.md` they have. Each folder is written
  * beside the old one; then all are put in place by rename. A run that is killed leaves whole folders.
  */
-export async function writeFolders(folders: ReadonlyMap<string, FolderFiles>): Promise<void> {
+export async function writeFolders(folders: [dir: string, files: FolderFiles][]): Promise<void> {
   for (const [dir, files] of folders) await writeDraft(dir, files)
-  for (const dir of folders.keys()) await replaceFolder(dir)
+  for (const [dir] of folders) await replaceFolder(dir)
 }
 
 async function writeDraft(dir: string, files: FolderFiles): Promise<void> {

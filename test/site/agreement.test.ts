@@ -21,7 +21,9 @@ beforeAll(async () => {
   site = parseSite(content, variables, features)
   const built = await readBuiltSite(inject('siteDir'), product!.docsUrl)
   expect(listDiagnostics(built)).toEqual([])
-  pages = [...built.pages.values()].filter(({ path, isRedirect }) => path !== errorPage && !isRedirect)
+  pages = [...built.pages.values()].filter(
+    ({ path, isRedirect }) => path !== errorPage && !isRedirect,
+  )
 })
 
 it('agrees on the routes: a page or category index for each HTML file, and no other', () => {

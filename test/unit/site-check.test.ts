@@ -44,7 +44,8 @@ describe('links', () => {
   })
 
   it('skips comments, scripts and templates', () => {
-    const hidden = '<!-- <i id="a"> --><script>"<i id=\'a\'>"</script><template><i id="a"></template>'
+    const hidden =
+      '<!-- <i id="a"> --><script>"<i id=\'a\'>"</script><template><i id="a"></template>'
     expect(ofBody(`${hidden}<a href="#a">x</a>`)).toHaveLength(1)
   })
 
@@ -82,7 +83,10 @@ describe('files that a page loads', () => {
     ['<video poster="/none.png"></video>', '/none.png'],
     ['<script src="/none.js"></script>', '/none.js'],
     ['<link rel="stylesheet" href="/none.css">', '/none.css'],
-    ['<meta property="og:image" content="https://docs.acme.example/no.png">', 'https://docs.acme.example/no.png'],
+    [
+      '<meta property="og:image" content="https://docs.acme.example/no.png">',
+      'https://docs.acme.example/no.png',
+    ],
     ['<img src="">', ''],
   ])('reports %s where there is no such file', (body, url) => {
     expect(ofBody(body, { 'menu.png': '' })).toEqual([
@@ -92,7 +96,10 @@ describe('files that a page loads', () => {
 })
 
 it.each([
-  ['<h1>One</h1><p id="a"></p><p id="a"></p>', 'out:duplicate-id Unexpected second id `a` on the page'],
+  [
+    '<h1>One</h1><p id="a"></p><p id="a"></p>',
+    'out:duplicate-id Unexpected second id `a` on the page',
+  ],
   ['<h2>One</h2>', 'out:missing-h1 Cannot find a heading of level 1'],
   [
     '<h1>One</h1><h1>Two</h1>',

@@ -16,7 +16,7 @@ afterEach(() => rm(base, { recursive: true }))
 const at = (name: string) => path.join(base, name)
 const read = (name: string) => readFile(at(name), 'utf8')
 const write = (files: Record<string, string>) =>
-  writeFolders(new Map([[at('pages'), new Map(Object.entries(files))]]))
+  writeFolders([[at('pages'), new Map(Object.entries(files))]])
 
 it('makes a folder hold the files and its README, and leaves nothing beside it', async () => {
   await write({ 'a.mdx': 'one', 'b/c.mdx': 'two' })

@@ -21,9 +21,9 @@ import { buildNavigationFile, navigationFileName } from '#generate/navigation-fi
 import { toPageRecord } from '#generate/page-index.ts'
 import { buildPageMap } from '#generate/page-map.ts'
 import { buildPlan, type Plan } from '#generate/plan.ts'
-import { writeFolders, type FolderFiles } from '#generate/write.ts'
+import { writeFolders } from '#generate/write.ts'
 import { projectFolders, type GenerateFolders } from './generate-folders.ts'
-import { makePublishedFiles } from './published-files.ts'
+import { makePublishedFiles, type PublishInput } from './published-files.ts'
 
 /** The picture that browsers show beside the title of a page. */
 const iconFile = path.join('components', 'theme', iconFileName)
@@ -73,8 +73,14 @@ export async function generateSite(
 export function planGeneration(
   site: Site,
   lastChanged: LastChanged,
-  { folders = projectFolders, features = allFeatures, drawsCards = false, inputs }: GenerateOptions = {},
+  {
+    folders = projectFolders,
+    features = allFeatures,
+    drawsCards = false,
+    inputs,
+  }: GenerateOptions = {},
 ): Generation {
+  const { stores } = folders
   const plan = buildPlan(site, lastChanged, features)
   const texts = new Map(plan.pages)
   if (plan.announcement !== undefined) texts.set(`${announcementId}.mdx`, plan.announcement)
@@ -87,24 +93,11 @@ export function planGeneration(
       )
       const navigationFile = await buildNavigationFile(pageMap)
       const navigation = JSON.stringify(navigationFile)
-      const icon = await readFile(iconFile, 'utf8')
-      const root = folders.stores
-      const publicFiles = new Map<string, string | Uint8Array>([
-        ...plan.publicTexts,
-        [navigationFileName, navigation],
-        ...(await makeDownloads(site, features)),
-        ...(await makePublishedFiles({ site, plan, features, icon, drawsCards, root })),
-        [iconFileName, icon],
-      ])
-      for (const [to, from] of plan.assets) {
-        publicFiles.set(to, await readFile(path.join(site.contentDir, from)))
-      }
-      const records = plan.pageData.map(({ file, data }) =>
-        toPageRecord(data, makeKey({ values: [plan.pages.get(file)!] })),
-      )
+      const publicFiles = await makePublicFiles({ site, plan, features, drawsCards, root: stores })
+      publicFiles.set(navigationFileName, navigation)
       const revision = makeKey({ values: [...texts, ...publicFiles, [site.variables]].flat() })
       const data = new Map([
-        [pageIndexName, JSON.stringify(records)],
+        [pageIndexName, JSON.stringify(listRecords(plan))],
         [pageMapName, JSON.stringify(pageMap)],
         [navigationDataName, navigation],
         [productDataName, JSON.stringify(site.variables)],
@@ -112,21 +105,40 @@ export function planGeneration(
       ])
       const pages = new Map(plan.pages)
       if (inputs !== undefined) pages.set(stampName, inputs)
-      await writeFolders(
-        new Map<string, FolderFiles>([
-          [folders.pages, pages],
-          [folders.public, publicFiles],
-          [folders.data, data],
-        ]),
-      )
+      await writeFolders([
+        [folders.pages, pages],
+        [folders.public, publicFiles],
+        [folders.data, data],
+      ])
       return { revision, navigation: navigationFile.version }
     },
     compile: async (compiler) => {
-      const store = openStore<string>('compiled', { root: folders.stores })
-      const files = await compilePages(texts, store, { compiler })
-      await writeFolders(new Map([[folders.compiled, files]]))
+      const store = openStore<string>('compiled', { root: stores })
+      await writeFolders([[folders.compiled, await compilePages(texts, store, { compiler })]])
     },
   }
+}
+
+function listRecords({ pageData, pages }: Plan) {
+  return pageData.map(({ file, data }) =>
+    toPageRecord(data, makeKey({ values: [pages.get(file)!] })),
+  )
+}
+
+/** Makes the files that the site serves as they are, by path below it. */
+async function makePublicFiles(input: Omit<PublishInput, 'icon'>) {
+  const { site, plan, features } = input
+  const icon = await readFile(iconFile, 'utf8')
+  const files = new Map<string, string | Uint8Array>([
+    ...plan.publicTexts,
+    ...(await makeDownloads(site, features)),
+    ...(await makePublishedFiles({ ...input, icon })),
+    [iconFileName, icon],
+  ])
+  for (const [to, from] of plan.assets) {
+    files.set(to, await readFile(path.join(site.contentDir, from)))
+  }
+  return files
 }
 
 /** The files that features offer for download, by path below the site. */

@@ -72,7 +72,7 @@ export async function startNext(basePath: string): Promise<NextRun> {
  */
 export function spawnNext(argv: string[], env: Readonly<Record<string, string>>): ChildProcess {
   const child = spawn(process.execPath, [nextCommand(), ...argv], {
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env } as NodeJS.ProcessEnv,
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

@@ -130,7 +130,7 @@ function* checkTitles(pages: readonly HtmlPage[]): Generator<SiteFinding> {
 /** Collects the addresses in the sitemap, in `_redirects` or in a Markdown file. */
 function collectLinks(file: string, text: string): Place[] {
   if (file === 'sitemap.xml') return matchAll(text, /(?<=<loc>)[^<]*/g)
-  if (file === '_redirects') return matchAll(text, /(?<=^\/\S*[ \t]+)\/\S*/gm)
+  if (file === '_redirects') return matchAll(text, /(?<=^\/\S* )\/\S*/gm)
   const links: Place[] = []
   walkTree(markdownToMdast(text), (node) => {
     if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return

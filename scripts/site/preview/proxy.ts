@@ -6,10 +6,7 @@ import type { Duplex } from 'node:stream'
  * Passes a request on to another server of this machine, and its answer back. With a `status`, that takes
  * the place of 200.
  */
-export function forward(
-  port: number,
-  { request, response, status = 200 }: Forwarded,
-): void {
+export function forward(port: number, { request, response, status = 200 }: Forwarded): void {
   const { method = 'GET', url: path = '/', headers } = request
   const onward = send({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
     const { statusCode = 502 } = answer
