@@ -1,15 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { runCommand } from './shared/command.ts'
 import { projectFile } from '#core/project-root.ts'
-import { buildManual } from '#gate/manual/build-manual.ts'
-import { formatManual } from '#gate/manual/format-manual.ts'
-import { manualFileName } from '#gate/manual/rule-anchor.ts'
+import { buildManual, formatMarkdown, manualFileName } from '#gate/manual/build-manual.ts'
 import { fillSchemaTables, tablesFileName } from '#gate/manual/schema-tables.ts'
 import { siteChecks } from '#site/check/checks.ts'
 
 const usage = `Usage: npm run rules
 
-Writes ${manualFileName} from the doc comments and the examples of the rules, and the tables of
+Writes ${manualFileName} from the rules, and the tables of
 ${tablesFileName} from the schemas of front matter, product and components.`
 
 await runCommand(async (argv) => {
@@ -19,7 +17,7 @@ await runCommand(async (argv) => {
   }
   const contributing = projectFile(tablesFileName)
   const filled = fillSchemaTables(await readFile(contributing, 'utf8'))
-  await writeFile(contributing, await formatManual(filled, tablesFileName))
+  await writeFile(contributing, await formatMarkdown(filled, tablesFileName))
   await writeFile(projectFile(manualFileName), await buildManual(siteChecks))
   console.log(`✔ ${manualFileName} and the tables of ${tablesFileName} are written`)
   return 0

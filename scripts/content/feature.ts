@@ -1,11 +1,11 @@
 import type { Store } from '#cache/store.ts'
-import type { Diagnostic, Severity } from '#core/diagnostic.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
 import type { ContentFeature, Reading, ReadInput } from './content-feature.ts'
 import type { Replacement } from './expand-components.ts'
 import type { LinkContext } from './links/resolve-link.ts'
 import type { Page } from './page.ts'
 import type { Site } from './read/build-site.ts'
-import type { Rule } from './rule.ts'
+import type { Rule, RuleBase } from './rule.ts'
 import type { MarkdownConverters } from './markdown-nodes.ts'
 
 /**
@@ -41,11 +41,7 @@ export interface AnchorName {
 }
 
 /** A kind of finding that is made by no rule: about files, settings, comments to the check. */
-export interface OtherFinding {
-  id: string
-  severity: Severity
-  /** One sentence that says what is wanted. */
-  summary: string
+export interface OtherFinding extends RuleBase {
   /** Whether settings and comments may change its severity. */
   isAdjustable?: boolean
 }

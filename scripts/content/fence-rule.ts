@@ -3,7 +3,7 @@ import { collectFences, readFence, type Fence } from './parse/collect-fences.ts'
 import type { Page } from './page.ts'
 import type { SiteData } from './content-feature.ts'
 import type { Severity } from '#core/diagnostic.ts'
-import type { Finding, PageRule, Rule } from './rule.ts'
+import type { Finding, PageRule, Rule, RuleBase } from './rule.ts'
 
 /** What is wrong with the content of a fence, with offsets into that content. */
 export interface FenceProblem {
@@ -31,11 +31,16 @@ export interface FenceRule extends PageRule {
  * Creates a rule that looks at the content of fences, variables filled in. Its parser is loaded when
  * a page has such a fence, not before. Fences marked `unchecked` are passed over.
  */
-export function createFenceRule({ id, severity = 'error', applies, load }: Options): FenceRule {
+export function createFenceRule({
+  severity = 'error',
+  applies,
+  load,
+  ...facts
+}: Options): FenceRule {
   let check: FenceCheck | undefined
 
   function checkFence(fence: Fence, page: Page, data: SiteData): Finding[] {
-    if (!check) throw new Error(`The rule ${id} was asked before it was prepared`)
+    if (!check) throw new Error(`The rule ${facts.id} was asked before it was prepared`)
     const content = readFence(fence, page, data.variables)
     return runCheck(check, content.text, fence, data).map((problem) => {
       const range = content.rangeAt(problem.start, problem.end)
@@ -52,7 +57,7 @@ export function createFenceRule({ id, severity = 'error', applies, load }: Optio
   }
 
   return {
-    id,
+    ...facts,
     severity,
     scope: 'page',
     applies,
@@ -113,8 +118,7 @@ function markOf({ language }: Fence): string {
   return `\`\`\`${language} unchecked`
 }
 
-interface Options {
-  id: string
+interface Options extends Omit<RuleBase, 'severity'> {
   /** An error by default. */
   severity?: Severity
   applies: (fence: Fence) => boolean

@@ -18,10 +18,18 @@ export interface Finding {
   isRequired?: boolean
 }
 
-interface RuleBase {
+/** The facts of a rule that the manual and reports show. */
+export interface RuleBase {
   /** `source:slug`; never changes. */
   id: string
   severity: Severity
+  /** One sentence of Markdown that says what is required. */
+  summary: string
+  /** Whether `--fix` can fix some of its findings. */
+  isFixable?: true
+}
+
+interface LoadableRule extends RuleBase {
   /**
    * Loads what `check` needs, a parser mostly, if `site` has anything to use it on; awaited once
    * before the first check. Checks themselves are synchronous.
@@ -30,19 +38,19 @@ interface RuleBase {
 }
 
 /** A rule that looks at one page at a time, in the light of variables and features. */
-export interface PageRule extends RuleBase {
+export interface PageRule extends LoadableRule {
   scope: 'page'
   check(page: Page, data: SiteData): Iterable<Finding>
 }
 
 /** A rule that looks at one page in the light of all others. */
-export interface SitePageRule extends RuleBase {
+export interface SitePageRule extends LoadableRule {
   scope: 'site-page'
   check(page: Page, context: LinkContext): Iterable<Finding>
 }
 
 /** A rule about the set of pages and categories; it says which of them each finding concerns. */
-export interface SiteRule extends RuleBase {
+export interface SiteRule extends LoadableRule {
   scope: 'site'
   check(context: LinkContext): Iterable<Finding & { owner: FindingOwner }>
 }

@@ -1,6 +1,6 @@
 import type { Feature } from '#content/feature.ts'
 import { features as allFeatures } from '#features/index.ts'
-import { listOtherFindings } from './manual/other-findings.ts'
+import { listOtherFindings } from './rules/other-findings.ts'
 import { createRules } from './rules/index.ts'
 import { createKnownRules, type KnownRules } from './settings/known-rules.ts'
 import { linterRules } from './settings/linter-rules.ts'

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import type { Diagnostic, TextEdit } from '#core/diagnostic.ts'
 import { pageLinters } from '#gate/linters/index.ts'
 import { hasTree } from '#content/linter.ts'
-import { listMarkdownlintRules } from '#gate/manual/external-linters.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { readMarks } from '../support/marks.ts'
 import { parseTestSite } from '../support/site.ts'
@@ -100,12 +99,6 @@ it.each(cases.filter(({ only }) => !only))(
     }
   },
 )
-
-it('has a case for every rule of markdownlint that is on and has something to do', async () => {
-  const on = (await listMarkdownlintRules()).map(({ id }) => id)
-  const covered = cases.map(({ id }) => id).filter((id) => id.startsWith('markdownlint:'))
-  expect([...new Set(covered)].sort()).toEqual(on.sort())
-})
 
 it.each([
   ['a number at the beginning of a line', '#1042 failed.'],

@@ -32,11 +32,13 @@ export async function writeReports(
   }
 }
 
-/** Adds what the manuals say of the rules that found something; loaded only when it is needed. */
+/** Adds the descriptions of the rules. */
 async function describeRules(report: Report, options: RenderOptions): Promise<Report> {
-  const { loadRuleInfos } = await import('#gate/manual/load-rule-infos.ts')
-  const ids = report.diagnostics.map(({ ruleId }) => ruleId)
-  return { ...report, rules: await loadRuleInfos(ids, options) }
+  const [{ buildRuleInfos }, { siteChecks }] = await Promise.all([
+    import('#gate/manual/rule-infos.ts'),
+    import('#site/check/checks.ts'),
+  ])
+  return { ...report, rules: buildRuleInfos(siteChecks, options) }
 }
 
 async function writeTo(file: string, text: string): Promise<void> {

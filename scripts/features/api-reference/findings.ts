@@ -6,13 +6,13 @@ export const findings: readonly OtherFinding[] = [
     id: 'api:description',
     severity: 'error',
     summary:
-      '`api/openapi.yaml` must be YAML, and say of each operation all that the reference shows: role, examples, what to do about errors.',
+      '`api/openapi.yaml` is YAML and describes all that the reference shows of each operation.',
     isAdjustable: true,
   },
   {
     id: 'api:example',
     severity: 'error',
-    summary: 'Every example in `api/openapi.yaml` must fit its schema.',
+    summary: 'Every example in `api/openapi.yaml` matches its schema.',
     isAdjustable: true,
   },
 ]

@@ -20,7 +20,7 @@ export const commandLine: Feature<CliReference> = {
       id: 'cli:schema',
       severity: 'error',
       summary:
-        '`automation/cli.yaml` must be YAML that fits its schema, `scripts/features/command-line/schema.ts`.',
+        '`automation/cli.yaml` matches its schema, `scripts/features/command-line/schema.ts`.',
     },
   ],
   isSource: (file) => file === cliFileName,

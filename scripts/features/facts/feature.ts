@@ -20,8 +20,7 @@ export const facts: Feature<Facts> = {
     {
       id: 'facts:schema',
       severity: 'error',
-      summary:
-        'Files below `facts/` must be YAML that fits its schema, `scripts/features/facts/schema.ts`.',
+      summary: 'Files in `facts/` match their schema, `scripts/features/facts/schema.ts`.',
     },
   ],
   isSource: (file) => paths.has(file),

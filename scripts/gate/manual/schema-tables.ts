@@ -3,7 +3,6 @@ import { findContract, listComponents, type ComponentContract } from '#content/s
 import { frontMatterSchema } from '#content/schema/front-matter.ts'
 import { productSchema } from '#content/schema/product.ts'
 import { features } from '#features/index.ts'
-import { renderTable } from './render-table.ts'
 
 /** The file whose tables are made from the schemas. */
 export const tablesFileName = 'CONTRIBUTING.md'
@@ -75,4 +74,11 @@ function renderTag(name: string, contract: ComponentContract): string {
 
 function code(text: string): string {
   return `\`${text}\``
+}
+
+/** Renders a Markdown table whose first row is the header. */
+export function renderTable([head = [], ...rows]: string[][]): string {
+  return [head, head.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n')
 }

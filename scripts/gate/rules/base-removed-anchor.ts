@@ -6,13 +6,14 @@ import type { SiteRule } from '#content/rule.ts'
 import { findRenamed, keepAnchor } from '../changes/find-renamed.ts'
 
 /**
- * A heading must not be removed or renamed while other pages link to it. Reported once at the page,
+ * Reported once at the page,
  * at the heading that took its place where that is known, with all places that are to be changed.
  * Only where the check has a base to compare with; links to anchors that were not there at the base
  * are the matter of `link:missing-anchor`.
  */
 export const baseRemovedAnchorRule: SiteRule = {
   id: 'base:removed-anchor',
+  summary: 'A heading is not removed or renamed while other pages link to it.',
   severity: 'warning',
   scope: 'site',
   *check(context) {

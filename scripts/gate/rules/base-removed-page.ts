@@ -5,12 +5,12 @@ import { createSuccessorFinder } from '../changes/find-successor.ts'
 import type { SiteRule } from '#content/rule.ts'
 
 /**
- * A page must not be removed, made a draft or moved to another route while links still lead to where
- * it was. Reported once at the page, with all places that are to be changed; each of them is an
+ * Reported once at the page, with all places that are to be changed; each of them is an
  * error of its own as well. Only where the check has a base to compare with.
  */
 export const baseRemovedPageRule: SiteRule = {
   id: 'base:removed-page',
+  summary: 'A page is not removed, unpublished or moved while links still lead to its old route.',
   severity: 'error',
   scope: 'site',
   *check(context) {

@@ -3,12 +3,12 @@ import { createSuccessorFinder } from '../changes/find-successor.ts'
 import type { SiteRule } from '#content/rule.ts'
 
 /**
- * An address that the site had at the base must lead somewhere still: readers have it in bookmarks,
- * and other sites link to it. A page that takes the place of another says so in `redirect_from`.
+ * A page that takes the place of another says so in `redirect_from`.
  * Looks at pages, category indexes and redirects; only where the check has a base to compare with.
  */
 export const baseRouteWithoutRedirectRule: SiteRule = {
   id: 'base:route-without-redirect',
+  summary: 'Every route that the site had at the base still leads somewhere.',
   severity: 'error',
   scope: 'site',
   *check(context) {

@@ -2,12 +2,12 @@ import { nodesOfType } from '#core/tree/nodes-of-type.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
 /**
- * The body begins with headings of level 2: the title in the front matter is shown as the heading of
- * level 1, and a page has one. Holds within components too, and for headings that are underlined
+ * Holds within components too, and for headings that are underlined
  * with `===`.
  */
 export const headingBodyH1Rule: PageRule = {
   id: 'heading:body-h1',
+  summary: 'Headings in the body begin at level 2; the title is the heading of level 1.',
   severity: 'warning',
   scope: 'page',
   check({ mdx }) {

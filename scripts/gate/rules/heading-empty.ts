@@ -2,12 +2,9 @@ import { isBlank } from '#core/tree/is-blank.ts'
 import { nodesOfType } from '#core/tree/nodes-of-type.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
-/**
- * A heading has a text: an empty one is a gap on the page, an entry without a name in the table of
- * contents, and an anchor that nobody can link to.
- */
 export const headingEmptyRule: PageRule = {
   id: 'heading:empty',
+  summary: 'A heading has a text.',
   severity: 'warning',
   scope: 'page',
   check({ mdx: { tree } }) {

@@ -1,12 +1,9 @@
 import type { SiteRule } from '#content/rule.ts'
 import { describeMissingAnchor } from './links/missing-anchors.ts'
 
-/**
- * An address of the navigation bar or the footer must name an anchor that its page has, where it
- * names one: the part after `#` in `href: '/quick-start#create-a-project'`.
- */
 export const navigationMissingAnchorRule: SiteRule = {
   id: 'navigation:missing-anchor',
+  summary: 'The part of a navigation link after `#` is an anchor of the target page.',
   severity: 'warning',
   scope: 'site',
   *check(context) {

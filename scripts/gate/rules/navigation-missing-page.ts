@@ -13,12 +13,13 @@ import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { SiteRule } from '#content/rule.ts'
 
 /**
- * The navigation bar and the footer must name pages that the site has: by doc id, which is the path
- * of the file without its extension, or by route. Looked for in `theme.config.tsx`, beside the
+ * Looked for in `theme.config.tsx`, beside the
  * content folder; a name that is computed there is left to the build.
  */
 export const navigationMissingPageRule: SiteRule = {
   id: 'navigation:missing-page',
+  summary: 'The navigation bar and the footer link to existing pages.',
+  isFixable: true,
   severity: 'error',
   scope: 'site',
   *check(context) {

@@ -10,9 +10,10 @@ import { findNearest } from '#core/did-you-mean.ts'
 import { textOf } from '#core/tree/text-of.ts'
 import { walkTree } from '#core/tree/walk-tree.ts'
 
-/** A label that a step under the same heading names in bold stands in the `<Screen>` there. */
 export const pictureStepsRule: PageRule = {
   id: 'picture:steps',
+  summary:
+    'A label that a step under the same heading names in bold stands in the `<Screen>` there.',
   severity: 'error',
   scope: 'page',
   check({ file, mdx }) {

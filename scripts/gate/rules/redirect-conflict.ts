@@ -5,11 +5,12 @@ import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { Finding, SiteRule } from '#content/rule.ts'
 
 /**
- * An old route in `redirect_from` must be free: no page may have it now, no second one may claim it,
- * and it may not stand for a file of the site. A page that names its own route would lead to itself.
+ * A page that names its own route would lead to itself.
  */
 export const redirectConflictRule: SiteRule = {
   id: 'redirect:conflict',
+  summary:
+    'A former route in `redirect_from` belongs to no page or file, and to no other `redirect_from`.',
   severity: 'error',
   scope: 'site',
   *check(context) {

@@ -8,9 +8,9 @@ import {
 } from '#content/read/build-site.ts'
 import type { SiteRule } from '#content/rule.ts'
 
-/** No two pages may have one route, nor routes that differ in case only. */
 export const routeConflictRule: SiteRule = {
   id: 'route:conflict',
+  summary: 'No two pages have the same route, or routes that differ only in case.',
   severity: 'error',
   scope: 'site',
   *check({ site }) {

@@ -4,12 +4,13 @@ import type { PageRule } from '#content/rule.ts'
 const plain = /^(?:\/|(?:\/\w[\w.~-]*)+)$/
 
 /**
- * Without a `slug`, the path of the file below `content-src` is the address of the page; it then has
- * letters of English, digits, `-`, `_`, `.` and `~` only. Spaces and other letters would come out as
+ * Spaces and other letters would come out as
  * percent signs and numbers.
  */
 export const routeFileNameRule: PageRule = {
   id: 'route:file-name',
+  summary:
+    'The path of a page without a `slug` has only English letters, digits, `-`, `_`, `.` and `~`.',
   severity: 'error',
   scope: 'page',
   *check({ frontMatter, route }) {

@@ -2,13 +2,10 @@ import { findHostName } from '#content/read/host-names.ts'
 import { listRouteOwners, routeOf, sourceOf } from '#content/read/build-site.ts'
 import type { SiteRule } from '#content/rule.ts'
 
-/**
- * A page must not answer at the address of a file of the site, such as `/sitemap.xml`, nor in a folder
- * that the framework or the host needs, such as `/assets` or `/_next`: readers would get one in
- * place of the other.
- */
 export const routeShadowsAssetRule: SiteRule = {
   id: 'route:shadows-asset',
+  summary:
+    'No page has the route of a file or folder that the site or its host needs, such as `/sitemap.xml` or `/assets`.',
   severity: 'error',
   scope: 'site',
   *check({ site, generatedFiles }) {

@@ -3,11 +3,12 @@ import { findContract, type ComponentContract } from '#content/schema/components
 import type { PageRule } from '#content/rule.ts'
 
 /**
- * Attributes such as `onClick` and `onerror` hold code, and content holds none. Looked for on every
+ * Looked for on every
  * element and component; what a component's contract declares is no handler.
  */
 export const safetyEventHandlerRule: PageRule = {
   id: 'safety:event-handler',
+  summary: 'No element has an event handler such as `onClick`.',
   severity: 'error',
   scope: 'page',
   check({ mdx }, { features }) {

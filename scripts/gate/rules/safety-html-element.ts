@@ -10,14 +10,13 @@ import { isDangerousElement, isHtmlElement, isVoidElement } from '#content/schem
 import type { PageRule } from '#content/rule.ts'
 
 /**
- * Pages hold Markdown and declared components, no HTML: `<script>`, `<style>`, `<iframe>`,
- * `<object>`, `<embed>`, `<form>` and the like run code or load what nobody has looked at; the rest
- * escapes the design and the checks of links, headings and images. Of elements within each other
+ * Of elements within each other
  * the outermost is reported, and each that a build fails on or that is dangerous: these cannot be
  * switched off. Names that are none of HTML's are left to `mdx:component`.
  */
 export const safetyHtmlElementRule: PageRule = {
   id: 'safety:html-element',
+  summary: 'Pages contain Markdown and components, but no HTML elements.',
   severity: 'error',
   scope: 'page',
   check({ mdx }, { features }) {

@@ -3,13 +3,13 @@ import { allowedSchemes, findSchemeProblem } from '#core/url-scheme.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
 /**
- * Links, images and `href` or `src` of components lead to `https:`, `http:`, `mailto:` or `tel:`
- * addresses or to the site itself. `javascript:` and `data:` run code in the reader's browser,
+ * `javascript:` and `data:` run code in the reader's browser,
  * `file:` leads nowhere; disguises (case, entities, tabs, percent signs) are seen through. `//host`
  * is an error too: readers of the source take it for a route, browsers for a foreign host.
  */
 export const safetyLinkSchemeRule: PageRule = {
   id: 'safety:link-scheme',
+  summary: 'Links and images use `https:`, `http:`, `mailto:` or `tel:`, or stay on this site.',
   severity: 'error',
   scope: 'page',
   check: ({ links }) => links.flatMap(checkLink),

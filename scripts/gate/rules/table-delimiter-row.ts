@@ -2,12 +2,12 @@ import { nodesOfType } from '#core/tree/nodes-of-type.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
 /**
- * Below the header of a table stands a row of hyphens with as many cells; where it is missing or
- * does not fit, the page shows the pipes and no table. Looked for in paragraphs with two lines in a
+ * Looked for in paragraphs with two lines in a
  * row that begin and end with a pipe.
  */
 export const tableDelimiterRowRule: PageRule = {
   id: 'table:delimiter-row',
+  summary: 'A table has a row of hyphens below its header, with as many cells.',
   severity: 'warning',
   scope: 'page',
   check({ mdx: { tree }, file }) {

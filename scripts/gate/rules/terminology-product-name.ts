@@ -5,13 +5,14 @@ import { fixProductName } from './fix-product-name.ts'
 import type { PageRule } from '#content/rule.ts'
 
 /**
- * The product is data: its name and what is made from it are written as variables, so that a change
- * of `product.yaml` reaches every page. Looked for everywhere in the file, in code too. Where several
+ * Looked for everywhere in the file, in code too. Where several
  * variables have one value, the place decides: a word that begins a command is the executable, one
  * within an address the `slug`.
  */
 export const terminologyProductNameRule: PageRule = {
   id: 'terminology:product-name',
+  summary: "The product's name and other values of `product.yaml` are written as variables.",
+  isFixable: true,
   severity: 'error',
   scope: 'page',
   *check(page, { variables }) {

@@ -4,12 +4,13 @@ import { collectVariables } from '#core/variables.ts'
 import type { PageRule } from '#content/rule.ts'
 
 /**
- * Every `{product.key}`, in text, front matter and code, must name a key of `product.yaml`, or one that
- * a feature brings, such as `{product.limits.pageSize}`. Code may show the notation: there, the rule can
+ * Code may show the notation: there, the rule can
  * be switched off. In the text, a build fails on it.
  */
 export const variableUnknownRule: PageRule = {
   id: 'variable:unknown',
+  summary: 'Every `{product.key}` names a known variable.',
+  isFixable: true,
   severity: 'error',
   scope: 'page',
   *check({ file, mdx }, { variables }) {

@@ -21,8 +21,8 @@ export const siteChecks = [
   check('out:missing-title', 'error', 'Every page has a title.'),
 ] as const
 
-function check<const Id extends string>(id: Id, severity: Severity, sentence: string) {
-  return { id, severity, sentence }
+function check<const Id extends string>(id: Id, severity: Severity, summary: string) {
+  return { id, severity, summary }
 }
 
 /** A finding at a place of a file, or of the file as a whole. */

@@ -12,12 +12,12 @@ import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
 /**
- * Components of the API reference need what they show: in `api/openapi.yaml` the operation
- * that `<Operation id="…" />` names, on the page that its tag names as `x-page`, and the
- * schema that `<Schema name="…" />` names. `<Operations />` is for pages that show some.
+ * `<Operations />` is for pages that show some.
  */
 export const apiComponentRule: PageRule = {
   id: 'api:component',
+  summary:
+    '`<Operation>` and `<Schema>` name what `api/openapi.yaml` has, and an operation stands on the page that its tag names as `x-page`.',
   severity: 'error',
   scope: 'page',
   *check({ mdx, file, docId }, data) {

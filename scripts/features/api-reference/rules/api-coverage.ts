@@ -5,12 +5,10 @@ import { apiFileName, documentedApi } from '../documented-api.ts'
 import { findNearest } from '#core/did-you-mean.ts'
 import type { Finding, FindingOwner, SiteRule } from '#content/rule.ts'
 
-/**
- * Every operation of `api/openapi.yaml` is on exactly one page, by `<Operation id="…" />`, and every
- * tag names as `x-page` a page that exists, by its doc id.
- */
 export const apiCoverageRule: SiteRule = {
   id: 'api:coverage',
+  summary:
+    'Every operation of `api/openapi.yaml` is on exactly one page, and every tag names an existing page as `x-page`.',
   severity: 'error',
   scope: 'site',
   *check({ site }) {

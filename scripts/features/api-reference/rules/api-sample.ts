@@ -19,6 +19,8 @@ function createRule(): PageRule {
   let reader: SampleReader | undefined
   return {
     id: 'api:sample',
+    summary:
+      'Every API call in a sample matches `api/openapi.yaml`: method, path, parameters, key and body.',
     severity: 'error',
     scope: 'page',
     async prepare({ pages }) {

@@ -4,15 +4,16 @@ import { collectCommandLines, loadSampleParsers } from '../collect-command-lines
 import { createFenceRule, type FenceCheck } from '#content/fence-rule.ts'
 
 /**
- * Every call of the command-line tool in a sample is one that the tool takes, by
- * `automation/cli.yaml`: command and options exist, arguments and required options are there, values
- * have the right form, `{placeholders}` are known. Calls are found in shell code, through `npx` and
+ * Calls are found in shell code, through `npx` and
  * the like too, in the `run` and `script` of CI configurations, in the scripts of `package.json`, and
  * in lines of any other sample that begin with one. What the shell or the CI service fills in may be
  * anything.
  */
 export const cliCommandRule = createFenceRule({
   id: 'cli:command',
+  summary:
+    'Every call of the command-line tool in a sample matches `automation/cli.yaml`: command, arguments, options and their values.',
+  isFixable: true,
   applies: ({ node }) => node.value.includes('{product.cli'),
   load,
 })

@@ -4,11 +4,9 @@ import { fillVariables } from '#core/variables.ts'
 import { documentedCommandLine } from '../documented-command-line.ts'
 import type { PageRule } from '#content/rule.ts'
 
-/**
- * `<CliCommand name="…" />` shows a command that `automation/cli.yaml` describes.
- */
 export const cliComponentRule: PageRule = {
   id: 'cli:component',
+  summary: '`<CliCommand name="…" />` shows a command that `automation/cli.yaml` describes.',
   severity: 'error',
   scope: 'page',
   *check({ mdx, file }, data) {

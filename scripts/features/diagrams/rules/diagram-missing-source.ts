@@ -4,12 +4,9 @@ import { featureName, listDiagrams } from '../diagram.ts'
 import { findNearest } from '#core/did-you-mean.ts'
 import type { SitePageRule } from '#content/rule.ts'
 
-/**
- * The `src` of a `<Diagram>` must be the path from the page to a diagram's source, such as
- * `../diagrams/run-life.dot`.
- */
 export const diagramMissingSourceRule: SitePageRule = {
   id: 'diagram:missing-source',
+  summary: 'The `src` of a `<Diagram>` is the relative path of an existing `.dot` file.',
   severity: 'error',
   scope: 'site-page',
   *check(page, context) {

@@ -4,9 +4,9 @@ import { listDiagrams } from '../diagram.ts'
 /** Pixels: on a phone of 390 it is then drawn at three quarters, which keeps its text legible. */
 const maxWidth = 440
 
-/** A drawing must be at most 440 pixels wide, so that its text is legible on a phone. */
 export const diagramSizeRule: SiteRule = {
   id: 'diagram:size',
+  summary: 'A drawing is at most 440 pixels wide, to be legible on a phone.',
   severity: 'warning',
   scope: 'site',
   *check({ site }) {

@@ -1,12 +1,10 @@
 import type { SiteRule } from '#content/rule.ts'
 import { listDiagrams } from '../diagram.ts'
 
-/**
- * A diagram must be one graph in Graphviz's language DOT that can be drawn without a warning. Colors
- * and fonts are the site's; the classes are `main`, `outside` and `titled`.
- */
+/** Colors and fonts are the site's; the classes are `main`, `outside` and `titled`. */
 export const diagramSyntaxRule: SiteRule = {
   id: 'diagram:syntax',
+  summary: 'A `.dot` file is one graph that Graphviz draws without a warning.',
   severity: 'error',
   scope: 'site',
   *check({ site }) {

@@ -5,12 +5,10 @@ import { fillVariables } from '#core/variables.ts'
 import { components } from '../components.ts'
 import { documentedFacts, pathOfFacts, type FactName, type Facts } from '../documented-facts.ts'
 
-/**
- * `<Limits of="…" />`, `<Glossary of="…" />` and `<ExampleRun id="…" />` show a part of a file below
- * `facts/` that is there; so do `<RoleTable />` and `<RoleMatrix />`, which show all of theirs.
- */
 export const factsComponentRule: PageRule = {
   id: 'facts:component',
+  summary:
+    'Components for facts, such as `<Limits of="…" />`, name an existing part of a file in `facts/`.',
   severity: 'error',
   scope: 'page',
   *check({ mdx, file }, data) {

@@ -3,12 +3,13 @@ import { compareExample } from '../compare-example.ts'
 import { documentedFacts } from '../documented-facts.ts'
 
 /**
- * Examples come from the one company of `facts/example.yaml`: a page names no marker of a test case, no run
- * and no address of a person that the company does not have, and no other title for one. Looked for in
+ * Looked for in
  * text and code alike; markers and runs are those of its first project.
  */
 export const factsExampleRule: PageRule = {
   id: 'facts:example',
+  summary:
+    'Examples use only the cases, runs and people of `facts/example.yaml`, with their titles.',
   severity: 'warning',
   scope: 'page',
   check({ file }, data) {

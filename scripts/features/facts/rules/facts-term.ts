@@ -3,12 +3,13 @@ import type { PageRule } from '#content/rule.ts'
 import { documentedFacts } from '../documented-facts.ts'
 
 /**
- * One thing has one name: what `facts/glossary.yaml` lists under `not` is written as its term. Looked
+ * Looked
  * for in prose, the titles of components, alternative texts and the front matter's title, description
  * and sidebar label; code and addresses are left alone.
  */
 export const factsTermRule: PageRule = {
   id: 'facts:term',
+  summary: 'Text uses the terms of `facts/glossary.yaml`, not the words that it lists under `not`.',
   severity: 'warning',
   scope: 'page',
   *check(page, data) {

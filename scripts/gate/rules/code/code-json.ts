@@ -7,12 +7,13 @@ import {
 } from '#content/fence-rule.ts'
 
 /**
- * A `json` fence must be JSON, one value of it, and no object may have a key twice; in `jsonc`,
- * comments and a comma after the last item are fine. Readers copy samples into programs that take
+ * Readers copy samples into programs that take
  * nothing less. A sample that is partial on purpose says so: ```` ```json unchecked ````.
  */
 export const codeJsonRule = createFenceRule({
   id: 'code:json',
+  summary:
+    'A `json` fence is valid JSON without duplicate keys; `jsonc` also takes comments and trailing commas.',
   applies: inLanguage('json', 'jsonc'),
   load,
 })

@@ -4,12 +4,13 @@ import { codeLanguages } from '#content/schema/code-languages.ts'
 import type { PageRule } from '#content/rule.ts'
 
 /**
- * The language of a code fence must be one that the site highlights, or at least one that there is:
- * `jsno` is shown plain, and checked by nothing. Names are written in small letters. A fence without
+ * Names are written in small letters. A fence without
  * a language is left to markdownlint's MD040.
  */
 export const codeLanguageRule: PageRule = {
   id: 'code:language',
+  summary: 'The language of a code fence is a known one, in lower case.',
+  isFixable: true,
   severity: 'warning',
   scope: 'page',
   async prepare({ pages }) {

@@ -8,14 +8,14 @@ import {
 } from '#content/fence-rule.ts'
 
 /**
- * A `bash` fence must be shell code that parses: quotes and substitutions closed, here-documents
- * ended, nothing missing after `|`, `&&` or `>`. Commands and options are not looked at. A
+ * Commands and options are not looked at. A
  * placeholder such as `<token>` is a redirection to the shell and breaks when it is copied; write
  * `TOKEN` or `"$TOKEN"`. In a `console` fence only what follows a prompt `$` counts. A sample that
  * is partial on purpose says so: ```` ```bash unchecked ````.
  */
 export const codeShellRule = createFenceRule({
   id: 'code:shell',
+  summary: 'A `bash` fence is shell code that parses.',
   applies: isShellFence,
   load,
 })

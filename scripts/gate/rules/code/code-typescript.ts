@@ -2,13 +2,14 @@ import type { Fence } from '#content/parse/collect-fences.ts'
 import { createFenceRule, tidyMessage, type FenceCheck } from '#content/fence-rule.ts'
 
 /**
- * A `ts`, `tsx`, `js` or `jsx` fence must parse; types and names are not looked at. A `return` or an
+ * A `return` or an
  * `await` outside of functions is fine, as samples often show the inside of one, and so is an object
  * by itself, and JSX in JavaScript. A sample that is partial on purpose says so:
  * ```` ```ts unchecked ````.
  */
 export const codeTypescriptRule = createFenceRule({
   id: 'code:typescript',
+  summary: 'A `ts`, `tsx`, `js` or `jsx` fence parses.',
   applies: (fence) => parsedAs.has(nameOf(fence)),
   load,
 })

@@ -2,12 +2,13 @@ import { nodesOfType } from '#core/tree/nodes-of-type.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
 /**
- * A code fence has a closing line. Without one, everything up to the end of the page, of the list
+ * Without one, everything up to the end of the page, of the list
  * item or of the component is shown as code, or up to the end of the next fence, whose opening line
  * is then part of the code. A sample that shows fences stands in a longer one: ` ```` `.
  */
 export const codeUnclosedFenceRule: PageRule = {
   id: 'code:unclosed-fence',
+  summary: 'A code fence has a closing line.',
   severity: 'error',
   scope: 'page',
   check({ mdx: { tree }, file }) {

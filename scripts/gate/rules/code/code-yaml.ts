@@ -3,12 +3,12 @@ import { yamlErrorRange } from '#core/yaml/yaml-error-range.ts'
 import { createFenceRule, inLanguage, tidyMessage, type FenceCheck } from '#content/fence-rule.ts'
 
 /**
- * A `yaml` fence must be YAML, with each key once per mapping; several documents and tags of one's
- * own (`!reference`) are fine. A sample that is partial on purpose, or a template, says so:
+ * A sample that is partial on purpose, or a template, says so:
  * ```` ```yaml unchecked ````.
  */
 export const codeYamlRule = createFenceRule({
   id: 'code:yaml',
+  summary: 'A `yaml` fence is valid YAML without duplicate keys.',
   applies: inLanguage('yaml', 'yml'),
   load: () => Promise.resolve(check),
 })

@@ -4,12 +4,12 @@ const shortest = 70
 const longest = 160
 
 /**
- * The description of a page has 70 to 160 characters: search engines cut off what is longer, and
- * write their own where there is too little. Product variables count with their values. Pages that
+ * Product variables count with their values. Pages that
  * search engines do not see (`unlisted`, `draft`) are left alone.
  */
 export const frontMatterDescriptionLengthRule: PageRule = {
   id: 'front-matter:description-length',
+  summary: 'The description of a page has 70 to 160 characters, as search results show that many.',
   severity: 'warning',
   scope: 'page',
   *check({ frontMatter, rangeOf }) {

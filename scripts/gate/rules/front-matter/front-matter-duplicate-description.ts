@@ -2,11 +2,11 @@ import { findDuplicates } from '../find-duplicates.ts'
 import type { SiteRule } from '#content/rule.ts'
 
 /**
- * No two pages, category indexes among them, have the same description: search engines then take
- * them for one page, and cards that lead to them say the same. Drafts do not count.
+ * Drafts do not count.
  */
 export const frontMatterDuplicateDescriptionRule: SiteRule = {
   id: 'front-matter:duplicate-description',
+  summary: 'No two pages have the same description.',
   severity: 'warning',
   scope: 'site',
   *check({ site }) {

@@ -2,12 +2,12 @@ import { findDuplicates } from '../find-duplicates.ts'
 import type { SiteRule } from '#content/rule.ts'
 
 /**
- * No two pages, category indexes among them, have the same title: in search results, in browser
- * tabs and in bookmarks readers could not tell one from the other. Letter case does not make a
+ * Letter case does not make a
  * difference; drafts do not count. A warning, since the site works all the same.
  */
 export const frontMatterDuplicateTitleRule: SiteRule = {
   id: 'front-matter:duplicate-title',
+  summary: 'No two pages have the same title.',
   severity: 'warning',
   scope: 'site',
   *check({ site }) {

@@ -6,11 +6,11 @@ const markup =
   /\*\*[^*]+\*\*|(?<![\w*])\*[^\s*][^*]*\*(?![\w*])|(?<!\w)__[^_]+__(?!\w)|`[^`]+`|!?\[[^[\]]+\]\([^()]*(?:\([^()]*\)[^()]*)*\)|<\/?[a-z][^<>]*>/g
 
 /**
- * Title, description and sidebar label are plain text: they stand in the browser's tab and in search
- * results, where Markdown is shown as it stands. Variables are filled in.
+ * Variables are filled in.
  */
 export const frontMatterPlainTextRule: PageRule = {
   id: 'front-matter:plain-text',
+  summary: 'Title, description and sidebar label are plain text, without Markdown.',
   severity: 'warning',
   scope: 'page',
   *check(page) {

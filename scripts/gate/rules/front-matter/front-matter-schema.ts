@@ -1,11 +1,13 @@
 import type { PageRule } from '#content/rule.ts'
 
 /**
- * Front matter must be YAML that fits the schema: known keys, right types, title and description.
  * The schema is `scripts/content/schema/front-matter.ts`.
  */
 export const frontMatterSchemaRule: PageRule = {
   id: 'front-matter:schema',
+  summary:
+    'Front matter is YAML with the keys and types of its schema, `title` and `description` among them.',
+  isFixable: true,
   severity: 'error',
   scope: 'page',
   check: (page) =>

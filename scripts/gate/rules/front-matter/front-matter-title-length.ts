@@ -4,12 +4,13 @@ import type { PageRule } from '#content/rule.ts'
 const longest = 60
 
 /**
- * The title of a page, with `| {name} Docs` behind it as the browser and search results show it, has
- * at most 60 characters: search engines cut off what is longer. Product variables count with their
+ * Product variables count with their
  * values. Pages that search engines do not see (`unlisted`, `draft`) may have longer ones.
  */
 export const frontMatterTitleLengthRule: PageRule = {
   id: 'front-matter:title-length',
+  summary:
+    "The title, followed by the product's name, has at most 60 characters, as search results cut off longer ones.",
   severity: 'warning',
   scope: 'page',
   *check({ frontMatter, rangeOf }, { variables }) {

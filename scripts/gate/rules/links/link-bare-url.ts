@@ -2,12 +2,13 @@ import { nodesOfType } from '#core/tree/nodes-of-type.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
 /**
- * An address in the text is either a link with a text that says where it leads, or code. Written
+ * Written
  * bare, `https://…` and `www.…` become links whose text is the address, which says little to readers
  * and is spelled out by screen readers; the same goes for email addresses.
  */
 export const linkBareUrlRule: PageRule = {
   id: 'link:bare-url',
+  summary: 'An address in the text is a link with a text of its own, or code.',
   severity: 'warning',
   scope: 'page',
   check({ mdx, file }) {

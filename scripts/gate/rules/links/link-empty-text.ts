@@ -3,11 +3,11 @@ import { nodesOfType } from '#core/tree/nodes-of-type.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
 /**
- * A link has a text: one without cannot be seen or clicked, and screen readers read out its address.
  * An image, code or a variable is a text too.
  */
 export const linkEmptyTextRule: PageRule = {
   id: 'link:empty-text',
+  summary: 'A link has a text.',
   severity: 'warning',
   scope: 'page',
   check({ mdx: { tree } }) {

@@ -1,13 +1,10 @@
 import { resolveLink } from '#content/links/resolve-link.ts'
 import type { SitePageRule } from '#content/rule.ts'
 
-/**
- * Images come from the site itself: another host sees every reader, and takes the picture away when
- * it likes. Elements of HTML are left to `safety:html-element`, addresses without `https:` to
- * `safety:link-scheme`.
- */
+/** HTML elements are left to `safety:html-element`, addresses without `https:` to `safety:link-scheme`. */
 export const linkForeignImageRule: SitePageRule = {
   id: 'link:foreign-image',
+  summary: 'Images come from this site, not from another host.',
   severity: 'warning',
   scope: 'site-page',
   *check(page, context) {

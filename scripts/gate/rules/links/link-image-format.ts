@@ -3,11 +3,11 @@ import { resolveLink } from '#content/links/resolve-link.ts'
 import type { SitePageRule } from '#content/rule.ts'
 
 /**
- * What a page shows as an image is a file in a format that browsers show as one: not a video, a PDF
- * or a photo in a camera's own format. Of what the file holds, `site:broken-image` speaks.
+ * Of what the file holds, `site:broken-image` speaks.
  */
 export const linkImageFormatRule: SitePageRule = {
   id: 'link:image-format',
+  summary: 'An image is in a format that browsers show: PNG, JPEG, GIF, WebP, AVIF or SVG.',
   severity: 'error',
   scope: 'site-page',
   *check(page, context) {

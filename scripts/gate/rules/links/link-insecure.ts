@@ -1,8 +1,8 @@
 import type { PageRule } from '#content/rule.ts'
 
-/** A link to another site begins with `https:`: anybody on the way can read and change `http:`. */
 export const linkInsecureRule: PageRule = {
   id: 'link:insecure',
+  summary: 'A link to another site uses `https:`, not `http:`.',
   severity: 'warning',
   scope: 'page',
   *check({ links, file }) {

@@ -2,11 +2,11 @@ import { collectVariables } from '#core/variables.ts'
 import type { PageRule } from '#content/rule.ts'
 
 /**
- * An address in full must be one by the URL standard, or no browser can follow it: with a host, without
- * spaces or brackets in it, and with a port that is a number. Such a link fails the build.
+ * Such a link fails the build.
  */
 export const linkInvalidAddressRule: PageRule = {
   id: 'link:invalid-address',
+  summary: 'An absolute address is a valid URL.',
   severity: 'error',
   scope: 'page',
   *check({ links }) {

@@ -2,9 +2,9 @@ import { resolveLink } from '#content/links/resolve-link.ts'
 import type { SitePageRule } from '#content/rule.ts'
 import { describeMissingAnchor } from './missing-anchors.ts'
 
-/** The part of a link after `#` must be an anchor that the target page has. */
 export const linkMissingAnchorRule: SitePageRule = {
   id: 'link:missing-anchor',
+  summary: 'The part of a link after `#` is an anchor of the target page.',
   severity: 'warning',
   scope: 'site-page',
   *check(page, context) {

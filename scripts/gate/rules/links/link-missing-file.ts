@@ -6,11 +6,13 @@ import { findNearest } from '#core/did-you-mean.ts'
 import type { SitePageRule } from '#content/rule.ts'
 
 /**
- * A relative `.mdx` link must name a published page's file, with the case it has on disk. Such a link
+ * Such a link
  * fails the build. Where git knows the file and it is another one now, the link gets that.
  */
 export const linkMissingFileRule: SitePageRule = {
   id: 'link:missing-file',
+  summary: 'A relative `.mdx` link names the file of a published page.',
+  isFixable: true,
   severity: 'error',
   scope: 'site-page',
   *check(page, context) {

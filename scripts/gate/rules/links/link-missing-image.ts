@@ -5,9 +5,9 @@ import { findNearest } from '#core/did-you-mean.ts'
 import type { Site } from '#content/read/build-site.ts'
 import type { SitePageRule } from '#content/rule.ts'
 
-/** An image, or a link to a file that is not a page, must exist below the content folder. */
 export const linkMissingImageRule: SitePageRule = {
   id: 'link:missing-image',
+  summary: 'An image, or a link to another file, leads to an existing file of the content folder.',
   severity: 'error',
   scope: 'site-page',
   *check(page, context) {

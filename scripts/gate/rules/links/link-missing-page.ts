@@ -14,13 +14,15 @@ import { isUndescribed } from '../site/site-missing-description.ts'
 import type { Finding, SitePageRule } from '#content/rule.ts'
 
 /**
- * A link to a route must lead to a page of the site. Such a link fails the build. What git knows of
+ * Such a link fails the build. What git knows of
  * the route comes first: where its page has another one now, the link gets that. Otherwise a link is
  * repaired where it names a page in another spelling alone (case, slash, file ending, punctuation), and
  * no other link does so: a route that several links look for is one that a page has left.
  */
 export const linkMissingPageRule: SitePageRule = {
   id: 'link:missing-page',
+  summary: 'A link to a route leads to a page of the site.',
+  isFixable: true,
   severity: 'error',
   scope: 'site-page',
   *check(page, context) {

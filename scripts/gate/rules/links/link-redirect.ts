@@ -2,11 +2,12 @@ import { resolveLink } from '#content/links/resolve-link.ts'
 import type { SitePageRule } from '#content/rule.ts'
 
 /**
- * A link should name the route that a page has now, not one that it has left: a redirect costs every
- * reader a second request. Left alone are links of other sites, which is what redirects are for.
+ * Left alone are links of other sites, which is what redirects are for.
  */
 export const linkRedirectRule: SitePageRule = {
   id: 'link:redirect',
+  summary: 'A link names the current route of a page, not a former one that redirects.',
+  isFixable: true,
   severity: 'warning',
   scope: 'site-page',
   *check(page, context) {

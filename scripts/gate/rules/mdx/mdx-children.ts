@@ -16,13 +16,15 @@ import {
 import type { Finding, PageRule } from '#content/rule.ts'
 
 /**
- * Between the tags of a component stands what the component is made to show. `<Tabs>` hold nothing but
+ * `<Tabs>` hold nothing but
  * `<Tab>`, of which no two have the same label, `<Cards>` nothing but `<Card>`; in `<Steps>` is a
  * numbered list, in `<FileTree>` a list, in `<FilterTable>` one table and nothing else. Comments may
  * stand anywhere.
  */
 export const mdxChildrenRule: PageRule = {
   id: 'mdx:children',
+  summary:
+    'A component contains what it is made for, such as `<Tab>` in `<Tabs>` or a numbered list in `<Steps>`.',
   severity: 'error',
   scope: 'page',
   check({ mdx }, { features }) {

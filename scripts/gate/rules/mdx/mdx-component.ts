@@ -18,14 +18,14 @@ import { isEventHandler } from '../safety-event-handler.ts'
 import { isUndeclaredHtml } from '../safety-html-element.ts'
 
 /**
- * Components must be declared, in `scripts/content/schema/components.ts` or by a feature, and used as
- * declared there; a diagram says between its tags what it shows, for readers who do not
- * see it. HTML's elements are left to `safety:html-element`, event handlers to
+ * HTML's elements are left to `safety:html-element`, event handlers to
  * `safety:event-handler`, values in braces to `mdx:expression`. One that is filled in at generation,
  * such as `<CliExitCodes />`, stands alone at the beginning of a line and has no content.
  */
 export const mdxComponentRule: PageRule = {
   id: 'mdx:component',
+  summary:
+    'Components exist, have the attributes that they require and no others, and stand where they may.',
   severity: 'error',
   scope: 'page',
   check({ mdx }, { features }) {

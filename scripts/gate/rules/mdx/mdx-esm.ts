@@ -1,9 +1,9 @@
 import { nodesOfType } from '#core/tree/nodes-of-type.ts'
 import type { PageRule } from '#content/rule.ts'
 
-/** Content is data: a page neither imports nor exports. */
 export const mdxEsmRule: PageRule = {
   id: 'mdx:esm',
+  summary: 'A page does not import or export anything.',
   severity: 'error',
   scope: 'page',
   check({ mdx }) {

@@ -16,13 +16,15 @@ import { isEventHandler } from '../safety-event-handler.ts'
 export const literalBrace = 'For braces in the text, put the passage in backticks or write `\\{`'
 
 /**
- * In braces stand product variables, written `{product.name}` without spaces, and comments; nothing
- * is ever evaluated. An attribute takes a variable in quotes, `href="{product.loginUrl}"`, as it is
+ * An attribute takes a variable in quotes, `href="{product.loginUrl}"`, as it is
  * filled in before the page is parsed. Spread attributes (`{...x}`) are expressions, too. An unknown
  * variable is left to `variable:unknown`, an event handler to `safety:event-handler`.
  */
 export const mdxExpressionRule: PageRule = {
   id: 'mdx:expression',
+  summary:
+    'Braces contain product variables such as `{product.name}` or comments, and no other expressions.',
+  isFixable: true,
   severity: 'error',
   scope: 'page',
   check: ({ mdx }, { features, variables }) => [

@@ -4,12 +4,13 @@ import type { Finding, PageRule } from '#content/rule.ts'
 import { explainSyntax } from '../explain-syntax.ts'
 
 /**
- * A page must be valid MDX. HTML comments, addresses in angle brackets, `<br>`, `{#id}` behind headings,
+ * HTML comments, addresses in angle brackets, `<br>`, `{#id}` behind headings,
  * template tags, and literal braces and `<` are reported with the way to write them here. Front matter
  * that never ends is left to `front-matter:schema`.
  */
 export const mdxSyntaxRule: PageRule = {
   id: 'mdx:syntax',
+  summary: 'A page is valid MDX.',
   severity: 'error',
   scope: 'page',
   check: (page) =>

@@ -16,12 +16,13 @@ const noNouns: ReadonlySet<string> = new Set(
 )
 
 /**
- * `a` stands in front of a consonant, `an` in front of a vowel, as they are spoken: `an API`,
- * `a user`, `an hour`, `an 8-bit field`. Words that are heard in both ways are left alone (`SQL`,
+ * Words that are heard in both ways are left alone (`SQL`,
  * `herb`), and so are those in code.
  */
 export const proseArticleRule: PageRule = {
   id: 'prose:article',
+  summary: '`an` stands before a vowel sound and `a` before a consonant: `an API`, `a user`.',
+  isFixable: true,
   severity: 'warning',
   scope: 'page',
   *check(page) {

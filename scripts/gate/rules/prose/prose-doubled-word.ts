@@ -55,7 +55,7 @@ const separableVerb = /^(?:turn|switch|fill|carr|keep|kept|put|plug)/
 const word = /[\p{L}\p{N}\p{M}]+(?:['’./@:_&+-][\p{L}\p{N}\p{M}]+)*/gu
 
 /**
- * No word stands twice in a row: `the the`. Looked for in the title, the description and the text
+ * Looked for in the title, the description and the text
  * outside of code, across line breaks, and for function words such as `the` and `is` across the
  * marks of emphasis and links. Left alone: what English doubles (`that that`, `had had`), particles
  * of verbs (`sign in in the browser`), names (`Baden Baden`), numbers, and words with a variable,
@@ -63,6 +63,8 @@ const word = /[\p{L}\p{N}\p{M}]+(?:['’./@:_&+-][\p{L}\p{N}\p{M}]+)*/gu
  */
 export const proseDoubledWordRule: PageRule = {
   id: 'prose:doubled-word',
+  summary: 'No word stands twice in a row.',
+  isFixable: true,
   severity: 'warning',
   scope: 'page',
   *check(page) {

@@ -4,12 +4,13 @@ import { isInHeading } from '../is-in-heading.ts'
 import type { PageRule } from '#content/rule.ts'
 
 /**
- * Punctuation stands once, right after its word, and a space follows it: not `a , b`, `a,, b`,
- * `the end..` or `the end.Then`. Words have one space between them. Left alone: code, omissions (`…`,
+ * Words have one space between them. Left alone: code, omissions (`…`,
  * `...`), what begins with a sign, such as `.env`, and two spaces behind a sentence.
  */
 export const prosePunctuationRule: PageRule = {
   id: 'prose:punctuation',
+  summary: 'Punctuation follows its word directly, once, with one space behind it.',
+  isFixable: true,
   severity: 'warning',
   scope: 'page',
   *check(page) {

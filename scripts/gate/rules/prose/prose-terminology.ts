@@ -5,7 +5,7 @@ import { isInHeading } from '../is-in-heading.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
 /**
- * One thing has one spelling: `sign in`, `email`, `test case`, `GitHub`. The agreed spellings are in
+ * The agreed spellings are in
  * `scripts/gate/rules/data/terminology.ts`. Looked for in prose, the titles of components, alternative
  * texts and the front matter's title, description and sidebar label. Left alone: code, addresses,
  * parts of a path or of a compound (`junit-upload`), and phrases that can mean something else, such
@@ -13,6 +13,8 @@ import type { Finding, PageRule } from '#content/rule.ts'
  */
 export const proseTerminologyRule: PageRule = {
   id: 'prose:terminology',
+  summary: 'Text uses the agreed spellings, such as `sign in`, `email` and `GitHub`.',
+  isFixable: true,
   severity: 'warning',
   scope: 'page',
   *check(page) {

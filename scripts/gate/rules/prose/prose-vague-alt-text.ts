@@ -9,11 +9,12 @@ const vague =
 const fileName = /\.(?:png|jpe?g|gif|svg|webp|avif)$|^(?:img|dsc|screenshot|image)[_-]?\d+/
 
 /**
- * The alternative text of an image says what the picture tells, for those who do not see it. Reported
+ * Reported
  * are texts that are nothing but `image`, `screenshot` and the like, and names of files.
  */
 export const proseVagueAltTextRule: PageRule = {
   id: 'prose:vague-alt-text',
+  summary: 'The alternative text of an image says what the image shows.',
   severity: 'warning',
   scope: 'page',
   check({ mdx: { tree } }) {

@@ -17,12 +17,12 @@ const vague = new Set(
 )
 
 /**
- * The text of a link, and the title of a card, says where it leads: people scan a page for its links,
- * and screen readers list them without the text around. Reported are texts that are nothing but
+ * Reported are texts that are nothing but
  * `here`, `click here`, `this page`, `link`, `read more`, `learn more` and the like.
  */
 export const proseVagueLinkTextRule: PageRule = {
   id: 'prose:vague-link-text',
+  summary: 'The text of a link says where it leads, unlike `click here`.',
   severity: 'warning',
   scope: 'page',
   check({ mdx, file }) {

@@ -2,13 +2,9 @@ import { shownFormats, type ImageContent, type ImageFault } from '#content/read/
 import { assetOwner } from '../asset-owner.ts'
 import type { SiteRule } from '#content/rule.ts'
 
-/**
- * A file whose name is that of an image holds one that browsers show: not nothing, not the text that
- * Git LFS leaves where the file was not fetched, no page of an error, and no photo in a camera's own
- * format under another name.
- */
 export const siteBrokenImageRule: SiteRule = {
   id: 'site:broken-image',
+  summary: 'An image file contains an image in a format that browsers show, matching its name.',
   severity: 'error',
   scope: 'site',
   *check({ site: { images, contentDir } }) {

@@ -2,12 +2,12 @@ import { collectPublishedFolders } from '#content/read/build-site.ts'
 import type { SiteRule } from '#content/rule.ts'
 
 /**
- * A `_category.yaml` must describe a folder with a published page in or below it: an empty category
- * is not shown, and the index page that it may ask for is not made. The content folder itself is no
+ * The content folder itself is no
  * category.
  */
 export const siteEmptyCategoryRule: SiteRule = {
   id: 'site:empty-category',
+  summary: 'A `_category.yaml` describes a folder with at least one published page.',
   severity: 'warning',
   scope: 'site',
   *check({ site }) {

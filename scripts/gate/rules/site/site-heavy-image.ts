@@ -5,12 +5,12 @@ import type { SiteRule } from '#content/rule.ts'
 const limit = 1024 * 1024
 
 /**
- * No image has more than 1 MiB: on a phone that is a wait of seconds, and more data than all the text
- * of a manual. A screenshot as WebP or PNG stays far below; a recording is lighter as a video, which
+ * A screenshot as WebP or PNG stays far below; a recording is lighter as a video, which
  * a link leads to.
  */
 export const siteHeavyImageRule: SiteRule = {
   id: 'site:heavy-image',
+  summary: 'An image has at most 1 MiB.',
   severity: 'warning',
   scope: 'site',
   *check({ site: { images, contentDir } }) {

@@ -5,12 +5,13 @@ import { assetOwner } from '../asset-owner.ts'
 import type { SiteRule } from '#content/rule.ts'
 
 /**
- * What is meant to be a page or a setting has the name that is read: pages end in `.mdx`, a folder is
- * described by `_category.yaml`. Reported are files that other systems or a slip would give another
+ * Reported are files that other systems or a slip would give another
  * name (`page.md`, `_category_.json`, `_meta.ts`, `product.yml`). A `README.md` is left alone.
  */
 export const siteIgnoredFileRule: SiteRule = {
   id: 'site:ignored-file',
+  summary:
+    'Pages and settings have the names that are read, such as `page.mdx` and `_category.yaml`.',
   severity: 'warning',
   scope: 'site',
   *check({ site: { assets, contentDir, features } }) {

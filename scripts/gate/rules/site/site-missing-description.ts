@@ -7,13 +7,14 @@ import { assetOwner } from '../asset-owner.ts'
 import type { SiteRule } from '#content/rule.ts'
 
 /**
- * A site with components that show what a file describes has that file: a command line needs
- * `automation/cli.yaml`, an API `api/openapi.yaml`. Said once, with all components that need the file
+ * Said once, with all components that need the file
  * and all links to downloads that are made from it; a site that has no command line, or no API, leaves
  * those out.
  */
 export const siteMissingDescriptionRule: SiteRule = {
   id: 'site:missing-description',
+  summary:
+    'The file that a component shows exists, such as `automation/cli.yaml` or `api/openapi.yaml`.',
   severity: 'error',
   scope: 'site',
   *check(context) {

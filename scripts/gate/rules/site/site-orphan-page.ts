@@ -5,12 +5,12 @@ import type { Route } from '#core/route.ts'
 import type { SiteRule } from '#content/rule.ts'
 
 /**
- * A page that no sidebar shows (`displayed_sidebar: none`) must be linked to by another page, a card,
- * the navigation bar or the footer; readers cannot find it otherwise. Left alone are the front page,
+ * Left alone are the front page,
  * drafts, and unlisted pages, which are meant to be known by address only.
  */
 export const siteOrphanPageRule: SiteRule = {
   id: 'site:orphan-page',
+  summary: 'A page with `displayed_sidebar: none` is linked to by another page or the navigation.',
   severity: 'warning',
   scope: 'site',
   *check(context) {

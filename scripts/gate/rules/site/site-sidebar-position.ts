@@ -3,12 +3,12 @@ import { collectPublishedFolders, isPublished, type Site } from '#content/read/b
 import type { FindingOwner, SiteRule } from '#content/rule.ts'
 
 /**
- * Two neighbors in the sidebar, pages or categories of one folder, must not have the same position:
- * which of them comes first would be decided by their labels. Left alone are pages without a
+ * Left alone are pages without a
  * position, drafts, and pages that the sidebar does not show.
  */
 export const siteSidebarPositionRule: SiteRule = {
   id: 'site:sidebar-position',
+  summary: 'No two neighbors in the sidebar have the same position.',
   severity: 'warning',
   scope: 'site',
   *check({ site }) {

@@ -5,11 +5,11 @@ import type { SiteRule } from '#content/rule.ts'
 import { findExpectedName, isReadme } from './site-ignored-file.ts'
 
 /**
- * Every image, and every other file to load, must be shown or linked to by a page, be it a draft: what
- * no page uses is not published, and kept up to date by nobody. A `README.md` is left alone.
+ * A `README.md` is left alone.
  */
 export const siteUnusedAssetRule: SiteRule = {
   id: 'site:unused-asset',
+  summary: 'Every image and other file is used by a page.',
   severity: 'warning',
   scope: 'site',
   *check(context) {

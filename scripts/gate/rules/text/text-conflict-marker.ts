@@ -9,13 +9,13 @@ const marker = /^(?:<{7}|>{7}|={7}|\|{7})(?=[ \n]|$)[^\n]*/gm
 const illustrations = new Set(['text', 'txt', 'plain', 'plaintext', 'diff', 'patch', 'git'])
 
 /**
- * The lines that a version control system leaves behind where two changes clash (`<<<<<<<`,
- * `=======`, `>>>>>>>`) must be gone. Found in any file, also one that is no MDX because of them, in
+ * Found in any file, also one that is no MDX because of them, in
  * front matter and in code. Left alone: `=======` without a `<<<<<<<` before it, which may underline
  * a heading, and conflicts shown in a block of `text`, `diff`, `patch` or `git`.
  */
 export const textConflictMarkerRule: PageRule = {
   id: 'text:conflict-marker',
+  summary: 'No conflict markers of git are left in a file.',
   severity: 'error',
   scope: 'page',
   *check(page) {

@@ -5,7 +5,7 @@ import { nodesOfType } from '#core/tree/nodes-of-type.ts'
 import type { PageRule } from '#content/rule.ts'
 
 /**
- * Notations of other systems mean nothing here: the page shows them as they stand. Looked for are
+ * Looked for are
  * admonitions (`:::note`, `!!! note`), alerts that GitHub does not know (`> [!INFO]`), tables of
  * contents (`[TOC]`), wiki links (`[[Page]]`), marked text (`==text==`, `++text++`, `x^2^`), formulas
  * (`$$`), definition lists (`: text`), boxes to tick that are none (`[]`) and names of emoji
@@ -13,6 +13,7 @@ import type { PageRule } from '#content/rule.ts'
  */
 export const textForeignSyntaxRule: PageRule = {
   id: 'text:foreign-syntax',
+  summary: 'Text contains no syntax of other systems, such as `:::note` or `[[Page]]`.',
   severity: 'warning',
   scope: 'page',
   check({ mdx: { tree }, file }) {

@@ -8,8 +8,7 @@ const ranges = invisibleCharacters.map(({ from, to }) => `${escape(from)}-${esca
 const pattern = new RegExp(`([${ranges.join('')}])\\1*`, 'gu')
 
 /**
- * A text holds no characters that cannot be seen or that look like a space but are none: they break
- * search, links, commands that readers copy, and the eyes of whoever looks for the mistake. Found
+ * Found
  * anywhere, in code and front matter too: no-break and other odd spaces, zero-width characters, soft
  * hyphens, marks of direction, a byte order mark within the text, control, private-use and
  * replacement characters. Left alone: what belongs to an emoji or to the script of its neighbors
@@ -18,6 +17,8 @@ const pattern = new RegExp(`([${ranges.join('')}])\\1*`, 'gu')
  */
 export const textInvisibleCharacterRule: PageRule = {
   id: 'text:invisible-character',
+  summary: 'Text contains no invisible characters and no unusual spaces.',
+  isFixable: true,
   severity: 'warning',
   scope: 'page',
   *check(page) {

@@ -7,11 +7,11 @@ const placeholder =
   /(?<![\p{L}\p{N}\\])(?:(?:TODO|FIXME|XXX)(?=[:(])|TB[AD](?![\p{L}\p{N}])|[Ll]orem [Ii]psum)/gu
 
 /**
- * A page that readers see is written to its end: `TODO:`, `FIXME:`, `TBD` and `lorem ipsum` stand for
- * what is not there. Code and comments are left alone, and `TODO` as the name of a state.
+ * Code and comments are left alone, and `TODO` as the name of a state.
  */
 export const textPlaceholderRule: PageRule = {
   id: 'text:placeholder',
+  summary: 'A page contains no `TODO:`, `FIXME:`, `TBD` or `lorem ipsum`.',
   severity: 'warning',
   scope: 'page',
   check({ mdx: { tree }, file }) {

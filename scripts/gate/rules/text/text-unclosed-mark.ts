@@ -4,12 +4,12 @@ import { textsOf } from '#core/tree/texts-of.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
 /**
- * Bold text and inline code that are opened are closed in the same block; else the page shows the
- * asterisks or the backtick. Left alone: what does not open anything, as in `2 ** 3`, and asterisks
+ * Left alone: what does not open anything, as in `2 ** 3`, and asterisks
  * of which there are two or more pairs, which `markdownlint:MD037` looks at.
  */
 export const textUnclosedMarkRule: PageRule = {
   id: 'text:unclosed-mark',
+  summary: 'Bold text and inline code are closed in the block where they begin.',
   severity: 'warning',
   scope: 'page',
   check({ mdx: { tree }, file }) {

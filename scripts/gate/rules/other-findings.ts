@@ -6,19 +6,17 @@ const ownFindings: readonly OtherFinding[] = [
   {
     id: 'category:schema',
     severity: 'error',
-    summary:
-      '`_category.yaml` must be YAML that fits its schema, `scripts/content/schema/category.ts`.',
+    summary: "`_category.yaml` matches its schema, `scripts/content/schema/category.ts`.",
   },
   {
     id: 'file:encoding',
     severity: 'error',
-    summary: 'Every page and configuration file must be UTF-8.',
+    summary: "Pages and settings are UTF-8.",
   },
   {
     id: 'file:name-conflict',
     severity: 'error',
-    summary:
-      'No two files or folders may have names that differ in case or in the form of accents only: macOS and Windows have one for both.',
+    summary: "No two files have names that differ only in case or in the form of accents.",
   },
   {
     id: 'file:too-large',
@@ -29,43 +27,40 @@ const ownFindings: readonly OtherFinding[] = [
   {
     id: 'file:unreadable',
     severity: 'error',
-    summary:
-      'Every file must be there, and pages and configuration open to reading: no pipe, no device, no link that leads out of the content folder.',
+    summary: "Every file is readable and lies in the content folder.",
   },
   {
     id: 'lint:config',
     severity: 'error',
-    summary: '`lint.yaml` must name rules that exist, and `error`, `warning` or `off`.',
+    summary: "`lint.yaml` names existing rules, each with `error`, `warning` or `off`.",
   },
   {
     id: 'lint:disable',
     severity: 'error',
-    summary: 'A comment that switches a rule off must name one that exists.',
+    summary: "A suppression comment names an existing rule.",
     isAdjustable: true,
   },
   {
     id: 'lint:reasonless-disable',
     severity: 'warning',
-    summary: 'A comment that switches a rule off must say why.',
+    summary: "A suppression comment gives a reason.",
     isAdjustable: true,
   },
   {
     id: 'lint:unused-disable',
     severity: 'warning',
-    summary: 'A comment that switches a rule off must have something to switch off.',
+    summary: "A suppression comment suppresses something.",
     isAdjustable: true,
   },
   {
     id: 'product:schema',
     severity: 'error',
-    summary:
-      '`product.yaml` must be YAML that fits its schema, `scripts/content/schema/product.ts`.',
+    summary: "`product.yaml` matches its schema, `scripts/content/schema/product.ts`.",
   },
   {
     id: 'theme:schema',
     severity: 'error',
-    summary:
-      '`theme.config.tsx` must be TypeScript that can be read, and its links and announcement have the keys that there are.',
+    summary: "`theme.config.tsx` has valid settings.",
   },
 ]
 
