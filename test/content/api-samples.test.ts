@@ -3,7 +3,6 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { features } from '#features/index.ts'
-import { checkRequest } from '#features/api-reference/match/check-request.ts'
 import { parseSite } from '#content/read/build-site.ts'
 import { nodesOfType } from '#core/tree/nodes-of-type.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
@@ -13,19 +12,25 @@ import { apiFileName, documentedApi } from '#features/api-reference/documented-a
 import { fillVariables } from '#core/variables.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { createApiExpanders } from '#features/api-reference/render/render-api.ts'
-import { kindOf, loadSampleReader } from '#features/api-reference/samples/sample-reader.ts'
+import { matchCode } from '#features/api-reference/samples/match-samples.ts'
 import { startMockApi, type MockApi } from '../support/mock-api.ts'
 import { runners, runSamples, type Runnable } from '../support/run-samples.ts'
 
-/** Languages that can be run, by how they are read. */
-const languages: Record<string, string> = { shell: 'bash', script: 'js', python: 'python' }
+/** Languages that can be run, by the names that fences give them. */
+const languages: Record<string, string> = {
+  bash: 'bash',
+  js: 'js',
+  ts: 'js',
+  py: 'python',
+  python: 'python',
+}
 
 const content = await readContent(path.join(import.meta.dirname, '../../content-src'), features)
 const { variables } = parseProduct(content, features)
 const site = parseSite(content, variables, features)
 const api = documentedApi(site)!
 const definition = parse(fillVariables(content.configs.get(apiFileName)!.text, variables)) as object
-const samples = await collectSamples()
+const samples = collectSamples()
 let mock: MockApi
 
 beforeAll(async () => {
@@ -45,8 +50,7 @@ interface Sample {
  * The samples of the pages as they are generated, those of operations and those of writers alike, and
  * of operations that no page shows; each code once.
  */
-async function collectSamples(): Promise<Sample[]> {
-  const reader = await loadSampleReader()
+function collectSamples(): Sample[] {
   const expanders = createApiExpanders(site)
   const texts = [
     ...buildPlan(site, new Map()).pages,
@@ -55,18 +59,19 @@ async function collectSamples(): Promise<Sample[]> {
   const found = texts.flatMap(([owner, text]): Sample[] => {
     const { tree } = owner.endsWith('.ts') ? {} : parseMdx(text)
     return nodesOfType(tree ?? { type: 'root', children: [] }, 'code').flatMap((node) => {
-      const fence = { language: node.lang ?? '', node } as never
-      const language = languages[kindOf(fence) ?? '']
-      if (!language) return []
-      const requests = reader
-        .readCode(node.value, fence)
-        .flatMap(({ code, read }) => read(code).filter((request) => checkRequest(request, api)))
+      const language = languages[node.lang ?? '']
       // A script with arguments has a test of its own.
-      if (node.value.includes('${1:?')) return []
-      return requests.length > 0 ? [{ owner, language, code: node.value }] : []
+      if (!language || node.value.includes('${1:?')) return []
+      return callsApi(language, node.value) ? [{ owner, language, code: node.value }] : []
     })
   })
   return [...new Map(found.map((sample) => [sample.code, sample])).values()]
+}
+
+/** Whether code calls the API; of `curl` that is known, of other code it is what it looks like. */
+function callsApi(language: string, code: string): boolean {
+  if (language === 'bash') return matchCode(code, { language }, api).length > 0
+  return code.includes(new URL(api.server).origin) && /fetch\(|requests|urlopen/.test(code)
 }
 
 /** Whether samples can be run here; Python and its library need not be there. */

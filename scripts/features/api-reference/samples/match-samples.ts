@@ -1,104 +1,93 @@
-import type { Api, ApiOperation } from '../api.ts'
-import { checkShownJson } from '../match/check-json.ts'
-import { checkRequest } from '../match/check-request.ts'
-import type { SampleProblem } from '../match/check-value.ts'
 import { collectElements, namedAttributes, rangeOfNode } from '#content/parse/collect-elements.ts'
-import {
-  collectFences,
-  readFence,
-  type Fence,
-  type FenceContent,
-} from '#content/parse/collect-fences.ts'
-import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import { collectFences, readFence, type Fence } from '#content/parse/collect-fences.ts'
+import { isShellFence, shellCodeOf } from '#content/parse/shell-fence.ts'
+import { wholeScript, type ScriptText } from '#content/parse/script-text.ts'
+import { collectYamlScripts } from '#content/parse/yaml-scripts.ts'
 import type { Page } from '#content/page.ts'
 import type { SiteData } from '#content/content-feature.ts'
+import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import type { Api, ApiOperation } from '../api.ts'
 import { documentedApi } from '../documented-api.ts'
-import { concernsApi, kindOf, type CodePart, type SampleReader } from './sample-reader.ts'
+import { buildRequests } from './build-request.ts'
+import { checkShownJson } from './check-json.ts'
+import { checkRequest } from './check-request.ts'
+import type { SampleProblem } from './check-value.ts'
+import { readCurl } from './read-curl.ts'
+import { trackPlain } from './tracked-text.ts'
 
-/** A fence that was held against the API's description. */
-export interface MatchedSample {
-  fence: Fence
-  content: FenceContent
-  /** Number of requests in it; 0 for JSON that is shown with one. */
-  requests: number
-  /** With offsets into the content. */
-  problems: SampleProblem[]
-}
-
-/** Holds the samples of a page against the API; those that have nothing to do with it are left out. */
-export function matchSamples(page: Page, data: SiteData, reader: SampleReader): MatchedSample[] {
+/** Checks the samples of a page against the API; returns their problems with offsets into the page. */
+export function matchSamples(page: Page, data: SiteData): SampleProblem[] {
   const api = documentedApi(data)
-  const fences = collectFences(page)
-  if (!api || !fences.some(concernsApi)) return []
-  const matched: MatchedSample[] = []
-  const operationAt = createOperationFinder(page, api)
-  /** What the fence before this one calls. */
-  let called: { operations: ApiOperation[]; end: number } | undefined
-  for (const fence of fences) {
-    const before = called
-    called = undefined
-    if (!concernsApi(fence)) continue
-    const content = readFence(fence, page, data.variables)
+  const fences = collectFences(page).filter(concernsApi)
+  if (!api || fences.length === 0) return []
+  const shown = collectOperations(page, api)
+  return fences.flatMap((fence) => {
+    const { text, rangeAt } = readFence(fence, page, data.variables)
     const { start, end } = rangeOfNode(fence.node)
-    if (kindOf(fence) === 'json') {
-      const isNear = before && isSameSection(page, before.end, start)
-      const operation = isNear ? onlyOf(before.operations) : operationAt(start)
-      const problems = operation && matchJson(content.text, operation, api, reader)
-      if (problems) matched.push({ fence, content, requests: 0, problems })
-      continue
-    }
-    const found = reader.readCode(content.text, fence).flatMap((part) => matchCode(part, api))
-    called = { operations: found.flatMap(({ operation }) => operation ?? []), end }
-    if (found.length === 0) continue
-    const problems = found.flatMap((match) => match.problems)
-    matched.push({ fence, content, requests: found.length, problems })
-  }
-  return matched
-}
-
-/** Matches the requests in a piece of code; those that are not meant for the API are left out. */
-function matchCode({ code, toOuter, read }: CodePart, api: Api) {
-  return read(code).flatMap((request) => {
-    const match = checkRequest(request, api)
-    if (!match) return []
-    const problems = match.problems.map((problem) => ({
+    const calls = isJson(fence) ? [] : matchCode(text, fence, api)
+    for (const { operation } of calls) if (operation) shown.push({ operation, end })
+    const operation = isJson(fence) && findOperation(shown, page, start)
+    const problems = operation
+      ? checkShownJson(trackPlain(text, 0), operation, api)
+      : calls.flatMap((call) => call.problems)
+    return (problems ?? []).map((problem) => ({
       ...problem,
-      start: toOuter(problem.start),
-      end: toOuter(problem.end - 1) + 1,
+      ...rangeAt(problem.start, problem.end),
     }))
-    return [{ operation: match.operation, problems }]
   })
 }
 
-function matchJson(text: string, operation: ApiOperation, api: Api, reader: SampleReader) {
-  const json = reader.readJson(text)
-  // What is no JSON is the matter of code:json.
-  return json.type === 'json' ? checkShownJson(json.value, operation, api) : undefined
+/** Matches the `curl` calls of the API in a fence: shell code, or a CI configuration with scripts. */
+export function matchCode(text: string, fence: Pick<Fence, 'language'>, api: Api) {
+  return listScripts(text, fence).flatMap(({ code, toOuter }) =>
+    readCurl(code)
+      .flatMap(buildRequests)
+      .flatMap((request) => checkRequest(request, api) ?? [])
+      .map(({ operation, problems }) => ({
+        operation,
+        problems: problems.map((problem) => ({
+          ...problem,
+          start: toOuter(problem.start),
+          end: toOuter(problem.end - 1) + 1,
+        })),
+      })),
+  )
 }
 
-function onlyOf<T>(items: T[]): T | undefined {
-  return items.length === 1 ? items[0] : undefined
+function listScripts(text: string, fence: Pick<Fence, 'language'>): ScriptText[] {
+  if (isShellFence(fence)) return [wholeScript(shellCodeOf(text, fence))]
+  return /^ya?ml$/i.test(fence.language ?? '') ? collectYamlScripts(text) : []
 }
 
-/** Finds the only operation that is documented in the section around an offset, in front of it. */
-function createOperationFinder(page: Page, api: Api) {
-  const placed = collectElements(page.mdx.tree).flatMap(({ node }) => {
+/** Returns whether a fence may hold calls of the API or JSON that it takes or answers. */
+function concernsApi(fence: Fence): boolean {
+  return !fence.unchecked && (isJson(fence) || /apiHost|\/api\//.test(fence.node.value))
+}
+
+function isJson({ language }: Fence): boolean {
+  return language?.toLowerCase() === 'json'
+}
+
+/** An operation that a page shows or calls, up to an offset. */
+interface ShownOperation {
+  operation: ApiOperation
+  end: number
+}
+
+function collectOperations(page: Page, api: Api): ShownOperation[] {
+  return collectElements(page.mdx.tree).flatMap(({ node }) => {
     if (node.name !== 'Operation') return []
     const id = namedAttributes(node).find(({ name }) => name === 'id')?.value
     const operation = api.operations.find((each) => each.id === id)
     return operation ? [{ operation, end: rangeOfNode(node).end }] : []
   })
-  return (offset: number): ApiOperation | undefined => {
-    const near = placed.filter(({ end }) => end <= offset && isSameSection(page, end, offset))
-    return onlyOf(near.map(({ operation }) => operation))
-  }
 }
 
-/** Whether no heading stands between two offsets. */
-function isSameSection({ mdx }: Page, from: number, to: number): boolean {
-  if (!mdx.tree) return false
-  return !nodesOfType(mdx.tree, 'heading').some((heading) => {
-    const { start } = rangeOfNode(heading)
-    return start >= from && start < to
-  })
+/** Finds the only operation that is shown or called in the section around an offset, before it. */
+function findOperation(shown: ShownOperation[], page: Page, offset: number) {
+  const headings = nodesOfType(page.mdx.tree!, 'heading').map((node) => rangeOfNode(node).start)
+  const section = Math.max(0, ...headings.filter((start) => start < offset))
+  const near = shown.filter(({ end }) => end > section && end <= offset)
+  const operations = new Set(near.map(({ operation }) => operation))
+  return operations.size === 1 ? [...operations][0] : undefined
 }

@@ -1,68 +1,56 @@
-import type * as Unbash from 'unbash'
-import type { Command, SyntaxNode, Word, WordPart } from 'unbash'
-import { hasValue, longOptionOf } from './curl-options.ts'
-import { buildCurlRequest, type CurlArgument } from './build-curl-request.ts'
-import type { JsonParser } from './read-json.ts'
-import type { ReadRequests, SampleRequest } from './sample-request.ts'
+import {
+  forEachChild,
+  parse,
+  type Command,
+  type SyntaxNode,
+  type Word,
+  type WordPart,
+} from 'unbash'
 import {
   concatTracked,
   placeOf,
-  shellUnquoted,
-  shellQuoted,
   sliceTracked,
-  trackEscaped,
   trackPlain,
-  trackUnknown,
+  trackShell,
+  unknownPart,
+  type SamplePlace,
   type TrackedText,
 } from './tracked-text.ts'
 
-/** The part of `unbash` that is needed, which is loaded on demand. */
-export type ShellParser = Pick<typeof Unbash, 'parse' | 'forEachChild'>
-
-/** Creates the reader of `curl` commands in shell code. */
-export function createCurlReader(shell: ShellParser, json: JsonParser): ReadRequests {
-  return (content) => {
-    const variables = new Map<string, TrackedText>()
-    const requests: SampleRequest[] = []
-    const visit = (node: SyntaxNode): void => {
-      if (node.type === 'Command') {
-        noteAssignments(node, variables)
-        if (node.name?.value === 'curl') {
-          requests.push(...buildCurlRequest(node, readArguments(node, variables), json))
-        }
-      }
-      shell.forEachChild(node, (child) => visit(child))
-    }
-    visit(shell.parse(content))
-    return requests
-  }
+/** An option of a command by its long name, with its value; `url` for what is no option. */
+export interface CurlArgument extends SamplePlace {
+  option: string
+  value: TrackedText | undefined
 }
 
-/** Remembers `NAME=text` commands, whose text later commands use. */
-function noteAssignments({ name, prefix }: Command, variables: Map<string, TrackedText>): void {
-  if (name) return
+type Variables = Map<string, TrackedText>
+
+/** Reads the arguments of each `curl` command in shell code. */
+export function readCurl(code: string): CurlArgument[][] {
+  const variables: Variables = new Map()
+  const commands: CurlArgument[][] = []
+  const visit = (node: SyntaxNode): void => {
+    if (node.type === 'Command') {
+      if (!node.name) noteAssignments(node, variables)
+      if (node.name?.value === 'curl') commands.push(readArguments(node, variables))
+    }
+    forEachChild(node, (child) => visit(child))
+  }
+  visit(parse(code))
+  return commands
+}
+
+/** Remembers `NAME=text`, which later commands use. */
+function noteAssignments({ prefix }: Command, variables: Variables): void {
   for (const part of prefix) {
     if (part.type !== 'Assignment' || part.value.type !== 'Word') continue
     variables.set(part.name, trackWord(part.value, variables))
   }
 }
 
-/** What a here-document of the command sends to its input. */
-function readInput({ redirects }: Command, variables: Map<string, TrackedText>) {
-  const document = redirects.find((redirect) => redirect.type === 'HereDoc')
-  if (!document) return undefined
-  const { parts, text, pos } = document.body
-  return parts
-    ? concatTracked(parts.map((part) => trackPart(part, variables, true)))
-    : trackPlain(text, pos)
-}
-
-/** The options with their values, and what is no option: `--name=value`, `-Xvalue`, `-sS` too. */
-function readArguments(command: Command, variables: Map<string, TrackedText>): CurlArgument[] {
-  const input = readInput(command, variables)
-  const words = command.suffix.flatMap((part) =>
-    part.type === 'Word' ? [trackWord(part, variables)] : [],
-  )
+/** Reads options in any form: `--name value`, `--name=value`, `-X value`, `-Xvalue`, `-sSX value`. */
+function readArguments({ suffix }: Command, variables: Variables): CurlArgument[] {
+  const words = suffix.flatMap((part) => (part.type === 'Word' ? [trackWord(part, variables)] : []))
   const found: CurlArgument[] = []
   for (let index = 0; index < words.length; index++) {
     const word = words[index]!
@@ -72,8 +60,8 @@ function readArguments(command: Command, variables: Map<string, TrackedText>): C
       continue
     }
     for (const { option, value } of splitOption(word)) {
-      const next = value ?? (hasValue(option) ? words[++index] : undefined)
-      found.push({ option, value: next?.text === '@-' ? input : next, ...place })
+      const next = value ?? (withValue.has(option) ? words[++index] : undefined)
+      found.push({ option, value: next, ...place })
     }
   }
   return found
@@ -88,28 +76,38 @@ function splitOption(word: TrackedText): { option: string; value?: TrackedText }
   }
   const options: { option: string; value?: TrackedText }[] = []
   for (let at = 1; at < text.length; at++) {
-    const option = longOptionOf(text[at]!)
-    const isWithValue = hasValue(option) && at + 1 < text.length
-    options.push(isWithValue ? { option, value: sliceTracked(word, at + 1) } : { option })
-    if (isWithValue) break
+    const option = shortOptions[text[at]!] ?? text[at]!
+    const hasValue = withValue.has(option) && at + 1 < text.length
+    options.push(hasValue ? { option, value: sliceTracked(word, at + 1) } : { option })
+    if (hasValue) break
   }
   return options
 }
 
-/** What a word comes to; expansions that are not known stay so. */
-function trackWord(word: Word, variables: Map<string, TrackedText>): TrackedText {
-  if (!word.parts) return trackEscaped(word.text, word.pos, shellUnquoted)
+/** Long names of the short options that say what is sent, or that take a value. */
+const shortOptions: Record<string, string> = {
+  ...{ A: 'user-agent', D: 'dump-header', F: 'form', G: 'get', H: 'header', I: 'head' },
+  ...{ X: 'request', b: 'cookie', c: 'cookie-jar', d: 'data', e: 'referer', m: 'max-time' },
+  ...{ o: 'output', u: 'user', w: 'write-out', x: 'proxy' },
+}
+
+/** Options that take a value; all others are switches. */
+const withValue = new Set([
+  ...['request', 'header', 'url', 'user', 'user-agent', 'cookie', 'cookie-jar', 'referer', 'proxy'],
+  ...['data', 'data-raw', 'data-binary', 'data-ascii', 'data-urlencode', 'json', 'form'],
+  ...['form-string', 'output', 'output-dir', 'write-out', 'dump-header', 'cacert', 'cert', 'key'],
+  ...['max-time', 'connect-timeout', 'retry', 'retry-delay', 'retry-max-time', 'limit-rate'],
+])
+
+/** Returns the text of a word; expansions that are not known stay unknown. */
+function trackWord(word: Word, variables: Variables): TrackedText {
+  if (!word.parts) return trackShell(word.text, word.pos, false)
   return concatTracked(word.parts.map((part) => trackPart(part, variables, false)))
 }
 
-function trackPart(
-  part: WordPart,
-  variables: Map<string, TrackedText>,
-  isQuoted: boolean,
-): TrackedText {
+function trackPart(part: WordPart, variables: Variables, isQuoted: boolean): TrackedText {
   const { type, pos } = part
-  if (type === 'Literal')
-    return trackEscaped(part.text, pos, isQuoted ? shellQuoted : shellUnquoted)
+  if (type === 'Literal') return trackShell(part.text, pos, isQuoted)
   if (type === 'SingleQuoted') return trackPlain(part.value, pos + 1)
   if (type === 'Glob') return trackPlain(part.text, pos)
   if (type === 'DoubleQuoted') {
@@ -117,5 +115,5 @@ function trackPart(
   }
   const isPlain = type === 'ParameterExpansion' && !part.operation
   const name = type === 'SimpleExpansion' ? part.text.slice(1) : isPlain ? part.parameter : ''
-  return variables.get(name) ?? trackUnknown(pos)
+  return variables.get(name) ?? trackPlain(unknownPart, pos)
 }

@@ -1,26 +1,40 @@
-/** A text of a sample, put together from pieces of it, and where each of its characters comes from. */
+/** A text put together from pieces of a sample. */
 export interface TrackedText {
   text: string
   /** Offset in the sample of each character. */
   offsets: number[]
 }
 
-/** Stands for a part of a text that is known when the sample runs, not before. */
+/** Offsets in a sample. */
+export interface SamplePlace {
+  start: number
+  end: number
+}
+
+/** Stands for a part of a text that is only known when the sample runs. */
 export const unknownPart = '\uE000'
 
-/** Whether all of a text is known. */
+/** Returns whether all of a text is known. */
 export function isKnown(text: string): boolean {
   return !text.includes(unknownPart)
 }
 
-/** A piece of the sample as it is. */
+/** Tracks a piece of the sample that stands for itself. */
 export function trackPlain(text: string, start: number): TrackedText {
   return { text, offsets: Array.from({ length: text.length }, (_, index) => start + index) }
 }
 
-/** A part whose text is not known. */
-export function trackUnknown(start: number): TrackedText {
-  return { text: unknownPart, offsets: [start] }
+/** Tracks a piece of shell code, between double quotes or outside of quotes, without its escapes. */
+export function trackShell(raw: string, start: number, isQuoted: boolean): TrackedText {
+  const escape = isQuoted ? /\\([\n"\\$`])/g : /\\([\s\S])/g
+  const pieces: TrackedText[] = []
+  let at = 0
+  for (const { 0: whole, 1: escaped = '', index } of raw.matchAll(escape)) {
+    pieces.push(trackPlain(raw.slice(at, index), start + at))
+    at = index + whole.length
+    if (escaped !== '\n') pieces.push({ text: escaped, offsets: [start + index] })
+  }
+  return concatTracked([...pieces, trackPlain(raw.slice(at), start + at)])
 }
 
 /** Puts pieces one after another. */
@@ -31,7 +45,7 @@ export function concatTracked(pieces: TrackedText[]): TrackedText {
   }
 }
 
-/** A stretch of a text. */
+/** Returns a stretch of a text. */
 export function sliceTracked(
   { text, offsets }: TrackedText,
   from: number,
@@ -40,50 +54,9 @@ export function sliceTracked(
   return { text: text.slice(from, to), offsets: offsets.slice(from, to) }
 }
 
-/** Offsets in the sample of a stretch of a text; at least one character. */
-export function placeOf({ offsets }: TrackedText, from = 0, to = offsets.length) {
+/** Returns the place in the sample of a stretch of a text; at least one character. */
+export function placeOf({ offsets }: TrackedText, from = 0, to = offsets.length): SamplePlace {
   const start = offsets[Math.min(from, offsets.length - 1)] ?? 0
   const end = (offsets[Math.max(from, to - 1)] ?? offsets.at(-1) ?? start) + 1
   return { start, end: Math.max(start + 1, end) }
 }
-
-/** What an escape at the beginning of `rest` stands for, and its length; undefined for none. */
-export type ReadEscape = (rest: string) => { text: string; length: number } | undefined
-
-/** A piece of the sample in which escapes stand for other characters. */
-export function trackEscaped(raw: string, start: number, readEscape: ReadEscape): TrackedText {
-  if (!raw.includes('\\')) return trackPlain(raw, start)
-  const tracked: TrackedText = { text: '', offsets: [] }
-  for (let at = 0; at < raw.length;) {
-    const escape = raw[at] === '\\' ? readEscape(raw.slice(at, at + 12)) : undefined
-    const text = escape?.text ?? raw[at]!
-    tracked.text += text
-    for (let index = 0; index < text.length; index++) tracked.offsets.push(start + at)
-    at += escape?.length ?? 1
-  }
-  return tracked
-}
-
-/** Escapes between double quotes of a shell. */
-export const shellQuoted: ReadEscape = (rest) => {
-  if (rest[1] === '\n') return { text: '', length: 2 }
-  return /^\\["\\$`]/.test(rest) ? { text: rest[1]!, length: 2 } : undefined
-}
-
-/** Escapes of a shell outside of quotes. */
-export const shellUnquoted: ReadEscape = (rest) =>
-  rest.length > 1 ? { text: rest[1] === '\n' ? '' : rest[1]!, length: 2 } : undefined
-
-/** Escapes that JavaScript and Python share. */
-export const codeEscape: ReadEscape = (rest) => {
-  const coded = /^\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|u\{([0-9a-f]+)\})/i.exec(rest)
-  if (coded) {
-    const point = Number.parseInt(coded[1] ?? coded[2] ?? coded[3]!, 16)
-    return { text: String.fromCodePoint(Math.min(point, 0x10ffff)), length: coded[0].length }
-  }
-  const plain = rest[1]
-  if (plain === undefined) return undefined
-  return { text: Object.hasOwn(controls, plain) ? controls[plain]! : plain, length: 2 }
-}
-
-const controls: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', '\n': '' }

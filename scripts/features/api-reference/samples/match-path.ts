@@ -1,15 +1,15 @@
 import { findNearest } from '#core/did-you-mean.ts'
 import type { Api, ApiOperation } from '../api.ts'
-import { isKnown } from '../samples/tracked-text.ts'
+import { isKnown } from './tracked-text.ts'
 
-/** What a path of a request leads to. */
+/** The result of looking a path up. */
 export type PathMatch =
   | { type: 'operation'; operation: ApiOperation; values: PathValue[] }
   /** The path is there, the method is not. */
   | { type: 'wrong-method'; path: string; methods: string[] }
   | { type: 'unknown-path'; nearest: string | undefined }
 
-/** What stands in the place of a path parameter. */
+/** The value of a path parameter. */
 export interface PathValue {
   name: string
   value: string
@@ -32,7 +32,7 @@ export function matchPath(path: string, method: string | undefined, api: Api): P
   return { type: 'wrong-method', path: first.path, methods: same.map((each) => each.method) }
 }
 
-/** Where a path fits a template: the smaller, the less of it is parameters. */
+/** Ranks a path that fits a template: the smaller, the fewer of its segments are parameters. */
 function rankPath(template: string, path: string): string | undefined {
   const expected = template.split('/')
   const segments = path.split('/')
@@ -59,7 +59,7 @@ function isParameter(segment: string): boolean {
   return segment.startsWith('{') && segment.endsWith('}')
 }
 
-/** The template that the path would fit with few letters changed. */
+/** Finds the template that the path would fit with a few letters changed. */
 function findNearestPath(path: string, { operations }: Api): string | undefined {
   const segments = path.replace(/(?<!\/|^)\/+$/, '').split('/')
   const templates = new Map(

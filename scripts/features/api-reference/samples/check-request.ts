@@ -1,0 +1,108 @@
+import { findNearest } from '#core/did-you-mean.ts'
+import { authPrefix, type Api, type ApiOperation } from '../api.ts'
+import type { SampleRequest } from './build-request.ts'
+import { checkBody } from './check-body.ts'
+import { checkParameterValue, checkQuery } from './check-parameters.ts'
+import type { SampleProblem } from './check-value.ts'
+import { matchPath } from './match-path.ts'
+import { isKnown, placeOf, sliceTracked, unknownPart } from './tracked-text.ts'
+
+/** The operation that a request calls, and the problems of the request. */
+export interface RequestMatch {
+  operation?: ApiOperation
+  problems: SampleProblem[]
+}
+
+/** Checks a request against the description; undefined where it is not meant for the API. */
+export function checkRequest(request: SampleRequest, api: Api): RequestMatch | undefined {
+  const below = findPathBelow(request, api)
+  if (!below) return undefined
+  if ('message' in below) return { problems: [below] }
+  const { method } = request
+  const found = matchPath(below.text, method?.value, api)
+  if (found.type === 'unknown-path') {
+    const shown = shorten(below.text.replaceAll(unknownPart, '…'))
+    const suggestion = found.nearest ? `; did you mean \`${found.nearest}\`?` : ''
+    const message = `Cannot find path \`${shown}\` in the API${suggestion}`
+    return { problems: [{ message, ...placeOf(below) }] }
+  }
+  if (found.type === 'wrong-method') {
+    const { value = '', start, end } = method!
+    const expected = found.methods.map((each) => `\`${each}\``).join(' or ')
+    const message = `Unexpected method \`${value}\` for \`${found.path}\`, expected ${expected}`
+    return { problems: [{ message, start, end }] }
+  }
+  const { operation, values } = found
+  const pathProblems = values.flatMap(({ name, value, at }) => {
+    const parameter = operation.parameters.find((each) => each.in === 'path' && each.name === name)
+    const place = placeOf(below, at, at + value.length)
+    return parameter ? checkParameterValue(parameter, { value, ...place }, api) : []
+  })
+  const problems = [
+    ...pathProblems,
+    ...checkQuery(operation, request, api),
+    ...checkHeaders(operation, request, api),
+    ...checkBody(operation, request, api),
+  ]
+  return { operation, problems }
+}
+
+/** Returns the path below the server's; a problem where it is below another version of it. */
+function findPathBelow({ origin, path }: SampleRequest, { server }: Api) {
+  const base = URL.parse(server)
+  if (!base || (origin !== '' && origin !== base.origin)) return undefined
+  const basePath = base.pathname
+  const { text } = path
+  if (text === basePath || text.startsWith(`${basePath}/`)) {
+    return sliceTracked(path, basePath.length)
+  }
+  const above = basePath.slice(0, basePath.lastIndexOf('/') + 1)
+  if (origin === '' || above.length < 2 || !text.startsWith(above)) return undefined
+  const [version = ''] = /^[^/]*/.exec(text.slice(above.length)) ?? []
+  if (!isKnown(version)) return undefined
+  const message = `Unexpected \`${shorten(above + version)}\`, expected \`${basePath}\``
+  return { message, ...placeOf(path, 0, above.length + version.length) }
+}
+
+function checkHeaders(
+  { isSecured, parameters }: ApiOperation,
+  { headers, hasOtherHeaders, path }: SampleRequest,
+  { authHeader }: Api,
+): SampleProblem[] {
+  const place = placeOf(path)
+  const find = (name: string) => headers.find((entry) => entry.name === name.toLowerCase())
+  const problems: SampleProblem[] = []
+  if (isSecured && authHeader !== undefined) {
+    const entry = find(authHeader)
+    if (!entry && !hasOtherHeaders) {
+      const help = `Send \`${authHeader}: ${authPrefix}…\``
+      problems.push({ message: `Cannot find header \`${authHeader}\``, ...place, help })
+    }
+    if (entry && isWrongKey(entry.value)) {
+      const message = `Unexpected value of \`${authHeader}\`, expected \`${authPrefix}\` and the key`
+      problems.push({ message, start: entry.start, end: entry.end })
+    }
+  }
+  const required = parameters.filter((each) => each.in === 'header' && each.required)
+  for (const { name } of hasOtherHeaders ? [] : required) {
+    if (find(name)) continue
+    const nearest = findNearest(
+      name,
+      headers.map((entry) => entry.name),
+    )
+    const suggestion = nearest ? `; is \`${nearest}\` meant?` : ''
+    problems.push({ message: `Cannot find header \`${name}\`${suggestion}`, ...place })
+  }
+  return problems
+}
+
+/** Returns whether a value neither begins as it must nor may turn out to. */
+function isWrongKey(value: string): boolean {
+  const known = value.split(unknownPart)[0]!
+  if (isKnown(value)) return !value.startsWith(authPrefix)
+  return !known.startsWith(authPrefix) && !authPrefix.startsWith(known)
+}
+
+function shorten(text: string): string {
+  return text.length > 50 ? `${text.slice(0, 49)}…` : text
+}
