@@ -24,7 +24,7 @@ const parent = path.join(root, '.cache', 'bundle')
 const [name = ''] = process.argv.splice(2, 1)
 
 /** The commands that are bundled, together, since they share most of their code. */
-const commands = ['build', 'dev', 'lint-content', 'move', 'remove', 'rename-heading', 'start']
+const commands = ['build', 'dev', 'lint-content', 'start']
 
 /**
  * Loaded from where they are: what has workers, binaries or a great deal of code beside it, and

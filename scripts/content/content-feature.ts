@@ -1,5 +1,4 @@
 import type { Diagnostic } from '#core/diagnostic.ts'
-import type { DocId } from '#core/route.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import type { Page } from './page.ts'
 import type { SourceFile, SourceKind } from './read/read-content.ts'
@@ -29,8 +28,6 @@ export interface ContentFeature<Reference = unknown> extends ComponentOwner, Sou
    * nothing, so that a change of the sources does not concern it.
    */
   keyOf?(this: void, text: string, reference: Reference | undefined): string
-  /** The places of a source that name pages, which have to follow when a page is moved. */
-  listPageNames?(source: SourceFile): PageName[]
 }
 
 /** What features know of a site, by their names; only a feature itself can read its own. */
@@ -63,15 +60,6 @@ export interface Reading<Reference = unknown> {
 
 /** Attributes of a component: texts with variables filled in. */
 export type Attributes = Readonly<Record<string, string>>
-
-/** A place in a source that names a page. */
-export interface PageName {
-  docId: DocId
-  start: number
-  end: number
-  /** Why the page cannot be removed while it is named. */
-  reason: string
-}
 
 /** What a page without any feature is read in the light of, besides variables. */
 export const noFeatures: Pick<SiteData, 'references' | 'features'> = {

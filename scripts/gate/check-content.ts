@@ -33,8 +33,6 @@ export interface CheckResult extends Report {
   product: Product | undefined
   /** Whether the cache has to be written. */
   isCacheChanged: boolean
-  /** Whether what git knows had a say in the findings, so that they hold for this moment alone. */
-  asksGit: boolean
 }
 
 /** How to check. */
@@ -42,8 +40,8 @@ export interface CheckOptions {
   /** Takes over what an earlier check has found out, and keeps what this one does. */
   cache?: LintCache
   /**
-   * Git revision to compare with: only findings that the change since then answers for are kept.
-   * The rules `base:*` rest without it and without `compareWith`.
+   * Git revision to compare with: only findings that the change since then brings about are kept.
+   * The rules `base:*` need this or `compareWith`.
    */
   base?: string | undefined
   /** Git revision to compare with while all findings are kept. */
@@ -110,7 +108,7 @@ export async function checkContent(
   const mine = site.pages.filter(({ file }) => isMine(file.displayPath))
   const kept = applySettings(found, mine, { config, knownRules, severities: options.severities })
   const base = options.base && context.base
-  const change = base && { base, contentDir, cache, features }
+  const change = base && { base, navigation: context.navigation, contentDir, cache, features }
   const selected = change ? await selectByChange(kept, change) : kept
   const diagnostics = selected.sort(compareDiagnostics)
   return {
@@ -122,6 +120,5 @@ export async function checkContent(
     site,
     product,
     isCacheChanged: analyzed.isChanged,
-    asksGit: context.before !== undefined,
   }
 }

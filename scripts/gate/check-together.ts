@@ -6,29 +6,22 @@ import type { Theme } from '#content/read/read-theme.ts'
 import type { Rule } from '#content/rule.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import type { Stopwatch } from '#core/stopwatch.ts'
-import { collectBrokenLinks } from './changes/broken-links.ts'
-import { loadBase, loadHistory } from './changes/read-base.ts'
+import { hasChanges, loadBase } from './changes/read-base.ts'
 import { validateLinks } from './linters/validate-links.ts'
-import { leadsToMissingAnchor } from './rules/links/missing-anchors.ts'
 import { runSiteRules } from './rules/run-rules.ts'
 
-/** What links are resolved in: the site, the revision to compare with, and what git knows of broken links. */
+/** Creates the context of all links, with the revision to compare with. */
 export async function createContext(
   site: Site,
   theme: Theme | undefined,
-  options: ContextOptions,
+  { base, compareWith, features, pageCache }: ContextOptions,
 ): Promise<LinkContext> {
-  const { features, pageCache } = options
-  const revision = options.base ?? options.compareWith
-  const base = revision ? await loadBase(site.contentDir, revision, features, pageCache) : undefined
-  const context: LinkContext = { ...createLinkContext(site, theme), ...(base && { base }) }
-  const leadsNowhere =
-    collectBrokenLinks(context).size > 0 ||
-    site.pages.some((page) => leadsToMissingAnchor(page, context))
-  if (leadsNowhere) {
-    context.before = base ? [base] : await loadHistory(site.contentDir, features, pageCache)
-  }
-  return context
+  const context = createLinkContext(site, theme)
+  const revision = base ?? compareWith
+  if (revision === undefined) return context
+  // Most of the time nobody has changed anything, and reading the last commit would tell nothing.
+  if (compareWith === 'HEAD' && !(await hasChanges(site.contentDir))) return context
+  return { ...context, base: await loadBase(site.contentDir, revision, features, pageCache) }
 }
 
 /** The checks that look at more than one page. */

@@ -71,7 +71,7 @@ export function parseTestSite(
   const context = createLinkContext(site, theme)
   if (before) {
     const content = toContentFiles(before, [])
-    context.base = buildBase({ revision: 'main', content, theme: undefined }, features)
+    context.base = buildBase('main', content, features)
   }
   return { site, context }
 }

@@ -122,8 +122,7 @@ async function checkAndKeep(run: LintRun): Promise<Report> {
   // A watching process has all it needs in memory; the disk gets what its first check found out.
   if (options.cache && !options.shard && isFirst) {
     const { diagnostics, summary, files, sizes = {} } = result
-    const isWhole = options.changed === undefined && !result.asksGit
-    if (isWhole) {
+    if (options.changed === undefined) {
       await openRuns().write(runKey, { diagnostics, summary, files, sizes })
       await openTexts().write(textsKey, [...content.configs.keys()])
     }

@@ -1,6 +1,5 @@
 import type { Route } from '#core/route.ts'
 import type { RouteOwner, Site } from '../read/build-site.ts'
-import type { NavigationLink } from '../read/read-theme.ts'
 import type { Redirects } from './collect-redirects.ts'
 
 /** The content as it was before the change under review. */
@@ -10,5 +9,4 @@ export interface Base {
   site: Site
   routes: ReadonlyMap<Route, RouteOwner>
   redirects: Redirects
-  navigation: NavigationLink[]
 }

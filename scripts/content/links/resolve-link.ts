@@ -34,11 +34,6 @@ export interface LinkContext {
   navigation: NavigationLink[]
   /** The content before the change under review, where there is one to compare with. */
   base?: Base
-  /**
-   * What git knows of the content before the change, the latest first; read where something leads
-   * nowhere, to say what has become of it.
-   */
-  before?: Base[]
 }
 
 /** Folder of the site under which files of the content folder are published. */

@@ -1,7 +1,7 @@
 import path from 'node:path/posix'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
-import { routeOfDocId, type Route } from '#core/route.ts'
+import { routeOfDocId, type DocId, type Route } from '#core/route.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { categorySchema, type CategoryConfig } from '../schema/category.ts'
 import { parseYaml, type RangeOf } from '#core/yaml/parse-yaml.ts'
@@ -199,6 +199,11 @@ export function collectPublishedFolders(site: Site): Set<string> {
 export function routeOf(owner: RouteOwner): Route {
   if ('page' in owner) return owner.page.route
   return owner.category.config?.index?.slug ?? routeOfDocId(owner.category.folder)
+}
+
+/** The doc id by which the navigation names a page, or the generated index of a category. */
+export function docIdOf(owner: RouteOwner): DocId {
+  return 'page' in owner ? owner.page.docId : path.join(owner.category.folder, 'index')
 }
 
 /** The page or category behind a route. */

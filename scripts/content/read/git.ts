@@ -80,9 +80,10 @@ async function isShallowRepository(dir: string): Promise<boolean> {
   }
 }
 
-async function findCommit(dir: string, revision: string): Promise<string | undefined> {
+/** Finds the commit of a revision; undefined where there is none, or no repository. */
+export async function findCommit(dir: string, revision: string): Promise<string | undefined> {
   const argv = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]
-  return (await tryGit(dir, argv))?.trim()
+  return (await tryGit(dir, argv))?.trim() || undefined
 }
 
 async function suggestRevision(dir: string, revision: string, isShallow: boolean): Promise<string> {

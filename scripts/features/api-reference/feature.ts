@@ -10,7 +10,6 @@ import { components } from './components.ts'
 import { apiDownloads, apiFileName, featureName } from './documented-api.ts'
 import { findings, linter } from './findings.ts'
 import { nameApiAnchors } from './name-anchors.ts'
-import { listPageNames } from './page-names.ts'
 import { parseApi } from './parse-api.ts'
 import { expandApi } from './render/render-api.ts'
 import { apiUnfolders } from './render/unfold-api.ts'
@@ -41,7 +40,6 @@ export const apiReference: Feature<Api> = {
   listAnchors: listApiAnchors,
   isAnchor: isApiAnchor,
   keyOf: keyOfApi,
-  listPageNames,
   nameAnchors: nameApiAnchors,
   expand: expandApi,
   toMarkdown: apiUnfolders,

@@ -2,6 +2,7 @@ import { toCategoryPage } from '#content/read/category-page.ts'
 import { readChangedLines } from '../changes/changed-lines.ts'
 import { toDisplayPath } from '#content/read/read-content.ts'
 import type { Base } from '#content/links/base.ts'
+import type { LinkContext } from '#content/links/resolve-link.ts'
 import { selectChanged } from '../changes/select-changed.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { createStopwatch } from '#core/stopwatch.ts'
@@ -16,6 +17,8 @@ import { completeReferences } from '../read-features.ts'
 /** What the findings about a change are chosen by. */
 export interface ChangeInput {
   base: Base
+  /** The navigation as it is now. */
+  navigation: LinkContext['navigation']
   contentDir: string
   cache: LintCache
   features: readonly Feature[]
@@ -27,7 +30,7 @@ export interface ChangeInput {
  */
 export async function selectByChange(
   diagnostics: Diagnostic[],
-  { base, contentDir, cache, features }: ChangeInput,
+  { base, navigation, contentDir, cache, features }: ChangeInput,
 ): Promise<Diagnostic[]> {
   const { variables, references } = base.site
   const files = base.site.pages.map(({ file }) => file)
@@ -50,7 +53,10 @@ export async function selectByChange(
     }),
   }
   const generatedFiles = listGeneratedFiles(site)
-  const together = runSiteRules({ ...base, site, generatedFiles }, createRules(features))
+  const together = runSiteRules(
+    { ...base, navigation, site, generatedFiles },
+    createRules(features),
+  )
   return selectChanged({
     diagnostics,
     changedLines: await readChangedLines(contentDir, base.revision),

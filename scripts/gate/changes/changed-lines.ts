@@ -6,13 +6,12 @@ export interface LineRange {
   end: number
 }
 
-/** The lines that a change wrote, by path below the content folder; nothing for what it removed. */
+/** The lines that a change wrote, by path below the content folder; none for lines that it removed. */
 export type ChangedLines = ReadonlyMap<string, LineRange[]>
 
 /**
  * Asks git which lines of the content folder, as it is on the disk, are not those of the commit at
- * which the branch left `revision`. A moved file counts as new, and so does a file that git does not
- * know, unless it ignores it. Throws a {@link UsageError} as `resolveBase` does.
+ * which the branch left `revision`. A moved file counts as new, and so does an untracked one. Throws a {@link UsageError} as `resolveBase` does.
  */
 export async function readChangedLines(
   contentDir: string,
@@ -30,7 +29,7 @@ export async function readChangedLines(
   return changed
 }
 
-/** Whatever the user's settings say: plain hunks without context, paths below the folder. */
+/** Plain hunks without context and paths below the folder, whatever the user's settings are. */
 const diffOptions = [
   '--unified=0',
   '--inter-hunk-context=0',
@@ -43,8 +42,8 @@ const diffOptions = [
   '--dst-prefix=b/',
 ]
 
-/** Reads a diff without context. Every file that is still there has an entry, maybe an empty one. */
-export function parseDiff(diff: string): Map<string, LineRange[]> {
+/** Parses a diff without context. Every file that is still there has an entry, maybe an empty one. */
+function parseDiff(diff: string): Map<string, LineRange[]> {
   const changed = new Map<string, LineRange[]>()
   let ranges: LineRange[] = []
   let linesOfHunk = 0
@@ -60,7 +59,7 @@ export function parseDiff(diff: string): Map<string, LineRange[]> {
       if (added !== '0') ranges.push({ start: +start, end: +start + +added - 1 })
     } else if (line.startsWith('+++ ')) {
       ranges = []
-      const file = unquote(line.slice(4).replace(/\t$/, ''))
+      const file = line.slice(4).replace(/\t$/, '')
       if (file.startsWith('b/')) changed.set(file.slice(2), ranges)
     }
   }
@@ -68,24 +67,3 @@ export function parseDiff(diff: string): Map<string, LineRange[]> {
 }
 
 const hunkPattern = /^@@ -\d+(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/
-
-/** Takes away the quotes that git puts around a path with quotes or control characters in it. */
-function unquote(file: string): string {
-  if (!file.startsWith('"')) return file
-  return file
-    .slice(1, -1)
-    .replace(/\\(?:([0-7]{3})|(.))/g, (_, octal: string | undefined, letter: string) =>
-      octal ? String.fromCharCode(parseInt(octal, 8)) : (escapes.get(letter) ?? letter),
-    )
-}
-
-/** Other characters stand for themselves. */
-const escapes = new Map([
-  ['a', '\x07'],
-  ['b', '\b'],
-  ['f', '\f'],
-  ['n', '\n'],
-  ['r', '\r'],
-  ['t', '\t'],
-  ['v', '\v'],
-])

@@ -1,20 +1,20 @@
 import type { Diagnostic } from '#core/diagnostic.ts'
 import type { ChangedLines } from './changed-lines.ts'
 
-/** What the findings about a change are chosen from. */
+/** The findings of a check, and what to choose those about a change by. */
 export interface ChangeSelection {
   diagnostics: Diagnostic[]
   changedLines: ChangedLines
   /** Path of the content folder, as the diagnostics write it. */
   contentPath: string
-  /** What was found at the base; without it, nothing can be said about lines that did not change. */
-  baseDiagnostics?: Diagnostic[]
+  /** What was found at the base. */
+  baseDiagnostics: Diagnostic[]
 }
 
 /**
- * Chooses the findings that a change answers for: those on lines that it wrote, all that compare
- * with the base (`base:*`), and those elsewhere that were not there at the base. Of findings with
- * the same text in the same file, as many as there were at the base are passed over.
+ * Chooses the findings that a change brings about: those on lines that it wrote, all that compare with
+ * the base (`base:*`) or are outside of the content folder, and those elsewhere that were not there at
+ * the base. Of findings with the same text in the same file, skips as many as there were at the base.
  */
 export function selectChanged({
   diagnostics,
@@ -22,11 +22,11 @@ export function selectChanged({
   contentPath,
   baseDiagnostics,
 }: ChangeSelection): Diagnostic[] {
-  const known = countByKey(baseDiagnostics ?? [])
+  const known = countByKey(baseDiagnostics)
   return diagnostics.filter((diagnostic) => {
     if (diagnostic.ruleId.startsWith('base:')) return true
+    if (!diagnostic.file.startsWith(`${contentPath}/`)) return true
     if (isOnChangedLine(diagnostic, changedLines, contentPath)) return true
-    if (!baseDiagnostics) return false
     const key = keyOf(diagnostic)
     const left = known.get(key) ?? 0
     known.set(key, left - 1)
@@ -39,9 +39,7 @@ function isOnChangedLine(
   changedLines: ChangedLines,
   contentPath: string,
 ): boolean {
-  const ranges = file.startsWith(`${contentPath}/`)
-    ? (changedLines.get(file.slice(contentPath.length + 1)) ?? [])
-    : []
+  const ranges = changedLines.get(file.slice(contentPath.length + 1)) ?? []
   // A range that ends before the first character of a line does not reach that line.
   const last = endColumn === 1 && endLine > line ? endLine - 1 : endLine
   return ranges.some(({ start, end }) => line <= end && last >= start)
@@ -56,7 +54,7 @@ function countByKey(diagnostics: Diagnostic[]): Map<string, number> {
   return counts
 }
 
-/** What makes two findings the same although lines have moved: numbers of lines are left out. */
+/** Equal for findings that are the same although lines have moved: line numbers are left out. */
 function keyOf({ file, ruleId, message }: Diagnostic): string {
   return [file, ruleId, message.replace(/\bline \d+/g, 'line')].join('\0')
 }

@@ -1,7 +1,6 @@
 import type { Feature } from '#content/feature.ts'
 import type { Rule } from '#content/rule.ts'
 import { compareText } from '#core/diagnostic.ts'
-import { baseRemovedAnchorRule } from './base-removed-anchor.ts'
 import { baseRemovedPageRule } from './base-removed-page.ts'
 import { baseRouteWithoutRedirectRule } from './base-route-without-redirect.ts'
 import { codeJsonRule } from './code/code-json.ts'
@@ -69,7 +68,6 @@ import { variableUnknownRule } from './variable-unknown.ts'
 
 /** The rules that hold whatever features there are. */
 const ownRules: readonly Rule[] = [
-  baseRemovedAnchorRule,
   baseRemovedPageRule,
   baseRouteWithoutRedirectRule,
   codeJsonRule,

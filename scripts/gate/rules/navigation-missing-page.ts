@@ -1,14 +1,8 @@
-import {
-  collectDocIds,
-  docIdOf,
-  docName,
-  explainRemoval,
-  findFormer,
-  findMoved,
-  hasTarget,
-} from '../changes/broken-links.ts'
-import { routeOf, type RouteOwner } from '#content/read/build-site.ts'
+import { findFormer, findSuccessor } from '#content/links/moves.ts'
+import { docIdOf, listRouteOwners, routeOf, type RouteOwner } from '#content/read/build-site.ts'
+import { findHostName } from '#content/read/host-names.ts'
 import { findNearest } from '#core/did-you-mean.ts'
+import type { DocId, Route } from '#core/route.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { SiteRule } from '#content/rule.ts'
 
@@ -24,36 +18,46 @@ export const navigationMissingPageRule: SiteRule = {
   scope: 'site',
   *check(context) {
     if (context.navigation.length === 0) return
-    const docIds = collectDocIds(context.site)
+    const docIds = new Set(listRouteOwners(context.site).map(docIdOf))
     const known = listKnown(context)
     for (const { target, start, end, source } of context.navigation) {
       const isDocId = 'docId' in target
       const name = isDocId ? target.docId : target.route
       if (isDocId ? docIds.has(name) : hasTarget(name, context)) continue
       const isDraft = isDocId && context.site.pages.some(({ docId }) => docId === name)
-      const brokenName = isDocId ? docName(name) : name
-      const moved = isDraft ? undefined : findMoved(brokenName, context)
-      const former = isDraft || moved ? undefined : findFormer(brokenName, context)
-      if (former) {
+      const former = isDocId ? findFormerById(name, context) : findFormer(name, context)
+      const now = former && findSuccessor(former, context)
+      if (former && !now && !isDraft) {
         const message = `Cannot find page \`${name}\`, which is gone`
-        yield { owner: source, message, start, end, help: explainRemoval(former) }
+        yield { owner: source, message, start, end, help: 'Change or remove the entry' }
         continue
       }
       const nearest = isDraft ? undefined : findMeant(name, isDocId, known)
-      const right = moved ? nameOf(moved.owner, isDocId) : nearest
+      const right = now ? nameOf(now, isDocId) : nearest
       yield {
         owner: source,
-        message: moved?.isSame
+        message: now
           ? `Cannot find page \`${name}\`, which is \`${right}\` now`
           : `Cannot find page \`${name}\`${right ? `; did you mean \`${right}\`?` : ''}`,
         start,
         end,
         help: right ? `Write \`${right}\`` : helpFor(isDocId),
         ...(isDraft && { note: 'The page is a draft, which the site does not show' }),
-        ...(moved?.isSame && { fix: [{ start, end: start + name.length, text: right! }] }),
+        // The place of a computed name is not known.
+        ...(now && end > start && { fix: [{ start, end: start + name.length, text: right! }] }),
       }
     }
   },
+}
+
+function findFormerById(docId: DocId, { base }: LinkContext): RouteOwner | undefined {
+  return base && listRouteOwners(base.site).find((owner) => docIdOf(owner) === docId)
+}
+
+/** Whether a route leads to a page, to a file, or elsewhere by a redirect. */
+function hasTarget(route: Route, { routes, redirects, generatedFiles }: LinkContext): boolean {
+  const isPage = routes.has(route) || redirects.has(route)
+  return isPage || findHostName(route, generatedFiles) !== undefined
 }
 
 /** What one may write for a page or a file of the site, by its doc id and by its route. */

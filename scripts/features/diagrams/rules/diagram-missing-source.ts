@@ -1,4 +1,5 @@
 import path from 'node:path/posix'
+import { findMovedFile } from '#content/links/moves.ts'
 import { resolveLink } from '#content/links/resolve-link.ts'
 import { featureName, listDiagrams } from '../diagram.ts'
 import { findNearest } from '#core/did-you-mean.ts'
@@ -8,6 +9,7 @@ export const diagramMissingSourceRule: SitePageRule = {
   id: 'diagram:missing-source',
   summary: 'The `src` of a `<Diagram>` is the relative path of an existing `.dot` file.',
   severity: 'error',
+  isFixable: true,
   scope: 'site-page',
   *check(page, context) {
     for (const link of page.links) {
@@ -19,11 +21,13 @@ export const diagramMissingSourceRule: SitePageRule = {
       )
       const name = path.basename(target.path)
       const namesake = known.find((file) => path.basename(file) === name)
-      const nearest = namesake ?? findNearest(target.path, known)
+      const moved = findMovedFile(target.path, page, context)
+      const nearest = moved ?? namesake ?? findNearest(target.path, known)
       yield {
         message: `Cannot find diagram \`${target.path}\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`,
         start: link.start,
         end: link.end,
+        ...(moved && { fix: [{ start: link.start, end: link.end, text: moved }] }),
         help: 'Name the source by the path from this page, such as `../diagrams/run-life.dot`',
       }
     }

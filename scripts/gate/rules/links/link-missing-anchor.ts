@@ -6,14 +6,17 @@ export const linkMissingAnchorRule: SitePageRule = {
   id: 'link:missing-anchor',
   summary: 'The part of a link after `#` is an anchor of the target page.',
   severity: 'warning',
+  isFixable: true,
   scope: 'site-page',
   *check(page, context) {
+    const { text } = page.file
     for (const link of page.links) {
       const target = resolveLink(link, page, context)
       if (target.type !== 'route' && target.type !== 'redirect') continue
       const { hash = '', route, owner } = target
-      const missing = describeMissingAnchor({ hash, route, owner }, context)
-      if (missing) yield { ...missing, start: link.start, end: link.end }
+      const { start, end } = link
+      const missing = describeMissingAnchor({ hash, route, owner, text, start, end }, context)
+      if (missing) yield missing
     }
   },
 }

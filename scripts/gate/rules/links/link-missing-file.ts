@@ -1,13 +1,11 @@
 import path from 'node:path/posix'
-import { brokenNameOf, findMoved } from '#gate/changes/broken-links.ts'
-import { routeOf, type RouteOwner } from '#content/read/build-site.ts'
+import { findMovedFile } from '#content/links/moves.ts'
 import { resolveLink } from '#content/links/resolve-link.ts'
 import { findNearest } from '#core/did-you-mean.ts'
 import type { SitePageRule } from '#content/rule.ts'
 
 /**
- * Such a link
- * fails the build. Where git knows the file and it is another one now, the link gets that.
+ * Such a link fails the build. A link to a page that moved since the base, or out of one, is fixed.
  */
 export const linkMissingFileRule: SitePageRule = {
   id: 'link:missing-file',
@@ -21,21 +19,19 @@ export const linkMissingFileRule: SitePageRule = {
       if (target.type !== 'missing-file') continue
       const files = context.site.pages.map(({ file }) => file.path)
       const isDraft = files.includes(target.path)
-      const moved = isDraft ? undefined : findMoved(brokenNameOf(target)!, context)
+      const moved = isDraft ? undefined : findMovedFile(link.url, page, context)
       const nearest = isDraft ? undefined : findNearestFile(target.path, files)
-      const right = moved
-        ? nameOf(moved.owner, page.file.path)
-        : nearest && relativeTo(page.file.path, nearest)
+      const right = moved ?? (nearest && relativeTo(page.file.path, nearest))
       const { start } = link
       const written = link.url.replace(/[?#].*/s, '')
-      const canFix = right && moved?.isSame && page.file.text.startsWith(written, start)
+      const canFix = moved && page.file.text.startsWith(written, start)
       yield {
         message: `Cannot find file \`${written}\`${right ? `; did you mean \`${right}\`?` : ''}`,
         start,
         end: link.end,
         help: right ? `Write \`${right}\`` : 'Name the file by its path from this page, or a route',
         ...(isDraft && { note: 'The file is a draft, which the site does not show' }),
-        ...(canFix && { fix: [{ start, end: start + written.length, text: right }] }),
+        ...(canFix && { fix: [{ start, end: start + written.length, text: moved }] }),
       }
     }
   },
@@ -51,11 +47,6 @@ function findNearestFile(wanted: string, files: string[]): string | undefined {
 
 function nameIn(file: string): string {
   return path.basename(file).replace(/\.mdx?$/, '')
-}
-
-/** How a page links to another; an index that is generated has no file to name. */
-function nameOf(owner: RouteOwner, from: string): string {
-  return 'page' in owner ? relativeTo(from, owner.page.file.path) : routeOf(owner)
 }
 
 function relativeTo(from: string, to: string): string {

@@ -1,26 +1,31 @@
 import path from 'node:path/posix'
 import type { Page } from '#content/page.ts'
 import { assetFolder, resolveLink } from '#content/links/resolve-link.ts'
+import { findMovedFile } from '#content/links/moves.ts'
 import { findNearest } from '#core/did-you-mean.ts'
 import type { Site } from '#content/read/build-site.ts'
 import type { SitePageRule } from '#content/rule.ts'
 
+/** Relative paths on a page that moved since the base are fixed. */
 export const linkMissingImageRule: SitePageRule = {
   id: 'link:missing-image',
   summary: 'An image, or a link to another file, leads to an existing file of the content folder.',
   severity: 'error',
+  isFixable: true,
   scope: 'site-page',
   *check(page, context) {
     for (const link of page.links) {
       const target = resolveLink(link, page, context)
       if (target.type !== 'missing-asset') continue
-      const right = findRight(target.path, page, context.site.assets)
+      const moved = findMovedFile(link.url, page, context)
+      const right = moved ?? findRight(target.path, page, context.site.assets)
       const suggestion = right ? `; did you mean \`${right}\`?` : ''
       yield {
         message: `Cannot find ${link.kind === 'image' ? 'image' : 'file'} \`${target.path}\`${suggestion}`,
         start: link.start,
         end: link.end,
         help: findAdvice(target.path, context.site) ?? describeRepair(right),
+        ...(moved && { fix: [{ start: link.start, end: link.end, text: moved }] }),
       }
     }
   },

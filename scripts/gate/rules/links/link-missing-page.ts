@@ -1,12 +1,7 @@
 import path from 'node:path/posix'
-import {
-  collectBrokenLinks,
-  explainRemoval,
-  findFormer,
-  findMoved,
-  type MovedPage,
-} from '#gate/changes/broken-links.ts'
-import { fileOf, routeOf, type RouteOwner } from '#content/read/build-site.ts'
+import { writtenRoute } from '#gate/changes/add-redirect.ts'
+import { findFormer, findSuccessor } from '#content/links/moves.ts'
+import { routeOf, type RouteOwner } from '#content/read/build-site.ts'
 import { resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
 import { findNearest } from '#core/did-you-mean.ts'
 import type { Route } from '#core/route.ts'
@@ -14,10 +9,8 @@ import { isUndescribed } from '../site/site-missing-description.ts'
 import type { Finding, SitePageRule } from '#content/rule.ts'
 
 /**
- * Such a link fails the build. What git knows of
- * the route comes first: where its page has another one now, the link gets that. Otherwise a link is
- * repaired where it names a page in another spelling alone (case, slash, file ending, punctuation), and
- * no other link does so: a route that several links look for is one that a page has left.
+ * Such a link fails the build. A link to a page that moved since the base gets its new route; one that
+ * differs from a route in spelling alone (case, slash, file ending, punctuation) gets that.
  */
 export const linkMissingPageRule: SitePageRule = {
   id: 'link:missing-page',
@@ -26,68 +19,52 @@ export const linkMissingPageRule: SitePageRule = {
   severity: 'error',
   scope: 'site-page',
   *check(page, context) {
-    for (const { start, end, ...link } of page.links) {
-      const target = resolveLink({ start, end, ...link }, page, context)
+    for (const link of page.links) {
+      const target = resolveLink(link, page, context)
       if (target.type !== 'missing-page') continue
+      const { start, end } = link
       const { route } = target
       if (isUndescribed(route, context)) continue
       if (route === '') {
         yield { message: 'Unexpected link without a destination', start, end }
         continue
       }
-      const moved = findMoved(route, context)
-      const former = moved ? undefined : findFormer(route, context)
-      const repair = moved
-        ? describeMoved(route, moved)
-        : former
-          ? describeGone(route, former)
-          : describeSlip(route, page.route, context)
-      const { replacement, ...described } = repair
-      const canFix = replacement && page.file.text.startsWith(route, start)
-      yield {
-        ...described,
-        start,
-        end,
-        ...(canFix && { fix: [{ start, end: start + route.length, text: replacement }] }),
-      }
+      const former = findFormer(route, context)
+      const { replacement, ...described } = former
+        ? describeFormer(route, former, context)
+        : describeTypo(route, page.route, context)
+      const [name = ''] = page.file.text.slice(start, end).split(/[?#]/, 1)
+      const fix = replacement && [{ start, end: start + name.length, text: replacement }]
+      yield { ...described, start, end, ...(fix && { fix }) }
     }
   },
 }
 
-/** What to say of a route, and what may safely take its place. */
-type Repair = Pick<Finding, 'message' | 'help'> & { replacement?: Route | undefined }
+type Repair = Pick<Finding, 'message' | 'help'> & { replacement?: string | undefined }
 
-function describeMoved(route: string, { owner, before, isSame }: MovedPage): Repair {
-  const now = routeOf(owner)
-  const hint = `Write \`${now}\`, and keep the old address for readers: \`redirect_from: [${route}]\` in \`${fileOf(owner).displayPath}\``
+function describeFormer(route: string, former: RouteOwner, context: LinkContext): Repair {
+  const now = findSuccessor(former, context)
+  if (!now) {
+    return {
+      message: `Cannot find page \`${route}\`, which is gone`,
+      help: `Change the link, and add \`redirect_from: [${route}]\` to the page that takes its place`,
+    }
+  }
   return {
-    message: isSame
-      ? `Cannot find page \`${route}\`, which is at \`${now}\` now`
-      : `Cannot find page \`${route}\`; did you mean \`${now}\`?`,
-    help: isSame ? hint : `${hint}. Where it took no other's place: ${explainRemoval(before)}`,
-    replacement: isSame ? now : undefined,
+    message: `Cannot find page \`${route}\`, which is at \`${routeOf(now)}\` now`,
+    help: `Write \`${writtenRoute(now)}\``,
+    replacement: writtenRoute(now),
   }
 }
 
-function describeGone(route: string, before: RouteOwner): Repair {
-  return {
-    message: `Cannot find page \`${route}\`, which is gone`,
-    help: explainRemoval(before),
-  }
-}
-
-function describeSlip(route: string, from: Route, context: LinkContext): Repair {
+function describeTypo(route: string, from: Route, context: LinkContext): Repair {
   const absolute = stripEnding(path.resolve(path.dirname(from), route))
   const nearest = findNearestRoute(absolute, context)
-  const count = collectBrokenLinks(context).get(route)?.length ?? 0
   const isSame =
-    nearest !== undefined &&
-    (absolute === nearest || (count === 1 && isRespelled(absolute, nearest, context)))
-  const hint = `${count} links lead there: a page that has moved keeps them by \`redirect_from: [${route}]\``
-  const canRedirect = count > 1 && !isSame && route.startsWith('/')
+    nearest !== undefined && (absolute === nearest || isRespelled(absolute, nearest, context))
   return {
     message: `Cannot find page \`${route}\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`,
-    help: canRedirect ? hint : nearest ? `Write \`${nearest}\`` : generalHelp,
+    help: nearest ? `Write \`${nearest}\`` : generalHelp,
     replacement: isSame ? nearest : undefined,
   }
 }
@@ -102,7 +79,7 @@ function isRespelled(route: string, nearest: Route, { routes }: LinkContext): bo
   return alike.length === 1 && alike[0] === nearest
 }
 
-/** What is left of a route without case and punctuation. */
+/** Removes case and punctuation from a route. */
 function spellingOf(route: string): string {
   return route.toLowerCase().replace(/[^\p{L}\p{N}/]/gu, '')
 }

@@ -1,36 +1,46 @@
 import { footnotePrefix } from '#content/links/collect-anchors.ts'
-import { anchorsOf, resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
+import { anchorsOf, type LinkContext } from '#content/links/resolve-link.ts'
 import type { RouteOwner } from '#content/read/build-site.ts'
-import type { Page } from '#content/page.ts'
 import type { Finding } from '#content/rule.ts'
 import { findNearest } from '#core/did-you-mean.ts'
-import { findRenamedAnchor, keepAnchor } from '#gate/changes/find-renamed.ts'
+import { findRenamedAnchor } from '#content/links/moves.ts'
 
-/** An anchor that something leads to, on what answers there. */
-export interface WantedAnchor {
+/** A link to an anchor. */
+export interface AnchorLink {
   hash: string
   route: string
+  /** The page or category at the route. */
   owner: RouteOwner
+  /** Where the link is written. */
+  text: string
+  start: number
+  end: number
 }
 
 /**
- * Says that `owner` lacks an anchor: first what git knows to have taken its place, else what is spelled
- * almost so; undefined where the anchor is there, or nobody can know.
+ * Describes a link to an anchor that `owner` lacks. Suggests the heading that was renamed, as the
+ * comparison with git shows, else the nearest spelling; undefined where the anchor exists or cannot
+ * be known.
  */
 export function describeMissingAnchor(
-  { hash, route, owner }: WantedAnchor,
+  { hash, route, owner, text, start, end }: AnchorLink,
   context: LinkContext,
-): Pick<Finding, 'message' | 'help'> | undefined {
+): Finding | undefined {
   const anchors = isMissing(hash, owner, context) ? anchorsOf(owner) : undefined
   if (!anchors) return undefined
   const ids = anchors.map(({ id }) => id)
   const renamed = 'page' in owner ? findRenamedAnchor(hash, owner.page, context) : undefined
   const nearest = renamed?.id ?? findNearest(hash, ids)
+  const at = text.slice(start, end).indexOf('#')
+  const fix = renamed && at !== -1 && [{ start: start + at + 1, end, text: renamed.id }]
   return {
+    start,
+    end,
     message: `Cannot find anchor \`#${hash}\` on \`${route}\`${nearest ? `; did you mean \`#${nearest}\`?` : ''}`,
     help: renamed
-      ? `Write \`#${renamed.id}\`, as \`npm run rename-heading\` does for all links, or keep the old anchor: ${keepAnchor(renamed, hash)}`
+      ? `Write \`#${renamed.id}\`, or keep the old anchor: \`${'#'.repeat(renamed.depth ?? 2)} ${renamed.text} [#${hash}]\``
       : listAnchors(hash, ids),
+    ...(fix && { fix }),
   }
 }
 
@@ -59,13 +69,4 @@ function isLeftOpen(hash: string, owner: RouteOwner, { site }: LinkContext): boo
   const text = 'page' in owner ? owner.page.file.text : ''
   const isBroken = [...site.sources].some(feature.isSource)
   return isBroken || Object.keys(feature.components).some((name) => text.includes(`<${name}`))
-}
-
-/** Whether a link of a page leads to an anchor that is not there. */
-export function leadsToMissingAnchor(page: Page, context: LinkContext): boolean {
-  return page.links.some((link) => {
-    const target = link.url.includes('#') ? resolveLink(link, page, context) : undefined
-    if (target?.type !== 'route' && target?.type !== 'redirect') return false
-    return isMissing(target.hash ?? '', target.owner, context)
-  })
 }

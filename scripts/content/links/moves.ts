@@ -1,0 +1,143 @@
+import path from 'node:path/posix'
+import type { Anchor } from './anchor.ts'
+import type { LinkContext } from './resolve-link.ts'
+import type { Page } from '../page.ts'
+import { fileOf, listRouteOwners, type RouteOwner } from '../read/build-site.ts'
+import { findNearest } from '#core/did-you-mean.ts'
+import type { Route } from '#core/route.ts'
+
+/** An address that answered before the change and no longer does. */
+export interface VanishedRoute {
+  route: Route
+  /** The page or category that answered; for an old route, the one that it redirected to. */
+  before: RouteOwner
+  /** What has taken its place; undefined where it was removed. */
+  now: RouteOwner | undefined
+  wasRedirect: boolean
+}
+
+/** Lists the addresses that vanished; none where there is no base to compare with. */
+export function listVanishedRoutes(context: LinkContext): VanishedRoute[] {
+  const { base, routes, redirects } = context
+  if (!base) return []
+  const known = [
+    ...Array.from(base.routes, ([route, before]) => ({ route, before, wasRedirect: false })),
+    ...Array.from(base.redirects, ([route, before]) => ({ route, before, wasRedirect: true })),
+  ]
+  return known
+    .filter(({ route }) => !routes.has(route) && !redirects.has(route))
+    .map((each) => ({ ...each, now: findSuccessor(each.before, context) }))
+    .filter(({ before, now }) => hasFrontMatter(before) && (!now || hasFrontMatter(now)))
+}
+
+/** Without valid front matter a route is a guess, and the front matter has its own finding. */
+function hasFrontMatter(owner: RouteOwner): boolean {
+  return !('page' in owner) || owner.page.frontMatter !== undefined
+}
+
+/** Finds the page or category that answered at a route, as its own or by a redirect, at the base. */
+export function findFormer(route: Route, { base }: LinkContext): RouteOwner | undefined {
+  return base?.routes.get(route) ?? base?.redirects.get(route)
+}
+
+/**
+ * Finds what a page or category of the base is now: the one in the same file, else a new file with
+ * the same text or more than half of its lines. Git's own detection sees no unstaged move.
+ */
+export function findSuccessor(before: RouteOwner, context: LinkContext): RouteOwner | undefined {
+  return findMoves(context).get(fileOf(before).path)
+}
+
+/** Finds the new path, seen from `page`, of a file that one of its relative links looks for. */
+export function findMovedFile(url: string, page: Page, context: LinkContext): string | undefined {
+  if (!context.base || url.startsWith('/')) return undefined
+  const moves = findMoves(context)
+  const wasAt = Array.from(moves).find(([, now]) => fileOf(now) === page.file)?.[0]
+  const wanted = path.join(path.dirname(wasAt ?? page.file.path), url.replace(/[?#].*/s, ''))
+  const { assets, sources, pages } = context.site
+  const now = moves.get(wanted)
+  const isThere =
+    assets.has(wanted) || sources.has(wanted) || pages.some(({ file }) => file.path === wanted)
+  if (!now && !isThere) return undefined
+  const target = now ? fileOf(now).path : wanted
+  const relative = path.relative(path.dirname(page.file.path), target)
+  return relative.startsWith('.') ? relative : `./${relative}`
+}
+
+/** Finds the heading that took the place of an anchor which `page` had at the base. */
+export function findRenamedAnchor(
+  id: string,
+  page: Page,
+  context: LinkContext,
+): Anchor | undefined {
+  const former = context.base?.site.pages.find((each) => findSuccessorPage(each, context) === page)
+  const idsBefore = former?.anchors.map((anchor) => anchor.id) ?? []
+  if (!idsBefore.includes(id)) return undefined
+  const added = page.anchors.filter((anchor) => anchor.depth && !idsBefore.includes(anchor.id))
+  const nearest = findNearest(
+    id,
+    added.map((anchor) => anchor.id),
+  )
+  if (nearest) return added.find((anchor) => anchor.id === nearest)
+  const place = page.anchors.length === idsBefore.length ? idsBefore.indexOf(id) : -1
+  return added.find((anchor) => anchor === page.anchors[place])
+}
+
+function findSuccessorPage(page: Page, context: LinkContext): Page | undefined {
+  const owner = findSuccessor({ page }, context)
+  return owner && 'page' in owner ? owner.page : undefined
+}
+
+/** What the published files of the base are now, by their former paths. */
+type Moves = ReadonlyMap<string, RouteOwner>
+
+function findMoves(context: LinkContext): Moves {
+  const moves = knownMoves.get(context) ?? pairFiles(context)
+  knownMoves.set(context, moves)
+  return moves
+}
+
+/** Rules ask once per broken link. */
+const knownMoves = new WeakMap<LinkContext, Moves>()
+
+function pairFiles({ site, base }: LinkContext): Moves {
+  const formers = base ? listRouteOwners(base.site) : []
+  const formerPaths = new Set(formers.map((owner) => fileOf(owner).path))
+  const owners = new Map(listRouteOwners(site).map((owner) => [fileOf(owner).path, owner]))
+  const added = Array.from(owners.values()).filter((owner) => !formerPaths.has(fileOf(owner).path))
+  const existing = new Set([...site.pages, ...site.categories].map(({ file }) => file.path))
+  const addedLines = new Map(added.map((owner) => [owner, linesOf(owner)]))
+  const moves = new Map<string, RouteOwner>()
+  for (const former of formers) {
+    const file = fileOf(former).path
+    const now = existing.has(file) ? owners.get(file) : findSimilar(former, addedLines)
+    if (now) moves.set(file, now)
+  }
+  return moves
+}
+
+/** The new file that has most lines of `former`, and more than half of the longer one's. */
+function findSimilar(
+  former: RouteOwner,
+  added: ReadonlyMap<RouteOwner, ReadonlySet<string>>,
+): RouteOwner | undefined {
+  const lines = linesOf(former)
+  let [best, bestShare]: [RouteOwner | undefined, number] = [undefined, 0.5]
+  for (const [owner, others] of added) {
+    const shared = Array.from(lines).filter((line) => others.has(line)).length
+    const share = shared / Math.max(lines.size, others.size)
+    if (share > bestShare && 'page' in owner === 'page' in former) {
+      best = owner
+      bestShare = share
+    }
+  }
+  return best
+}
+
+function linesOf(owner: RouteOwner): Set<string> {
+  return new Set(
+    fileOf(owner)
+      .text.split('\n')
+      .filter((line) => line.trim().length > 3),
+  )
+}

@@ -1,0 +1,43 @@
+import { rangeOfKey, routeOf, sourceOf, type RouteOwner } from '#content/read/build-site.ts'
+import type { TextEdit } from '#core/diagnostic.ts'
+
+/** The route of a page or category as its file writes it, with variables. */
+export function writtenRoute(owner: RouteOwner): string {
+  const range = rangeOfKey(owner, 'slug')
+  if (!range) return routeOf(owner)
+  return textOf(owner)
+    .slice(...range)
+    .replace(/^(["'])(.*)\1$/s, '$2')
+}
+
+/**
+ * Builds the edit that adds a route to `redirect_from`, or adds the key below `slug`, `description` or
+ * `title`; undefined where the front matter has none of them.
+ */
+export function addRedirect(owner: RouteOwner, route: string): TextEdit[] | undefined {
+  const text = textOf(owner)
+  const entry = /[{}]/.test(route) ? `"${route}"` : route
+  const list = rangeOfKey(owner, 'redirect_from')
+  if (list) {
+    const [at] = list
+    if (text[at] === '[') return insert(at + 1, `${entry}, `)
+    return insert(at, `- ${entry}\n${text.slice(text.lastIndexOf('\n', at) + 1, at)}`)
+  }
+  for (const key of ['slug', 'description', 'title']) {
+    const range = rangeOfKey(owner, key)
+    if (!range) continue
+    const keyStart = text.lastIndexOf(`${key}:`, range[0])
+    const indent = text.slice(text.lastIndexOf('\n', keyStart) + 1, keyStart)
+    const lineEnd = text.indexOf('\n', text[range[1] - 1] === '\n' ? range[1] - 1 : range[1])
+    return insert(lineEnd, `\n${indent}redirect_from: [${entry}]`)
+  }
+  return undefined
+}
+
+function textOf(owner: RouteOwner): string {
+  return sourceOf(owner).file.text
+}
+
+function insert(at: number, text: string): TextEdit[] {
+  return [{ start: at, end: at, text }]
+}

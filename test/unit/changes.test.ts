@@ -1,0 +1,219 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, readFileSync, renameSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { fixContent } from '#commands/lint-content/fix-content.ts'
+import { parseOptions } from '#commands/lint-content/parse-options.ts'
+import { createStopwatch } from '#core/stopwatch.ts'
+import { findBranchPoint } from '#gate/changes/branch-point.ts'
+import { checkContent } from '#gate/check-content.ts'
+import { createSpellChecker } from '#gate/linters/spelling.ts'
+import { pageWith } from '../support/content-folder.ts'
+import { createRepository, openRepository, type TestRepository } from '../support/repository.ts'
+import { testProduct } from '../support/site.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const speller = createSpellChecker({ warmUp: true })
+afterAll(() => speller.close())
+
+const importPage = pageWith(
+  'Back to [the start](../index.mdx), or [the export](./export.mdx).\n\n![Menu](./menu.png)\n\n## Columns\n\nText.',
+  'Import',
+)
+const files = {
+  'product.yaml': testProduct,
+  'index.mdx': pageWith(
+    'See [import](/data/import#columns), [its file](./data/import.mdx) and [export](/data/export).',
+  ),
+  'data/import.mdx': importPage,
+  'data/export.mdx': pageWith('Back to [the import](./import.mdx).', 'Export'),
+  'data/menu.png': 'x',
+  '../theme.config.tsx': "export default { navbar: [{ docId: 'data/import' }] }\n",
+}
+
+function start(): TestRepository {
+  const repository = createRepository(files)
+  onTestFinished(repository.remove)
+  return repository
+}
+
+async function find({ contentDir }: TestRepository, options = {}) {
+  const { diagnostics } = await checkContent(contentDir, {
+    speller,
+    compareWith: 'HEAD',
+    ...options,
+  })
+  return diagnostics.filter(({ ruleId }) => /^(?:base|link|navigation):/.test(ruleId))
+}
+
+async function messages(repository: TestRepository, options = {}): Promise<string[]> {
+  return (await find(repository, options)).map(({ ruleId, message }) => `${ruleId} ${message}`)
+}
+
+async function fix({ contentDir }: TestRepository, argv: string[] = []): Promise<void> {
+  const options = parseOptions(['--content', contentDir, '--fix', ...argv], {})
+  await fixContent(options, createStopwatch(), speller)
+}
+
+const read = ({ contentDir }: TestRepository, file: string) =>
+  readFileSync(path.join(contentDir, file), 'utf8')
+
+const moveFindings = [
+  'base:route-without-redirect Cannot find page or redirect `/data/import`, which the last commit has',
+  'link:missing-file Cannot find file `../index.mdx`; did you mean `../../index.mdx`?',
+  'link:missing-file Cannot find file `./data/import.mdx`; did you mean `./guides/cases/import-cases.mdx`?',
+  'link:missing-file Cannot find file `./export.mdx`; did you mean `../../data/export.mdx`?',
+  'link:missing-file Cannot find file `./import.mdx`; did you mean `../guides/cases/import-cases.mdx`?',
+  'link:missing-image Cannot find image `./menu.png`; did you mean `../../data/menu.png`?',
+  'link:missing-page Cannot find page `/data/import`, which is at `/guides/cases/import-cases` now',
+  'navigation:missing-page Cannot find page `data/import`, which is `guides/cases/import-cases` now',
+]
+
+describe('a page that moves', () => {
+  async function expectFixed(repository: TestRepository): Promise<void> {
+    expect((await messages(repository)).sort()).toEqual(moveFindings)
+    await fix(repository)
+    expect(await messages(repository)).toEqual([])
+    const moved = read(repository, 'guides/cases/import-cases.mdx')
+    expect(moved).toMatch(/^description: .*\nredirect_from: \[\/data\/import\]$/m)
+    expect(moved).toContain('[the start](../../index.mdx), or [the export](../../data/export.mdx)')
+    expect(moved).toContain('![Menu](../../data/menu.png)')
+    const index = read(repository, 'index.mdx')
+    expect(index).toContain('[import](/guides/cases/import-cases#columns)')
+    expect(index).toContain('[its file](./guides/cases/import-cases.mdx)')
+    expect(read(repository, 'data/export.mdx')).toContain('(../guides/cases/import-cases.mdx)')
+    expect(read(repository, '../theme.config.tsx')).toContain("docId: 'guides/cases/import-cases'")
+  }
+
+  it('takes links, navigation and address along after `git mv`', async () => {
+    const repository = start()
+    mkdirSync(path.join(repository.contentDir, 'guides/cases'), { recursive: true })
+    repository.git(
+      'mv',
+      'content-src/data/import.mdx',
+      'content-src/guides/cases/import-cases.mdx',
+    )
+    await expectFixed(repository)
+  })
+
+  it('does so too where it was dragged and edited, and nothing is staged', async () => {
+    const repository = start()
+    const { contentDir, write } = repository
+    mkdirSync(path.join(contentDir, 'guides/cases'), { recursive: true })
+    const target = 'guides/cases/import-cases.mdx'
+    renameSync(path.join(contentDir, 'data/import.mdx'), path.join(contentDir, target))
+    write({ [target]: importPage.replace('Text.', 'Another text.') })
+    await expectFixed(repository)
+  })
+
+  it('needs a redirect where its slug changes, and none where it keeps its slug', async () => {
+    const repository = start()
+    const { git, write, commit } = repository
+    const at = (slug: string) => importPage.replace('---\n\n', `slug: ${slug}\n---\n\n`)
+    write({ 'data/import.mdx': at('/import') })
+    expect(await messages(repository)).toContain(
+      'link:missing-page Cannot find page `/data/import`, which is at `/import` now',
+    )
+    await fix(repository)
+    expect(read(repository, 'data/import.mdx')).toContain('redirect_from: [/data/import]\n')
+    commit()
+    git('mv', 'content-src/data/import.mdx', 'content-src/data/bring-in.mdx')
+    await fix(repository)
+    expect(await messages(repository)).toEqual([])
+    expect(read(repository, 'data/bring-in.mdx')).toContain('redirect_from: [/data/import]\n')
+    expect(read(repository, 'index.mdx')).toContain('(/import#columns), [its file](./data/bring-in')
+  })
+})
+
+it('a heading that is renamed keeps its links', async () => {
+  const repository = start()
+  repository.write({ 'data/import.mdx': importPage.replace('## Columns', '## Parts of a file') })
+  const [found, ...others] = await find(repository)
+  expect(others).toEqual([])
+  expect(found?.message).toBe(
+    'Cannot find anchor `#columns` on `/data/import`; did you mean `#parts-of-a-file`?',
+  )
+  expect(found?.help).toContain('`## Parts of a file [#columns]`')
+  await fix(repository)
+  expect(read(repository, 'index.mdx')).toContain('(/data/import#parts-of-a-file)')
+})
+
+it('a page that is removed is reported once with its links, and the redirect to add', async () => {
+  const repository = start()
+  repository.write({ 'data/export.mdx': undefined })
+  const found = await find(repository)
+  expect(found.map(({ ruleId }) => ruleId)).toEqual([
+    'base:removed-page',
+    'link:missing-file',
+    'link:missing-page',
+  ])
+  expect(found[0]?.related?.map(({ file }) => path.basename(file))).toEqual([
+    'import.mdx',
+    'index.mdx',
+  ])
+  expect(found[0]?.help).toContain('`redirect_from: [/data/export]`')
+})
+
+it('`--changed` keeps findings on changed lines, and those elsewhere that are new', async () => {
+  const repository = start()
+  const { write, commit, git } = repository
+  const wrong = pageWith('See [a](/nowhere).\n\nText.', 'Wrong')
+  write({ 'data/wrong.mdx': wrong, 'staged.mdx': pageWith('Text.', 'Staged') })
+  commit()
+  git('switch', '--quiet', '--create', 'topic')
+  write({
+    'data/wrong.mdx': wrong.replace('Text.', 'See [b](/unknown).'),
+    'staged.mdx': pageWith('See [c](/void).', 'Staged'),
+  })
+  git('add', 'content-src/staged.mdx')
+  git('commit', '--quiet', '--message=staged')
+  write({ 'new.mdx': pageWith('See [d](/absent).', 'New'), 'data/export.mdx': undefined })
+  const found = await messages(repository, { compareWith: undefined, base: 'main' })
+  expect(found.filter((each) => each.startsWith('link:missing-page'))).toEqual([
+    'link:missing-page Cannot find page `/unknown`',
+    'link:missing-page Cannot find page `/data/export`, which is gone',
+    'link:missing-page Cannot find page `/absent`',
+    'link:missing-page Cannot find page `/void`',
+  ])
+})
+
+describe('in CI', () => {
+  /** Runs the command as a CI service does. */
+  function lint(contentDir: string, argv: string[] = []) {
+    const script = path.join(root, 'scripts/commands/run-bundled.mjs')
+    const command = [script, 'lint-content', '--content', contentDir, ...argv]
+    const cleared = { GITHUB_BASE_REF: '', CI_MERGE_REQUEST_TARGET_BRANCH_NAME: '' }
+    const options = { cwd: root, env: { ...process.env, ...cleared, CI: 'true' } }
+    return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+      execFile(process.execPath, command, options, (error, stdout, stderr) => {
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
+      })
+    })
+  }
+
+  it('a branch is compared with where it left its target', async () => {
+    const { contentDir, git, write, commit } = start()
+    const main = git('rev-parse', 'main').trim()
+    git('switch', '--quiet', '--create', 'topic')
+    write({ 'data/export.mdx': undefined })
+    commit()
+    expect(await findBranchPoint(contentDir, {})).toEqual({ revision: 'main', commit: main })
+    git('update-ref', 'refs/remotes/origin/next', 'main')
+    const target = { GITHUB_BASE_REF: 'next' }
+    expect(await findBranchPoint(contentDir, target)).toMatchObject({ revision: 'origin/next' })
+    const { code, stdout } = await lint(contentDir)
+    expect(code).toBe(1)
+    expect(stdout).toContain('Cannot find page or redirect `/data/export`, which `main` has')
+    expect((await lint(contentDir, ['--base', 'none'])).stdout).not.toContain('base:')
+    expect((await lint(contentDir, ['--base', 'nowhere'])).code).toBe(2)
+  })
+
+  it('says why a shallow clone cannot be compared', async () => {
+    const { dir, git, commit } = start()
+    commit()
+    const clone = openRepository(path.join(dir, '.git', 'clone'))
+    git('clone', '--quiet', '--depth=1', `file://${dir}`, clone.dir)
+    const { stderr } = await lint(clone.contentDir)
+    expect(stderr).toMatch(/^Could not look for removed pages, since this clone is shallow/)
+  })
+})
