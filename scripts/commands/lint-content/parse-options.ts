@@ -54,9 +54,9 @@ paths of files or folders, prints what is wrong there, held against all other pa
   --changed [base]        only findings on lines that differ from the git revision, and
                           findings elsewhere that the change brings about; without a base,
                           the target branch of a pull request, else HEAD
-  --base <revision>       compare with the git revision, to find removed pages and headings,
-                          and keep all other findings; "none" compares with nothing.
-                          Default where CI=true: where the branch left its target
+  --base <revision>       compare with the git revision, to find moved and removed pages and
+                          renamed headings; "none" compares with nothing. Default: the last
+                          commit, or where CI=true the point where the branch left its target
   --watch                 check again after every change, until stopped
   --summary               print how much was found by rule, component and folder instead of
                           each finding
