@@ -1,2 +1,17 @@
-/** Nextra looks for the components of pages in a file of this name. */
-export { useMDXComponents } from '#components/mdx/index.tsx'
+import { useMDXComponents as getThemeComponents } from 'nextra-theme-docs'
+import { elements, writerComponents } from '#components/mdx/index.tsx'
+import { referenceComponents } from '#components/reference/index.tsx'
+import { PageLayout } from '#components/theme/page/page-layout.tsx'
+import { SearchButton } from '#components/theme/search/search.client.tsx'
+
+/** All components of compiled pages: the theme's, and ours over them. Nextra looks for this file and name. */
+export function useMDXComponents() {
+  return {
+    ...getThemeComponents(),
+    ...elements,
+    ...writerComponents,
+    ...referenceComponents,
+    SearchBox: () => <SearchButton large />,
+    wrapper: PageLayout,
+  }
+}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { Message } from '#components/theme/message.tsx'
+import { Message } from '#components/visit/message.tsx'
 import { Main } from '#components/theme/page/main.client.tsx'
 
 interface Props {

@@ -10,7 +10,7 @@ import { Sidebar } from '#components/theme/navigation/sidebar.client.tsx'
 import { SiteMenu } from '#components/theme/navigation/site-menu.client.tsx'
 import { SiteBanner } from '#components/theme/site-banner.tsx'
 import { SiteProviders } from '#components/theme/site-providers.tsx'
-import { addressOf } from '#components/theme/visit/page-address.ts'
+import { addressOf } from '#components/visit/page-address.ts'
 import { appleIconFileName, iconFileName, manifestFileName } from '#content/read/generated-files.ts'
 import { loadAnnouncement } from './_lib/page.ts'
 import { loadSiteConfig, resolveNavLinks } from './_lib/site-config.ts'
@@ -42,7 +42,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-color-mode={colorMode.default}
     >
       <Head {...colors}>
-        <IconLinks hasManifest={publish.manifest} />
+        <IconLinks />
         <EarlyScript {...{ respectSystem, announcement }} />
       </Head>
       <body>
@@ -82,12 +82,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   )
 }
 
-function IconLinks({ hasManifest }: { hasManifest: boolean }) {
+function IconLinks() {
   return (
     <>
       <link rel="icon" href={addressOf(`/${iconFileName}`)} type="image/svg+xml" />
-      {hasManifest && <link rel="apple-touch-icon" href={addressOf(`/${appleIconFileName}`)} />}
-      {hasManifest && <link rel="manifest" href={addressOf(`/${manifestFileName}`)} />}
+      <link rel="apple-touch-icon" href={addressOf(`/${appleIconFileName}`)} />
+      <link rel="manifest" href={addressOf(`/${manifestFileName}`)} />
     </>
   )
 }

@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const url = route === '/' ? product.docsUrl.replace(/\/$/, '') : route
   const hasFeed = docId.startsWith(`${releaseNotesFolder}/`)
   const types = {
-    ...(theme.publish.markdown && { 'text/markdown': markdownAddressOf(route) }),
+    'text/markdown': markdownAddressOf(route),
     ...(hasFeed && {
       'application/atom+xml': `/${feedFileName}`,
       'application/rss+xml': `/${rssFileName}`,
@@ -47,7 +47,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     openGraph: {
       ...(await loadSiteMetadata()).openGraph,
       ...{ title, description, url, type: route === '/' ? 'website' : 'article' },
-      ...(theme.publish.cards && { images: { url: cardAddressOf(route), ...cardSize } }),
+      images: { url: cardAddressOf(route), ...cardSize },
     },
     ...(unlisted && { robots: { index: false } }),
   }
@@ -71,12 +71,7 @@ export default async function Page({ params }: Props) {
       toc={toc.map(({ id, value }) => ({ id, value }))}
       trail={trail.map(([label]) => label)}
       {...neighbors}
-      feedback={
-        theme.publish.feedback && route !== '/'
-          ? { email: product.email, address: product.docsUrl.replace(/\/$/, '') + route }
-          : undefined
-      }
-      markdown={theme.publish.markdown ? markdownAddressOf(route) : undefined}
+      markdown={markdownAddressOf(route)}
       editUrl={
         product.editUrl && page.data.source
           ? `${product.editUrl.replace(/\/$/, '')}/${page.data.source}`
@@ -84,7 +79,7 @@ export default async function Page({ params }: Props) {
       }
     >
       <page.Content />
-      {theme.publish.structuredData && <StructuredData graph={buildStructuredData(input)} />}
+      <StructuredData graph={buildStructuredData(input)} />
     </Wrapper>
   )
 }

@@ -56,7 +56,7 @@ function buildArticle(
     description,
     url: base + route,
     inLanguage: theme.locales[0]?.code ?? 'en',
-    ...(theme.publish.cards && { image: base + cardAddressOf(route) }),
+    image: base + cardAddressOf(route),
     ...(lastChanged && { dateModified: lastChanged }),
     author: { '@type': 'Organization', name: product.name, url: base },
     isPartOf: { '@id': `${base}/#site` },

@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from '../theme/visit/link.client.tsx'
-import { addressOf, isPageAddress } from '../theme/visit/page-address.ts'
+import { Link, type LinkProps } from '#components/visit/link.client.tsx'
+import { addressOf, isPageAddress } from '#components/visit/page-address.ts'
 
 /** A link of the text. Only links to pages of the site need React. */
 export function Anchor({ href = '', ...props }: LinkProps) {

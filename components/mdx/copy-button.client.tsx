@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState, type MouseEvent } from 'react'
-import { useAnnounce } from '../theme/live-region.client.tsx'
+import { useAnnounce } from '#components/visit/live-region.client.tsx'
 
 /** Milliseconds for which the button says that it has copied. */
 const shownFor = 2000

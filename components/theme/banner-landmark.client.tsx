@@ -1,7 +1,7 @@
 'use client'
 
 import type { ComponentProps, MouseEvent } from 'react'
-import { useVisit } from './visit/visit.client.tsx'
+import { useVisit } from '#components/visit/visit.client.tsx'
 
 /** Makes the banner a landmark. The focus is not lost with the button that closes it. */
 export function BannerLandmark(props: Pick<ComponentProps<'aside'>, 'style' | 'children'>) {

@@ -1,5 +1,5 @@
 import { Logo } from './logo.tsx'
-import { Link } from './visit/link.client.tsx'
+import { Link } from '#components/visit/link.client.tsx'
 
 /** The site's mark and name, which lead to the front page. */
 export function Brand({ title }: { title: string }) {

@@ -1,6 +1,6 @@
 import type { Announcement } from '../../theme.config.tsx'
 import { announcementKeyOf } from './site-banner.tsx'
-import { addressOf } from './visit/page-address.ts'
+import { addressOf } from '#components/visit/page-address.ts'
 
 interface Props {
   respectSystem: boolean

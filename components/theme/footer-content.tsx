@@ -1,4 +1,4 @@
-import { Link } from './visit/link.client.tsx'
+import { Link } from '#components/visit/link.client.tsx'
 
 interface Props {
   links: { label: string; href: string }[]

@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import type { NavigationEntry } from './navigation/entries.ts'
 import { useEntries, useNavigation } from './navigation/navigation.client.tsx'
 import { findNearestPages } from './nearest-pages.ts'
-import { Link } from './visit/link.client.tsx'
-import { pathOf } from './visit/page-address.ts'
+import { Link } from '#components/visit/link.client.tsx'
+import { pathOf } from '#components/visit/page-address.ts'
 
 /** The pages whose address is nearest to the one that was asked for. */
 export function NearestPages() {

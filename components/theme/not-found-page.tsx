@@ -2,7 +2,7 @@ import { Main } from './page/main.client.tsx'
 import { listRoutes, type NavigationEntry } from './navigation/entries.ts'
 import { NearestPages } from './nearest-pages.client.tsx'
 import { SearchButton } from './search/search.client.tsx'
-import { Link } from './visit/link.client.tsx'
+import { Link } from '#components/visit/link.client.tsx'
 
 /** What the page says of itself. */
 export const notFoundMetadata = { title: 'Page not found', robots: { index: false } }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { TabChoices } from '../mdx/tab-group.client.tsx'
 import { Hydrated } from './hydrated.client.tsx'
-import { LiveRegion } from './live-region.client.tsx'
+import { LiveRegion } from '#components/visit/live-region.client.tsx'
 import { NavigationProvider, type SidebarLimits } from './navigation/navigation.client.tsx'
 import { SearchProvider } from './search/search.client.tsx'
-import { VisitProvider } from './visit/visit.client.tsx'
+import { VisitProvider } from '#components/visit/visit.client.tsx'
 
 interface Props {
   navigation: { version: string; limits: SidebarLimits }

@@ -122,7 +122,7 @@ it(
     for (const name of ['one', 'two', 'three']) {
       await save(file, pageOf(`High water ${name}`))
       await text.getByText(`High water ${name} comes twice`).waitFor({ timeout: patience })
-      await save(file, `${pageOf('Low water')}\n<Badge>open\n`)
+      await save(file, `${pageOf('Low water')}\n<Kbd>open\n`)
       await alert.getByText(`content-src/${file}:8:`).waitFor({ timeout: patience })
       expect(await text.innerText()).toContain(`High water ${name} comes twice`)
     }

@@ -50,7 +50,7 @@ describe('an announcement', () => {
     ['an unknown variable', "'New in {product.nmae}.'", '33-47 variable:unknown'],
     ['the product written out', "'New in Acme Tests.'", '33-43 terminology:product-name'],
     ['an unknown component', "'New: <Alert>one</Alert>.'", '31-37 mdx:component'],
-    ['a tag that is left open', "'New: <Badge>one.'", '31-38 mdx:syntax'],
+    ['a tag that is left open', "'New: <Kbd>one.'", '31-38 mdx:syntax'],
     ['code', "'New: {1 + 1}.'", '31-38 mdx:expression'],
     ['a misspelling', "'A wrod of it.'", '28-32 cspell:unknown-word'],
   ])('is checked at its line: %s', async (_, expression, expected) => {

@@ -115,7 +115,7 @@ it.each([
     'a comment in front of a tag',
     'It is 2 * 3.\n\n<Callout type="note">\n\nText.\n\n{/* a */}</Callout>',
   ],
-  ['emphasis in a badge', '<Badge type="info">**New**</Badge>'],
+  ['emphasis in a key', '<Kbd>**New**</Kbd>'],
 ])('leaves alone %s', async (_, body) => {
   expect(await findAll(`${frontMatter}${body}\n`)).toEqual([])
 })

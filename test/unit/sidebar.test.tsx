@@ -8,8 +8,8 @@ import { Sidebar } from '#components/theme/navigation/sidebar.client.tsx'
 
 const current = vi.hoisted(() => ({ route: '/' }))
 vi.mock('nextra/hooks', () => ({ useMounted: () => false }))
-vi.mock('#components/theme/visit/use-route.ts', () => ({ useRoute: () => current.route }))
-vi.mock('#components/theme/visit/link.client.tsx', () => ({
+vi.mock('#components/visit/use-route.ts', () => ({ useRoute: () => current.route }))
+vi.mock('#components/visit/link.client.tsx', () => ({
   Link: (props: ComponentProps<'a'>) => <a {...props} />,
 }))
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import { SiteBanner } from '#components/theme/site-banner.tsx'
 
-vi.mock('#components/theme/visit/visit.client.tsx', () => ({
+vi.mock('#components/visit/visit.client.tsx', () => ({
   useVisit: () => ({ main: { current: null } }),
 }))
 

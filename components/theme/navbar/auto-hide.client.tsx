@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useRoute } from '../visit/use-route.ts'
-import { useVisit } from '../visit/visit.client.tsx'
+import { useRoute } from '#components/visit/use-route.ts'
+import { useVisit } from '#components/visit/visit.client.tsx'
 
 /** Pixels that the reader has to scroll before the navigation bar follows. */
 const threshold = 8

@@ -1,7 +1,7 @@
 'use client'
 
-import { Link } from '../visit/link.client.tsx'
-import { useRoute } from '../visit/use-route.ts'
+import { Link } from '#components/visit/link.client.tsx'
+import { useRoute } from '#components/visit/use-route.ts'
 
 /** A link of the navigation bar. */
 export interface MainLink {

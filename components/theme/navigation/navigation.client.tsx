@@ -11,7 +11,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { NavigationFile } from '#generate/navigation-file.ts'
-import { addressOf } from '../visit/page-address.ts'
+import { addressOf } from '#components/visit/page-address.ts'
 import { listRoutes, type Entries, type NavigationEntry } from './entries.ts'
 import { createEntryStore } from './entry-store.ts'
 import { readPublishedNavigation } from './published-navigation.ts'

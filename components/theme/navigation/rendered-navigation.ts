@@ -1,4 +1,4 @@
-import { pathOf } from '../visit/page-address.ts'
+import { pathOf } from '#components/visit/page-address.ts'
 import type { Entries, NavigationEntry } from './entries.ts'
 
 /** The entries that a rendered sidebar shows. A category that is a link has its first page alone. */

@@ -2,11 +2,11 @@
 
 import { useMounted } from 'nextra/hooks'
 import { Activity, useEffect, useRef } from 'react'
-import { Link } from '../visit/link.client.tsx'
+import { Link } from '#components/visit/link.client.tsx'
 import { findTrail, listRoutes, selectNear, type NavigationEntry } from './entries.ts'
 import { useEntries, useNavigation } from './navigation.client.tsx'
 import { useCurrentInView, useScrollAnchor } from './sidebar-scroll.ts'
-import { useRoute } from '../visit/use-route.ts'
+import { useRoute } from '#components/visit/use-route.ts'
 
 /**
  * The docs sidebar beside the page. React takes over what is within an `Activity` after what is around

@@ -1,4 +1,4 @@
-import { Link } from '../visit/link.client.tsx'
+import { Link } from '#components/visit/link.client.tsx'
 
 /** The way from the front page to this one. Categories have no page of their own, hence no link. */
 export function Breadcrumbs({ titles }: { titles: string[] }) {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, type ReactNode } from 'react'
-import { useVisit, VisitFailure } from '../visit/visit.client.tsx'
+import { useVisit, VisitFailure } from '#components/visit/visit.client.tsx'
 
 interface Props {
   /** Whether the search may find the page. */

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Link } from '../visit/link.client.tsx'
-import { useVisit } from '../visit/visit.client.tsx'
+import { Link } from '#components/visit/link.client.tsx'
+import { useVisit } from '#components/visit/visit.client.tsx'
 
 /** The link to the next page, which is fetched once the link can be seen. */
 export function NextPageLink({ route, children }: { route: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { CopyButton } from '#components/mdx/copy-button.client.tsx'
-import { addressOf } from '../visit/page-address.ts'
+import { addressOf } from '#components/visit/page-address.ts'
 
 /** What the reader may do with the page as a whole; `markdown` is its address as Markdown. */
 export function PageActions({ markdown }: { markdown: string }) {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PageData } from '#generate/page-data.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
-import { Feedback, type FeedbackTarget } from './feedback.tsx'
 import { Main } from './main.client.tsx'
 import { PageActions } from './page-actions.tsx'
 import { Pagination, type Neighbor } from './pagination.tsx'
@@ -21,9 +20,7 @@ interface Props {
   /** Where the page is edited. */
   editUrl: string | undefined
   /** Address of the page as Markdown. */
-  markdown: string | undefined
-  /** Where readers say whether the page was helpful. */
-  feedback: FeedbackTarget | undefined
+  markdown: string
   children: ReactNode
 }
 
@@ -32,11 +29,11 @@ interface Props {
  * of the theme's, which wants the whole page map on every page.
  */
 export function PageLayout({ metadata, toc, trail, previous, next, ...props }: Props) {
-  const { editUrl, markdown, feedback, children } = props
+  const { editUrl, markdown, children } = props
   const { route, title, contents, sidebar, unlisted, lastChanged } = metadata
   const isFront = route === '/'
   const hasToc = contents && toc.length > 0 && !isFront
-  const actions = markdown !== undefined && <PageActions markdown={markdown} />
+  const actions = <PageActions markdown={markdown} />
   const layout = isFront ? ' page--front' : sidebar ? '' : ' page--centered'
   return (
     <div className={`page${layout}`} data-sidebar={sidebar ? undefined : 'none'}>
@@ -59,7 +56,6 @@ export function PageLayout({ metadata, toc, trail, previous, next, ...props }: P
             )}
             {editUrl && <a href={editUrl}>Edit this page</a>}
             {isFront && actions}
-            {feedback && <Feedback {...feedback} title={title} lastChanged={lastChanged} />}
           </div>
           <Pagination previous={previous} next={next} />
         </footer>

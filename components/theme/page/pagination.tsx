@@ -1,4 +1,4 @@
-import { Link } from '../visit/link.client.tsx'
+import { Link } from '#components/visit/link.client.tsx'
 import { NextPageLink } from './next-page-link.client.tsx'
 
 /** A page that can be turned to. */

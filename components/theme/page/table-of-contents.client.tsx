@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { useVisit } from '../visit/visit.client.tsx'
+import { useVisit } from '#components/visit/visit.client.tsx'
 
 /** A heading of a page, as Nextra's compiler lists it. */
 export interface TocEntry {

@@ -1,4 +1,4 @@
-import { pathOf } from '../visit/page-address.ts'
+import { pathOf } from '#components/visit/page-address.ts'
 import type { Found } from './found.ts'
 import { loadPagefind, type PagefindPage } from './load-index.ts'
 import { parseExcerpt } from './marks.ts'

@@ -1,5 +1,5 @@
 import type { SearchPage } from '#generate/render-search-file.ts'
-import { addressOf } from '../visit/page-address.ts'
+import { addressOf } from '#components/visit/page-address.ts'
 
 /** What Pagefind says of a page, as far as it is used here. */
 export interface PagefindPage {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useMemo, useState } from 'react'
-import { Link } from '../visit/link.client.tsx'
+import { Link } from '#components/visit/link.client.tsx'
 import { prepareNames, type NameIndex } from './find-names.ts'
 import type { Found, FoundPlace, Results } from './found.ts'
 import { hasTexts, loadOnce, loadPagefind, loadSearchFile } from './load-index.ts'

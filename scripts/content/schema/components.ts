@@ -58,14 +58,8 @@ export interface ComponentOwner {
   foreignComponents?: Readonly<Record<string, string>>
 }
 
-/**
- * Components of one kind alone, each with an attribute of its own value; a list among others; or one
- * table and nothing else.
- */
-export type ChildrenContract =
-  | { component: string; distinct?: string }
-  | { list: 'numbered' | 'of any kind' }
-  | { only: 'table' }
+/** Only components of one name, perhaps each with its own value of an attribute; or a numbered list. */
+export type ChildrenContract = { component: string; distinct?: string } | { list: 'numbered' }
 
 /** A short text that readers see. */
 export const label = z.string().min(1).max(60)
@@ -126,28 +120,6 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
     markdown: ({ attributes, children }) => [
       caption(attributes.label ?? ''),
       ...toBlocks(children),
-    ],
-  },
-  FileTree: {
-    description: 'Folders and files, written as a nested list',
-    attributes: z.strictObject({}),
-    children: { list: 'of any kind' },
-    markdown: keepChildren,
-  },
-  FilterTable: {
-    description:
-      'A table with a field, named by `label`, that filters its rows as the reader types',
-    attributes: z.strictObject({ label }),
-    children: { only: 'table' },
-    markdown: keepChildren,
-  },
-  Figure: {
-    description: 'A picture with a caption below',
-    attributes: z.strictObject({ caption: z.string().min(1).max(200) }),
-    content: 'Put the picture between the tags: `![text](./picture.png)`',
-    markdown: ({ attributes, children }) => [
-      ...toBlocks(children),
-      paragraph({ type: 'emphasis', children: [text(attributes.caption ?? '')] }),
     ],
   },
   RunBoard: {
@@ -213,12 +185,6 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
     attributes: z.strictObject({}),
     content: 'Write the name of the key between the tags',
     markdown: toCode,
-  },
-  Badge: {
-    description: 'A word that marks a state',
-    attributes: z.strictObject({ type: z.enum(['info', 'success', 'warning']).optional() }),
-    content: 'Write the word between the tags',
-    markdown: ({ children }) => [strong(...toPhrases(children))],
   },
 }
 

@@ -14,11 +14,10 @@ const ownNames: Readonly<Record<string, string>> = {
   ...renameAll('<Tabs>', 'CodeGroup', 'CodeTabs', 'TabGroup', 'AccordionGroup'),
   ...renameAll('<Tab label="…">', 'TabItem', 'TabPane', 'TabPanel', 'Tabs.Tab', 'Tabs.Item'),
   ...renameAll('<Steps>` around a numbered list, not `<Step>', 'Step', 'Stepper', 'Steps.Step'),
-  ...renameAll('<FileTree>', 'Tree', 'Files', 'Folder', 'File', 'FileTree.Folder', 'FileTree.File'),
-  ...renameAll('<Figure caption="…">', 'Frame', 'Screenshot', 'ImageFrame'),
-  ...renameAll('![text](./picture.png)', 'Image', 'Img', 'ThemedImage'),
+  ...renameAll('a nested list', 'FileTree', 'Tree', 'Files', 'Folder', 'File', 'FileTree.Folder', 'FileTree.File'),
+  ...renameAll('![text](./picture.png)', 'Image', 'Img', 'ThemedImage', 'Figure', 'Frame', 'Screenshot', 'ImageFrame'),
   ...renameAll('[text](/route)', 'Link', 'NavLink', 'LinkButton', 'Button'),
-  ...renameAll('<Badge>', 'Tag', 'Label', 'Pill', 'Chip'),
+  ...renameAll('**text**', 'Badge', 'Tag', 'Label', 'Pill', 'Chip'),
   ...renameAll('<Kbd>', 'Key', 'Keys', 'KeyboardShortcut'),
 }
 

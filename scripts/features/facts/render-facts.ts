@@ -47,8 +47,7 @@ function renderMatrix({ roles: { roles, actions } = { roles: [], actions: {} } }
     const lowest = names.indexOf(role)
     return [action, ...names.map((_, index) => (index >= lowest ? 'Yes' : 'No'))]
   })
-  const table = renderTable(['Action', ...names], rows)
-  return `<FilterTable label="Filter actions">\n\n${table}\n\n</FilterTable>`
+  return renderTable(['Action', ...names], rows)
 }
 
 function renderRun(id: number, { example }: Facts): string {

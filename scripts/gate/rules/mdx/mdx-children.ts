@@ -18,8 +18,7 @@ import type { Finding, PageRule } from '#content/rule.ts'
 /**
  * `<Tabs>` hold nothing but
  * `<Tab>`, of which no two have the same label, `<Cards>` nothing but `<Card>`; in `<Steps>` is a
- * numbered list, in `<FileTree>` a list, in `<FilterTable>` one table and nothing else. Comments may
- * stand anywhere.
+ * numbered list. Comments may stand anywhere.
  */
 export const mdxChildrenRule: PageRule = {
   id: 'mdx:children',
@@ -44,13 +43,9 @@ function checkChildren(
   // What no component is called is for `mdx:component` to say.
   if (children.some((child) => isJsxElement(child) && !findContract(child.name, owners))) return []
   if ('list' in contract) {
-    const isNumbered = contract.list === 'numbered'
-    const hasList = children.some(
-      (child) => child.type === 'list' && (!isNumbered || child.ordered),
-    )
-    return hasList ? [] : [describeMissing(node, isNumbered ? 'numbered list' : 'list')]
+    const hasList = children.some((child) => child.type === 'list' && child.ordered)
+    return hasList ? [] : [describeMissing(node, 'numbered list')]
   }
-  if ('only' in contract) return checkOnly(node, children, contract.only)
   const { component, distinct } = contract
   const isWanted = (child: Nodes): child is JsxElement =>
     isJsxElement(child) && child.name === component
@@ -58,7 +53,7 @@ function checkChildren(
   const wanted = children.filter(isWanted)
   if (others.length > 0) {
     const help = `Put it into a \`<${component}>\`, or in front of \`<${node.name}>\` or behind it`
-    return others.map((other) => describeUnexpected(node, other, `\`<${component}>\``, help))
+    return others.map((other) => describeUnexpected(node, other, component, help))
   }
   if (wanted.length === 0) return [describeMissing(node, `\`<${component}>\``)]
   return distinct ? describeRepeated(wanted, distinct) : []
@@ -73,18 +68,15 @@ function childrenOf(node: JsxElement): Nodes[] {
     .filter((child) => isJsxElement(child) || !isBlank(child))
 }
 
-function checkOnly(node: JsxElement, children: Nodes[], type: 'table'): Finding[] {
-  const [first, ...more] = children.filter((child) => child.type === type)
-  if (!first) return [describeMissing(node, type)]
-  const others = children.filter((child) => child.type !== type || more.includes(child))
-  const help = `Put it in front of \`<${node.name}>\` or behind it`
-  return others.map((other) => describeUnexpected(node, other, `one ${type}`, help))
-}
-
-function describeUnexpected(node: JsxElement, other: Nodes, wanted: string, help: string): Finding {
+function describeUnexpected(
+  node: JsxElement,
+  other: Nodes,
+  component: string,
+  help: string,
+): Finding {
   return {
     ...(isJsxElement(other) ? rangeOfName(other) : rangeOfNode(other)),
-    message: `Unexpected content of \`<${node.name}>\`, expected nothing but ${wanted}`,
+    message: `Unexpected content of \`<${node.name}>\`, expected nothing but \`<${component}>\``,
     help,
   }
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { Message } from '../message.tsx'
+import { Message } from './message.tsx'
 
 /** What we add to the state of an entry of the history. */
 interface EntryState {

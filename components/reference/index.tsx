@@ -1,0 +1,28 @@
+import { createStyledElement } from '../mdx/styled-element.tsx'
+import { CliEntry } from './cli-entry.tsx'
+import { CliGroup } from './cli-group.tsx'
+import { RefError } from './ref-errors.tsx'
+import { RefField, RefNested } from './ref-fields.tsx'
+import { RefLink } from './ref-links.tsx'
+import { RefOperation } from './ref-operation.tsx'
+import { RefMore, RefPart } from './ref-part.tsx'
+
+/** The components of generated reference; writers use the ones that generation replaces with these. */
+export const referenceComponents = {
+  CliEntry,
+  CliGroup,
+  CliSynopsis: createStyledElement('div', 'cli-synopsis'),
+  RefError,
+  RefErrors: createStyledElement('dl', 'ref-errors'),
+  RefField,
+  RefFields: createStyledElement('dl', 'ref-fields'),
+  RefLink,
+  RefLinks: createStyledElement('ul', 'ref-links box'),
+  RefMore,
+  RefNested,
+  RefOperation,
+  RefPart,
+  /** In view beside the fields where the window is wide. */
+  RefSamples: createStyledElement('div', 'ref__samples'),
+  RefSchema: createStyledElement('div', 'ref'),
+}
