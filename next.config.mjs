@@ -23,9 +23,8 @@ const config = withNextra({
   staticPageGenerationTimeout: 600,
   turbopack: {
     resolveAlias: {
-      // Menus, list boxes and zoomed images of the theme that are ours here, or not used: 70 KiB.
-      '@headlessui/react': './components/theme/stubs/headless-ui.tsx',
-      'react-medium-image-zoom': './components/theme/stubs/image-zoom.tsx',
+      // Menus and list boxes of the theme that this site does not show: 65 KiB for each reader.
+      '@headlessui/react': './components/theme/headless-ui.tsx',
     },
   },
   experimental: {

@@ -49,12 +49,6 @@ export interface ThemeConfig {
     feedback: boolean
   }
   tableOfContents: { minLevel: number; maxLevel: number }
-  sidebar: {
-    /** Up to this many pages, each page carries the whole sidebar. */
-    wholeUpTo: number
-    /** How many neighbors of the current page a larger site's sidebar shows before and after it. */
-    reach: number
-  }
   /** What the theme derives its colors from; the others stand in `app/styles/tokens.css`. */
   colors: Pick<ComponentProps<typeof Head>, 'color' | 'backgroundColor'>
 }
@@ -89,7 +83,6 @@ export default function createThemeConfig(product: Product): ThemeConfig {
       feedback: false,
     },
     tableOfContents: { minLevel: 2, maxLevel: 2 },
-    sidebar: { wholeUpTo: 300, reach: 25 },
     colors: {
       color: { hue: 167, saturation: 81, lightness: { light: 23, dark: 63 } },
       backgroundColor: { light: '#fdfdfb', dark: '#101613' },

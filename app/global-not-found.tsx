@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { NotFoundPage, notFoundMetadata } from '#components/theme/not-found-page.tsx'
-import { loadNavigationFile } from './_lib/site-data.ts'
+import { loadNavigation } from './_lib/site-data.ts'
 import { loadSiteMetadata } from './_lib/site-metadata.ts'
 import RootLayout from './layout.tsx'
 
@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function GlobalNotFound() {
-  const { entries } = await loadNavigationFile()
+  const entries = await loadNavigation()
   return (
     <RootLayout>
       <NotFoundPage entries={entries} />

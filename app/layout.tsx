@@ -2,19 +2,18 @@ import type { Metadata } from 'next'
 import { Footer, Layout } from 'nextra-theme-docs'
 import { Head } from 'nextra/components'
 import type { ReactNode } from 'react'
-import { EarlyScript } from '#components/theme/early-script.tsx'
 import { FooterContent } from '#components/theme/footer-content.tsx'
 import { SiteNavbar } from '#components/theme/navbar/site-navbar.tsx'
-import { publishNavigation } from '#components/theme/navigation/published-navigation.ts'
+import { isLarge } from '#components/theme/navigation/entries.ts'
 import { Sidebar } from '#components/theme/navigation/sidebar.client.tsx'
 import { SiteMenu } from '#components/theme/navigation/site-menu.client.tsx'
-import { SiteBanner } from '#components/theme/site-banner.tsx'
+import { announcementKeyOf, SiteBanner } from '#components/theme/site-banner.tsx'
 import { SiteProviders } from '#components/theme/site-providers.tsx'
 import { addressOf } from '#components/visit/page-address.ts'
 import { appleIconFileName, iconFileName, manifestFileName } from '#content/read/generated-files.ts'
 import { loadAnnouncement } from './_lib/page.ts'
 import { loadSiteConfig, resolveNavLinks } from './_lib/site-config.ts'
-import { loadNavigationFile, loadRevision } from './_lib/site-data.ts'
+import { loadEarlyScript, loadNavigation, loadRevision } from './_lib/site-data.ts'
 import { loadSiteMetadata } from './_lib/site-metadata.ts'
 import './styles/index.css'
 
@@ -25,15 +24,14 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Nextra's layout with our parts in it. Nothing here may depend on the page: it is made once a visit. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { theme } = await loadSiteConfig()
-  const { version, entries } = await loadNavigationFile()
+  const entries = await loadNavigation()
   const { announcement, colorMode, colors, footer, locales } = theme
-  const { publish, sidebar, siteTitle, versions } = theme
+  const { siteTitle, versions } = theme
   const links = await resolveNavLinks(theme.navbar)
   const { respectSystem } = colorMode
   const languages = locales.map(({ code, label }) => ({ id: code, label }))
   const settings = { siteTitle, links, versions, languages, respectSystem }
   const Announcement = announcement && (await loadAnnouncement())
-  publishNavigation(entries)
   return (
     <html
       lang={locales[0]?.code ?? 'en'}
@@ -43,13 +41,18 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <Head {...colors}>
         <IconLinks />
-        <EarlyScript {...{ respectSystem, announcement }} />
+        <script
+          data-modes={respectSystem ? 'light dark system' : 'light dark'}
+          data-announcement={announcement ? announcementKeyOf(announcement) : undefined}
+          data-folders={addressOf('/_')}
+          dangerouslySetInnerHTML={{ __html: await loadEarlyScript() }}
+        />
       </Head>
       <body>
         <a className="skip-link" href="#mainContent">
           Skip to main content
         </a>
-        <SiteProviders navigation={{ version, limits: sidebar }}>
+        <SiteProviders>
           <Layout
             banner={
               Announcement && (
@@ -70,11 +73,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             search={null}
           >
             <div className="frame">
-              <Sidebar />
+              {!isLarge(entries) && <Sidebar entries={entries} />}
               {children}
             </div>
             <SiteMenu {...settings} />
-            <Preview navigation={version} />
+            <Preview />
           </Layout>
         </SiteProviders>
       </body>
@@ -100,10 +103,10 @@ const nextThemes = {
 } as const
 
 /** What keeps the preview up to date. The condition is such that a build leaves out its code too. */
-async function Preview({ navigation }: { navigation: string }) {
+async function Preview() {
   if (process.env.NODE_ENV === 'development') {
     const { PreviewStatus } = await import('#components/theme/preview/preview-status.client.tsx')
-    return <PreviewStatus revision={await loadRevision()} navigation={navigation} />
+    return <PreviewStatus revision={await loadRevision()} />
   }
   return null
 }

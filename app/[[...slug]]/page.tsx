@@ -5,12 +5,14 @@ import { feedFileName, releaseNotesFolder, rssFileName } from '#content/read/gen
 import { markdownAddressOf } from '#generate/markdown/markdown-address.ts'
 import { cardAddressOf, cardSize } from '#generate/pictures/card-address.ts'
 import { StructuredData } from '#components/theme/page/structured-data.tsx'
+import { isLarge, selectEntries } from '#components/theme/navigation/entries.ts'
+import { Sidebar } from '#components/theme/navigation/sidebar.client.tsx'
 import { NotFoundPage, notFoundMetadata } from '#components/theme/not-found-page.tsx'
 import { isPreview } from '../_lib/generated-file.ts'
 import { findPlace } from '../_lib/navigation.ts'
 import { loadPage, routeOfSegments } from '../_lib/page.ts'
 import { loadSiteConfig } from '../_lib/site-config.ts'
-import { loadNavigationFile, loadRoutesToExport } from '../_lib/site-data.ts'
+import { loadNavigation, loadRoutesToExport } from '../_lib/site-data.ts'
 import { loadSiteMetadata } from '../_lib/site-metadata.ts'
 import { buildStructuredData } from '../_lib/structured-data.ts'
 
@@ -63,29 +65,33 @@ export default async function Page({ params }: Props) {
   const { product, theme } = await loadSiteConfig()
   const { minLevel, maxLevel } = theme.tableOfContents
   const { trail, ...neighbors } = await findPlace(route)
+  const entries = await loadNavigation()
   const input = { data: page.data, trail, product, theme }
   const toc = page.toc.filter(({ depth }) => depth >= minLevel && depth <= maxLevel)
   return (
-    <Wrapper
-      metadata={page.data}
-      toc={toc.map(({ id, value }) => ({ id, value }))}
-      trail={trail.map(([label]) => label)}
-      {...neighbors}
-      markdown={markdownAddressOf(route)}
-      editUrl={
-        product.editUrl && page.data.source
-          ? `${product.editUrl.replace(/\/$/, '')}/${page.data.source}`
-          : undefined
-      }
-    >
-      <page.Content />
-      <StructuredData graph={buildStructuredData(input)} />
-    </Wrapper>
+    <>
+      {isLarge(entries) && <Sidebar entries={selectEntries(entries, route)} />}
+      <Wrapper
+        metadata={page.data}
+        toc={toc.map(({ id, value }) => ({ id, value }))}
+        trail={trail.map(([label]) => label)}
+        {...neighbors}
+        markdown={markdownAddressOf(route)}
+        editUrl={
+          product.editUrl && page.data.source
+            ? `${product.editUrl.replace(/\/$/, '')}/${page.data.source}`
+            : undefined
+        }
+      >
+        <page.Content />
+        <StructuredData graph={buildStructuredData(input)} />
+      </Wrapper>
+    </>
   )
 }
 
 /** What `global-not-found.tsx` shows in the finished site; the preview answers with the status for it. */
 async function PreviewNotFound() {
-  const { entries } = await loadNavigationFile()
+  const entries = await loadNavigation()
   return <NotFoundPage entries={entries} />
 }

@@ -3,7 +3,7 @@ import { findTrail, type NavigationEntry } from '#components/theme/navigation/en
 import type { Neighbor } from '#components/theme/page/pagination.tsx'
 import type { Route } from '#core/route.ts'
 import { cached } from './cached.ts'
-import { getPageMap, loadNavigationFile } from './site-data.ts'
+import { getPageMap, loadNavigation } from './site-data.ts'
 
 /** Where a page stands in the navigation. */
 export interface Place {
@@ -15,7 +15,7 @@ export interface Place {
 
 /** Where the page at `route` stands, as Nextra's page map has it. */
 export async function findPlace(route: Route): Promise<Place> {
-  const { entries } = await loadNavigationFile()
+  const entries = await loadNavigation()
   const pages = await loadPagesInOrder()
   const index = pages.findIndex((page) => page.route === route)
   return {

@@ -5,6 +5,7 @@ import type { PageMapItem } from 'nextra'
 import { isRunning } from '#cache/is-running.mjs'
 import {
   compiledName,
+  earlyScriptName,
   navigationDataName,
   pageIndexName,
   pageMapName,
@@ -13,7 +14,7 @@ import {
   revisionName,
 } from '#content/read/generated-files.ts'
 import type { Route } from '#core/route.ts'
-import type { NavigationFile } from '#generate/navigation-file.ts'
+import type { NavigationEntry } from '#generate/navigation-entries.ts'
 import type { PageRecord } from '#generate/page-index.ts'
 import type { Product } from '#content/schema/product.ts'
 import { cached } from './cached.ts'
@@ -29,7 +30,10 @@ export const loadPageIndex = cached(() => readData<PageRecord[]>(pageIndexName))
 export const getPageMap = cached(() => readData<PageMapItem[]>(pageMapName))
 
 /** The sidebar's entries, which Nextra makes of the page map. */
-export const loadNavigationFile = cached(() => readData<NavigationFile>(navigationDataName))
+export const loadNavigation = cached(() => readData<NavigationEntry[]>(navigationDataName))
+
+/** The script that runs before the first paint. */
+export const loadEarlyScript = cached(() => readData<string>(earlyScriptName))
 
 /**
  * The routes to export: `npm run build` starts Next before it knows them, and exports only what has

@@ -1,23 +1,22 @@
 'use client'
 
 import { useMounted } from 'nextra/hooks'
-import { useEffect } from 'react'
 import type { NavigationEntry } from './navigation/entries.ts'
-import { useEntries, useNavigation } from './navigation/navigation.client.tsx'
 import { findNearestPages } from './nearest-pages.ts'
 import { Link } from '#components/visit/link.client.tsx'
 import { pathOf } from '#components/visit/page-address.ts'
 
-/** The pages whose address is nearest to the one that was asked for. */
-export function NearestPages() {
+/** Lists the pages whose address is nearest to the one that was asked for. */
+export function NearestPages({ entries }: { entries: NavigationEntry[] }) {
   // Only the browser knows the address: the page is the same for all.
-  return useMounted() && <NearestTo path={pathOf(location.pathname) ?? location.pathname} />
+  return (
+    useMounted() && (
+      <NearestTo path={pathOf(location.pathname) ?? location.pathname} entries={entries} />
+    )
+  )
 }
 
-function NearestTo({ path }: { path: string }) {
-  const { complete } = useNavigation()
-  const { entries } = useEntries()
-  useEffect(complete, [complete])
+function NearestTo({ path, entries }: { path: string; entries: NavigationEntry[] }) {
   const nearest = findNearestPages(path, listPages(entries))
   if (nearest.length === 0) return null
   return (

@@ -21,7 +21,7 @@ export function NotFoundPage({ entries }: { entries: NavigationEntry[] }) {
             There is no page at this address. It may have been moved, or the address may hold a
             typing mistake.
           </p>
-          <NearestPages />
+          <NearestPages entries={entries} />
           <SearchButton large />
           <h2>Or begin with one of these</h2>
           <ul>

@@ -2,19 +2,14 @@ import type { ReactNode } from 'react'
 import { TabChoices } from '../mdx/tab-group.client.tsx'
 import { Hydrated } from './hydrated.client.tsx'
 import { LiveRegion } from '#components/visit/live-region.client.tsx'
-import { NavigationProvider, type SidebarLimits } from './navigation/navigation.client.tsx'
+import { NavigationProvider } from './navigation/navigation.client.tsx'
 import { SearchProvider } from './search/search.client.tsx'
 import { VisitProvider } from '#components/visit/visit.client.tsx'
 
-interface Props {
-  navigation: { version: string; limits: SidebarLimits }
-  children: ReactNode
-}
-
 /** What all pages of a visit share: each part stands beside those that use it. */
-export function SiteProviders({ navigation, children }: Props) {
+export function SiteProviders({ children }: { children: ReactNode }) {
   return (
-    <NavigationProvider {...navigation}>
+    <NavigationProvider>
       <VisitProvider>
         <LiveRegion>
           <TabChoices>

@@ -31,7 +31,6 @@ export default function createThemeConfig(product: Product): ThemeConfig {
     },
     colorMode: { default: 'light', respectSystem: true },
     tableOfContents: { minLevel: 2, maxLevel: 2 },
-    sidebar: { wholeUpTo: 300, reach: 25 },
     colors: {
       color: { hue: 167, saturation: 81, lightness: { light: 23, dark: 63 } },
       backgroundColor: { light: '#fdfdfb', dark: '#101613' },

@@ -36,7 +36,6 @@ export default function createThemeConfig(product: Product): ThemeConfig {
       feedback: true,
     },
     tableOfContents: { minLevel: 2, maxLevel: 3 },
-    sidebar: { wholeUpTo: 10, reach: 3 },
     colors: {
       color: { hue: 210, saturation: 70, lightness: { light: 30, dark: 65 } },
       backgroundColor: { light: '#fdfdfb', dark: '#101613' },

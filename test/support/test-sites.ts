@@ -2,13 +2,12 @@ import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { projectPaths } from '#site/build/input-paths.ts'
-import { makeManyPages } from './many-pages.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
 /**
  * The sites that tests are made for, folders of `test/`: one with the settings of most sites, and one with
- * the settings that those leave off, and with more pages than a sidebar holds.
+ * the settings that those leave off.
  */
 export type TestSite = 'example-site' | 'fixture-site'
 
@@ -33,8 +32,7 @@ export async function buildTestSite(site: TestSite): Promise<string> {
 
 /** Writes the project with the content of a site and returns its folder. */
 export async function writeTestSite(site: TestSite): Promise<string> {
-  const generated = site === 'fixture-site' ? makeManyPages() : []
-  const files = new Map(generated.map(([file, text]) => [file, Buffer.from(text)]))
+  const files = new Map<string, Buffer>()
   for (const each of shared) await collectFiles(root, each, files)
   for (const each of own) await collectFiles(path.join(root, 'test', site), each, files)
   await writeChanges(copyOf(site), files)

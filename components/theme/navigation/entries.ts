@@ -1,20 +1,16 @@
-import type { NavigationEntry } from '#generate/navigation-file.ts'
+import type { NavigationEntry } from '#generate/navigation-entries.ts'
 
 export type { NavigationEntry }
 
-/** The sidebar's entries. */
-export interface Entries {
-  entries: NavigationEntry[]
-  /** Whether some are left out, since the site is large. */
-  isPartial: boolean
-}
+/** Number of pages up to which every page carries the whole sidebar. */
+const wholeSidebarLimit = 300
 
-/** The routes among `entries` and below them, in order. */
+/** Lists the routes among `entries` and below them, in order. */
 export function listRoutes(entries: NavigationEntry[]): string[] {
   return entries.flatMap(([, target]) => (typeof target === 'string' ? target : listRoutes(target)))
 }
 
-/** The entries that lead from the top to the page at `route`, that page last; empty where none. */
+/** Returns the entries from the top to the page at `route`, that page last; none if it is not there. */
 export function findTrail(entries: NavigationEntry[], route: string): NavigationEntry[] {
   for (const entry of entries) {
     const [, target] = entry
@@ -25,21 +21,24 @@ export function findTrail(entries: NavigationEntry[], route: string): Navigation
   return []
 }
 
+/** Whether a site is so large that each page shows a part of the sidebar. */
+export function isLarge(entries: NavigationEntry[]): boolean {
+  return listRoutes(entries).length > wholeSidebarLimit
+}
+
 /**
- * All categories among `entries`, and the `reach` pages before and after the one on the trail; the
- * first ones where it is not among them.
+ * Selects what the sidebar of a page of a large site shows: the sections that the page is in, and each
+ * other section as a link to its first page, so that no page grows with the site.
  */
-export function selectNear(
-  entries: NavigationEntry[],
-  trail: ReadonlySet<NavigationEntry>,
-  reach: number,
-): NavigationEntry[] {
-  const pages = entries.filter(([, target]) => typeof target === 'string')
-  if (pages.length <= 2 * reach) return entries
-  const index = Math.max(
-    0,
-    pages.findIndex((page) => trail.has(page)),
-  )
-  const near = new Set(pages.slice(Math.max(0, index - reach), index + reach))
-  return entries.filter((entry) => typeof entry[1] !== 'string' || near.has(entry))
+export function selectEntries(entries: NavigationEntry[], route: string): NavigationEntry[] {
+  const trail = new Set(findTrail(entries, route))
+  const select = (list: NavigationEntry[]): NavigationEntry[] =>
+    list.flatMap((entry): NavigationEntry[] => {
+      const [label, target] = entry
+      if (typeof target === 'string') return [entry]
+      if (trail.has(entry)) return [[label, select(target)]]
+      const [first] = listRoutes(target)
+      return first === undefined ? [] : [[label, first]]
+    })
+  return select(entries)
 }

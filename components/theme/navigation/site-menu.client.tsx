@@ -8,6 +8,7 @@ import { ChoiceList, useVersionChoice } from '../navbar/choice-menu.client.tsx'
 import { ColorModeButton } from '../navbar/color-mode-button.client.tsx'
 import { MainLinks } from '../navbar/main-links.client.tsx'
 import type { NavbarSettings } from '../navbar/site-navbar.tsx'
+import { useNavigation } from './navigation.client.tsx'
 import { DocsNavigation } from './sidebar.client.tsx'
 
 /**
@@ -30,6 +31,7 @@ export function SiteMenu(props: NavbarSettings) {
 
 function MenuPanels(props: NavbarSettings) {
   const [panel, setPanel] = useState<'docs' | 'main'>('docs')
+  const { entries } = useNavigation()
   return (
     <>
       <div className="site-menu__head row">
@@ -40,7 +42,7 @@ function MenuPanels(props: NavbarSettings) {
       </div>
       {panel === 'docs' ? (
         <Panel key="docs" onTurn={() => setPanel('main')} turn="← Back to main menu">
-          <DocsNavigation />
+          <DocsNavigation entries={entries} />
         </Panel>
       ) : (
         <Panel key="main" onTurn={() => setPanel('docs')} turn="Docs →">

@@ -5,26 +5,17 @@ import { useEffect, useState } from 'react'
 import { eventsPath, type PreviewFinding, type PreviewState } from '#site/preview/preview-state.ts'
 import './preview-status.css'
 
-/** What the page was rendered from. */
-interface Props {
-  revision: string
-  navigation: string
-}
-
 /** How many findings are shown; the terminal has them all. */
 const maxFindings = 10
 
-/** Keeps the page of the preview up to date, and lists over it what holds up its next state. */
-export function PreviewStatus({ revision, navigation }: Props) {
+/** Keeps the page of the preview, made from `revision`, up to date, and lists the errors over it. */
+export function PreviewStatus({ revision }: { revision: string }) {
   const state = usePreviewState()
   const router = useRouter()
   const isOld = state !== undefined && state.revision !== '' && state.revision !== revision
-  const hasMoved = isOld && state.navigation !== navigation
   useEffect(() => {
-    // The sidebar is read from the HTML of the page.
-    if (hasMoved) location.reload()
-    else if (isOld) router.refresh()
-  }, [hasMoved, isOld, state, router])
+    if (isOld) router.refresh()
+  }, [isOld, state, router])
   return state && state.findings.length > 0 ? <Findings findings={state.findings} /> : null
 }
 

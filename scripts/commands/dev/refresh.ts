@@ -48,7 +48,7 @@ export async function refresh(session: Session, before = nothing): Promise<Previ
 const nothing: Preview = {
   pages: new Set(),
   redirects: new Map(),
-  state: { revision: '', navigation: '', findings: [] },
+  state: { revision: '', findings: [] },
 }
 
 async function generate(
@@ -58,7 +58,7 @@ async function generate(
 ): Promise<Preview> {
   const { lastChanged } = await readLastChanged(contentDir)
   const options = { folders: previewFolders, compiler }
-  const { plan, revision, navigation } = await generateSite(site, lastChanged, options)
+  const { plan, revision } = await generateSite(site, lastChanged, options)
   const redirects = Array.from(collectRedirects(site), ([from, owner]): [string, string] => [
     encodeURI(from),
     encodeURI(routeOf(owner)),
@@ -66,7 +66,7 @@ async function generate(
   return {
     pages: new Set(plan.pageData.map(({ data }) => encodeURI(data.route))),
     redirects: new Map(redirects),
-    state: { revision, navigation, findings: [] },
+    state: { revision, findings: [] },
   }
 }
 

@@ -4,6 +4,7 @@ import { makeKey } from '#cache/make-key.mjs'
 import { openStore } from '#cache/store.ts'
 import type { Site } from '#content/read/build-site.ts'
 import {
+  earlyScriptName,
   iconFileName,
   navigationDataName,
   pageIndexName,
@@ -17,16 +18,20 @@ import { announcementId } from '#generate/announcement-id.ts'
 import type { Feature } from '#content/feature.ts'
 import { features as allFeatures } from '#features/index.ts'
 import { compilePages, type Compiler } from '#generate/compile.ts'
-import { buildNavigationFile, navigationFileName } from '#generate/navigation-file.ts'
+import { buildNavigationEntries } from '#generate/navigation-entries.ts'
 import { toPageRecord } from '#generate/page-index.ts'
 import { buildPageMap } from '#generate/page-map.ts'
 import { buildPlan, type Plan } from '#generate/plan.ts'
 import { writeFolders } from '#generate/write.ts'
 import { projectFolders, type GenerateFolders } from './generate-folders.ts'
+import { bundleScript } from '#site/build/bundle-script.ts'
 import { makePublishedFiles, type PublishInput } from './published-files.ts'
 
 /** The picture that browsers show beside the title of a page. */
 const iconFile = path.join('components', 'theme', iconFileName)
+
+/** The script that runs in the browser before the first paint. */
+const earlyScriptSource = 'components/theme/early-script.ts'
 
 /** How to generate. */
 export interface GenerateOptions {
@@ -53,8 +58,6 @@ export interface Generation {
 export interface SiteVersions {
   /** Changes with everything that pages show. */
   revision: string
-  /** Changes with the sidebar. */
-  navigation: string
 }
 
 /** Generates the pages of a site that was checked and has no error. */
@@ -91,15 +94,13 @@ export function planGeneration(
         plan.pages,
         plan.pageData.map(({ data }) => data),
       )
-      const navigationFile = await buildNavigationFile(pageMap)
-      const navigation = JSON.stringify(navigationFile)
       const publicFiles = await makePublicFiles({ site, plan, features, drawsCards, root: stores })
-      publicFiles.set(navigationFileName, navigation)
       const revision = makeKey({ values: [...texts, ...publicFiles, [site.variables]].flat() })
       const data = new Map([
         [pageIndexName, JSON.stringify(listRecords(plan))],
         [pageMapName, JSON.stringify(pageMap)],
-        [navigationDataName, navigation],
+        [navigationDataName, JSON.stringify(await buildNavigationEntries(pageMap))],
+        [earlyScriptName, JSON.stringify(await bundleScript(earlyScriptSource))],
         [productDataName, JSON.stringify(site.variables)],
         [revisionName, JSON.stringify(revision)],
       ])
@@ -110,7 +111,7 @@ export function planGeneration(
         [folders.public, publicFiles],
         [folders.data, data],
       ])
-      return { revision, navigation: navigationFile.version }
+      return { revision }
     },
     compile: async (compiler) => {
       const store = openStore<string>('compiled', { root: stores })

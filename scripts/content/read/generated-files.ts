@@ -43,6 +43,9 @@ export const pageMapName = 'page-map.json'
 /** Name of the file, among the data of the site, that holds the sidebar. */
 export const navigationDataName = 'navigation.json'
 
+/** Name of the file, among the data of the site, that holds the script that runs before the first paint. */
+export const earlyScriptName = 'early-script.json'
+
 /** Name of the file, among the data of the site, that holds the checked `product.yaml`. */
 export const productDataName = 'product.json'
 

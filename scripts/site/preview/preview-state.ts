@@ -14,7 +14,6 @@ export interface PreviewState {
   /** Changes with everything that pages show. */
   revision: string
   /** Changes with the sidebar. */
-  navigation: string
   /** Errors that hold up what is shown; the last good state stands meanwhile. */
   findings: PreviewFinding[]
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
-import { build } from 'esbuild'
 import { escapeAttribute } from '#core/escape-html.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { flightFileOf, notFoundPage } from '../exported-files.ts'
+import { bundleScript } from '../bundle-script.ts'
 import { deferPage, marker } from './defer-page.ts'
 
 /** Folder of `out/` that holds the loader. */
@@ -70,15 +70,7 @@ export function isDeferred(): boolean {
 
 /** Writes the loader under a name that changes with it. Returns its address. */
 async function writeLoader(dir: string): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [loaderSource],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'iife',
-    target: ['es2022', 'safari16'],
-  })
-  const { contents } = outputFiles[0]!
+  const contents = await bundleScript(loaderSource)
   const hash = createHash('sha256').update(contents).digest('hex').slice(0, 10)
   const address = `${loaderFolder}/loader-${hash}.js`
   await mkdir(path.join(dir, loaderFolder), { recursive: true })
