@@ -15,6 +15,7 @@ import { loadAnnouncement } from './_lib/page.ts'
 import { loadSiteConfig, resolveNavLinks } from './_lib/site-config.ts'
 import { loadEarlyScript, loadNavigation, loadRevision } from './_lib/site-data.ts'
 import { loadSiteMetadata } from './_lib/site-metadata.ts'
+import type { Announcement } from '../theme.config.tsx'
 import './styles/index.css'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -41,12 +42,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <Head {...colors}>
         <IconLinks />
-        <script
-          data-modes={respectSystem ? 'light dark system' : 'light dark'}
-          data-announcement={announcement ? announcementKeyOf(announcement) : undefined}
-          data-folders={addressOf('/_')}
-          dangerouslySetInnerHTML={{ __html: await loadEarlyScript() }}
-        />
+        <EarlyScript {...{ respectSystem, announcement }} />
       </Head>
       <body>
         <a className="skip-link" href="#mainContent">
@@ -82,6 +78,19 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         </SiteProviders>
       </body>
     </html>
+  )
+}
+
+/** The script that must run before the first paint, with its settings as attributes. */
+async function EarlyScript(props: { respectSystem: boolean; announcement: Announcement | null }) {
+  const { respectSystem, announcement } = props
+  return (
+    <script
+      data-modes={respectSystem ? 'light dark system' : 'light dark'}
+      data-announcement={announcement ? announcementKeyOf(announcement) : undefined}
+      data-folders={addressOf('/_')}
+      dangerouslySetInnerHTML={{ __html: await loadEarlyScript() }}
+    />
   )
 }
 

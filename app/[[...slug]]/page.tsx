@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await loadPage(routeOfSegments((await params).slug))
   if (!page) return isPreview ? notFoundMetadata : {}
   const { title, description, keywords, route, docId, unlisted } = page.data
-  const { product, theme } = await loadSiteConfig()
+  const { product } = await loadSiteConfig()
   // Behind the path of the site, the front page has no slash.
   const url = route === '/' ? product.docsUrl.replace(/\/$/, '') : route
   const hasFeed = docId.startsWith(`${releaseNotesFolder}/`)
