@@ -1,5 +1,4 @@
 import { networkInterfaces } from 'node:os'
-import { parseArgs } from 'node:util'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { createCompiler } from '#generate/compile.ts'
 import { startNextDev } from '#site/preview/next-dev.ts'
@@ -10,32 +9,22 @@ import { runCommand } from './shared/command.ts'
 import { previewFolders } from './shared/generate-folders.ts'
 import { watchedPaths, watchFiles } from './shared/watch-files.ts'
 
-const usage = `Usage: npm run dev -- [options]
-
-Shows the site on http://localhost:3000 and follows every file that is saved in content-src/, and
-theme.config.tsx. Problems are listed here; errors are shown in the browser too, over the last good
-state of the site.
-
-  --port <n>     another port; so does PORT in the environment
-  --host <name>  where to listen: localhost, or 0.0.0.0 to be reached from other machines; so does
-                 HOST in the environment
-  --help         print this text`
-
-await runCommand(async (argv) => {
-  const { values } = parseArgs({
-    args: argv,
-    options: {
-      port: { type: 'string', default: process.env.PORT ?? '' },
-      host: { type: 'string', default: process.env.HOST || 'localhost' },
-      help: { type: 'boolean', default: false },
+const command = {
+  script: 'dev',
+  about:
+    'Shows the site on http://localhost:3000 and follows every file that is saved in content-src/, and theme.config.tsx. Problems are listed here; errors are shown in the browser too, over the last good state of the site.',
+  options: {
+    port: { value: '<n>', help: 'another port; so does PORT in the environment' },
+    host: {
+      value: '<name>',
+      help: 'where to listen: localhost, or 0.0.0.0 to be reached from other machines; so does HOST in the environment',
     },
-  })
-  if (values.help) {
-    console.log(usage)
-    return 0
-  }
-  return runPreview(readPort(values.port), values.host)
-})
+  },
+} as const
+
+await runCommand(command, ({ port = process.env.PORT, host = process.env.HOST }) =>
+  runPreview(readPort(port), host || 'localhost'),
+)
 
 /** Runs the preview until Next ends; says where before there is anything to see. Returns the exit code. */
 async function runPreview(port: number, host: string): Promise<number> {

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { openCache } from '#gate/analysis/cache.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { hasFailed } from '#gate/reporters/report.ts'
@@ -8,28 +7,17 @@ import { generateSite, readDates } from './shared/generate-site.ts'
 import { printReport } from './shared/report-problems.ts'
 import { runAlone } from './shared/run-alone.ts'
 
-const usage = `Usage: npm run generate -- [options]
+const command = {
+  script: 'generate',
+  about:
+    'Checks the content and writes pages/, from which the site is built. Nothing is written where the check finds an error.',
+  options: {
+    content: { value: '<dir>', default: 'content-src', help: 'folder to read' },
+    out: { value: '<dir>', help: 'folder to write (default: pages)' },
+  },
+} as const
 
-Checks the content and writes pages/, from which the site is built. Nothing is written where the
-check finds an error.
-
-  --content <dir>   folder to read (default: content-src)
-  --out <dir>       folder to write (default: pages)
-  --help            print this text`
-
-await runCommand(async (argv) => {
-  const { values } = parseArgs({
-    args: argv,
-    options: {
-      content: { type: 'string', default: 'content-src' },
-      out: { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-  })
-  if (values.help) {
-    console.log(usage)
-    return 0
-  }
+await runCommand(command, async (values) => {
   const started = performance.now()
   const result = await checkContent(values.content, { cache: await openCache(values.content) })
   printReport(result, (performance.now() - started) / 1000)

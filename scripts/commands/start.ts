@@ -5,16 +5,14 @@ import { readBasePath } from '#site/check/read-docs-url.ts'
 import { assertPortIsFree, readPort } from '#site/serve/find-port.ts'
 import { serveSite } from '#site/serve/serve.ts'
 
-const usage = `Usage: npm start
+const command = {
+  script: 'start',
+  about:
+    'Checks, generates and builds the site, then serves it on http://localhost:3000 until you stop it. PORT in the environment chooses another port.',
+  options: {},
+}
 
-Checks, generates and builds the site, then serves it on http://localhost:3000 until you stop it.
-PORT in the environment chooses another port.`
-
-await runCommand(async (argv) => {
-  if (argv.includes('--help')) {
-    console.log(usage)
-    return 0
-  }
+await runCommand(command, async () => {
   const port = readPort(process.env.PORT)
   await assertPortIsFree(port)
   const code = await makeSite()

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findPort } from '#site/serve/find-port.ts'
 import { runBuild, writeTestSite } from '../support/test-sites.ts'
 import { startBrowser } from './browser.ts'
-import { openSearch, statusOf } from './search-dialog.ts'
 
 const open = startBrowser()
 
@@ -18,11 +17,9 @@ let address: string
 let output = ''
 let outputAtAddress: string
 let answerAtOnce: Response
-let filesBefore: Map<string, string>
 
 beforeAll(async () => {
   project = await writeTestSite('fixture-site')
-  filesBefore = await readSettings()
   const port = await findPort()
   address = `http://localhost:${port}`
   preview = spawn(process.execPath, ['--import', 'tsx', 'scripts/commands/dev.ts'], {
@@ -56,23 +53,12 @@ it('is reached from this machine alone', async () => {
   await expect(fetch(other, { signal: AbortSignal.timeout(5000) })).rejects.toThrow()
 })
 
-it.each(['/', '/book-a-berth', '/tables', '/api/berths', '/command-line', '/contact'])(
+it.each(['/', '/api/berths'])(
   'React finds nothing to warn of in the preview of %s, in strict mode',
   async (route) => {
     const { page, problems } = await openPreview(route)
     await page.waitForTimeout(300)
     expect(problems.filter((problem) => !problem.startsWith('request to '))).toEqual([])
-  },
-  patience,
-)
-
-it(
-  'searches titles and names, and says that it does not search texts',
-  async () => {
-    const { page } = await openPreview('/')
-    await openSearch(page, 'berths')
-    expect(await page.getByRole('option').first().getAttribute('href')).toBe('/api/berths')
-    expect(await statusOf(page)).toMatch(/The preview searches titles, headings and names/)
   },
   patience,
 )
@@ -134,24 +120,6 @@ it(
 )
 
 it(
-  'shows an announcement that is changed and switched on again',
-  async () => {
-    const theme = path.join(project, 'theme.config.tsx')
-    const before = await readFile(theme, 'utf8')
-    const { page } = await openPreview('/book-a-berth')
-    const banner = page.locator('.nextra-banner')
-    await banner.getByText('The north pier is open again').waitFor()
-    await replaceFile(theme, before.replace(/announcement: \{.*?\n {4}\}/s, 'announcement: null'))
-    await banner.waitFor({ state: 'detached', timeout: patience })
-    await replaceFile(theme, before.replace('The north pier is open', '{product.name} is closed'))
-    await banner.getByText('is closed again').waitFor({ timeout: patience })
-    expect((await fetch(`${address}/book-a-berth`)).status).toBe(200)
-    await replaceFile(theme, before)
-  },
-  patience,
-)
-
-it(
   'is not disturbed by a build beside it, which holds no trace of it',
   async () => {
     const { page, problems } = await openPreview('/book-a-berth')
@@ -172,10 +140,6 @@ it(
   },
   patience,
 )
-
-it('leaves the settings of the project as they were', async () => {
-  expect(await readSettings()).toEqual(filesBefore)
-})
 
 async function openPreview(route: string) {
   const opened = await open()
@@ -199,17 +163,6 @@ async function replaceFile(file: string, text: string) {
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(draft, text)
   await rename(draft, file)
-}
-
-/** The files beside the content that a tool might rewrite or add, but for those that git ignores. */
-async function readSettings(): Promise<Map<string, string>> {
-  const entries = await readdir(project, { withFileTypes: true })
-  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
-  const kept = names.filter((name) => !/^next-env\.d\.ts$|\.tsbuildinfo$/.test(name))
-  const texts = kept.map(async (name): Promise<[string, string]> => {
-    return [name, await readFile(path.join(project, name), 'utf8')]
-  })
-  return new Map(await Promise.all(texts))
 }
 
 /** The files of a folder whose text matches. */
