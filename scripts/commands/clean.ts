@@ -2,9 +2,12 @@ import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { runCommand } from './shared/command.ts'
 
-const usage = `Usage: npm run clean
-
-Removes what is generated and what runs have kept for later ones: the next build makes all of it anew.`
+const command = {
+  script: 'clean',
+  about:
+    'Removes generated files and the caches of earlier runs; the next build makes all of them again.',
+  options: {},
+}
 
 /** Folders, each with the notes for people that stay in it. */
 const folders = [
@@ -16,11 +19,7 @@ const folders = [
   { dir: 'public', kept: ['README.md'] },
 ]
 
-await runCommand(async (argv) => {
-  if (argv.includes('--help')) {
-    console.log(usage)
-    return 0
-  }
+await runCommand(command, async () => {
   for (const { dir, kept } of folders) await emptyFolder(dir, kept)
   return 0
 })

@@ -1,9 +1,9 @@
 import { savesData } from '#core/saves-data.ts'
 
 /**
- * Brings React to a page that was made without it (`defer-page.ts`). It is fetched when the browser has
- * nothing else to do, and runs at the first sign of the reader: until then the page costs no script.
- * What the reader presses in between is done as soon as React has taken over.
+ * Loads React into a page that was built without it (`defer-page.ts`). It is fetched when the browser is
+ * idle, and runs at the reader's first interaction; until then the page costs no script. Clicks and keys
+ * in between are replayed as soon as React has taken over.
  */
 const script = document.currentScript as HTMLScriptElement
 const { flight = '', chunks = '', runtime = '', eager } = script.dataset
@@ -12,22 +12,22 @@ const kept: (() => void)[] = []
 let state: 'waiting' | 'started' | 'ended' = 'waiting'
 let data: Promise<string> | undefined
 
-/** Milliseconds after which what has not come counts as lost. */
-const patience = 20_000
+/** Milliseconds after which a file that has not come counts as lost. */
+const timeoutMs = 20_000
 
-/** What tells that React is wanted: the reader, or a color mode that changes elsewhere. */
-const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'storage']
+/** Events that start React: of the reader, or a color mode that changes elsewhere. */
+const events = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'storage']
 
-/** A movement by nothing is none: it tells a page that has just come where the pointer rests. */
-function takeSign({ type, movementX, movementY }: Event & Partial<PointerEvent>): void {
+/** Starts React; ignores zero-distance moves, which tell a new page where the pointer rests. */
+function onFirstInteraction({ type, movementX, movementY }: Event & Partial<PointerEvent>): void {
   if (type !== 'pointermove' || movementX || movementY) start()
 }
 
 function start(): void {
   if (state !== 'waiting') return
   state = 'started'
-  for (const type of signs) removeEventListener(type, takeSign, true)
-  setTimeout(end, patience, true)
+  for (const type of events) removeEventListener(type, onFirstInteraction, true)
+  setTimeout(end, timeoutMs, true)
   loadFlight().then(run, end)
 }
 
@@ -50,7 +50,7 @@ function run(text: string): void {
   }
 }
 
-/** React is here, or will not come: from now on, what the reader presses is left alone. */
+/** Stops keeping clicks and keys: React is here, or will not come. */
 function end(failure?: unknown): void {
   if (state === 'ended') return
   state = 'ended'
@@ -69,7 +69,7 @@ function keepClick(event: MouseEvent): void {
   kept.push(() => button.click())
 }
 
-/** Keys that React answers to; all others do what they do in any page. */
+/** Keeps the keys that React answers to; all others do what they do in any page. */
 function keepKey(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, target } = event
   const isSearch = key === '/' || (key.toLowerCase() === 'k' && (ctrlKey || metaKey))
@@ -81,13 +81,13 @@ function keepKey(event: KeyboardEvent): void {
   )
 }
 
-/** Keeps an event from whoever else would get it; React would, just before it has taken over. */
+/** Keeps an event from other listeners; React would get it just before it has taken over. */
 function hold(event: Event): void {
   event.preventDefault()
   event.stopImmediatePropagation()
 }
 
-/** Fetches what will be needed, where the reader does not save data. */
+/** Fetches React ahead, unless the reader saves data. */
 function fetchAhead(): void {
   // Back from a page that could not be loaded, the reader is to be told so.
   const { failed } = (history.state ?? {}) as { failed?: string }
@@ -100,7 +100,9 @@ function fetchAhead(): void {
   }
 }
 
-for (const type of signs) addEventListener(type, takeSign, { capture: true, passive: true })
+for (const type of events) {
+  addEventListener(type, onFirstInteraction, { capture: true, passive: true })
+}
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', start)
 addEventListener('click', keepClick, true)
 addEventListener('keydown', keepKey, true)
