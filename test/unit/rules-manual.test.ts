@@ -55,6 +55,6 @@ it('SARIF reports show the sentence and the address', async () => {
       shortDescription: { text: rules.find(({ id }) => id === 'link:missing-page')!.summary },
       helpUri: expect.stringContaining('RULES.md#linkmissing-page') as string,
     },
-    { id: 'markdownlint:MD001', helpUri: expect.stringContaining('md001') as string },
+    { id: 'markdownlint:MD001' },
   ])
 })

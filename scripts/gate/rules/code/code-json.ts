@@ -54,15 +54,15 @@ function repeatedKey(key: string): Pick<FenceProblem, 'message'> {
 }
 
 function describe(code: string, token: string): string {
+  if (code === 'InvalidCommentToken') return 'Unexpected comment, expected JSON without comments'
   const [firstLine = ''] = token.split('\n')
   const shown = token.trim() === '' ? 'end' : `\`${firstLine.slice(0, 30)}\``
-  return messages[code] ?? `Unexpected ${shown}, expected ${expectations[code] ?? 'JSON'}`
+  return `Unexpected ${shown}, expected ${expectations[code] ?? 'valid JSON'}`
 }
 
-/** What was expected, by the parser's name of the error. */
+/** What the parser expected, by the name of its error. */
 const expectations: Record<string, string> = {
   InvalidSymbol: 'a value: text in double quotes, a number, `true`, `false` or `null`',
-  InvalidNumberFormat: 'a number as JSON writes it',
   PropertyNameExpected: 'a key in double quotes',
   ValueExpected: 'a value',
   ColonExpected: '`:` after the key',
@@ -70,15 +70,5 @@ const expectations: Record<string, string> = {
   CloseBraceExpected: '`}`',
   CloseBracketExpected: '`]`',
   EndOfFileExpected: 'nothing after the value',
-}
-
-/** Messages that do not tell of a token. */
-const messages: Record<string, string> = {
-  InvalidCommentToken: 'Unexpected comment, expected JSON without comments',
-  UnexpectedEndOfComment: 'Unexpected end of the sample, expected `*/`',
-  UnexpectedEndOfString: 'Unexpected end of the line, expected `"` at the end of the text',
-  UnexpectedEndOfNumber: 'Unexpected end of a number, expected a digit',
-  InvalidUnicode: 'Unexpected `\\u`, expected four hexadecimal digits after it',
-  InvalidEscapeCharacter: 'Unexpected `\\`, expected `\\\\` or an escape that JSON knows',
-  InvalidCharacter: 'Unexpected control character in a text, expected an escape such as `\\t`',
+  UnexpectedEndOfString: '`"` at the end of the text',
 }

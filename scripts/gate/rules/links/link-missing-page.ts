@@ -5,7 +5,6 @@ import { routeOf, type RouteOwner } from '#content/read/build-site.ts'
 import { resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
 import { findNearest } from '#core/did-you-mean.ts'
 import type { Route } from '#core/route.ts'
-import { isUndescribed } from '../site/site-missing-description.ts'
 import type { Finding, SitePageRule } from '#content/rule.ts'
 
 /**
@@ -24,7 +23,6 @@ export const linkMissingPageRule: SitePageRule = {
       if (target.type !== 'missing-page') continue
       const { start, end } = link
       const { route } = target
-      if (isUndescribed(route, context)) continue
       if (route === '') {
         yield { message: 'Unexpected link without a destination', start, end }
         continue

@@ -1,4 +1,4 @@
-import { matchTexts, type TextMatch } from '#core/tree/match-texts.ts'
+import { matchTexts } from '#core/tree/match-texts.ts'
 import { nodesOfType } from '#core/tree/nodes-of-type.ts'
 import { isInHeading } from '../is-in-heading.ts'
 import type { PageRule } from '#content/rule.ts'
@@ -16,70 +16,56 @@ export const prosePunctuationRule: PageRule = {
   *check(page) {
     const { mdx, file } = page
     if (!mdx.tree) return
-    const texts = nodesOfType(mdx.tree, 'text').filter(({ position }) =>
-      anySlip.test(file.text.slice(position?.start.offset, position?.end.offset)),
-    )
-    for (const { pattern, describe } of slips) {
-      for (const match of matchTexts(texts, file.text, pattern)) {
-        const { message, help, right } = describe(match)
-        const { start, end } = match
-        // The anchor of a heading follows from its spaces, too.
-        const isSafe = right !== undefined && !isInHeading(start, page)
-        yield { message, start, end, help, ...(isSafe && { fix: [{ start, end, text: right }] }) }
+    const texts = nodesOfType(mdx.tree, 'text')
+    for (const { pattern, describe, isSafe } of mistakes) {
+      for (const { start, end, found, group: sign = found.trim().charAt(0) } of matchTexts(
+        texts,
+        file.text,
+        pattern,
+      )) {
+        // A fix would change the anchor of a heading.
+        const fix = isSafe && !isInHeading(start, page) && [{ start, end, text: sign || ' ' }]
+        yield { message: describe(sign, found), start, end, help, ...(fix && { fix }) }
       }
     }
   },
 }
 
-/** What each slip has in it; most texts have nothing of it. */
-const anySlip = /[ \t][,;.?!]|[,;][ \t]*[,;]|\.\.|[a-z][.,][A-Za-z]| {2}/
+const help = 'Write it once, right after the word, with one space behind it; put code in backticks'
 
-interface Slip {
-  /** Takes the punctuation into its first group, if anything but that is a part of the slip. */
+interface Mistake {
+  /** The punctuation is the first group, if the match is more than that. */
   pattern: RegExp
-  describe: (match: TextMatch) => Description
+  describe: (sign: string, found: string) => string
+  /** Whether the punctuation can take the place of the match. */
+  isSafe?: true
 }
 
-interface Description {
-  message: string
-  help: string
-  /** What to put in its place, where that is safe. */
-  right?: string
-}
-
-const slips: Slip[] = [
+const mistakes: readonly Mistake[] = [
   {
-    pattern: /(?:^|(?<=[\p{L}\p{N})"”']))[ \t]+([,;](?=\s|$)|\.$|(?<=[a-z] )[?!](?=$|\s+[A-Z]))/gu,
-    describe: ({ group: sign = '' }) => ({
-      message: `Unexpected space before \`${sign}\``,
-      help: `Write \`${sign}\` once, right after the word`,
-      // A point by itself can be a path, as in `npm install .`
-      ...(/[,;]/.test(sign) && { right: sign }),
-    }),
+    pattern: /(?:^|(?<=[\p{L}\p{N})"”']))[ \t]+([,;])(?=\s|$)/gu,
+    describe: (sign) => `Unexpected space before \`${sign}\``,
+    isSafe: true,
+  },
+  {
+    // A full stop by itself can be a path, as in `npm install .`
+    pattern: /(?<=[\p{L}\p{N})"”'])[ \t]+(\.$|(?<=[a-z] )[?!](?=$|\s+[A-Z]))/gu,
+    describe: (sign) => `Unexpected space before \`${sign}\``,
   },
   {
     pattern: /([,;])[ \t]*\1(?=\s|$)|(?<=[\p{L}\p{N})])\.\.(?![.…\p{L}\p{N}])/gu,
-    describe: ({ found, group: sign = found.charAt(0) }) => ({
-      message: `Unexpected second \`${sign}\``,
-      help: `Write \`${sign}\` once, right after the word`,
-      right: sign,
-    }),
+    describe: (sign) => `Unexpected second \`${sign}\``,
+    isSafe: true,
   },
   {
     // A name such as `String.Format` does not begin with a small letter, or needs backticks.
     pattern:
-      /(?<![\w./@,-])[a-z]{2,}(?:-[a-z]+)*(?:(\.)[A-Z][a-z]+(?=,? [a-z]|,)|,[a-z]{2,}(?![\w,./-]))/g,
-    describe: ({ found, group: sign = ',' }) => ({
-      message: `Cannot find the space behind the \`${sign}\` in \`${found}\``,
-      help: 'Put a space there, or the whole in backticks where it is code',
-    }),
+      /(?<![\w./@,-])[a-z]{2,}(?:-[a-z]+)*(?:(\.)[A-Z][a-z]+(?=,? [a-z]|,)|(,)[a-z]{2,}(?![\w,./-]))/g,
+    describe: (_, found) => `Cannot find the space behind the punctuation in \`${found}\``,
   },
   {
     pattern: /(?<=[\p{L}\p{N},;]) {2,}(?=\p{L})/gu,
-    describe: () => ({
-      message: 'Unexpected second space between words',
-      help: 'Readers see one: delete the others',
-      right: ' ',
-    }),
+    describe: () => 'Unexpected second space between words',
+    isSafe: true,
   },
 ]

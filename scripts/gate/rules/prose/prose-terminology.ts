@@ -1,16 +1,9 @@
-import { collectPageProse, type ProseRange } from '#content/parse/collect-prose.ts'
+import { collectPageProse } from '#content/parse/collect-prose.ts'
 import type { Page } from '#content/page.ts'
-import { terms, type Term } from '../data/terminology.ts'
-import { isInHeading } from '../is-in-heading.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
+import { isInHeading } from '../is-in-heading.ts'
 
-/**
- * The agreed spellings are in
- * `scripts/gate/rules/data/terminology.ts`. Looked for in prose, the titles of components, alternative
- * texts and the front matter's title, description and sidebar label. Left alone: code, addresses,
- * parts of a path or of a compound (`junit-upload`), and phrases that can mean something else, such
- * as `the log in the console`.
- */
+/** Code, addresses, parts of a path and of a compound such as `junit-upload` are left alone. */
 export const proseTerminologyRule: PageRule = {
   id: 'prose:terminology',
   summary: 'Text uses the agreed spellings, such as `sign in`, `email` and `GitHub`.',
@@ -20,101 +13,131 @@ export const proseTerminologyRule: PageRule = {
   *check(page) {
     for (const range of collectPageProse(page)) {
       const text = page.file.text.slice(range.start, range.end)
-      if (!anyFirstWord.test(text)) continue
-      for (const misspelling of findMisspellings(text, range)) yield describe(misspelling, page)
+      for (const { 0: written, index } of text.matchAll(anyTerm)) {
+        const right = findRight(text, index, written)
+        if (right !== undefined && right !== written) {
+          yield describe(written, right, range.start + index, page)
+        }
+      }
     }
   },
 }
 
-/** A wrong spelling, compiled. */
-interface Spelling {
-  term: Term
-  pattern: RegExp
+/** Names and abbreviations, reported in any other letter case, and other ways to write them. */
+const names: Record<string, string[]> = {
+  'API keys': ['apikeys'],
+  'API key': ['apikey'],
+  APIs: [],
+  API: [],
+  ClickUp: [],
+  CSV: [],
+  GitHub: ['git hub'],
+  GitLab: [],
+  HTML: [],
+  HTTP: [],
+  HTTPS: [],
+  Jira: [],
+  JavaScript: ['java script'],
+  JSON: [],
+  JUnit: [],
+  macOS: ['mac os', 'osx', 'os x'],
+  'Node.js': ['nodejs', 'node js'],
+  npm: [],
+  OAuth: [],
+  PDF: [],
+  PostgreSQL: ['postgre sql'],
+  SQL: [],
+  TestRail: [],
+  TypeScript: [],
+  URLs: [],
+  URL: [],
+  XML: [],
+  YAML: [],
+  YouTrack: [],
 }
 
-/** The spellings by their first word, longest first, so that each word of a text is looked up once. */
-const spellings = new Map<string, Spelling[]>()
-for (const term of terms) {
-  for (const wrong of term.wrong) {
-    const firstWord = /^\w+(?:-\w+)*/.exec(wrong.toLowerCase())![0]
-    const pattern = new RegExp(wrong.replace(/\./g, '\\.').replace(/ /g, '\\s+'), 'iy')
-    spellings.set(firstWord, [...(spellings.get(firstWord) ?? []), { term, pattern }])
-  }
-}
-for (const list of spellings.values()) {
-  list.sort((a, b) => b.pattern.source.length - a.pattern.source.length)
-}
+/** What follows a verb such as `sign in`, and seldom a noun such as `the log in the console`. */
+const afterVerb = String.raw`(?=\s+(?:to|into|with|as|again|via|using|and|or|once|first)\b|[.,;:!?)]|$)`
 
-/** Finds out at once that a text holds none of them. */
-const anyFirstWord = new RegExp(`\\b(?:${[...spellings.keys()].join('|')})\\b`, 'i')
+const beforeVerb = String.raw`(?<=\b(?:to|can|must|should|may|will|could|please|you|they|we) )`
 
-const word = /[a-z]+(?:-[a-z]+)*/gi
-/** A wrong spelling stands free: it is no part of a path, an address, a variable or a compound. */
-const wordStart = /(?<![\p{L}\p{N}_./\\@#:$&=+-])/uy
-const wordEnd = /(?![\p{L}\p{N}_/\\@=(+-]|[.:][\p{L}\p{N}/])/uy
-
-function* findMisspellings(text: string, { start: offset }: ProseRange): Generator<Misspelling> {
-  let from = 0
-  for (const { 0: found, index } of text.matchAll(word)) {
-    const candidates = spellings.get(found.toLowerCase())
-    if (!candidates || index < from) continue
-    for (const { term, pattern } of candidates) {
-      const written = matchAt(pattern, text, index)
-      if (written === undefined || !fits(term, text, index, index + written.length)) continue
-      from = index + written.length
-      const right = spell(term, written)
-      if (right !== written) yield { term, written, right, start: offset + index }
-      break
-    }
-  }
-}
-
-function matchAt(pattern: RegExp, text: string, index: number): string | undefined {
-  pattern.lastIndex = index
-  return pattern.exec(text)?.[0]
+/** Other spellings as patterns; a space stands for any. A verb as a noun is left alone. */
+const words: Record<string, string> = {
+  allowlist: 'whitelist',
+  denylist: 'blacklist',
+  'drop-down': String.raw`dropdown|drop down(?=\s+(?:menu|list|box|field|button))`,
+  'drop-downs': 'dropdowns',
+  email: 'e-mail',
+  emails: 'e-mails',
+  'set up': String.raw`(?<!\b(?:the|a|this|your|of) )setup(?=\s+(?:a|an|the|your|our|it|this|new)\b)`,
+  'sign in to': '(?<!(?:the|a|your) )(?:log into|login into|login to)',
+  'sign in': `(?:log in|log on)${afterVerb}|${beforeVerb}(?:login|sign-in|signin)${afterVerb}`,
+  'sign out': String.raw`(?:log out|log off)(?!\s+(?:a|an|the|its|their|your|all|any|this|that)\b)`,
+  'signed in': `(?:logged in|logged on)${afterVerb}`,
+  'signed out': 'logged out|logged off',
+  'signing in': `logging in${afterVerb}`,
+  'signing out': 'logging out|logging off',
+  subfolder: 'sub-folder|sub folder',
+  subfolders: 'sub-folders|sub folders',
+  'test case': 'testcase',
+  'test cases': 'testcases',
+  'test plan': 'testplan',
+  'test plans': 'testplans',
+  'test run': 'testrun',
+  'test runs': 'testruns',
+  'test suite': 'testsuite',
+  'test suites': 'testsuites',
+  'time zone': 'timezone',
+  'time zones': 'timezones',
+  website: 'web site|web-site',
+  websites: 'web sites|web-sites',
 }
 
-function fits({ after, before }: Term, text: string, start: number, end: number): boolean {
-  return (
-    matchAt(wordStart, text, start) !== undefined &&
-    matchAt(wordEnd, text, end) !== undefined &&
-    (!after || matchAt(after, text, start) !== undefined) &&
-    (!before || matchAt(before, text, end) !== undefined)
-  )
+const nameTerms = Object.entries(names).map(([right, wrong]) => ({
+  right,
+  isName: true,
+  source: [right, ...wrong].join('|').replaceAll('.', String.raw`\.`),
+}))
+const wordTerms = Object.entries(words).map(([right, source]) => ({ right, isName: false, source }))
+
+/** A spelling stands alone: it is no part of a path, an address, a variable or a compound. */
+const start = String.raw`(?<![\p{L}\p{N}_./\\@#:$&=+-])`
+const end = String.raw`(?![\p{L}\p{N}_/\\@=(+-]|[.:][\p{L}\p{N}/])`
+
+function compile(source: string, flags: string): RegExp {
+  return new RegExp(`${start}(?:${source})${end}`.replaceAll(' ', String.raw`\s+`), flags)
 }
 
-/** The right spelling with the line break and, but for names, the capital letter of the wrong one. */
-function spell({ right, isName }: Term, written: string): string {
-  if (isName && written.replace(/\s+/g, ' ') === right) return written
+const terms = [...nameTerms, ...wordTerms].map((term) => ({
+  ...term,
+  pattern: compile(term.source, 'iuy'),
+}))
+const anyTerm = compile(terms.map(({ source }) => source).join('|'), 'giu')
+
+/** Finds the agreed spelling of what is written at an offset. */
+function findRight(text: string, index: number, written: string): string | undefined {
+  const term = terms.find(({ pattern }) => {
+    pattern.lastIndex = index
+    return pattern.exec(text)?.[0] === written
+  })
+  if (!term) return undefined
+  const { right, isName } = term
   // `API Key` is the label of a page of the product.
-  if (isName && /^API Keys?$/.test(written)) return written
-  const capital = !isName && /^\p{Lu}/u.test(written)
-  return capital ? right.charAt(0).toUpperCase() + right.slice(1) : right
+  if (isName)
+    return written.replace(/\s+/g, ' ') === right || /^API Keys?$/.test(written) ? written : right
+  return /^\p{Lu}/u.test(written) ? right.charAt(0).toUpperCase() + right.slice(1) : right
 }
 
-interface Misspelling {
-  term: Term
-  written: string
-  right: string
-  start: number
-}
-
-function describe({ term, written, right, start }: Misspelling, page: Page): Finding {
+function describe(written: string, right: string, start: number, page: Page): Finding {
   const end = start + written.length
-  const shown = written.replace(/\s+/g, ' ')
-  const keepsAnchor = isSameWord(written, right) || !isInHeading(start, page)
-  // Within a phrase that ends a line, a fix would join the lines.
-  const isSafe = !term.isUnsure && !written.includes('\n') && keepsAnchor
+  // A fix must not join lines or change the anchor of a heading.
+  const keepsAnchor = written.toLowerCase() === right.toLowerCase() || !isInHeading(start, page)
+  const isSafe = !written.includes('\n') && keepsAnchor
   return {
-    message: `Unexpected \`${shown}\`, expected \`${right}\``,
+    message: `Unexpected \`${written.replace(/\s+/g, ' ')}\`, expected \`${right}\``,
     start,
     end,
     help: 'Agreed spelling; put it in backticks where it is code',
     ...(isSafe && { fix: [{ start, end, text: right }] }),
   }
-}
-
-/** Anchors do not know letter case. */
-function isSameWord(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase()
 }

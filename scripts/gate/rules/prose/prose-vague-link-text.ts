@@ -1,6 +1,6 @@
-import type { Nodes, Root } from 'mdast'
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri'
+import { collectElements, namedAttributes, rangeOfNode } from '#content/parse/collect-elements.ts'
 import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import { textOf } from '#core/tree/text-of.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
 /** Texts that say nothing about what is behind the link; lower case, without punctuation. */
@@ -25,65 +25,36 @@ export const proseVagueLinkTextRule: PageRule = {
   summary: 'The text of a link says where it leads, unlike `click here`.',
   severity: 'warning',
   scope: 'page',
-  check({ mdx, file }) {
-    const findings: Finding[] = []
-    for (const { text, start, end } of mdx.tree ? collectNames(mdx.tree, file.text) : []) {
-      if (!vague.has(fold(text))) continue
-      findings.push({
-        message: `Unexpected link text \`${text.replace(/\s+/g, ' ').trim()}\`, expected words that say where it leads`,
-        start,
-        end,
-        help: 'Name the page or the thing, such as `the rate limits`',
-      })
+  *check({ mdx: { tree } }) {
+    if (!tree) return
+    const links = [...nodesOfType(tree, 'link'), ...nodesOfType(tree, 'linkReference')]
+    for (const { children } of links) {
+      const [first, last] = [children[0], children.at(-1)]
+      // Code is a name: `details` is an element of HTML.
+      const text = children
+        .map((child) => (child.type === 'inlineCode' ? '`' : textOf(child)))
+        .join('')
+      if (first && last) yield* checkText(text, rangeOfNode(first).start, rangeOfNode(last).end)
     }
-    return findings
+    for (const { node } of collectElements(tree)) {
+      const [href, title] = ['href', 'title'].map((key) =>
+        namedAttributes(node).find(({ name }) => name === key),
+      )
+      if (!href || typeof title?.value !== 'string') continue
+      const { start, end } = rangeOfNode(title)
+      yield* checkText(title.value, start + 'title="'.length, end - 1)
+    }
   },
 }
 
-/** What links, and components with an address, call their targets. */
-function collectNames(tree: Root, source: string): Named[] {
-  const links = [...nodesOfType(tree, 'link'), ...nodesOfType(tree, 'linkReference')]
-  const elements = [
-    ...nodesOfType(tree, 'mdxJsxFlowElement'),
-    ...nodesOfType(tree, 'mdxJsxTextElement'),
-  ]
-  return [
-    ...links.flatMap((node) => labelOf(node) ?? []),
-    ...elements.flatMap((node) => nameOf(node, source) ?? []),
-  ]
-}
-
-interface Named {
-  text: string
-  start: number
-  end: number
-}
-
-/** The title of a component with an address, else its text. */
-function nameOf(node: MdxJsxFlowElement | MdxJsxTextElement, source: string): Named | undefined {
-  const attributes = node.attributes.filter((each) => each.type === 'mdxJsxAttribute')
-  if (!attributes.some(({ name }) => name === 'href')) return undefined
-  const title = attributes.find(({ name }) => name === 'title')
-  if (!title) return labelOf(node)
-  if (typeof title.value !== 'string') return undefined
-  const [start, end] = [title.position?.start.offset ?? 0, title.position?.end.offset ?? 0]
-  const opening = /^[^=]*=\s*["']/.exec(source.slice(start, end))?.[0].length ?? 0
-  return { text: title.value, start: start + opening, end: end - 1 }
-}
-
-function labelOf(node: Extract<Nodes, { children: unknown[] }>): Named | undefined {
-  const [first, last] = [node.children[0], node.children.at(-1)]
-  if (!first?.position || !last?.position) return undefined
-  const { offset: start = 0 } = first.position.start
-  return { text: flatten(node), start, end: last.position.end.offset ?? start }
-}
-
-function flatten(node: Nodes): string {
-  if ('children' in node) return node.children.map(flatten).join('')
-  if (node.type === 'image') return node.alt ?? ''
-  // Code is a name: `details` is an element of HTML.
-  if (node.type === 'inlineCode') return `code:${node.value}`
-  return 'value' in node ? node.value : ''
+function* checkText(text: string, start: number, end: number): Generator<Finding> {
+  if (!vague.has(fold(text))) return
+  yield {
+    message: `Unexpected link text \`${text.replace(/\s+/g, ' ').trim()}\`, expected words that say where it leads`,
+    start,
+    end,
+    help: 'Name the page or the thing, such as `the rate limits`',
+  }
 }
 
 /** Brackets, arrows and punctuation around the words make no difference; in `.click()` they do. */

@@ -1,19 +1,10 @@
 import { isFrontMatterOpen } from '#content/parse/find-front-matter.ts'
-import { invisibleCharacters, type InvisibleCharacter } from '../data/invisible-characters.ts'
-import { isInHeading } from '../is-in-heading.ts'
 import type { PageRule } from '#content/rule.ts'
-
-const ranges = invisibleCharacters.map(({ from, to }) => `${escape(from)}-${escape(to)}`)
-/** A run of one invisible character. */
-const pattern = new RegExp(`([${ranges.join('')}])\\1*`, 'gu')
+import { isInHeading } from '../is-in-heading.ts'
 
 /**
- * Found
- * anywhere, in code and front matter too: no-break and other odd spaces, zero-width characters, soft
- * hyphens, marks of direction, a byte order mark within the text, control, private-use and
- * replacement characters. Left alone: what belongs to an emoji or to the script of its neighbors
- * (joiners, ideographic spaces, marks of direction on a page with Arabic or Hebrew), and entities
- * such as `&nbsp;`, which can be seen.
+ * Looked for in code and front matter too. Characters that belong to an emoji or to the script around
+ * them are left alone, and so are entities such as `&nbsp;`, which can be seen.
  */
 export const textInvisibleCharacterRule: PageRule = {
   id: 'text:invisible-character',
@@ -23,63 +14,82 @@ export const textInvisibleCharacterRule: PageRule = {
   scope: 'page',
   *check(page) {
     const { text } = page.file
-    for (const match of text.matchAll(pattern)) {
-      const start = match.index
-      const end = start + match[0].length
-      const codePoint = match[1]!.codePointAt(0)!
-      const character = invisibleCharacters.find(
-        ({ from, to }) => codePoint >= from && codePoint <= to,
-      )!
-      if (isAllowed(character, text, start, end)) continue
-      const finding = { start, end, ...describe(character, codePoint) }
-      const { replacement } = character
-      const isSafe =
-        replacement !== undefined &&
-        !isInHeading(start, page) &&
-        !beginsFrontMatter(text, match) &&
-        !beginsCode(text, match)
-      yield isSafe
-        ? { ...finding, fix: [{ start, end, text: replacement.repeat(end - start) }] }
-        : finding
+    if (!anyInvisible.test(text)) return
+    const hasRightToLeft = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}]/u.test(text)
+    for (const { name, pattern, replacement, isDirection } of kinds) {
+      if (isDirection && hasRightToLeft) continue
+      for (const { 0: found, index: start } of text.matchAll(pattern)) {
+        const end = start + found.length
+        const number = found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
+        const isSafe =
+          replacement !== undefined &&
+          !isInHeading(start, page) &&
+          !changesMeaning(text.slice(0, start), text.slice(end))
+        yield {
+          message: `Unexpected ${name} (U+${number})${replacement ? ', expected a space' : ''}`,
+          start,
+          end,
+          help: replacement
+            ? 'Type a space; where the line must not break, write `&nbsp;`, which can be seen'
+            : 'Delete it, or type what is meant',
+          ...(isSafe && { fix: [{ start, end, text: replacement.repeat(found.length) }] }),
+        }
+      }
     }
   },
 }
 
-/** Whether a line that ends nothing would become front matter without what stands before it. */
-function beginsFrontMatter(text: string, { 0: { length }, index }: RegExpExecArray): boolean {
-  return !text.slice(0, index).includes('\n') && isFrontMatterOpen(text.slice(index + length))
+/** Whether a line would become front matter or code without what stands before it. */
+function changesMeaning(before: string, after: string): boolean {
+  if (!before.includes('\n') && isFrontMatterOpen(after)) return true
+  const line = before.slice(before.lastIndexOf('\n') + 1)
+  return /^[\s\p{Cf}]*$/u.test(line) && /^(?:import|export)\b/.test(after)
 }
 
-/** Whether a text would become code without what stands before it. */
-function beginsCode(text: string, { 0: { length }, index }: RegExpExecArray): boolean {
-  const before = text.slice(text.lastIndexOf('\n', index - 1) + 1, index)
-  return /^[\s\p{Cf}]*$/u.test(before) && /^(?:import|export)\b/.test(text.slice(index + length))
+interface Kind {
+  name: string
+  /** Runs of one such character. */
+  pattern: RegExp
+  /** What to write instead where that is safe. */
+  replacement?: string
+  /** Text from right to left needs it. */
+  isDirection?: true
 }
 
-function isAllowed(
-  { allowed }: InvisibleCharacter,
-  text: string,
-  start: number,
-  end: number,
-): boolean {
-  if (!allowed) return false
-  const before = Array.from(text.slice(Math.max(0, start - 2), start)).at(-1) ?? ''
-  const after = Array.from(text.slice(end, end + 2))[0] ?? ''
-  return Boolean(
-    allowed.before?.test(before) || allowed.after?.test(after) || allowed.page?.test(text),
-  )
-}
+const eastAsian = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\u3000-\u303F\uFF00-\uFFEF]`
+const joining = String.raw`(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}])[\p{L}\p{M}]`
+const emoji = String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]`
 
-function describe({ name, replacement }: InvisibleCharacter, codePoint: number) {
-  const number = `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`
-  const message = `Unexpected ${name} (${number})`
-  if (!replacement) return { message, help: 'Delete it, or type what is meant' }
+const kinds: readonly Kind[] = [
+  // Samples of colored output hold escape characters.
+  kind('control character', String.raw`[\0-\x08\x0B\x0C\x0E-\x1A\x1C-\x1F\x7F-\x9F]|\x1B(?!\[)`),
+  kind('no-break space', String.raw`\u00A0`, ' '),
+  kind('soft hyphen', String.raw`\u00AD`, ''),
+  kind('typographic space', String.raw`[\u1680\u2000-\u200A\u205F]`, ' '),
+  kind('zero-width space', String.raw`\u200B`, ''),
+  kind('zero-width non-joiner', String.raw`(?<!${joining})\u200C`, ''),
+  kind('zero-width joiner', String.raw`(?<!${joining}|${emoji})\u200D`, ''),
+  kind('direction mark', String.raw`[\u061C\u200E\u200F]`),
+  kind('line separator', String.raw`[\u2028\u2029]`),
+  kind('direction override', String.raw`[\u202A-\u202E]`),
+  kind('narrow no-break space', String.raw`\u202F`, ' '),
+  kind('word joiner', String.raw`[\u2060-\u2064]`, ''),
+  kind('direction isolate', String.raw`[\u2066-\u2069]`),
+  kind('ideographic space', String.raw`(?<!${eastAsian})\u3000(?!${eastAsian})`, ' '),
+  kind('private-use character', String.raw`[\uE000-\uF8FF\u{F0000}-\u{10FFFF}]`),
+  kind('byte order mark', String.raw`\uFEFF`, ''),
+  kind('replacement character', String.raw`[\uFFFC\uFFFD]`),
+  // Flags such as that of Scotland are a black flag and tags.
+  kind('tag character', String.raw`(?<![\u{1F3F4}\u{E0020}-\u{E007F}])[\u{E0001}-\u{E007F}]`),
+]
+
+const anyInvisible = new RegExp(kinds.map(({ pattern }) => pattern.source).join('|'), 'u')
+
+function kind(name: string, source: string, replacement?: string): Kind {
   return {
-    message: `${message}, expected a space`,
-    help: 'Type a space; where the line must not break, write `&nbsp;`, which can be seen',
+    name,
+    pattern: new RegExp(`(?:${source})+`, 'gu'),
+    ...(replacement !== undefined && { replacement }),
+    ...(name.startsWith('direction') && { isDirection: true }),
   }
-}
-
-function escape(codePoint: number): string {
-  return `\\u{${codePoint.toString(16)}}`
 }
