@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { NotFoundPage, notFoundMetadata } from '#components/theme/not-found-page.tsx'
 import { loadNavigation } from './_lib/site-data.ts'
-import { loadSiteMetadata } from './_lib/site-metadata.ts'
+import { loadSiteMetadata } from './_lib/site-config.ts'
 import RootLayout from './layout.tsx'
 
 /** Next renders a plain `not-found.tsx` into every other page, so this one brings its layout along. */

@@ -4,16 +4,13 @@ import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
 import { feedFileName, releaseNotesFolder, rssFileName } from '#content/read/generated-files.ts'
 import { markdownAddressOf } from '#generate/markdown/markdown-address.ts'
 import { cardAddressOf, cardSize } from '#generate/pictures/card-address.ts'
-import { StructuredData } from '#components/theme/page/structured-data.tsx'
 import { isLarge, selectEntries } from '#components/theme/navigation/entries.ts'
 import { Sidebar } from '#components/theme/navigation/sidebar.client.tsx'
 import { NotFoundPage, notFoundMetadata } from '#components/theme/not-found-page.tsx'
-import { isPreview } from '../_lib/generated-file.ts'
 import { findPlace } from '../_lib/navigation.ts'
 import { loadPage, routeOfSegments } from '../_lib/page.ts'
-import { loadSiteConfig } from '../_lib/site-config.ts'
-import { loadNavigation, loadRoutesToExport } from '../_lib/site-data.ts'
-import { loadSiteMetadata } from '../_lib/site-metadata.ts'
+import { loadSiteConfig, loadSiteMetadata } from '../_lib/site-config.ts'
+import { isPreview, loadNavigation, loadRoutesToExport } from '../_lib/site-data.ts'
 import { buildStructuredData } from '../_lib/structured-data.ts'
 
 interface Props {
@@ -88,6 +85,12 @@ export default async function Page({ params }: Props) {
       </Wrapper>
     </>
   )
+}
+
+/** What search engines are told of a page: data, which no browser runs. */
+function StructuredData({ graph }: { graph: object }) {
+  const __html = JSON.stringify(graph).replaceAll('<', '\\u003c')
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html }} />
 }
 
 /** What `global-not-found.tsx` shows in the finished site; the preview answers with the status for it. */

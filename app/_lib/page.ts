@@ -8,8 +8,7 @@ import type { DocId, Route } from '#core/route.ts'
 import { announcementId } from '#generate/announcement-id.ts'
 import type { PageData } from '#generate/page-data.ts'
 import { cached } from './cached.ts'
-import { generatedFile, isPreview } from './generated-file.ts'
-import { loadPageIndex, waitForCompiled } from './site-data.ts'
+import { generatedFile, isPreview, loadPageIndex, waitForCompiled } from './site-data.ts'
 
 /** A heading as Nextra's compiler lists it. */
 export interface TocEntry {

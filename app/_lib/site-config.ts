@@ -1,11 +1,11 @@
+import type { Metadata } from 'next'
 import type { MainLink } from '#components/theme/navbar/main-links.client.tsx'
 import type { DocId } from '#core/route.ts'
 import type { PageRecord } from '#generate/page-index.ts'
 import type { Product } from '#content/schema/product.ts'
 import createThemeConfig, { type NavLink, type ThemeConfig } from '../../theme.config.tsx'
 import { cached } from './cached.ts'
-import { isPreview } from './generated-file.ts'
-import { loadPageIndex, loadProduct } from './site-data.ts'
+import { isPreview, loadPageIndex, loadProduct } from './site-data.ts'
 
 /** The product and the settings of the site. */
 export const loadSiteConfig = cached(
@@ -14,6 +14,17 @@ export const loadSiteConfig = cached(
     return { product, theme: createThemeConfig(product) }
   },
 )
+
+/** What the documents of all pages say of the site. */
+export async function loadSiteMetadata() {
+  const { product, theme } = await loadSiteConfig()
+  return {
+    metadataBase: new URL(product.docsUrl),
+    description: theme.description,
+    openGraph: { siteName: theme.siteTitle, locale: 'en_US' },
+    title: { default: theme.siteTitle, template: `%s ${theme.titleDelimiter} ${theme.siteTitle}` },
+  } satisfies Metadata
+}
 
 /**
  * The links with their addresses. One that is the only one into its folder stands for all pages there,

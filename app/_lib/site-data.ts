@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PageMapItem } from 'nextra'
 import { isRunning } from '#cache/is-running.mjs'
@@ -18,7 +19,14 @@ import type { NavigationEntry } from '#generate/navigation-entries.ts'
 import type { PageRecord } from '#generate/page-index.ts'
 import type { Product } from '#content/schema/product.ts'
 import { cached } from './cached.ts'
-import { generatedFile, isPreview } from './generated-file.ts'
+
+/** Whether this is `npm run dev`. */
+export const isPreview = process.env.NODE_ENV === 'development'
+
+/** Path of a generated file. The preview has its own, so that a build beside it disturbs neither. */
+export function generatedFile(folder: 'compiled' | 'site', name: string): string {
+  return path.join(process.cwd(), isPreview ? '.cache/preview' : '.cache', folder, name)
+}
 
 /** The product, as the pipeline has checked it. */
 export const loadProduct = cached(() => readData<Product>(productDataName))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Anchor } from './anchor.tsx'
+import { Anchor } from './elements.tsx'
 
 /** A title that is a link, and a line of text; the whole card can be clicked. */
 export function Card(props: { title: string; href: string; children: ReactNode }) {

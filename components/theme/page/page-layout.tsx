@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PageData } from '#generate/page-data.ts'
-import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Main } from './main.client.tsx'
-import { PageActions } from './page-actions.tsx'
+import { Breadcrumbs, PageActions } from './page-top.tsx'
 import { Pagination, type Neighbor } from './pagination.tsx'
 import {
   FoldedTableOfContents,

@@ -1,4 +1,6 @@
+import { CopyButton } from '#components/mdx/copy-button.client.tsx'
 import { Link } from '#components/visit/link.client.tsx'
+import { addressOf } from '#components/visit/page-address.ts'
 
 /** The way from the front page to this one. Categories have no page of their own, hence no link. */
 export function Breadcrumbs({ titles }: { titles: string[] }) {
@@ -16,5 +18,18 @@ export function Breadcrumbs({ titles }: { titles: string[] }) {
         ))}
       </ol>
     </nav>
+  )
+}
+
+/** What the reader may do with the page as a whole; `markdown` is its address as Markdown. */
+export function PageActions({ markdown }: { markdown: string }) {
+  const address = addressOf(markdown)
+  return (
+    <div className="page-actions" data-pagefind-ignore="all">
+      <CopyButton name="Copy page" address={address} />
+      <a href={address} type="text/markdown">
+        View as Markdown
+      </a>
+    </div>
   )
 }

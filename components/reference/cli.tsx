@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
+import { RefPart } from './ref-part.tsx'
 
-interface Props {
+/** A list of terms of the command line, each a `CliEntry`; with a title, a part of its own. */
+export function CliGroup({ title, children }: { title?: string; children: ReactNode }) {
+  const list = <dl className="cli-group__list box">{children}</dl>
+  return title ? <RefPart title={title}>{list}</RefPart> : list
+}
+
+interface EntryProps {
   id: string
   /** What is explained, as it is typed. */
   term: string
@@ -10,7 +17,7 @@ interface Props {
 }
 
 /** One line of a `CliGroup`: an option, an argument, a variable or an exit code. */
-export function CliEntry({ id, term, notes, children }: Props) {
+export function CliEntry({ id, term, notes, children }: EntryProps) {
   return (
     <div className="cli-entry" id={id}>
       <dt className="cli-entry__term">

@@ -1,0 +1,50 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps } from '#components/visit/link.client.tsx'
+import { addressOf, isPageAddress } from '#components/visit/page-address.ts'
+import { ScrollRegion } from './scroll-region.client.tsx'
+
+/** A link of the text. Only links to pages of the site need React. */
+export function Anchor({ href = '', ...props }: LinkProps) {
+  const isPage = isPageAddress(href)
+  return isPage ? <Link href={href} {...props} /> : <a href={addressOf(href)} {...props} />
+}
+
+/** A table that scrolls by itself where it is wider than the page. */
+export function Table(props: ComponentProps<'table'>) {
+  return (
+    <ScrollRegion className="table box" label="Table">
+      <table {...props} />
+    </ScrollRegion>
+  )
+}
+
+type HeadingTag = 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
+
+/** Makes the component of a heading's level: the heading, and beside it a link to itself. */
+export function createHeading(Tag: HeadingTag) {
+  return function Heading({ id, children, ...props }: ComponentProps<HeadingTag>) {
+    return (
+      <div className={`heading heading--${Tag[1]}`}>
+        <Tag id={id} {...props}>
+          {children}
+        </Tag>
+        {id && (
+          <a className="heading__link" href={`#${id}`} aria-labelledby={id} data-pagefind-ignore="">
+            #
+          </a>
+        )}
+      </div>
+    )
+  }
+}
+
+/** Makes a component that is an element with a class: the style sheet does the rest. */
+export function createStyledElement(Tag: 'div' | 'dl' | 'kbd' | 'ul', className: string) {
+  return function Part({ id, children }: { id?: string; children: ReactNode }) {
+    return (
+      <Tag id={id} className={className}>
+        {children}
+      </Tag>
+    )
+  }
+}
