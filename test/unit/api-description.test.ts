@@ -1,11 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createMemoryStore } from '#cache/store.ts'
 import { checkApi } from '#features/api-reference/check-api.ts'
-import * as checking from '#features/api-reference/check-description.ts'
-import type { CheckedProblem } from '#features/api-reference/check-description.ts'
+import * as linting from '#features/api-reference/lint-description.ts'
 import { parseApi } from '#features/api-reference/parse-api.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
-import type { Diagnostic } from '#core/diagnostic.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import { fillTracked } from '#core/filled-text.ts'
 import { buildTestApi, testDescription, testVariables } from '../support/api.ts'
@@ -23,17 +21,15 @@ const toInput = (text: string, variables: ProductVariables = testVariables) => (
 })
 
 /** All findings about a description, each as its rule, the text that it points at, and its message. */
-async function check(text: string): Promise<string[]> {
+async function check(text: string, variables = testVariables): Promise<string[]> {
   const options = { toolKey: '', store: createMemoryStore() }
-  const { diagnostics, checked } = await checkApi(toInput(text), options)
-  return render([...diagnostics, ...(await checked)], text)
-}
-
-function render(diagnostics: Diagnostic[], text: string): string[] {
+  const { diagnostics, checked } = await checkApi(toInput(text, variables), options)
   const lines = text.split('\n')
-  return diagnostics.map(({ ruleId, message, line, column, endColumn }) => {
-    return `${ruleId} ${lines[line - 1]!.slice(column - 1, endColumn - 1)}: ${message}`
-  })
+  return [...diagnostics, ...(await checked)].map(
+    ({ ruleId, message, line, column, endColumn }) => {
+      return `${ruleId} ${lines[line - 1]!.slice(column - 1, endColumn - 1)}: ${message}`
+    },
+  )
 }
 
 /** Puts something else in the place of a part of the description. */
@@ -48,118 +44,46 @@ describe('a description', () => {
     expect(await check(testDescription)).toEqual([])
   })
 
-  it.each<[string, string | RegExp, string, string[]]>([
-    [
-      'a tag without its page',
-      '    x-page: api/folders\n',
-      '',
-      ['api:description name: Cannot find `x-page` of `Folders`'],
-    ],
-    [
-      'an operation without a role',
-      '      x-minimum-role: User\n      requestBody:\n        required: true\n        content:\n          application',
-      '      requestBody:\n        required: true\n        content:\n          application',
-      ['api:description post: Cannot find `x-minimum-role` of `/project/{project_id}/folder post`'],
-    ],
-    [
-      'a role with a slip of the pen',
-      'x-minimum-role: Viewer',
-      'x-minimum-role: Viewr',
-      ['api:description Viewr: Cannot find role `Viewr`; did you mean `Viewer`?'],
-    ],
-    [
-      'an error without an action, used twice',
-      '      x-action: Send the whole key.\n',
-      '',
-      ['api:description Unauthorized: Cannot find `x-action` of `Unauthorized`'],
-    ],
-    [
-      'a parameter without an example',
-      '          example: 2\n',
-      '',
-      ['api:description name: Cannot find `example` of `limit`'],
-    ],
-    [
-      'a body that takes any key',
-      'additionalProperties: false\n      properties:\n        title',
-      'properties:\n        title',
-      ['api:description FolderInput: Cannot find `additionalProperties` of `FolderInput`'],
-    ],
-    [
-      'a property without a description',
-      '          description: ID of the folder around it.\n',
-      '',
-      ['api:description parentId: Cannot find `description` of `parentId`'],
-    ],
-    [
-      'a summary that is a sentence',
-      'summary: List folders',
-      'summary: List folders.',
+  it('is checked for what the reference shows, and examples against their schemas', async () => {
+    const changes: [right: string, wrong: string][] = [
+      ['    x-page: api/folders\n', ''],
+      ['x-minimum-role: Viewer', 'x-minimum-role: Viewr'],
+      ['      x-action: Send the whole key.\n', ''],
+      ['          example: 2\n', ''],
       [
-        'api:description List folders.: Unexpected summary, expected at most 60 characters without a full stop',
+        'additionalProperties: false\n      properties:\n        title',
+        'properties:\n        title',
       ],
-    ],
-  ])('%s is found at its place at once', (_, right, wrong, expected) => {
-    const text = change(right, wrong)
-    const known = { ...testVariables, 'roles.read': 'Viewer', 'roles.write': 'User' }
-    expect(render(parseApi(toFile(text), known).diagnostics, text)).toEqual(expected)
-  })
-
-  it('may have the roles of the product, or any where it lists none', () => {
-    const text = testDescription.replaceAll('x-minimum-role: User', 'x-minimum-role: Editor')
-    const findings = (variables: ProductVariables) => parseApi(toFile(text), variables).diagnostics
-    expect(findings({ ...testVariables, 'roles.a': 'Viewer', 'roles.b': 'Editor' })).toEqual([])
-    expect(findings(testVariables)).toEqual([])
-    expect(findings({ ...testVariables, 'roles.a': 'Viewer', 'roles.b': 'User' })).not.toEqual([])
+      ['          description: ID of the folder around it.\n', ''],
+      ['summary: List folders', 'summary: List folders.'],
+      ['example: SHOP', 'example: SHOPPING'],
+      ['                        title: Checkout\n', ''],
+      ['parentId: 12', 'parentId: twelve'],
+      ['operationId: listFolders', 'operationId: listFolders\n      summry: Folders'],
+    ]
+    const text = changes.reduce((before, [right, wrong]) => {
+      expect(before).toContain(right)
+      return before.replace(right, wrong)
+    }, testDescription)
+    const roles = { 'roles.read': 'Viewer', 'roles.write': 'User' }
+    expect((await check(text, { ...testVariables, ...roles })).sort()).toMatchInlineSnapshot(`
+      [
+        "api:description FolderInput: Cannot find \`additionalProperties\`; write \`additionalProperties: false\`",
+        "api:description List folders.: Unexpected summary, expected at most 60 characters without a full stop",
+        "api:description Unauthorized: Cannot find \`x-action\`, one sentence on what the caller does about the error",
+        "api:description Viewr: Unexpected role, expected one of \`Viewer\`, \`User\`",
+        "api:description name: Cannot find \`example\`",
+        "api:description name: Cannot find \`x-page\`, the page of the operations, such as \`api/run\`",
+        "api:description parentId: Cannot find \`description\`",
+        "api:example SHOPPING: Unexpected example: must NOT have more than 5 characters",
+        "api:example id: Unexpected example: \`0\` property must have required property \`title\`",
+        "api:example twelve: Unexpected example: \`parentId\` property type must be integer",
+        "redocly:struct summry: Unexpected description: property \`summry\` is not expected here",
+      ]
+    `)
   })
 
   it.each<[string, string | RegExp, string, string[]]>([
-    [
-      'an example that is too long, in a value of its own',
-      'example: SHOP',
-      'example: SHOPPING',
-      ['api:example SHOPPING: Unexpected `SHOPPING`, expected to not have more than 5 characters'],
-    ],
-    [
-      'a pattern that takes forever',
-      'maxLength: 5\n      example: SHOP',
-      `pattern: ^(\\w+)+!$\n      example: ${'S'.repeat(40)}`,
-      [
-        expect.stringMatching(
-          /^api:example S+: Unexpected value, expected to be checked within two seconds, for/,
-        ) as string,
-      ],
-    ],
-    [
-      'an example without a key',
-      '                        title: Checkout\n',
-      '',
-      ['api:example id: Cannot find `title`'],
-    ],
-    [
-      'an example with a key too many',
-      'parentId: 12',
-      'parentID: 12',
-      ['api:example parentID: Unexpected key `parentID`'],
-    ],
-    [
-      'an example of a schema',
-      'examples: [Checkout]',
-      'examples: [1]',
-      ['api:example 1: Unexpected `1`, expected to be string'],
-    ],
-    [
-      'a default value',
-      'default: 10',
-      'default: 0',
-      ['api:example 0: Unexpected `0`, expected to be >= 1'],
-    ],
-    [
-      'a key that OpenAPI does not know',
-      'operationId: listFolders',
-      'operationId: listFolders\n      summry: Folders',
-      ['redocly:struct summry: Unexpected description: property `summry` is not expected here'],
-    ],
     [
       'a reference that leads nowhere',
       "schema:\n                $ref: '#/components/schemas/FolderList'",
@@ -210,13 +134,10 @@ it('has the address of its first server, with variables at their defaults', () =
 describe('what is known', () => {
   it('is taken over while description, variables and tool are the same', async () => {
     const store = createMemoryStore()
-    const found: CheckedProblem = {
-      ruleId: 'api:example',
-      severity: 'error',
-      message: 'Unexpected example',
-      place: [0, 1],
-    }
-    const spy = vi.spyOn(checking, 'checkDescription').mockResolvedValue([found])
+    const found = { ruleId: 'api:example', message: 'Unexpected example' }
+    const spy = vi
+      .spyOn(linting, 'lintDescription')
+      .mockResolvedValue([{ ...found, severity: 'error', place: [0, 1] }])
     const analyze = async (text: string, toolKey = 'a', variables = testVariables) => {
       const options = { toolKey, store }
       const { diagnostics, checked } = await checkApi(toInput(text, variables), options)

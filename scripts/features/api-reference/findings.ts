@@ -18,9 +18,6 @@ export const findings: readonly OtherFinding[] = [
 ]
 
 const redoclyRules = [
-  'info-license',
-  'info-license-strict',
-  'no-ambiguous-paths',
   'no-duplicated-enum-values',
   'no-duplicated-tag-names',
   'no-empty-servers',
@@ -28,9 +25,6 @@ const redoclyRules = [
   'no-example-value-and-externalValue',
   'no-identical-paths',
   'no-illogical-composition-keywords',
-  'no-invalid-media-type-examples',
-  'no-invalid-parameter-examples',
-  'no-invalid-schema-examples',
   'no-mixed-number-range-constraints',
   'no-path-trailing-slash',
   'no-required-schema-properties-undefined',

@@ -1,6 +1,5 @@
 import type { Place } from './api.ts'
 import { buildApi } from './build-api.ts'
-import { checkContract } from './check-contract.ts'
 import {
   parseDescription,
   type Description,
@@ -13,7 +12,7 @@ import type { ProductVariables } from '#core/variables.ts'
 import { collectApiLinks, type ApiFacts } from './api-page.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 
-/** The description of the API, parsed, and what is wrong with it at first sight. */
+/** The description of the API, parsed, and the problems that keep it from being read. */
 export interface ParsedApi {
   facts: ApiFacts
   diagnostics: Diagnostic[]
@@ -24,41 +23,28 @@ export interface ParsedApi {
 /** Parses `api/openapi.yaml`. */
 export function parseApi(file: SourceFile, variables: ProductVariables): ParsedApi {
   const description = parseDescription(file.text, variables)
-  const problems = [...description.problems, ...checkContract(description, listRoles(variables))]
   const prose = collectProse(description)
+  const links = collectApiLinks(file, prose, variables)
   return {
-    facts: {
-      api: buildApi(description),
-      prose,
-      links: collectApiLinks(file, prose, variables),
-    },
-    diagnostics: toApiDiagnostics(
-      file,
-      problems.map((problem) => ({ ...problem, ruleId: 'api:description', severity: 'error' })),
-    ),
+    facts: { api: buildApi(description), prose, links },
+    diagnostics: toApiDiagnostics(file, description.problems),
     description,
   }
 }
 
-/** The roles that the facts of the product name as the lowest for something, each once. */
-function listRoles(variables: ProductVariables): string[] {
-  const roles = Object.entries(variables).filter(([key]) => key.startsWith('roles.'))
-  return [...new Set(roles.map(([, role]) => role))]
-}
-
-/** Turns problems of the description into diagnostics. */
+/** Turns problems of the description into diagnostics; two at the same place become one. */
 export function toApiDiagnostics(
-  file: SourceFile,
-  problems: (DescriptionProblem & Pick<Diagnostic, 'ruleId' | 'severity'>)[],
+  { text, displayPath }: SourceFile,
+  problems: DescriptionProblem[],
 ): Diagnostic[] {
-  const lines = createLineIndex(file.text)
-  return problems.map(({ message, place: [start, end], help, ruleId, severity }) => ({
+  const lines = createLineIndex(text)
+  const unique = new Map(problems.map((each) => [`${each.place[0]} ${each.message}`, each]))
+  return Array.from(unique.values(), ({ message, place: [start, end], ruleId, severity }) => ({
     ...lines.rangeAt(start, end),
     ruleId,
     severity,
     message,
-    file: file.displayPath,
-    ...(help && { help }),
+    file: displayPath,
   }))
 }
 

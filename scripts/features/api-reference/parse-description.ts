@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isMap, isScalar, isSeq, visit, type Document, type Node } from 'yaml'
+import type { Diagnostic } from '#core/diagnostic.ts'
 import { fillTracked } from '#core/filled-text.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
@@ -22,18 +23,14 @@ export interface Description {
    * it that is there.
    */
   placeOf: (path: Path, part?: 'key' | 'value') => Place
-  /** Place in the source of a stretch of the filled text. */
-  toSource: (start: number, end: number) => Place
 }
 
 /** Keys and positions from the top of the description down. */
 export type Path = readonly (string | number)[]
 
-/** What is wrong with the description, with offsets into its source. */
-export interface DescriptionProblem {
-  message: string
+/** A problem of the description, with offsets into its source. */
+export interface DescriptionProblem extends Pick<Diagnostic, 'ruleId' | 'severity' | 'message'> {
   place: Place
-  help?: string
 }
 
 /** Fills the variables in and parses the YAML. Nothing is thrown. */
@@ -49,14 +46,22 @@ export function parseDescription(source: string, variables: ProductVariables): D
     text,
     key: createHash('sha256').update(text).digest('base64url'),
     value: fault ? undefined : asMap(document.toJS()),
-    problems: fault ? [{ message: fault.message, place: toSource(...fault.place) }] : [],
+    problems: fault
+      ? [
+          {
+            ruleId: 'api:description',
+            severity: 'error',
+            message: fault.message,
+            place: toSource(...fault.place),
+          },
+        ]
+      : [],
     placeOf: (path, part = 'value') => toSource(...findPlace(document, path, part)),
-    toSource,
   }
 }
 
-/** What keeps the text from having a value: an error of syntax, an alias, which could grow it, another file. */
-function findFault(document: Document.Parsed): DescriptionProblem | undefined {
+/** Finds what keeps the text from having a value: an error of syntax, an alias, another file. */
+function findFault(document: Document.Parsed): Fault | undefined {
   const [error] = document.errors
   if (error) {
     const message = `Unexpected YAML: ${tidyYaml(error.message)}`
@@ -65,7 +70,7 @@ function findFault(document: Document.Parsed): DescriptionProblem | undefined {
   if (!isMap(document.contents)) {
     return { message: 'Unexpected value, expected a mapping', place: [0, 0] }
   }
-  let fault: DescriptionProblem | undefined
+  let fault: Fault | undefined
   visit(document, {
     Alias(_, { source, range }) {
       const message = `Unexpected alias \`*${source}\`, expected the value itself or a \`$ref\``
@@ -84,6 +89,8 @@ function findFault(document: Document.Parsed): DescriptionProblem | undefined {
   })
   return fault
 }
+
+type Fault = Pick<DescriptionProblem, 'message' | 'place'>
 
 function tidyYaml(message: string): string {
   const first = message.split('\n')[0]!.replace(/[.:]\s*$/, '')

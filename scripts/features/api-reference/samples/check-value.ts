@@ -57,9 +57,11 @@ export function checkValue(value: unknown, schema: ApiSchema, api: Api): ValueFa
   return [...unknown, ...others]
 }
 
-/** Converts a schema; one that zod does not know, such as `not` or `if`, takes any value. */
+/** Converts a schema; zod has no conditions, and what it cannot convert takes any value. */
 function toZod(schema: ApiSchema, { schemas }: Api): z.ZodType {
-  const text = JSON.stringify({ ...schema, $defs: schemas })
+  const text = JSON.stringify({ ...schema, $defs: schemas }, (key, part: unknown) =>
+    ['if', 'then', 'else', 'not'].includes(key) ? undefined : part,
+  )
   const local = JSON.parse(text.replaceAll('"#/components/schemas/', '"#/$defs/')) as JsonSchema
   try {
     return z.fromJSONSchema(local, { registry: z.registry() })

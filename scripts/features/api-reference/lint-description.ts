@@ -1,0 +1,135 @@
+import type { RawUniversalConfig } from '@redocly/openapi-core'
+import type { Description, DescriptionProblem } from './parse-description.ts'
+import { splitPointer } from './plain-value.ts'
+
+/**
+ * Lints a description with Redocly's linter, which also checks examples against their schemas. `roles`
+ * are those that the product knows; where it lists none, every role is valid. Takes about a second.
+ */
+export async function lintDescription(
+  { text, value, placeOf }: Description,
+  roles: readonly string[],
+): Promise<DescriptionProblem[]> {
+  if (!value) return []
+  const { createConfig, lintFromString } = await import('@redocly/openapi-core')
+  const config = await createConfig({
+    extends: ['recommended-strict'],
+    rules: { ...changedRules, ...contract, ...createRoleRules(roles) },
+  })
+  const found = await lintFromString({ source: text, absoluteRef: '/openapi.yaml', config })
+  return found.flatMap(({ ruleId, severity, message, location: [location] }) => {
+    const pointer = location?.pointer ?? '#/'
+    if (ruleId === 'rule/property-description' && !propertyPointer.test(pointer)) return []
+    return {
+      ...describeProblem(ruleId, message),
+      severity: severity === 'error' ? 'error' : 'warning',
+      place: placeOf(splitPointer(pointer), location?.reportOnKey ? 'key' : 'value'),
+    }
+  })
+}
+
+type RuleConfigs = NonNullable<RawUniversalConfig['rules']>
+
+/** Rules that differ from Redocly's strict ones. */
+const changedRules: RuleConfigs = {
+  // A product need not have a license for its API.
+  'info-license': 'off',
+  'info-license-strict': 'off',
+  // OpenAPI prefers a path without parameters to one with them.
+  'no-ambiguous-paths': 'off',
+  'operation-description': 'error',
+  'operation-singular-tag': 'error',
+  'operation-tag-defined': 'error',
+  'parameter-description': 'error',
+}
+
+/** Creates the rules on the least role of an operation. */
+function createRoleRules(roles: readonly string[]): RuleConfigs {
+  const list = roles.map((role) => `\`${role}\``).join(', ')
+  return {
+    'rule/role': {
+      subject: { type: 'Operation', property: 'x-minimum-role' },
+      assertions: { nonEmpty: true },
+      message: `Cannot find \`x-minimum-role\`${list && `, one of ${list}`}`,
+    },
+    ...(roles.length > 0 && {
+      'rule/known-role': {
+        subject: { type: 'Operation', property: 'x-minimum-role' },
+        assertions: { enum: roles },
+        message: `Unexpected role, expected one of ${list}`,
+      },
+    }),
+  }
+}
+
+const hasExample = { requireAny: ['example', 'examples'] }
+
+/** Rules on what the reference shows beyond what OpenAPI asks for. */
+const contract: RuleConfigs = {
+  'rule/page': {
+    subject: { type: 'Tag', property: 'x-page' },
+    assertions: { nonEmpty: true },
+    message: 'Cannot find `x-page`, the page of the operations, such as `api/run`',
+  },
+  'rule/action': {
+    subject: { type: 'Response', property: 'x-action', matchParentKeys: '/^(?!2)/' },
+    assertions: { nonEmpty: true },
+    message: 'Cannot find `x-action`, one sentence on what the caller does about the error',
+  },
+  'rule/operation-id': {
+    subject: { type: 'Operation', property: 'operationId' },
+    assertions: { casing: 'camelCase' },
+    message: 'Unexpected ID, expected a name such as `listRuns`',
+  },
+  'rule/summary': {
+    subject: { type: 'Operation', property: 'summary' },
+    assertions: { maxLength: 60, notPattern: '/\\.$/' },
+    message: 'Unexpected summary, expected at most 60 characters without a full stop',
+  },
+  'rule/parameter-example': {
+    subject: { type: 'Parameter' },
+    assertions: hasExample,
+    message: 'Cannot find `example`',
+  },
+  'rule/examples': {
+    subject: { type: 'MediaType' },
+    assertions: hasExample,
+    message: 'Cannot find `examples`',
+  },
+  'rule/closed-body': {
+    subject: { type: 'Schema', property: 'additionalProperties' },
+    where: [
+      { subject: { type: 'RequestBody' }, assertions: {} },
+      { subject: { type: 'Schema', property: 'type' }, assertions: { const: 'object' } },
+    ],
+    assertions: { defined: true },
+    message: 'Cannot find `additionalProperties`; write `additionalProperties: false`',
+  },
+  'rule/property-description': {
+    subject: { type: 'Schema', property: 'description' },
+    where: [{ subject: { type: 'SchemaProperties' }, assertions: {} }],
+    assertions: { nonEmpty: true },
+    message: 'Cannot find `description`',
+  },
+}
+
+/** A property of a named schema itself, not a part of one or of an `if`. */
+const propertyPointer = /^#\/components\/schemas\/[^/]+\/properties\/[^/]+\/description$/
+
+function describeProblem(rule: string, message: string) {
+  if (rule.startsWith('rule/')) return { ruleId: 'api:description', message }
+  const text = tidyMessage(message.replace(/^Example value must conform to the schema: /, ''))
+  return /^no-invalid-.*-examples$/.test(rule)
+    ? { ruleId: 'api:example', message: `Unexpected example: ${text}` }
+    : { ruleId: `redocly:${rule}`, message: `Unexpected description: ${text}` }
+}
+
+/** Returns the first line of a message in lower case, without a full stop, and not too long. */
+function tidyMessage(message: string): string {
+  const text = message
+    .split('\n')[0]!
+    .replace(/\.$/, '')
+    .replace(/["']([^"'`]+)["']/g, '`$1`')
+  const cut = text.length > 85 ? `${text.slice(0, 84)}…` : text
+  return /^[A-Z][a-z]/.test(cut) ? cut.charAt(0).toLowerCase() + cut.slice(1) : cut
+}
