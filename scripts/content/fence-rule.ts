@@ -1,9 +1,8 @@
-import type { Site } from './read/build-site.ts'
 import { collectFences, readFence, type Fence } from './parse/collect-fences.ts'
 import type { Page } from './page.ts'
 import type { SiteData } from './content-feature.ts'
 import type { Severity } from '#core/diagnostic.ts'
-import type { Finding, PageRule, Rule, RuleBase } from './rule.ts'
+import type { Finding, PageRule, RuleBase } from './rule.ts'
 
 /** What is wrong with the content of a fence, with offsets into that content. */
 export interface FenceProblem {
@@ -18,15 +17,6 @@ export interface FenceProblem {
 /** Checks the content of a fence, variables filled in; pure and synchronous. */
 export type FenceCheck = (content: string, fence: Fence, data: SiteData) => FenceProblem[]
 
-/** A rule about the content of fences. */
-export interface FenceRule extends PageRule {
-  prepare(site: Pick<Site, 'pages'>): Promise<void>
-  /** Whether the rule has a say about `fence`, be it marked `unchecked` or not. */
-  applies(fence: Fence): boolean
-  /** Checks one fence to which the rule applies, be it marked `unchecked` or not. */
-  checkFence(fence: Fence, page: Page, data: SiteData): Finding[]
-}
-
 /**
  * Creates a rule that looks at the content of fences, variables filled in. Its parser is loaded when
  * a page has such a fence, not before. Fences marked `unchecked` are passed over.
@@ -36,11 +26,11 @@ export function createFenceRule({
   applies,
   load,
   ...facts
-}: Options): FenceRule {
+}: Options): PageRule {
   let check: FenceCheck | undefined
 
   function checkFence(fence: Fence, page: Page, data: SiteData): Finding[] {
-    if (!check) throw new Error(`The rule ${facts.id} was asked before it was prepared`)
+    if (!check) throw new Error(`The rule ${facts.id} checks before it is prepared`)
     const content = readFence(fence, page, data.variables)
     return runCheck(check, content.text, fence, data).map((problem) => {
       const range = content.rangeAt(problem.start, problem.end)
@@ -50,7 +40,7 @@ export function createFenceRule({
       return {
         message,
         ...range,
-        help: help ?? `Mend the sample, or mark what is partial on purpose: ${markOf(fence)}`,
+        help: help ?? `Fix the sample, or mark what is partial on purpose: ${markOf(fence)}`,
         ...(replacement && isPlain && { fix: [{ ...range, text: replacement }] }),
       }
     })
@@ -60,8 +50,6 @@ export function createFenceRule({
     ...facts,
     severity,
     scope: 'page',
-    applies,
-    checkFence,
     async prepare({ pages }) {
       if (!check && pages.some((page) => collectFences(page).some(applies))) check = await load()
     },
@@ -88,11 +76,6 @@ export const tooDeep = {
   message: 'Unexpected code of too many levels or operators',
   start: 0,
   end: 0,
-}
-
-/** Whether a rule is one about the content of fences. */
-export function isFenceRule(rule: Rule): rule is FenceRule {
-  return 'checkFence' in rule
 }
 
 /** Tells whether a fence is in one of `languages`, whatever the case of its letters. */

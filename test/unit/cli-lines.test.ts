@@ -120,7 +120,7 @@ describe('whatever a sample holds', () => {
   })
 
   it('is judged without a fault, and within the sample', async () => {
-    await cliCommandRule.prepare({
+    await cliCommandRule.prepare?.({
       pages: parseTestSite({ 'page.mdx': pageWith('```text\n{product.cli}\n```') }).site.pages,
     })
     fc.assert(

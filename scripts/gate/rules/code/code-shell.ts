@@ -50,7 +50,7 @@ function toProblem({ message, pos }: { message: string; pos: number }): FencePro
     message: `Unexpected shell code: ${tidyMessage(message)}`,
     start: pos,
     end: pos + 1,
-    help: 'Mend it, put output into a ```text fence, or mark it: ```bash unchecked',
+    help: 'Fix it, put output into a ```text fence, or mark it: ```bash unchecked',
   }
 }
 

@@ -103,50 +103,42 @@ function checkAttributes(node: JsxElement, name: string, contract: ComponentCont
   )
   const result = contract.attributes.safeParse(values)
   if (result.success) return []
-  const isOthers = (key: string) =>
-    isEventHandler(key, contract) ||
-    attributes.some((each) => each.name === key && hasExpression(each))
   const hasSpread = attributes.length < node.attributes.length
+  const isLeftToOtherRules = (key: string) =>
+    isEventHandler(key, contract) ||
+    attributes.some((each) => each.name === key && hasExpression(each)) ||
+    (hasSpread && values[key] === undefined)
   const { issues } = result.error
-  const unknown = issues
-    .flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []))
-    .filter((key) => !isOthers(key))
-  const wrong = issues
-    .filter((issue) => issue.code !== 'unrecognized_keys')
-    .map(({ path }) => String(path[0]))
-    .filter((key) => !isOthers(key) && !(hasSpread && values[key] === undefined))
+  const keys = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])],
+  )
+  const wrong = keys.filter((key) => !isLeftToOtherRules(key))
+  const isKnown = (key: string) => Object.hasOwn(contract.attributes.shape, key)
   const missing = wrong.filter((key) => values[key] === undefined)
-  // One name too many and one too few: the one was meant to be the other.
+  const unknown = wrong.filter((key) => !isKnown(key))
+  // With one unknown and one missing attribute, the one is meant to be the other.
   const meant = unknown.length === 1 && missing.length === 1 ? missing[0] : undefined
-  return [
-    ...unknown.map((key) => describeUnknownKey(key, node, { name, contract, meant })),
-    ...wrong
-      .filter((key) => key !== meant)
-      .map((key) => ({
-        ...attributeOf(node, key),
-        message: describeValue(key, values[key], name, contract),
-        ...((values[key] === undefined || optionsOf(key, contract)) && {
-          help: describeTaken(key, contract),
-        }),
-      })),
-  ]
+  return wrong
+    .filter((key) => key !== meant)
+    .map((key) => ({
+      ...attributeOf(node, key),
+      ...(isKnown(key)
+        ? describeValue(key, values[key], name, contract)
+        : describeUnknownKey(key, name, contract, meant)),
+    }))
 }
 
 function describeUnknownKey(
   key: string,
-  node: JsxElement,
-  {
-    name,
-    contract,
-    meant,
-  }: { name: string; contract: ComponentContract; meant?: string | undefined },
-): Finding {
+  name: string,
+  contract: ComponentContract,
+  meant?: string,
+) {
   const known = Object.keys(contract.attributes.shape)
   const nearest = meant ?? findNearest(key, known)
   const listed = known.map((each) => `\`${each}\``).join(', ')
   const help = nearest ? describeTaken(nearest, contract) : listed && `It takes ${listed}`
   return {
-    ...attributeOf(node, key),
     message: `Unexpected attribute \`${key}\` of \`<${name}>\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`,
     ...(help && { help }),
   }
@@ -162,10 +154,17 @@ function describeValue(
   name: string,
   contract: ComponentContract,
 ) {
-  if (value === undefined) return `Cannot find attribute \`${key}\` of \`<${name}>\``
-  const meant = findMeant(value, optionsOf(key, contract))
+  const options = optionsOf(key, contract)
+  const help = describeTaken(key, contract)
+  if (value === undefined) {
+    return { message: `Cannot find attribute \`${key}\` of \`<${name}>\``, help }
+  }
+  const meant = findMeant(value, options)
   const right = meant ? `; did you mean \`${meant}\`?` : `, expected ${expectedOf(key, contract)}`
-  return `Unexpected value \`${value}\` for \`${key}\` of \`<${name}>\`${right}`
+  return {
+    message: `Unexpected value \`${value}\` for \`${key}\` of \`<${name}>\`${right}`,
+    ...(options && { help }),
+  }
 }
 
 /** The option that is spelled almost so, or the one that other systems call so. */
