@@ -1,26 +1,60 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { promisify } from 'node:util'
+import { applyPatch, parsePatch } from 'diff'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { projectPaths } from '#site/build/input-paths.ts'
 
+const run = promisify(execFile)
 const root = path.join(import.meta.dirname, '../..')
-const [, ...walks] = readFileSync(path.join(root, 'docs/walks.md'), 'utf8').split(/^## /m)
+const copy = path.join(root, '.cache/walks')
 
-it('goes all five walks', () => {
-  expect(walks).toHaveLength(5)
+const [, ...walks] = (await readFile(path.join(root, 'docs/walks.md'), 'utf8')).split(/^## /m)
+
+/** The patches of each walk, by its title. */
+const patches = walks.map((walk) => {
+  const diffs = Array.from(walk.matchAll(/^```diff\n([\s\S]*?)^```$/gm), ([, text]) => text!)
+  return [walk.split('\n', 1)[0]!, diffs.flatMap((text) => parsePatch(text))] as const
 })
 
-describe.each(walks.map((walk) => [walk.split('\n', 1)[0]!, walk]))('%s', (_, walk) => {
-  const diffs = Array.from(walk.matchAll(/^--- (\S+)\n\+\+\+ (\S+)$/gm))
+/** A copy inside the project, so that it finds `node_modules` above it. */
+beforeAll(async () => {
+  await rm(copy, { recursive: true, force: true })
+  for (const name of new Set([...projectPaths, 'content-src', 'theme.config.tsx'])) {
+    await cp(path.join(root, name), path.join(copy, name), { recursive: true })
+  }
+}, 60_000)
 
-  it('changes files that are there, and adds to folders that are', () => {
-    const places = diffs.map(([, before, after]) =>
-      before === '/dev/null' ? path.dirname(after!) : before!,
+describe.each(patches)('%s', (_, files) => {
+  it('touches at most five files', () => {
+    expect(files.length).toBeGreaterThan(0)
+    expect(new Set(files.map(({ newFileName }) => newFileName)).size).toBeLessThanOrEqual(5)
+  })
+
+  it('applies', async () => {
+    for (const file of files) {
+      const target = path.join(copy, file.newFileName!)
+      const isNew = file.oldFileName === '/dev/null'
+      const text = applyPatch(isNew ? '' : await readFile(target, 'utf8'), file)
+      expect([file.newFileName, text !== false]).toEqual([file.newFileName, true])
+      await mkdir(path.dirname(target), { recursive: true })
+      await writeFile(target, text as string)
+    }
+  })
+})
+
+it('the result type-checks, and its pages can be generated', async () => {
+  const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
+  const steps = [
+    [tsc, '--noEmit', '--incremental', 'false', '-p', copy],
+    ['--import', 'tsx', 'scripts/commands/generate.ts'],
+  ]
+  for (const step of steps) {
+    const result = await run(process.execPath, step, { cwd: copy, maxBuffer: 1 << 26 }).then(
+      () => 'passed',
+      ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
     )
-    expect(places.length).toBeGreaterThan(0)
-    expect(places.filter((place) => !existsSync(path.join(root, place)))).toEqual([])
-  })
-
-  it('stays within two folders', () => {
-    expect(new Set(diffs.map(([, , after]) => path.dirname(after!))).size).toBeLessThanOrEqual(2)
-  })
-})
+    expect(result).toBe('passed')
+  }
+}, 600_000)
