@@ -12,7 +12,7 @@ const layered: readonly Folder[][] = [
   [{ name: 'commands', purpose: 'one file per npm script: arguments, output, exit code' }],
   [{ name: 'site', purpose: 'builds, checks and serves what is finished' }],
   [
-    { name: 'gate', purpose: 'says what is wrong: rules, linters, settings, repairs, reporters' },
+    { name: 'gate', purpose: 'says what is wrong: rules, linters, settings, fixes, reporters' },
     {
       name: 'generate',
       purpose: 'plan (pure) → render (pure) → write (the only writer) → compile',
@@ -21,7 +21,7 @@ const layered: readonly Folder[][] = [
   [
     {
       name: 'features',
-      purpose: 'API reference, command line, diagrams, pictures, facts: a folder each',
+      purpose: 'API reference, command line, diagrams, facts: a folder each',
     },
   ],
   [
@@ -30,7 +30,7 @@ const layered: readonly Folder[][] = [
       purpose: 'the page model: the only reader, parsers, anchors, links, schemas',
     },
   ],
-  [{ name: 'cache', purpose: 'keys, and what is kept on disk' }],
+  [{ name: 'cache', purpose: 'keys, and values kept on disk' }],
   [
     {
       name: 'core',
