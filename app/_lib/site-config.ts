@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import type { MainLink } from '#components/theme/navbar/main-links.client.tsx'
 import type { DocId } from '#core/route.ts'
-import type { PageRecord } from '#generate/page-index.ts'
+import type { PageRecord } from '#generate/page-data.ts'
 import type { Product } from '#content/schema/product.ts'
 import createThemeConfig, { type NavLink, type ThemeConfig } from '../../theme.config.tsx'
 import { cached } from './cached.ts'

@@ -16,7 +16,7 @@ import {
 } from '#content/read/generated-files.ts'
 import type { Route } from '#core/route.ts'
 import type { NavigationEntry } from '#generate/navigation-entries.ts'
-import type { PageRecord } from '#generate/page-index.ts'
+import type { PageRecord } from '#generate/page-data.ts'
 import type { Product } from '#content/schema/product.ts'
 import { cached } from './cached.ts'
 

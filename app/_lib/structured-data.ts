@@ -1,16 +1,8 @@
-import type {
-  BreadcrumbList,
-  FAQPage,
-  Graph,
-  Organization,
-  TechArticle,
-  Thing,
-  WebSite,
-} from 'schema-dts'
+import type { BreadcrumbList, Graph, Organization, TechArticle, Thing, WebSite } from 'schema-dts'
 import { listRoutes, type NavigationEntry } from '#components/theme/navigation/entries.ts'
 import type { Product } from '#content/schema/product.ts'
 import type { PageData } from '#generate/page-data.ts'
-import { cardAddressOf } from '#generate/pictures/card-address.ts'
+import { cardAddressOf } from '#generate/page-addresses.ts'
 import type { ThemeConfig } from '../../theme.config.tsx'
 
 /** What search engines are told of a page. */
@@ -40,7 +32,6 @@ export function buildStructuredData({ data, trail, product, theme }: StructuredD
       : [
           buildArticle({ data, product, theme }, base),
           ...buildBreadcrumbs(data, trail, base),
-          ...buildFaq(data),
         ]
   return { '@context': 'https://schema.org', '@graph': things }
 }
@@ -90,21 +81,6 @@ function buildBreadcrumbs(
         '@type': 'ListItem',
         position: index + 1,
         ...place,
-      })),
-    },
-  ]
-}
-
-/** The questions that the page answers, if there are several. */
-function buildFaq({ questions }: PageData): FAQPage[] {
-  if (!questions) return []
-  return [
-    {
-      '@type': 'FAQPage',
-      mainEntity: questions.map(({ question, answer }) => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer },
       })),
     },
   ]

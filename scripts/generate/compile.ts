@@ -5,11 +5,9 @@ import { codeKey } from '#cache/code-key.ts'
 import { makeKey } from '#cache/make-key.mjs'
 import type { Store } from '#cache/store.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
-import { alertsToCallouts } from './alerts-to-callouts.ts'
 import { classTransformer, highlightTheme, loadHighlighter } from './highlight.ts'
 import type { PageText } from './compile-in-threads.ts'
-import { refuseCode } from './refuse-code.ts'
-import { sizeImages } from './size-images.ts'
+import { alertsToCallouts, refuseCode, sizeImages } from './remark-plugins.ts'
 
 /**
  * Compiles generated MDX pages with Nextra's compiler, ready for `nextra/evaluate`. What `store` knows

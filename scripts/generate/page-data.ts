@@ -19,8 +19,6 @@ export interface PageData {
   contents: boolean
   /** Left out of sidebar, sitemap and search. */
   unlisted?: boolean
-  /** What the page answers, in plain text, where its headings ask at least two questions. */
-  questions?: { question: string; answer: string }[]
   /** Sizes of the images of the text, by address. */
   images?: Record<string, ImageSize>
 }
@@ -28,4 +26,16 @@ export interface PageData {
 /** Renders a generated page: its data as front matter, then the MDX. */
 export function renderGenerated(data: PageData, body: string): string {
   return `---\n${stringify(data, { lineWidth: 0 })}---\n\n${body.trim()}\n`
+}
+
+/** What the site has to know of a page without loading it. */
+export interface PageRecord extends Pick<PageData, 'docId' | 'route' | 'lastChanged' | 'unlisted'> {
+  /** Changes with the text of the page. */
+  hash: string
+}
+
+/** Builds the record of a generated page. */
+export function toPageRecord(data: PageData, hash: string): PageRecord {
+  const { docId, route, lastChanged, unlisted } = data
+  return { docId, route, ...(lastChanged && { lastChanged }), ...(unlisted && { unlisted }), hash }
 }

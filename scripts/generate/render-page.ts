@@ -4,8 +4,6 @@ import { fillVariables } from '#core/variables.ts'
 import type { LinkUse } from '#content/links/collect-links.ts'
 import type { Replacement } from '#content/expand-components.ts'
 import type { Feature } from '#content/feature.ts'
-import { findQuestions } from './find-questions.ts'
-import { listConverters } from './markdown/converters.ts'
 import { renderGenerated, type PageData } from './page-data.ts'
 
 /**
@@ -21,7 +19,6 @@ export function renderPage(
   const body = renderText(page, context, features)
   const data = {
     ...toPageData(page, lastChanged),
-    ...findQuestions(page, body, () => listConverters(features)),
     ...findImageSizes(page, context),
   }
   return renderGenerated(data, body)

@@ -4,15 +4,14 @@ import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
 import { createMemoryStore } from '#cache/store.ts'
 import { features } from '#features/index.ts'
 import { makeMarkdownFiles } from '#generate/markdown/make-markdown-files.ts'
-import { unfoldPage } from '#generate/markdown/render-markdown-page.ts'
-import { printMarkdown } from '#generate/markdown/print-markdown.ts'
+import { parsePlain, printMarkdown } from '#generate/markdown/render-markdown-page.ts'
 import { listConverters } from '#generate/markdown/converters.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { parseTestSite, readFixture } from '../support/site.ts'
 import { pageWith } from '../support/content-folder.ts'
 
-const unfolders = listConverters(features)
-const unfold = (mdx: string) => printMarkdown(unfoldPage(mdx, unfolders)).trim()
+const converters = listConverters(features)
+const convert = (mdx: string) => printMarkdown(parsePlain(mdx, converters)).trim()
 
 describe('a component in plain Markdown', () => {
   it.each([
@@ -65,15 +64,15 @@ describe('a component in plain Markdown', () => {
       'A[^1] and [b][c].\n\n[^1]: Note.\n\n[c]: /c',
     ],
   ])('%s', (_, mdx, expected) => {
-    expect(unfold(mdx)).toBe(expected)
+    expect(convert(mdx)).toBe(expected)
   })
 
   it('is known for each component that pages can have', () => {
     const own = Object.keys(getMDXComponents()).filter((name) => /^[A-Z]/.test(name))
-    const known = new Set(Object.keys(unfolders))
+    const known = new Set(Object.keys(converters))
     expect(own.length).toBeGreaterThan(25)
     expect(own.filter((name) => !known.has(name))).toEqual([])
-    expect(() => unfold('<Unheard />')).toThrow('<Unheard>')
+    expect(() => convert('<Unheard />')).toThrow('<Unheard>')
   })
 })
 
@@ -113,32 +112,7 @@ describe('the Markdown of a site', () => {
     expect(full).not.toContain('Hidden.')
   })
 
-  it('leads to each anchor that is linked: own ids, elements, and headings like the title', async () => {
-    const made = await make({
-      'a.mdx': pageWith(
-        'See [own](/b#own), [part](/b#part), [titled](/b#b), [plain](/b#plain-words), [field](#f).\n\n' +
-          '<p id="f">\n\nText.\n\n</p>\n\n- <span id="g">item</span>',
-      ),
-      'b.mdx': pageWith(
-        '## Long words [#own]\n\n## Other [#unlinked]\n\n## Plain words\n\n<section id="part">\n\n' +
-          '| A |\n|---|\n| b |\n\n</section>\n\n## B',
-      ).replace(/title: .*/, 'title: B'),
-    })
-    expect(made.get('a.md')).toMatch(/\n<a id="f"><\/a>Text\.\n\n- item\n$/)
-    expect(made.get('b.md')!.split('\n\n').slice(3)).toEqual([
-      '<a id="own"></a>',
-      '## Long words',
-      '## Other',
-      '## Plain words',
-      '<a id="part"></a>',
-      '| A |\n| - |\n| b |',
-      '<a id="b"></a>',
-      '## B\n',
-    ])
-    expect(made.get('llms-full.txt')).toContain(made.get('b.md'))
-  })
-
-  it('is made anew where a page or the routes have changed, and else taken from the store', async () => {
+  it('is rendered again where a page or the routes have changed', async () => {
     const pages = { 'a.mdx': pageWith('See [b](/b).'), 'b.mdx': pageWith('Text.') }
     const store = createMemoryStore<string>()
     const first = await make(pages, store)

@@ -4,6 +4,7 @@ import { makeKey } from '#cache/make-key.mjs'
 import { openStore } from '#cache/store.ts'
 import type { Site } from '#content/read/build-site.ts'
 import {
+  announcementId,
   earlyScriptName,
   iconFileName,
   navigationDataName,
@@ -14,12 +15,11 @@ import {
   stampName,
 } from '#content/read/generated-files.ts'
 import { readLastChanged, type LastChanged } from '#content/read/git-dates.ts'
-import { announcementId } from '#generate/announcement-id.ts'
 import type { Feature } from '#content/feature.ts'
 import { features as allFeatures } from '#features/index.ts'
 import { compilePages, type Compiler } from '#generate/compile.ts'
 import { buildNavigationEntries } from '#generate/navigation-entries.ts'
-import { toPageRecord } from '#generate/page-index.ts'
+import { toPageRecord } from '#generate/page-data.ts'
 import { buildPageMap } from '#generate/page-map.ts'
 import { buildPlan, type Plan } from '#generate/plan.ts'
 import { writeFolders } from '#generate/write.ts'

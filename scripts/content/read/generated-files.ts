@@ -16,6 +16,12 @@ export const robotsFileName = 'robots.txt'
 /** Name of the file that holds the titles, headings and names that the search knows at once. */
 export const searchFileName = 'search.json'
 
+/** Name of the list of all pages for assistants (https://llmstxt.org). */
+export const llmsFileName = 'llms.txt'
+
+/** Name of the file that holds the Markdown of all pages. */
+export const llmsFullFileName = 'llms-full.txt'
+
 /** Name of the picture that browsers show beside the title of a page. */
 export const iconFileName = 'icon.svg'
 
@@ -60,3 +66,6 @@ export const compiledName = 'compiled'
 
 /** Name of the file in `pages/` and `out/` that holds a key of the inputs they were made from. */
 export const stampName = '.inputs'
+
+/** Stands for the announcement among the compiled pages; no page can have it as its doc id. */
+export const announcementId = '~announcement'

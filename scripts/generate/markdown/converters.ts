@@ -20,7 +20,9 @@ export function listConverters(features: readonly Feature[]): MarkdownConverters
 }
 
 const toStrong: ToMarkdown = ({ children }) => [strong(...toPhrases(children))]
-const toEmphasis: ToMarkdown = ({ children }) => [{ type: 'emphasis', children: toPhrases(children) }]
+const toEmphasis: ToMarkdown = ({ children }) => [
+  { type: 'emphasis', children: toPhrases(children) },
+]
 const toDelete: ToMarkdown = ({ children }) => [{ type: 'delete', children: toPhrases(children) }]
 const toCaption: ToMarkdown = ({ children }) => [paragraph(strong(...toPhrases(children)))]
 const toBlock: ToMarkdown = ({ children }) => toBlocks(children)

@@ -4,10 +4,9 @@ import { makeKey } from '#cache/make-key.mjs'
 import type { Store } from '#cache/store.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import type { Feature } from '#content/feature.ts'
-import { basePathOf } from '#core/base-path.ts'
 import type { Plan } from '../plan.ts'
-import { keepLinkedAnchors } from './add-anchors.ts'
-import { llmsFileName, llmsFullFileName, markdownAddressOf } from './markdown-address.ts'
+import { llmsFileName, llmsFullFileName } from '#content/read/generated-files.ts'
+import { markdownAddressOf } from '../page-addresses.ts'
 import { listInOrder, renderLlms, type SiteFacts } from './render-llms.ts'
 import { renderMarkdownPage } from './render-markdown-page.ts'
 import { listConverters } from './converters.ts'
@@ -31,7 +30,7 @@ export async function makeMarkdownFiles(input: MarkdownInput): Promise<Map<strin
   const docsUrl = input.site.docsUrl.replace(/\/$/, '')
   const pages = plan.pageData.map(({ data }) => data)
   const routes = new Set(pages.map(({ route }) => route))
-  const context = { unfolders: listConverters(features), routes, docsUrl }
+  const context = { converters: listConverters(features), routes, docsUrl }
   const common = [codeKey(), docsUrl, makeKey({ values: [...routes] })]
   const make = async ({ file, data }: Plan['pageData'][number]): Promise<[string, string]> => {
     const mdx = plan.pages.get(file)!
@@ -43,8 +42,7 @@ export async function makeMarkdownFiles(input: MarkdownInput): Promise<Map<strin
     }
     return [fileOf(data.route), markdown]
   }
-  const rendered = new Map(await pMap(plan.pageData, make, diskConcurrency))
-  const files = keepLinkedAnchors(rendered, basePathOf(docsUrl))
+  const files = new Map(await pMap(plan.pageData, make, diskConcurrency))
   const facts = { ...input.site, docsUrl, navigation: plan.navigation, pages }
   const full = listInOrder(facts).map(({ route }) => files.get(fileOf(route))!)
   files.set(llmsFileName, renderLlms(facts))

@@ -3,8 +3,9 @@ import { list, paragraph, termItem, text } from '#content/markdown-nodes.ts'
 import type { Route } from '#core/route.ts'
 import type { NavigationFolder } from '../navigation.ts'
 import type { PageData } from '../page-data.ts'
-import { llmsFullFileName, markdownAddressOf } from './markdown-address.ts'
-import { printMarkdown } from './print-markdown.ts'
+import { llmsFullFileName } from '#content/read/generated-files.ts'
+import { markdownAddressOf } from '../page-addresses.ts'
+import { printMarkdown } from './render-markdown-page.ts'
 
 /** What the lists for assistants say of the site. */
 export interface SiteFacts {

@@ -1,21 +1,20 @@
 import type { Nodes, Root } from 'mdast'
+import { gfmToMarkdown } from 'mdast-util-gfm'
+import { toMarkdown } from 'mdast-util-to-markdown'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 import { paragraph, text } from '#content/markdown-nodes.ts'
 import type { MarkdownConverters } from '#content/markdown-nodes.ts'
 import { basePathOf } from '#core/base-path.ts'
 import type { Route } from '#core/route.ts'
 import { walkTree } from '#core/tree/walk-tree.ts'
-import { alertsToCallouts } from '../alerts-to-callouts.ts'
+import { alertsToCallouts } from '../remark-plugins.ts'
 import type { PageData } from '../page-data.ts'
-import { addAnchors } from './add-anchors.ts'
-import { markdownAddressOf } from './markdown-address.ts'
-import { printMarkdown } from './print-markdown.ts'
-import { unfoldTree } from './unfold-tree.ts'
+import { markdownAddressOf } from '../page-addresses.ts'
+import { toPlainTree } from './to-plain-tree.ts'
 
-/** What the Markdown of pages is made in the light of. */
+/** What the Markdown of pages depends on besides their text. */
 export interface MarkdownContext {
-  /** What stands for each element. */
-  unfolders: MarkdownConverters
+  converters: MarkdownConverters
   /** The routes of all pages: links to them lead to their Markdown. */
   routes: ReadonlySet<Route>
   /** Address of the site. */
@@ -24,7 +23,7 @@ export interface MarkdownContext {
 
 /**
  * Renders a generated page (`mdx`) as plain Markdown: its title, its description, its address and its
- * text. Links to pages lead to their Markdown, and to anchors there.
+ * text. Links to pages lead to their Markdown.
  */
 export function renderMarkdownPage(data: PageData, mdx: string, context: MarkdownContext): string {
   const { route, title, description } = data
@@ -34,30 +33,37 @@ export function renderMarkdownPage(data: PageData, mdx: string, context: Markdow
     { type: 'blockquote', children: [paragraph(text(description))] },
     paragraph({ type: 'link', url: address, children: [text(address)] }),
   ]
-  const { children } = unfoldPage(mdx, context.unfolders)
+  const { children } = parsePlain(mdx, context.converters)
   const tree: Root = { type: 'root', children: [...head, ...children] }
-  walkTree(tree, (node) => redirect(node, route, context.routes))
-  const anchored = addAnchors(tree)
-  walkTree(anchored, (node) => moveBelow(node, basePathOf(context.docsUrl)))
-  return printMarkdown(anchored)
+  walkTree(tree, (node) => adaptLink(node, context))
+  return printMarkdown(tree)
 }
 
-/** The text of a generated page as a tree of plain Markdown. */
-export function unfoldPage(mdx: string, unfolders: MarkdownConverters): Root {
+/** Parses a generated page into a tree of plain Markdown. */
+export function parsePlain(mdx: string, converters: MarkdownConverters): Root {
   const { tree, problem } = parseMdx(mdx)
   if (!tree) throw new Error(problem.message)
   alertsToCallouts()(tree)
-  return unfoldTree(tree, unfolders)
+  return toPlainTree(tree, converters)
 }
 
-function redirect(node: Nodes, own: Route, routes: MarkdownContext['routes']): void {
-  if (node.type !== 'link' && node.type !== 'definition') return
+/** Prints a tree as GitHub's Markdown. */
+export function printMarkdown(tree: Root): string {
+  return toMarkdown(tree, {
+    bullet: '-',
+    emphasis: '_',
+    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+    listItemIndent: 'one',
+    rule: '-',
+  })
+}
+
+/** Leads a link to another page's Markdown, below the path of the site. */
+function adaptLink(node: Nodes, { routes, docsUrl }: MarkdownContext): void {
+  if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return
   const [pathname = '', suffix = ''] = node.url.split(/(?=[?#])(.*)/s)
-  const route = pathname === '' ? own : pathname
-  if (routes.has(route)) node.url = `${markdownAddressOf(route)}${suffix}`
-}
-
-function moveBelow(node: Nodes, basePath: string): void {
-  const leads = node.type === 'link' || node.type === 'definition' || node.type === 'image'
-  if (leads && /^\/(?!\/)/.test(node.url)) node.url = basePath + node.url
+  if (node.type !== 'image' && routes.has(pathname)) {
+    node.url = `${markdownAddressOf(pathname)}${suffix}`
+  }
+  if (/^\/(?!\/)/.test(node.url)) node.url = basePathOf(docsUrl) + node.url
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { ReactNode } from 'react'
 import satori, { type Font } from 'satori'
 import sharp from 'sharp'
-import { cardSize } from './card-address.ts'
+import { cardSize } from '../page-addresses.ts'
 
 /** What the card of a page says: the picture that others show beside a link to it. */
 export interface Card {

@@ -5,7 +5,7 @@ import type { Store } from '#cache/store.ts'
 import type { Route } from '#core/route.ts'
 import type { NavigationFolder } from '../navigation.ts'
 import type { PageData } from '../page-data.ts'
-import { cardAddressOf } from './card-address.ts'
+import { cardAddressOf } from '../page-addresses.ts'
 import type { Card, CardDrawer } from './draw-card.ts'
 
 /** What the cards of a site are drawn from. */

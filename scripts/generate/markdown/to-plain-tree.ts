@@ -4,26 +4,25 @@ import { isHtmlElement } from '#content/schema/html-elements.ts'
 import { isJsxElement, namedAttributes, type JsxElement } from '#content/parse/collect-elements.ts'
 import { code, isPhrase, paragraph, toBlocks, toPhrases } from '#content/markdown-nodes.ts'
 import { keepChildren, type MarkdownConverters } from '#content/markdown-nodes.ts'
-import { withId } from './add-anchors.ts'
 
 /**
- * Makes plain Markdown of the tree of a generated page: every element is replaced by what its unfolder
- * makes of it, and what only MDX knows is left out. Throws where a component has no unfolder.
+ * Converts the tree of a generated page to plain Markdown: converters replace elements, and what only
+ * MDX has is left out. Throws where a component has no converter.
  */
-export function unfoldTree(tree: Root, unfolders: MarkdownConverters): Root {
-  return { type: 'root', children: toBlocks(unfoldAll(tree.children, unfolders)) }
+export function toPlainTree(tree: Root, converters: MarkdownConverters): Root {
+  return { type: 'root', children: toBlocks(convertAll(tree.children, converters)) }
 }
 
-function unfoldAll(nodes: readonly Nodes[], unfolders: MarkdownConverters): RootContent[] {
-  return nodes.flatMap((node) => unfold(node as RootContent, unfolders))
+function convertAll(nodes: readonly Nodes[], converters: MarkdownConverters): RootContent[] {
+  return nodes.flatMap((node) => convert(node as RootContent, converters))
 }
 
-function unfold(node: RootContent, unfolders: MarkdownConverters): RootContent[] {
-  if (isJsxElement(node)) return unfoldElement(node, unfolders)
+function convert(node: RootContent, converters: MarkdownConverters): RootContent[] {
+  if (isJsxElement(node)) return convertElement(node, converters)
   if (onlyMdx.has(node.type)) return []
-  if (node.type === 'code') return unfoldCode(node)
+  if (node.type === 'code') return convertCode(node)
   if (!('children' in node)) return [node]
-  const children = unfoldAll(node.children, unfolders)
+  const children = convertAll(node.children, converters)
   // As in MDX, blocks that stand alone on a line are no part of a paragraph.
   if (node.type === 'paragraph' && !children.every(isPhrase)) return toBlocks(children)
   if (node.type === 'heading') return [hideOwnId({ ...node, children: toPhrases(children) })]
@@ -47,27 +46,24 @@ const blockParents: ReadonlySet<string> = new Set(['blockquote', 'footnoteDefini
 
 const rowParents: ReadonlySet<string> = new Set(['list', 'table', 'tableRow'])
 
-function unfoldElement(node: JsxElement, unfolders: MarkdownConverters): RootContent[] {
+function convertElement(node: JsxElement, converters: MarkdownConverters): RootContent[] {
   const { name } = node
-  const children = unfoldAll(node.children, unfolders)
-  const isKnown = name !== null && Object.hasOwn(unfolders, name)
+  const children = convertAll(node.children, converters)
+  const isKnown = name !== null && Object.hasOwn(converters, name)
   if (!isKnown && name !== null && !isHtmlElement(name)) {
-    throw new Error(`No unfolder says what <${name}> is in plain Markdown`)
+    throw new Error(`No converter says what <${name}> is in plain Markdown`)
   }
-  const unfolder = isKnown ? unfolders[name]! : keepChildren
+  const converter = isKnown ? converters[name]! : keepChildren
   const attributes = namedAttributes(node).flatMap((attribute) =>
     typeof attribute.value === 'object' && attribute.value !== null
       ? []
       : [[attribute.name, attribute.value ?? ''] as const],
   )
-  const given = Object.fromEntries(attributes)
-  const [first, ...rest] = unfolder({ attributes: given, children })
-  if (!first) return []
-  return [given.id === undefined ? first : withId(first, given.id), ...rest]
+  return converter({ attributes: Object.fromEntries(attributes), children })
 }
 
 /** The name of the file goes before the code; other words after the language are for our tools. */
-function unfoldCode({ lang, meta, value }: Code): RootContent[] {
+function convertCode({ lang, meta, value }: Code): RootContent[] {
   const name = /\bfilename="([^"]*)"/.exec(meta ?? '')?.[1]
   return [...(name ? [paragraph(code(name))] : []), { type: 'code', lang: lang ?? null, value }]
 }
@@ -78,5 +74,5 @@ function hideOwnId(heading: Heading): Heading {
   const ownId = last?.type === 'text' ? findOwnId(last.value) : undefined
   if (last?.type !== 'text' || !ownId) return heading
   const shown = { ...last, value: last.value.slice(0, ownId.start) }
-  return withId({ ...heading, children: [...heading.children.slice(0, -1), shown] }, ownId.id)
+  return { ...heading, children: [...heading.children.slice(0, -1), shown] }
 }

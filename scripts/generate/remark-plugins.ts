@@ -1,0 +1,128 @@
+import type { Blockquote, Nodes, Root, RootContent } from 'mdast'
+import type { MdxJsxFlowElement } from 'satteri'
+import { readAlert, type Alert } from '#content/parse/alerts.ts'
+import { isJsxElement } from '#content/parse/collect-elements.ts'
+import type { ImageSize } from '#content/read/image-file.ts'
+import { isBlank } from '#core/tree/is-blank.ts'
+import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import { walkTree } from '#core/tree/walk-tree.ts'
+import { readYaml } from '#core/yaml/parse-documents.ts'
+import type { PageData } from './page-data.ts'
+
+/**
+ * Throws where a generated page holds code that a build would run. The gate lets none through; this
+ * holds for what comes of the page afterwards, too: addresses, variables, what features put in.
+ */
+export function refuseCode(): (tree: Root) => void {
+  return (tree) =>
+    walkTree(tree, (node) => {
+      if (!isCode(node)) return
+      const { line, column } = node.position?.start ?? { line: 1, column: 1 }
+      throw new Error(
+        `Code in a generated page at ${line}:${column}, which no page may hold; report this as a fault of the gate`,
+      )
+    })
+}
+
+function isCode(node: Nodes): boolean {
+  if (node.type === 'mdxjsEsm') return true
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return !isBlank(node)
+  if (!isJsxElement(node)) return false
+  return node.attributes.some(
+    ({ type, value }) =>
+      type !== 'mdxJsxAttribute' || (typeof value === 'object' && value !== null),
+  )
+}
+
+/**
+ * A remark plugin: gives each image the size that the front matter of its generated page has for its
+ * address, so that nothing moves when it arrives. All but the first are loaded as the reader comes
+ * near them.
+ */
+export function sizeImages() {
+  return (tree: Root): void => {
+    const sizes = readSizes(tree)
+    if (!sizes) return
+    const definitions = new Map(
+      // Of two definitions of one name, the first counts.
+      nodesOfType(tree, 'definition')
+        .toReversed()
+        .map(({ identifier, url }) => [identifier, url]),
+    )
+    const images = [...nodesOfType(tree, 'image'), ...nodesOfType(tree, 'imageReference')]
+    images.sort((a, b) => offsetOf(a) - offsetOf(b))
+    for (const [index, image] of images.entries()) {
+      const url = image.type === 'image' ? image.url : definitions.get(image.identifier)
+      const size = url === undefined ? undefined : sizes[url]
+      image.data = {
+        ...image.data,
+        hProperties: {
+          ...toAttributes(size),
+          ...(index > 0 && { loading: 'lazy' }),
+          decoding: 'async',
+        },
+      }
+    }
+  }
+}
+
+function readSizes({ children: [first] }: Root): PageData['images'] {
+  if (first?.type !== 'yaml' || !/^images:/m.test(first.value)) return undefined
+  return (readYaml(first.value) as PageData).images
+}
+
+/** A drawing without a size of its own fills the width, as it does without attributes. */
+function toAttributes(size: ImageSize | undefined) {
+  if (!size) return {}
+  const { width, height, fills } = size
+  return fills ? { width: '100%', style: `aspect-ratio: ${width} / ${height}` } : { width, height }
+}
+
+function offsetOf({ position }: Nodes): number {
+  return position?.start.offset ?? 0
+}
+
+/** A remark plugin: turns GitHub's alerts (`> [!NOTE]`) into callouts. */
+export function alertsToCallouts() {
+  return (tree: Root): void => replaceAlerts(tree)
+}
+
+function replaceAlerts(parent: { children: unknown[] }): void {
+  for (const [index, node] of (parent.children as RootContent[]).entries()) {
+    if ('children' in node) replaceAlerts(node)
+    const alert = node.type === 'blockquote' && readAlert(node)
+    if (alert) parent.children[index] = toCallout(node, alert)
+  }
+}
+
+/** What an alert is among callouts; `important` has no kind of its own, but its title. */
+const types: Record<string, Record<string, string>> = {
+  note: { type: 'note' },
+  tip: { type: 'tip' },
+  important: { type: 'note', title: 'Important' },
+  warning: { type: 'warning' },
+  caution: { type: 'danger', title: 'Caution' },
+}
+
+function toCallout(node: Blockquote, { name, text, length }: Alert): MdxJsxFlowElement {
+  const [first, ...others] = node.children
+  const rest = first?.type === 'paragraph' ? first.children.slice(1) : []
+  const remaining = text.value.slice(length)
+  const children =
+    remaining === ''
+      ? rest.slice(rest[0]?.type === 'break' ? 1 : 0)
+      : [{ ...text, value: remaining }, ...rest]
+  return {
+    type: 'mdxJsxFlowElement',
+    name: 'Callout',
+    attributes: Object.entries(types[name]!).map(([key, value]) => ({
+      type: 'mdxJsxAttribute',
+      name: key,
+      value,
+    })),
+    children: [
+      ...(children.length > 0 ? [{ type: 'paragraph' as const, children }] : []),
+      ...others,
+    ] as MdxJsxFlowElement['children'],
+  }
+}
