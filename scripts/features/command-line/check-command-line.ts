@@ -1,43 +1,41 @@
-import type { CliReference } from './parse-cli.ts'
 import { findNearest } from '#core/did-you-mean.ts'
-import type { CliCommand, CliOption } from './schema.ts'
-import { checkValue } from './check-value.ts'
-import type { SampleLine } from './collect-command-lines.ts'
-import type { LineProblem, Word } from './command-line.ts'
-import { readOptions, type GivenOption } from './read-options.ts'
+import type { CliReference } from './cli-reference.ts'
+import type { CommandLine, LineProblem, Word } from './collect-command-lines.ts'
+import { readCall, type Call, type GivenOption } from './read-call.ts'
+import type { CliCommand, CliOption, CliValue } from './schema.ts'
 
-/** Options behind which nothing else matters: the tool prints something and ends. */
-const enders = new Set(['help', 'version'])
-
-/** Checks a call of the tool against its description; everything that is wrong, in order. */
-export function checkCommandLine(line: SampleLine, cli: CliReference): LineProblem[] {
-  const at = line.words.findIndex(({ value }) => !value.startsWith('-'))
-  const name = line.words[at]
-  const ofTool = at === -1 ? line.words : line.words.slice(0, at)
+/** Checks a call of the tool against `cli.yaml`; returns all problems, in order. */
+export function checkCommandLine(
+  { words, isGuess }: CommandLine,
+  cli: CliReference,
+): LineProblem[] {
+  const at = words.findIndex(({ value }) => !value.startsWith('-'))
+  const name = words[at]
   const command =
     name && Object.hasOwn(cli.commands, name.value) ? cli.commands[name.value] : undefined
   // A line of text that names no command may be output, or a sentence.
-  if (line.isGuess && !command) return []
-  const tool = { words: ofTool, options: cli.options, name: cli.executable }
-  const before = readOptions(tool)
-  if (!name || name.isOpen) return before.problems
-  if (!command) return [...before.problems, describeUnknownCommand(name, cli)]
-  const shown = `${cli.executable} ${name.value}`
+  if (isGuess && !command) return []
+  const ofTool = at === -1 ? words : words.slice(0, at)
+  const tool = readCall({ words: ofTool, options: cli.options, shown: cli.executable })
+  if (!name || name.isOpen) return tool.problems
+  if (!command) return [...tool.problems, describeUnknown(name, cli)]
   const options = { ...command.options, ...cli.options }
+  const shown = `${cli.executable} ${name.value}`
+  const call = readCall({ words: words.slice(at + 1), options, shown })
   const placeholders = cli.placeholders.map((each) => each.name)
-  const given = readOptions({ words: line.words.slice(at + 1), options, name: shown })
-  const isEnding = [...before.given, ...given.given].some((each) => enders.has(each.name))
-  const problems = [
-    ...before.problems,
-    ...given.problems,
-    ...checkGiven(given.given, options, placeholders),
-    ...checkArguments(given.places, command, { shown, placeholders }),
-    ...(isEnding ? [] : listMissing({ name, command, shown, given })),
-  ]
-  return problems.sort((a, b) => a.start - b.start)
+  const isEnding = [...tool.given, ...call.given].some(
+    ({ key }) => key === 'help' || key === 'version',
+  )
+  return [
+    ...tool.problems,
+    ...call.problems,
+    ...checkGiven(call.given, options, placeholders),
+    ...checkArguments(call.places, command, { shown, placeholders }),
+    ...(isEnding ? [] : listMissing(name, command, { shown, ...call })),
+  ].sort((a, b) => a.start - b.start)
 }
 
-function describeUnknownCommand({ value, start, end }: Word, cli: CliReference): LineProblem {
+function describeUnknown({ value, start, end }: Word, cli: CliReference): LineProblem {
   const known = Object.keys(cli.commands)
   const nearest = findNearest(value, known)
   return {
@@ -55,32 +53,18 @@ function checkGiven(
   placeholders: string[],
 ): LineProblem[] {
   const seen = new Set<string>()
-  return given.flatMap(({ name, word, value }) => {
-    const option = options[name]!
-    const place = { start: word.start, end: word.end }
+  return given.flatMap(({ key, word: { start, end }, value }) => {
+    const option = options[key]!
     const rival = option.excludes?.find((other) => seen.has(other))
-    const isRepeated = seen.has(name) && !option.repeatable
-    seen.add(name)
+    const isRepeated = seen.has(key) && !option.repeatable
+    seen.add(key)
+    const messages = [
+      ...(isRepeated ? [`Unexpected second \`--${key}\`, expected it once`] : []),
+      ...(rival === undefined ? [] : [`Unexpected \`--${key}\` beside \`--${rival}\``]),
+    ]
     return [
-      ...(isRepeated
-        ? [
-            {
-              ...place,
-              message: `Unexpected second \`--${name}\`, expected it once`,
-              help: 'Remove one of them',
-            },
-          ]
-        : []),
-      ...(rival === undefined
-        ? []
-        : [
-            {
-              ...place,
-              message: `Unexpected \`--${name}\` beside \`--${rival}\``,
-              help: 'Remove one of them',
-            },
-          ]),
-      ...(value ? checkValue(value, option, `--${name}`, placeholders) : []),
+      ...messages.map((message) => ({ message, start, end, help: 'Remove one of them' })),
+      ...(value ? checkValue(value, option, `--${key}`, placeholders) : []),
     ]
   })
 }
@@ -97,53 +81,83 @@ function checkArguments(
     const [name, argument] = known[index] ?? (last?.[1].repeatable ? last : [])
     if (argument) return checkValue(word, argument, name!, placeholders)
     if (word.maySplit) return []
-    return [
-      {
-        message: `Unexpected argument \`${word.value}\` of \`${shown}\``,
-        start: word.start,
-        end: word.end,
-        help:
-          known.length === 0
-            ? 'It takes none'
-            : `It takes ${known.map(([key]) => `\`${key}\``).join(', ')}`,
-      },
-    ]
+    const message = `Unexpected argument \`${word.value}\` of \`${shown}\``
+    const names = known.map(([key]) => `\`${key}\``).join(', ')
+    return [{ message, start: word.start, end: word.end, help: `It takes ${names || 'none'}` }]
   })
 }
 
-interface MissingInput {
-  name: Word
-  command: CliCommand
-  shown: string
-  given: { given: GivenOption[]; places: Word[] }
-}
-
-/** What a call must have and has not; a variable without quotes may stand for anything. */
-function listMissing({
-  name,
-  command,
-  shown,
-  given: { given, places },
-}: MissingInput): LineProblem[] {
+/** Lists required parts that are missing; a variable without quotes may stand for anything. */
+function listMissing(
+  { start, end }: Word,
+  command: CliCommand,
+  { shown, given, places }: Call & { shown: string },
+): LineProblem[] {
   if (places.some(({ maySplit }) => maySplit)) return []
-  const place = { start: name.start, end: name.end }
-  const known = new Set(given.map((option) => option.name))
-  const options = Object.entries(command.options ?? {}).filter(
-    ([key, option]) => option.required && !known.has(key),
-  )
+  const known = new Set(given.map(({ key }) => key))
+  const options = Object.entries(command.options ?? {}).filter(([key]) => !known.has(key))
   const missing = Object.entries(command.arguments ?? {}).slice(places.length)
   return [
-    ...options.map(([key]) => ({
-      ...place,
-      message: `Cannot find option \`--${key}\` of \`${shown}\``,
-      help: 'The command needs it',
-    })),
-    ...missing
-      .filter(([, argument]) => argument.required)
-      .map(([key, { description }]) => ({
-        ...place,
-        message: `Cannot find argument \`${key}\` of \`${shown}\``,
-        help: description,
-      })),
+    ...options.map(([key, option]) => ({ ...option, name: `option \`--${key}\`` })),
+    ...missing.map(([key, argument]) => ({ ...argument, name: `argument \`${key}\`` })),
   ]
+    .filter(({ required }) => required)
+    .map(({ name, description }) => ({
+      message: `Cannot find ${name} of \`${shown}\``,
+      start,
+      end,
+      help: description,
+    }))
+}
+
+/** Checks a value against what the option or argument `name` takes. */
+function checkValue(
+  word: Word,
+  { pattern, expected, choices, template }: CliValue,
+  name: string,
+  placeholders: string[],
+): LineProblem[] {
+  // Nobody knows what the shell makes of it, but placeholders are seen before.
+  const problems = template ? checkPlaceholders(word, name, placeholders) : []
+  if (word.isOpen) return problems
+  const place = { start: word.start, end: word.end }
+  const shown = word.value.length > 40 ? `${word.value.slice(0, 39)}…` : word.value
+  if (choices && !choices.includes(word.value)) {
+    const nearest = findNearest(word.value, choices)
+    problems.push({
+      ...place,
+      message: `Unexpected value \`${shown}\` of \`${name}\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`,
+      help: `Values: ${choices.map((each) => `\`${each}\``).join(', ')}`,
+    })
+  }
+  if (pattern !== undefined && !new RegExp(`^(?:${pattern})$`, 'u').test(word.value)) {
+    problems.push({
+      ...place,
+      message: `Unexpected value \`${shown}\` of \`${name}\``,
+      help: `Expected ${expected ?? `a text that fits \`${pattern}\``}`,
+    })
+  }
+  return problems
+}
+
+function checkPlaceholders(word: Word, name: string, placeholders: string[]): LineProblem[] {
+  return Array.from(word.text.matchAll(/(?<!\$)\{([^{}]*)\}/g)).flatMap((match) => {
+    const [written, inner = ''] = match
+    const isKnown = placeholders.some((each) => {
+      const [kind, variable] = each.split(':')
+      return variable === undefined ? each === inner : new RegExp(`^${kind}:\\w+$`).test(inner)
+    })
+    if (isKnown) return []
+    const nearest = findNearest(inner, placeholders)
+    const isWhole = word.end - word.start === word.text.length
+    const start = isWhole ? word.start + match.index : word.start
+    return [
+      {
+        message: `Cannot find placeholder \`${written}\` of \`${name}\`${nearest ? `; did you mean \`{${nearest}}\`?` : ''}`,
+        start,
+        end: isWhole ? start + written.length : word.end,
+        help: `Placeholders: ${placeholders.map((each) => `\`{${each}}\``).join(', ')}`,
+      },
+    ]
+  })
 }

@@ -1,38 +1,67 @@
-import type { CliReference } from './parse-cli.ts'
+import type { AnchorName } from '#content/feature.ts'
+import type { CliReference } from './cli-reference.ts'
 
-/** Anchor of a command, or of one of its arguments or options (without hyphens). */
+/** Returns the anchor of a command, or of one of its arguments or options (without hyphens). */
 export function anchorOfCommand(command: string, part?: string): string {
   return `cli-${command}${part === undefined ? '' : `.${part}`}`
 }
 
-/** Anchor of an environment variable. */
+/** Returns the anchor of an environment variable. */
 export function anchorOfVariable(name: string): string {
   return `cli-environment.${name}`
 }
 
-/** Anchor of an exit code. */
+/** Returns the anchor of an exit code. */
 export function anchorOfExit(code: number): string {
   return `cli-exit.${code}`
 }
 
-/** Whether an id may be one that a description of the command line brings. */
-export function isCliAnchor(id: string): boolean {
-  return id.startsWith('cli-')
-}
-
-/** The ids that the component `name` brings to the page on which it stands, in the order of the page. */
+/** Lists the ids that a component brings to its page, in the order of the page. */
 export function listCliAnchors(
-  name: string,
-  attributes: Readonly<Record<string, string>>,
+  component: string,
+  { name = '' }: Readonly<Record<string, string>>,
   cli: CliReference,
 ): string[] {
-  if (name === 'CliEnvironment') return cli.environment.map((each) => anchorOfVariable(each.name))
-  if (name === 'CliExitCodes') {
-    return [...new Set(cli.exits.map(({ code }) => anchorOfExit(code)))]
-  }
-  const command = attributes.name ?? ''
-  if (name !== 'CliCommand' || !Object.hasOwn(cli.commands, command)) return []
+  if (component === 'CliEnvironment') return [...nameVariables(cli).keys()]
+  if (component === 'CliExitCodes') return [...nameExits(cli).keys()]
+  if (component !== 'CliCommand' || !Object.hasOwn(cli.commands, name)) return []
+  return [...nameCommand(name, cli).keys()]
+}
+
+/** Names all anchors of the command line, as readers search for them. */
+export function nameCliAnchors(cli: CliReference): ReadonlyMap<string, AnchorName> {
+  const commands = Object.keys(cli.commands).flatMap((name) => [...nameCommand(name, cli)])
+  return new Map([...commands, ...nameVariables(cli), ...nameExits(cli)])
+}
+
+function nameCommand(command: string, cli: CliReference): Map<string, AnchorName> {
   const { arguments: places = {}, options = {} } = cli.commands[command]!
-  const parts = [...Object.keys(places), ...Object.keys(options), ...Object.keys(cli.options)]
-  return [anchorOfCommand(command), ...parts.map((part) => anchorOfCommand(command, part))]
+  const call = `${cli.executable} ${command}`
+  return new Map([
+    [anchorOfCommand(command), { name: call, note: 'Command' }],
+    ...Object.keys(places).map((name): [string, AnchorName] => [
+      anchorOfCommand(command, name),
+      { name, note: `Argument of ${call}` },
+    ]),
+    ...Object.keys({ ...options, ...cli.options }).map((name): [string, AnchorName] => [
+      anchorOfCommand(command, name),
+      { name: `--${name}`, note: `Option of ${call}` },
+    ]),
+  ])
+}
+
+function nameVariables({ environment }: CliReference): Map<string, AnchorName> {
+  const entries = environment.map(({ name }): [string, AnchorName] => [
+    anchorOfVariable(name),
+    { name, note: 'Environment variable' },
+  ])
+  return new Map(entries)
+}
+
+function nameExits({ exits, executable }: CliReference): Map<string, AnchorName> {
+  const entries = exits.map(({ code }): [string, AnchorName] => [
+    anchorOfExit(code),
+    { name: `exit code ${code}`, note: executable },
+  ])
+  return new Map(entries)
 }

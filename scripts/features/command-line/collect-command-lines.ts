@@ -1,60 +1,94 @@
-import type * as Unbash from 'unbash'
+import type { SyntaxNode, Command, Word as ShellWord } from 'unbash'
 import type { Fence } from '#content/parse/collect-fences.ts'
-import { isShellFence, shellCodeOf } from '#content/parse/shell-fence.ts'
-import { findToolCall, toWord, type CommandLine, type ToolNames } from './command-line.ts'
 import { wholeScript, type ScriptText } from '#content/parse/script-text.ts'
-import type { collectYamlScripts } from '#content/parse/yaml-scripts.ts'
+import { isShellFence, shellCodeOf } from '#content/parse/shell-fence.ts'
 
-/** The parsers of samples, which are loaded when they are needed. */
-export interface SampleParsers {
-  unbash: Pick<typeof Unbash, 'forEachChild' | 'parse'>
-  collectYamlScripts: typeof collectYamlScripts
-}
-
-/** Loads the parsers. */
-export async function loadSampleParsers(): Promise<SampleParsers> {
-  const [unbash, yaml] = await Promise.all([
-    import('unbash'),
-    import('#content/parse/yaml-scripts.ts'),
-  ])
-  return { unbash, collectYamlScripts: yaml.collectYamlScripts }
+/** A word of a command line, as the command gets it. */
+export interface Word {
+  /** Without quotes; what the shell would fill in stands as written. */
+  value: string
+  /** As written. */
+  text: string
+  start: number
+  end: number
+  /** Whether the shell fills in a part of it, so that its value is not known. */
+  isOpen: boolean
+  /** Whether it may become no word or several: a variable without quotes. */
+  maySplit: boolean
 }
 
 /** A call of the tool in a fence; offsets are those of the fence's content. */
-export interface SampleLine extends CommandLine {
+export interface CommandLine {
+  /** The words after the name of the tool. */
+  words: Word[]
   /** Whether it is a line of plain text, which may be output or prose as well. */
   isGuess: boolean
 }
 
-/**
- * Collects the calls of the tool in a fence with this `content`: in shell code, in the shell code
- * that CI configurations and `package.json` hold, and, in any other language, in lines that begin
- * with one. Shell code that does not parse has none.
- */
-export function collectCommandLines(
+/** A problem in a call of the tool; offsets are those of its words. */
+export interface LineProblem {
+  message: string
+  start: number
+  end: number
+  help: string
+  /** The only text that can be meant, if there is one. */
+  replacement?: string
+}
+
+/** The names by which the tool is called. */
+export interface ToolNames {
+  executable: string
+  packageName: string
+}
+
+/** Collects the calls of the tool in the content of a fence. */
+export type Collector = (
   content: string,
   fence: Pick<Fence, 'language'>,
   names: ToolNames,
-  parsers: SampleParsers,
-): SampleLine[] {
-  if (![names.executable, names.packageName].some((name) => content.includes(name))) return []
-  const language = fence.language?.toLowerCase() ?? ''
-  const isShell = isShellFence(fence)
-  const isData = ['yaml', 'yml', 'json', 'jsonc'].includes(language)
-  const scripts = isShell
-    ? [wholeScript(shellCodeOf(content, fence))]
-    : isData
-      ? parsers.collectYamlScripts(content)
-      : listTextLines(content)
-  return scripts.flatMap((script) =>
-    collectCalls(script, names, parsers).map((line) => ({
-      ...line,
-      isGuess: !isShell && !isData,
-    })),
-  )
+) => CommandLine[]
+
+/**
+ * Loads the parsers of samples, and returns what collects the calls in shell code, in the shell code
+ * that CI configurations and `package.json` hold, and, in any other language, in lines that begin with
+ * a call. Shell code that does not parse has none.
+ */
+export async function loadCollector(): Promise<Collector> {
+  const [unbash, { collectYamlScripts }] = await Promise.all([
+    import('unbash'),
+    import('#content/parse/yaml-scripts.ts'),
+  ])
+  return (content, fence, names) => {
+    if (![names.executable, names.packageName].some((name) => content.includes(name))) return []
+    const isShell = isShellFence(fence)
+    const isData = /^(?:ya?ml|jsonc?)$/i.test(fence.language ?? '')
+    const scripts = isShell
+      ? [wholeScript(shellCodeOf(content, fence))]
+      : isData
+        ? collectYamlScripts(content)
+        : listTextLines(content)
+    return scripts.flatMap((script) =>
+      listCommands(script.code).flatMap(({ name, args }) => {
+        const words = name ? [name, ...args].map((word) => toWord(word as ShellWord, script)) : []
+        const found = findToolCall(words, names)
+        return found ? [{ words: found, isGuess: !isShell && !isData }] : []
+      }),
+    )
+  }
+
+  function listCommands(code: string): Command[] {
+    const script = unbash.parse(code)
+    return script.errors && script.errors.length > 0 ? [] : commandsIn(script)
+  }
+
+  function commandsIn(node: SyntaxNode): Command[] {
+    const commands: Command[] = node.type === 'Command' ? [node] : []
+    unbash.forEachChild(node, (child) => void commands.push(...commandsIn(child)))
+    return commands
+  }
 }
 
-/** Each line as a script of its own, without a prompt in front. */
+/** Lists each line as a script of its own, without a prompt. */
 function listTextLines(content: string): ScriptText[] {
   return Array.from(content.matchAll(/^([ \t]*(?:\$ )?)(.+)/gm), (match) => {
     const [, before = '', code = ''] = match
@@ -63,27 +97,55 @@ function listTextLines(content: string): ScriptText[] {
   })
 }
 
-function collectCalls(
-  { code, toOuter }: ScriptText,
-  names: ToolNames,
-  { unbash }: SampleParsers,
-): CommandLine[] {
-  const script = unbash.parse(code)
-  if (script.errors && script.errors.length > 0) return []
-  return listCommands(script, unbash.forEachChild).flatMap(({ name, args }) => {
-    if (!name) return []
-    const words = [name, ...args].map((word) =>
-      toWord(word.type === 'Word' ? word : { ...word, type: 'Word', value: word.text }, toOuter),
-    )
-    return findToolCall(words, names) ?? []
-  })
+function toWord(word: ShellWord, { toOuter }: ScriptText): Word {
+  const { parts = [] } = word
+  const isOpen = parts.some((part) => hasExpansion(part))
+  return {
+    value: word.value ?? word.text,
+    text: word.text,
+    start: toOuter(word.pos),
+    end: toOuter(word.end),
+    isOpen,
+    maySplit: isOpen && parts.some((part) => part.type !== 'DoubleQuoted' && hasExpansion(part)),
+  }
 }
 
-function listCommands(
-  node: Unbash.SyntaxNode,
-  forEachChild: SampleParsers['unbash']['forEachChild'],
-): Unbash.Command[] {
-  const commands: Unbash.Command[] = node.type === 'Command' ? [node] : []
-  forEachChild(node, (child) => void commands.push(...listCommands(child, forEachChild)))
-  return commands
+const expansions = /Expansion$|^ProcessSubstitution$/
+
+function hasExpansion(part: { type: string; parts?: readonly { type: string }[] | undefined }) {
+  if (part.type === 'BraceExpansion') return false
+  return expansions.test(part.type) || (part.parts ?? []).some(({ type }) => expansions.test(type))
+}
+
+/** Returns the words after the tool's name; undefined where another tool is called. */
+function findToolCall(words: Word[], names: ToolNames): Word[] | undefined {
+  const [program] = words
+  if (!program) return undefined
+  const name = program.value.slice(program.value.lastIndexOf('/') + 1)
+  if (name === names.executable) return words.slice(1)
+  const at = indexOfPackage(words)
+  const tool = words[at]?.value.replace(/(?<=.)@[^/@]*$/, '')
+  return tool === names.executable || tool === names.packageName ? words.slice(at + 1) : undefined
+}
+
+/** Programs that fetch a package and run it, with the words that say so. */
+const runners: Record<string, string[] | undefined> = {
+  bunx: [],
+  npm: ['exec', 'x'],
+  npx: [],
+  pnpm: ['dlx', 'exec'],
+  yarn: ['dlx', 'exec'],
+}
+
+/** Returns the place of the package's name after a runner; -1 where there is no runner. */
+function indexOfPackage(words: Word[]): number {
+  const runner = words[0]!.value
+  const verbs = Object.hasOwn(runners, runner) ? runners[runner] : undefined
+  if (!verbs) return -1
+  let next = 1
+  if (verbs.length > 0 && !verbs.includes(words[next++]?.value ?? '')) return -1
+  while (words[next]?.value.startsWith('-')) {
+    next += /^(?:-p|--package)$/.test(words[next]!.value) ? 2 : 1
+  }
+  return next
 }

@@ -1,13 +1,40 @@
+import * as z from 'zod'
 import type { Feature } from '#content/feature.ts'
-import { isCliAnchor, listCliAnchors } from './cli-anchors.ts'
-import { components } from './components.ts'
-import { cliFileName, featureName } from './documented-command-line.ts'
-import { parseCli, type CliReference } from './parse-cli.ts'
-import { nameCliAnchors } from './name-anchors.ts'
-import { expandCli } from './render-cli.ts'
+import { label, type ComponentContract } from '#content/schema/components.ts'
+import { listCliAnchors, nameCliAnchors } from './cli-anchors.ts'
+import { cliFileName, featureName, parseCli, type CliReference } from './cli-reference.ts'
+import { cliToMarkdown, expandCli } from './render-cli.ts'
 import { cliCommandRule } from './rules/cli-command.ts'
 import { cliComponentRule } from './rules/cli-component.ts'
-import { cliUnfolders } from './unfold-cli.ts'
+
+/** The components that are made from `automation/cli.yaml`. */
+const components: Readonly<Record<string, ComponentContract>> = {
+  CliCommand: {
+    description: 'A command of `automation/cli.yaml`: synopsis, arguments and options',
+    attributes: z.strictObject({ name: label }),
+    generated: true,
+  },
+  CliEnvironment: {
+    description: 'The environment variables of the command line',
+    attributes: z.strictObject({}),
+    generated: true,
+  },
+  CliExitCodes: {
+    description: 'The exit codes of the command line, each with its situations',
+    attributes: z.strictObject({}),
+    generated: true,
+  },
+  CliFiles: {
+    description: 'The files that the command line reads its settings from, in their order',
+    attributes: z.strictObject({}),
+    generated: true,
+  },
+  CliPlaceholders: {
+    description: 'What may stand in braces in the values of options',
+    attributes: z.strictObject({}),
+    generated: true,
+  },
+}
 
 /** The reference of the command line that `automation/cli.yaml` describes, and calls of it in samples. */
 export const commandLine: Feature<CliReference> = {
@@ -27,9 +54,9 @@ export const commandLine: Feature<CliReference> = {
   read: ({ sources: [file], ...data }) =>
     file ? parseCli(file, data) : { reference: undefined, pages: [], diagnostics: [] },
   listAnchors: listCliAnchors,
-  isAnchor: isCliAnchor,
+  isAnchor: (id) => id.startsWith('cli-'),
   keyOf: (text, cli) => (/\{product\.cli|<Cli/.test(text) ? (cli?.key ?? 'none') : ''),
   nameAnchors: nameCliAnchors,
   expand: expandCli,
-  toMarkdown: cliUnfolders,
+  toMarkdown: cliToMarkdown,
 }

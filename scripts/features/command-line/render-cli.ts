@@ -1,11 +1,32 @@
 import { anchorOfCommand, anchorOfExit, anchorOfVariable } from './cli-anchors.ts'
-import type { CliReference } from './parse-cli.ts'
+import type { CliReference } from './cli-reference.ts'
 import type { CliCommand, CliOption } from './schema.ts'
 import { renderAttributes, renderCode } from '#core/escape-mdx.ts'
 import { expandComponents, type Expanders, type Replacement } from '#content/expand-components.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { Page } from '#content/page.ts'
-import { documentedCommandLine } from './documented-command-line.ts'
+import { documentedCommandLine } from './cli-reference.ts'
+import {
+  caption,
+  code,
+  keepChildren,
+  list,
+  termItem,
+  text as textNode,
+  type MarkdownConverters,
+} from '#content/markdown-nodes.ts'
+
+/** Converts the parts of the reference to plain Markdown. */
+export const cliToMarkdown: MarkdownConverters = {
+  CliEntry: ({ attributes: { term = '', notes }, children }) => [
+    termItem([code(term), ...(notes === undefined ? [] : [textNode(` (${notes})`)])], children),
+  ],
+  CliGroup: ({ attributes: { title }, children }) => [
+    ...(title === undefined ? [] : [caption(title)]),
+    ...list(children),
+  ],
+  CliSynopsis: keepChildren,
+}
 
 /** Renders what takes the place of the components that are made from `automation/cli.yaml`. */
 export function expandCli(page: Page, { site }: LinkContext): Replacement[] {

@@ -46,41 +46,29 @@ const description = prose.meta({
   expected: 'a paragraph of text',
 })
 
-const optionSchema = z
-  .strictObject({
-    short: z
-      .string()
-      .regex(/^[A-Za-z]$/)
-      .optional()
-      .meta({ description: 'The letter of its short form', expected: 'one letter' }),
-    value: word.optional().meta({
-      description: 'Name of the value that it takes; a switch has none',
-      expected: expectedWord,
-    }),
-    ...valueFields,
-    default: z.string().min(1).optional().meta({
-      description: 'The value that counts where the option is not given',
-      expected: 'a text',
-    }),
-    required,
-    repeatable,
-    excludes: z.array(word).optional().meta({
-      description: 'Options of the same command that must not stand beside it',
-      expected: 'a list of options, without their hyphens',
-    }),
-    description,
-  })
-  .superRefine((option, context) => {
-    if (option.value !== undefined) return
-    for (const key of [...Object.keys(valueFields), 'default'] as (keyof typeof option)[]) {
-      if (option[key] === undefined) continue
-      context.addIssue({
-        code: 'custom',
-        path: [key],
-        params: { expected: 'a `value` beside it, or neither' },
-      })
-    }
-  })
+const optionSchema = z.strictObject({
+  short: z
+    .string()
+    .regex(/^[A-Za-z]$/)
+    .optional()
+    .meta({ description: 'The letter of its short form', expected: 'one letter' }),
+  value: word.optional().meta({
+    description: 'Name of the value that it takes; a switch has none',
+    expected: expectedWord,
+  }),
+  ...valueFields,
+  default: z.string().min(1).optional().meta({
+    description: 'The value that counts where the option is not given',
+    expected: 'a text',
+  }),
+  required,
+  repeatable,
+  excludes: z.array(word).optional().meta({
+    description: 'Options of the same command that must not stand beside it',
+    expected: 'a list of options, without their hyphens',
+  }),
+  description,
+})
 
 const argumentSchema = z.strictObject({ ...valueFields, required, repeatable, description })
 
@@ -89,16 +77,14 @@ const options = z.record(word, optionSchema).meta({
   expected: 'a mapping of options',
 })
 
-const commandSchema = z
-  .strictObject({
-    description,
-    arguments: z.record(word, argumentSchema).optional().meta({
-      description: 'The arguments by name, in their order',
-      expected: 'a mapping of arguments',
-    }),
-    options: options.optional(),
-  })
-  .superRefine(checkNames)
+const commandSchema = z.strictObject({
+  description,
+  arguments: z.record(word, argumentSchema).optional().meta({
+    description: 'The arguments by name, in their order',
+    expected: 'a mapping of arguments',
+  }),
+  options: options.optional(),
+})
 
 /** `automation/cli.yaml`: what the command-line tool takes and gives back. */
 export const cliSchema = z.strictObject({
@@ -176,39 +162,4 @@ function isPattern(text: string): boolean {
   } catch {
     return false
   }
-}
-
-/** Reports what names each other wrongly within a command. */
-function checkNames(command: CommandNames, context: z.core.$RefinementCtx): void {
-  const known = Object.entries(command.options ?? {})
-  const letters = new Set<string>()
-  for (const [name, { short, excludes = [] }] of known) {
-    const path = ['options', name]
-    if (short !== undefined && letters.has(short)) {
-      report([...path, 'short'], 'a letter that no other option has')
-    }
-    letters.add(short ?? '')
-    for (const [index, other] of excludes.entries()) {
-      if (!Object.hasOwn(command.options!, other)) {
-        report([...path, 'excludes', index], 'an option of the same command')
-      }
-    }
-    if (Object.hasOwn(command.arguments ?? {}, name)) {
-      report(path, 'a name that no argument has')
-    }
-  }
-  const places = Object.entries(command.arguments ?? {})
-  for (const [name, { repeatable: isRepeatable }] of places.slice(0, -1)) {
-    if (isRepeatable) report(['arguments', name, 'repeatable'], 'the last argument alone to repeat')
-  }
-
-  function report(path: (string | number)[], expected: string): void {
-    context.addIssue({ code: 'custom', path, params: { expected } })
-  }
-}
-
-interface CommandNames {
-  arguments?: Record<string, { repeatable?: boolean | undefined }> | undefined
-  options?:
-    Record<string, { short?: string | undefined; excludes?: string[] | undefined }> | undefined
 }

@@ -1,6 +1,6 @@
-import { documentedCommandLine } from '../documented-command-line.ts'
+import { documentedCommandLine } from '../cli-reference.ts'
 import { checkCommandLine } from '../check-command-line.ts'
-import { collectCommandLines, loadSampleParsers } from '../collect-command-lines.ts'
+import { loadCollector } from '../collect-command-lines.ts'
 import { createFenceRule, type FenceCheck } from '#content/fence-rule.ts'
 
 /**
@@ -19,12 +19,10 @@ export const cliCommandRule = createFenceRule({
 })
 
 async function load(): Promise<FenceCheck> {
-  const parsers = await loadSampleParsers()
+  const collectCommandLines = await loadCollector()
   return (content, fence, data) => {
     const cli = documentedCommandLine(data)
     if (!cli) return []
-    return collectCommandLines(content, fence, cli, parsers).flatMap((line) =>
-      checkCommandLine(line, cli),
-    )
+    return collectCommandLines(content, fence, cli).flatMap((line) => checkCommandLine(line, cli))
   }
 }

@@ -1,7 +1,7 @@
 import { collectElements, namedAttributes, rangeOfNode } from '#content/parse/collect-elements.ts'
 import { findNearest } from '#core/did-you-mean.ts'
 import { fillVariables } from '#core/variables.ts'
-import { documentedCommandLine } from '../documented-command-line.ts'
+import { documentedCommandLine } from '../cli-reference.ts'
 import type { PageRule } from '#content/rule.ts'
 
 export const cliComponentRule: PageRule = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { fillVariables } from '#core/variables.ts'
 import { cliSchema, type CliDescription } from './schema.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
-import type { ReadInput, Reading } from '#content/content-feature.ts'
+import type { ReadInput, Reading, References } from '#content/content-feature.ts'
 import { createDescriptionPage } from '#content/parse/description-page.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
@@ -15,6 +15,17 @@ export interface CliReference extends CliDescription {
   packageName: string
   /** Changes with every text of the description. */
   key: string
+}
+
+/** The name of the feature, under which a site keeps the command line. */
+export const featureName = 'command-line'
+
+/** Path of the file that describes the command line, below the content folder. */
+export const cliFileName = 'automation/cli.yaml'
+
+/** Returns the command line of a site; undefined where `cli.yaml` is missing or invalid. */
+export function documentedCommandLine(site: { references: References }): CliReference | undefined {
+  return site.references[featureName] as CliReference | undefined
 }
 
 /** Parses `automation/cli.yaml`. */
