@@ -121,16 +121,6 @@ describe('cli.yaml', () => {
     const { diagnostics } = await checkContent(dir)
     expect(diagnostics).toMatchObject([{ ruleId: 'site:missing-description', line: 1, column: 1 }])
   })
-
-  it('that is missing is missed by links to what is made from it, said in the same finding', async () => {
-    const body = '<Operation id="createRun" />\n\n[JSON](/openapi.json) and [YAML](/openapi.yaml)'
-    const dir = await createContentFolder({ 'index.mdx': pageWith(body) })
-    const { diagnostics } = await checkContent(dir)
-    expect(diagnostics.map(({ ruleId, message }) => `${ruleId} ${message}`)).toEqual([
-      'site:missing-description `api/openapi.yaml` is missing, and 1 component and 2 links need it',
-    ])
-    expect(diagnostics[0]?.related?.map(({ line }) => line)).toEqual([6, 8, 8])
-  })
 })
 
 describe('a change of cli.yaml', () => {
@@ -171,19 +161,6 @@ it('a description that becomes right or wrong is seen by the components that sho
   expect(new Set(await rulesFound())).toEqual(new Set(['cli:schema']))
   await writeFile(file, description)
   expect(await rulesFound()).toEqual([])
-})
-
-describe('samples that are marked as unchecked', () => {
-  it('need the mark where nothing but the call of the tool is wrong', async () => {
-    const fence = (option: string) =>
-      `\`\`\`bash unchecked\n{product.cli} junit-upload --${option} results.xml\n\`\`\``
-    const dir = await createContentFolder({
-      'index.mdx': pageWith(`${fence('force')}\n\n${fence('brute')}`),
-      'automation/cli.yaml': description,
-    })
-    const { diagnostics } = await checkContent(dir)
-    expect(diagnostics).toMatchObject([{ ruleId: 'code:needless-unchecked', line: 6 }])
-  })
 })
 
 describe('components of the command line', () => {

@@ -45,8 +45,8 @@ export function readCall({ words, options, shown }: CallInput): Call {
       continue
     }
     const written = token.inlineValue ? word : words[token.index + 1]
-    const isValue = token.inlineValue || !/^-./.test(token.value ?? '-')
-    const value = isValue && written ? { ...written, value: token.value ?? '' } : undefined
+    const isValue = token.value !== undefined && (token.inlineValue || !/^-./.test(token.value))
+    const value = isValue && written ? { ...written, value: token.value } : undefined
     const problem = describeWrongValue(token.name, option, value)
     if (problem) call.problems.push({ ...problem, start: word.start, end: word.end })
     call.given.push({ key: token.name, word, value: problem ? undefined : value })
