@@ -1,6 +1,5 @@
 import type { BlockContent, List, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast'
-import { isBlank } from '#core/tree/is-blank.ts'
-import { textOf } from '#core/tree/text-of.ts'
+import { isBlank, textOf } from '#core/tree.ts'
 
 /** An element of a generated page; its attributes are texts, its children plain Markdown already. */
 export interface MarkdownElement {

@@ -2,7 +2,6 @@ import type { LineIndex } from '#core/line-index.ts'
 import type { DocId, Route } from '#core/route.ts'
 import type { RangeOf } from '#core/yaml/parse-yaml.ts'
 import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
-import type { Anchor } from './links/anchor.ts'
 import type { LinkUse } from './links/collect-links.ts'
 import type { Directive } from './parse/collect-directives.ts'
 import type { ParsedMdx } from './parse/parse-mdx.ts'
@@ -39,4 +38,15 @@ export interface Page extends PageFacts {
   /** The tree; parsed when it is first asked for. */
   readonly mdx: ParsedMdx
   readonly lines: LineIndex
+}
+
+/** An id that the built page carries. */
+export interface Anchor {
+  id: string
+  /** Heading level, or undefined for an `id` attribute. */
+  depth?: number
+  /** Text of the heading, with variables filled in. */
+  text?: string
+  start: number
+  end: number
 }

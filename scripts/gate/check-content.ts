@@ -1,9 +1,13 @@
 import type { Feature } from '#content/feature.ts'
 import { buildSite, pageCacheKey, type PageCache, type Site } from '#content/read/build-site.ts'
 import { toCategoryPage } from '#content/read/category-page.ts'
-import { collectSources } from '#content/read/collect-sources.ts'
+import {
+  collectSources,
+  lintConfigName,
+  readContent,
+  type ContentFiles,
+} from '#content/read/read-content.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
-import { lintConfigName, readContent, type ContentFiles } from '#content/read/read-content.ts'
 import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 import { loadTheme, readTheme } from '#content/read/read-theme.ts'
 import type { Product } from '#content/schema/product.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path/posix'
 import { collectRoutes, type Site } from '#content/read/build-site.ts'
 import { collectRedirects } from '#content/links/collect-redirects.ts'
-import { collectTargetPaths } from '#content/links/collect-target-paths.ts'
+import { collectTargetPaths, assetFolder } from '#content/links/resolve-link.ts'
 import { categoryFileName } from '#content/read/read-content.ts'
 import type { LastChanged } from '#content/read/git-dates.ts'
 import {
@@ -10,10 +10,9 @@ import {
   searchFileName,
   sitemapFileName,
 } from '#content/read/generated-files.ts'
-import { assetFolder } from '#content/links/resolve-link.ts'
 import type { Page } from '#content/page.ts'
 import type { Feature } from '#content/feature.ts'
-import { listGeneratedFiles } from '#content/read/list-generated-files.ts'
+import { listGeneratedFiles } from '#content/links/link-context.ts'
 import { features as allFeatures } from '#features/index.ts'
 import { findLastChange } from './last-change.ts'
 import { listConverters } from './markdown/converters.ts'

@@ -1,6 +1,5 @@
 import type { AnchorName, Feature } from '#content/feature.ts'
-import type { Anchor } from '#content/links/anchor.ts'
-import type { Page } from '#content/page.ts'
+import type { Anchor, Page } from '#content/page.ts'
 import type { Site } from '#content/read/build-site.ts'
 import type { PageData } from './page-data.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import { nodesOfType } from '#core/tree.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 
 /** The folder with the pages. */

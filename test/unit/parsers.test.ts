@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { walkTree } from '#core/tree/walk-tree.ts'
+import { walkTree } from '#core/tree.ts'
 import { isJsxElement } from '#content/parse/collect-elements.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 

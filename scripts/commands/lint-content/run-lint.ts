@@ -5,8 +5,8 @@ import { createCache, openCache, savePages } from '#gate/analysis/cache.ts'
 import { contentKey } from '#gate/analysis/keys.ts'
 import type { CheckResult } from '#gate/check-content.ts'
 import type { Site } from '#content/read/build-site.ts'
-import { collectSources } from '#content/read/collect-sources.ts'
 import {
+  collectSources,
   isSource,
   readContent,
   toDisplayPath,

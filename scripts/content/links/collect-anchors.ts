@@ -1,17 +1,16 @@
 import GithubSlugger from 'github-slugger'
 import type { Heading, Nodes, PhrasingContent, Root } from 'mdast'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
-import { walkTree } from '#core/tree/walk-tree.ts'
+import { walkTree, nodesOfType } from '#core/tree.ts'
 import type { SiteData } from '../content-feature.ts'
-import { findOwnId } from '../parse/find-own-id.ts'
 import {
+  findOwnId,
   isJsxElement,
   namedAttributes,
   rangeOfNode,
   type JsxElement,
 } from '../parse/collect-elements.ts'
-import type { Anchor } from './anchor.ts'
-import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import type { Anchor } from '../page.ts'
 import { findComponent } from '../schema/components.ts'
 
 /** What the ids of footnotes and of their uses begin with. */

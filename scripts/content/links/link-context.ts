@@ -1,8 +1,16 @@
-import { collectRoutes, type Site } from '../read/build-site.ts'
-import { listGeneratedFiles } from '../read/list-generated-files.ts'
+import { isReservedSegment, type Route } from '#core/route.ts'
+import { type Site, collectRoutes } from '../read/build-site.ts'
+import {
+  feedFileName,
+  iconFileName,
+  robotsFileName,
+  rssFileName,
+  sitemapFileName,
+} from '../read/generated-files.ts'
+import { listReleaseNotes } from '../read/release-notes.ts'
 import type { Theme } from '../read/read-theme.ts'
 import { collectRedirects } from './collect-redirects.ts'
-import type { LinkContext } from './resolve-link.ts'
+import { assetFolder, type LinkContext } from './resolve-link.ts'
 
 /** Creates what links are resolved in. */
 export function createLinkContext(site: Site, theme: Theme | undefined): LinkContext {
@@ -13,4 +21,28 @@ export function createLinkContext(site: Site, theme: Theme | undefined): LinkCon
     navigation: theme?.navigation ?? [],
     generatedFiles: listGeneratedFiles(site),
   }
+}
+
+/**
+ * Files of a built site that are no pages and that pages may link to: the downloads of features and
+ * the feed, where there is any, and what every site has.
+ */
+export function listGeneratedFiles(site: Site): ReadonlySet<string> {
+  const sources = [...site.sources]
+  const downloads = site.features.flatMap(({ downloads: names = [], isSource }) =>
+    names.length > 0 && sources.some(isSource) ? names : [],
+  )
+  const feed = listReleaseNotes(site).length > 0 ? [feedFileName, rssFileName] : []
+  const names = [sitemapFileName, robotsFileName, iconFileName, ...feed, ...downloads]
+  return new Set(names.map((name) => `/${name}`))
+}
+
+/** The file or folder of the site that a page at `route` would replace; undefined where there is none. */
+export function findReservedPath(
+  route: Route,
+  generatedFiles: ReadonlySet<string>,
+): string | undefined {
+  if (generatedFiles.has(route)) return route
+  const first = route.split('/')[1] ?? ''
+  return isReservedSegment(first) || `/${first}` === assetFolder ? `/${first}` : undefined
 }

@@ -1,7 +1,6 @@
 import path from 'node:path/posix'
-import type { Anchor } from './anchor.ts'
+import type { Anchor, Page } from '../page.ts'
 import type { LinkContext } from './resolve-link.ts'
-import type { Page } from '../page.ts'
 import { fileOf, listRouteOwners, type RouteOwner } from '../read/build-site.ts'
 import { findNearest } from '#core/did-you-mean.ts'
 import type { Route } from '#core/route.ts'

@@ -1,13 +1,11 @@
 import path from 'node:path/posix'
+import type { Page, Anchor } from '../page.ts'
 import type { Route } from '#core/route.ts'
-import { collectVariables } from '#core/variables.ts'
-import type { Anchor } from './anchor.ts'
-import type { LinkUse } from './collect-links.ts'
-import { routeOf, type RouteOwner, type Site } from '../read/build-site.ts'
-import type { Redirects } from './collect-redirects.ts'
-import type { Page } from '../page.ts'
-import type { Base } from './base.ts'
+import { type RouteOwner, type Site, routeOf } from '../read/build-site.ts'
 import type { NavigationLink } from '../read/read-theme.ts'
+import type { Redirects } from './collect-redirects.ts'
+import { collectVariables } from '#core/variables.ts'
+import type { LinkUse } from './collect-links.ts'
 
 /** What a link leads to. `missing-*` says what could not be found and under which name. */
 export type LinkTarget =
@@ -137,4 +135,29 @@ function decode(value: string): string {
     // A stray percent sign: the text as written is then the best name there is.
     return value
   }
+}
+
+/** The content as it was before the change under review. */
+export interface Base {
+  /** What the user named to compare with. */
+  revision: string
+  site: Site
+  routes: ReadonlyMap<Route, RouteOwner>
+  redirects: Redirects
+}
+
+/** Paths of what links of the pages lead to, of targets of one type. */
+export function collectTargetPaths(
+  pages: Page[],
+  context: LinkContext,
+  type: Extract<LinkTarget, { path: string }>['type'],
+): Set<string> {
+  const paths = new Set<string>()
+  for (const page of pages) {
+    for (const link of page.links) {
+      const target = resolveLink(link, page, context)
+      if (target.type === type && 'path' in target) paths.add(target.path)
+    }
+  }
+  return paths
 }

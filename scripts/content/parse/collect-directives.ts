@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import { walkTree } from '#core/tree/walk-tree.ts'
+import { walkTree } from '#core/tree.ts'
 
 /** A comment that switches rules off for the lines after it. */
 export interface Directive {

@@ -6,7 +6,7 @@ import type {
   MdxJsxTextElement,
   MdxTextExpression,
 } from 'satteri'
-import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import { nodesOfType } from '#core/tree.ts'
 
 /** A JSX element, on lines of its own or within a text. */
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
@@ -69,4 +69,20 @@ export function rangeOfNode({ position }: Pick<JsxElement, 'position'>) {
 export function rangeOfName(node: JsxElement) {
   const { start } = rangeOfNode(node)
   return { start, end: start + 1 + (node.name?.length ?? 0) }
+}
+
+/** Nextra's notation for an own id at the end of a heading: `## Heading [#own-id]`. */
+export interface OwnId {
+  id: string
+  /** Where the notation begins, with the space in front of it. */
+  start: number
+}
+
+/** Finds the own id at the end of a heading's text. Looks at each character once, as a pattern would not. */
+export function findOwnId(text: string): OwnId | undefined {
+  const end = text.trimEnd().length - 1
+  if (text[end] !== ']') return undefined
+  const open = text.indexOf('[#', text.lastIndexOf(']', end - 1) + 1)
+  if (open === -1 || open + 2 === end) return undefined
+  return { id: text.slice(open + 2, end), start: text.slice(0, open).trimEnd().length }
 }

@@ -1,6 +1,6 @@
 import type { Code } from 'mdast'
 import { collectVariables, fillVariables, type ProductVariables } from '#core/variables.ts'
-import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import { nodesOfType } from '#core/tree.ts'
 import type { Page } from '../page.ts'
 
 /** A code fence of a page. All offsets are offsets into the page's file. */

@@ -1,7 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import type { Page } from '../page.ts'
-import { isJsxElement, namedAttributes, type JsxElement } from './collect-elements.ts'
-import { findOwnId } from './find-own-id.ts'
+import { isJsxElement, namedAttributes, type JsxElement, findOwnId } from './collect-elements.ts'
 
 /** A stretch of prose in a file, by offsets. */
 export interface ProseRange {

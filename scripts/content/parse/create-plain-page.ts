@@ -1,6 +1,9 @@
-import type { LineIndex } from '#core/line-index.ts'
+import type { Paragraph, Root } from 'mdast'
+import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import type { Page } from '../page.ts'
 import type { SourceFile } from '../read/read-content.ts'
+import { collectLinks, type LinkData } from '../links/collect-links.ts'
+import { parseMdx } from './parse-mdx.ts'
 
 /**
  * What readers see of a file that is no page, as a page without address, anchors and front matter:
@@ -22,5 +25,85 @@ export function createPlainPage(file: SourceFile, lines: LineIndex, mdx: Page['m
     words: 0,
     mdx,
     rangeOf: () => undefined,
+  }
+}
+
+/**
+ * What readers see of a YAML description, as a page without front matter: rules and spell checker
+ * then say of its Markdown what they say of a page's. `ranges` are the offsets of the YAML values
+ * that hold Markdown; everything else is blank to the parser, so that all positions are the file's.
+ */
+export function createDescriptionPage(
+  file: SourceFile,
+  ranges: [start: number, end: number][],
+  data: LinkData,
+): Page {
+  const mdx = parseMdx(maskAllBut(file.text, ranges))
+  const tree: Root = mdx.tree ?? { type: 'root', children: [] }
+  const page = createPlainPage(file, createLineIndex(file.text), mdx)
+  return { ...page, links: collectLinks(tree, file.text, data) }
+}
+
+function maskAllBut(text: string, ranges: [start: number, end: number][]): string {
+  let masked = ''
+  let at = 0
+  for (const [start, end] of ranges) {
+    const value = text.slice(start, end)
+    const [frame] = /^(?:[>|][^\n]*|["'])?/.exec(value)!
+    const isQuoted = frame === '"' || frame === "'"
+    masked += blank(text.slice(at, start)) + blank(frame)
+    masked += value.slice(frame.length, isQuoted ? -1 : undefined) + (isQuoted ? ' ' : '')
+    at = end
+  }
+  return masked + blank(text.slice(at))
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, ' ')
+}
+
+/**
+ * What readers see of a file that holds no Markdown, as a page of one paragraph for each stretch of the
+ * `ranges` that `breaks` leaves: rules and spell checker then say of it what they say of prose.
+ */
+export function createTextPage(
+  file: SourceFile,
+  ranges: [start: number, end: number][],
+  breaks: RegExp,
+): Page {
+  const lines = createLineIndex(file.text)
+  const tree: Root = {
+    type: 'root',
+    children: ranges
+      .flatMap((range) => splitRange(range, file.text, breaks))
+      .map((range) => toParagraph(range, file.text, lines)),
+  }
+  return createPlainPage(file, lines, { tree })
+}
+
+function splitRange(
+  [start, end]: [number, number],
+  text: string,
+  breaks: RegExp,
+): [start: number, end: number][] {
+  const ranges: [number, number][] = []
+  let at = start
+  for (const match of text.slice(start, end).matchAll(breaks)) {
+    ranges.push([at, start + match.index])
+    at = start + match.index + match[0].length
+  }
+  ranges.push([at, end])
+  return ranges.filter(([from, to]) => to > from)
+}
+
+function toParagraph([start, end]: [number, number], text: string, lines: LineIndex): Paragraph {
+  const position = {
+    start: { ...lines.pointAt(start), offset: start },
+    end: { ...lines.pointAt(end), offset: end },
+  }
+  return {
+    type: 'paragraph',
+    position,
+    children: [{ type: 'text', value: text.slice(start, end), position }],
   }
 }

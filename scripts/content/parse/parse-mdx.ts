@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast'
 import { mdxToMdast } from 'satteri'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
-import { walkTree } from '#core/tree/walk-tree.ts'
+import { walkTree } from '#core/tree.ts'
 import { isJsxElement, type JsxElement } from './collect-elements.ts'
 import { isFrontMatterOpen } from './find-front-matter.ts'
 

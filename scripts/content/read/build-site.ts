@@ -3,7 +3,7 @@ import type { Diagnostic } from '#core/diagnostic.ts'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import { routeOfDocId, type DocId, type Route } from '#core/route.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
-import { categorySchema, type CategoryConfig } from '../schema/category.ts'
+import { categorySchema, type CategoryConfig } from '../schema/front-matter.ts'
 import { parseYaml, type RangeOf } from '#core/yaml/parse-yaml.ts'
 import { toConfigDiagnostics } from './config-diagnostics.ts'
 import {
@@ -16,11 +16,7 @@ import {
 import type { ImageFile } from './image-file.ts'
 import { parsePage } from '../parse/parse-page.ts'
 import type { Page } from '../page.ts'
-import {
-  categoryFileName,
-  type ContentFiles,
-  type SourceFile,
-} from './read-content.ts'
+import { categoryFileName, type ContentFiles, type SourceFile } from './read-content.ts'
 
 /** A content folder as its `_category.yaml` describes it. */
 export interface Category {

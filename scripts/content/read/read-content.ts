@@ -1,12 +1,11 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
-import type { Diagnostic } from '#core/diagnostic.ts'
+import { fileStart, type Diagnostic } from '#core/diagnostic.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
-import { findNameConflicts } from './find-name-conflicts.ts'
 import { isImageName, type ImageFile } from './image-file.ts'
-import { listFiles, type FileList } from './list-files.ts'
-import { describeUnreadable, readImage, readText } from './read-file.ts'
+import { listFiles } from './list-files.ts'
+import { readImage, readText } from './read-file.ts'
 
 /** A text file below the content folder: no byte order mark, line feeds only. */
 export interface SourceFile {
@@ -66,7 +65,7 @@ export async function readContent(
   dir: string,
   kinds: readonly SourceKind[],
 ): Promise<ContentFiles> {
-  const { files: paths, refused } = await listContent(dir)
+  const { files: paths, links } = await listContent(dir)
   const show = (file: string) => toDisplayPath(path.join(dir, file))
   const sourcePaths = new Set(paths.filter((file) => isSource(file, kinds)))
   const sources = Array.from(sourcePaths, (file) => ({
@@ -91,10 +90,14 @@ export async function readContent(
     configs: new Map(),
     assets: paths.filter((file) => !sourcePaths.has(file)),
     images: new Map(images),
-    diagnostics: [
-      ...Array.from(refused, ([file, help]) => describeUnreadable(show(file), help)),
-      ...findNameConflicts(paths, show),
-    ],
+    diagnostics: links.map((link) => ({
+      ...fileStart,
+      ruleId: 'file:unreadable',
+      severity: 'error',
+      message: 'Unexpected symbolic link, expected a file',
+      file: show(link),
+      help: 'Put the file itself there',
+    })),
   }
   for (const [index, source] of sources.entries()) {
     const text = texts[index]!
@@ -102,7 +105,7 @@ export async function readContent(
     else if (source.path.endsWith('.mdx')) content.pages.push({ ...source, text })
     else content.configs.set(source.path, { ...source, text })
   }
-  if (![...paths, ...refused.keys()].some((file) => file.endsWith('.mdx'))) {
+  if (!paths.some((file) => file.endsWith('.mdx'))) {
     throw new UsageError(
       `Cannot find any .mdx file in \`${toDisplayPath(dir)}\`; nothing was checked`,
     )
@@ -118,7 +121,7 @@ export function toDisplayPath(file: string): string {
   return (shown || '.').split(path.sep).join('/')
 }
 
-async function listContent(dir: string): Promise<FileList> {
+async function listContent(dir: string) {
   const info = await stat(dir).catch(() => undefined)
   if (!info) throw new UsageError(`Cannot find the content folder \`${toDisplayPath(dir)}\``)
   if (!info.isDirectory()) throw new UsageError(`\`${toDisplayPath(dir)}\` is not a folder`)
@@ -130,4 +133,13 @@ export function isSource(file: string, kinds: readonly SourceKind[]): boolean {
   const isCategory = path.posix.basename(file) === categoryFileName
   const isOwn = file.endsWith('.mdx') || isCategory || knownConfigs.has(file)
   return isOwn || kinds.some((kind) => kind.isSource(file))
+}
+
+/** The texts that diagnostics count in, by display path. */
+export function collectSources(
+  { pages, configs }: ContentFiles,
+  theme: SourceFile | undefined,
+): Map<string, string> {
+  const files = [...pages, ...configs.values(), ...(theme ? [theme] : [])]
+  return new Map(files.map(({ displayPath, text }) => [displayPath, text]))
 }

@@ -1,5 +1,4 @@
 import path from 'node:path/posix'
-import { mondayOfWeek } from '#core/iso-week.ts'
 import { releaseNotesFolder } from './generated-files.ts'
 import { isPublished, type Site } from './build-site.ts'
 import type { Page } from '../page.ts'
@@ -23,4 +22,25 @@ export function listReleaseNotes({ pages }: Pick<Site, 'pages'>): ReleaseNote[] 
       return date ? [{ page, date }] : []
     })
     .sort((a, b) => b.date.getTime() - a.date.getTime())
+}
+
+/**
+ * The Monday, at midnight UTC, of a week written as two digits of the year (from 2000 on), `W` and
+ * the number of the ISO week: `24W48` is 2024-11-25. Undefined for anything else, and for a week
+ * that its year does not have.
+ */
+export function mondayOfWeek(week: string): Date | undefined {
+  const [, years, number] = /^(\d\d)W(\d\d)$/.exec(week)?.map(Number) ?? []
+  if (years === undefined || number === undefined || number < 1) return undefined
+  const monday = mondayOf(2000 + years, number)
+  return monday < mondayOf(2000 + years + 1, 1) ? new Date(monday) : undefined
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/** Milliseconds; the first week of a year is the one that holds January 4. */
+function mondayOf(year: number, week: number): number {
+  const fourth = Date.UTC(year, 0, 4)
+  const daysSinceMonday = (new Date(fourth).getUTCDay() + 6) % 7
+  return fourth + ((week - 1) * 7 - daysSinceMonday) * day
 }

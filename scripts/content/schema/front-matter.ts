@@ -1,6 +1,6 @@
+// As a namespace, so that the bundle holds what is used and not zod's forty translations.
 import * as z from 'zod'
 import { findSlugProblem } from '#core/route.ts'
-import { singleLine, text } from '#core/yaml/text.ts'
 
 /** A route, present or past. */
 const route = text().superRefine((slug, context) => {
@@ -91,3 +91,45 @@ export const frontMatterSchema = z.strictObject({
 
 /** A page's checked front matter. */
 export type FrontMatter = z.infer<typeof frontMatterSchema>
+
+/** `_category.yaml` of a content folder: how the folder appears in the sidebar. */
+export const categorySchema = z.strictObject({
+  label: singleLine(1, 40).meta({
+    description: 'Name of the category in the sidebar and the breadcrumbs',
+    expected: 'a line of text, at most 40 characters',
+  }),
+  position: z.int().min(0).optional().meta({
+    description: 'Place among its neighbors in the sidebar, ascending',
+    expected: 'a whole number, 0 or above',
+  }),
+  index: z
+    .strictObject({
+      title: frontMatterSchema.shape.title,
+      description: frontMatterSchema.shape.description,
+      slug: frontMatterSchema.shape.slug.unwrap(),
+      redirect_from: frontMatterSchema.shape.redirect_from,
+    })
+    .optional()
+    .meta({
+      description: 'Generates a page at `slug` with a card for each page of the category',
+      expected: 'a mapping with `title`, `description` and `slug`',
+    }),
+})
+
+/** A folder's checked `_category.yaml`. */
+export type CategoryConfig = z.infer<typeof categorySchema>
+
+/** A YAML string. */
+export function text() {
+  return z.string()
+}
+
+/** A YAML string without line breaks, with `min` to `max` characters once trimmed. */
+export function singleLine(min: number, max: number) {
+  return z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .regex(/^[^\n\r]*$/)
+}

@@ -1,15 +1,22 @@
-import { parseAllDocuments, parseDocument, YAMLParseError, type Document } from 'yaml'
+import {
+  isScalar,
+  visit,
+  type Document,
+  type YAMLError,
+  parseAllDocuments,
+  parseDocument,
+} from 'yaml'
 
 const options = { prettyErrors: false, logLevel: 'error' } as const
 
-/** Parses one YAML document; where it is nested too deep for the parser, that is its error. */
+/** Parses one YAML document. */
 export function parseYamlDocument(text: string): Document.Parsed {
-  return isTooDeep(text) ? createTooDeep() : parseDocument(text, options)
+  return parseDocument(text, options)
 }
 
-/** Parses all YAML documents of a text in the same way. */
+/** Parses all YAML documents of a text. */
 export function parseYamlDocuments(text: string): Document.Parsed[] {
-  return isTooDeep(text) ? [createTooDeep()] : [...parseAllDocuments(text, options)]
+  return [...parseAllDocuments(text, options)]
 }
 
 /** The value of YAML that was checked before; throws where it has none, or aliases would grow it. */
@@ -20,33 +27,19 @@ export function readYaml(text: string): unknown {
 }
 
 /**
- * Whether lists, mappings and brackets stand within each other so deep that the parser, which calls
- * itself for each level, could run out of stack: with a thousand it ends the process.
+ * Offsets at which a YAML error is best shown. The parser reports a quote that is never closed where
+ * the text ends; the mistake is where the quote opens.
  */
-function isTooDeep(text: string): boolean {
-  const indents: number[] = []
-  let brackets = 0
-  for (const [, space = '', dashes = '', rest = ''] of text.matchAll(line)) {
-    while (indents.length > 0 && indents.at(-1)! >= space.length) indents.pop()
-    indents.push(space.length)
-    const levels = indents.length + dashes.replace(/\s/g, '').length
-    if (levels + brackets > deepest) return true
-    for (const [bracket] of rest.matchAll(/[[\]{}]/g)) {
-      brackets = '[{'.includes(bracket) ? brackets + 1 : Math.max(0, brackets - 1)
-      if (levels + brackets > deepest) return true
-    }
-  }
-  return false
-}
-
-const deepest = 300
-
-/** Indentation, dashes and the like before the value, and what follows. */
-const line = /^( *)((?:[-?:][ \t]+)*)(\S.*)$/gm
-
-function createTooDeep(): Document.Parsed {
-  const document = parseDocument('', options)
-  const message = 'Too many levels within each other'
-  document.errors.push(new YAMLParseError([0, 0], 'RESOURCE_EXHAUSTION', message))
-  return document
+export function yamlErrorRange(
+  error: YAMLError,
+  document: Pick<Document.Parsed, 'contents'>,
+): [start: number, end: number] {
+  const [start, end] = error.pos
+  if (!/^Missing closing .*quote/.test(error.message)) return [start, end]
+  let opening: number | undefined
+  visit(document.contents, (_, node) => {
+    const isOpen = isScalar(node) && node.type?.startsWith('QUOTE') && node.range
+    if (isOpen && isOpen[0] < start && isOpen[2] >= start) opening = isOpen[0]
+  })
+  return opening === undefined ? [start, end] : [opening, opening + 1]
 }

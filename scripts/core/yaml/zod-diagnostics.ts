@@ -1,7 +1,6 @@
 import { isMap, isScalar, isSeq, type Document, type Node } from 'yaml'
 import type { z } from 'zod'
 import { findNearest } from '../did-you-mean.ts'
-import { quoteYaml } from './quote-yaml.ts'
 
 /** A schema problem at an offset range of the YAML text; `help` says how to mend it. */
 export interface SchemaProblem {
@@ -180,4 +179,9 @@ function keepFirstPerPlace(problems: SchemaProblem[]): SchemaProblem[] {
 
 function shorten(value: string): string {
   return value.length > 60 ? `${value.slice(0, 57)}…` : value
+}
+
+/** A text of one line in the quotes in which YAML takes it as it is. */
+export function quoteYaml(text: string): string {
+  return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`
 }

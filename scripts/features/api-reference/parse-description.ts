@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isMap, isScalar, isSeq, visit, type Document, type Node } from 'yaml'
 import type { Diagnostic } from '#core/diagnostic.ts'
-import { fillTracked } from '#core/filled-text.ts'
-import type { ProductVariables } from '#core/variables.ts'
-import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
-import { yamlErrorRange } from '#core/yaml/yaml-error-range.ts'
+import { fillTracked, type ProductVariables } from '#core/variables.ts'
+import { parseYamlDocument, yamlErrorRange } from '#core/yaml/parse-documents.ts'
 import type { Place } from './api.ts'
 import { asMap, type PlainMap } from './plain-value.ts'
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { makeKey } from '#cache/make-key.mjs'
 import type { ReadInput, Reading } from '#content/content-feature.ts'
-import { createDescriptionPage } from '#content/parse/description-page.ts'
+import { createDescriptionPage } from '#content/parse/create-plain-page.ts'
 import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { fillVariables } from '#core/variables.ts'

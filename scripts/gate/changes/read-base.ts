@@ -1,6 +1,6 @@
 import path from 'node:path/posix'
 import type { ContentFeature } from '#content/content-feature.ts'
-import type { Base } from '#content/links/base.ts'
+import type { Base } from '#content/links/resolve-link.ts'
 import { collectRedirects } from '#content/links/collect-redirects.ts'
 import { collectRoutes, parseSite, type PageCache } from '#content/read/build-site.ts'
 import { resolveBase, runGit, tryGit } from '#content/read/git.ts'

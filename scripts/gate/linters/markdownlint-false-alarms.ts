@@ -1,5 +1,5 @@
 import type { LintError } from 'markdownlint'
-import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import { nodesOfType } from '#core/tree.ts'
 import type { ParsedPage } from '#content/linter.ts'
 import type { MaskedPage } from './mask-mdx.ts'
 

@@ -1,5 +1,5 @@
 import type { Nodes, Parents } from 'mdast'
-import { walkTree } from '#core/tree/walk-tree.ts'
+import { walkTree } from '#core/tree.ts'
 import { tagsOf } from './jsx-tags.ts'
 import type { ParsedPage } from '#content/linter.ts'
 

@@ -1,6 +1,6 @@
 import { findFormer, findSuccessor } from '#content/links/moves.ts'
 import { docIdOf, listRouteOwners, routeOf, type RouteOwner } from '#content/read/build-site.ts'
-import { findHostName } from '#content/read/host-names.ts'
+import { findReservedPath } from '#content/links/link-context.ts'
 import { findNearest } from '#core/did-you-mean.ts'
 import type { DocId, Route } from '#core/route.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
@@ -57,7 +57,7 @@ function findFormerById(docId: DocId, { base }: LinkContext): RouteOwner | undef
 /** Whether a route leads to a page, to a file, or elsewhere by a redirect. */
 function hasTarget(route: Route, { routes, redirects, generatedFiles }: LinkContext): boolean {
   const isPage = routes.has(route) || redirects.has(route)
-  return isPage || findHostName(route, generatedFiles) !== undefined
+  return isPage || findReservedPath(route, generatedFiles) !== undefined
 }
 
 /** What one may write for a page or a file of the site, by its doc id and by its route. */

@@ -6,61 +6,55 @@ const ownFindings: readonly OtherFinding[] = [
   {
     id: 'category:schema',
     severity: 'error',
-    summary: "`_category.yaml` matches its schema, `scripts/content/schema/category.ts`.",
+    summary: '`_category.yaml` matches its schema, `scripts/content/schema/front-matter.ts`.',
   },
   {
     id: 'file:encoding',
     severity: 'error',
-    summary: "Pages and settings are UTF-8.",
-  },
-  {
-    id: 'file:name-conflict',
-    severity: 'error',
-    summary: "No two files have names that differ only in case or in the form of accents.",
+    summary: 'Pages and settings are UTF-8.',
   },
   {
     id: 'file:too-large',
     severity: 'error',
-    summary:
-      'A page must have at most 512 KiB, any other file that is read as text at most 16 MiB: no check of more would end in time.',
+    summary: 'A file that is read as text has at most 1 MiB.',
   },
   {
     id: 'file:unreadable',
     severity: 'error',
-    summary: "Every file is readable and lies in the content folder.",
+    summary: 'Every file is readable and lies in the content folder.',
   },
   {
     id: 'lint:config',
     severity: 'error',
-    summary: "`lint.yaml` names existing rules, each with `error`, `warning` or `off`.",
+    summary: '`lint.yaml` names existing rules, each with `error`, `warning` or `off`.',
   },
   {
     id: 'lint:disable',
     severity: 'error',
-    summary: "A suppression comment names an existing rule.",
+    summary: 'A suppression comment names an existing rule.',
     isAdjustable: true,
   },
   {
     id: 'lint:reasonless-disable',
     severity: 'warning',
-    summary: "A suppression comment gives a reason.",
+    summary: 'A suppression comment gives a reason.',
     isAdjustable: true,
   },
   {
     id: 'lint:unused-disable',
     severity: 'warning',
-    summary: "A suppression comment suppresses something.",
+    summary: 'A suppression comment suppresses something.',
     isAdjustable: true,
   },
   {
     id: 'product:schema',
     severity: 'error',
-    summary: "`product.yaml` matches its schema, `scripts/content/schema/product.ts`.",
+    summary: '`product.yaml` matches its schema, `scripts/content/schema/product.ts`.',
   },
   {
     id: 'theme:schema',
     severity: 'error',
-    summary: "`theme.config.tsx` has valid settings.",
+    summary: '`theme.config.tsx` has valid settings.',
   },
 ]
 

@@ -7,8 +7,7 @@ import {
 } from '#content/parse/collect-elements.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { findNearest } from '#core/did-you-mean.ts'
-import { textOf } from '#core/tree/text-of.ts'
-import { walkTree } from '#core/tree/walk-tree.ts'
+import { textOf, walkTree } from '#core/tree.ts'
 
 export const pictureStepsRule: PageRule = {
   id: 'picture:steps',

@@ -1,6 +1,6 @@
 import { fileOf, routeOf, sourceOf } from '#content/read/build-site.ts'
 import { listRedirects, type Redirect } from '#content/links/collect-redirects.ts'
-import { findHostName } from '#content/read/host-names.ts'
+import { findReservedPath } from '#content/links/link-context.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { Finding, SiteRule } from '#content/rule.ts'
 
@@ -51,7 +51,7 @@ function describeConflict(
       related: [toRelated(first)],
     }
   }
-  const name = findHostName(from, generatedFiles)
+  const name = findReservedPath(from, generatedFiles)
   if (name === undefined) return undefined
   return { message: `Unexpected old route \`${from}\`, the site needs \`${name}\` for files` }
 }

@@ -1,4 +1,4 @@
-import { findHostName } from '#content/read/host-names.ts'
+import { findReservedPath } from '#content/links/link-context.ts'
 import { listRouteOwners, routeOf, sourceOf } from '#content/read/build-site.ts'
 import type { SiteRule } from '#content/rule.ts'
 
@@ -11,7 +11,7 @@ export const routeShadowsAssetRule: SiteRule = {
   *check({ site, generatedFiles }) {
     for (const owner of listRouteOwners(site)) {
       const route = routeOf(owner)
-      const name = findHostName(route, generatedFiles)
+      const name = findReservedPath(route, generatedFiles)
       if (name === undefined) continue
       const range =
         'page' in owner ? owner.page.rangeOf('slug') : owner.category.rangeOf('index', 'slug')

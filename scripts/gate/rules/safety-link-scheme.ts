@@ -1,6 +1,8 @@
 import type { LinkUse } from '#content/links/collect-links.ts'
-import { allowedSchemes, findSchemeProblem } from '#core/url-scheme.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
+
+/** Schemes that a link may have. */
+const allowedSchemes = ['https:', 'http:', 'mailto:', 'tel:']
 
 /**
  * `javascript:` and `data:` run code in the reader's browser,
@@ -42,3 +44,42 @@ function checkLink({ url, start, end }: LinkUse): Finding[] {
 const help = 'Write `https://` before a host, or a single `/` before a route of this site'
 const schemes = allowedSchemes.map((scheme) => `\`${scheme}\``)
 const expected = `${schemes.slice(0, -1).join(', ')} or ${schemes.at(-1)}`
+
+/** What speaks against the address of a link. */
+export type SchemeProblem =
+  /** A scheme other than those allowed, as a browser would read it: `javascript:`. */
+  | { type: 'scheme'; scheme: string }
+  /** `//host/…`, which takes the scheme of whatever page it stands on. */
+  | { type: 'no-scheme' }
+
+/**
+ * Finds out whether a link's address has a scheme that it must not have. Reads it as browsers do
+ * (without control characters, `\` as `/`), and once more with percent-escapes decoded and invisible
+ * characters taken away, so that a scheme cannot be hidden.
+ */
+export function findSchemeProblem(url: string): SchemeProblem | undefined {
+  const read = url.replace(edges, '').replace(/[\t\n\r]/g, '')
+  if (/^[\\/]{2}/.test(read)) return { type: 'no-scheme' }
+  const scheme = schemeOf(read)
+  if (scheme) return allowedSchemes.includes(scheme) ? undefined : { type: 'scheme', scheme }
+  const hidden = schemeOf(decode(decode(read)).replace(invisible, ''))
+  return hidden && dangerous.has(hidden) ? { type: 'scheme', scheme: hidden } : undefined
+}
+
+/** Schemes that are looked for even where a browser would not see them. */
+const dangerous = new Set(['javascript:', 'data:', 'vbscript:', 'file:', 'blob:'])
+
+/** What browsers take away from both ends of an address. */
+const edges = /^[\0- ]+|(?<![\0- ])[\0- ]+$/g
+const invisible = /[\p{C}\p{Z}]/gu
+
+function schemeOf(url: string): string | undefined {
+  return /^[a-z][a-z0-9+.-]*:/i.exec(url)?.[0].toLowerCase()
+}
+
+/** Decodes what can be decoded; a percent sign that escapes nothing stays. */
+function decode(url: string): string {
+  return url.replace(/%[0-7][0-9a-f]/gi, (escape) =>
+    String.fromCharCode(parseInt(escape.slice(1), 16)),
+  )
+}

@@ -1,4 +1,4 @@
-import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import { nodesOfType } from '#core/tree.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
 /**

@@ -1,9 +1,20 @@
 import type { Code, Heading, Nodes, Root, RootContent } from 'mdast'
-import { findOwnId } from '#content/parse/find-own-id.ts'
+import {
+  findOwnId,
+  isJsxElement,
+  namedAttributes,
+  type JsxElement,
+} from '#content/parse/collect-elements.ts'
 import { isHtmlElement } from '#content/schema/html-elements.ts'
-import { isJsxElement, namedAttributes, type JsxElement } from '#content/parse/collect-elements.ts'
-import { code, isPhrase, paragraph, toBlocks, toPhrases } from '#content/markdown-nodes.ts'
-import { keepChildren, type MarkdownConverters } from '#content/markdown-nodes.ts'
+import {
+  code,
+  isPhrase,
+  paragraph,
+  toBlocks,
+  toPhrases,
+  keepChildren,
+  type MarkdownConverters,
+} from '#content/markdown-nodes.ts'
 
 /**
  * Converts the tree of a generated page to plain Markdown: converters replace elements, and what only

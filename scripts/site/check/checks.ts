@@ -1,7 +1,7 @@
 import { markdownToMdast } from 'satteri'
 import { findNearest } from '#core/did-you-mean.ts'
 import type { Severity } from '#core/diagnostic.ts'
-import { walkTree } from '#core/tree/walk-tree.ts'
+import { walkTree } from '#core/tree.ts'
 import { errorPage, type BuiltSite } from './built-site.ts'
 import type { HtmlPage, Place } from './parse-page.ts'
 import { createUrlResolver, type UrlResolver } from './resolve-url.ts'

@@ -1,5 +1,4 @@
-import { parseYamlDocuments } from '#core/yaml/parse-documents.ts'
-import { yamlErrorRange } from '#core/yaml/yaml-error-range.ts'
+import { parseYamlDocuments, yamlErrorRange } from '#core/yaml/parse-documents.ts'
 import { createFenceRule, inLanguage, tidyMessage, type FenceCheck } from '#content/fence-rule.ts'
 
 /**

@@ -1,5 +1,4 @@
-import { isBlank } from '#core/tree/is-blank.ts'
-import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import { isBlank, nodesOfType } from '#core/tree.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
 /**

@@ -7,7 +7,7 @@ import {
   rangeOfNode,
   type JsxElement,
 } from '#content/parse/collect-elements.ts'
-import { isBlank } from '#core/tree/is-blank.ts'
+import { isBlank } from '#core/tree.ts'
 import {
   findContract,
   type ChildrenContract,

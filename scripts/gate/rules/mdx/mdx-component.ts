@@ -7,7 +7,7 @@ import {
   rangeOfNode,
   type JsxElement,
 } from '#content/parse/collect-elements.ts'
-import { isBlank } from '#core/tree/is-blank.ts'
+import { isBlank } from '#core/tree.ts'
 import { findNearest } from '#core/did-you-mean.ts'
 import type { ContentFeature } from '#content/content-feature.ts'
 import { findContract, listComponents, type ComponentContract } from '#content/schema/components.ts'

@@ -7,7 +7,7 @@ import {
   type MdxExpression,
 } from '#content/parse/collect-elements.ts'
 import type { ProductVariables } from '#core/variables.ts'
-import { isBlank } from '#core/tree/is-blank.ts'
+import { isBlank } from '#core/tree.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { findContract, type ComponentOwner } from '#content/schema/components.ts'
 import { isEventHandler } from '../safety-event-handler.ts'

@@ -1,5 +1,4 @@
-import { matchTexts } from '#core/tree/match-texts.ts'
-import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import { matchTexts, nodesOfType } from '#core/tree.ts'
 import { isInHeading } from '../is-in-heading.ts'
 import type { PageRule } from '#content/rule.ts'
 

@@ -1,6 +1,5 @@
 import { collectElements, namedAttributes, rangeOfNode } from '#content/parse/collect-elements.ts'
-import { nodesOfType } from '#core/tree/nodes-of-type.ts'
-import { textOf } from '#core/tree/text-of.ts'
+import { nodesOfType, textOf } from '#core/tree.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
 /** Texts that say nothing about what is behind the link; lower case, without punctuation. */

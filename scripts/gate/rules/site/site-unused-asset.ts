@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { collectTargetPaths } from '#content/links/collect-target-paths.ts'
+import { collectTargetPaths } from '#content/links/resolve-link.ts'
 import { assetOwner } from '../asset-owner.ts'
 import type { SiteRule } from '#content/rule.ts'
 import { findExpectedName, isReadme } from './site-ignored-file.ts'

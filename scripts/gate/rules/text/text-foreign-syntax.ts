@@ -1,7 +1,6 @@
 import type { Node } from 'mdast'
 import { alertNames, readAlert } from '#content/parse/alerts.ts'
-import { matchTexts } from '#core/tree/match-texts.ts'
-import { nodesOfType } from '#core/tree/nodes-of-type.ts'
+import { matchTexts, nodesOfType } from '#core/tree.ts'
 import type { PageRule } from '#content/rule.ts'
 
 /**

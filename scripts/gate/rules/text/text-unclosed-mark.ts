@@ -1,6 +1,5 @@
-import type { Text } from 'mdast'
-import { nodesOfType } from '#core/tree/nodes-of-type.ts'
-import { textsOf } from '#core/tree/texts-of.ts'
+import type { Nodes, Text } from 'mdast'
+import { nodesOfType } from '#core/tree.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
 /**
@@ -61,4 +60,10 @@ function describe({ text, start }: Mark): Finding {
       ? 'Put a backtick where the code ends, or a backslash in front of this one'
       : 'Put `**` where it ends, or a backslash in front of each of these',
   }
+}
+
+/** The texts in a node, in order; code is none. */
+export function textsOf(node: Nodes): Text[] {
+  if (node.type === 'text') return [node]
+  return 'children' in node ? node.children.flatMap(textsOf) : []
 }
