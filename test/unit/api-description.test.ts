@@ -1,11 +1,11 @@
-import * as checking from '#features/api-reference/check-description.ts'
-import * as linting from '#features/api-reference/lint-description.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { createMemoryStore } from '#cache/store.ts'
 import { checkApi } from '#features/api-reference/check-api.ts'
+import * as linting from '#features/api-reference/lint-description.ts'
 import { parseApi } from '#features/api-reference/parse-api.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
-import { type ProductVariables, fillTracked } from '#core/variables.ts'
+import type { ProductVariables } from '#core/variables.ts'
+import { fillTracked } from '#core/variables.ts'
 import { buildTestApi, testDescription, testVariables } from '../support/api.ts'
 
 const toFile = (text: string): SourceFile => ({
