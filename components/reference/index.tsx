@@ -1,8 +1,7 @@
 import { createStyledElement } from '../mdx/elements.tsx'
 import { CliEntry, CliGroup } from './cli.tsx'
 import { RefError, RefField, RefNested } from './ref-fields.tsx'
-import { RefLink } from './ref-links.tsx'
-import { RefOperation } from './ref-operation.tsx'
+import { RefLink, RefOperation } from './ref-operation.tsx'
 import { RefMore, RefPart } from './ref-part.tsx'
 
 /** The components of generated reference; writers use the ones that generation replaces with these. */

@@ -37,3 +37,27 @@ export function RefOperation({ id, method, path, server, role, summary, children
 export function RefMethod({ method }: { method: string }) {
   return <b className={`ref-method ref-method--${method.toLowerCase()}`}>{method}</b>
 }
+
+interface LinkProps {
+  id: string
+  method: string
+  path: string
+  role: string
+  /** What it does, in a few words. */
+  children: ReactNode
+}
+
+/** One line of `RefLinks`. */
+export function RefLink({ id, method, path, role, children }: LinkProps) {
+  return (
+    <li>
+      <a className="ref-links__link" href={`#${id}`}>
+        {children}
+      </a>
+      <code>
+        <RefMethod method={method} /> {path}
+      </code>
+      <span className="ref-links__role">{role}</span>
+    </li>
+  )
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createMemoryStore } from '#cache/store.ts'
-import { checkApi } from '#features/api-reference/check-api.ts'
+import { checkApi } from '#features/api-reference/parse-api.ts'
 import * as linting from '#features/api-reference/lint-description.ts'
 import { parseApi } from '#features/api-reference/parse-api.ts'
 import type { SourceFile } from '#content/read/read-content.ts'

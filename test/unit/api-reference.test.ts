@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  anchorOfOperation,
-  listOperationAnchors,
-  listSchemaAnchors,
-} from '#features/api-reference/anchors.ts'
+import { anchorOfOperation, listApiAnchors } from '#features/api-reference/anchors.ts'
 import type { ApiSchema } from '#features/api-reference/api.ts'
 import {
   describeChoices,
@@ -29,7 +25,6 @@ import { parseTestSite } from '../support/site.ts'
 const api = buildTestApi()
 const references = { 'api-reference': api }
 const expanders = createApiExpanders({ references, variables: testVariables })
-const operationOf = (id: string) => api.operations.find((operation) => operation.id === id)!
 
 /** A site with the test description, the page of its operations, and a page with `body`. */
 function parseSite(body: string, description = testDescription) {
@@ -61,7 +56,7 @@ describe('an operation', () => {
     for (const operation of api.operations) {
       const text = expanders.Operation!({ id: operation.id }, parseSite('Text.').site.pages[0]!)
       const ids = Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id)
-      expect(ids).toEqual(listOperationAnchors(operation, api))
+      expect(ids).toEqual(listApiAnchors('Operation', { id: operation.id }, api))
       expect(new Set(ids).size).toBe(ids.length)
       expect(text).not.toMatch(/^#/m)
     }
@@ -72,7 +67,7 @@ describe('a schema', () => {
   it('is rendered with the ids that its anchors say', () => {
     const text = expanders.Schema!({ name: 'Folder' }, parseSite('Text.').site.pages[0]!)
     const ids = Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id)
-    expect(ids).toEqual(listSchemaAnchors('Folder', api))
+    expect(ids).toEqual(listApiAnchors('Schema', { name: 'Folder' }, api))
     expect(ids).toContain('schema-Folder.children')
   })
 
@@ -136,7 +131,7 @@ describe('a schema', () => {
 describe('anchors', () => {
   it('have the form that links can count on', () => {
     expect(anchorOfOperation('createFolder')).toBe('op-createFolder')
-    expect(listOperationAnchors(operationOf('createFolder'), api)).toEqual([
+    expect(listApiAnchors('Operation', { id: 'createFolder' }, api)).toEqual([
       'op-createFolder',
       'op-createFolder.path.project_id',
       'op-createFolder.body.title',

@@ -1,21 +1,38 @@
+import * as z from 'zod'
 import type { Feature } from '#content/feature.ts'
+import type { ComponentContract } from '#content/schema/components.ts'
 import { renameAll } from '#content/schema/foreign-components.ts'
-import { checkApi } from './check-api.ts'
-import { isApiAnchor, listApiAnchors } from './anchors.ts'
+import { isApiAnchor, listApiAnchors, nameApiAnchors } from './anchors.ts'
 import { makeApiDownloads } from './api-downloads.ts'
 import { createApiPage } from './api-page.ts'
-import { keyOfApi } from './api-key.ts'
 import type { Api } from './api.ts'
-import { components } from './components.ts'
-import { apiDownloads, apiFileName, featureName } from './documented-api.ts'
+import { apiDownloads, apiFileName, featureName, keyOfApi } from './documented-api.ts'
 import { findings, linter } from './findings.ts'
-import { nameApiAnchors } from './name-anchors.ts'
-import { parseApi } from './parse-api.ts'
+import { checkApi, parseApi } from './parse-api.ts'
 import { expandApi } from './render/render-api.ts'
-import { apiUnfolders } from './render/unfold-api.ts'
+import { apiToMarkdown } from './render/to-markdown.ts'
 import { apiComponentRule } from './rules/api-component.ts'
 import { apiCoverageRule } from './rules/api-coverage.ts'
 import { apiSampleRule } from './rules/api-sample.ts'
+
+/** The components that are made from `api/openapi.yaml`. */
+const components: Readonly<Record<string, ComponentContract>> = {
+  Operation: {
+    description: 'All that `openapi.yaml` says of one operation of the API',
+    attributes: z.strictObject({ id: z.string().min(1) }),
+    generated: true,
+  },
+  Operations: {
+    description: 'A list of the operations on the page',
+    attributes: z.strictObject({}),
+    generated: true,
+  },
+  Schema: {
+    description: 'The fields of one named schema of `openapi.yaml`',
+    attributes: z.strictObject({ name: z.string().min(1) }),
+    generated: true,
+  },
+}
 
 /** The reference of the API that `api/openapi.yaml` describes, and what else follows it. */
 export const apiReference: Feature<Api> = {
@@ -42,6 +59,6 @@ export const apiReference: Feature<Api> = {
   keyOf: keyOfApi,
   nameAnchors: nameApiAnchors,
   expand: expandApi,
-  toMarkdown: apiUnfolders,
+  toMarkdown: apiToMarkdown,
   makeDownloads: makeApiDownloads,
 }

@@ -4,7 +4,6 @@ import type { SampleRequest } from './build-request.ts'
 import { checkBody } from './check-body.ts'
 import { checkParameterValue, checkQuery } from './check-parameters.ts'
 import type { SampleProblem } from './check-value.ts'
-import { matchPath } from './match-path.ts'
 import { isKnown, placeOf, sliceTracked, unknownPart } from './tracked-text.ts'
 
 /** The operation that a request calls, and the problems of the request. */
@@ -32,10 +31,16 @@ export function checkRequest(request: SampleRequest, api: Api): RequestMatch | u
     const message = `Unexpected method \`${value}\` for \`${found.path}\`, expected ${expected}`
     return { problems: [{ message, start, end }] }
   }
-  const { operation, values } = found
-  const pathProblems = values.flatMap(({ name, value, at }) => {
-    const parameter = operation.parameters.find((each) => each.in === 'path' && each.name === name)
+  const { operation } = found
+  const segments = below.text.split('/')
+  let at = 0
+  const pathProblems = operation.path.split('/').flatMap((part, index) => {
+    const value = segments[index]!
     const place = placeOf(below, at, at + value.length)
+    at += value.length + 1
+    const parameter = operation.parameters.find(
+      (each) => each.in === 'path' && `{${each.name}}` === part,
+    )
     return parameter ? checkParameterValue(parameter, { value, ...place }, api) : []
   })
   const problems = [
@@ -45,6 +50,52 @@ export function checkRequest(request: SampleRequest, api: Api): RequestMatch | u
     ...checkBody(operation, request, api),
   ]
   return { operation, problems }
+}
+
+/** The result of looking a path up. */
+type PathMatch =
+  | { type: 'operation'; operation: ApiOperation }
+  /** The path is there, the method is not. */
+  | { type: 'wrong-method'; path: string; methods: string[] }
+  | { type: 'unknown-path'; nearest: string | undefined }
+
+/** Finds the operation of a path below the server's address; without a method, by the path alone. */
+function matchPath(path: string, method: string | undefined, { operations }: Api): PathMatch {
+  const fitting = operations
+    .filter((operation) => fitsPath(operation.path, path))
+    // A path without parameters wins over one with them.
+    .sort((a, b) => a.path.split('{').length - b.path.split('{').length)
+  const [first] = fitting
+  if (!first) return { type: 'unknown-path', nearest: findNearestPath(path, operations) }
+  const operation = method === undefined ? first : fitting.find((each) => each.method === method)
+  if (operation) return { type: 'operation', operation }
+  const methods = fitting.filter((each) => each.path === first.path).map((each) => each.method)
+  return { type: 'wrong-method', path: first.path, methods }
+}
+
+function fitsPath(template: string, path: string): boolean {
+  const segments = path.split('/')
+  const expected = template.split('/')
+  return (
+    expected.length === segments.length &&
+    segments.every((segment, index) => {
+      const part = expected[index]!
+      return part.startsWith('{') ? segment !== '' : part === segment || !isKnown(segment)
+    })
+  )
+}
+
+/** Finds the template that the path would fit with a few letters changed. */
+function findNearestPath(path: string, operations: ApiOperation[]): string | undefined {
+  const segments = path.replace(/(?<!\/|^)\/+$/, '').split('/')
+  const templates = new Map(
+    operations.map((operation) => {
+      const parts = operation.path.split('/')
+      const filled = parts.map((part, index) => (part.startsWith('{') && segments[index]) || part)
+      return [filled.join('/'), operation.path]
+    }),
+  )
+  return templates.get(findNearest(segments.join('/'), templates.keys()) ?? '')
 }
 
 /** Returns the path below the server's; a problem where it is below another version of it. */

@@ -1,6 +1,7 @@
 import {
   caption,
   code,
+  keepChildren,
   list,
   paragraph,
   strong,
@@ -8,16 +9,17 @@ import {
   text,
   toBlocks,
   toPhrases,
+  type MarkdownConverters,
+  type ToMarkdown,
 } from '#content/markdown-nodes.ts'
-import { keepChildren, type ToMarkdown, type MarkdownConverters } from '#content/markdown-nodes.ts'
 
-const unfoldPart: ToMarkdown = ({ attributes: { title = '' }, children }) => [
+const partToMarkdown: ToMarkdown = ({ attributes: { title = '' }, children }) => [
   caption(title),
   ...toBlocks(children),
 ]
 
-/** What the parts of the API reference are in plain Markdown. */
-export const apiUnfolders: MarkdownConverters = {
+/** Converts the parts of the API reference to plain Markdown. */
+export const apiToMarkdown: MarkdownConverters = {
   RefError: ({ attributes: { status = '' }, children }) => [
     termItem([strong(text(status))], children),
   ],
@@ -34,14 +36,14 @@ export const apiUnfolders: MarkdownConverters = {
     ),
   ],
   RefLinks: ({ children }) => list(children),
-  RefMore: unfoldPart,
+  RefMore: partToMarkdown,
   RefNested: keepChildren,
   RefOperation: ({ attributes: { method, path, server, role = '' }, children }) => [
     paragraph(code(`${method} ${server}${path}`)),
     paragraph(text('Minimum role: '), strong(text(role))),
     ...toBlocks(children),
   ],
-  RefPart: unfoldPart,
+  RefPart: partToMarkdown,
   RefSamples: keepChildren,
   RefSchema: keepChildren,
 }
