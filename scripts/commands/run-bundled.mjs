@@ -32,7 +32,6 @@ const commands = ['build', 'dev', 'lint-content', 'start']
  */
 const external = [
   '@redocly/openapi-core',
-  '@rgrove/parse-xml',
   '@viz-js/viz',
   'cspell-lib',
   'esbuild',
