@@ -29,7 +29,7 @@ it.each([
 })
 
 it.each([
-  `import { lint } from 'markdownlint/promise'\nimport Ajv from 'ajv/dist/2020.js'`,
+  `import { lint } from 'markdownlint/promise'`,
   `export const bin = (name: string) => 'node_modules/.bin/' + name`,
   `export const worker = { execArgv: [] }`,
   `import { a } from './lib/a.ts'\nexport const file = new URL('./dist/b.js', import.meta.url)`,
