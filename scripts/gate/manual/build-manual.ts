@@ -5,10 +5,8 @@ import { features } from '#features/index.ts'
 import { createRules } from '../rules/index.ts'
 import { listOtherFindings } from '../rules/other-findings.ts'
 import { requiredRules } from '../settings/required-rules.ts'
+import { manualFileName, ruleAnchor } from './rule-infos.ts'
 import { renderTable } from './schema-tables.ts'
-
-/** Name of the file that lists all rules, at the top of the project. */
-export const manualFileName = 'RULES.md'
 
 /** Builds the text of `RULES.md`: the rules of the content check and those of the built site. */
 export async function buildManual(siteChecks: readonly RuleBase[]): Promise<string> {
@@ -32,11 +30,6 @@ export async function buildManual(siteChecks: readonly RuleBase[]): Promise<stri
 export async function formatMarkdown(text: string, fileName: string): Promise<string> {
   const filepath = projectFile(fileName)
   return format(text, { ...(await resolveConfig(filepath)), filepath })
-}
-
-/** The anchor of a rule in the manual. */
-export function ruleAnchor(id: string): string {
-  return id.replace(':', '')
 }
 
 function renderRules(rules: readonly RuleBase[], nameOf: (rule: RuleBase) => string): string {

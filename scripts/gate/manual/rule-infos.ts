@@ -6,7 +6,9 @@ import { features } from '#features/index.ts'
 import type { RenderOptions, RuleInfo } from '../reporters/report.ts'
 import { createRules } from '../rules/index.ts'
 import { listOtherFindings } from '../rules/other-findings.ts'
-import { manualFileName, ruleAnchor } from './build-manual.ts'
+
+/** Name of the file that lists all rules, at the top of the project. */
+export const manualFileName = 'RULES.md'
 
 /**
  * Builds the descriptions and manual addresses of all rules but other tools', by id. The address is at
@@ -26,4 +28,9 @@ export function buildRuleInfos(
       { description: summary, url: `${manual}#${ruleAnchor(id)}` },
     ]),
   )
+}
+
+/** The anchor of a rule in the manual. */
+export function ruleAnchor(id: string): string {
+  return id.replace(':', '')
 }

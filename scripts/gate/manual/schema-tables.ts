@@ -22,43 +22,28 @@ export function fillSchemaTables(text: string): string {
 }
 
 const tables = {
-  'front matter': () =>
-    renderTable([
-      ['Field', 'Takes', 'What it is'],
-      ...fieldsOf(frontMatterSchema).map(({ name, expected, description }) => [
-        code(name),
-        expected,
-        description,
-      ]),
-    ]),
-  product: () =>
-    renderTable([
-      ['Key', 'Takes', 'What it is'],
-      ...fieldsOf(productSchema).map(({ name, expected, description }) => [
-        code(name),
-        expected,
-        description,
-      ]),
-    ]),
+  'front matter': () => renderFields('Field', frontMatterSchema),
+  product: () => renderFields('Key', productSchema),
   components: () =>
     renderTable([
-      ['Component', 'What it is for'],
+      ['Component', 'Purpose'],
       ...listComponents(features).map((name) => {
         const contract = findContract(name, features)!
-        return [code(renderTag(name, contract)), contract.description]
+        return [`\`${renderTag(name, contract)}\``, contract.description]
       }),
     ]),
 }
 
-/** The fields of a schema with their `.meta()`; throws for a field that does not say what it is. */
-function fieldsOf(schema: z.ZodObject) {
-  return Object.entries(schema.shape).map(([name, field]) => {
+/** Renders the fields of a schema; throws for a field whose `.meta()` does not describe it. */
+function renderFields(head: string, schema: z.ZodObject): string {
+  const rows = Object.entries(schema.shape).map(([name, field]) => {
     const { description, expected } = (field as z.ZodType).meta() ?? {}
     if (!description || typeof expected !== 'string') {
       throw new Error(`The field \`${name}\` needs \`description\` and \`expected\` in its meta`)
     }
-    return { name, description, expected }
+    return [`\`${name}\``, expected, description]
   })
+  return renderTable([[head, 'Value', 'Description'], ...rows])
 }
 
 /** A tag as it is written, with what each attribute takes; closed at once where nothing is inside. */
@@ -70,10 +55,6 @@ function renderTag(name: string, contract: ComponentContract): string {
     return ` ${attribute}="${choices?.join('|') ?? '…'}"`
   })
   return `<${name}${written.join('')}${content || children || parents ? '>' : ' />'}`
-}
-
-function code(text: string): string {
-  return `\`${text}\``
 }
 
 /** Renders a Markdown table whose first row is the header. */

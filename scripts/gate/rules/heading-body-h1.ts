@@ -1,10 +1,6 @@
 import { nodesOfType } from '#core/tree.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
-/**
- * Holds within components too, and for headings that are underlined
- * with `===`.
- */
 export const headingBodyH1Rule: PageRule = {
   id: 'heading:body-h1',
   summary: 'Headings in the body begin at level 2; the title is the heading of level 1.',

@@ -6,10 +6,7 @@ import type { DocId, Route } from '#core/route.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { SiteRule } from '#content/rule.ts'
 
-/**
- * Looked for in `theme.config.tsx`, beside the
- * content folder; a name that is computed there is left to the build.
- */
+/** Checks the links in `theme.config.tsx`. */
 export const navigationMissingPageRule: SiteRule = {
   id: 'navigation:missing-page',
   summary: 'The navigation bar and the footer link to existing pages.',

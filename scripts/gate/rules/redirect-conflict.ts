@@ -4,9 +4,6 @@ import { findReservedPath } from '#content/links/link-context.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { Finding, SiteRule } from '#content/rule.ts'
 
-/**
- * A page that names its own route would lead to itself.
- */
 export const redirectConflictRule: SiteRule = {
   id: 'redirect:conflict',
   summary:

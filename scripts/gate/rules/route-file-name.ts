@@ -3,10 +3,7 @@ import type { PageRule } from '#content/rule.ts'
 /** The characters of a route, which browsers leave as they are. */
 const plain = /^(?:\/|(?:\/\w[\w.~-]*)+)$/
 
-/**
- * Spaces and other letters would come out as
- * percent signs and numbers.
- */
+/** Other characters would become percent signs and numbers in the address. */
 export const routeFileNameRule: PageRule = {
   id: 'route:file-name',
   summary:

@@ -2,10 +2,7 @@ import { collectElements, namedAttributes, rangeOfNode } from '#content/parse/co
 import { findContract, type ComponentContract } from '#content/schema/components.ts'
 import type { PageRule } from '#content/rule.ts'
 
-/**
- * Looked for on every
- * element and component; what a component's contract declares is no handler.
- */
+/** Skips attributes that the component's contract declares. */
 export const safetyEventHandlerRule: PageRule = {
   id: 'safety:event-handler',
   summary: 'No element has an event handler such as `onClick`.',

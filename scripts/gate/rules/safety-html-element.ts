@@ -10,9 +10,8 @@ import { isDangerousElement, isHtmlElement, isVoidElement } from '#content/schem
 import type { PageRule } from '#content/rule.ts'
 
 /**
- * Of elements within each other
- * the outermost is reported, and each that a build fails on or that is dangerous: these cannot be
- * switched off. Names that are none of HTML's are left to `mdx:component`.
+ * Reports the outermost of nested elements, and every one that a build fails on or that is
+ * dangerous: these cannot be switched off. Leaves other names to `mdx:component`.
  */
 export const safetyHtmlElementRule: PageRule = {
   id: 'safety:html-element',

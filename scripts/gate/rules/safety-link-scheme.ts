@@ -5,9 +5,8 @@ import type { Finding, PageRule } from '#content/rule.ts'
 const allowedSchemes = ['https:', 'http:', 'mailto:', 'tel:']
 
 /**
- * `javascript:` and `data:` run code in the reader's browser,
- * `file:` leads nowhere; disguises (case, entities, tabs, percent signs) are seen through. `//host`
- * is an error too: readers of the source take it for a route, browsers for a foreign host.
+ * Sees through disguises such as case, entities, tabs and percent signs. Reports `//host` too,
+ * which looks like a route.
  */
 export const safetyLinkSchemeRule: PageRule = {
   id: 'safety:link-scheme',

@@ -1,10 +1,7 @@
 import { nodesOfType } from '#core/tree.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
-/**
- * Looked for in paragraphs with two lines in a
- * row that begin and end with a pipe.
- */
+/** Checks paragraphs with two successive lines that begin and end with a pipe. */
 export const tableDelimiterRowRule: PageRule = {
   id: 'table:delimiter-row',
   summary: 'A table has a row of hyphens below its header, with as many cells.',

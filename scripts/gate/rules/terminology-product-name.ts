@@ -4,7 +4,7 @@ import type { PageRule } from '#content/rule.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
 import type { ProductVariables } from '#core/variables.ts'
 
-/** Looked for everywhere in the file, in code too. Values of three letters or less are left alone. */
+/** Checks the whole file, code too. Skips values of three letters or fewer. */
 export const terminologyProductNameRule: PageRule = {
   id: 'terminology:product-name',
   summary: "The product's name and other values of `product.yaml` are written as variables.",

@@ -4,8 +4,8 @@ import { collectVariables } from '#core/variables.ts'
 import type { PageRule } from '#content/rule.ts'
 
 /**
- * Code may show the notation: there, the rule can
- * be switched off. In the text, a build fails on it.
+ * A build fails on an unknown variable in the text; in code, which may show the notation, the rule
+ * can be switched off.
  */
 export const variableUnknownRule: PageRule = {
   id: 'variable:unknown',

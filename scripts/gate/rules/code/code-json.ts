@@ -6,10 +6,7 @@ import {
   type FenceProblem,
 } from '#content/fence-rule.ts'
 
-/**
- * Readers copy samples into programs that take
- * nothing less. A sample that is partial on purpose says so: ```` ```json unchecked ````.
- */
+/** Fences marked `unchecked` are skipped. */
 export const codeJsonRule = createFenceRule({
   id: 'code:json',
   summary:

@@ -3,10 +3,7 @@ import { findNearest } from '#core/did-you-mean.ts'
 import { codeLanguages } from '#content/schema/code-languages.ts'
 import type { PageRule } from '#content/rule.ts'
 
-/**
- * Names are written in small letters. A fence without
- * a language is left to markdownlint's MD040.
- */
+/** Fences without a language are left to markdownlint's MD040. */
 export const codeLanguageRule: PageRule = {
   id: 'code:language',
   summary: 'The language of a code fence is a known one, in lower case.',

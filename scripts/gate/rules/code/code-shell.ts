@@ -8,10 +8,8 @@ import {
 } from '#content/fence-rule.ts'
 
 /**
- * Commands and options are not looked at. A
- * placeholder such as `<token>` is a redirection to the shell and breaks when it is copied; write
- * `TOKEN` or `"$TOKEN"`. In a `console` fence only what follows a prompt `$` counts. A sample that
- * is partial on purpose says so: ```` ```bash unchecked ````.
+ * Does not check commands or options. A placeholder such as `<token>` is a redirection to the
+ * shell. In a `console` fence only the text after a prompt counts.
  */
 export const codeShellRule = createFenceRule({
   id: 'code:shell',

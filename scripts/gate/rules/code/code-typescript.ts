@@ -2,10 +2,8 @@ import type { Fence } from '#content/parse/collect-fences.ts'
 import { createFenceRule, tidyMessage, type FenceCheck } from '#content/fence-rule.ts'
 
 /**
- * A `return` or an
- * `await` outside of functions is fine, as samples often show the inside of one, and so is an object
- * by itself, and JSX in JavaScript. A sample that is partial on purpose says so:
- * ```` ```ts unchecked ````.
+ * Accepts a `return` or an `await` outside of functions, an object by itself, and JSX in
+ * JavaScript, as samples often show them.
  */
 export const codeTypescriptRule = createFenceRule({
   id: 'code:typescript',

@@ -2,9 +2,8 @@ import { nodesOfType } from '#core/tree.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
 /**
- * Without one, everything up to the end of the page, of the list
- * item or of the component is shown as code, or up to the end of the next fence, whose opening line
- * is then part of the code. A sample that shows fences stands in a longer one: ` ```` `.
+ * An unclosed fence turns the rest of the page, list item or component into code, or swallows the
+ * opening line of the next fence.
  */
 export const codeUnclosedFenceRule: PageRule = {
   id: 'code:unclosed-fence',

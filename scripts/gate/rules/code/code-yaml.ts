@@ -1,10 +1,6 @@
 import { parseYamlDocuments, yamlErrorRange } from '#core/yaml/parse-documents.ts'
 import { createFenceRule, inLanguage, tidyMessage, type FenceCheck } from '#content/fence-rule.ts'
 
-/**
- * A sample that is partial on purpose, or a template, says so:
- * ```` ```yaml unchecked ````.
- */
 export const codeYamlRule = createFenceRule({
   id: 'code:yaml',
   summary: 'A `yaml` fence is valid YAML without duplicate keys.',

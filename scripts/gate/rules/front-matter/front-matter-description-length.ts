@@ -4,8 +4,8 @@ const shortest = 70
 const longest = 160
 
 /**
- * Product variables count with their values. Pages that
- * search engines do not see (`unlisted`, `draft`) are left alone.
+ * Skips drafts and unlisted pages, which search engines do not see. Counts variables with their
+ * values.
  */
 export const frontMatterDescriptionLengthRule: PageRule = {
   id: 'front-matter:description-length',

@@ -1,9 +1,7 @@
 import { findDuplicates } from '../find-duplicates.ts'
 import type { SiteRule } from '#content/rule.ts'
 
-/**
- * Drafts do not count.
- */
+/** Skips drafts. */
 export const frontMatterDuplicateDescriptionRule: SiteRule = {
   id: 'front-matter:duplicate-description',
   summary: 'No two pages have the same description.',

@@ -1,10 +1,7 @@
 import { findDuplicates } from '../find-duplicates.ts'
 import type { SiteRule } from '#content/rule.ts'
 
-/**
- * Letter case does not make a
- * difference; drafts do not count. A warning, since the site works all the same.
- */
+/** Ignores letter case, and skips drafts. */
 export const frontMatterDuplicateTitleRule: SiteRule = {
   id: 'front-matter:duplicate-title',
   summary: 'No two pages have the same title.',

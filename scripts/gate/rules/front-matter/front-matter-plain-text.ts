@@ -5,9 +5,6 @@ import type { PageRule } from '#content/rule.ts'
 const markup =
   /\*\*[^*]+\*\*|(?<![\w*])\*[^\s*][^*]*\*(?![\w*])|(?<!\w)__[^_]+__(?!\w)|`[^`]+`|!?\[[^[\]]+\]\([^()]*(?:\([^()]*\)[^()]*)*\)|<\/?[a-z][^<>]*>/g
 
-/**
- * Variables are filled in.
- */
 export const frontMatterPlainTextRule: PageRule = {
   id: 'front-matter:plain-text',
   summary: 'Title, description and sidebar label are plain text, without Markdown.',

@@ -1,8 +1,6 @@
 import type { PageRule } from '#content/rule.ts'
 
-/**
- * The schema is `scripts/content/schema/front-matter.ts`.
- */
+/** Uses the schema in `scripts/content/schema/front-matter.ts`. */
 export const frontMatterSchemaRule: PageRule = {
   id: 'front-matter:schema',
   summary:

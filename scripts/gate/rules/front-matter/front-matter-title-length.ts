@@ -4,8 +4,8 @@ import type { PageRule } from '#content/rule.ts'
 const longest = 60
 
 /**
- * Product variables count with their
- * values. Pages that search engines do not see (`unlisted`, `draft`) may have longer ones.
+ * Skips drafts and unlisted pages, which search engines do not see. Counts variables with their
+ * values.
  */
 export const frontMatterTitleLengthRule: PageRule = {
   id: 'front-matter:title-length',

@@ -1,11 +1,7 @@
 import { nodesOfType } from '#core/tree.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
-/**
- * Written
- * bare, `https://…` and `www.…` become links whose text is the address, which says little to readers
- * and is spelled out by screen readers; the same goes for email addresses.
- */
+/** Screen readers spell out a bare address. */
 export const linkBareUrlRule: PageRule = {
   id: 'link:bare-url',
   summary: 'An address in the text is a link with a text of its own, or code.',

@@ -1,9 +1,7 @@
 import { isBlank, nodesOfType } from '#core/tree.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
-/**
- * An image, code or a variable is a text too.
- */
+/** Accepts images, code and variables as a text. */
 export const linkEmptyTextRule: PageRule = {
   id: 'link:empty-text',
   summary: 'A link has a text.',

@@ -2,9 +2,7 @@ import { isImageName } from '#content/read/image-file.ts'
 import { resolveLink } from '#content/links/resolve-link.ts'
 import type { SitePageRule } from '#content/rule.ts'
 
-/**
- * Of what the file holds, `site:broken-image` speaks.
- */
+/** Checks the name alone; `site:broken-image` checks the content. */
 export const linkImageFormatRule: SitePageRule = {
   id: 'link:image-format',
   summary: 'An image is in a format that browsers show: PNG, JPEG, GIF, WebP, AVIF or SVG.',

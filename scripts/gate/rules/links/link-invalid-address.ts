@@ -1,9 +1,7 @@
 import { collectVariables } from '#core/variables.ts'
 import type { PageRule } from '#content/rule.ts'
 
-/**
- * Such a link fails the build.
- */
+/** Prevents a failing build. */
 export const linkInvalidAddressRule: PageRule = {
   id: 'link:invalid-address',
   summary: 'An absolute address is a valid URL.',

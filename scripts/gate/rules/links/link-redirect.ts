@@ -1,9 +1,6 @@
 import { resolveLink } from '#content/links/resolve-link.ts'
 import type { SitePageRule } from '#content/rule.ts'
 
-/**
- * Left alone are links of other sites, which is what redirects are for.
- */
 export const linkRedirectRule: SitePageRule = {
   id: 'link:redirect',
   summary: 'A link names the current route of a page, not a former one that redirects.',

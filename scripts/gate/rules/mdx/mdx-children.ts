@@ -15,11 +15,7 @@ import {
 } from '#content/schema/components.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
-/**
- * `<Tabs>` hold nothing but
- * `<Tab>`, of which no two have the same label, `<Cards>` nothing but `<Card>`; in `<Steps>` is a
- * numbered list. Comments may stand anywhere.
- */
+/** Leaves unknown components to `mdx:component`. Comments may stand anywhere. */
 export const mdxChildrenRule: PageRule = {
   id: 'mdx:children',
   summary:

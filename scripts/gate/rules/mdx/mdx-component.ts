@@ -18,9 +18,8 @@ import { isEventHandler } from '../safety-event-handler.ts'
 import { isUndeclaredHtml } from '../safety-html-element.ts'
 
 /**
- * HTML's elements are left to `safety:html-element`, event handlers to
- * `safety:event-handler`, values in braces to `mdx:expression`. One that is filled in at generation,
- * such as `<CliExitCodes />`, stands alone at the beginning of a line and has no content.
+ * Leaves HTML elements to `safety:html-element`, event handlers to `safety:event-handler` and
+ * values in braces to `mdx:expression`.
  */
 export const mdxComponentRule: PageRule = {
   id: 'mdx:component',

@@ -16,9 +16,9 @@ import { isEventHandler } from '../safety-event-handler.ts'
 export const literalBrace = 'For braces in the text, put the passage in backticks or write `\\{`'
 
 /**
- * An attribute takes a variable in quotes, `href="{product.loginUrl}"`, as it is
- * filled in before the page is parsed. Spread attributes (`{...x}`) are expressions, too. An unknown
- * variable is left to `variable:unknown`, an event handler to `safety:event-handler`.
+ * Attributes take variables in quotes, `href="{product.loginUrl}"`, as these are filled in before
+ * the page is parsed. Leaves unknown variables to `variable:unknown` and event handlers to
+ * `safety:event-handler`.
  */
 export const mdxExpressionRule: PageRule = {
   id: 'mdx:expression',

@@ -6,7 +6,7 @@ import { isInHeading } from '../is-in-heading.ts'
 const phrase =
   /(?<![\p{L}\p{M}\-–'’&/.,:$#+@=])([Aa]n?)(\s+["“‘]?)(?=([\w\u00C0-\u024F][\w\u00C0-\u024F'’-]*))/gu
 
-/** Abbreviations and words that sound either way, such as `SQL` and `herb`, are left alone. */
+/** Skips words that sound either way, such as `SQL` and `herb`. */
 export const proseArticleRule: PageRule = {
   id: 'prose:article',
   summary: '`an` stands before a vowel sound and `a` before a consonant: `an API`, `a user`.',

@@ -6,7 +6,7 @@ import { isInHeading } from '../is-in-heading.ts'
 const pair =
   /(?<![\p{L}\p{N}\p{M}'’./@:_&+-])(\p{L}+)(?=(\s+(?:>\s*)*)(\1)(?![\p{L}\p{N}\p{M}]|['’./@:_&+-][\p{L}\p{N}]))/giu
 
-/** Particles of verbs and repeated verbs of questions are left alone: `sign in in`, `what it is is`. */
+/** Skips particles of verbs and verbs in questions: `sign in in the app`, `what it is is`. */
 export const proseDoubledWordRule: PageRule = {
   id: 'prose:doubled-word',
   summary: 'No word stands twice in a row.',

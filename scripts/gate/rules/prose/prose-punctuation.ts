@@ -2,10 +2,7 @@ import { matchTexts, nodesOfType } from '#core/tree.ts'
 import { isInHeading } from '../is-in-heading.ts'
 import type { PageRule } from '#content/rule.ts'
 
-/**
- * Words have one space between them. Left alone: code, omissions (`…`,
- * `...`), what begins with a sign, such as `.env`, and two spaces behind a sentence.
- */
+/** Skips code, omissions (`…`, `...`), names such as `.env`, and two spaces behind a sentence. */
 export const prosePunctuationRule: PageRule = {
   id: 'prose:punctuation',
   summary: 'Punctuation follows its word directly, once, with one space behind it.',

@@ -3,7 +3,7 @@ import type { Page } from '#content/page.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { isInHeading } from '../is-in-heading.ts'
 
-/** Code, addresses, parts of a path and of a compound such as `junit-upload` are left alone. */
+/** Skips code, addresses, and parts of paths and compounds such as `junit-upload`. */
 export const proseTerminologyRule: PageRule = {
   id: 'prose:terminology',
   summary: 'Text uses the agreed spellings, such as `sign in`, `email` and `GitHub`.',

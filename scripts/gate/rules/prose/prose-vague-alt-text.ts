@@ -8,10 +8,7 @@ const vague =
 /** The name of a file, with what cameras and systems make of it. */
 const fileName = /\.(?:png|jpe?g|gif|svg|webp|avif)$|^(?:img|dsc|screenshot|image)[_-]?\d+/
 
-/**
- * Reported
- * are texts that are nothing but `image`, `screenshot` and the like, and names of files.
- */
+/** Reports texts that are only `image`, `screenshot` and the like, and file names. */
 export const proseVagueAltTextRule: PageRule = {
   id: 'prose:vague-alt-text',
   summary: 'The alternative text of an image says what the image shows.',

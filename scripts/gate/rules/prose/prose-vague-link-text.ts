@@ -15,10 +15,7 @@ const vague = new Set(
     .map((text) => text.trim()),
 )
 
-/**
- * Reported are texts that are nothing but
- * `here`, `click here`, `this page`, `link`, `read more`, `learn more` and the like.
- */
+/** Checks the titles of cards too. */
 export const proseVagueLinkTextRule: PageRule = {
   id: 'prose:vague-link-text',
   summary: 'The text of a link says where it leads, unlike `click here`.',

@@ -1,10 +1,6 @@
 import { collectPublishedFolders } from '#content/read/build-site.ts'
 import type { SiteRule } from '#content/rule.ts'
 
-/**
- * The content folder itself is no
- * category.
- */
 export const siteEmptyCategoryRule: SiteRule = {
   id: 'site:empty-category',
   summary: 'A `_category.yaml` describes a folder with at least one published page.',

@@ -4,10 +4,6 @@ import type { SiteRule } from '#content/rule.ts'
 /** Bytes from which on an image is heavy: as much as some forty pages of this site together. */
 const limit = 1024 * 1024
 
-/**
- * A screenshot as WebP or PNG stays far below; a recording is lighter as a video, which
- * a link leads to.
- */
 export const siteHeavyImageRule: SiteRule = {
   id: 'site:heavy-image',
   summary: 'An image has at most 1 MiB.',

@@ -5,8 +5,8 @@ import { assetOwner } from '../asset-owner.ts'
 import type { SiteRule } from '#content/rule.ts'
 
 /**
- * Reported are files that other systems or a slip would give another
- * name (`page.md`, `_category_.json`, `_meta.ts`, `product.yml`). A `README.md` is left alone.
+ * Reports names of other systems and typos: `page.md`, `_category_.json`, `_meta.ts`,
+ * `product.yml`.
  */
 export const siteIgnoredFileRule: SiteRule = {
   id: 'site:ignored-file',

@@ -2,7 +2,7 @@ import { collectElements } from '#content/parse/collect-elements.ts'
 import type { SiteRule } from '#content/rule.ts'
 import { assetOwner } from '../asset-owner.ts'
 
-/** Reported once for each file; a site without a command line or an API leaves its components out. */
+/** Reports each file once. */
 export const siteMissingDescriptionRule: SiteRule = {
   id: 'site:missing-description',
   summary:

@@ -4,10 +4,7 @@ import { isPublished, routeOf } from '#content/read/build-site.ts'
 import type { Route } from '#core/route.ts'
 import type { SiteRule } from '#content/rule.ts'
 
-/**
- * Left alone are the front page,
- * drafts, and unlisted pages, which are meant to be known by address only.
- */
+/** Skips the front page, drafts, and unlisted pages. */
 export const siteOrphanPageRule: SiteRule = {
   id: 'site:orphan-page',
   summary: 'A page with `displayed_sidebar: none` is linked to by another page or the navigation.',

@@ -2,10 +2,7 @@ import path from 'node:path/posix'
 import { collectPublishedFolders, isPublished, type Site } from '#content/read/build-site.ts'
 import type { FindingOwner, SiteRule } from '#content/rule.ts'
 
-/**
- * Left alone are pages without a
- * position, drafts, and pages that the sidebar does not show.
- */
+/** Skips drafts, and pages that the sidebar does not show. */
 export const siteSidebarPositionRule: SiteRule = {
   id: 'site:sidebar-position',
   summary: 'No two neighbors in the sidebar have the same position.',

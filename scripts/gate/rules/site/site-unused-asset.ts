@@ -4,9 +4,7 @@ import { assetOwner } from '../asset-owner.ts'
 import type { SiteRule } from '#content/rule.ts'
 import { findExpectedName, isReadme } from './site-ignored-file.ts'
 
-/**
- * A `README.md` is left alone.
- */
+/** Skips `README.md`. */
 export const siteUnusedAssetRule: SiteRule = {
   id: 'site:unused-asset',
   summary: 'Every image and other file is used by a page.',

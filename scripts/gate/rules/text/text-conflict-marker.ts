@@ -5,7 +5,7 @@ const marker = /^(?:<{7}|>{7}|={7}|\|{7})(?=[ \n]|$)[^\n]*/gm
 /** Languages of samples that may show a conflict. */
 const illustrations = new Set(['text', 'txt', 'plain', 'plaintext', 'diff', 'patch', 'git'])
 
-/** Found also in front matter, in code, and in a page that is no MDX because of them. */
+/** Checks front matter, code and invalid pages too. */
 export const textConflictMarkerRule: PageRule = {
   id: 'text:conflict-marker',
   summary: 'No conflict markers of git are left in a file.',

@@ -4,11 +4,8 @@ import { matchTexts, nodesOfType } from '#core/tree.ts'
 import type { PageRule } from '#content/rule.ts'
 
 /**
- * Looked for are
- * admonitions (`:::note`, `!!! note`), alerts that GitHub does not know (`> [!INFO]`), tables of
- * contents (`[TOC]`), wiki links (`[[Page]]`), marked text (`==text==`, `++text++`, `x^2^`), formulas
- * (`$$`), definition lists (`: text`), boxes to tick that are none (`[]`) and names of emoji
- * (`:tada:`), all outside of code.
+ * Checks for admonitions, unknown alerts, `[TOC]`, wiki links, `==marked==` text, formulas and
+ * emoji names, outside of code.
  */
 export const textForeignSyntaxRule: PageRule = {
   id: 'text:foreign-syntax',
@@ -67,11 +64,6 @@ const notations: Notation[] = [
     help: 'Formulas are not drawn: write it as code, or show a picture of it',
   },
   {
-    hint: /\[(?:\]| {2}| x|x )/i,
-    pattern: /^\[(?: {2,}| *x +| +x *)?\](?= \S)/gi,
-    help: 'A box to tick is `[ ]` or `[x]`, at the beginning of a list item',
-  },
-  {
     hint: /\[\[/,
     pattern: /(?<![\\[])\[\[(?!_?TOC_?\])\p{L}[^[\]\n]*\]\](?!\])/giu,
     help: 'Write a link: `[text](/route)`; for brackets put a backslash in front',
@@ -80,21 +72,6 @@ const notations: Notation[] = [
     hint: /==/,
     pattern: /(?<![\\=\p{L}\p{N}])==(?![\s=])[^=\n]*[^\s=]==(?![=\p{L}\p{N}])/gu,
     help: 'Write `**text**` for what is important',
-  },
-  {
-    hint: /\+\+/,
-    pattern: /(?<![\\+\p{L}\p{N}])\+\+(?=\p{L})[^+\n]*[^\s+]\+\+(?![+\p{L}\p{N}])/gu,
-    help: 'Write `**text**` for what is important',
-  },
-  {
-    hint: /\w\^/,
-    pattern: /(?<=[\p{L}\p{N}])\^[\p{L}\p{N}]+\^(?![\p{L}\p{N}])/gu,
-    help: 'Write the raised character itself, such as `²`, or say it in words',
-  },
-  {
-    hint: /\n: /,
-    pattern: /(?<=\n): +\S[^\n]*/g,
-    help: 'There are no definition lists: write `- **Term**: text`',
   },
   {
     hint: /:[a-z][\w+-]+:/i,

@@ -3,8 +3,8 @@ import type { PageRule } from '#content/rule.ts'
 import { isInHeading } from '../is-in-heading.ts'
 
 /**
- * Looked for in code and front matter too. Characters that belong to an emoji or to the script around
- * them are left alone, and so are entities such as `&nbsp;`, which can be seen.
+ * Checks front matter and code too. Skips characters that belong to an emoji or to the script
+ * around them, and visible entities such as `&nbsp;`.
  */
 export const textInvisibleCharacterRule: PageRule = {
   id: 'text:invisible-character',

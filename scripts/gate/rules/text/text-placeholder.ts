@@ -5,9 +5,7 @@ import type { PageRule } from '#content/rule.ts'
 const placeholder =
   /(?<![\p{L}\p{N}\\])(?:(?:TODO|FIXME|XXX)(?=[:(])|TB[AD](?![\p{L}\p{N}])|[Ll]orem [Ii]psum)/gu
 
-/**
- * Code and comments are left alone, and `TODO` as the name of a state.
- */
+/** Skips code, comments, and `TODO` as the name of a state. */
 export const textPlaceholderRule: PageRule = {
   id: 'text:placeholder',
   summary: 'A page contains no `TODO:`, `FIXME:`, `TBD` or `lorem ipsum`.',

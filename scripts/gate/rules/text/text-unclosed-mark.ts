@@ -3,8 +3,8 @@ import { nodesOfType } from '#core/tree.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
 /**
- * Left alone: what does not open anything, as in `2 ** 3`, and asterisks
- * of which there are two or more pairs, which `markdownlint:MD037` looks at.
+ * Skips marks that open nothing, as in `2 ** 3`, and leaves two or more pairs of asterisks to
+ * markdownlint.
  */
 export const textUnclosedMarkRule: PageRule = {
   id: 'text:unclosed-mark',
