@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PageMapItem } from 'nextra'
-import { isRunning } from '#cache/is-running.mjs'
+import { isRunning } from '#cache/is-running.ts'
 import {
   compiledName,
   earlyScriptName,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'jsonc-parser'
 import { projectFile } from '#core/project-root.ts'
-import { codeFiles, makeKey } from './make-key.mjs'
+import { codeFiles, makeKey } from './make-key.ts'
 
 /** The key of the code that this process runs, or of the code in another folder. */
 export function codeKey(root?: string): string {

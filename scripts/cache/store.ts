@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
-import { isRunning } from './is-running.mjs'
+import { isRunning } from './is-running.ts'
 
 /** Values by key; a key is made of everything that its value depends on (`makeKey`). */
 export interface Store<T> {

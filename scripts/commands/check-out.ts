@@ -1,23 +1,28 @@
-import { runCommand } from './shared/command.ts'
-import { parseSiteCheckOptions, usage } from './lint-content/parse-site-options.ts'
-import { writeReports } from './lint-content/write-reports.ts'
 import { errorsOnly, hasFailed } from '#gate/reporters/report.ts'
 import { checkSite } from '#site/check/check-site.ts'
 import { readDocsUrl } from '#site/check/read-docs-url.ts'
+import { parseLimit, parseOutputs, reportOptions } from './lint-content/options.ts'
+import { writeReports } from './lint-content/write-reports.ts'
+import { runCommand } from './shared/command.ts'
 
-await runCommand(async (argv) => {
-  const options = parseSiteCheckOptions(argv)
-  if (options.help) {
-    console.log(usage)
-    return 0
-  }
+const command = {
+  script: 'check:out',
+  about:
+    'Checks the built site as readers get it: links, anchors, ids, titles, addresses, files, sitemap and sidebar of every HTML file.',
+  options: {
+    out: { value: '<dir>', default: 'out', help: 'folder of the built site' },
+    content: { value: '<dir>', default: 'content-src', help: 'folder with product.yaml' },
+    ...reportOptions,
+  },
+} as const
+
+await runCommand(command, async (values) => {
+  const outputs = parseOutputs(values.format)
+  const maxWarnings = parseLimit(values['max-warnings'])
   const started = performance.now()
-  const { maxWarnings } = options
-  const report = {
-    ...(await checkSite(options.out, await readDocsUrl(options.content))),
-    maxWarnings,
-  }
+  const found = await checkSite(values.out, await readDocsUrl(values.content))
+  const report = { ...found, maxWarnings }
   const seconds = (performance.now() - started) / 1000
-  await writeReports(options.quiet ? errorsOnly(report) : report, options.outputs, seconds)
+  await writeReports(values.quiet ? errorsOnly(report) : report, outputs, seconds)
   return hasFailed(report.summary, maxWarnings) ? 1 : 0
 })

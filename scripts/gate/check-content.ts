@@ -12,7 +12,6 @@ import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 import { loadTheme, readTheme } from '#content/read/read-theme.ts'
 import type { Product } from '#content/schema/product.ts'
 import { compareDiagnostics } from '#core/diagnostic.ts'
-import { createStopwatch, type Stopwatch } from '#core/stopwatch.ts'
 import { features as allFeatures } from '#features/index.ts'
 import { analyzeContent } from './analysis/analyze-content.ts'
 import { createCache, type LintCache } from './analysis/cache.ts'
@@ -28,7 +27,7 @@ import { applySettings } from './settings/apply-settings.ts'
 import { parseLintConfig } from './settings/lint-config.ts'
 import type { Severities } from './settings/severities.ts'
 import { createShardFilter, type Shard } from './shard.ts'
-import { describeSize, summarize } from './summarize.ts'
+import { summarize } from './summarize.ts'
 
 /** What a check of the whole content found. */
 export interface CheckResult extends Report {
@@ -58,7 +57,6 @@ export interface CheckOptions {
   content?: ContentFiles
   /** The part of the pages to check, where several machines share the work. */
   shard?: Shard | undefined
-  stopwatch?: Stopwatch
   /** A spell checker that is running already. */
   speller?: SpellChecker | undefined
 }
@@ -76,20 +74,18 @@ export async function checkContent(
   const themeFile = await readTheme(contentDir)
   const { product, variables, diagnostics: productDiagnostics } = parseProduct(content, features)
   const theme = product && themeFile && (await loadTheme(themeFile, product))
-  const { shard, stopwatch = createStopwatch() } = options
-  const isMine = createShardFilter(content, shard)
-  const parts = { features, cache, stopwatch, theme }
+  const isMine = createShardFilter(content, options.shard)
+  const parts = { features, cache, theme }
   const { parsed, announcement, checked } = await parseConfigFiles(content, variables, parts)
   const data = { variables, references: parsed.references, features }
   const [analyzed, references] = await Promise.all([
     analyzeContent(content.pages, data, {
       cache,
-      stopwatch,
       isMine,
       configPages: [...parsed.categories.map(toCategoryPage), ...parsed.descriptionPages],
       speller: options.speller,
     }),
-    stopwatch.measure('complete', () => completeReferences(content, data, parts)),
+    completeReferences(content, data, parts),
   ])
   const configs = { ...parsed, references }
   const pageCache: PageCache = new Map(
@@ -106,8 +102,8 @@ export async function checkContent(
     ...siteDiagnostics,
     ...(theme ? toConfigDiagnostics('theme:schema', theme.file, theme.problems) : []),
     ...analyzed.diagnostics,
-    ...(await stopwatch.measure('check together', () => checkTogether(context, rules, stopwatch))),
-    ...(await stopwatch.measure('wait for features', () => checked)),
+    ...(await checkTogether(context, rules)),
+    ...(await checked),
   ].filter(({ file }) => isMine(file))
   const mine = site.pages.filter(({ file }) => isMine(file.displayPath))
   const kept = applySettings(found, mine, { config, knownRules, severities: options.severities })
@@ -119,7 +115,6 @@ export async function checkContent(
     diagnostics,
     summary: summarize(mine, diagnostics),
     files: content.pages.map(({ displayPath }) => displayPath).filter(isMine),
-    sizes: Object.fromEntries(mine.map(describeSize)),
     sources: collectSources(content, themeFile),
     site,
     product,

@@ -5,7 +5,6 @@ import type { PageCache, Site } from '#content/read/build-site.ts'
 import type { Theme } from '#content/read/read-theme.ts'
 import type { Rule } from '#content/rule.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
-import type { Stopwatch } from '#core/stopwatch.ts'
 import { hasChanges, loadBase } from './changes/read-base.ts'
 import { validateLinks } from './linters/validate-links.ts'
 import { runSiteRules } from './rules/run-rules.ts'
@@ -28,9 +27,8 @@ export async function createContext(
 export async function checkTogether(
   context: LinkContext,
   rules: readonly Rule[],
-  stopwatch: Stopwatch,
 ): Promise<Diagnostic[]> {
-  const own = runSiteRules(context, rules, stopwatch)
+  const own = runSiteRules(context, rules)
   const parsed = context.site.pages.filter(({ parses }) => parses)
   const foreign = await validateLinks(parsed, context.site.contentDir)
   // remark-validate-links says once more what a link rule says of the same address.

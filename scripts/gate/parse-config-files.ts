@@ -2,7 +2,6 @@ import { configsKey, parseConfigs } from '#content/read/build-site.ts'
 import { createAnnouncement } from '#content/read/announcement-page.ts'
 import type { ContentFiles } from '#content/read/read-content.ts'
 import type { Theme } from '#content/read/read-theme.ts'
-import type { Stopwatch } from '#core/stopwatch.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import { readFeatures, type FeatureOptions } from './read-features.ts'
 
@@ -12,10 +11,8 @@ export async function parseConfigFiles(
   variables: ProductVariables,
   parts: ConfigParts,
 ) {
-  const { features, cache, stopwatch, theme } = parts
-  const { readings, checked } = await stopwatch.measure('read features', () =>
-    readFeatures(content, variables, parts),
-  )
+  const { features, cache, theme } = parts
+  const { readings, checked } = await readFeatures(content, variables, parts)
   const key = configsKey(content, variables, features)
   if (cache.configs?.key !== key) {
     cache.configs = { key, parsed: parseConfigs(content, variables, features, readings) }
@@ -29,6 +26,5 @@ export async function parseConfigFiles(
 
 /** What the analysis of the files that are no pages works with. */
 interface ConfigParts extends FeatureOptions {
-  stopwatch: Stopwatch
   theme: Theme | undefined
 }

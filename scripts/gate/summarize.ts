@@ -2,11 +2,6 @@ import type { Page } from '#content/page.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import type { CheckSummary } from './reporters/report.ts'
 
-/** The numbers of links and words of a page, by its path. */
-export function describeSize({ file, links, words }: Page) {
-  return [file.displayPath, { links: links.length, words }] as const
-}
-
 /** Counts what was checked and what was found. */
 export function summarize(pages: Page[], diagnostics: Diagnostic[]): CheckSummary {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length

@@ -3,8 +3,7 @@ import { mkdirSync, readFileSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
-import { parseOptions } from '#commands/lint-content/parse-options.ts'
-import { createStopwatch } from '#core/stopwatch.ts'
+import { parseOptions } from '#commands/lint-content/options.ts'
 import { findBranchPoint } from '#gate/changes/branch-point.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
@@ -52,7 +51,7 @@ async function messages(repository: TestRepository, options = {}): Promise<strin
 
 async function fix({ contentDir }: TestRepository, argv: string[] = []): Promise<void> {
   const options = parseOptions(['--content', contentDir, '--fix', ...argv], {})
-  await fixContent(options, createStopwatch(), speller)
+  await fixContent(options, speller)
 }
 
 const read = ({ contentDir }: TestRepository, file: string) =>
@@ -88,11 +87,7 @@ describe('a page that moves', () => {
   it('takes links, navigation and address along after `git mv`', async () => {
     const repository = start()
     mkdirSync(path.join(repository.contentDir, 'guides/cases'), { recursive: true })
-    repository.git(
-      'mv',
-      'content-src/data/import.mdx',
-      'content-src/guides/cases/import-cases.mdx',
-    )
+    repository.git('mv', 'content-src/data/import.mdx', 'content-src/guides/cases/import-cases.mdx')
     await expectFixed(repository)
   })
 

@@ -5,7 +5,6 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createCache } from '#gate/analysis/cache.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { checkContent as checkWhole } from '#gate/check-content.ts'
-import { createStopwatch } from '#core/stopwatch.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { parseTestSite } from '../support/site.ts'
@@ -137,7 +136,7 @@ describe('a change of cli.yaml', () => {
     await checkContent(dir, { cache })
     const before = new Set(cache.pages.keys())
     await writeFile(path.join(dir, 'automation/cli.yaml'), description.replace('force:', 'brute:'))
-    const { diagnostics } = await checkContent(dir, { cache, stopwatch: createStopwatch() })
+    const { diagnostics } = await checkContent(dir, { cache })
     expect(diagnostics.map(({ file, message }) => [path.basename(file), message])).toEqual([
       ['index.mdx', 'Cannot find option `--force` of `acmetool junit-upload`'],
     ])

@@ -74,7 +74,12 @@ const inFiles: [ruleId: string, file: string, right: RegExp, wrong: string][] = 
   ['category:schema', 'content-src/tms/_category.yaml', /^position/m, '▶positon'],
   ['lint:config', 'content-src/lint.yaml', /rules: \{\}/, 'rules:\n  ▶link:missing-pge: off'],
   ['diagram:syntax', 'content-src/diagrams/shards.dot', /^ {2}report ->/m, '▶  report -> ->'],
-  ['redocly:struct', 'content-src/api/openapi.yaml', /^( *)summary: List users/m, '$1summary: List users\n▶$1sumary: A'],
+  [
+    'redocly:struct',
+    'content-src/api/openapi.yaml',
+    /^( *)summary: List users/m,
+    '$1summary: List users\n▶$1sumary: A',
+  ],
 ]
 
 /** A file with a mistake in it. */

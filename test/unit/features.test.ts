@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseOptions } from '#commands/lint-content/parse-options.ts'
+import { parseOptions } from '#commands/lint-content/options.ts'
 import { runLint } from '#commands/lint-content/run-lint.ts'
 import type { GenerateFolders } from '#commands/shared/generate-folders.ts'
 import { generateSite } from '#commands/shared/generate-site.ts'
@@ -11,7 +11,6 @@ import { features } from '#features/index.ts'
 import { createCache } from '#gate/analysis/cache.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
-import { createStopwatch } from '#core/stopwatch.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { createCompiler } from '#generate/compile.ts'
 
@@ -72,7 +71,7 @@ it('a run sees a source that is new since the one that it could take over', asyn
   const contentDir = await createContentFolder({ 'page.mdx': pageWith('Text.') })
   const options = parseOptions(['--content', contentDir])
   const run = async () => {
-    const { diagnostics } = await runLint(options, createStopwatch(), { speller })
+    const { diagnostics } = await runLint(options, { speller })
     return diagnostics.map(({ ruleId }) => ruleId).filter((id) => id.startsWith('diagram:'))
   }
   expect(await run()).toEqual([])

@@ -1,6 +1,6 @@
 import picocolors from 'picocolors'
 import { expect, it } from 'vitest'
-import { previewFixes } from '#commands/lint-content/preview-fixes.ts'
+import { previewFixes } from '#commands/lint-content/fix-content.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 
@@ -17,7 +17,7 @@ it('shows what would be mended and not what else was found', async () => {
     'markdownlint:MD009',
   ])
   expect(preview.report.summary).toMatchObject({ errors: 1, warnings: 1 })
-  expect(preview.render(plain).split('\n')).toEqual([
+  expect(preview.render(preview.report, plain).split('\n')).toEqual([
     `Would fix 2 problems in ${dir}/index.mdx`,
     expect.stringMatching(/^✖ 2 errors, 1 warning in 1 file, 2 fixable with --fix · /),
     '',
@@ -28,5 +28,5 @@ it('says nothing but the verdict where there is nothing to mend', async () => {
   const dir = await createContentFolder({ 'index.mdx': pageWith('Text.') })
   const preview = previewFixes(await checkContent(dir))
   expect(preview.diff).toBe('')
-  expect(preview.render(plain)).toMatch(/^✔ 1 file, /)
+  expect(preview.render(preview.report, plain)).toMatch(/^✔ 1 file, /)
 })

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createCache, openCache, savePages } from '#gate/analysis/cache.ts'
-import { createStopwatch } from '#core/stopwatch.ts'
 import { fixTexts, renderDiff, writeFixes } from '#gate/fix/fix-files.ts'
-import { parseOptions } from '#commands/lint-content/parse-options.ts'
+import { parseOptions } from '#commands/lint-content/options.ts'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { checkContent as checkWhole } from '#gate/check-content.ts'
@@ -239,7 +238,7 @@ describe('--fix', () => {
       'index.mdx': broken,
       'b.mdx': pageWith('Text.', 'B page'),
     })
-    await fixContent(parseOptions(['--content', dir, '--fix', '--no-cache'], {}), createStopwatch())
+    await fixContent(parseOptions(['--content', dir, '--fix', '--no-cache'], {}))
     expect(await readFile(path.join(dir, 'index.mdx'), 'utf8')).toBe(
       pageWith('See [b](/b) and {product.name}.\n\n## Next'),
     )
@@ -258,7 +257,7 @@ describe('--fix', () => {
     const dir = await createContentFolder({
       'index.mdx': `\uFEFF${pageWith('Text.   \n\nMore.').replaceAll('\n', '\r\n')}`,
     })
-    await fixContent(parseOptions(['--content', dir, '--fix', '--no-cache'], {}), createStopwatch())
+    await fixContent(parseOptions(['--content', dir, '--fix', '--no-cache'], {}))
     const text = await readFile(path.join(dir, 'index.mdx'), 'utf8')
     expect(text).toBe(`\uFEFF${pageWith('Text.\n\nMore.').replaceAll('\n', '\r\n')}`)
   })

@@ -2,9 +2,8 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createStopwatch } from '#core/stopwatch.ts'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
-import { parseOptions } from '#commands/lint-content/parse-options.ts'
+import { parseOptions } from '#commands/lint-content/options.ts'
 import { runLint } from '#commands/lint-content/run-lint.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
@@ -22,7 +21,7 @@ const files = {
 async function lint(dir: string, ...names: string[]) {
   const paths = names.map((name) => path.join(dir, name))
   const options = parseOptions(['--content', dir, '--no-cache', ...paths], {})
-  return runLint(options, createStopwatch(), { speller })
+  return runLint(options, { speller })
 }
 
 describe('paths', () => {
@@ -54,7 +53,7 @@ describe('paths', () => {
       'b.mdx': pageWith('Two {product.nmae}.', 'The second page'),
     })
     const argv = ['--content', dir, '--fix', '--no-cache', path.join(dir, 'b.mdx')]
-    await fixContent(parseOptions(argv, {}), createStopwatch())
+    await fixContent(parseOptions(argv, {}))
     const text = (name: string) => readFile(path.join(dir, name), 'utf8')
     expect(await text('b.mdx')).toContain('Two {product.name}.')
     expect(await text('index.mdx')).toContain('One {product.nmae}.')

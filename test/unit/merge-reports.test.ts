@@ -2,9 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
-import { createStopwatch } from '#core/stopwatch.ts'
 import { mergeReports } from '#commands/lint-content/merge-reports.ts'
-import { parseOptions } from '#commands/lint-content/parse-options.ts'
+import { parseOptions } from '#commands/lint-content/options.ts'
 import { runLint } from '#commands/lint-content/run-lint.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { renderJson } from '#gate/reporters/json.ts'
@@ -31,7 +30,7 @@ async function start() {
     report: async (name: string, ...argv: string[]) => {
       const options = parseOptions(['--content', content, '--no-cache', ...argv], {})
       const file = path.join(store, name)
-      await writeFile(file, renderJson(await runLint(options, createStopwatch(), { speller })))
+      await writeFile(file, renderJson(await runLint(options, { speller })))
       return file
     },
   }
@@ -40,7 +39,7 @@ async function start() {
 it('makes of all parts what one run finds, each finding once', async () => {
   const { content, report } = await start()
   const options = parseOptions(['--content', content, '--no-cache'], {})
-  const whole = await runLint(options, createStopwatch(), { speller })
+  const whole = await runLint(options, { speller })
   const parts = [1, 2, 3].map((index) => report(`${index}.json`, '--shard', `${index}/3`))
   const merged = await mergeReports(await Promise.all(parts))
   expect(merged.diagnostics.map(({ message }) => message)).toEqual(
@@ -55,8 +54,7 @@ it('takes a part for a part, though the whole has been checked before', async ()
     'a.mdx': pageWith('A wrod.'),
     'b.mdx': pageWith('B', 'B'),
   })
-  const check = (...argv: string[]) =>
-    runLint(parseOptions(['--content', content, ...argv], {}), createStopwatch())
+  const check = (...argv: string[]) => runLint(parseOptions(['--content', content, ...argv], {}))
   await check()
   expect((await check('--shard', '1/3')).shard).toMatchObject({ index: 1, count: 3 })
 })
@@ -77,19 +75,21 @@ it('refuses what is of another check', async () => {
   const { content, report } = await start()
   const first = await report('1.json', '--shard', '1/2')
   await expect(mergeReports([first, await report('a.json', '--shard', '2/3')])).rejects.toThrow(
-    /`.*a\.json` is of a check in another number of parts/,
+    /`.*a\.json` is from a check of another number of parts/,
   )
   const strict = await report('b.json', '--shard', '2/2', '--rule', 'link:missing-anchor=error')
-  await expect(mergeReports([first, strict])).rejects.toThrow(/is of a check with other options/)
+  await expect(mergeReports([first, strict])).rejects.toThrow(/is from a check of other options/)
   await writeFile(path.join(content, 'c.mdx'), pageWith('Text.', 'C page'))
   const later = await report('c.json', '--shard', '2/2')
-  await expect(mergeReports([first, later])).rejects.toThrow(/is of other content; check the same/)
+  await expect(mergeReports([first, later])).rejects.toThrow(
+    /is from a check of other content; check the same/,
+  )
 })
 
 it('takes reports of parts only', async () => {
   const { content, report } = await start()
   await expect(mergeReports([await report('all.json')])).rejects.toThrow(
-    /all\.json` is no part of a check; make it with `--shard 1\/2`/,
+    /all\.json` is not part of a check; make it with `--shard 1\/2`/,
   )
   await expect(mergeReports([path.join(content, 'product.yaml')])).rejects.toThrow(
     /expected a report/,

@@ -45,6 +45,6 @@ it('names a package that came in since the others were installed', async () => {
 it('runs what the sources say now, though their size is the same', async () => {
   const dir = copyScripts(storeRoot)
   expect((await run(dir)).stdout).toContain('Checks every page')
-  edit(dir, 'lint-content/parse-options.ts', (text) => text.replace('Checks every', 'Wreaks every'))
+  edit(dir, 'lint-content/options.ts', (text) => text.replace('Checks every', 'Wreaks every'))
   expect((await run(dir)).stdout).toContain('Wreaks every page')
 })

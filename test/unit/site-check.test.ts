@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { parseSiteCheckOptions } from '#commands/lint-content/parse-site-options.ts'
 import { check, html, ofBody } from '../support/built-site.ts'
 
 it('finds nothing in a clean site', () => {
@@ -117,15 +116,4 @@ it('reports an empty title, and one that another page has', () => {
     'out:duplicate-title Unexpected title `Start`, `/` has the same',
     'out:missing-title Cannot find the title of the page',
   ])
-})
-
-it('takes the options of lint:content that make sense for a built site', () => {
-  const argv = ['--out', 'dist', '--format', 'pretty', '--format', 'sarif=a.sarif', '--quiet']
-  expect(parseSiteCheckOptions([...argv, '--max-warnings=0'])).toMatchObject({
-    out: 'dist',
-    outputs: [{ format: 'pretty' }, { format: 'sarif', file: 'a.sarif' }],
-    maxWarnings: 0,
-    quiet: true,
-  })
-  expect(() => parseSiteCheckOptions(['--format', 'xml'])).toThrow('Unexpected format `xml`')
 })

@@ -1,41 +1,45 @@
-import type { Stopwatch } from '#core/stopwatch.ts'
-import { fixTexts, writeFixes, type FixedFile } from '#gate/fix/fix-files.ts'
+import { fixTexts, renderDiff, writeFixes } from '#gate/fix/fix-files.ts'
 import { createSpellChecker, type SpellChecker } from '#gate/linters/spelling.ts'
-import { count } from '#gate/reporters/report.ts'
-import type { LintOptions } from './parse-options.ts'
+import { count, renderSummary, type RenderOptions, type Report } from '#gate/reporters/report.ts'
+import type { LintOptions } from './options.ts'
 import { runLint } from './run-lint.ts'
 
-/** Fixes that make room for others are followed by those; more rounds than this would be a circle. */
+/** Some fixes make others possible; stops fixes that undo each other. */
 const maxRounds = 10
 
-/** Makes all safe repairs and says what was done; with a spell checker that is running already, if any. */
-export async function fixContent(
-  options: LintOptions,
-  stopwatch: Stopwatch,
-  running?: SpellChecker,
-): Promise<void> {
+/** Makes all safe fixes and reports them on stderr. */
+export async function fixContent(options: LintOptions, running?: SpellChecker): Promise<void> {
   const speller = running ?? createSpellChecker({ warmUp: false })
-  const done = new Map<string, number>()
+  const counts = new Map<string, number>()
   for (let round = 0; round < maxRounds; round++) {
-    const { diagnostics, sources = new Map() } = await runLint(options, stopwatch, { speller })
+    const { diagnostics, sources = new Map() } = await runLint(options, { speller })
     const files = fixTexts(diagnostics, sources)
-    if (files.length === 0) break
     const { skipped } = await writeFixes(files)
-    for (const file of skipped) {
-      process.stderr.write(`Left alone, since it changed in the meantime: ${file}\n`)
-    }
-    if (skipped.length === files.length) break
-    countFixes(
-      files.filter(({ file }) => !skipped.includes(file)),
-      done,
-    )
+    for (const file of skipped) process.stderr.write(`Not fixed, since it changed: ${file}\n`)
+    const written = files.filter(({ file }) => !skipped.includes(file))
+    if (written.length === 0) break
+    for (const { file, fixed } of written) counts.set(file, (counts.get(file) ?? 0) + fixed.length)
   }
   if (!running) await speller.close()
-  for (const [file, fixes] of done) {
+  for (const [file, fixes] of counts) {
     process.stderr.write(`Fixed ${count(fixes, 'problem')} in ${file}\n`)
   }
 }
 
-function countFixes(files: FixedFile[], done: Map<string, number>): void {
-  for (const { file, fixed } of files) done.set(file, (done.get(file) ?? 0) + fixed.length)
+/** Prints the first round of fixes as a diff on stderr; the report returned holds only their findings. */
+export function previewFixes(whole: Report) {
+  const files = fixTexts(whole.diagnostics, whole.sources ?? new Map())
+  const diagnostics = files.flatMap(({ fixed }) => fixed)
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+  const summary = { ...whole.summary, errors, warnings: diagnostics.length - errors }
+  return {
+    diff: renderDiff(files),
+    report: { ...whole, diagnostics, summary },
+    render(_: Report, options: RenderOptions) {
+      const lines = files.map(
+        ({ file, fixed }) => `Would fix ${count(fixed.length, 'problem')} in ${file}\n`,
+      )
+      return `${lines.join('')}${renderSummary(whole, options)}\n`
+    },
+  }
 }

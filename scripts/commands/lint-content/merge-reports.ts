@@ -5,12 +5,12 @@ import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
 import type { CheckSummary, Report, ShardMark } from '#gate/reporters/report.ts'
 
 /**
- * Puts the JSON reports of all shards of a check together. Throws a `UsageError` for a file that is
- * none, and where a shard is missing, is there twice or is of another check.
+ * Merges the JSON reports of all shards of a check. Throws a `UsageError` for a file that is not such a
+ * report, and where a shard is missing, there twice or from another check.
  */
 export async function mergeReports(files: string[]): Promise<Report> {
   const reports = await Promise.all(files.map(readReport))
-  assertWhole(reports)
+  assertComplete(reports)
   const diagnostics = reports.flatMap((report) => report.diagnostics).sort(compareDiagnostics)
   const summary: CheckSummary = { files: 0, links: 0, words: 0, errors: 0, warnings: 0 }
   for (const report of reports) {
@@ -26,21 +26,22 @@ interface ShardReport extends Pick<Report, 'diagnostics' | 'summary'> {
   shard: ShardMark
 }
 
-/** What all shards of a check have in common, and how it is called where it differs. */
-const common: [key: keyof ShardMark, message: string][] = [
-  ['count', 'a check in another number of parts'],
+/** The parts of a mark that all shards of a check share, and the message where they differ. */
+const shared: [key: keyof ShardMark, message: string][] = [
+  ['count', 'another number of parts'],
   ['content', 'other content; check the same commit in every part'],
   ['tool', 'another version of the tool or of Node'],
-  ['options', 'a check with other options'],
+  ['options', 'other options'],
 ]
 
-function assertWhole(reports: ShardReport[]): void {
-  const [first] = reports
+function assertComplete(reports: ShardReport[]): void {
+  const first = reports[0]!
   const byIndex = new Map<number, ShardReport>()
   for (const report of reports) {
     const { file, shard } = report
-    const other = common.find(([key]) => !isDeepStrictEqual(shard[key], first!.shard[key]))
-    if (other) throw new UsageError(`\`${file}\` is of ${other[1]} (\`${first!.file}\` is not)`)
+    const other = shared.find(([key]) => !isDeepStrictEqual(shard[key], first.shard[key]))
+    if (other)
+      throw new UsageError(`\`${file}\` is from a check of ${other[1]} (see \`${first.file}\`)`)
     const twin = byIndex.get(shard.index)
     if (twin) {
       const place = `\`${twin.file}\` and \`${file}\``
@@ -48,7 +49,7 @@ function assertWhole(reports: ShardReport[]): void {
     }
     byIndex.set(shard.index, report)
   }
-  const { count } = first!.shard
+  const { count } = first.shard
   const missing = Array.from({ length: count }, (_, at) => at + 1).filter((at) => !byIndex.has(at))
   if (missing.length === 0) return
   const names = missing.map((index) => `\`--shard ${index}/${count}\``).join(', ')
@@ -59,33 +60,28 @@ async function readReport(file: string): Promise<ShardReport> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new UsageError(`Cannot read the report \`${file}\``)
   })
-  const report = parse(text)
-  if (!Array.isArray(report?.diagnostics) || typeof report.summary?.files !== 'number') {
+  const { diagnostics, summary, shard } = parse(text)
+  if (!Array.isArray(diagnostics) || summary === undefined) {
     throw new UsageError(
       `Unexpected content of \`${file}\`, expected a report of \`--format json\``,
     )
   }
-  const { summary, shard } = report
   if (!shard) {
-    throw new UsageError(`\`${file}\` is no part of a check; make it with \`--shard 1/2\``)
+    throw new UsageError(`\`${file}\` is not part of a check; make it with \`--shard 1/2\``)
   }
-  const diagnostics = report.diagnostics as JsonDiagnostic[]
-  return { file, diagnostics: diagnostics.map(withoutNull), summary, shard }
+  return { file, diagnostics: diagnostics.map(fromJson), summary, shard }
 }
 
-function parse(text: string): Partial<Report> | undefined {
+function parse(text: string): Partial<Report> {
   try {
     return JSON.parse(text) as Partial<Report>
   } catch {
-    return undefined
+    return {}
   }
 }
 
-/** In JSON a finding without help says so, and whether it can be fixed; in memory neither is there. */
-function withoutNull({ help, ...rest }: JsonDiagnostic): Diagnostic {
-  delete rest.fixable
+/** Removes what `--format json` adds to a finding: a `help` of null, and `fixable`. */
+function fromJson(found: Diagnostic & { help?: string | null; fixable?: boolean }): Diagnostic {
+  const { help, fixable: _, ...rest } = found
   return { ...rest, ...(help && { help }) }
 }
-
-/** A finding as `--format json` writes it. */
-type JsonDiagnostic = Diagnostic & { help?: string | null; fixable?: boolean }

@@ -15,7 +15,8 @@ export interface Option {
 }
 
 type Options = Readonly<Record<string, Option>>
-type Environment = Readonly<Record<string, string | undefined>>
+/** Environment variables, by name. */
+export type Environment = Readonly<Record<string, string | undefined>>
 
 /** A command as `--help` describes it. */
 export interface Command<O extends Options> {
@@ -39,23 +40,20 @@ export type Values<O extends Options> = {
         : boolean
 }
 
-type Main<O extends Options> = (values: Values<O>, paths: string[]) => Promise<number>
-
 /**
  * Runs a command: `main` gets the values of the options and returns the exit code. Wrong usage is one
  * line on stderr and exit code 2; any other error is a fault of the tool, with its stack, and 2 as well.
  */
 export async function runCommand<const O extends Options>(
-  command: Command<O> | ((argv: string[]) => Promise<number>),
-  main?: Main<O>,
+  command: Command<O>,
+  main: (values: Values<O>, paths: string[]) => Promise<number>,
 ): Promise<void> {
   const argv = process.argv.slice(2)
   try {
-    if (typeof command === 'function') process.exitCode = await command(argv)
-    else if (argv.includes('--help')) console.log(renderHelp(command))
+    if (argv.includes('--help')) console.log(renderHelp(command))
     else {
       const { values, paths } = parseCommand(command, argv, process.env)
-      process.exitCode = await main!(values, paths)
+      process.exitCode = await main(values, paths)
     }
   } catch (error) {
     process.exitCode = 2

@@ -4,7 +4,6 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
-import { attempt, installPackages, type Attempt } from './install-packages.ts'
 
 /**
  * Where Chrome and Chromium are usually installed. First comes the browser without a window, in which
@@ -37,19 +36,19 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
 }
 
 /**
- * Gets a Chromium where there is none: Playwright's own download, else, as root on Debian or
- * Ubuntu, a package. Returns its path; throws with one line that says what to install.
+ * Installs a Chromium: Playwright's own download, else, as root on Debian or Ubuntu, the package.
+ * Returns its path. Throws with one line that says what to install.
  */
 export async function installChromium(log: (line: string) => void): Promise<string> {
   for (const [name, install] of [
     ['Playwright’s download', downloadWithPlaywright],
-    ['the package chromium-headless-shell', () => installPackages('chromium-headless-shell')],
-    ['the package chromium', () => installPackages('chromium')],
+    ['the package chromium', installPackage],
   ] as const) {
     log(`No Chrome or Chromium found; trying ${name}`)
-    const problem = await install()
+    const problem = await install().then(() => undefined, describeError)
     const found = findChromium()
-    if (!problem && found && (await canRun(found))) return found
+    const isUsable = found !== undefined && (await run(found, ['--version']).then(isTrue, isFalse))
+    if (isUsable) return found
     log(`That did not work: ${problem ?? 'the browser does not start'}`)
   }
   throw new Error(
@@ -58,16 +57,21 @@ export async function installChromium(log: (line: string) => void): Promise<stri
 }
 
 const run = promisify(execFile)
+const isTrue = () => true
+const isFalse = () => false
 
-function downloadWithPlaywright(): Attempt {
+async function downloadWithPlaywright(): Promise<void> {
   const manifest = createRequire(import.meta.url).resolve('playwright-core/package.json')
   const cli = path.join(path.dirname(manifest), 'cli.js')
-  return attempt(process.execPath, [cli, 'install', '--only-shell', 'chromium'], 240_000)
+  await run(process.execPath, [cli, 'install', '--only-shell', 'chromium'], { timeout: 240_000 })
 }
 
-async function canRun(browser: string): Promise<boolean> {
-  return run(browser, ['--version'], { timeout: 30_000 }).then(
-    () => true,
-    () => false,
-  )
+async function installPackage(): Promise<void> {
+  const options = { timeout: 600_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  await run('apt-get', ['update', '-qq'], options)
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+}
+
+function describeError(error: unknown): string | undefined {
+  return (error instanceof Error ? error.message : String(error)).trim().split('\n')[0]
 }

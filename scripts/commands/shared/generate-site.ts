@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { makeKey } from '#cache/make-key.mjs'
+import { makeKey } from '#cache/make-key.ts'
 import { openStore } from '#cache/store.ts'
 import type { Site } from '#content/read/build-site.ts'
 import {

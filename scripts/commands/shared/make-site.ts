@@ -1,20 +1,20 @@
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { makeKey } from '#cache/make-key.mjs'
+import { makeKey } from '#cache/make-key.ts'
 import { recoverFolder } from '#cache/replace-folder.ts'
 import { stampName } from '#content/read/generated-files.ts'
 import type { LastChanged } from '#content/read/git-dates.ts'
 import { basePathOf } from '#core/base-path.ts'
-import { createStopwatch } from '#core/stopwatch.ts'
-import { hasFailed, type Report } from '#gate/reporters/report.ts'
+import type { CheckResult } from '#gate/check-content.ts'
+import { hasFailed } from '#gate/reporters/report.ts'
 import { buildSiteFiles } from '#site/build/build-site-files.ts'
 import { isDeferred } from '#site/build/defer/defer-export.ts'
 import { inputPaths } from '#site/build/input-paths.ts'
 import { withProgress } from '#site/build/progress.ts'
 import { BuildError, exportDir, outDir, startNext, type NextRun } from '#site/build/run-next.ts'
 import { readBasePath, readDocsUrl } from '#site/check/read-docs-url.ts'
-import { parseOptions } from '../lint-content/parse-options.ts'
-import { loadSite, runLint } from '../lint-content/run-lint.ts'
+import { parseOptions } from '../lint-content/options.ts'
+import { runLint } from '../lint-content/run-lint.ts'
 import { projectFolders } from './generate-folders.ts'
 import { planGeneration, readDates } from './generate-site.ts'
 import { printReport } from './report-problems.ts'
@@ -63,12 +63,10 @@ function readStamp(dir: string): Promise<string | undefined> {
   return readFile(path.join(dir, stampName), 'utf8').catch(() => undefined)
 }
 
-async function checkContent(): Promise<Report> {
+async function checkContent(): Promise<CheckResult> {
   const started = performance.now()
   const options = parseOptions(['--content', contentDir])
-  const report = await withProgress('Checking the content', () =>
-    runLint(options, createStopwatch()),
-  )
+  const report = await withProgress('Checking the content', () => runLint(options))
   printReport(report, (performance.now() - started) / 1000)
   return report
 }
@@ -80,10 +78,10 @@ interface BuildContext {
 }
 
 async function generateAndBuild(
-  report: Report,
+  report: CheckResult,
   { inputs, lastChanged, next }: BuildContext,
 ): Promise<void> {
-  const site = await loadSite(report, contentDir)
+  const { site } = report
   const generation = planGeneration(site, lastChanged, { drawsCards: true, inputs })
   await withProgress('Generating the pages', () => generation.write())
   const compile = () => generation.compile()

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { isRunning } from '#cache/is-running.mjs'
+import { isRunning } from '#cache/is-running.ts'
 import { UsageError } from '#content/read/read-content.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Viz } from '@viz-js/viz'
-import { makeKey } from '#cache/make-key.mjs'
+import { makeKey } from '#cache/make-key.ts'
 import type { ReadInput } from '#content/content-feature.ts'
 import type { FeatureStore } from '#content/feature.ts'
 import { createLineIndex } from '#core/line-index.ts'

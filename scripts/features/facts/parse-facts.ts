@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { makeKey } from '#cache/make-key.mjs'
+import { makeKey } from '#cache/make-key.ts'
 import type { ReadInput, Reading } from '#content/content-feature.ts'
 import { createDescriptionPage } from '#content/parse/create-plain-page.ts'
 import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'

@@ -1,37 +1,28 @@
-import type { SourceFile } from '#content/read/read-content.ts'
-import type { FeatureData } from '../feature-data.ts'
-import { parsePage, restorePage } from '#content/parse/parse-page.ts'
-import type { Page } from '#content/page.ts'
-import type { Stopwatch } from '#core/stopwatch.ts'
-import {
-  createSpellChecker,
-  renderMisspellings,
-  type SpellChecker,
-  type SpellingResults,
-} from '../linters/spelling.ts'
-import type { Diagnostic } from '#core/diagnostic.ts'
-import { collectWords } from '../linters/collect-words.ts'
 import { hasTree } from '#content/linter.ts'
+import type { Page } from '#content/page.ts'
+import { parsePage, restorePage } from '#content/parse/parse-page.ts'
+import type { SourceFile } from '#content/read/read-content.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
+import type { FeatureData } from '../feature-data.ts'
+import { collectWords } from '../linters/collect-words.ts'
+import { createSpellChecker, renderMisspellings, type SpellChecker } from '../linters/spelling.ts'
 import { createRules } from '../rules/index.ts'
 import { runPageRules } from '../rules/run-rules.ts'
 import { analyzeInThreads } from './analyze-in-threads.ts'
 import type { PageAnalysis } from './analyze-pages.ts'
-import type { LintCache } from './cache.ts'
-import { createPageKeys } from './keys.ts'
+import { createPageKeys, type LintCache } from './cache.ts'
 
-/** All pages, and what was found by looking at each alone. */
+/** All pages, and the findings of looking at each alone. */
 export interface AnalyzedContent {
   pages: Page[]
   diagnostics: Diagnostic[]
-  /** Whether anything was found out that `cache` did not know. */
+  /** Whether the cache has to be saved. */
   isChanged: boolean
 }
 
-/** How to analyze. */
-export interface AnalyzeOptions {
+interface AnalyzeOptions {
   cache: LintCache
-  stopwatch: Stopwatch
-  /** Which pages are to be checked, by display path; of the others only the facts are wanted. */
+  /** Whether a page is checked, by display path; of the others only the facts are wanted. */
   isMine: (displayPath: string) => boolean
   /** Categories and sources of features as pages. */
   configPages?: Page[]
@@ -40,106 +31,78 @@ export interface AnalyzeOptions {
 }
 
 /**
- * Analyzes the pages that `cache` does not know and takes the others from it. Many at once go to
- * worker threads. The cache then holds these pages and no others.
+ * Analyzes the pages that `cache` does not know and takes the others from it. The cache then holds these
+ * pages and no others.
  */
 export async function analyzeContent(
   files: SourceFile[],
   data: FeatureData,
-  { cache, stopwatch, isMine, configPages = [], speller: running }: AnalyzeOptions,
+  { cache, isMine, configPages = [], speller: running }: AnalyzeOptions,
 ): Promise<AnalyzedContent> {
-  const speller = running ?? createSpellChecker({ warmUp: cache.words.size === 0 })
+  const keyOf = createPageKeys(cache.toolKey, data)
+  const keys = new Map(files.map((file) => [file, keyOf(file)]))
+  const mine = files.filter(({ displayPath }) => isMine(displayPath))
+  const missing = mine.filter((file) => !cache.pages.has(keys.get(file)!))
+  const results = await analyzeInThreads(missing, data)
+  const fresh = new Map(missing.map((file, index) => [file, results[index]!]))
+
+  const known = new Map<string, PageAnalysis>()
+  const pages = files.map((file) => {
+    const key = keys.get(file)!
+    const analysis = fresh.get(file)?.analysis ?? cache.pages.get(key)
+    if (!analysis?.facts) return parsePage(file, data)
+    known.set(key, analysis)
+    return fresh.get(file)?.page ?? restorePage(file, analysis.facts, data.variables)
+  })
+  const configs = configPages.map((page): [Page, PageAnalysis] => {
+    const key = keyOf(page.source ?? page.file)
+    const analysis = cache.pages.get(key) ?? analyzeConfig(page, data)
+    known.set(key, analysis)
+    return [page, analysis]
+  })
+  const isChanged =
+    [...known.keys()].some((key) => !cache.pages.has(key)) || cache.pages.size > known.size
+  cache.pages = known
+
+  const analyzed = [
+    ...pages.flatMap((page, index): [Page, PageAnalysis][] => {
+      const file = files[index]!
+      const analysis = isMine(file.displayPath) && known.get(keys.get(file)!)
+      return analysis ? [[page, analysis]] : []
+    }),
+    ...configs,
+  ]
+  const words = analyzed.flatMap(([, analysis]) => analysis.words.map(([word]) => word))
+  const hasNewWords = await checkWords(words, cache, running)
+  const diagnostics = analyzed.flatMap(([page, analysis]) => [
+    ...analysis.diagnostics,
+    ...renderMisspellings(page, analysis.words, cache.words),
+  ])
+  return { pages, diagnostics, isChanged: isChanged || hasNewWords }
+}
+
+/** Checks the spelling of new words; says whether there are any. */
+async function checkWords(
+  words: string[],
+  cache: LintCache,
+  running: SpellChecker | undefined,
+): Promise<boolean> {
+  const news = [...new Set(words)].filter((word) => !cache.words.has(word))
+  if (news.length === 0) return false
+  const speller = running ?? createSpellChecker({ warmUp: false })
   try {
-    const keyOf = createPageKeys(cache.toolKey, data)
-    const keys = files.map(keyOf)
-    const mine = files.map(({ displayPath }) => isMine(displayPath))
-    const missing = files.filter((_, index) => mine[index] && !cache.pages.has(keys[index]!))
-    const wordCount = cache.words.size
-    const spelling = startSpelling(speller, cache.words)
-    const fresh = new Map(
-      zip(missing, await analyzeInThreads(missing, data, { stopwatch, onAnalyzed: spelling.add })),
-    )
-    const analyses = files.map((file, index) => {
-      return fresh.get(file)?.analysis ?? (mine[index] ? cache.pages.get(keys[index]!) : undefined)
-    })
-    const configs = configPages.map((page) => {
-      const key = keyOf(page.source ?? page.file)
-      const known = cache.pages.get(key)
-      return { page, key, isNew: !known, analysis: known ?? analyzeConfig(page, data, stopwatch) }
-    })
-    spelling.add([...analyses, ...configs.map(({ analysis }) => analysis)])
-    await stopwatch.measure('cspell', () => spelling.end())
-    const kept = new Map<string, PageAnalysis>([
-      ...zip(keys, analyses).filter(isAnalyzed),
-      ...configs.map(({ key, analysis }): [string, PageAnalysis] => [key, analysis]),
-    ])
-    const hasNews = fresh.size > 0 || configs.some(({ isNew }) => isNew)
-    const isChanged =
-      hasNews || cache.words.size > wordCount || cache.pages.size > new Set(kept.keys()).size
-    cache.pages = kept
-    const pages = files.map((file, index) => {
-      const facts = analyses[index]?.facts
-      if (!facts) return parsePage(file, data)
-      return fresh.get(file)?.page ?? restorePage(file, facts, data.variables)
-    })
-    const diagnostics = analyses.flatMap((analysis, index) => [
-      ...(analysis?.diagnostics ?? []),
-      ...renderMisspellings(pages[index]!, analysis?.words ?? [], cache.words),
-    ])
-    for (const { page, analysis } of configs) {
-      diagnostics.push(
-        ...analysis.diagnostics,
-        ...renderMisspellings(page, analysis.words, cache.words),
-      )
-    }
-    return { pages, diagnostics, isChanged }
+    await speller.check(news, cache.words)
+    return true
   } finally {
     if (!running) await speller.close()
   }
 }
 
-/** For how many words of one run others are suggested. */
-const maxSuggestions = 40
-
-/** Has words checked while other pages are analyzed; `end` resolves when all have been. */
-function startSpelling(speller: SpellChecker, results: SpellingResults) {
-  const budget = { left: maxSuggestions }
-  const asked = new Set<string>()
-  const answers: Promise<void>[] = []
-  return {
-    add(this: void, analyses: readonly (Pick<PageAnalysis, 'words'> | undefined)[]): void {
-      const news = [...wordsOf(analyses)].filter((word) => !asked.has(word))
-      for (const word of news) asked.add(word)
-      const answer = speller.check(news, results, budget)
-      // What goes wrong is told at the end.
-      answer.catch(() => undefined)
-      answers.push(answer)
-    },
-    async end(): Promise<void> {
-      await Promise.all(answers)
-    },
-  }
-}
-
-/** What is said of a category or a source by looking at it as a page. */
-function analyzeConfig(page: Page, data: FeatureData, stopwatch: Stopwatch): PageAnalysis {
+/** Analyzes a category or a source of a feature as a page. */
+function analyzeConfig(page: Page, data: FeatureData): PageAnalysis {
   return {
     facts: undefined,
-    diagnostics: runPageRules(page, data, createRules(data.features), stopwatch),
+    diagnostics: runPageRules(page, data, createRules(data.features)),
     words: hasTree(page) ? collectWords(page) : [],
   }
-}
-
-function* wordsOf(
-  analyses: readonly (Pick<PageAnalysis, 'words'> | undefined)[],
-): Iterable<string> {
-  for (const analysis of analyses) for (const [word] of analysis?.words ?? []) yield word
-}
-
-function isAnalyzed(entry: [string, PageAnalysis | undefined]): entry is [string, PageAnalysis] {
-  return entry[1] !== undefined
-}
-
-function zip<A, B>(first: A[], second: B[]): [A, B][] {
-  return first.map((item, index) => [item, second[index]!])
 }

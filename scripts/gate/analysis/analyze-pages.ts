@@ -3,7 +3,6 @@ import type { Page, PageFacts } from '#content/page.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { FeatureData } from '../feature-data.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
-import type { Stopwatch } from '#core/stopwatch.ts'
 import { pageLinters } from '../linters/index.ts'
 import { hasTree } from '#content/linter.ts'
 import { collectWords, type WordPlaces } from '../linters/collect-words.ts'
@@ -24,18 +23,15 @@ export interface PageAnalysis {
 export async function analyzePages(
   files: SourceFile[],
   data: FeatureData,
-  stopwatch: Stopwatch,
 ): Promise<{ page: Page; analysis: PageAnalysis }[]> {
   const rules = createRules(data.features)
-  const pages = stopwatch.measure('parse', () => files.map((file) => parsePage(file, data)))
-  await stopwatch.measure('load parsers of code', () => prepareRules(pages, rules))
+  const pages = files.map((file) => parsePage(file, data))
+  await prepareRules(pages, rules)
   const parsed = pages.filter(hasTree)
-  const linted = await Promise.all(
-    pageLinters.map((linter) => stopwatch.measure(linter.name, () => linter.check(parsed))),
-  )
+  const linted = await Promise.all(pageLinters.map((linter) => linter.check(parsed)))
   const foreign = groupByFile(linted.flat())
   return pages.map((page) => {
-    const own = runPageRules(page, data, rules, stopwatch)
+    const own = runPageRules(page, data, rules)
     const found = foreign.get(page.file.displayPath) ?? []
     const words = hasTree(page) ? collectWords(page) : []
     return { page, analysis: { facts: toFacts(page), diagnostics: [...own, ...found], words } }

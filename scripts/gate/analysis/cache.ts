@@ -1,38 +1,34 @@
 import { toolKey as currentToolKey } from '#cache/code-key.ts'
-import { makeKey } from '#cache/make-key.mjs'
+import { makeKey } from '#cache/make-key.ts'
 import { createMemoryStore, openStore, type Store } from '#cache/store.ts'
+import { keyOfReferences, type SiteData } from '#content/content-feature.ts'
 import type { ParsedConfigs } from '#content/read/build-site.ts'
-import { toDisplayPath } from '#content/read/read-content.ts'
+import { toDisplayPath, type ContentFiles, type SourceFile } from '#content/read/read-content.ts'
 import type { SpellingResults } from '../linters/spelling.ts'
 import type { PageAnalysis } from './analyze-pages.ts'
 
-/** What one run leaves for the next. Keys are made of everything that a value depends on. */
+/** The results of a run that the next one can use. Keys are made of everything that a value depends on. */
 export interface LintCache {
   /** Changes with code and configuration; read once, since the code of a process stays the same. */
   toolKey: string
   pages: Map<string, PageAnalysis>
   words: SpellingResults
-  /** Gives the store of a feature, by its name; the same one each time. */
+  /** Returns the store of a feature, by its name; the same one each time. */
   storeOf: (feature: string) => Store<unknown>
-  /** The files that are no pages, as they were parsed last; for a watching process alone. */
+  /** The parsed files that are not pages; kept by a watching process only. */
   configs: { key: string; parsed: ParsedConfigs } | undefined
 }
 
-/** A cache that ends with the process, without anything in it. */
+/** Creates an empty cache that ends with the process. */
 export function createCache(toolKey = currentToolKey()): LintCache {
-  return {
-    toolKey,
-    pages: new Map(),
-    words: new Map(),
-    storeOf: openOnce(() => createMemoryStore()),
-    configs: undefined,
-  }
+  const storeOf = openOnce(() => createMemoryStore())
+  return { toolKey, pages: new Map(), words: new Map(), storeOf, configs: undefined }
 }
 
-/** Opens what earlier runs have found out about a content folder. */
+/** Opens the cache of a content folder; `root` is the folder of all stores. */
 export async function openCache(
   contentDir: string,
-  { root, toolKey }: OpenOptions = {},
+  { root, toolKey }: { root?: string; toolKey?: string } = {},
 ): Promise<LintCache> {
   const cache = createCache(toolKey)
   const known = await openPages(root).read(keyOf(contentDir, cache))
@@ -44,14 +40,7 @@ export async function openCache(
   }
 }
 
-/** Where a cache is, and whose. */
-export interface OpenOptions {
-  /** Folder of all stores. */
-  root?: string
-  toolKey?: string
-}
-
-/** Keeps pages and words for the next run; features keep what they make as soon as it is made. */
+/** Saves pages and words for the next run; features save their results themselves. */
 export async function savePages(
   cache: LintCache,
   contentDir: string,
@@ -61,7 +50,27 @@ export async function savePages(
   await openPages(root).write(keyOf(contentDir, cache), { pages: [...pages], words: [...words] })
 }
 
-function openPages(root?: string): Store<StoredPages> {
+/** Creates the function that makes the key of one page's analysis. */
+export function createPageKeys(toolKey: string, data: SiteData): (file: SourceFile) => string {
+  const names = data.features.map(({ name }) => name)
+  const base = makeKey({ values: [toolKey, data.variables, names] })
+  return ({ displayPath, text }) =>
+    makeKey({ values: [base, displayPath, keyOfReferences(text, data), text] })
+}
+
+/** Makes the key of the whole content: every text, every asset's path, every image's size. */
+export function contentKey({ pages, configs, assets, images, diagnostics }: ContentFiles): string {
+  const texts = [...pages, ...configs.values()].flatMap(({ displayPath, text }) => [
+    displayPath,
+    text,
+  ])
+  return makeKey({ values: [...texts, assets, [...images], diagnostics] })
+}
+
+function openPages(root?: string): Store<{
+  pages: [string, PageAnalysis][]
+  words: [string, SpellingResults extends Map<string, infer V> ? V : never][]
+}> {
   return openStore('pages', { root })
 }
 
@@ -76,9 +85,4 @@ function openOnce(open: LintCache['storeOf']): LintCache['storeOf'] {
     stores.set(feature, store)
     return store
   }
-}
-
-interface StoredPages {
-  pages: [string, PageAnalysis][]
-  words: [string, SpellingResults extends Map<string, infer V> ? V : never][]
 }

@@ -4,7 +4,6 @@ import { toDisplayPath } from '#content/read/read-content.ts'
 import type { Base, LinkContext } from '#content/links/resolve-link.ts'
 import { selectChanged } from '../changes/select-changed.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
-import { createStopwatch } from '#core/stopwatch.ts'
 import type { Feature } from '#content/feature.ts'
 import { listGeneratedFiles } from '#content/links/link-context.ts'
 import { createRules } from '../rules/index.ts'
@@ -38,7 +37,6 @@ export async function selectByChange(
     { variables, references, features },
     {
       cache: { ...cache, pages: new Map(cache.pages) },
-      stopwatch: createStopwatch(),
       isMine: () => true,
       configPages: [...base.site.categories.map(toCategoryPage), ...base.site.descriptionPages],
     },

@@ -1,50 +1,39 @@
-// Runs in a thread of its own, in plain JavaScript, so that it starts at once.
+// Runs in a thread of its own, in plain JavaScript, so that it starts without a loader.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parentPort, workerData } from 'node:worker_threads'
 import { readSettings, spellCheckDocument } from 'cspell-lib'
+import { Tinypool } from 'tinypool'
 
-/** Turns the colon of `cspell:disable` into a space: an order to cspell, which are words here. */
-const order = /(spell(?:-?checker)?):/gi
+/** Matches `cspell:disable` and the like, which are commands to cspell but only words here. */
+const command = /(spell(?:-?checker)?):/gi
 
-// The settings may be wrong: that is told to those who ask.
-const ready = load().then(
+const { configFile, maxSuggestions } = Tinypool.workerData
+const settings = {
+  ...(await readSettings(configFile)),
+  maxNumberOfProblems: Infinity,
+  maxDuplicateProblems: Infinity,
+}
+const problem = await findIssues('the', false).then(
   () => undefined,
   (error) => error.message,
 )
 
-parentPort.on('message', async ({ words, maxSuggestions }) => {
-  const problem = await ready
-  parentPort.postMessage(problem ? { problem } : await check(words, maxSuggestions))
-})
-
-let settings
-
-/** Reads the settings and, with a first check, the dictionaries. Throws where one cannot be read. */
-async function load() {
-  settings = {
-    ...(await readSettings(workerData.configFile)),
-    maxNumberOfProblems: Infinity,
-    maxDuplicateProblems: Infinity,
-  }
-  await findIssues('the', false)
-}
-
 /**
- * Checks words, one per line, and suggests others for the first that are unknown. Returns those with
- * misspellings: `found: [word, [{ offset, text, suggestions }]][]`, and for how many it has suggested.
+ * Checks words and suggests corrections for the first that are unknown. Returns the misspelled words as
+ * `found: [word, [{ offset, text, suggestions }]][]`, or the `problem` of the settings.
  */
-async function check(words, maxSuggestions) {
-  const issues = await findIssues(words.join('\n').replace(order, '$1 '), false)
+export default async function check(words) {
+  if (problem) return { problem }
+  const issues = await findIssues(words.join('\n').replace(command, '$1 '), false)
   const unknown = [...new Set(issues.map((issue) => issue.text))].slice(0, maxSuggestions)
   const suggested = unknown.length > 0 ? await findIssues(unknown.join('\n'), true) : []
   const suggestions = new Map(suggested.map((issue) => [issue.text, describeSuggestions(issue)]))
-  return { found: groupByWord(words, issues, suggestions), suggested: unknown.length }
+  return { found: groupByWord(words, issues, suggestions) }
 }
 
 async function findIssues(text, generateSuggestions) {
   const document = { uri: 'file:///words.txt', text, languageId: 'plaintext', locale: 'en-US' }
-  // More than the one that is shown: of a word with two preferred corrections none is certain.
+  // More than the one that is shown: with two preferred corrections, neither is certain.
   const options = { noConfigSearch: true, generateSuggestions, numSuggestions: 3 }
   const result = await spellCheckDocument(document, options, settings)
   const [missing] = [...(result.dictionaryErrors?.values() ?? [])].flat()
@@ -53,9 +42,9 @@ async function findIssues(text, generateSuggestions) {
   return result.issues
 }
 
-/** Says which word list cannot be read, and who asks for it. */
+/** Names the word list that cannot be read, and the file that names it. */
 function describeMissing({ uri, message }) {
-  const [list, config] = [uri && fileURLToPath(uri), workerData.configFile].map(
+  const [list, config] = [uri && fileURLToPath(uri), configFile].map(
     (file) => file && path.relative(process.cwd(), file),
   )
   return list
@@ -63,7 +52,7 @@ function describeMissing({ uri, message }) {
     : `Cannot read a dictionary that \`${config}\` names: ${message}`
 }
 
-/** What may be meant; `correction` is what cspell takes for certain, where that is one word. */
+/** Describes suggestions; `correction` is there where cspell is certain of one word. */
 function describeSuggestions({ suggestions = [], suggestionsEx = [] }) {
   const preferred = suggestionsEx.filter(({ isPreferred }) => isPreferred)
   return { suggestions, ...(preferred.length === 1 && { correction: preferred[0].word }) }

@@ -1,14 +1,10 @@
-import { Worker } from 'node:worker_threads'
+import { Tinypool } from 'tinypool'
 import type { Page } from '#content/page.ts'
 import { UsageError } from '#content/read/read-content.ts'
 import { projectFile } from '#core/project-root.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
-import { withTimeout } from '#core/with-timeout.ts'
 import { isInHeading } from '../rules/is-in-heading.ts'
 import type { WordPlaces } from './collect-words.ts'
-
-/** The file that the editor's spell checker reads too. */
-const defaultConfigFile = projectFile('cspell.json')
 
 /** A part of a word that no dictionary knows. */
 export interface Misspelling {
@@ -16,123 +12,62 @@ export interface Misspelling {
   offset: number
   text: string
   suggestions: string[]
-  /** The one word that is meant for certain, where cspell knows it. */
+  /** The correction that cspell is certain of. */
   correction?: string
 }
 
-const waitingFor = 'the spell checker'
-
-/** What is known of words: the misspellings of each, none for a right one. */
+/** The misspellings of each checked word; none for a correct one. */
 export type SpellingResults = Map<string, Misspelling[]>
 
-/** For how many unknown words others may still be suggested, which takes longer than all else. */
-export interface SuggestionBudget {
-  left: number
-}
-
-/** The spell checker in a thread of its own. */
+/** A spell checker in a thread of its own. */
 export interface SpellChecker {
   /**
-   * Checks the words that `results` does not know yet, each once, and adds what it finds; answers come
-   * in the order of the questions. Rejects with a `UsageError` where the settings name a dictionary
-   * that cannot be read.
+   * Checks the words that `results` does not have yet and adds what it finds. Rejects with a
+   * `UsageError` where the settings name a dictionary that cannot be read.
    */
-  check(
-    words: Iterable<string>,
-    results: SpellingResults,
-    suggestions: SuggestionBudget,
-  ): Promise<void>
+  check(words: Iterable<string>, results: SpellingResults): Promise<void>
   close(): Promise<void>
 }
 
-/**
- * Creates a spell checker. The thread starts and loads its dictionaries when it is first asked, or at
- * once by `warmUp`.
- */
+/** Maximum number of words to suggest corrections for; suggesting takes longer than everything else. */
+const maxSuggestions = 40
+
+/** Creates a spell checker; with `warmUp` it loads its dictionaries at once, else when first asked. */
 export function createSpellChecker({
   warmUp,
-  configFile = defaultConfigFile,
+  configFile = projectFile('cspell.json'),
 }: {
   warmUp: boolean
   configFile?: string
 }): SpellChecker {
-  const start = () => startWorker({ configFile })
-  let worker = warmUp ? start() : undefined
-  // The thread answers one question at a time.
-  let turn: Promise<unknown> = Promise.resolve()
-  const ask = async (words: string[], maxSuggestions: number) => {
-    worker ??= start()
-    const answer = askWorker(worker, { words, maxSuggestions })
-    return withTimeout(answer, { seconds: 300, waitingFor })
-  }
+  const pool = new Tinypool({
+    filename: projectFile('scripts', 'gate', 'linters', 'spelling-worker.mjs'),
+    minThreads: warmUp ? 1 : 0,
+    maxThreads: 1,
+    // Loaders of the parent would slow the thread's start.
+    execArgv: [],
+    workerData: { configFile, maxSuggestions },
+  })
   return {
-    async check(words, results, suggestions) {
-      const news = new Set<string>()
-      for (const word of words) if (!results.has(word)) news.add(word)
-      if (news.size === 0) return
-      const answer = turn.then(() => ask([...news], suggestions.left))
-      turn = answer.catch(() => undefined)
-      const { found, suggested } = await answer
-      suggestions.left -= suggested
-      const misspelt = new Map(found)
+    async check(words, results) {
+      const news = [...new Set(words)].filter((word) => !results.has(word))
+      if (news.length === 0) return
+      const answer = (await pool.run(news)) as Answer
+      if ('problem' in answer) throw new UsageError(answer.problem)
+      const misspelt = new Map(answer.found)
       for (const word of news) results.set(word, misspelt.get(word) ?? [])
     },
-    async close() {
-      await worker?.terminate()
-    },
+    close: () => pool.destroy(),
   }
 }
 
-function startWorker(workerData: object): Worker {
-  const worker = new Worker(projectFile('scripts', 'gate', 'linters', 'spelling-worker.mjs'), {
-    workerData,
-    // Loaders of the parent are of no use to it and would slow its start.
-    execArgv: [],
-  })
-  // It does not keep the process alive; an answer that is waited for does.
-  worker.unref()
-  return worker
-}
+/** The answer of the thread: misspellings by word, or the reason why it cannot check. */
+type Answer = { found: [string, Misspelling[]][] } | { problem: string }
 
-/** What the thread is asked. */
-interface Question {
-  words: string[]
-  maxSuggestions: number
-}
-
-/** What it answers: misspellings by word, and for how many words it has suggested others. */
-interface Answer {
-  found: [string, Misspelling[]][]
-  suggested: number
-}
-
-function askWorker(worker: Worker, question: Question): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    worker.ref()
-    const settle = (end: () => void) => {
-      worker.unref()
-      worker.removeAllListeners('message')
-      worker.removeAllListeners('error')
-      worker.removeAllListeners('exit')
-      end()
-    }
-    worker.once('message', (answer: Answer | { problem: string }) =>
-      settle(() =>
-        'problem' in answer ? reject(new UsageError(answer.problem)) : resolve(answer),
-      ),
-    )
-    worker.once('error', (error) => settle(() => reject(error)))
-    worker.once('exit', (code) =>
-      settle(() => reject(new Error(`The spell checker ended: ${code}`))),
-    )
-    worker.postMessage(question)
-  })
-}
-
-/** What is needed of a page to say where its misspellings are and whether they can be corrected. */
+/** The parts of a page that locate its misspellings. */
 type MisspeltPage = Pick<Page, 'file' | 'lines' | 'anchors'>
 
-/** Turns the results on a page's words into diagnostics. */
+/** Converts the results on a page's words into diagnostics. */
 export function renderMisspellings(
   page: MisspeltPage,
   words: WordPlaces,

@@ -10,8 +10,6 @@ export interface Report {
   summary: CheckSummary
   /** Display paths of all checked pages, including those without findings. */
   files: readonly string[]
-  /** The numbers of links and words of each page, by display path. */
-  sizes?: Readonly<Record<string, { links: number; words: number }>>
   /** Texts by display path, for code frames, fixes and fingerprints. */
   sources?: ReadonlyMap<string, string>
   /** How many warnings are allowed; any number where it is missing. */

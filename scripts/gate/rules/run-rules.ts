@@ -2,7 +2,6 @@ import type { Page } from '#content/page.ts'
 import type { SiteData } from '#content/content-feature.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
-import { createStopwatch, type Stopwatch } from '#core/stopwatch.ts'
 import { toDiagnostic, type Rule, type SitePageRule, type SiteRule } from '#content/rule.ts'
 
 /** Loads what the rules need for these pages; awaited before any of them checks. */
@@ -20,30 +19,16 @@ export function runRules(context: LinkContext, rules: readonly Rule[]): Diagnost
 }
 
 /** Applies the rules that look at one page alone. */
-export function runPageRules(
-  page: Page,
-  data: SiteData,
-  rules: readonly Rule[],
-  stopwatch: Stopwatch = createStopwatch(),
-): Diagnostic[] {
+export function runPageRules(page: Page, data: SiteData, rules: readonly Rule[]): Diagnostic[] {
   return rules.flatMap((rule) => {
     if (rule.scope !== 'page') return []
-    return stopwatch.measure(rule.id, () =>
-      Array.from(rule.check(page, data), (found) => toDiagnostic(rule, page, found)),
-    )
+    return Array.from(rule.check(page, data), (found) => toDiagnostic(rule, page, found))
   })
 }
 
 /** Applies the rules that look at more than one page. */
-export function runSiteRules(
-  context: LinkContext,
-  rules: readonly Rule[],
-  stopwatch: Stopwatch = createStopwatch(),
-): Diagnostic[] {
-  return rules.flatMap((rule) => {
-    if (rule.scope === 'page') return []
-    return stopwatch.measure(rule.id, () => runSiteRule(context, rule))
-  })
+export function runSiteRules(context: LinkContext, rules: readonly Rule[]): Diagnostic[] {
+  return rules.flatMap((rule) => (rule.scope === 'page' ? [] : runSiteRule(context, rule)))
 }
 
 function runSiteRule(context: LinkContext, rule: SiteRule | SitePageRule): Diagnostic[] {

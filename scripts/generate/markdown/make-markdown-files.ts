@@ -1,6 +1,6 @@
 import pMap from 'p-map'
 import { codeKey } from '#cache/code-key.ts'
-import { makeKey } from '#cache/make-key.mjs'
+import { makeKey } from '#cache/make-key.ts'
 import type { Store } from '#cache/store.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import type { Feature } from '#content/feature.ts'

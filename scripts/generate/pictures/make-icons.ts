@@ -1,5 +1,5 @@
 import { codeKey } from '#cache/code-key.ts'
-import { makeKey } from '#cache/make-key.mjs'
+import { makeKey } from '#cache/make-key.ts'
 import type { Store } from '#cache/store.ts'
 import {
   appleIconFileName,

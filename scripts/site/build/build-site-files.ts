@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { makeKey } from '#cache/make-key.mjs'
+import { makeKey } from '#cache/make-key.ts'
 import { replaceFolder } from '#cache/replace-folder.ts'
 import {
   navigationDataName,

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
-import { makeKey } from '#cache/make-key.mjs'
+import { makeKey } from '#cache/make-key.ts'
 import { openStore, type Store } from '#cache/store.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import type { Route } from '#core/route.ts'
