@@ -4,8 +4,8 @@ import { makeSite } from './shared/make-site.ts'
 const command = {
   script: 'build',
   about:
-    'Checks the content, generates pages/ and builds the site into out/. A site without changes is not built again.',
+    "Checks the content, generates pages/ and builds the site into out/. Unchanged sites aren't rebuilt.",
   options: {},
-} as const
+}
 
-await runCommand(command, makeSite)
+await runCommand(command, () => makeSite())

@@ -4,9 +4,20 @@ import { runCommand } from './shared/command.ts'
 
 const command = {
   script: 'clean',
-  about: 'Removes generated files and caches; the next build starts from nothing.',
+  about:
+    'Removes generated files and the caches of earlier runs; the next build makes all of them again.',
   options: {},
-} as const
+}
+
+/** Folders, each with the notes for people that stay in it. */
+const folders = [
+  { dir: '.cache', kept: [] },
+  { dir: '.next', kept: [] },
+  { dir: '.out', kept: [] },
+  { dir: 'out', kept: [] },
+  { dir: 'pages', kept: ['README.md'] },
+  { dir: 'public', kept: ['README.md'] },
+]
 
 await runCommand(command, async () => {
   for (const { dir, kept } of folders) await emptyFolder(dir, kept)

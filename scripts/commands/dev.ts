@@ -14,20 +14,17 @@ const command = {
   about:
     'Shows the site on http://localhost:3000 and follows every file that is saved in content-src/, and theme.config.tsx. Problems are listed here; errors are shown in the browser too, over the last good state of the site.',
   options: {
-    port: { value: '<n>', help: 'another port; PORT in the environment sets it too' },
+    port: { value: '<n>', help: 'another port; so does PORT in the environment' },
     host: {
       value: '<name>',
-      help: 'where to listen: localhost, or 0.0.0.0 to be reached from other machines; HOST in the environment sets it too',
+      help: 'where to listen: localhost, or 0.0.0.0 to be reached from other machines; so does HOST in the environment',
     },
   },
 } as const
 
-await runCommand(command, async ({ port, host }) => {
-  return runPreview(
-    readPort(port ?? process.env.PORT ?? ''),
-    host ?? (process.env.HOST || 'localhost'),
-  )
-})
+await runCommand(command, ({ port = process.env.PORT, host = process.env.HOST }) =>
+  runPreview(readPort(port), host || 'localhost'),
+)
 
 /** Runs the preview until Next ends; says where before there is anything to see. Returns the exit code. */
 async function runPreview(port: number, host: string): Promise<number> {

@@ -10,7 +10,7 @@ const command = {
   about:
     'Checks, generates and builds the site, then serves it on http://localhost:3000 until you stop it. PORT in the environment chooses another port.',
   options: {},
-} as const
+}
 
 await runCommand(command, async () => {
   const port = readPort(process.env.PORT)

@@ -35,13 +35,6 @@ it('says in one line what to do before anything is installed', async () => {
   expect([code, stderr]).toEqual([2, 'Cannot find the package `esbuild`; run `npm ci` first\n'])
 })
 
-it('names a package that came in since the others were installed', async () => {
-  const dir = copyScripts(storeRoot)
-  edit(dir, 'start.ts', (text) => `import 'came-in'\n${text}`)
-  const { code, stderr } = await run(dir)
-  expect([code, stderr]).toEqual([2, 'Cannot find the package `came-in`; run `npm ci` first\n'])
-})
-
 it('runs what the sources say now, though their size is the same', async () => {
   const dir = copyScripts(storeRoot)
   expect((await run(dir)).stdout).toContain('Checks every page')

@@ -1,4 +1,4 @@
-import { makeKey } from '#cache/make-key.mjs'
+import { makeKey } from '#cache/make-key.ts'
 import type { ReadInput } from '#content/content-feature.ts'
 import type { CheckedReading, FeatureStore } from '#content/feature.ts'
 import type { SourceFile } from '#content/read/read-content.ts'

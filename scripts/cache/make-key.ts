@@ -1,24 +1,24 @@
-// Plain JavaScript, since `run-bundled.mjs` asks it before anything else may be loaded.
 import { Buffer } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The code of the pipeline, with the versions of all libraries. */
-export const codeFiles = ['scripts', 'package-lock.json']
+/** The parts of a key; paths are relative to `root`. */
+interface KeyInputs {
+  /** Bytes, or values that JSON can hold. */
+  values?: Iterable<unknown>
+  files?: Iterable<string>
+  root?: string
+}
 
 /**
  * Makes a key that changes with each of the values, with the path and content of each of the files,
  * and with the version of Node.js. A folder stands for all files in it; one that is missing counts too.
- *
- * @param {{ values?: Iterable<unknown>, files?: Iterable<string>, root?: string }} inputs
- *   Bytes, or values that JSON can hold; paths of files and folders below `root`.
- * @returns {string} 64 hexadecimal digits
  */
-export function makeKey({ values = [], files = [], root = '' }) {
+export function makeKey({ values = [], files = [], root = '' }: KeyInputs): string {
   const hash = createHash('sha256')
   // Lengths keep the parts apart: no text can be taken for the end of one and the start of another.
-  const add = (part) => hash.update(`${Buffer.byteLength(part)}:`).update(part)
+  const add = (part: string | Uint8Array) => hash.update(`${Buffer.byteLength(part)}:`).update(part)
   add(process.version)
   for (const value of values) {
     const isRaw = typeof value === 'string' || value instanceof Uint8Array
@@ -34,7 +34,7 @@ export function makeKey({ values = [], files = [], root = '' }) {
 }
 
 /** The files that a path stands for, each with its content; none where nothing is there. */
-function* readFiles(root, name) {
+function* readFiles(root: string, name: string): Generator<[string, string | Uint8Array]> {
   const place = path.join(root, name)
   const entries = readFolder(place)
   if (entries === 'missing') return
@@ -50,12 +50,13 @@ function* readFiles(root, name) {
   }
 }
 
-function readFolder(place) {
+function readFolder(place: string) {
   try {
     return readdirSync(place, { recursive: true, withFileTypes: true })
   } catch (error) {
-    if (error.code === 'ENOTDIR') return 'file'
-    if (error.code === 'ENOENT') return 'missing'
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOTDIR') return 'file'
+    if (code === 'ENOENT') return 'missing'
     throw error
   }
 }
