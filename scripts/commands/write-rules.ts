@@ -6,16 +6,13 @@ import { manualFileName } from '#gate/manual/rule-infos.ts'
 import { fillSchemaTables, tablesFileName } from '#gate/manual/schema-tables.ts'
 import { siteChecks } from '#site/check/checks.ts'
 
-const usage = `Usage: npm run rules
+const command = {
+  script: 'rules',
+  about: `Writes ${manualFileName} from the rules, and the tables of ${tablesFileName} from the schemas of front matter, product and components.`,
+  options: {},
+}
 
-Writes ${manualFileName} from the rules, and the tables of
-${tablesFileName} from the schemas of front matter, product and components.`
-
-await runCommand(async (argv) => {
-  if (argv.includes('--help')) {
-    console.log(usage)
-    return 0
-  }
+await runCommand(command, async () => {
   const contributing = projectFile(tablesFileName)
   const filled = fillSchemaTables(await readFile(contributing, 'utf8'))
   await writeFile(contributing, await formatMarkdown(filled, tablesFileName))
