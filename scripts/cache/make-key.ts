@@ -33,21 +33,19 @@ export function makeKey({ values = [], files = [], root = '' }: KeyInputs): stri
   return hash.digest('hex')
 }
 
-/** The files that a path stands for, each with its content; none where nothing is there. */
-function* readFiles(root: string, name: string): Generator<[string, string | Uint8Array]> {
+/** Reads the files that a path stands for, by path; none where nothing is there. */
+function readFiles(root: string, name: string): [file: string, content: Buffer][] {
   const place = path.join(root, name)
   const entries = readFolder(place)
-  if (entries === 'missing') return
-  if (entries === 'file') return yield [name, readFileSync(place)]
+  if (entries === 'missing') return []
+  if (entries === 'file') return [[name, readFileSync(place)]]
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(place, path.join(entry.parentPath, entry.name)))
-  for (const file of files.sort()) {
-    yield [
-      path.posix.join(name, file.split(path.sep).join('/')),
-      readFileSync(path.join(place, file)),
-    ]
-  }
+  return files.sort().map((file) => {
+    const shown = path.posix.join(name, file.split(path.sep).join('/'))
+    return [shown, readFileSync(path.join(place, file))]
+  })
 }
 
 function readFolder(place: string) {

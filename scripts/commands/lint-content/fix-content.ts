@@ -35,7 +35,7 @@ export function previewFixes(whole: Report) {
   return {
     diff: renderDiff(files),
     report: { ...whole, diagnostics, summary },
-    render(_: Report, options: RenderOptions) {
+    render: (_: Report, options: RenderOptions) => {
       const lines = files.map(
         ({ file, fixed }) => `Would fix ${count(fixed.length, 'problem')} in ${file}\n`,
       )

@@ -82,6 +82,7 @@ function parse(text: string): Partial<Report> {
 
 /** Removes what `--format json` adds to a finding: a `help` of null, and `fixable`. */
 function fromJson(found: Diagnostic & { help?: string | null; fixable?: boolean }): Diagnostic {
-  const { help, fixable: _, ...rest } = found
+  const { help, ...rest } = found
+  delete rest.fixable
   return { ...rest, ...(help && { help }) }
 }
