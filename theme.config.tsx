@@ -35,19 +35,6 @@ export interface ThemeConfig {
     /** Whether the toggle offers to follow the system. */
     respectSystem: boolean
   }
-  /** What is published besides the pages; what is off leaves no trace. */
-  publish: {
-    /** Each page as Markdown with buttons that lead there, `llms.txt` and `llms-full.txt`. */
-    markdown: boolean
-    /** A picture of each page, drawn at build time, which others show beside a link to it. */
-    cards: boolean
-    /** What each page is, for search engines, in the terms of https://schema.org. */
-    structuredData: boolean
-    /** A web manifest, and icons for devices besides the SVG. */
-    manifest: boolean
-    /** Below each page, whether it was helpful: two links that open a mail to `email` of `product.yaml`. */
-    feedback: boolean
-  }
   tableOfContents: { minLevel: number; maxLevel: number }
   /** What the theme derives its colors from; the others stand in `app/styles/tokens.css`. */
   colors: Pick<ComponentProps<typeof Head>, 'color' | 'backgroundColor'>
@@ -75,13 +62,6 @@ export default function createThemeConfig(product: Product): ThemeConfig {
     versions: [{ id: 'current', label: 'Next' }],
     locales: [{ code: 'en', label: 'English' }],
     colorMode: { default: 'light', respectSystem: true },
-    publish: {
-      markdown: true,
-      cards: true,
-      structuredData: true,
-      manifest: true,
-      feedback: false,
-    },
     tableOfContents: { minLevel: 2, maxLevel: 2 },
     colors: {
       color: { hue: 167, saturation: 81, lightness: { light: 23, dark: 63 } },

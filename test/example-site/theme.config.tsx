@@ -22,13 +22,6 @@ export default function createThemeConfig(product: Product): ThemeConfig {
     announcement: null,
     versions: [{ id: 'current', label: 'Next' }],
     locales: [{ code: 'en', label: 'English' }],
-    publish: {
-      markdown: true,
-      cards: true,
-      structuredData: true,
-      manifest: true,
-      feedback: false,
-    },
     colorMode: { default: 'light', respectSystem: true },
     tableOfContents: { minLevel: 2, maxLevel: 2 },
     colors: {

@@ -28,13 +28,6 @@ export default function createThemeConfig(product: Product): ThemeConfig {
     ],
     locales: [{ code: 'en', label: 'English' }],
     colorMode: { default: 'light', respectSystem: false },
-    publish: {
-      markdown: true,
-      cards: true,
-      structuredData: true,
-      manifest: true,
-      feedback: true,
-    },
     tableOfContents: { minLevel: 2, maxLevel: 3 },
     colors: {
       color: { hue: 210, saturation: 70, lightness: { light: 30, dark: 65 } },

@@ -49,7 +49,7 @@ it.each(routes)('%s answers as a documentation page', async (route) => {
   const times = find('time', {}, find('footer', {}, find('main')))
   const day = lastChanged.get(route)
   expect(times.map(({ attribs }) => attribs.datetime)).toEqual(day ? [day] : [])
-  if (theme.publish.structuredData && route !== '/') {
+  if (route !== '/') {
     const [data] = find('script', { type: 'application/ld+json' }).map(DomUtils.textContent)
     const graph = (JSON.parse(data!) as { '@graph': { dateModified?: string }[] })['@graph']
     expect(graph[0]!.dateModified).toBe(day)

@@ -23,18 +23,17 @@ export interface PublishInput {
   root: string
 }
 
-/** Makes what `theme.config.tsx` wants published besides the pages, by path below the site. */
+/** Makes the files that are published besides the pages, by path below the site. */
 export async function makePublishedFiles(
   input: PublishInput,
 ): Promise<Iterable<[string, string | Uint8Array]>> {
   // The gate has found all of the product's values.
   const product = input.site.variables as unknown as Product
   const theme = await loadTheme(product)
-  const { markdown, cards, manifest } = theme.publish
   const made = await Promise.all([
-    markdown ? makeMarkdown(input, product, theme) : [],
-    manifest ? makeManifest(input, product, theme) : [],
-    cards && input.drawsCards ? makePageCards(input, theme) : [],
+    makeMarkdown(input, product, theme),
+    makeManifest(input, product, theme),
+    input.drawsCards ? makePageCards(input, theme) : [],
   ])
   return made.flatMap((files): [string, string | Uint8Array][] => [...files])
 }
