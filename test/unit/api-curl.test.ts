@@ -80,11 +80,6 @@ it.each([
     ['"user": Unexpected key `user`', '"owner": Cannot find key `userId`'],
   ],
   [
-    'a field of a form',
-    `curl ${api.server}/file ${key} -F file=@a.png`,
-    ['file: Unexpected field `file` of the form; did you mean `files`?'],
-  ],
-  [
     'a form in the place of JSON',
     `curl ${url} ${key} -F title=a`,
     ['-F: Unexpected media type `multipart/form-data`, expected `application/json`'],

@@ -1,7 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from '#cache/store.ts'
 import { checkApi } from '#features/api-reference/parse-api.ts'
-import * as linting from '#features/api-reference/lint-description.ts'
 import { parseApi } from '#features/api-reference/parse-api.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { ProductVariables } from '#core/variables.ts'
@@ -50,12 +49,7 @@ describe('a description', () => {
       ['x-minimum-role: Viewer', 'x-minimum-role: Viewr'],
       ['      x-action: Send the whole key.\n', ''],
       ['          example: 2\n', ''],
-      [
-        'additionalProperties: false\n      properties:\n        title',
-        'properties:\n        title',
-      ],
       ['          description: ID of the folder around it.\n', ''],
-      ['summary: List folders', 'summary: List folders.'],
       ['example: SHOP', 'example: SHOPPING'],
       ['                        title: Checkout\n', ''],
       ['parentId: 12', 'parentId: twelve'],
@@ -68,8 +62,6 @@ describe('a description', () => {
     const roles = { 'roles.read': 'Viewer', 'roles.write': 'User' }
     expect((await check(text, { ...testVariables, ...roles })).sort()).toMatchInlineSnapshot(`
       [
-        "api:description FolderInput: Cannot find \`additionalProperties\`; write \`additionalProperties: false\`",
-        "api:description List folders.: Unexpected summary, expected at most 60 characters without a full stop",
         "api:description Unauthorized: Cannot find \`x-action\`, one sentence on what the caller does about the error",
         "api:description Viewr: Unexpected role, expected one of \`Viewer\`, \`User\`",
         "api:description name: Cannot find \`example\`",
@@ -129,29 +121,6 @@ it('has the address of its first server, with variables at their defaults', () =
   ].join('\n')
   const source = testDescription.replace(/(?<=^servers:\n)(?: .*\n)+/m, `${servers}\n`)
   expect(buildTestApi(source).server).toBe('https://lumen.eu1.{where}.example/v0')
-})
-
-describe('what is known', () => {
-  it('is taken over while description, variables and tool are the same', async () => {
-    const store = createMemoryStore()
-    const found = { ruleId: 'api:example', message: 'Unexpected example' }
-    const spy = vi
-      .spyOn(linting, 'lintDescription')
-      .mockResolvedValue([{ ...found, severity: 'error', place: [0, 1] }])
-    const analyze = async (text: string, toolKey = 'a', variables = testVariables) => {
-      const options = { toolKey, store }
-      const { diagnostics, checked } = await checkApi(toInput(text, variables), options)
-      return [...diagnostics, ...(await checked)].map(({ ruleId }) => ruleId)
-    }
-    expect(await analyze(testDescription)).toEqual(['api:example'])
-    expect(await analyze(testDescription)).toEqual(['api:example'])
-    expect(spy).toHaveBeenCalledTimes(1)
-    const changed = change('default: 10', 'default: 20')
-    expect(await analyze(changed)).toEqual(['api:example'])
-    expect(await analyze(changed, 'b')).toEqual(['api:example'])
-    await analyze(changed, 'b', { ...testVariables, name: 'Other' })
-    expect(spy).toHaveBeenCalledTimes(4)
-  })
 })
 
 describe('a text with variables', () => {

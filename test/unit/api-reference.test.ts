@@ -10,12 +10,6 @@ import { listFields, listPaths } from '#features/api-reference/list-fields.ts'
 import { referTo } from '#features/api-reference/resolve-schema.ts'
 import { createApiExpanders } from '#features/api-reference/render/render-api.ts'
 import { renderInline, renderMarkdown } from '#features/api-reference/render/render-markdown.ts'
-import {
-  jsonStyle,
-  printValue,
-  pythonStyle,
-  scriptStyle,
-} from '#features/api-reference/print/print-value.ts'
 import { linkMissingAnchorRule } from '#gate/rules/links/link-missing-anchor.ts'
 import { runRules } from '#gate/rules/run-rules.ts'
 import { buildTestApi, testDescription, testVariables } from '../support/api.ts'
@@ -184,29 +178,5 @@ describe('Markdown of a description', () => {
 
   it('keeps its blocks', () => {
     expect(renderMarkdown('One.\n\n- a\n- b *c*\n\n1. d')).toBe('One.\n\n- a\n- b _c_\n\n1. d')
-  })
-})
-
-describe('a value', () => {
-  const value = {
-    title: "Won't",
-    tags: [3, 4],
-    'a-b': null,
-    done: true,
-    list: [{ a: 'x'.repeat(70) }],
-  }
-
-  it.each([
-    ['JSON', jsonStyle],
-    ['JavaScript', scriptStyle],
-    ['Python', pythonStyle],
-  ])('is printed as %s', (_, style) => {
-    expect(printValue(value, style, { expand: true })).toMatchSnapshot()
-  })
-
-  it('stays on a line where it is short', () => {
-    expect(printValue({ id: 1 }, jsonStyle, { expand: true })).toBe('{ "id": 1 }')
-    expect(printValue([1, 2], pythonStyle)).toBe('[1, 2]')
-    expect(printValue({}, scriptStyle, { expand: true })).toBe('{}')
   })
 })

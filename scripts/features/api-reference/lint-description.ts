@@ -76,16 +76,6 @@ const contract: RuleConfigs = {
     assertions: { nonEmpty: true },
     message: 'Cannot find `x-action`, one sentence on what the caller does about the error',
   },
-  'rule/operation-id': {
-    subject: { type: 'Operation', property: 'operationId' },
-    assertions: { casing: 'camelCase' },
-    message: 'Unexpected ID, expected a name such as `listRuns`',
-  },
-  'rule/summary': {
-    subject: { type: 'Operation', property: 'summary' },
-    assertions: { maxLength: 60, notPattern: '/\\.$/' },
-    message: 'Unexpected summary, expected at most 60 characters without a full stop',
-  },
   'rule/parameter-example': {
     subject: { type: 'Parameter' },
     assertions: hasExample,
@@ -95,15 +85,6 @@ const contract: RuleConfigs = {
     subject: { type: 'MediaType' },
     assertions: hasExample,
     message: 'Cannot find `examples`',
-  },
-  'rule/closed-body': {
-    subject: { type: 'Schema', property: 'additionalProperties' },
-    where: [
-      { subject: { type: 'RequestBody' }, assertions: {} },
-      { subject: { type: 'Schema', property: 'type' }, assertions: { const: 'object' } },
-    ],
-    assertions: { defined: true },
-    message: 'Cannot find `additionalProperties`; write `additionalProperties: false`',
   },
   'rule/property-description': {
     subject: { type: 'Schema', property: 'description' },

@@ -34,19 +34,16 @@ export interface SampleParameter extends SampleText {
   name: string
 }
 
-/** The body of a request: JSON, or the names of the fields of a form. */
+/** The body of a request; of forms and files nothing is known. */
 export type SampleBody =
-  | { type: 'none' }
-  | { type: 'unknown' }
-  | { type: 'json'; text: TrackedText }
-  | { type: 'form'; fields: SampleText[] }
+  { type: 'none' } | { type: 'unknown' } | { type: 'json'; text: TrackedText }
 
 /** Builds the requests of one `curl` command, one for each address whose path is known. */
 export function buildRequests(args: CurlArgument[]): SampleRequest[] {
   const valuesOf = (...names: string[]) => args.filter(({ option }) => names.includes(option))
   const data = args.filter(({ option }) => option === 'json' || option.startsWith('data'))
   const isGet = valuesOf('get').length > 0
-  const body = isGet ? ({ type: 'none' } as const) : readBody(valuesOf('form', 'form-string'), data)
+  const body = isGet ? ({ type: 'none' } as const) : readBody(args, data)
   const written = valuesOf('header')
   const headers = written.flatMap(({ value }) => (value ? readHeader(value) : []))
   const hasOtherHeaders = headers.length < written.length
@@ -73,14 +70,8 @@ function readMethod(
   return { value: body.type === 'none' ? 'GET' : 'POST', ...urlPlace }
 }
 
-function readBody(forms: CurlArgument[], data: CurlArgument[]): SampleBody {
-  if (forms.length > 0) {
-    const fields = forms.flatMap(({ value }) => {
-      const length = value?.text.indexOf('=') ?? -1
-      return value && length > 0 ? [toText(sliceTracked(value, 0, length))] : []
-    })
-    return { type: 'form', fields }
-  }
+function readBody(args: CurlArgument[], data: CurlArgument[]): SampleBody {
+  if (args.some(({ option }) => option.startsWith('form'))) return { type: 'unknown' }
   if (data.length === 0) return { type: 'none' }
   const [text] = data.flatMap(({ value }) => value ?? [])
   // Nobody knows what is in a file (`@file`) or a variable.

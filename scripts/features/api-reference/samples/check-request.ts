@@ -1,7 +1,7 @@
 import { findNearest } from '#core/did-you-mean.ts'
 import { authPrefix, type Api, type ApiOperation } from '../api.ts'
 import type { SampleRequest } from './build-request.ts'
-import { checkBody } from './check-body.ts'
+import { checkJson } from './check-json.ts'
 import { checkParameterValue, checkQuery } from './check-parameters.ts'
 import type { SampleProblem } from './check-value.ts'
 import { isKnown, placeOf, sliceTracked, unknownPart } from './tracked-text.ts'
@@ -145,6 +145,26 @@ function checkHeaders(
     problems.push({ message: `Cannot find header \`${name}\`${suggestion}`, ...place })
   }
   return problems
+}
+
+/** Checks the body of a request: whether there has to be one, its media type and its JSON. */
+function checkBody({ id, body }: ApiOperation, request: SampleRequest, api: Api): SampleProblem[] {
+  const { body: sent, headers, path } = request
+  const place = placeOf(path)
+  if (sent.type === 'none') {
+    return body?.required ? [{ message: `Cannot find the body of \`${id}\``, ...place }] : []
+  }
+  if (!body) return [{ message: `Unexpected body of \`${id}\`, expected none`, ...place }]
+  const { mediaType, schema = {} } = body
+  const entry = headers.find(({ name }) => name === 'content-type')
+  const type = entry?.value.split(';')[0]!.trim().toLowerCase()
+  if (entry && type !== undefined && isKnown(type) && type !== mediaType) {
+    const message = `Unexpected media type \`${type}\`, expected \`${mediaType}\``
+    const help = `Send the header \`Content-Type: ${mediaType}\``
+    return [{ message, help, start: entry.start, end: entry.end }]
+  }
+  const isJson = sent.type === 'json' && mediaType.startsWith('application/json')
+  return isJson ? checkJson(sent.text, schema, api) : []
 }
 
 /** Returns whether a value neither begins as it must nor may turn out to. */

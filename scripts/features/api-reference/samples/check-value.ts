@@ -59,9 +59,10 @@ export function checkValue(value: unknown, schema: ApiSchema, api: Api): ValueFa
 
 /** Converts a schema; zod has no conditions, and what it cannot convert takes any value. */
 function toZod(schema: ApiSchema, { schemas }: Api): z.ZodType {
-  const text = JSON.stringify({ ...schema, $defs: schemas }, (key, part: unknown) =>
-    ['if', 'then', 'else', 'not'].includes(key) ? undefined : part,
-  )
+  const toText = (value: unknown) =>
+    JSON.stringify(value, (key, part: unknown) => (conditions.has(key) ? undefined : part))
+  const refersTo = toText(schema).includes('"$ref"')
+  const text = toText(refersTo ? { ...schema, $defs: schemas } : schema)
   const local = JSON.parse(text.replaceAll('"#/components/schemas/', '"#/$defs/')) as JsonSchema
   try {
     return z.fromJSONSchema(local, { registry: z.registry() })
@@ -69,6 +70,8 @@ function toZod(schema: ApiSchema, { schemas }: Api): z.ZodType {
     return z.any()
   }
 }
+
+const conditions = new Set(['if', 'then', 'else', 'not'])
 
 type JsonSchema = Parameters<typeof z.fromJSONSchema>[0]
 
