@@ -3,7 +3,7 @@ import { features as allFeatures } from '#features/index.ts'
 import { listOtherFindings } from './rules/other-findings.ts'
 import { createRules } from './rules/index.ts'
 import { createKnownRules, type KnownRules } from './settings/known-rules.ts'
-import { linterRules } from './settings/linter-rules.ts'
+import { linterRules } from './settings/known-rules.ts'
 
 /** Ids that directives and settings may name. */
 export function listKnownRules(features: readonly Feature[] = allFeatures): KnownRules {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Diagnostic } from '#core/diagnostic.ts'
-import { dedupeDiagnostics } from '#gate/settings/dedupe-diagnostics.ts'
+import { dedupeDiagnostics } from '#gate/settings/apply-settings.ts'
 
 function finding(ruleId: string, line: number, column: number, endColumn: number): Diagnostic {
   const place = { file: 'page.mdx', line, column, endLine: line, endColumn }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { listRemarkRules } from '#gate/linters/remark.ts'
 import { listKnownRules } from '#gate/list-known-rules.ts'
 import { describeUnknownRule } from '#gate/settings/known-rules.ts'
-import { linterRules } from '#gate/settings/linter-rules.ts'
+import { linterRules } from '#gate/settings/known-rules.ts'
 
 const knownRules = listKnownRules()
 

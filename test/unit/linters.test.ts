@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import type { Diagnostic, TextEdit } from '#core/diagnostic.ts'
-import { pageLinters } from '#gate/linters/index.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
+import { pageLinters } from '#gate/analysis/analyze-pages.ts'
 import { hasTree } from '#content/linter.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { readMarks } from '../support/marks.ts'
@@ -85,21 +85,6 @@ it.each(cases.filter(({ only }) => !only))(
   },
 )
 
-it.each(cases.filter(({ only }) => !only))(
-  'mends by a fix what it mends: $id',
-  async ({ id, body }) => {
-    const indented = body.replace(/[«»]/g, '').replace(/^(?=.*\S)/gm, '    ')
-    const text = `${frontMatter}<Tabs>\n  <Tab label="a">\n${indented}\n  </Tab>\n</Tabs>\n`
-    const found = (await findAll(text)).filter(({ ruleId }) => ruleId === id)
-    expect(found.length).toBeGreaterThan(0)
-    for (const { fix } of found) {
-      if (!fix) continue
-      const mended = await findAll(applyEdits(text, fix))
-      expect(mended.filter(({ ruleId }) => ruleId === id).length).toBeLessThan(found.length)
-    }
-  },
-)
-
 it.each([
   ['a number at the beginning of a line', '#1042 failed.'],
   ['a product', 'It is 2 * 3 * 4.'],
@@ -155,12 +140,4 @@ async function lint(text: string, id: string): Promise<string[]> {
   return found
     .filter(({ ruleId }) => ruleId === id)
     .map(({ line, column, endLine, endColumn }) => `${line}:${column}-${endLine}:${endColumn}`)
-}
-
-function applyEdits(text: string, edits: TextEdit[]): string {
-  const sorted = [...edits].sort((a, b) => b.start - a.start)
-  return sorted.reduce(
-    (mended, edit) => mended.slice(0, edit.start) + edit.text + mended.slice(edit.end),
-    text,
-  )
 }

@@ -3,11 +3,16 @@ import type { Page, PageFacts } from '#content/page.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { FeatureData } from '../feature-data.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
-import { pageLinters } from '../linters/index.ts'
+import type { PageLinter } from '#content/linter.ts'
+import { markdownlintLinter } from '../linters/markdownlint.ts'
+import { remarkLinter } from '../linters/remark.ts'
 import { hasTree } from '#content/linter.ts'
 import { collectWords, type WordPlaces } from '../linters/collect-words.ts'
 import { createRules } from '../rules/index.ts'
 import { prepareRules, runPageRules } from '../rules/run-rules.ts'
+
+/** The third-party linters that check one page at a time. */
+export const pageLinters: PageLinter[] = [remarkLinter, markdownlintLinter]
 
 /** Everything that can be said of a page by looking at it alone: plain data. */
 export interface PageAnalysis {

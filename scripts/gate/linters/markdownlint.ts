@@ -7,7 +7,6 @@ import { projectFile } from '#core/project-root.ts'
 import type { Diagnostic, Range, TextEdit } from '#core/diagnostic.ts'
 import type { PageLinter, ParsedPage } from '#content/linter.ts'
 import { isFalseAlarm } from './markdownlint-false-alarms.ts'
-import { describeError } from './markdownlint-messages.ts'
 import { maskMdx, type MaskedPage } from './mask-mdx.ts'
 
 /** The file that the editor's markdownlint plug-in reads too. */
@@ -53,7 +52,8 @@ function toDiagnostic(error: LintError, masked: MaskedPage): Diagnostic {
     ...rangeOf(error, masked),
     ruleId: `markdownlint:${error.ruleNames[0]}`,
     severity: 'warning',
-    ...describeError(error, masked.lines[error.lineNumber - 1] ?? ''),
+    message: [error.ruleDescription, error.errorDetail].filter(Boolean).join('; '),
+    help: `See ${error.ruleInformation}`,
     file: masked.page.file.displayPath,
     ...(fix && { fix: [fix] }),
   }

@@ -1,6 +1,6 @@
+import type { JsxElement } from '#content/parse/collect-elements.ts'
 import type { Nodes, Parents } from 'mdast'
 import { walkTree } from '#core/tree.ts'
-import { tagsOf } from './jsx-tags.ts'
 import type { ParsedPage } from '#content/linter.ts'
 
 /** What stands for a line of tags or of a comment: Markdown's own comment, which counts as blank. */
@@ -114,6 +114,19 @@ function maskTag(source: string): string {
   const opening = source.startsWith('</') ? '</' : '<'
   const closing = source.endsWith('/>') ? '/>' : '>'
   return opening + source.slice(opening.length, -closing.length).replace(/\S/g, 'x') + closing
+}
+
+/** Finds the offsets of the opening tag of an element and, where it has one, of its closing tag. */
+function tagsOf(node: JsxElement, text: string): Span[] {
+  const start = node.position?.start.offset ?? 0
+  const end = node.position?.end.offset ?? start
+  const attributesEnd = node.attributes.at(-1)?.position?.end.offset ?? start
+  const openingEnd = text.indexOf('>', attributesEnd) + 1
+  if (openingEnd >= end) return [{ start, end }]
+  return [
+    { start, end: openingEnd },
+    { start: text.lastIndexOf('<', end - 1), end },
+  ]
 }
 
 /** A page, and its lines as `maskMdx` leaves them. */

@@ -5,7 +5,7 @@ import type { SourceFile } from '#content/read/read-content.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import { describeUnknownRule, type KnownRules } from './known-rules.ts'
 import { describeRequiredRule, requiredRules } from './required-rules.ts'
-import { severityNames, type Severities } from './severities.ts'
+import { severityNames, type Severities } from './apply-settings.ts'
 
 /** `lint.yaml`: the severity of each rule that is not to have its own. */
 const lintConfigSchema = z.strictObject({
@@ -15,11 +15,14 @@ const lintConfigSchema = z.strictObject({
     .meta({ expected: 'a mapping of rule ids to `error`, `warning` or `off`' }),
 })
 
+/** The severities of `lint.yaml`, and its problems. */
+export interface LintConfig {
+  severities: Severities
+  diagnostics: Diagnostic[]
+}
+
 /** Parses `lint.yaml`; a rule that does not exist is an error, with the nearest that does. */
-export function parseLintConfig(
-  file: SourceFile | undefined,
-  known: KnownRules,
-): { severities: Severities; diagnostics: Diagnostic[] } {
+export function parseLintConfig(file: SourceFile | undefined, known: KnownRules): LintConfig {
   if (!file) return { severities: new Map(), diagnostics: [] }
   const { value, problems, rangeOf } = parseYaml(file.text, lintConfigSchema)
   const lines = createLineIndex(file.text)
