@@ -11,23 +11,34 @@ import type { ComponentOwner } from './schema/components.ts'
 export interface ContentFeature<Reference = unknown> extends ComponentOwner, SourceKind {
   /** The one file without which its components show nothing; none where each names its own. */
   description?: { file: string; of: string }
-  /** Names of the files that a site with a source offers for download; pages may link to them. */
-  downloads?: readonly string[]
-  /** How a page shows a source, said where one is linked like a file. */
-  advice?: string
+  /** The files that a site with a source offers for download; pages may link to them. */
+  downloads?: { names: readonly string[] }
   /** What the sources bring as variables, written `{product.<key>}`; keys begin with `<word>.`. */
   listVariables?(this: void, sources: SourceFile[]): ProductVariables
   /** Reads the sources; pure. What is wrong with them becomes diagnostics. */
-  read(input: ReadInput): Reading<Reference>
-  /** The ids that a component brings to the page on which it stands, in the order of the page. */
-  listAnchors?(component: string, attributes: Attributes, reference: Reference): string[]
-  /** Whether an id may be one that a component brings. */
-  isAnchor?(this: void, id: string): boolean
+  read(input: ReadInput): ParseResult<Reference>
+  /** The ids that its components bring to pages. */
+  anchors?: {
+    /** Lists the ids of a component, in the order of the page. */
+    list(this: void, component: string, attributes: Attributes, reference: Reference): string[]
+    /** Tells whether a component may bring this id. */
+    has(this: void, id: string): boolean
+    /** Names all ids, as readers search for them. */
+    name(this: void, reference: Reference): ReadonlyMap<string, AnchorName>
+  }
   /**
-   * The key of what a page with this text takes from the reference: empty for a page that takes
-   * nothing, so that a change of the sources does not concern it.
+   * Returns a key of the parts of the reference that a page with this text uses; empty where it uses
+   * none, so that a change of the sources does not concern it.
    */
-  keyOf?(this: void, text: string, reference: Reference | undefined): string
+  key?(this: void, text: string, reference: Reference | undefined): string
+}
+
+/** The name by which the search finds an anchor. */
+export interface AnchorName {
+  /** As it is typed, such as `POST /project` or `--force`. */
+  name: string
+  /** A few words on what it is. */
+  note: string
 }
 
 /** What features know of a site, by their names; only a feature itself can read its own. */
@@ -50,7 +61,7 @@ export interface ReadInput {
 }
 
 /** What a feature makes of its sources. */
-export interface Reading<Reference = unknown> {
+export interface ParseResult<Reference = unknown> {
   /** Undefined where the sources are missing or broken. */
   reference: Reference | undefined
   /** What readers see of the sources, as pages without a route: they are checked like pages. */
@@ -69,5 +80,5 @@ export const noFeatures: Pick<SiteData, 'references' | 'features'> = {
 
 /** The key of what a page with this text takes from the features. */
 export function keyOfReferences(text: string, { references, features }: SiteData): string {
-  return features.map(({ name, keyOf }) => keyOf?.(text, references[name]) ?? '').join(' ')
+  return features.map(({ name, key }) => key?.(text, references[name]) ?? '').join(' ')
 }

@@ -1,6 +1,6 @@
 import type { Store } from '#cache/store.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
-import type { ContentFeature, Reading, ReadInput } from './content-feature.ts'
+import type { ContentFeature, ParseResult, ReadInput } from './content-feature.ts'
 import type { Replacement } from './expand-components.ts'
 import type { LinkContext } from './links/resolve-link.ts'
 import type { Page } from './page.ts'
@@ -16,42 +16,27 @@ export interface Feature<Reference = unknown> extends ContentFeature<Reference> 
   rules: readonly Rule[]
   /** Findings about the sources that are made by no rule. */
   findings?: readonly OtherFinding[]
-  /** The linter of others that checks the sources. */
-  linter?: SourceLinter
+  /** Ids of the rules of a third-party linter that checks the sources. */
+  linterRules?: readonly string[]
   /** Reads as `read` does, takes over what an earlier run has left, and begins checks that take long. */
-  check?(input: ReadInput, store: FeatureStore): Promise<CheckedReading<Reference>>
+  check?(input: ReadInput, store: FeatureStore): Promise<CheckedResult<Reference>>
   /** Makes the reference that checks of all pages together and generation need: what takes long. */
   complete?(input: ReadInput, store: FeatureStore): Promise<Reference>
-  /** What takes the place of stretches of a page, or is added to it, when it is generated. */
-  expand?(page: Page, context: LinkContext): Replacement[]
-  /** Converts the elements that `expand` makes to plain Markdown. */
+  /** Renders MDX that replaces parts of a page, or is added to it, at generation. */
+  render?(page: Page, context: LinkContext): Replacement[]
+  /** Converts the elements that `render` makes to plain Markdown. */
   toMarkdown?: MarkdownConverters
-  /** What readers look for at the anchors that its components bring, by id. */
-  nameAnchors?(this: void, reference: Reference): ReadonlyMap<string, AnchorName>
-  /** Makes the files for download, by path below the site. */
-  makeDownloads?(site: Site): Promise<ReadonlyMap<string, string>>
-}
-
-/** What the search finds an anchor by. */
-export interface AnchorName {
-  /** As it is typed, such as `POST /project` or `--force`. */
-  name: string
-  /** A few words on what it is. */
-  note: string
+  downloads?: {
+    names: readonly string[]
+    /** Makes the files, by path below the site. */
+    make(this: void, site: Site): Promise<ReadonlyMap<string, string>>
+  }
 }
 
 /** A kind of finding that is made by no rule: about files, settings, comments to the check. */
 export interface OtherFinding extends RuleBase {
   /** Whether settings and comments may change its severity. */
   isAdjustable?: boolean
-}
-
-/** A linter of others, which settings may adjust. */
-export interface SourceLinter {
-  /** Ids of its rules as findings name them. */
-  ruleIds: readonly string[]
-  /** What the manual says of it, as Markdown. */
-  manual: string
 }
 
 /** What a feature keeps of what takes long. */
@@ -63,7 +48,7 @@ export interface FeatureStore {
 }
 
 /** What is read at once, and the findings that take longer. */
-export interface CheckedReading<Reference = unknown> extends Reading<Reference> {
+export interface CheckedResult<Reference = unknown> extends ParseResult<Reference> {
   /** All findings but those of the reading; to be awaited when all else is done. */
   checked: Promise<Diagnostic[]>
 }

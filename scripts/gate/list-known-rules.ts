@@ -10,7 +10,7 @@ export function listKnownRules(features: readonly Feature[] = allFeatures): Know
   const others = listOtherFindings(features).filter(({ isAdjustable }) => isAdjustable)
   return createKnownRules([
     ...[...createRules(features), ...others].map(({ id }) => id),
-    ...features.flatMap(({ linter }) => linter?.ruleIds ?? []),
+    ...features.flatMap(({ linterRules = [] }) => linterRules),
     ...linterRules,
   ])
 }

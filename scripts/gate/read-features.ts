@@ -1,5 +1,5 @@
-import type { Reading, References } from '#content/content-feature.ts'
-import type { CheckedReading, Feature, FeatureStore } from '#content/feature.ts'
+import type { ParseResult, References } from '#content/content-feature.ts'
+import type { CheckedResult, Feature, FeatureStore } from '#content/feature.ts'
 import { inputOf } from '#content/read/build-site.ts'
 import type { ContentFiles } from '#content/read/read-content.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
@@ -14,7 +14,7 @@ export interface FeatureOptions {
 
 /** What has been read, by the names of features, and the findings that take longer. */
 export interface ReadFeatures {
-  readings: ReadonlyMap<string, Reading>
+  readings: ReadonlyMap<string, ParseResult>
   checked: Promise<Diagnostic[]>
 }
 
@@ -24,7 +24,7 @@ export async function readFeatures(
   variables: ProductVariables,
   { features, cache }: FeatureOptions,
 ): Promise<ReadFeatures> {
-  const readings = new Map<string, CheckedReading>()
+  const readings = new Map<string, CheckedResult>()
   for (const feature of features) {
     if (!feature.check) continue
     const input = inputOf(feature, content, { variables, features })

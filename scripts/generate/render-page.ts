@@ -28,7 +28,7 @@ export function renderPage(
 export function renderText(page: Page, context: LinkContext, features: readonly Feature[]): string {
   const replacements = [
     ...resolveLinks(page, context),
-    ...features.flatMap((feature) => feature.expand?.(page, context) ?? []),
+    ...features.flatMap((feature) => feature.render?.(page, context) ?? []),
   ].sort((a, b) => a.start - b.start)
   let body = ''
   let at = page.bodyStart

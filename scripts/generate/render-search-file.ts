@@ -1,4 +1,5 @@
-import type { AnchorName, Feature } from '#content/feature.ts'
+import type { AnchorName } from '#content/content-feature.ts'
+import type { Feature } from '#content/feature.ts'
 import type { Anchor, Page } from '#content/page.ts'
 import type { Site } from '#content/read/build-site.ts'
 import type { PageData } from './page-data.ts'
@@ -45,9 +46,9 @@ export function renderSearchFile(
   return text.length <= wholeUpTo ? text : JSON.stringify(pages.map(shorten))
 }
 
-function listNames({ name, nameAnchors }: Feature, references: Site['references']) {
+function listNames({ name, anchors }: Feature, references: Site['references']) {
   const reference = references[name]
-  return reference === undefined ? [] : (nameAnchors?.(reference) ?? [])
+  return reference === undefined ? [] : (anchors?.name(reference) ?? [])
 }
 
 /** The headings that tell a page from others, and each name once: where a page has it first. */

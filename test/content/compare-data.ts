@@ -1,4 +1,4 @@
-import type { Example } from '#features/facts/documented-facts.ts'
+import type { Example } from '#features/facts/facts.ts'
 import { cases, configurations, folders, milestones, people, runs, tags } from './example-data.ts'
 
 /** What has an ID and a title, by the key under which it stands. */

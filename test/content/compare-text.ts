@@ -1,4 +1,4 @@
-import { compareExample } from '#features/facts/compare-example.ts'
+import { compareExample } from '#features/facts/rules/facts-example.ts'
 import { example, milestones, runs } from './example-data.ts'
 
 /** Words for the statuses of a case that has been executed. */

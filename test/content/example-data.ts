@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
-import { pathOfFacts } from '#features/facts/documented-facts.ts'
+import { pathOfFacts } from '#features/facts/facts.ts'
 import { exampleSchema } from '#features/facts/schema.ts'
 import { contentDir } from './page-code.ts'
 

@@ -3,8 +3,8 @@ import { parseSite } from '#content/read/build-site.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { facts } from '#features/facts/feature.ts'
-import { listVariables } from '#features/facts/list-variables.ts'
-import { parseFacts } from '#features/facts/parse-facts.ts'
+import { listVariables } from '#features/facts/facts.ts'
+import { parseFacts } from '#features/facts/facts.ts'
 import { features } from '#features/index.ts'
 import { renderText } from '#generate/render-page.ts'
 import { pageWith } from '../support/content-folder.ts'
@@ -114,11 +114,11 @@ describe('files', () => {
       read({ ...files, [name]: files[name].replace(from, to) }).reference!
     const more = after('facts/roles.yaml', 'See berths', 'See all berths')
     const terms = after('facts/glossary.yaml', 'parking place', 'parking lot')
-    const key = (text: string, known = before) => facts.keyOf!(text, known)
+    const key = (text: string, known = before) => facts.key!(text, known)
     expect(key('Text.', more)).toBe(key('Text.'))
     expect(key('<RoleMatrix />', more)).not.toBe(key('<RoleMatrix />'))
     expect(key('Text.', terms)).not.toBe(key('Text.'))
-    expect(facts.keyOf!('Text.', undefined)).toBe('')
+    expect(facts.key!('Text.', undefined)).toBe('')
   })
 
   it('leave nothing behind where the feature is left out', () => {

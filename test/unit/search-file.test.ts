@@ -10,7 +10,11 @@ const feature: Feature = {
   rules: [],
   isSource: () => false,
   read: () => ({ reference: {}, pages: [], diagnostics: [] }),
-  nameAnchors: () => new Map([['op-a', { name: 'GET /a', note: 'List' }]]),
+  anchors: {
+    list: () => [],
+    has: () => false,
+    name: () => new Map([['op-a', { name: 'GET /a', note: 'List' }]]),
+  },
 }
 
 it('holds titles, headings that tell pages apart, and each name once', () => {

@@ -144,7 +144,7 @@ async function makePublicFiles(input: Omit<PublishInput, 'icon'>) {
 
 /** The files that features offer for download, by path below the site. */
 async function makeDownloads(site: Site, features: readonly Feature[]) {
-  const made = features.map(async (feature) => [...((await feature.makeDownloads?.(site)) ?? [])])
+  const made = features.map(async (feature) => [...((await feature.downloads?.make(site)) ?? [])])
   return (await Promise.all(made)).flat()
 }
 

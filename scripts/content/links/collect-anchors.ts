@@ -54,7 +54,7 @@ function listIds(node: JsxElement, { variables, references, features }: SiteData
   const reference = feature && references[feature.name]
   return reference === undefined
     ? ids
-    : [...ids, ...(feature?.listAnchors?.(node.name!, attributes, reference) ?? [])]
+    : [...ids, ...(feature?.anchors?.list(node.name!, attributes, reference) ?? [])]
 }
 
 /** The ids that mdast-util-to-hast gives to footnotes, to each of their uses and to their heading. */

@@ -29,8 +29,8 @@ export function createLinkContext(site: Site, theme: Theme | undefined): LinkCon
  */
 export function listGeneratedFiles(site: Site): ReadonlySet<string> {
   const sources = [...site.sources]
-  const downloads = site.features.flatMap(({ downloads: names = [], isSource }) =>
-    names.length > 0 && sources.some(isSource) ? names : [],
+  const downloads = site.features.flatMap(({ downloads, isSource }) =>
+    downloads && sources.some(isSource) ? downloads.names : [],
   )
   const feed = listReleaseNotes(site).length > 0 ? [feedFileName, rssFileName] : []
   const names = [sitemapFileName, robotsFileName, iconFileName, ...feed, ...downloads]

@@ -10,7 +10,7 @@ import {
   keyOfReferences,
   type ContentFeature,
   type ReadInput,
-  type Reading,
+  type ParseResult,
   type SiteData,
 } from '../content-feature.ts'
 import type { ImageFile } from './image-file.ts'
@@ -67,7 +67,7 @@ export function parseConfigs(
   content: ContentFiles,
   variables: ProductVariables,
   features: readonly ContentFeature[],
-  known: ReadonlyMap<string, Reading> = new Map(),
+  known: ReadonlyMap<string, ParseResult> = new Map(),
 ): ParsedConfigs {
   const diagnostics: Diagnostic[] = []
   const categories: Category[] = []
@@ -77,7 +77,7 @@ export function parseConfigs(
     categories.push(category)
     diagnostics.push(...toConfigDiagnostics('category:schema', file, problems))
   }
-  const readings = features.map((feature): [string, Reading] => [
+  const readings = features.map((feature): [string, ParseResult] => [
     feature.name,
     known.get(feature.name) ?? feature.read(inputOf(feature, content, { variables, features })),
   ])

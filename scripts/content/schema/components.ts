@@ -6,12 +6,10 @@ import {
   list,
   omit,
   paragraph,
-  strong,
   termItem,
   text,
   toBlocks,
   toCode,
-  toPhrases,
   type ToMarkdown,
 } from '../markdown-nodes.ts'
 
@@ -54,8 +52,6 @@ export interface ComponentOwner {
   /** The name of the feature; no two have the same. */
   name: string
   components: Readonly<Record<string, ComponentContract>>
-  /** Components of other systems, and how the same is written with the owner's. */
-  foreignComponents?: Readonly<Record<string, string>>
 }
 
 /** Only components of one name, perhaps each with its own value of an attribute; or a numbered list. */

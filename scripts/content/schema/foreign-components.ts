@@ -1,10 +1,8 @@
-import type { ComponentOwner } from './components.ts'
-
 /**
  * Components that writers know from other systems (Docusaurus, Mintlify, Starlight, GitBook, Nextra's
  * own theme), and how the same is written here.
  */
-const ownNames: Readonly<Record<string, string>> = {
+const names: Readonly<Record<string, string>> = {
   ...renameAll('<Callout type="note">', 'Note', 'Info', 'Admonition', 'Alert', 'Aside', 'Hint'),
   ...renameAll('<Callout type="tip">', 'Tip', 'Check', 'Success'),
   ...renameAll('<Callout type="warning">', 'Warning', 'Warn', 'Caution', 'Important', 'Attention'),
@@ -37,15 +35,16 @@ const ownNames: Readonly<Record<string, string>> = {
   ...renameAll('[text](/route)', 'Link', 'NavLink', 'LinkButton', 'Button'),
   ...renameAll('**text**', 'Badge', 'Tag', 'Label', 'Pill', 'Chip'),
   ...renameAll('<Kbd>', 'Key', 'Keys', 'KeyboardShortcut'),
+  ...renameAll('<Diagram src="…" alt="…">', 'Mermaid', 'PlantUML', 'Graphviz'),
+  ...renameAll('<Operation id="…" />', 'ParamField', 'ResponseField', 'ApiOperation', 'OpenAPI'),
 }
 
 /** How a component of another system is written here; undefined where nobody knows it. */
-export function findForeign(name: string, owners: readonly ComponentOwner[]): string | undefined {
-  const all = [ownNames, ...owners.map(({ foreignComponents = {} }) => foreignComponents)]
-  return all.find((names) => Object.hasOwn(names, name))?.[name]
+export function findForeign(name: string): string | undefined {
+  return Object.hasOwn(names, name) ? names[name] : undefined
 }
 
-/** Gives each of `names` the way in which it is written here. */
-export function renameAll(ours: string, ...names: string[]): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, ours]))
+/** Gives each of `theirs` the way in which it is written here. */
+function renameAll(ours: string, ...theirs: string[]): Record<string, string> {
+  return Object.fromEntries(theirs.map((name) => [name, ours]))
 }

@@ -1,4 +1,4 @@
-import type { AnchorName } from '#content/feature.ts'
+import type { AnchorName } from '#content/content-feature.ts'
 import type { Api, ApiOperation, ApiSchema, ParameterPlace } from './api.ts'
 import { listFields, listPaths } from './list-fields.ts'
 import { referTo } from './resolve-schema.ts'

@@ -1,13 +1,12 @@
 import * as z from 'zod'
 import type { Feature } from '#content/feature.ts'
 import type { ComponentContract } from '#content/schema/components.ts'
-import { renameAll } from '#content/schema/foreign-components.ts'
 import { isApiAnchor, listApiAnchors, nameApiAnchors } from './anchors.ts'
 import { makeApiDownloads } from './api-downloads.ts'
 import { createApiPage } from './api-page.ts'
 import type { Api } from './api.ts'
 import { apiDownloads, apiFileName, featureName, keyOfApi } from './documented-api.ts'
-import { findings, linter } from './findings.ts'
+import { findings, linterRules } from './findings.ts'
 import { checkApi, parseApi } from './parse-api.ts'
 import { expandApi } from './render/render-api.ts'
 import { apiToMarkdown } from './render/to-markdown.ts'
@@ -38,15 +37,11 @@ const components: Readonly<Record<string, ComponentContract>> = {
 export const apiReference: Feature<Api> = {
   name: featureName,
   components,
-  foreignComponents: renameAll(
-    '<Operation id="…" />',
-    ...['ParamField', 'ResponseField', 'ApiOperation', 'OpenAPI'],
-  ),
   description: { file: apiFileName, of: 'API' },
-  downloads: Object.values(apiDownloads),
+  downloads: { names: Object.values(apiDownloads), make: makeApiDownloads },
   rules: [apiComponentRule, apiCoverageRule, apiSampleRule],
   findings,
-  linter,
+  linterRules,
   isSource: (file) => file === apiFileName,
   read({ sources: [file], variables }) {
     if (!file) return { reference: undefined, pages: [], diagnostics: [] }
@@ -54,11 +49,8 @@ export const apiReference: Feature<Api> = {
     return { reference: facts.api, pages: [createApiPage(file, facts)], diagnostics }
   },
   check: checkApi,
-  listAnchors: listApiAnchors,
-  isAnchor: isApiAnchor,
-  keyOf: keyOfApi,
-  nameAnchors: nameApiAnchors,
-  expand: expandApi,
+  anchors: { list: listApiAnchors, has: isApiAnchor, name: nameApiAnchors },
+  key: keyOfApi,
+  render: expandApi,
   toMarkdown: apiToMarkdown,
-  makeDownloads: makeApiDownloads,
 }

@@ -1,4 +1,4 @@
-import type { OtherFinding, SourceLinter } from '#content/feature.ts'
+import type { OtherFinding } from '#content/feature.ts'
 
 /** What is said of the description besides what rules and the linter find. */
 export const findings: readonly OtherFinding[] = [
@@ -58,9 +58,5 @@ const redoclyRules = [
   'tag-description',
 ]
 
-/** Redocly's linter, by its strict rules. */
-export const linter: SourceLinter = {
-  ruleIds: redoclyRules.map((name) => `redocly:${name}`),
-  manual:
-    "Redocly's linter checks `api/openapi.yaml` by [its strict rules](https://redocly.com/docs/cli/rules), as `redocly:operation-summary` and the like; what it reports is mostly an error.",
-}
+/** Ids of the rules of Redocly's linter. */
+export const linterRules = redoclyRules.map((name) => `redocly:${name}`)

@@ -1,6 +1,6 @@
 import { makeKey } from '#cache/make-key.ts'
 import type { ReadInput } from '#content/content-feature.ts'
-import type { CheckedReading, FeatureStore } from '#content/feature.ts'
+import type { CheckedResult, FeatureStore } from '#content/feature.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
@@ -32,7 +32,7 @@ interface ApiAnalysis {
 export async function checkApi(
   { sources: [file], variables }: ReadInput,
   { toolKey, store }: FeatureStore,
-): Promise<CheckedReading<Api>> {
+): Promise<CheckedResult<Api>> {
   if (!file) {
     return { reference: undefined, pages: [], diagnostics: [], checked: Promise.resolve([]) }
   }

@@ -1,4 +1,4 @@
-import type { AnchorName } from '#content/feature.ts'
+import type { AnchorName } from '#content/content-feature.ts'
 import type { CliReference } from './cli-reference.ts'
 
 /** Returns the anchor of a command, or of one of its arguments or options (without hyphens). */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { fillVariables } from '#core/variables.ts'
 import { cliSchema, type CliDescription } from './schema.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
-import type { ReadInput, Reading, References } from '#content/content-feature.ts'
+import type { ReadInput, ParseResult, References } from '#content/content-feature.ts'
 import { createDescriptionPage } from '#content/parse/create-plain-page.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
@@ -32,7 +32,7 @@ export function documentedCommandLine(site: { references: References }): CliRefe
 export function parseCli(
   file: SourceFile,
   data: Omit<ReadInput, 'sources'>,
-): Reading<CliReference> {
+): ParseResult<CliReference> {
   const { variables } = data
   const { value, raw, problems, rangeOf } = parseYaml(file.text, cliSchema, (text) =>
     fillVariables(text, variables),

@@ -29,7 +29,7 @@ export const cliToMarkdown: MarkdownConverters = {
 }
 
 /** Renders what takes the place of the components that are made from `automation/cli.yaml`. */
-export function expandCli(page: Page, { site }: LinkContext): Replacement[] {
+export function renderCli(page: Page, { site }: LinkContext): Replacement[] {
   const cli = documentedCommandLine(site)
   return cli ? expandComponents(page, createExpanders(cli), site.variables) : []
 }

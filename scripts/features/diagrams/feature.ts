@@ -5,7 +5,6 @@ import type { Replacement } from '#content/expand-components.ts'
 import type { Feature } from '#content/feature.ts'
 import { caption, toBlocks } from '#content/markdown-nodes.ts'
 import type { Page } from '#content/page.ts'
-import { renameAll } from '#content/schema/foreign-components.ts'
 import { renderAttributes } from '#core/escape-mdx.ts'
 import { createDiagramPage, drawingsOf, featureName, type Drawings } from './diagram.ts'
 import { drawDiagrams } from './draw-diagrams.ts'
@@ -32,8 +31,6 @@ export const diagrams: Feature<Drawings> = {
       ],
     },
   },
-  foreignComponents: renameAll('<Diagram src="…" alt="…">', 'Mermaid', 'PlantUML', 'Graphviz'),
-  advice: 'Show a diagram with `<Diagram>`',
   rules: [diagramMissingSourceRule, diagramSizeRule, diagramSyntaxRule],
   isSource: (file) => file.endsWith('.dot'),
   read: ({ sources }) => ({
@@ -42,7 +39,7 @@ export const diagrams: Feature<Drawings> = {
     diagnostics: [],
   }),
   complete: drawDiagrams,
-  expand: addDrawings,
+  render: addDrawings,
 }
 
 /** Adds the drawing of each diagram to its component, as attributes after `src`. */

@@ -1,12 +1,47 @@
+import * as z from 'zod'
 import type { Feature } from '#content/feature.ts'
-import { components } from './components.ts'
-import { factNames, featureName, pathOfFacts, type Facts } from './documented-facts.ts'
-import { listVariables } from './list-variables.ts'
-import { parseFacts } from './parse-facts.ts'
-import { expandFacts } from './render-facts.ts'
+import { label, type ComponentContract } from '#content/schema/components.ts'
+import {
+  factNames,
+  featureName,
+  listVariables,
+  parseFacts,
+  pathOfFacts,
+  type Facts,
+} from './facts.ts'
+import { renderFacts } from './render-facts.ts'
 import { factsComponentRule } from './rules/facts-component.ts'
 import { factsExampleRule } from './rules/facts-example.ts'
 import { factsTermRule } from './rules/facts-term.ts'
+
+/** The components that are made from the files below `facts/`. */
+const components: Readonly<Record<string, ComponentContract>> = {
+  RoleTable: {
+    description: 'The roles of `facts/roles.yaml`, with the people of the example company',
+    attributes: z.strictObject({}),
+    generated: true,
+  },
+  RoleMatrix: {
+    description: 'The actions of `facts/roles.yaml`, and which role may do each',
+    attributes: z.strictObject({}),
+    generated: true,
+  },
+  Limits: {
+    description: 'A table of `facts/limits.yaml`',
+    attributes: z.strictObject({ of: label }),
+    generated: true,
+  },
+  Glossary: {
+    description: 'The terms of one group of `facts/glossary.yaml`',
+    attributes: z.strictObject({ of: label }),
+    generated: true,
+  },
+  ExampleRun: {
+    description: 'A test run of `facts/example.yaml` at a glance',
+    attributes: z.strictObject({ id: z.string().regex(/^\d+$/) }),
+    generated: true,
+  },
+}
 
 const paths = new Set(factNames.map(pathOfFacts))
 const anyComponent = new RegExp(`<(?:${Object.keys(components).join('|')})\\b`)
@@ -26,7 +61,7 @@ export const facts: Feature<Facts> = {
   isSource: (file) => paths.has(file),
   listVariables,
   read: parseFacts,
-  keyOf: (text, known) =>
+  key: (text, known) =>
     [known?.pagesKey, anyComponent.test(text) && (known?.key ?? 'none')].filter(Boolean).join(' '),
-  expand: expandFacts,
+  render: renderFacts,
 }

@@ -2,10 +2,10 @@ import { expandComponents, type Expanders, type Replacement } from '#content/exp
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { Page } from '#content/page.ts'
 import { renderAttributes, renderCode } from '#core/escape-mdx.ts'
-import { documentedFacts, type Facts } from './documented-facts.ts'
+import { documentedFacts, type Facts } from './facts.ts'
 
 /** Renders what takes the place of the components that are made from the files below `facts/`. */
-export function expandFacts(page: Page, { site }: LinkContext): Replacement[] {
+export function renderFacts(page: Page, { site }: LinkContext): Replacement[] {
   const facts = documentedFacts(site)
   return facts ? expandComponents(page, createExpanders(facts), site.variables) : []
 }

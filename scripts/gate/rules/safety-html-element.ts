@@ -41,7 +41,7 @@ export const safetyHtmlElementRule: PageRule = {
 
 /** Whether a JSX name is HTML's and no component's, neither here nor in another system. */
 export function isUndeclaredHtml(name: string | null, owners: readonly ComponentOwner[]): boolean {
-  if (name === null || findContract(name, owners) || findForeign(name, owners)) return false
+  if (name === null || findContract(name, owners) || findForeign(name)) return false
   return isHtmlElement(name)
 }
 

@@ -2,8 +2,7 @@ import { collectElements, namedAttributes, rangeOfNode } from '#content/parse/co
 import type { PageRule } from '#content/rule.ts'
 import { findNearest } from '#core/did-you-mean.ts'
 import { fillVariables } from '#core/variables.ts'
-import { components } from '../components.ts'
-import { documentedFacts, pathOfFacts, type FactName, type Facts } from '../documented-facts.ts'
+import { documentedFacts, pathOfFacts, type FactName, type Facts } from '../facts.ts'
 
 export const factsComponentRule: PageRule = {
   id: 'facts:component',
@@ -12,7 +11,7 @@ export const factsComponentRule: PageRule = {
   severity: 'error',
   scope: 'page',
   *check({ mdx, file }, data) {
-    if (!Object.keys(components).some((name) => file.text.includes(`<${name}`))) return
+    if (!Object.keys(sources).some((name) => file.text.includes(`<${name}`))) return
     const facts = documentedFacts(data)
     for (const { node } of collectElements(mdx.tree)) {
       const source = Object.hasOwn(sources, node.name ?? '') ? sources[node.name!]! : undefined

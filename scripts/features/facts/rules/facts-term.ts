@@ -1,6 +1,6 @@
 import { collectPageProse } from '#content/parse/collect-prose.ts'
 import type { PageRule } from '#content/rule.ts'
-import { documentedFacts } from '../documented-facts.ts'
+import { documentedFacts } from '../facts.ts'
 
 /**
  * Looked

@@ -31,9 +31,11 @@ export const linkMissingImageRule: SitePageRule = {
   },
 }
 
-/** What the feature to which a file belongs says of showing it. */
+/** Names the component that shows a file, if one does. */
 function findAdvice(file: string, { features }: Pick<Site, 'features'>): string | undefined {
-  return features.find(({ advice, isSource }) => advice !== undefined && isSource(file))?.advice
+  const { components = {} } = features.find(({ isSource }) => isSource(file)) ?? {}
+  const [name] = Object.entries(components).find(([, { source }]) => source) ?? []
+  return name && `Show it with \`<${name}>\``
 }
 
 /** The path to write for the file of the nearest path, else of the same name elsewhere. */

@@ -64,7 +64,7 @@ function listAnchors(hash: string, all: string[]): string {
 
 /** Whether a description that is wrong, or missing where a page shows it, leaves open what anchors it brings. */
 function isLeftOpen(hash: string, owner: RouteOwner, { site }: LinkContext): boolean {
-  const feature = site.features.find(({ isAnchor }) => isAnchor?.(hash))
+  const feature = site.features.find(({ anchors }) => anchors?.has(hash))
   if (!feature || site.references[feature.name] !== undefined) return false
   const text = 'page' in owner ? owner.page.file.text : ''
   const isBroken = [...site.sources].some(feature.isSource)

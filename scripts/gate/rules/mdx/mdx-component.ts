@@ -78,7 +78,7 @@ function describeUnknown(node: JsxElement, features: Features): Finding {
   const help = `Components: ${known.map((each) => `\`${each}\``).join(', ')}; for a literal \`<\` write \`\\<\``
   if (!node.name) return { ...rangeOfName(node), message: 'Unexpected fragment `<>`', help }
   const nearest = findNearest(node.name, known)
-  const ours = findForeign(node.name, features) ?? (nearest && `<${nearest}>`)
+  const ours = findForeign(node.name) ?? (nearest && `<${nearest}>`)
   const suggestion = ours ? `; did you mean \`${ours}\`?` : ''
   return {
     ...rangeOfName(node),
@@ -168,7 +168,7 @@ function describeValue(
 
 /** The option that is spelled almost so, or the one that other systems call so. */
 function findMeant(value: string, options: string[] = []): string | undefined {
-  const foreign = findForeign(value.charAt(0).toUpperCase() + value.slice(1).toLowerCase(), [])
+  const foreign = findForeign(value.charAt(0).toUpperCase() + value.slice(1).toLowerCase())
   const type = /type="(\w+)"/.exec(foreign ?? '')?.[1] ?? ''
   return findNearest(value, options) ?? (options.includes(type) ? type : undefined)
 }
