@@ -1,10 +1,5 @@
 import type { Nodes } from 'mdast'
-import {
-  collectElements,
-  isJsxElement,
-  namedAttributes,
-  rangeOfNode,
-} from '#content/parse/collect-elements.ts'
+import { collectElements, rangeOfNode } from '#content/parse/collect-elements.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { findNearest } from '#core/did-you-mean.ts'
 import { textOf, walkTree } from '#core/tree.ts'
@@ -19,7 +14,8 @@ export const pictureStepsRule: PageRule = {
     if (!file.text.includes('<Screen')) return []
     return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {
       if (node.name !== 'Screen') return []
-      const texts = collectTexts(node)
+      const { start, end } = rangeOfNode(node)
+      const texts = collectTexts(file.text.slice(start, end))
       return nodesBeside(node, ancestors.at(-1)!.children).flatMap((each) =>
         checkSteps(each, texts),
       )
@@ -27,19 +23,10 @@ export const pictureStepsRule: PageRule = {
   },
 }
 
-/** Collects the texts of the windows in a `<Screen>`. */
-function collectTexts(screen: Nodes): Set<string> {
-  const texts = new Set<string>()
-  walkTree(screen, (node) => {
-    if (!isJsxElement(node)) return
-    for (const { value } of namedAttributes(node)) {
-      if (typeof value !== 'string') continue
-      for (const entry of value.split(/[;|]/)) {
-        texts.add(entry.trim().replace(/^(?:\d+\. )?\[?|\]$/g, ''))
-      }
-    }
-  })
-  return texts
+/** Collects the texts in the attributes of the windows. */
+function collectTexts(source: string): Set<string> {
+  const entries = source.split(/[";|[\]]/)
+  return new Set(entries.map((entry) => entry.trim().replace(/^\d+\. /, '')))
 }
 
 /** Lists a node and its siblings, from the heading before it up to the next. */
