@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast'
 import { collectElements, rangeOfNode } from '#content/parse/collect-elements.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { findNearest } from '#core/did-you-mean.ts'
-import { textOf, walkTree } from '#core/tree.ts'
+import { textOf } from '#core/tree.ts'
 
 export const pictureStepsRule: PageRule = {
   id: 'picture:steps',
