@@ -42,8 +42,9 @@ function useClickBeside(
       // Keys, too, make clicks; they have no place.
       if (event.detail > 0 && ref.current && !isWithin(event, ref.current)) onClick()
     }
-    document.addEventListener('click', listener)
-    return () => document.removeEventListener('click', listener)
+    // Before what was clicked changes the size of the dialog.
+    document.addEventListener('click', listener, true)
+    return () => document.removeEventListener('click', listener, true)
   })
 }
 

@@ -1,14 +1,13 @@
 import type { AnchorName } from '#content/content-feature.ts'
 import type { Feature } from '#content/feature.ts'
-import type { Anchor, Page } from '#content/page.ts'
+import type { Anchor } from '#content/page.ts'
 import type { Site } from '#content/read/build-site.ts'
 import type { PageData } from './page-data.ts'
 
-/** A page as the search knows it before it has looked into the text. */
+/** A page by what it is called. */
 export type SearchPage = [
   route: string,
   title: string,
-  description: string,
   /** Words that readers use for it, separated by commas. */
   keywords: string,
   parts: SearchPart[],
@@ -17,15 +16,12 @@ export type SearchPage = [
 /** A place on a page: a heading or, with a note on what it is, a name such as `POST /project`. */
 export type SearchPart = [id: string, text: string, note?: string]
 
-/** From this length on, in characters, the file leaves out descriptions and headings. */
+/** From this length on, in characters, the file leaves out headings. */
 const wholeUpTo = 512 * 1024
 
-/** Headings that more pages have, such as "Before you begin", tell none of them apart. */
-const maxNamesakes = 8
-
 /**
- * Renders what the search knows as soon as it is opened: titles, keywords, headings, and the names that
- * features bring. The text itself is in Pagefind's index.
+ * Renders what pages are called: titles, keywords, headings, and the names that features bring. The text
+ * itself is in Pagefind's index.
  */
 export function renderSearchFile(
   site: Pick<Site, 'pages' | 'references'>,
@@ -34,16 +30,18 @@ export function renderSearchFile(
 ): string {
   const byFile = new Map(site.pages.map((page) => [page.file.path, page]))
   const names = new Map(features.flatMap((feature) => [...listNames(feature, site.references)]))
-  const isTelling = createHeadingFilter(site.pages)
   const pages = pageData
     .filter(({ data }) => !data.unlisted)
-    .map(({ file, data }): SearchPage => {
+    .map(({ file, data: { route, title, keywords = [] } }): SearchPage => {
       const anchors = byFile.get(file)?.anchors ?? []
-      const parts = listParts(anchors, names, isTelling)
-      return [data.route, data.title, data.description, data.keywords?.join(', ') ?? '', parts]
+      return [route, title, keywords.join(', '), listParts(anchors, names)]
     })
   const text = JSON.stringify(pages)
-  return text.length <= wholeUpTo ? text : JSON.stringify(pages.map(shorten))
+  if (text.length <= wholeUpTo) return text
+  const isName = ([, , note]: SearchPart) => note !== undefined
+  return JSON.stringify(
+    pages.map(([route, title, keywords, parts]) => [route, title, keywords, parts.filter(isName)]),
+  )
 }
 
 function listNames({ name, anchors }: Feature, references: Site['references']) {
@@ -51,33 +49,17 @@ function listNames({ name, anchors }: Feature, references: Site['references']) {
   return reference === undefined ? [] : (anchors?.name(reference) ?? [])
 }
 
-/** The headings that tell a page from others, and each name once: where a page has it first. */
+/** The headings of a page, and each name once: where the page has it first. */
 function listParts(
   anchors: readonly Anchor[],
   names: ReadonlyMap<string, AnchorName>,
-  isTelling: (heading: string) => boolean,
 ): SearchPart[] {
   const seen = new Set<string>()
   return anchors.flatMap(({ id, text }): SearchPart[] => {
-    if (text !== undefined) return isTelling(text) ? [[id, text]] : []
+    if (text !== undefined) return [[id, text]]
     const found = names.get(id)
     if (!found || seen.has(found.name)) return []
     seen.add(found.name)
     return [[id, found.name, found.note]]
   })
-}
-
-function createHeadingFilter(pages: readonly Page[]): (heading: string) => boolean {
-  const counts = new Map<string, number>()
-  for (const { anchors } of pages) {
-    for (const text of new Set(anchors.map((anchor) => anchor.text))) {
-      if (text !== undefined) counts.set(text, (counts.get(text) ?? 0) + 1)
-    }
-  }
-  return (heading) => counts.get(heading)! <= maxNamesakes
-}
-
-/** What a large site's file has of a page: its title, and the names that no text search finds. */
-function shorten([route, title, , keywords, parts]: SearchPage): SearchPage {
-  return [route, title, '', keywords, parts.filter(([, , note]) => note !== undefined)]
 }

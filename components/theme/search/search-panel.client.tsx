@@ -1,9 +1,9 @@
 'use client'
 
-import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { useRef, useState } from 'react'
 import { Icon } from '../icons.tsx'
-import { loadList } from './preload.ts'
-import type { ResultsProps } from './search-results.client.tsx'
+import { PageGroup, Recent } from './search-options.tsx'
+import { useResults } from './use-results.ts'
 
 interface Props {
   /** What was looked for in this visit, newest first. */
@@ -13,15 +13,21 @@ interface Props {
   onClose: () => void
 }
 
-/** The field of the search: a combobox whose list is loaded when the reader turns to the search. */
+/** The field of the search, and below it what the query finds. */
 export function SearchPanel({ recent, onFound, onClose }: Props) {
   const [query, setQuery] = useState('')
   const [active, setActive] = useState<string>()
   const panel = useRef<HTMLDivElement>(null)
-  const { Results, hasFailed } = useResults()
+  const asked = query.trim()
+  const { status, pages } = useResults(asked)
+  const isEmpty = asked === '' ? recent.length === 0 : pages.length === 0
   const type = (text: string) => {
     setQuery(text)
     setActive(undefined)
+  }
+  const leave = () => {
+    onFound(asked)
+    onClose()
   }
   return (
     <div ref={panel} className="site-search__panel">
@@ -31,61 +37,46 @@ export function SearchPanel({ recent, onFound, onClose }: Props) {
         onSubmit={(event) => {
           event.preventDefault()
           const options = listOptions(panel.current!)
-          const chosen = options.find(({ id }) => id === active) ?? (query.trim() && options[0])
-          if (chosen) chosen.click()
+          const chosen = options.find(({ id }) => id === active) ?? (asked ? options[0] : undefined)
+          chosen?.click()
         }}
       >
         <Icon name="search" />
         <Field
           query={query}
           active={active}
-          isExpanded={Results !== undefined}
+          isExpanded={!isEmpty}
           onType={type}
           onMove={(step) => setActive(findNext(panel.current!, active, step))}
         />
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Close the search"
-          onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
+        <CloseButton onClick={onClose} />
       </form>
-      {hasFailed && (
+      <div className="site-search__results">
         <p className="site-search__status soft" role="status">
-          The search could not be loaded. Close it and try again.
+          {status}
         </p>
-      )}
-      {Results && (
-        <Results
-          query={query.trim()}
-          active={active}
-          recent={recent}
-          onRecent={type}
-          onFound={() => {
-            onFound(query.trim())
-            onClose()
-          }}
-        />
-      )}
+        {!isEmpty && (
+          <div id="searchResults" className="site-search__list" role="listbox" aria-label="Results">
+            {asked === '' ? (
+              <Recent queries={recent} active={active} onChoose={type} />
+            ) : (
+              pages.map((page) => (
+                <PageGroup key={`${asked} ${page.url}`} {...{ page, active }} onFound={leave} />
+              ))
+            )}
+          </div>
+        )}
+      </div>
     </div>
   )
 }
 
-/** The list of results, as soon as it is here. */
-function useResults() {
-  const [state, setState] = useState<{
-    Results?: ComponentType<ResultsProps>
-    hasFailed?: boolean
-  }>({})
-  useEffect(() => {
-    loadList().then(
-      ({ SearchResults }) => setState({ Results: SearchResults }),
-      () => setState({ hasFailed: true }),
-    )
-  }, [])
-  return state
+function CloseButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className="icon-button" aria-label="Close the search" onClick={onClick}>
+      <Icon name="close" />
+    </button>
+  )
 }
 
 interface FieldProps {

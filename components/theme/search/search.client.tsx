@@ -4,7 +4,7 @@ import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { savesData } from '#core/saves-data.ts'
 import { Icon } from '../icons.tsx'
 import { ModalDialog } from '../modal-dialog.client.tsx'
-import { preloadSearch } from './preload.ts'
+import { preloadSearch } from './load-search.ts'
 import { SearchPanel } from './search-panel.client.tsx'
 
 /** How many searches are kept: as long as the visit, and nowhere but here. */

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { BuildError } from './run-next.ts'
 
@@ -14,10 +14,14 @@ export async function writeSearchIndex(outDir: string): Promise<void> {
   const { index, errors } = await pagefind.createIndex({})
   if (!index) throw new BuildError(errors.join('\n'))
   try {
-    const added = await index.addDirectory({ path: outDir, glob: '**/*.html' })
+    const paths = (await readdir(outDir, { recursive: true })).sort()
+    for (const sourcePath of paths.filter((each) => each.endsWith('.html'))) {
+      const html = await readFile(path.join(outDir, sourcePath), 'utf8')
+      const { errors } = await index.addHTMLFile({ sourcePath, content: indexMeta(html) })
+      if (errors.length > 0) throw new BuildError(errors.join('\n'))
+    }
     const { files, errors } = await index.getFiles()
-    const problems = [...added.errors, ...errors]
-    if (problems.length > 0) throw new BuildError(problems.join('\n'))
+    if (errors.length > 0) throw new BuildError(errors.join('\n'))
     const folder = path.join(outDir, '_pagefind')
     await rm(folder, { recursive: true, force: true })
     for (const file of files.filter((each) => !unused.test(each.path))) {
@@ -28,4 +32,12 @@ export async function writeSearchIndex(outDir: string): Promise<void> {
   } finally {
     await pagefind.close()
   }
+}
+
+/** Has Pagefind read keywords and description, which Next writes and takes no attributes for. */
+function indexMeta(html: string): string {
+  return html.replace(
+    /<meta (?=name="(keywords|description)" )/g,
+    '<meta data-pagefind-meta="$1[content]" ',
+  )
 }

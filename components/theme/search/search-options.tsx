@@ -1,0 +1,95 @@
+import { Link } from '#components/visit/link.client.tsx'
+import type { Found, FoundPlace } from './find.ts'
+import type { Stretch } from './words.ts'
+
+interface RecentProps {
+  queries: readonly string[]
+  active: string | undefined
+  onChoose: (query: string) => void
+}
+
+/** What was looked for before. */
+export function Recent({ queries, active, onChoose }: RecentProps) {
+  return (
+    <div role="group" aria-label="Recent searches">
+      <p className="site-search__label soft" aria-hidden="true">
+        Recent searches
+      </p>
+      {queries.map((query, index) => (
+        <button
+          key={query}
+          type="button"
+          role="option"
+          className="search-option"
+          id={`recentSearch-${index}`}
+          tabIndex={-1}
+          aria-selected={active === `recentSearch-${index}`}
+          onClick={() => onChoose(query)}
+        >
+          {query}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface GroupProps {
+  page: Found
+  active: string | undefined
+  onFound: () => void
+}
+
+/** A page, and the places on it. */
+export function PageGroup({ page, active, onFound }: GroupProps) {
+  const { sections, ...whole } = page
+  return (
+    <div
+      className="search-result"
+      role="group"
+      aria-label={page.title.map(({ text }) => text).join('')}
+    >
+      {[whole, ...sections].map((place) => {
+        const id = `searchResult-${place.url}`
+        return <Option key={id} id={id} isActive={id === active} {...{ place, onFound }} />
+      })}
+    </div>
+  )
+}
+
+interface OptionProps {
+  id: string
+  place: FoundPlace
+  isActive: boolean
+  onFound: () => void
+}
+
+function Option({ id, place, isActive, onFound }: OptionProps) {
+  const { url, title, excerpt, isCode } = place
+  const Title = isCode ? 'code' : 'span'
+  return (
+    <Link
+      id={id}
+      className="search-option"
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      href={url}
+      onClick={onFound}
+    >
+      <Title className="search-option__title">
+        <Marked text={title} />
+      </Title>
+      {excerpt.length > 0 && (
+        <span className="search-option__excerpt soft">
+          <Marked text={excerpt} />
+        </span>
+      )}
+    </Link>
+  )
+}
+
+function Marked({ text }: { text: Stretch[] }) {
+  return text.map((stretch, index) =>
+    stretch.isMarked ? <mark key={index}>{stretch.text}</mark> : stretch.text,
+  )
+}
