@@ -25,7 +25,7 @@ import type { Report } from './reporters/report.ts'
 import { createRules } from './rules/index.ts'
 import { applySettings } from './settings/apply-settings.ts'
 import { parseLintConfig } from './settings/lint-config.ts'
-import type { Severities } from './settings/apply-settings.ts'
+import type { Severities } from './settings/lint-config.ts'
 import { createShardFilter, type Shard } from './shard.ts'
 import { summarize } from './summarize.ts'
 

@@ -1,8 +1,8 @@
 import type { Page } from '#content/page.ts'
-import type { Diagnostic, Severity } from '#core/diagnostic.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
 import { applyDirectives } from './apply-directives.ts'
 import type { KnownRules } from './known-rules.ts'
-import type { LintConfig } from './lint-config.ts'
+import type { LintConfig, Severities } from './lint-config.ts'
 import { isRequired } from './required-rules.ts'
 
 /** Applies comments and settings to what was found; what is wrong with the settings is added. */
@@ -27,12 +27,6 @@ export interface SettingsOptions {
 function toDirectiveInput({ file, directives, parses, lines }: Page) {
   return { file: file.displayPath, directives, parses, rangeAt: lines.rangeAt }
 }
-
-/** The severity of a rule, by its id; `off` takes its findings out. */
-export type Severities = ReadonlyMap<string, Severity | 'off'>
-
-/** The words that a severity may be. */
-export const severityNames = ['error', 'warning', 'off'] as const
 
 /**
  * Changes the severities of findings and removes those that are off. `forRun` overrides `forGood`,

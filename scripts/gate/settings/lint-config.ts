@@ -1,11 +1,16 @@
 import * as z from 'zod'
 import { createLineIndex } from '#core/line-index.ts'
-import type { Diagnostic } from '#core/diagnostic.ts'
+import type { Diagnostic, Severity } from '#core/diagnostic.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import { describeUnknownRule, type KnownRules } from './known-rules.ts'
 import { describeRequiredRule, requiredRules } from './required-rules.ts'
-import { severityNames, type Severities } from './apply-settings.ts'
+
+/** The severity of a rule, by its id; `off` takes its findings out. */
+export type Severities = ReadonlyMap<string, Severity | 'off'>
+
+/** The words that a severity may be. */
+export const severityNames = ['error', 'warning', 'off'] as const
 
 /** `lint.yaml`: the severity of each rule that is not to have its own. */
 const lintConfigSchema = z.strictObject({
