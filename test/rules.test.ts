@@ -6,7 +6,7 @@ import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
 import { rules } from './support/rules.ts'
 import { features } from '#features/index.ts'
 import { createCache } from '#gate/analysis/cache.ts'
-import { completeReferences } from '#gate/read-features.ts'
+import { completeReferences } from '#gate/parse-config-files.ts'
 import { prepareRules, runRules } from '#gate/rules/run-rules.ts'
 import { companionPages, loadTestTheme, parseTestSite, readFixture } from './support/site.ts'
 

@@ -4,7 +4,7 @@ import { hasFailed } from '#gate/reporters/report.ts'
 import { runCommand } from './shared/command.ts'
 import { foldersBeside, projectFolders } from './shared/generate-folders.ts'
 import { generateSite, readDates } from './shared/generate-site.ts'
-import { printReport } from './shared/report-problems.ts'
+import { printReport } from './shared/print-report.ts'
 import { runAlone } from './shared/run-alone.ts'
 
 const command = {

@@ -19,14 +19,11 @@ import { selectByChange } from './analysis/select-by-change.ts'
 import { checkTogether, createContext } from './check-together.ts'
 import type { SpellChecker } from './linters/spelling.ts'
 import { listKnownRules } from './list-known-rules.ts'
-import { parseConfigFiles } from './parse-config-files.ts'
-import { completeReferences } from './read-features.ts'
+import { completeReferences, parseConfigFiles } from './parse-config-files.ts'
 import type { Report } from './reporters/report.ts'
 import { createRules } from './rules/index.ts'
 import { applySettings } from './settings/apply-settings.ts'
-import { parseLintConfig } from './settings/lint-config.ts'
-import type { Severities } from './settings/lint-config.ts'
-import { createShardFilter, type Shard } from './shard.ts'
+import { parseLintConfig, type Severities } from './settings/lint-config.ts'
 import { summarize } from './summarize.ts'
 
 /** What a check of the whole content found. */
@@ -56,7 +53,7 @@ export interface CheckOptions {
   /** The content, where it has been read already. */
   content?: ContentFiles
   /** The part of the pages to check, where several machines share the work. */
-  shard?: Shard | undefined
+  shard?: { index: number; count: number } | undefined
   /** A spell checker that is running already. */
   speller?: SpellChecker | undefined
 }
@@ -120,4 +117,11 @@ export async function checkContent(
     product,
     isCacheChanged: analyzed.isChanged,
   }
+}
+
+/** Creates the test whether a file belongs to the shard; files other than pages belong to the first. */
+function createShardFilter({ pages }: ContentFiles, shard: CheckOptions['shard']) {
+  if (!shard) return () => true
+  const parts = new Map(pages.map(({ displayPath }, index) => [displayPath, index % shard.count]))
+  return (file: string) => (parts.get(file) ?? 0) === shard.index - 1
 }

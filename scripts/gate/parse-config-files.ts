@@ -1,30 +1,64 @@
-import { configsKey, parseConfigs } from '#content/read/build-site.ts'
+import type { References } from '#content/content-feature.ts'
+import type { CheckedResult, Feature, FeatureStore } from '#content/feature.ts'
 import { createAnnouncement } from '#content/read/announcement-page.ts'
+import { inputOf, parseConfigs } from '#content/read/build-site.ts'
 import type { ContentFiles } from '#content/read/read-content.ts'
 import type { Theme } from '#content/read/read-theme.ts'
 import type { ProductVariables } from '#core/variables.ts'
-import { readFeatures, type FeatureOptions } from './read-features.ts'
+import type { LintCache } from './analysis/cache.ts'
 
-/** Parses what is no page, and begins the checks of features that take long. */
+interface ConfigOptions {
+  features: readonly Feature[]
+  cache: LintCache
+}
+
+/** Parses the files that are not pages, and begins the checks of features that take long. */
 export async function parseConfigFiles(
   content: ContentFiles,
   variables: ProductVariables,
-  parts: ConfigParts,
+  { theme, ...options }: ConfigOptions & { theme: Theme | undefined },
 ) {
-  const { features, cache, theme } = parts
-  const { readings, checked } = await readFeatures(content, variables, parts)
-  const key = configsKey(content, variables, features)
-  if (cache.configs?.key !== key) {
-    cache.configs = { key, parsed: parseConfigs(content, variables, features, readings) }
-  }
+  const { features } = options
+  const { readings, checked } = await readFeatures(content, variables, options)
+  const parsed = parseConfigs(content, variables, features, readings)
   const announcement = theme && createAnnouncement(theme, { variables, features })
-  const { parsed } = cache.configs
   const notices = announcement?.isLocated ? [announcement.page] : []
   const descriptionPages = [...parsed.descriptionPages, ...notices]
   return { parsed: { ...parsed, descriptionPages }, announcement: announcement?.page, checked }
 }
 
-/** What the analysis of the files that are no pages works with. */
-interface ConfigParts extends FeatureOptions {
-  theme: Theme | undefined
+/** Reads the features whose sources take long to check, and begins those checks. */
+async function readFeatures(
+  content: Pick<ContentFiles, 'configs'>,
+  variables: ProductVariables,
+  { features, cache }: ConfigOptions,
+) {
+  const readings = new Map<string, CheckedResult>()
+  for (const feature of features) {
+    if (!feature.check) continue
+    const input = inputOf(feature, content, { variables, features })
+    readings.set(feature.name, await feature.check(input, storeOf(feature, cache)))
+  }
+  const checked = Promise.all(Array.from(readings.values(), (reading) => reading.checked))
+  // A rejection is handled where the result is awaited.
+  checked.catch(() => undefined)
+  return { readings, checked: checked.then((found) => found.flat()) }
+}
+
+/** Completes the references of features with parts that take long to make, such as drawings. */
+export async function completeReferences(
+  content: Pick<ContentFiles, 'configs'>,
+  { variables, references }: { variables: ProductVariables; references: References },
+  { features, cache }: ConfigOptions,
+): Promise<References> {
+  const entries = features.map(async (feature): Promise<[string, unknown]> => {
+    const input = inputOf(feature, content, { variables, features })
+    const made = feature.complete?.(input, storeOf(feature, cache))
+    return [feature.name, made ? await made : references[feature.name]]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+function storeOf({ name }: Feature, { toolKey, storeOf }: LintCache): FeatureStore {
+  return { toolKey, store: storeOf(name) }
 }

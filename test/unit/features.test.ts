@@ -2,8 +2,6 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseOptions } from '#commands/lint-content/options.ts'
-import { runLint } from '#commands/lint-content/run-lint.ts'
 import type { GenerateFolders } from '#commands/shared/generate-folders.ts'
 import { generateSite } from '#commands/shared/generate-site.ts'
 import type { Feature } from '#content/feature.ts'
@@ -11,7 +9,6 @@ import { features } from '#features/index.ts'
 import { createCache } from '#gate/analysis/cache.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
-import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { createCompiler } from '#generate/compile.ts'
 
 const fixture = path.join(import.meta.dirname, '../fixture-site/content-src')
@@ -65,22 +62,6 @@ it('no two features have the same name, component or source', () => {
   const names = features.map(({ name }) => name)
   const components = features.flatMap((feature) => Object.keys(feature.components))
   expect(new Set([...names, ...components]).size).toBe(names.length + components.length)
-})
-
-it('a run sees a source that is new since the one that it could take over', async () => {
-  const contentDir = await createContentFolder({ 'page.mdx': pageWith('Text.') })
-  const options = parseOptions(['--content', contentDir])
-  const run = async () => {
-    const { diagnostics } = await runLint(options, { speller })
-    return diagnostics.map(({ ruleId }) => ruleId).filter((id) => id.startsWith('diagram:'))
-  }
-  expect(await run()).toEqual([])
-  await writeFile(path.join(contentDir, 'new.dot'), 'digraph { a [shape=squre] }\n')
-  const found = ['diagram:syntax']
-  expect((await run()).sort()).toEqual(found)
-  expect((await run()).sort()).toEqual(found)
-  await rm(path.join(contentDir, 'new.dot'))
-  expect(await run()).toEqual([])
 })
 
 /** The fixture's content without what a feature shows, and without its sources. */

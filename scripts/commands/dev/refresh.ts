@@ -10,7 +10,7 @@ import type { Preview } from '#site/preview/serve-preview.ts'
 import { dropOutdated, type CheckSession } from '../shared/check-session.ts'
 import { previewFolders } from '../shared/generate-folders.ts'
 import { generateSite } from '../shared/generate-site.ts'
-import { printReport } from '../shared/report-problems.ts'
+import { printReport } from '../shared/print-report.ts'
 
 /** What is kept from one refresh to the next. */
 export interface Session extends CheckSession {

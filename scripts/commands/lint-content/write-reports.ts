@@ -3,7 +3,7 @@ import path from 'node:path'
 import { renderJobSummary } from '#gate/reporters/github.ts'
 import { reporters } from '#gate/reporters/index.ts'
 import type { RenderOptions, Report } from '#gate/reporters/report.ts'
-import { detectRenderOptions } from '../shared/render-options.ts'
+import { detectRenderOptions } from '../shared/print-report.ts'
 import type { Output } from './options.ts'
 
 type Render = (report: Report, options: RenderOptions) => string

@@ -17,7 +17,7 @@ import { parseOptions } from '../lint-content/options.ts'
 import { runLint } from '../lint-content/run-lint.ts'
 import { projectFolders } from './generate-folders.ts'
 import { planGeneration, readDates } from './generate-site.ts'
-import { printReport } from './report-problems.ts'
+import { printReport } from './print-report.ts'
 import { runAlone } from './run-alone.ts'
 
 const contentDir = 'content-src'

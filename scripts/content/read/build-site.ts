@@ -103,16 +103,6 @@ export function inputOf(
   }
 }
 
-/** Equal for equal configuration files, variables and features. */
-export function configsKey(
-  { configs }: ContentFiles,
-  variables: ProductVariables,
-  features: readonly ContentFeature[],
-): string {
-  const files = [...configs.values()].map(({ path, text }) => [path, text])
-  return JSON.stringify([variables, features.map(({ name }) => name), files])
-}
-
 /**
  * Parses every file once, or not at all where `cache` or `parsed` has it. `diagnostics` holds what is
  * wrong with the configuration files.

@@ -2,8 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Tinypool } from 'tinypool'
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { Page } from '#content/page.ts'
-import type { FeatureData } from '../feature-data.ts'
-import { analyzePages, type PageAnalysis } from './analyze-pages.ts'
+import { analyzePages, type FeatureData, type PageAnalysis } from './analyze-pages.ts'
 import type { WorkerTask } from './worker.ts'
 
 /** Whether this code is in a bundle, as it is in all commands but not in tests. */

@@ -1,7 +1,8 @@
+import type { SiteData } from '#content/content-feature.ts'
+import type { Feature } from '#content/feature.ts'
 import { parsePage } from '#content/parse/parse-page.ts'
 import type { Page, PageFacts } from '#content/page.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
-import type { FeatureData } from '../feature-data.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import type { PageLinter } from '#content/linter.ts'
 import { markdownlintLinter } from '../linters/markdownlint.ts'
@@ -14,7 +15,12 @@ import { prepareRules, runPageRules } from '../rules/run-rules.ts'
 /** The third-party linters that check one page at a time. */
 export const pageLinters: PageLinter[] = [remarkLinter, markdownlintLinter]
 
-/** Everything that can be said of a page by looking at it alone: plain data. */
+/** The data that pages are checked with, including the features and their rules. */
+export interface FeatureData extends SiteData {
+  features: readonly Feature[]
+}
+
+/** The results of checking a page alone: plain data. */
 export interface PageAnalysis {
   /** None of configuration, which is parsed each time. */
   facts: PageFacts | undefined

@@ -2,7 +2,6 @@ import { toolKey as currentToolKey } from '#cache/code-key.ts'
 import { makeKey } from '#cache/make-key.ts'
 import { createMemoryStore, openStore, type Store } from '#cache/store.ts'
 import { keyOfReferences, type SiteData } from '#content/content-feature.ts'
-import type { ParsedConfigs } from '#content/read/build-site.ts'
 import { toDisplayPath, type ContentFiles, type SourceFile } from '#content/read/read-content.ts'
 import type { SpellingResults } from '../linters/spelling.ts'
 import type { PageAnalysis } from './analyze-pages.ts'
@@ -15,14 +14,12 @@ export interface LintCache {
   words: SpellingResults
   /** Returns the store of a feature, by its name; the same one each time. */
   storeOf: (feature: string) => Store<unknown>
-  /** The parsed files that are not pages; kept by a watching process only. */
-  configs: { key: string; parsed: ParsedConfigs } | undefined
 }
 
 /** Creates an empty cache that ends with the process. */
 export function createCache(toolKey = currentToolKey()): LintCache {
   const storeOf = openOnce(() => createMemoryStore())
-  return { toolKey, pages: new Map(), words: new Map(), storeOf, configs: undefined }
+  return { toolKey, pages: new Map(), words: new Map(), storeOf }
 }
 
 /** Opens the cache of a content folder; `root` is the folder of all stores. */

@@ -10,7 +10,7 @@ import { createRules } from '../rules/index.ts'
 import { runSiteRules } from '../rules/run-rules.ts'
 import { analyzeContent } from './analyze-content.ts'
 import type { LintCache } from './cache.ts'
-import { completeReferences } from '../read-features.ts'
+import { completeReferences } from '../parse-config-files.ts'
 
 /** What the findings about a change are chosen by. */
 export interface ChangeInput {

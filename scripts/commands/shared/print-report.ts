@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import picocolors from 'picocolors'
-import type { RenderOptions } from '#gate/reporters/report.ts'
+import { renderPretty } from '#gate/reporters/pretty.ts'
+import type { RenderOptions, Report } from '#gate/reporters/report.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -33,4 +34,9 @@ function findPathPrefix(cwd: string): string {
 function findBlobUrl(env: Environment): string | undefined {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_SHA: commit } = env
   return server && repository && commit ? `${server}/${repository}/blob/${commit}` : undefined
+}
+
+/** Prints the report of a check to stderr, for commands whose stdout says what they made. */
+export function printReport(report: Report, seconds: number): void {
+  process.stderr.write(renderPretty(report, { ...detectRenderOptions(process.stderr), seconds }))
 }
