@@ -29,10 +29,7 @@ export function buildStructuredData({ data, trail, product, theme }: StructuredD
   const things: Thing[] =
     data.route === '/'
       ? [site]
-      : [
-          buildArticle({ data, product, theme }, base),
-          ...buildBreadcrumbs(data, trail, base),
-        ]
+      : [buildArticle({ data, product, theme }, base), ...buildBreadcrumbs(data, trail, base)]
   return { '@context': 'https://schema.org', '@graph': things }
 }
 

@@ -45,7 +45,7 @@ describe.each(patches)('%s', (_, files) => {
 })
 
 it('the result type-checks, and its pages can be generated', async () => {
-  const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
+  const tsc = path.join(root, 'node_modules/.bin/tsc')
   const steps = [
     [tsc, '--noEmit', '--incremental', 'false', '-p', copy],
     ['--import', 'tsx', 'scripts/commands/generate.ts'],
