@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, renameSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
 import { parseOptions } from '#commands/lint-content/options.ts'
 import { findBranchPoint } from '#gate/changes/branch-point.ts'
@@ -10,6 +10,9 @@ import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { createRepository, openRepository, type TestRepository } from '../support/repository.ts'
 import { testProduct } from '../support/site.ts'
+
+// A writer's machine: a CI service compares with the branch point instead of the last commit.
+vi.stubEnv('CI', '')
 
 const root = path.join(import.meta.dirname, '../..')
 const speller = createSpellChecker({ warmUp: true })
