@@ -52,11 +52,8 @@ it('leads on from old addresses, by the server and where a host has only files',
 it('says so in all that hosts and other programs read', async () => {
   const read = (file: string) => readFile(path.join(inject('fixtureDir'), file), 'utf8')
   const top = 'https://www.tidewater.example/docs'
-  const [index, sitemap, llms, headers, redirects, vercel] = await Promise.all(
-    [
-      ...['book-a-berth.html', 'sitemap.xml', 'llms.txt'],
-      ...['_headers', '_redirects', 'vercel.json'],
-    ].map(read),
+  const [index, sitemap, llms, headers, redirects] = await Promise.all(
+    ['book-a-berth.html', 'sitemap.xml', 'llms.txt', '_headers', '_redirects'].map(read),
   )
   expect(index).toContain(`<meta property="og:image" content="${top}/_cards/book-a-berth.png"`)
   expect(index).toContain(`"url":"${top}/book-a-berth"`)
@@ -64,7 +61,6 @@ it('says so in all that hosts and other programs read', async () => {
   expect(llms).toContain(`(${top}/book-a-berth.md)`)
   expect(headers).toContain(`\n${basePath}/_next/static/*\n`)
   expect(redirects).toContain(`\n${basePath}/reserve ${basePath}/book-a-berth 301\n`)
-  expect(vercel).toContain(`"source": "${basePath}/reserve"`)
 })
 
 /** A page of the site, and the paths that it asks for. */
