@@ -46,6 +46,8 @@ export default defineConfig({
             'test/reporters/**/*.test.ts',
           ],
           exclude: otherTests,
+          // Vitest leaves a core free, which is half of a small machine.
+          maxWorkers: availableParallelism(),
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },
