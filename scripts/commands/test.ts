@@ -57,7 +57,7 @@ async function runStep(
     stdio: isBeside ? 'pipe' : 'inherit',
     shell: process.platform === 'win32',
   })
-  const outputs = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ''))
+  const outputs = [child.stdout, child.stderr].map(async (stream) => (stream ? text(stream) : ''))
   const [status] = (await once(child, 'close')) as [number | null]
   if (isBeside) console.log([title, ...(await Promise.all(outputs))].join('\n').trimEnd())
   return { script, isPassed: status === 0, seconds: (performance.now() - started) / 1000 }
