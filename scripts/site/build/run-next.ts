@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { makeKey } from '#cache/make-key.ts'
@@ -53,7 +53,10 @@ export async function startNext(basePath: string): Promise<NextRun> {
   return {
     async render(routes, compile) {
       await mkdir(dataDir, { recursive: true })
-      await writeFile(signal(renderListName), JSON.stringify(routes))
+      // Renamed, so that Next, which waits for the file, never reads half of it.
+      const draft = signal(`.${renderListName}`)
+      await writeFile(draft, JSON.stringify(routes))
+      await rename(draft, signal(renderListName))
       await compile()
       await writeFile(signal(compiledName), '')
       await ended
