@@ -83,73 +83,25 @@ export const glossarySchema = z.record(
   }),
 )
 
-const id = z.union([z.int(), z.string().min(1)])
-const status = z.enum(['open', 'passed', 'failed', 'blocked', 'skipped'])
-const titled = z.strictObject({ id, title: name })
-
 /**
- * `facts/example.yaml`: the company whose work all examples show. Components show its people and runs; the
- * rest is there for tests that hold pages against it.
+ * `facts/example.yaml`: the company whose work all examples show, as far as pages are made from it. It may
+ * say more, with which tests compare the pages.
  */
-export const exampleSchema = z.strictObject({
-  company: z.strictObject({ name, tenant: name, region: name, seats: z.int() }),
-  people: z.array(z.strictObject({ id: z.int(), name, email: z.email(), role: name })),
-  projects: z.array(z.strictObject({ id, code: name, title: name })).optional(),
-  folders: z.array(z.strictObject({ id: z.int(), parentId: z.int(), path: name })).optional(),
-  tags: z.array(titled).optional(),
-  cases: z.array(
-    z.strictObject({
-      seq: z.int(),
-      id,
-      title: name,
-      type: z.enum(['standalone', 'template', 'filled']).default('standalone'),
-      folder: name,
-      priority: z.enum(['low', 'medium', 'high']),
-      tags: z.array(name).default([]),
-      legacyId: z.string().default(''),
-    }),
-  ),
-  milestones: z.array(titled.extend({ archived: z.boolean().default(false) })).optional(),
-  configurations: z.array(titled).optional(),
+export const exampleSchema = z.looseObject({
+  company: z.looseObject({ name }),
+  people: z.array(z.looseObject({ name, email: z.email(), role: name })),
+  projects: z.array(z.looseObject({ code: name })).optional(),
+  cases: z.array(z.looseObject({ seq: z.int(), title: name })),
   runs: z.array(
-    z.strictObject({
+    z.looseObject({
       id: z.int(),
       title: name,
-      type: z.enum(['static_struct', 'static', 'live']),
-      milestone: z.int().optional(),
-      configuration: name.optional(),
-      assignee: z.int().optional(),
-      statuses: z.record(z.string().regex(/^\d+$/), status),
+      statuses: z.record(
+        z.string().regex(/^\d+$/),
+        z.enum(['open', 'passed', 'failed', 'blocked', 'skipped']),
+      ),
     }),
   ),
-  plan: z
-    .strictObject({
-      id: z.int(),
-      title: name,
-      milestone: z.int(),
-      runs: z.array(
-        z.strictObject({
-          title: name,
-          configuration: name,
-          assignee: z.int(),
-          cases: z.array(z.int()),
-        }),
-      ),
-    })
-    .optional(),
-  issues: z
-    .array(
-      z.strictObject({
-        tracker: name,
-        key: z.string(),
-        title: name,
-        url: z.url(),
-        run: z.int(),
-        case: z.int(),
-      }),
-    )
-    .optional(),
-  customStatuses: z.array(z.strictObject({ id, name, color: name })).optional(),
 })
 
 /** The files of the feature below `facts/`, each with its schema. */
