@@ -1,9 +1,8 @@
 import { normalizePages } from 'nextra/normalize-pages'
 import { findTrail, type NavigationEntry } from '#components/theme/navigation/entries.ts'
-import type { Neighbor } from '#components/theme/page/pagination.tsx'
+import type { Neighbor } from '#components/theme/page/pagination.client.tsx'
 import type { Route } from '#core/route.ts'
-import { cached } from './cached.ts'
-import { getPageMap, loadNavigation } from './site-data.ts'
+import { cached, getPageMap, loadNavigation } from './site-data.ts'
 
 /** Where a page stands in the navigation. */
 export interface Place {

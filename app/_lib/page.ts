@@ -7,8 +7,7 @@ import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
 import type { DocId, Route } from '#core/route.ts'
 import { announcementId } from '#content/read/generated-files.ts'
 import type { PageData } from '#generate/page-data.ts'
-import { cached } from './cached.ts'
-import { generatedFile, isPreview, loadPageIndex, waitForCompiled } from './site-data.ts'
+import { cached, generatedFile, isPreview, loadPageIndex, waitForCompiled } from './site-data.ts'
 
 /** A heading as Nextra's compiler lists it. */
 export interface TocEntry {

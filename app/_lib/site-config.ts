@@ -4,8 +4,7 @@ import type { DocId } from '#core/route.ts'
 import type { PageRecord } from '#generate/page-data.ts'
 import type { Product } from '#content/schema/product.ts'
 import createThemeConfig, { type NavLink, type ThemeConfig } from '../../theme.config.tsx'
-import { cached } from './cached.ts'
-import { isPreview, loadPageIndex, loadProduct } from './site-data.ts'
+import { cached, isPreview, loadPageIndex, loadProduct } from './site-data.ts'
 
 /** The product and the settings of the site. */
 export const loadSiteConfig = cached(

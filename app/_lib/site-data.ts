@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PageMapItem } from 'nextra'
+import { cache } from 'react'
 import { isRunning } from '#cache/is-running.ts'
 import {
   compiledName,
@@ -18,7 +19,16 @@ import type { Route } from '#core/route.ts'
 import type { NavigationEntry } from '#generate/navigation-entries.ts'
 import type { PageRecord } from '#generate/page-data.ts'
 import type { Product } from '#content/schema/product.ts'
-import { cached } from './cached.ts'
+
+/**
+ * Remembers what `load` gives: throughout a build by `npm run build`, during which nothing changes, and
+ * else for one request.
+ */
+export function cached<T>(load: () => Promise<T>): () => Promise<T> {
+  if (process.env.DOCS_BUILD === undefined) return cache(load)
+  let loaded: Promise<T> | undefined
+  return () => (loaded ??= load())
+}
 
 /** Whether this is `npm run dev`. */
 export const isPreview = process.env.NODE_ENV === 'development'

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from '#components/visit/link.client.tsx'
 import { addressOf, isPageAddress } from '#components/visit/page-address.ts'
+import { CopyButton } from './copy-button.client.tsx'
 import { ScrollRegion } from './scroll-region.client.tsx'
 
 /** A link of the text. Only links to pages of the site need React. */
@@ -47,4 +48,32 @@ export function createStyledElement(Tag: 'div' | 'dl' | 'kbd' | 'ul', className:
       </Tag>
     )
   }
+}
+
+/** What the compiler hands over, as far as it is used. */
+interface CodeProps {
+  'data-filename'?: string
+  'data-language'?: string
+  'data-word-wrap'?: string
+  children?: ReactNode
+}
+
+/** A block of code of a page: its title, the code, and a button that copies it. */
+export function CodeBlock({ children, ...props }: CodeProps) {
+  return (
+    <figure className="code box">
+      {props['data-filename'] && (
+        <figcaption className="code__title">{props['data-filename']}</figcaption>
+      )}
+      <ScrollRegion
+        as="pre"
+        label="Code"
+        data-language={props['data-language']}
+        data-word-wrap={props['data-word-wrap']}
+      >
+        {children}
+      </ScrollRegion>
+      <CopyButton className="code__copy" />
+    </figure>
+  )
 }

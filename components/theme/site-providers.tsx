@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { TabChoices } from '../mdx/tab-group.client.tsx'
-import { Hydrated } from './hydrated.client.tsx'
 import { LiveRegion } from '#components/visit/live-region.client.tsx'
 import { NavigationProvider } from './navigation/navigation.client.tsx'
 import { SearchProvider } from './search/search.client.tsx'
@@ -17,7 +16,6 @@ export function SiteProviders({ children }: { children: ReactNode }) {
           </TabChoices>
         </LiveRegion>
       </VisitProvider>
-      <Hydrated />
     </NavigationProvider>
   )
 }

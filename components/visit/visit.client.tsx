@@ -14,7 +14,6 @@ import {
 import { LoadFailure, useFailureOfLastLoad } from './load-failure.client.tsx'
 import { addressOf, pathOf } from './page-address.ts'
 import { usePrefetch } from './prefetch.ts'
-import { ProgressBar } from './progress-bar.client.tsx'
 import { useRoute } from './use-route.ts'
 
 /** How the reader came to the page that is shown. */
@@ -50,6 +49,7 @@ export function VisitProvider({ children }: { children: ReactNode }) {
     addEventListener('popstate', onPopState)
     return () => removeEventListener('popstate', onPopState)
   }, [])
+  useEffect(announceHydration, [])
   const visit = useMemo<Visit>(() => {
     const leaveFor = (href: string) => {
       const url = new URL(addressOf(href), location.href)
@@ -89,4 +89,23 @@ export function VisitFailure() {
     if (leaveFor(address)) router.push(address)
   }
   return <LoadFailure pathname={pathname} onRetry={retry} />
+}
+
+/** Says that a page is on its way, where that takes longer than 200 ms. */
+function ProgressBar() {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), 200)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSlow && <div className="progress" role="progressbar" aria-label="Loading the page" />
+}
+
+/**
+ * Says that React has taken over the page: the loader that put React behind the page then gives back
+ * the clicks that came before (`scripts/site/build/defer/`).
+ */
+function announceHydration(): void {
+  document.documentElement.dataset.hydrated = ''
+  document.documentElement.dispatchEvent(new Event('hydrated'))
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef } from 'react'
 import { useStorage } from '../use-storage.ts'
 
 /** What can be chosen. */
@@ -43,32 +43,28 @@ interface Props {
 
 /** A menu of choices that drops from a button; it opens without script. */
 function ChoiceMenu({ name, choices, chosen, choose }: Props) {
-  const [isOpen, setOpen] = useState(false)
   const ref = useRef<HTMLDetailsElement>(null)
-  // It may be open already, where the reader was quicker than React.
-  useEffect(() => setOpen(ref.current!.open), [])
-  useCloseElsewhere(ref, isOpen, () => setOpen(false))
+  useEffect(() => {
+    const closeElsewhere = ({ target }: Event) => {
+      const menu = ref.current!
+      if (!menu.contains(target as Node)) menu.open = false
+    }
+    document.addEventListener('click', closeElsewhere)
+    document.addEventListener('focusin', closeElsewhere)
+    return () => {
+      document.removeEventListener('click', closeElsewhere)
+      document.removeEventListener('focusin', closeElsewhere)
+    }
+  }, [])
   const closeToButton = () => {
-    setOpen(false)
-    ref.current?.querySelector('summary')?.focus()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isOpen) closeToButton()
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    setOpen(true)
-    // The items can take the focus as soon as the menu is open.
-    ref.current!.open = true
-    moveFocus(ref.current!, step)
+    ref.current!.open = false
+    ref.current!.querySelector('summary')?.focus()
   }
   return (
     <details
       ref={ref}
       className="menu"
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      onKeyDown={onKeyDown}
+      onKeyDown={({ key }) => key === 'Escape' && ref.current!.open && closeToButton()}
     >
       <summary className="menu__button control row">
         <span className="visually-hidden">{name}: </span>
@@ -105,31 +101,4 @@ export function ChoiceList(props: Props & { className?: string }) {
       ))}
     </ul>
   )
-}
-
-/** Calls `close` for a click beside the element, and where the focus goes on. */
-function useCloseElsewhere(
-  ref: RefObject<HTMLElement | null>,
-  isOpen: boolean,
-  close: () => void,
-): void {
-  useEffect(() => {
-    if (!isOpen) return
-    const listener = ({ target }: Event) => {
-      if (!ref.current?.contains(target as Node)) close()
-    }
-    document.addEventListener('click', listener)
-    document.addEventListener('focusin', listener)
-    return () => {
-      document.removeEventListener('click', listener)
-      document.removeEventListener('focusin', listener)
-    }
-  })
-}
-
-/** Moves the focus through the button of the menu and its items, round and round. */
-function moveFocus(menu: HTMLElement, step: number): void {
-  const items = [...menu.querySelectorAll<HTMLElement>('summary, button')]
-  const index = items.findIndex((item) => item === document.activeElement) + step
-  items[(index + items.length) % items.length]!.focus()
 }

@@ -1,5 +1,5 @@
 import { Navbar } from 'nextra-theme-docs'
-import { Brand } from '../brand.tsx'
+import { Link } from '#components/visit/link.client.tsx'
 import { SearchButton } from '../search/search.client.tsx'
 import { AutoHide } from './auto-hide.client.tsx'
 import { LanguageMenu, VersionMenu, type Choice } from './choice-menu.client.tsx'
@@ -43,5 +43,28 @@ export function SiteNavbar({
       </div>
       <AutoHide />
     </Navbar>
+  )
+}
+
+/** The site's mark and name, which lead to the front page. */
+function Brand({ title }: { title: string }) {
+  return (
+    <Link className="brand row" href="/">
+      <Logo />
+      <span className="brand__name">{title}</span>
+    </Link>
+  )
+}
+
+/** The mark of the site: a board with two rows, the first of them checked. */
+function Logo() {
+  return (
+    <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true" className="brand__mark">
+      <path
+        fill="currentColor"
+        fillRule="evenodd"
+        d="M6 2h12a4 4 0 0 1 4 4v12a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4V6a4 4 0 0 1 4-4zm.2 6.6L5 9.8l3 3 5-5-1.2-1.2L8 10.4zM14.5 9v1.8H19V9zM5.5 15.2V17H19v-1.8z"
+      />
+    </svg>
   )
 }

@@ -1,0 +1,51 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { Link } from '#components/visit/link.client.tsx'
+import { useVisit } from '#components/visit/visit.client.tsx'
+
+/** A page that can be turned to. */
+export interface Neighbor {
+  title: string
+  route: string
+}
+
+/** Links to the pages before and after this one in the sidebar, by their titles. */
+export function Pagination(props: { previous: Neighbor | undefined; next: Neighbor | undefined }) {
+  const { previous, next } = props
+  const ref = usePrefetchInView(next?.route)
+  if (!previous && !next) return null
+  return (
+    <nav ref={ref} className="pagination" aria-label="Previous and next page">
+      {previous && (
+        <Link className="pagination__link box" href={previous.route} rel="prev">
+          <span>Previous</span>
+          {previous.title}
+        </Link>
+      )}
+      {next && (
+        <Link className="pagination__link pagination__link--next box" href={next.route} rel="next">
+          <span>Next</span>
+          {next.title}
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/** Fetches the page at `route` ahead once the element can be seen. */
+function usePrefetchInView(route: string | undefined) {
+  const ref = useRef<HTMLElement>(null)
+  const { prefetch } = useVisit()
+  useEffect(() => {
+    if (route === undefined) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      prefetch(route)
+    })
+    observer.observe(ref.current!)
+    return () => observer.disconnect()
+  }, [route, prefetch])
+  return ref
+}
