@@ -1,8 +1,6 @@
 import { UsageError } from '#content/read/read-content.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
-import { listKnownRules } from '#gate/list-known-rules.ts'
-import { renderOverview } from '#gate/reporters/overview.ts'
-import { renderPretty } from '#gate/reporters/pretty.ts'
+import { listKnownRules } from '#gate/settings/known-rules.ts'
 import { errorsOnly, hasFailed, type Report } from '#gate/reporters/report.ts'
 import { describeUnknownRule } from '#gate/settings/known-rules.ts'
 import { fixContent, previewFixes } from './lint-content/fix-content.ts'
@@ -49,8 +47,7 @@ async function report(options: LintOptions, check: () => Promise<Report>): Promi
     process.stderr.write(preview.diff)
     await writeReports(preview.report, options.outputs, seconds, preview.render)
   } else {
-    const render = options.summary ? renderOverview : renderPretty
-    await writeReports(shown, options.outputs, seconds, render)
+    await writeReports(shown, options.outputs, seconds)
   }
   return hasFailed(whole.summary, maxWarnings) ? 1 : 0
 }

@@ -50,3 +50,11 @@ export interface Anchor {
   start: number
   end: number
 }
+
+/**
+ * Whether the text at `offset` is part of a heading, whose anchor follows from its words, so that a
+ * change would break links to it.
+ */
+export function isInHeading(offset: number, { anchors }: Pick<Page, 'anchors'>): boolean {
+  return anchors.some(({ depth, start, end }) => depth && start <= offset && offset < end)
+}

@@ -9,22 +9,27 @@ import {
 } from '#content/read/read-content.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
-import { loadTheme, readTheme } from '#content/read/read-theme.ts'
+import { loadTheme, readTheme, type Theme } from '#content/read/read-theme.ts'
+import { createLinkContext } from '#content/links/link-context.ts'
+import type { LinkContext } from '#content/links/resolve-link.ts'
+import type { Page } from '#content/page.ts'
+import type { Rule } from '#content/rule.ts'
 import type { Product } from '#content/schema/product.ts'
-import { compareDiagnostics } from '#core/diagnostic.ts'
+import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
 import { features as allFeatures } from '#features/index.ts'
 import { analyzeContent } from './analysis/analyze-content.ts'
 import { createCache, type LintCache } from './analysis/cache.ts'
-import { selectByChange } from './analysis/select-by-change.ts'
-import { checkTogether, createContext } from './check-together.ts'
+import { selectByChange } from './changes/select-by-change.ts'
+import { hasChanges, loadBase } from './changes/read-base.ts'
+import { validateLinks } from './linters/validate-links.ts'
 import type { SpellChecker } from './linters/spelling.ts'
-import { listKnownRules } from './list-known-rules.ts'
 import { completeReferences, parseConfigFiles } from './parse-config-files.ts'
-import type { Report } from './reporters/report.ts'
+import type { CheckSummary, Report } from './reporters/report.ts'
 import { createRules } from './rules/index.ts'
+import { runSiteRules } from './rules/run-rules.ts'
 import { applySettings } from './settings/apply-settings.ts'
+import { listKnownRules } from './settings/known-rules.ts'
 import { parseLintConfig, type Severities } from './settings/lint-config.ts'
-import { summarize } from './summarize.ts'
 
 /** What a check of the whole content found. */
 export interface CheckResult extends Report {
@@ -124,4 +129,55 @@ function createShardFilter({ pages }: ContentFiles, shard: CheckOptions['shard']
   if (!shard) return () => true
   const parts = new Map(pages.map(({ displayPath }, index) => [displayPath, index % shard.count]))
   return (file: string) => (parts.get(file) ?? 0) === shard.index - 1
+}
+
+/** Creates the context of all links, with the revision to compare with. */
+async function createContext(
+  site: Site,
+  theme: Theme | undefined,
+  { base, compareWith, features, pageCache }: ContextOptions,
+): Promise<LinkContext> {
+  const context = createLinkContext(site, theme)
+  const revision = base ?? compareWith
+  if (revision === undefined) return context
+  // Most of the time nobody has changed anything, and reading the last commit would tell nothing.
+  if (compareWith === 'HEAD' && !(await hasChanges(site.contentDir))) return context
+  return { ...context, base: await loadBase(site.contentDir, revision, features, pageCache) }
+}
+
+/** The checks that look at more than one page. */
+async function checkTogether(context: LinkContext, rules: readonly Rule[]): Promise<Diagnostic[]> {
+  const own = runSiteRules(context, rules)
+  const parsed = context.site.pages.filter(({ parses }) => parses)
+  const foreign = await validateLinks(parsed, context.site.contentDir)
+  // remark-validate-links says once more what a link rule says of the same address.
+  const covered = new Set(own.filter(({ ruleId }) => ruleId.startsWith('link:')).map(placeOf))
+  return [...own, ...foreign.filter((diagnostic) => !covered.has(placeOf(diagnostic)))]
+}
+
+function placeOf({ file, line, column }: Diagnostic): string {
+  return `${line}:${column}:${file}`
+}
+
+interface ContextOptions {
+  base?: string | undefined
+  compareWith?: string | undefined
+  features: readonly Feature[]
+  pageCache: PageCache
+}
+
+/** Counts what was checked and what was found. */
+export function summarize(pages: Page[], diagnostics: Diagnostic[]): CheckSummary {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+  return {
+    files: pages.length,
+    links: sum(pages.map(({ links }) => links.length)),
+    words: sum(pages.map(({ words }) => words)),
+    errors,
+    warnings: diagnostics.length - errors,
+  }
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
 }

@@ -141,7 +141,7 @@ it('a page that is removed is reported once with its links, and the redirect to 
   repository.write({ 'data/export.mdx': undefined })
   const found = await find(repository)
   expect(found.map(({ ruleId }) => ruleId)).toEqual([
-    'base:removed-page',
+    'base:route-without-redirect',
     'link:missing-file',
     'link:missing-page',
   ])

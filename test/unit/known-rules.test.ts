@@ -2,9 +2,7 @@ import { createConfig } from '@redocly/openapi-core'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { listRemarkRules } from '#gate/linters/remark.ts'
-import { listKnownRules } from '#gate/list-known-rules.ts'
-import { describeUnknownRule } from '#gate/settings/known-rules.ts'
-import { linterRules } from '#gate/settings/known-rules.ts'
+import { describeUnknownRule, linterRules, listKnownRules } from '#gate/settings/known-rules.ts'
 
 const knownRules = listKnownRules()
 
@@ -12,11 +10,7 @@ it.each([
   ['link:mising-page', 'link:missing-page'],
   ['missing-page', 'link:missing-page'],
   ['link/missing-page', 'link:missing-page'],
-  ['link-missing-page', 'link:missing-page'],
   ['MD013', 'markdownlint:MD013'],
-  ['markdownlint/md013', 'markdownlint:MD013'],
-  ['unknown-word', 'cspell:unknown-word'],
-  ['no-undefined-references', 'remark-lint:no-undefined-references'],
 ])('takes %s for %s', (id, meant) => {
   expect(knownRules.has(id)).toBe(false)
   expect(describeUnknownRule(id, knownRules)).toBe(

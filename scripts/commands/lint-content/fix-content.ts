@@ -1,4 +1,4 @@
-import { fixTexts, renderDiff, writeFixes } from '#gate/fix/fix-files.ts'
+import { fixTexts, renderDiff, writeFixes } from '#gate/fix-files.ts'
 import { createSpellChecker, type SpellChecker } from '#gate/linters/spelling.ts'
 import { count, renderSummary, type RenderOptions, type Report } from '#gate/reporters/report.ts'
 import type { LintOptions } from './options.ts'

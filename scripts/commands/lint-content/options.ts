@@ -38,7 +38,6 @@ export const lintCommand = {
       help: 'compare with the git revision, to find moved and removed pages and renamed headings; "none" compares with nothing. Default: the last commit, or where CI=true the commit where the branch left its target',
     },
     watch: { help: 'check again after every change, until stopped' },
-    summary: { help: 'count the findings by rule, component and folder instead of listing them' },
     rule: {
       value: '<id>=<severity>',
       multiple: true,
@@ -65,7 +64,6 @@ export interface LintOptions {
   watch: boolean
   maxWarnings: number
   quiet: boolean
-  summary: boolean
   severities: Severities
   shard: { index: number; count: number } | undefined
   cache: boolean
@@ -92,7 +90,7 @@ export function toLintOptions(
   values: Values<typeof lintCommand.options>,
   positionals: string[],
 ): LintOptions {
-  const { content, changed, base, fix, watch, quiet, summary } = values
+  const { content, changed, base, fix, watch, quiet } = values
   const isMerge = positionals[0] === 'merge-reports'
   const paths = isMerge || positionals.length === 0 ? undefined : positionals
   const conflicts: [boolean, string][] = [
@@ -105,7 +103,7 @@ export function toLintOptions(
   const conflict = conflicts.find(([isConflict]) => isConflict)
   if (conflict) throw new UsageError(conflict[1])
   return {
-    ...{ content, changed, base, fix, watch, quiet, summary, paths },
+    ...{ content, changed, base, fix, watch, quiet, paths },
     outputs: parseOutputs(values.format),
     dryRun: values['dry-run'],
     maxWarnings: parseLimit(values['max-warnings']),

@@ -2,8 +2,7 @@ import path from 'node:path'
 import { toDisplayPath, UsageError, type ContentFiles } from '#content/read/read-content.ts'
 import { themeFileName } from '#content/read/read-theme.ts'
 import { findNearest } from '#core/did-you-mean.ts'
-import type { CheckResult } from '#gate/check-content.ts'
-import { summarize } from '#gate/summarize.ts'
+import { summarize, type CheckResult } from '#gate/check-content.ts'
 
 /**
  * Finds the files that arguments name, by display path: files of the content folder and of folders

@@ -1,6 +1,5 @@
-import { appendFile, mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { renderJobSummary } from '#gate/reporters/github.ts'
 import { reporters } from '#gate/reporters/index.ts'
 import type { RenderOptions, Report } from '#gate/reporters/report.ts'
 import { detectRenderOptions } from '../shared/print-report.ts'
@@ -9,8 +8,8 @@ import type { Output } from './options.ts'
 type Render = (report: Report, options: RenderOptions) => string
 
 /**
- * Writes a report in each of the formats, and the job summary where GitHub wants one. What is for
- * people and goes to stdout is rendered by `renderForPeople` where that is given.
+ * Writes a report in each of the formats. What is for people and goes to stdout is rendered by
+ * `renderForPeople` where that is given.
  */
 export async function writeReports(
   report: Report,
@@ -19,16 +18,13 @@ export async function writeReports(
   renderForPeople: Render = reporters.pretty,
 ): Promise<void> {
   for (const { format, file } of outputs) {
-    const stream = file === undefined ? process.stdout : { isTTY: false, columns: 0 }
+    const stream = file === undefined ? process.stdout : { isTTY: false }
     const options = { ...detectRenderOptions(stream), seconds }
-    const needsRules = format === 'sarif' || format === 'github'
-    const described = needsRules ? await describeRules(report, options) : report
+    const described = format === 'sarif' ? await describeRules(report, options) : report
     const isForPeople = format === 'pretty' && file === undefined
     const text = (isForPeople ? renderForPeople : reporters[format])(described, options)
     if (file === undefined) process.stdout.write(text)
     else await writeTo(file, text)
-    const summaryFile = format === 'github' && process.env.GITHUB_STEP_SUMMARY
-    if (summaryFile) await appendFile(summaryFile, renderJobSummary(described, options))
   }
 }
 

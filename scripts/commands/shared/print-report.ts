@@ -8,14 +8,13 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Finds out what a report may assume of the terminal, the repository and the CI service. */
 export function detectRenderOptions(
-  stream: Pick<NodeJS.WriteStream, 'isTTY' | 'columns'>,
+  stream: Pick<NodeJS.WriteStream, 'isTTY'>,
   env: Environment = process.env,
 ): Omit<RenderOptions, 'seconds'> {
   const blobUrl = findBlobUrl(env)
   return {
     colors: picocolors.createColors(picocolors.isColorSupported && stream.isTTY === true),
     pathPrefix: findPathPrefix(process.cwd()),
-    ...(stream.columns && { width: stream.columns }),
     ...(blobUrl && { blobUrl }),
   }
 }

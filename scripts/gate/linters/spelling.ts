@@ -1,9 +1,8 @@
 import { Tinypool } from 'tinypool'
-import type { Page } from '#content/page.ts'
 import { UsageError } from '#content/read/read-content.ts'
 import { projectFile } from '#core/project-root.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
-import { isInHeading } from '../rules/is-in-heading.ts'
+import { isInHeading, type Page } from '#content/page.ts'
 import type { WordPlaces } from './collect-words.ts'
 
 /** A part of a word that no dictionary knows. */

@@ -4,7 +4,7 @@ import { projectFile } from '#core/project-root.ts'
 import { features } from '#features/index.ts'
 import { createRules } from '../rules/index.ts'
 import { listOtherFindings } from '../rules/other-findings.ts'
-import { requiredRules } from '../settings/required-rules.ts'
+import { requiredRules } from '../settings/known-rules.ts'
 import { manualFileName, ruleAnchor } from './rule-infos.ts'
 import { renderTable } from './schema-tables.ts'
 

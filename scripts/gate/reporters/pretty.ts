@@ -71,29 +71,23 @@ function renderLabels(details: string[], indent: string, { colors }: RenderOptio
   })
 }
 
-/** Renders the first line of a finding's range, cut to the terminal, and carets under the range. */
+/** Renders the first line of a finding's range, and carets under the range. */
 function renderFrame(
   { line, column, endLine, endColumn, severity }: Diagnostic,
   lines: string[],
   placeWidth: number,
-  { colors, width = 120 }: RenderOptions,
+  { colors }: RenderOptions,
 ): string[] {
   const source = lines[line - 1]
   if (source === undefined) return []
   const end = endLine === line ? endColumn - 1 : source.length
-  const before = Array.from(showInvisible(source.slice(0, column - 1)))
-  const marked = Array.from(showInvisible(source.slice(column - 1, end)))
-  const after = Array.from(showInvisible(source.slice(Math.max(column - 1, end))))
+  const before = showInvisible(source.slice(0, column - 1))
+  const marked = showInvisible(source.slice(column - 1, end))
   const gutter = placeWidth + 3
-  const room = Math.max(20, width - gutter - 4)
-  const cut = Math.max(0, Math.min(before.length - Math.floor(room / 4), before.length - 1))
-  const isLong = before.length + marked.length + after.length > room
-  const from = isLong ? cut : 0
-  const shown = [...before, ...marked, ...after].slice(from, from + room).join('')
-  const carets = '^'.repeat(Math.min(Math.max(1, marked.length), room - (before.length - from)))
+  const carets = '^'.repeat(Math.max(1, marked.length))
   const paint = severity === 'error' ? colors.red : colors.yellow
   return [
-    `${colors.dim(`${String(line).padStart(gutter)} │`)} ${shown}`.trimEnd(),
-    `${colors.dim(`${' '.repeat(gutter)} │`)} ${' '.repeat(before.length - from)}${paint(carets)}`,
+    `${colors.dim(`${String(line).padStart(gutter)} │`)} ${showInvisible(source)}`.trimEnd(),
+    `${colors.dim(`${' '.repeat(gutter)} │`)} ${' '.repeat(before.length)}${paint(carets)}`,
   ]
 }

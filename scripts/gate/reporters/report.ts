@@ -48,13 +48,11 @@ export interface CheckSummary {
   warnings: number
 }
 
-/** How and where a report appears; formats for machines ignore the colors and the width. */
+/** How and where a report appears; formats for machines ignore the colors. */
 export interface RenderOptions {
   /** Seconds that the check took. */
   seconds: number
   colors: Colors
-  /** Columns of the terminal; 120 where the output goes elsewhere. */
-  width?: number
   /** Path of the working directory below the repository's root, such as `docs`; empty for the root. */
   pathPrefix?: string
   /** Address below which the repository's files can be seen, without a slash at the end. */
@@ -82,29 +80,13 @@ export function toRepositoryPath(file: string, { pathPrefix = '' }: RenderOption
 
 /** Groups findings by file, in the order in which the files first occur. */
 export function groupByFile(diagnostics: Diagnostic[]): Map<string, Diagnostic[]> {
-  return new Map(groupBy(diagnostics, ({ file }) => file))
-}
-
-/** Groups the findings that have a key, in the order in which the keys first occur. */
-export function groupBy(
-  diagnostics: Diagnostic[],
-  keyOf: (found: Diagnostic) => string | undefined,
-): [string, Diagnostic[]][] {
   const groups = new Map<string, Diagnostic[]>()
   for (const found of diagnostics) {
-    const key = keyOf(found)
-    if (key === undefined) continue
-    const group = groups.get(key)
+    const group = groups.get(found.file)
     if (group) group.push(found)
-    else groups.set(key, [found])
+    else groups.set(found.file, [found])
   }
-  return [...groups]
-}
-
-/** Sorts errors before warnings and keeps the order of each. */
-export function errorsFirst(diagnostics: Diagnostic[]): Diagnostic[] {
-  const rank = ({ severity }: Diagnostic) => (severity === 'error' ? 0 : 1)
-  return diagnostics.toSorted((a, b) => rank(a) - rank(b))
+  return groups
 }
 
 /** Lists the help, the note and the related places of a finding, one line each. */
@@ -118,13 +100,15 @@ export function describeDetails({ help, note, related = [] }: Diagnostic): strin
 
 /** Renders the last line of a report: the findings and how much was checked. */
 export function renderSummary(report: Report, { colors, seconds }: RenderOptions): string {
-  const found = describeFindings(report)
+  const { files, links, words } = report.summary
   const mark = hasFailed(report.summary, report.maxWarnings) ? colors.red('✖') : colors.green('✔')
-  return `${mark} ${found && `${found} · `}${describeChecked(report, seconds)}`
+  const found = describeFindings(report)
+  const checked = [count(files, 'file'), count(links, 'link'), count(words, 'word')].join(', ')
+  return `${mark} ${found && `${found} · `}${checked} checked in ${seconds.toFixed(1)} s`
 }
 
 /** Counts the findings, such as `2 errors, 1 warning in 1 file, 1 fixable with --fix`; empty without any. */
-export function describeFindings({ diagnostics, summary, maxWarnings }: Report): string {
+function describeFindings({ diagnostics, summary, maxWarnings }: Report): string {
   const { errors, warnings } = summary
   if (errors + warnings === 0) return ''
   const isWhole = diagnostics.length === errors + warnings
@@ -137,13 +121,6 @@ export function describeFindings({ diagnostics, summary, maxWarnings }: Report):
     isOver ? `, ${maxWarnings} allowed` : '',
     fixable > 0 ? `, ${groupThousands(fixable)} fixable with --fix` : '',
   ].join('')
-}
-
-/** Describes how much was checked, such as `60 files, 412 links, 38,120 words checked in 0.7 s`. */
-export function describeChecked({ summary }: Report, seconds: number): string {
-  const { files, links, words } = summary
-  const counts = [count(files, 'file'), count(links, 'link'), count(words, 'word')]
-  return `${counts.join(', ')} checked in ${seconds.toFixed(1)} s`
 }
 
 /** Renders a whole number with its noun, such as `1 file` or `1,200 files`. */

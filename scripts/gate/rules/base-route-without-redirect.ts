@@ -1,13 +1,19 @@
-import { fileOf, rangeOfKey, routeOf, sourceOf } from '#content/read/build-site.ts'
+import {
+  docIdOf,
+  fileOf,
+  rangeOfKey,
+  routeOf,
+  sourceOf,
+  type RouteOwner,
+} from '#content/read/build-site.ts'
 import { listVanishedRoutes } from '#content/links/moves.ts'
+import { resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
+import type { RelatedPlace } from '#core/diagnostic.ts'
+import { createLineIndex } from '#core/line-index.ts'
 import type { SiteRule } from '#content/rule.ts'
 import { addRedirect, writtenRoute } from '../changes/add-redirect.ts'
-import { placeOfRemoved } from './base-removed-page.ts'
 
-/**
- * Removed pages are reported in a comparison with a branch only; before a commit, `base:removed-page`
- * reports those with links.
- */
+/** Before a commit, reports only removed pages that links lead to. */
 export const baseRouteWithoutRedirectRule: SiteRule = {
   id: 'base:route-without-redirect',
   summary: 'Every route that the site had at the base still leads somewhere.',
@@ -24,10 +30,47 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
         const place = 'page' in now ? '' : 'to `index` '
         const help = `Add \`redirect_from: [${route}]\` ${place}in \`${fileOf(now).displayPath}\`, now at \`${routeOf(now)}\``
         yield { owner: sourceOf(now), start, end, message, help, ...(fix && { fix }) }
-      } else if (revision !== 'HEAD') {
-        const help = `Add \`redirect_from: [${route}]\` to the page that takes its place`
-        yield { ...placeOfRemoved(before, context), message, help }
+        continue
+      }
+      const related = listLinksTo(route, before, context)
+      if (revision === 'HEAD' && (related.length === 0 || wasRedirect)) continue
+      const help = `Add \`redirect_from: [${route}]\` to the page that takes its place, and change the links`
+      yield {
+        ...findPlace(before, context),
+        message,
+        help,
+        ...(related.length > 0 && { related }),
       }
     }
   },
+}
+
+/** Finds where to report a removed page: at its `draft`, else at its former path. */
+function findPlace(before: RouteOwner, { site }: LinkContext) {
+  const file = fileOf(before)
+  const draft = site.pages.find((page) => page.file.path === file.path)
+  const [start, end] = draft?.rangeOf('draft') ?? [0, 0]
+  return { owner: draft ?? { file, lines: createLineIndex('') }, start, end }
+}
+
+function listLinksTo(route: string, before: RouteOwner, context: LinkContext): RelatedPlace[] {
+  const { site, navigation } = context
+  const [{ path: file }, docId] = [fileOf(before), docIdOf(before)]
+  const links = [...site.pages, ...site.descriptionPages].flatMap((source) =>
+    source.links
+      .filter((link) => {
+        const target = resolveLink(link, source, context)
+        if (target.type === 'missing-page') return target.route === route
+        return target.type === 'missing-file' && target.path === file
+      })
+      .map(({ start, end }) => ({ start, end, source })),
+  )
+  const entries = navigation.filter(({ target }) =>
+    'docId' in target ? target.docId === docId : target.route === route,
+  )
+  return [...links, ...entries].map(({ start, end, source }) => ({
+    ...source.lines.rangeAt(start, end),
+    file: source.file.displayPath,
+    message: 'Leads there',
+  }))
 }

@@ -1,6 +1,4 @@
-import { listComponents } from '#content/schema/components.ts'
 import { isVoidElement } from '#content/schema/html-elements.ts'
-import { findNearest } from '#core/did-you-mean.ts'
 import { literalBrace } from './mdx/mdx-expression.ts'
 import type { Finding } from '#content/rule.ts'
 
@@ -58,21 +56,10 @@ function explainClosingTag({ text, at: start, message }: SyntaxProblem): SyntaxF
     return at(start, tag.length, { message: `Cannot find the opening tag of \`${tag}\``, help })
   }
   const [, name = '', line] = open
-  if (findNearest(closed, [name]) && isKnown(closed) !== isKnown(name)) {
-    const [wrong, right] = isKnown(name) ? [closed, name] : [name, closed]
-    const nameStart = isKnown(name) ? start + 2 : text.lastIndexOf(`<${name}`, start) + 1
-    const message = `Unexpected name \`${wrong}\` in a tag; did you mean \`${right}\`?`
-    return { ...replace(nameStart, wrong, right, message), isLocal: false }
-  }
   return at(start, tag.length, {
     message: `Unexpected \`${tag}\`, expected \`</${name}>\` first`,
     help: `\`<${name}>\` in line ${line} is still open`,
   })
-}
-
-/** Whether the page model has a component of that name. */
-function isKnown(name: string): boolean {
-  return listComponents([]).includes(name)
 }
 
 function explainBrace({ text, at: place, message }: SyntaxProblem): SyntaxFinding {
@@ -88,22 +75,9 @@ function explainBrace({ text, at: place, message }: SyntaxProblem): SyntaxFindin
     const right = `[#${id[1]!}]`
     return replace(start, id[0], right, `Unexpected id \`${id[0]}\`, expected \`${right}\``)
   }
-  const template = match(/\{\{[^\n]*?\}\}|\{%[^\n]*?%\}|\{:[^\n]*?\}/y, text, start)?.[0]
-  const variable = /^\{(\{product\.\w+\})\}$/.exec(template?.replace(/\s/g, '') ?? '')?.[1]
-  if (template && variable) {
-    const message = `Unexpected \`${template}\`, expected \`${variable}\``
-    return replace(start, template, variable, message)
-  }
-  if (template) {
-    return at(start, template.length, {
-      message: `Unexpected \`${template.slice(0, 40)}\`, another tool's template syntax`,
-      help: 'There are components such as `<Callout type="note">` and variables such as `{product.name}`; put literal braces in backticks',
-      isLocal: true,
-    })
-  }
-  const found = match(/\{[^{}\n]*\}?/y, text, brace)?.[0] ?? '{'
+  const found = match(/\{+[^{}\n]*\}*/y, text, start)?.[0] ?? '{'
   const shown = `Unexpected expression \`${found.slice(0, 40)}\``
-  return at(brace, found.length, { message: shown, help: literalBrace, isLocal: true })
+  return at(start, found.length, { message: shown, help: literalBrace, isLocal: true })
 }
 
 function explainTag({ text, at: start }: SyntaxProblem): SyntaxFinding {
@@ -122,22 +96,11 @@ function explainTag({ text, at: start }: SyntaxProblem): SyntaxFinding {
     const message = `Unexpected \`${text.slice(start, start + 2).trim()}\`, not a valid tag name`
     return at(start, 1, { message, help: literalTag, isLocal: true })
   }
-  const [written, name = '', value = ''] = match(unquoted, text, start) ?? []
-  if (written) {
-    const right = `"${value.replace(/^[“„«]|[”»]$/g, '')}"`
-    const message = `Unexpected value of \`${name}\` without quotes, expected \`${name}=${right}\``
-    const valueStart = start + written.length - value.length
-    return { ...replace(valueStart, value, right, message), isLocal: false }
-  }
   return at(start, tag.length, {
     message: `Cannot find the end of this \`${tag}\``,
-    help: 'A `"` or `>` is missing; for a literal `<` write `\\<`',
+    help: 'A `"` or `>` is missing, or a value is not in quotes; for a literal `<` write `\\<`',
   })
 }
-
-/** A tag up to the first value of an attribute without quotes, or with curly ones. */
-const unquoted =
-  /<[\w.]+(?:\s+[\w:-]+(?:="[^"\n]*")?)*?\s+([\w:-]+)\s*=\s*([“„«][^“”»<>\n]*[”»]|[^\s<>"'{}/]+)/y
 
 function explainComment(text: string, start: number): SyntaxFinding {
   const message = 'Unexpected HTML comment, expected `{/* … */}`'

@@ -1,7 +1,6 @@
 import type { Feature } from '#content/feature.ts'
 import type { Rule } from '#content/rule.ts'
 import { compareText } from '#core/diagnostic.ts'
-import { baseRemovedPageRule } from './base-removed-page.ts'
 import { baseRouteWithoutRedirectRule } from './base-route-without-redirect.ts'
 import { codeJsonRule } from './code/code-json.ts'
 import { codeLanguageRule } from './code/code-language.ts'
@@ -10,8 +9,10 @@ import { codeTypescriptRule } from './code/code-typescript.ts'
 import { codeUnclosedFenceRule } from './code/code-unclosed-fence.ts'
 import { codeYamlRule } from './code/code-yaml.ts'
 import { frontMatterDescriptionLengthRule } from './front-matter/front-matter-description-length.ts'
-import { frontMatterDuplicateDescriptionRule } from './front-matter/front-matter-duplicate-description.ts'
-import { frontMatterDuplicateTitleRule } from './front-matter/front-matter-duplicate-title.ts'
+import {
+  frontMatterDuplicateDescriptionRule,
+  frontMatterDuplicateTitleRule,
+} from './front-matter/front-matter-duplicates.ts'
 import { frontMatterPlainTextRule } from './front-matter/front-matter-plain-text.ts'
 import { frontMatterSchemaRule } from './front-matter/front-matter-schema.ts'
 import { frontMatterTitleLengthRule } from './front-matter/front-matter-title-length.ts'
@@ -49,13 +50,11 @@ import { routeShadowsAssetRule } from './route-shadows-asset.ts'
 import { safetyEventHandlerRule } from './safety-event-handler.ts'
 import { safetyHtmlElementRule } from './safety-html-element.ts'
 import { safetyLinkSchemeRule } from './safety-link-scheme.ts'
-import { siteBrokenImageRule } from './site/site-broken-image.ts'
 import { siteEmptyCategoryRule } from './site/site-empty-category.ts'
-import { siteHeavyImageRule } from './site/site-heavy-image.ts'
+import { siteBrokenImageRule, siteHeavyImageRule } from './site/site-images.ts'
 import { siteIgnoredFileRule } from './site/site-ignored-file.ts'
 import { siteMissingDescriptionRule } from './site/site-missing-description.ts'
 import { siteOrphanPageRule } from './site/site-orphan-page.ts'
-import { siteSidebarPositionRule } from './site/site-sidebar-position.ts'
 import { siteUnusedAssetRule } from './site/site-unused-asset.ts'
 import { tableDelimiterRowRule } from './table-delimiter-row.ts'
 import { terminologyProductNameRule } from './terminology-product-name.ts'
@@ -68,7 +67,6 @@ import { variableUnknownRule } from './variable-unknown.ts'
 
 /** The rules that hold whatever features there are. */
 const ownRules: readonly Rule[] = [
-  baseRemovedPageRule,
   baseRouteWithoutRedirectRule,
   codeJsonRule,
   codeLanguageRule,
@@ -122,7 +120,6 @@ const ownRules: readonly Rule[] = [
   siteIgnoredFileRule,
   siteMissingDescriptionRule,
   siteOrphanPageRule,
-  siteSidebarPositionRule,
   siteUnusedAssetRule,
   tableDelimiterRowRule,
   terminologyProductNameRule,

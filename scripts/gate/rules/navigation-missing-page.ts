@@ -16,7 +16,6 @@ export const navigationMissingPageRule: SiteRule = {
   *check(context) {
     if (context.navigation.length === 0) return
     const docIds = new Set(listRouteOwners(context.site).map(docIdOf))
-    const known = listKnown(context)
     for (const { target, start, end, source } of context.navigation) {
       const isDocId = 'docId' in target
       const name = isDocId ? target.docId : target.route
@@ -29,7 +28,7 @@ export const navigationMissingPageRule: SiteRule = {
         yield { owner: source, message, start, end, help: 'Change or remove the entry' }
         continue
       }
-      const nearest = isDraft ? undefined : findMeant(name, isDocId, known)
+      const nearest = isDraft ? undefined : findMeant(name, isDocId, context)
       const right = now ? nameOf(now, isDocId) : nearest
       yield {
         owner: source,
@@ -57,33 +56,18 @@ function hasTarget(route: Route, { routes, redirects, generatedFiles }: LinkCont
   return isPage || findReservedPath(route, generatedFiles) !== undefined
 }
 
-/** What one may write for a page or a file of the site, by its doc id and by its route. */
-interface Known {
-  written: string
-  docId?: string
-  route: string
-}
-
-function listKnown({ routes, generatedFiles }: LinkContext): Known[] {
-  const pages = Array.from(routes, ([route, owner]) => ({ docId: docIdOf(owner), route }))
-  return [
-    ...pages.map((page) => ({ ...page, written: `/${page.docId}` })),
-    ...pages.map((page) => ({ ...page, written: page.route })),
-    ...Array.from(generatedFiles, (route) => ({ route, written: route })),
-  ]
-}
-
-/** What is named almost so, or by more or fewer folders, as it has to be written there. */
-function findMeant(name: string, isDocId: boolean, known: Known[]): string | undefined {
-  const plain = `/${name.replace(/^[./]+/, '').replace(/#.*|\/$|\.(?:mdx?|html?)$/s, '')}`
-  const usable = known.filter(({ docId }) => !isDocId || docId !== undefined)
-  const all = usable.map(({ written }) => written).filter((written) => written !== '/')
-  const nearest =
-    all.find((written) => written === plain) ??
-    findNearest(plain, all) ??
-    all.find((written) => plain !== '/' && (written.endsWith(plain) || plain.endsWith(written)))
-  const meant = usable.find(({ written }) => written === nearest)
-  return isDocId ? meant?.docId : meant?.route
+/** Finds the page named almost so, or by more or fewer folders; returns its doc id or route. */
+function findMeant(name: string, isDocId: boolean, { routes, generatedFiles }: LinkContext) {
+  const names = isDocId
+    ? Array.from(routes.values(), docIdOf)
+    : [...routes.keys(), ...generatedFiles].filter((route) => route !== '/')
+  const plain = name.replace(/^[./]+|#.*|\/$|\.(?:mdx?|html?)$/gs, '')
+  const wanted = isDocId ? plain : `/${plain}`
+  if (plain === '') return undefined
+  return (
+    findNearest(wanted, names) ??
+    names.find((each) => `/${each}`.endsWith(`/${plain}`) || wanted.endsWith(`/${each}`))
+  )
 }
 
 function nameOf(owner: RouteOwner, isDocId: boolean): string {

@@ -5,8 +5,8 @@ import type { Finding, PageRule } from '#content/rule.ts'
 const allowedSchemes = ['https:', 'http:', 'mailto:', 'tel:']
 
 /**
- * Sees through disguises such as case, entities, tabs and percent signs. Reports `//host` too,
- * which looks like a route.
+ * Sees through disguises such as case, entities and tabs. Reports `//host` too, which looks like a
+ * route.
  */
 export const safetyLinkSchemeRule: PageRule = {
   id: 'safety:link-scheme',
@@ -52,33 +52,15 @@ export type SchemeProblem =
   | { type: 'no-scheme' }
 
 /**
- * Finds out whether a link's address has a scheme that it must not have. Reads it as browsers do
- * (without control characters, `\` as `/`), and once more with percent-escapes decoded and invisible
- * characters taken away, so that a scheme cannot be hidden.
+ * Finds out whether a link's address has a scheme that it must not have. Reads it as browsers do:
+ * without control characters, `\` as `/`.
  */
 export function findSchemeProblem(url: string): SchemeProblem | undefined {
   const read = url.replace(edges, '').replace(/[\t\n\r]/g, '')
   if (/^[\\/]{2}/.test(read)) return { type: 'no-scheme' }
-  const scheme = schemeOf(read)
-  if (scheme) return allowedSchemes.includes(scheme) ? undefined : { type: 'scheme', scheme }
-  const hidden = schemeOf(decode(decode(read)).replace(invisible, ''))
-  return hidden && dangerous.has(hidden) ? { type: 'scheme', scheme: hidden } : undefined
+  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(read)?.[0].toLowerCase()
+  return !scheme || allowedSchemes.includes(scheme) ? undefined : { type: 'scheme', scheme }
 }
-
-/** Schemes that are looked for even where a browser would not see them. */
-const dangerous = new Set(['javascript:', 'data:', 'vbscript:', 'file:', 'blob:'])
 
 /** What browsers take away from both ends of an address. */
 const edges = /^[\0- ]+|(?<![\0- ])[\0- ]+$/g
-const invisible = /[\p{C}\p{Z}]/gu
-
-function schemeOf(url: string): string | undefined {
-  return /^[a-z][a-z0-9+.-]*:/i.exec(url)?.[0].toLowerCase()
-}
-
-/** Decodes what can be decoded; a percent sign that escapes nothing stays. */
-function decode(url: string): string {
-  return url.replace(/%[0-7][0-9a-f]/gi, (escape) =>
-    String.fromCharCode(parseInt(escape.slice(1), 16)),
-  )
-}

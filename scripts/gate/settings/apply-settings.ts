@@ -1,9 +1,8 @@
 import type { Page } from '#content/page.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { applyDirectives } from './apply-directives.ts'
-import type { KnownRules } from './known-rules.ts'
 import type { LintConfig, Severities } from './lint-config.ts'
-import { isRequired } from './required-rules.ts'
+import { isRequired, type KnownRules } from './known-rules.ts'
 
 /** Applies comments and settings to what was found; what is wrong with the settings is added. */
 export function applySettings(

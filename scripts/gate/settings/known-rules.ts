@@ -1,37 +1,27 @@
+import type { Feature } from '#content/feature.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
 import { findNearest } from '#core/did-you-mean.ts'
+import { features as allFeatures } from '#features/index.ts'
+import { createRules } from '../rules/index.ts'
+import { listOtherFindings } from '../rules/other-findings.ts'
 
-/** Ids that settings and directives may name. */
-export interface KnownRules {
-  has(id: string): boolean
-  /** The id that a wrong one was meant to be; undefined where none comes near. */
-  nearest(id: string): string | undefined
-}
+/** Ids that directives and settings may name. */
+export type KnownRules = ReadonlySet<string>
 
-/** Ids that exist; a wrong one may lack its source, or have another sign than `:` behind it. */
-export function createKnownRules(ids: Iterable<string>): KnownRules {
-  const known = new Set(ids)
-  return {
-    has: (id) => known.has(id),
-    nearest(id) {
-      const all = [...known]
-      const wanted = plain(id)
-      return (
-        all.find((each) => plain(each) === wanted) ??
-        all.find((each) => plain(each).endsWith(`-${wanted}`)) ??
-        findNearest(id, known)
-      )
-    },
-  }
+/** Lists the ids that directives and settings may name. */
+export function listKnownRules(features: readonly Feature[] = allFeatures): KnownRules {
+  const others = listOtherFindings(features).filter(({ isAdjustable }) => isAdjustable)
+  return new Set([
+    ...[...createRules(features), ...others].map(({ id }) => id),
+    ...features.flatMap(({ linterRules = [] }) => linterRules),
+    ...linterRules,
+  ])
 }
 
 /** Says that a rule does not exist, and which may be meant. */
 export function describeUnknownRule(id: string, known: KnownRules, place = ''): string {
-  const nearest = known.nearest(id)
+  const nearest = [...known].find((each) => each.endsWith(`:${id}`)) ?? findNearest(id, known)
   return `Unknown rule \`${id}\`${place}${nearest ? `; did you mean \`${nearest}\`?` : ''}`
-}
-
-function plain(id: string): string {
-  return id.toLowerCase().replace(/[^a-z\d]+/g, '-')
 }
 
 /**
@@ -56,3 +46,37 @@ export const linterRules: readonly string[] = [
   'remark-validate-links:missing-heading',
   'remark-validate-links:missing-heading-in-file',
 ]
+
+/**
+ * Rules whose errors make a build fail, or would let code into a page. Neither a directive nor
+ * `lint.yaml` takes such an error out, as the build would say the same later, and worse. Where such a rule
+ * finds what a build can do with, its severity is less, and directives hold. A rule that is none of these
+ * marks the findings that a build fails on (`isRequired`).
+ */
+export const requiredRules: ReadonlySet<string> = new Set([
+  'front-matter:schema',
+  'link:invalid-address',
+  'link:missing-file',
+  'link:missing-image',
+  'link:missing-page',
+  'mdx:component',
+  'mdx:esm',
+  'mdx:expression',
+  'mdx:syntax',
+  'redirect:conflict',
+  'route:conflict',
+  'route:file-name',
+  'route:shadows-asset',
+  'safety:html-element',
+  'site:missing-description',
+])
+
+/** Whether a build would fail on a finding, so that nothing takes it out or makes it a warning. */
+export function isRequired({ ruleId, severity, isRequired = false }: Diagnostic): boolean {
+  return severity === 'error' && (isRequired || requiredRules.has(ruleId))
+}
+
+/** Says that a rule is one of these. */
+export function describeRequiredRule(id: string): string {
+  return `Cannot switch off \`${id}\`: the build fails on what it finds`
+}

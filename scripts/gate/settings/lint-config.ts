@@ -3,8 +3,12 @@ import { createLineIndex } from '#core/line-index.ts'
 import type { Diagnostic, Severity } from '#core/diagnostic.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
-import { describeUnknownRule, type KnownRules } from './known-rules.ts'
-import { describeRequiredRule, requiredRules } from './required-rules.ts'
+import {
+  describeRequiredRule,
+  describeUnknownRule,
+  requiredRules,
+  type KnownRules,
+} from './known-rules.ts'
 
 /** The severity of a rule, by its id; `off` takes its findings out. */
 export type Severities = ReadonlyMap<string, Severity | 'off'>

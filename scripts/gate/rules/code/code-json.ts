@@ -50,22 +50,10 @@ function repeatedKey(key: string): Pick<FenceProblem, 'message'> {
   return { message: `Unexpected second key \`${key.slice(0, 40)}\`, expected each key once` }
 }
 
+/** Words the name of an error: `ColonExpected` as `colon expected`. */
 function describe(code: string, token: string): string {
-  if (code === 'InvalidCommentToken') return 'Unexpected comment, expected JSON without comments'
+  const words = code.replace(/(?<=.)[A-Z]/g, ' $&').toLowerCase()
   const [firstLine = ''] = token.split('\n')
-  const shown = token.trim() === '' ? 'end' : `\`${firstLine.slice(0, 30)}\``
-  return `Unexpected ${shown}, expected ${expectations[code] ?? 'valid JSON'}`
-}
-
-/** What the parser expected, by the name of its error. */
-const expectations: Record<string, string> = {
-  InvalidSymbol: 'a value: text in double quotes, a number, `true`, `false` or `null`',
-  PropertyNameExpected: 'a key in double quotes',
-  ValueExpected: 'a value',
-  ColonExpected: '`:` after the key',
-  CommaExpected: '`,` before it',
-  CloseBraceExpected: '`}`',
-  CloseBracketExpected: '`]`',
-  EndOfFileExpected: 'nothing after the value',
-  UnexpectedEndOfString: '`"` at the end of the text',
+  const place = token.trim() === '' ? '' : ` at \`${firstLine.slice(0, 30)}\``
+  return `Unexpected JSON: ${words}${place}`
 }

@@ -38,8 +38,7 @@ async function load(): Promise<FenceCheck> {
   return (content, fence) => {
     const code = shellCodeOf(content, fence)
     const [first] = collect(parse(code), []).sort((a, b) => a.start - b.start)
-    if (!first) return []
-    return [first.message.endsWith(redirection) ? describePlaceholder(code, first) : first]
+    return first ? [first] : []
   }
 }
 
@@ -48,28 +47,6 @@ function toProblem({ message, pos }: { message: string; pos: number }): FencePro
     message: `Unexpected shell code: ${tidyMessage(message)}`,
     start: pos,
     end: pos + 1,
-    help: 'Fix it, put output into a ```text fence, or mark it: ```bash unchecked',
-  }
-}
-
-/** What the parser says where `>` has nothing after it, as in `--key <key>` at a line's end. */
-const redirection = 'expected redirect target'
-
-function describePlaceholder(code: string, problem: FenceProblem): FenceProblem {
-  const lineStart = code.lastIndexOf('\n', problem.start - 1) + 1
-  const line = code.slice(lineStart, problem.start)
-  const lastWord = line.trimEnd().search(/(?<!\S)\S+$/)
-  const before = Array.from(line.matchAll(/<([\w .-]+)>/g)).find(
-    ({ 0: { length }, index }) => index + length > lastWord,
-  )
-  if (!before) return problem
-  const [, name = ''] = before
-  const plain = name.toUpperCase().replace(/\W+/g, '_')
-  const start = lineStart + before.index
-  return {
-    message: `Unexpected placeholder \`<${name}>\`, expected \`${plain}\``,
-    start,
-    end: start + name.length + 2,
-    help: 'The shell takes `<` and `>` for redirections',
+    help: 'Write a placeholder as `NAME`, not `<name>`; put output into a ```text fence',
   }
 }

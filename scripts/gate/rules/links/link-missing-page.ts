@@ -58,8 +58,7 @@ function describeFormer(route: string, former: RouteOwner, context: LinkContext)
 function describeTypo(route: string, from: Route, context: LinkContext): Repair {
   const absolute = stripEnding(path.resolve(path.dirname(from), route))
   const nearest = findNearestRoute(absolute, context)
-  const isSame =
-    nearest !== undefined && (absolute === nearest || isRespelled(absolute, nearest, context))
+  const isSame = nearest !== undefined && spellingOf(absolute) === spellingOf(nearest)
   return {
     message: `Cannot find page \`${route}\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`,
     help: nearest ? `Write \`${nearest}\`` : generalHelp,
@@ -69,13 +68,6 @@ function describeTypo(route: string, from: Route, context: LinkContext): Repair 
 
 const generalHelp =
   'Links name a route such as `/quick-start` or a file such as `./quick-start.mdx`'
-
-/** Whether two routes are spelled differently and no third one is spelled so as well. */
-function isRespelled(route: string, nearest: Route, { routes }: LinkContext): boolean {
-  const wanted = spellingOf(route)
-  const alike = Array.from(routes.keys()).filter((each) => spellingOf(each) === wanted)
-  return alike.length === 1 && alike[0] === nearest
-}
 
 /** Removes case and punctuation from a route. */
 function spellingOf(route: string): string {

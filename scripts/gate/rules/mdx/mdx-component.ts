@@ -37,37 +37,25 @@ export const mdxComponentRule: PageRule = {
 function checkElement(node: JsxElement, ancestors: Parents[], features: Features): Finding[] {
   const contract = findContract(node.name, features)
   if (!node.name || !contract) return [describeUnknown(node, features)]
-  const wrongParent = findWrongParent(node.name, contract, ancestors)
-  return [
-    ...(wrongParent ? [{ ...rangeOfName(node), message: wrongParent }] : []),
-    ...(contract.generated ? checkPlace(node) : []),
-    ...checkAttributes(node, node.name, contract),
-    ...checkContent(node, contract),
-  ]
-}
-
-function checkContent(node: JsxElement, { content }: ComponentContract): Finding[] {
-  if (!content || !node.children.every(isBlank)) return []
-  const message = `Cannot find the content of \`<${node.name}>\``
-  return [{ ...rangeOfName(node), message, help: content }]
-}
-
-function checkPlace(node: JsxElement): Finding[] {
-  const isAlone = node.type === 'mdxJsxFlowElement' && node.position?.start.column === 1
-  const place = 'alone at the beginning of a line'
-  return [
-    ...(isAlone
-      ? []
-      : [{ ...rangeOfName(node), message: `Unexpected \`<${node.name}>\`, expected it ${place}` }]),
-    ...(node.children.length === 0
-      ? []
-      : [
-          {
-            ...rangeOfNode(node.children[0]!),
-            message: `Unexpected content of \`<${node.name}>\`, expected \`<${node.name} />\``,
-          },
-        ]),
-  ]
+  const { content, generated, parents } = contract
+  const findings = checkAttributes(node, node.name, contract)
+  const report = (message: string, help?: string) =>
+    findings.push({ ...rangeOfName(node), message, ...(help && { help }) })
+  const parent = ancestors.findLast(isJsxElement)?.name
+  if (parents && !(parent && parents.includes(parent))) {
+    const expected = `<${parents.join('>` or `<')}>`
+    report(`Unexpected \`<${node.name}>\`, expected it inside \`${expected}\``)
+  }
+  if (generated && (node.type !== 'mdxJsxFlowElement' || node.position?.start.column !== 1)) {
+    report(`Unexpected \`<${node.name}>\`, expected it alone at the beginning of a line`)
+  }
+  if (generated && node.children.length > 0) {
+    report(`Unexpected content of \`<${node.name}>\`, expected \`<${node.name} />\``)
+  }
+  if (content && node.children.every(isBlank)) {
+    report(`Cannot find the content of \`<${node.name}>\``, content)
+  }
+  return findings
 }
 
 /** What brings components besides the page model. */
@@ -79,20 +67,10 @@ function describeUnknown(node: JsxElement, features: Features): Finding {
   if (!node.name) return { ...rangeOfName(node), message: 'Unexpected fragment `<>`', help }
   const nearest = findNearest(node.name, known)
   const ours = findForeign(node.name) ?? (nearest && `<${nearest}>`)
-  const suggestion = ours ? `; did you mean \`${ours}\`?` : ''
-  return {
-    ...rangeOfName(node),
-    message: `Unknown component \`<${node.name}>\`${suggestion}`,
-    // Which components there are says no more than the one that is meant.
-    ...(!ours && { help }),
-  }
-}
-
-function findWrongParent(name: string, contract: ComponentContract, ancestors: Parents[]) {
-  if (!contract.parents) return undefined
-  const parent = ancestors.findLast(isJsxElement)
-  if (parent?.name && contract.parents.includes(parent.name)) return undefined
-  return `Unexpected \`<${name}>\`, expected it inside \`<${contract.parents.join('>` or `<')}>\``
+  const message = `Unknown component \`<${node.name}>\``
+  return ours
+    ? { ...rangeOfName(node), message: `${message}; did you mean \`${ours}\`?` }
+    : { ...rangeOfName(node), message, help }
 }
 
 function checkAttributes(node: JsxElement, name: string, contract: ComponentContract): Finding[] {
@@ -107,75 +85,38 @@ function checkAttributes(node: JsxElement, name: string, contract: ComponentCont
     isEventHandler(key, contract) ||
     attributes.some((each) => each.name === key && hasExpression(each)) ||
     (hasSpread && values[key] === undefined)
-  const { issues } = result.error
-  const keys = issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])],
-  )
-  const wrong = keys.filter((key) => !isLeftToOtherRules(key))
-  const isKnown = (key: string) => Object.hasOwn(contract.attributes.shape, key)
-  const missing = wrong.filter((key) => values[key] === undefined)
-  const unknown = wrong.filter((key) => !isKnown(key))
-  // With one unknown and one missing attribute, the one is meant to be the other.
-  const meant = unknown.length === 1 && missing.length === 1 ? missing[0] : undefined
-  return wrong
-    .filter((key) => key !== meant)
-    .map((key) => ({
-      ...attributeOf(node, key),
-      ...(isKnown(key)
-        ? describeValue(key, values[key], name, contract)
-        : describeUnknownKey(key, name, contract, meant)),
-    }))
+  return result.error.issues
+    .flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])]))
+    .filter((key) => !isLeftToOtherRules(key))
+    .map((key) => {
+      const attribute = attributes.find((each) => each.name === key)
+      const range = attribute ? rangeOfNode(attribute) : rangeOfName(node)
+      return { ...range, ...describeAttribute(key, values[key], name, contract) }
+    })
 }
 
-function describeUnknownKey(
-  key: string,
-  name: string,
-  contract: ComponentContract,
-  meant?: string,
-) {
-  const known = Object.keys(contract.attributes.shape)
-  const nearest = meant ?? findNearest(key, known)
-  const listed = known.map((each) => `\`${each}\``).join(', ')
-  const help = nearest ? describeTaken(nearest, contract) : listed && `It takes ${listed}`
-  return {
-    message: `Unexpected attribute \`${key}\` of \`<${name}>\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`,
-    ...(help && { help }),
-  }
-}
-
-function describeTaken(key: string, contract: ComponentContract): string {
-  return `\`${key}\` takes ${expectedOf(key, contract)}`
-}
-
-function describeValue(
+function describeAttribute(
   key: string,
   value: string | undefined,
   name: string,
   contract: ComponentContract,
-) {
+): Pick<Finding, 'message' | 'help'> {
+  const known = Object.keys(contract.attributes.shape)
+  if (!known.includes(key)) {
+    const nearest = findNearest(key, known)
+    const message = `Unexpected attribute \`${key}\` of \`<${name}>\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`
+    if (known.length === 0) return { message }
+    return { message, help: `It takes ${known.map((each) => `\`${each}\``).join(', ')}` }
+  }
   const options = optionsOf(key, contract)
-  const help = describeTaken(key, contract)
+  const expected = options?.map((each) => `\`${each}\``).join(', ') ?? 'a short text'
+  const help = `\`${key}\` takes ${options ? 'one of ' : ''}${expected}`
   if (value === undefined) {
     return { message: `Cannot find attribute \`${key}\` of \`<${name}>\``, help }
   }
-  const meant = findMeant(value, options)
-  const right = meant ? `; did you mean \`${meant}\`?` : `, expected ${expectedOf(key, contract)}`
-  return {
-    message: `Unexpected value \`${value}\` for \`${key}\` of \`<${name}>\`${right}`,
-    ...(options && { help }),
-  }
-}
-
-/** The option that is spelled almost so, or the one that other systems call so. */
-function findMeant(value: string, options: string[] = []): string | undefined {
-  const foreign = findForeign(value.charAt(0).toUpperCase() + value.slice(1).toLowerCase())
-  const type = /type="(\w+)"/.exec(foreign ?? '')?.[1] ?? ''
-  return findNearest(value, options) ?? (options.includes(type) ? type : undefined)
-}
-
-function expectedOf(key: string, contract: ComponentContract): string {
-  const options = optionsOf(key, contract)
-  return options ? `one of ${options.map((each) => `\`${each}\``).join(', ')}` : 'a short text'
+  const nearest = options && findNearest(value, options)
+  const message = `Unexpected value \`${value}\` for \`${key}\` of \`<${name}>\``
+  return { message: nearest ? `${message}; did you mean \`${nearest}\`?` : message, help }
 }
 
 function optionsOf(key: string, { attributes }: ComponentContract): string[] | undefined {
@@ -184,9 +125,4 @@ function optionsOf(key: string, { attributes }: ComponentContract): string[] | u
     unwrap?: () => { options?: string[] }
   }
   return schema.options ?? schema.unwrap?.().options
-}
-
-function attributeOf(node: JsxElement, key: string): { start: number; end: number } {
-  const attribute = namedAttributes(node).find((each) => each.name === key)
-  return attribute ? rangeOfNode(attribute) : rangeOfName(node)
 }

@@ -6,7 +6,6 @@ import {
   type MdxJsxAttribute,
   type MdxExpression,
 } from '#content/parse/collect-elements.ts'
-import type { ProductVariables } from '#core/variables.ts'
 import { isBlank } from '#core/tree.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { findContract, type ComponentOwner } from '#content/schema/components.ts'
@@ -27,8 +26,8 @@ export const mdxExpressionRule: PageRule = {
   isFixable: true,
   severity: 'error',
   scope: 'page',
-  check: ({ mdx }, { features, variables }) => [
-    ...collectExpressions(mdx.tree).flatMap((node) => checkExpression(node, variables)),
+  check: ({ mdx }, { features }) => [
+    ...collectExpressions(mdx.tree).flatMap(checkExpression),
     ...collectElements(mdx.tree).flatMap(({ node }) => checkAttributes(node, features)),
   ],
 }
@@ -38,11 +37,11 @@ export function hasExpression({ value }: MdxJsxAttribute): boolean {
   return typeof value === 'object' && value !== null
 }
 
-function checkExpression(node: MdxExpression, variables: ProductVariables): Finding[] {
+function checkExpression(node: MdxExpression): Finding[] {
   const { value } = node
   if (isVariable(value) || isBlank(node)) return []
   const variable = value.trim()
-  if (!isVariable(variable)) return [describeMeant(node, variables) ?? describe(value, node)]
+  if (!isVariable(variable)) return [describe(value, node)]
   const range = rangeOfNode(node)
   return [
     {
@@ -78,17 +77,6 @@ function checkAttributes(
 /** A product variable exactly as texts are searched for it. */
 function isVariable(expression: string): boolean {
   return /^product\.[^{}\s]*$/.test(expression)
-}
-
-/** A variable in another case, or without what stands in front of all of them. */
-function describeMeant(node: MdxExpression, variables: ProductVariables): Finding | undefined {
-  const [, prefix, name = ''] = /^(?:(product)\.)?([\w.]+)$/i.exec(node.value.trim()) ?? []
-  const key = Object.keys(variables).find((each) => each.toLowerCase() === name.toLowerCase())
-  if (key === undefined) return undefined
-  const range = rangeOfNode(node)
-  const text = `{product.${key}}`
-  const message = `Unexpected expression \`{${node.value.trim()}}\`; did you mean \`${text}\`?`
-  return { message, ...range, help: literalBrace, ...(prefix && { fix: [{ ...range, text }] }) }
 }
 
 function describe(expression: string, node: Parameters<typeof rangeOfNode>[0]): Finding {

@@ -1,6 +1,6 @@
 import { collectPageProse } from '#content/parse/collect-prose.ts'
 import type { PageRule } from '#content/rule.ts'
-import { isInHeading } from '../is-in-heading.ts'
+import { isInHeading } from '#content/page.ts'
 
 /** A word and the same word after it, across line breaks and the `>` of quotations. */
 const pair =

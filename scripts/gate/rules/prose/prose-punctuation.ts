@@ -1,5 +1,5 @@
 import { matchTexts, nodesOfType } from '#core/tree.ts'
-import { isInHeading } from '../is-in-heading.ts'
+import { isInHeading } from '#content/page.ts'
 import type { PageRule } from '#content/rule.ts'
 
 /** Skips code, omissions (`…`, `...`), names such as `.env`, and two spaces behind a sentence. */

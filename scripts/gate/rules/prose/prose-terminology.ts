@@ -1,7 +1,6 @@
 import { collectPageProse } from '#content/parse/collect-prose.ts'
-import type { Page } from '#content/page.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
-import { isInHeading } from '../is-in-heading.ts'
+import { isInHeading, type Page } from '#content/page.ts'
 
 /** Skips code, addresses, and parts of paths and compounds such as `junit-upload`. */
 export const proseTerminologyRule: PageRule = {

@@ -1,4 +1,4 @@
-import { collectElements, namedAttributes, rangeOfNode } from '#content/parse/collect-elements.ts'
+import { rangeOfNode } from '#content/parse/collect-elements.ts'
 import { nodesOfType, textOf } from '#core/tree.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
@@ -15,7 +15,6 @@ const vague = new Set(
     .map((text) => text.trim()),
 )
 
-/** Checks the titles of cards too. */
 export const proseVagueLinkTextRule: PageRule = {
   id: 'prose:vague-link-text',
   summary: 'The text of a link says where it leads, unlike `click here`.',
@@ -31,14 +30,6 @@ export const proseVagueLinkTextRule: PageRule = {
         .map((child) => (child.type === 'inlineCode' ? '`' : textOf(child)))
         .join('')
       if (first && last) yield* checkText(text, rangeOfNode(first).start, rangeOfNode(last).end)
-    }
-    for (const { node } of collectElements(tree)) {
-      const [href, title] = ['href', 'title'].map((key) =>
-        namedAttributes(node).find(({ name }) => name === key),
-      )
-      if (!href || typeof title?.value !== 'string') continue
-      const { start, end } = rangeOfNode(title)
-      yield* checkText(title.value, start + 'title="'.length, end - 1)
     }
   },
 }

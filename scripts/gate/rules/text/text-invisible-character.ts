@@ -1,6 +1,5 @@
-import { isFrontMatterOpen } from '#content/parse/find-front-matter.ts'
 import type { PageRule } from '#content/rule.ts'
-import { isInHeading } from '../is-in-heading.ts'
+import { isInHeading } from '#content/page.ts'
 
 /**
  * Checks front matter and code too. Skips characters that belong to an emoji or to the script
@@ -21,10 +20,7 @@ export const textInvisibleCharacterRule: PageRule = {
       for (const { 0: found, index: start } of text.matchAll(pattern)) {
         const end = start + found.length
         const number = found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
-        const isSafe =
-          replacement !== undefined &&
-          !isInHeading(start, page) &&
-          !changesMeaning(text.slice(0, start), text.slice(end))
+        const isSafe = replacement !== undefined && !isInHeading(start, page)
         yield {
           message: `Unexpected ${name} (U+${number})${replacement ? ', expected a space' : ''}`,
           start,
@@ -39,13 +35,6 @@ export const textInvisibleCharacterRule: PageRule = {
   },
 }
 
-/** Whether a line would become front matter or code without what stands before it. */
-function changesMeaning(before: string, after: string): boolean {
-  if (!before.includes('\n') && isFrontMatterOpen(after)) return true
-  const line = before.slice(before.lastIndexOf('\n') + 1)
-  return /^[\s\p{Cf}]*$/u.test(line) && /^(?:import|export)\b/.test(after)
-}
-
 interface Kind {
   name: string
   /** Runs of one such character. */
@@ -56,31 +45,21 @@ interface Kind {
   isDirection?: true
 }
 
-const eastAsian = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\u3000-\u303F\uFF00-\uFFEF]`
 const joining = String.raw`(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}])[\p{L}\p{M}]`
 const emoji = String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]`
 
 const kinds: readonly Kind[] = [
   // Samples of colored output hold escape characters.
   kind('control character', String.raw`[\0-\x08\x0B\x0C\x0E-\x1A\x1C-\x1F\x7F-\x9F]|\x1B(?!\[)`),
-  kind('no-break space', String.raw`\u00A0`, ' '),
-  kind('soft hyphen', String.raw`\u00AD`, ''),
+  kind('no-break space', String.raw`[\u00A0\u202F]`, ' '),
   kind('typographic space', String.raw`[\u1680\u2000-\u200A\u205F]`, ' '),
-  kind('zero-width space', String.raw`\u200B`, ''),
-  kind('zero-width non-joiner', String.raw`(?<!${joining})\u200C`, ''),
-  kind('zero-width joiner', String.raw`(?<!${joining}|${emoji})\u200D`, ''),
-  kind('direction mark', String.raw`[\u061C\u200E\u200F]`),
+  kind('soft hyphen', String.raw`\u00AD`, ''),
+  kind('zero-width character', String.raw`[\u200B\u2060-\u2064\uFEFF]`, ''),
+  kind('zero-width joiner', String.raw`(?<!${joining}|${emoji})[\u200C\u200D]`, ''),
+  kind('direction character', String.raw`[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]`),
   kind('line separator', String.raw`[\u2028\u2029]`),
-  kind('direction override', String.raw`[\u202A-\u202E]`),
-  kind('narrow no-break space', String.raw`\u202F`, ' '),
-  kind('word joiner', String.raw`[\u2060-\u2064]`, ''),
-  kind('direction isolate', String.raw`[\u2066-\u2069]`),
-  kind('ideographic space', String.raw`(?<!${eastAsian})\u3000(?!${eastAsian})`, ' '),
   kind('private-use character', String.raw`[\uE000-\uF8FF\u{F0000}-\u{10FFFF}]`),
-  kind('byte order mark', String.raw`\uFEFF`, ''),
   kind('replacement character', String.raw`[\uFFFC\uFFFD]`),
-  // Flags such as that of Scotland are a black flag and tags.
-  kind('tag character', String.raw`(?<![\u{1F3F4}\u{E0020}-\u{E007F}])[\u{E0001}-\u{E007F}]`),
 ]
 
 const anyInvisible = new RegExp(kinds.map(({ pattern }) => pattern.source).join('|'), 'u')

@@ -1,8 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTwoFilesPatch } from 'diff'
-import type { Diagnostic } from '#core/diagnostic.ts'
-import { applyEdits } from './apply-edits.ts'
+import type { Diagnostic, TextEdit } from '#core/diagnostic.ts'
 
 /** What fixing did to one file. */
 export interface FixedFile {
@@ -55,7 +54,7 @@ export async function writeFixes(files: FixedFile[]): Promise<{ skipped: string[
 }
 
 /** Gives a text the byte order mark and the line ends of the file that it is made from. */
-export function keepFileFormat(original: string, text: string): string {
+function keepFileFormat(original: string, text: string): string {
   const mark = original.startsWith('\uFEFF') ? '\uFEFF' : ''
   return mark + (usesCrlf(original) ? text.replaceAll('\n', '\r\n') : text)
 }
@@ -80,4 +79,39 @@ export function renderDiff(files: FixedFile[]): string {
 /** Patches name absolute paths without the first slash. */
 function trim(file: string): string {
   return file.replace(/^\/+/, '')
+}
+
+/** A text after its fixes, and the diagnostics whose fixes went into it. */
+interface FixedText {
+  text: string
+  fixed: Diagnostic[]
+}
+
+/**
+ * Applies the fixes of `diagnostics`, all of one file, to its text. A fix is applied as a whole or
+ * not at all; of two that touch the same place the first by position wins, and the other waits for
+ * the next round.
+ */
+export function applyEdits(text: string, diagnostics: Diagnostic[]): FixedText {
+  const accepted: TextEdit[] = []
+  const fixed: Diagnostic[] = []
+  for (const diagnostic of diagnostics) {
+    const edits = diagnostic.fix ?? []
+    const clashes = edits.some((edit) => accepted.some((other) => clash(edit, other)))
+    if (edits.length === 0 || clashes) continue
+    accepted.push(...edits)
+    fixed.push(diagnostic)
+  }
+  let result = ''
+  let at = 0
+  for (const edit of accepted.sort((a, b) => a.start - b.start || a.end - b.end)) {
+    result += text.slice(at, edit.start) + edit.text
+    at = edit.end
+  }
+  return { text: result + text.slice(at), fixed }
+}
+
+/** Whether two edits touch; two insertions at one place do too, as their order would be chance. */
+function clash(a: TextEdit, b: TextEdit): boolean {
+  return a.start <= b.end && b.start <= a.end
 }

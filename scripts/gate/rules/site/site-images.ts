@@ -1,0 +1,53 @@
+import { shownFormats, type ImageContent, type ImageFault } from '#content/read/image-file.ts'
+import type { SiteRule } from '#content/rule.ts'
+import { assetOwner } from '../asset-owner.ts'
+
+export const siteBrokenImageRule: SiteRule = {
+  id: 'site:broken-image',
+  summary: 'An image file contains an image in a format that browsers show, matching its name.',
+  severity: 'error',
+  scope: 'site',
+  *check({ site: { images, contentDir } }) {
+    for (const [file, { content }] of images) {
+      const message = describe(content, file)
+      if (message === undefined) continue
+      const help =
+        'Save the image again as PNG, JPEG or WebP; `git lfs pull` fetches what Git LFS has'
+      yield { owner: assetOwner(contentDir, file), start: 0, end: 0, message, help }
+    }
+  },
+}
+
+function describe(content: ImageContent, file: string): string | undefined {
+  if (content.format === undefined) return `${faults[content.fault]} \`${file}\``
+  const { format } = content
+  const hasRightName = (format === 'svg') === file.toLowerCase().endsWith('.svg')
+  if (shownFormats.has(format) && hasRightName) return undefined
+  return `Unexpected ${format.toUpperCase()} image under the name \`${file}\``
+}
+
+/** The beginnings of messages, in front of the file's name. */
+const faults: Record<ImageFault, string> = {
+  empty: 'Unexpected empty file',
+  pointer: 'Unexpected text of Git LFS in place of the image',
+  unreadable: 'Cannot read the file behind the name',
+  unknown: 'Cannot find an image in the file',
+}
+
+/** Bytes from which on an image is heavy: as much as some forty pages of this site together. */
+const limit = 1024 * 1024
+
+export const siteHeavyImageRule: SiteRule = {
+  id: 'site:heavy-image',
+  summary: 'An image has at most 1 MiB.',
+  severity: 'warning',
+  scope: 'site',
+  *check({ site: { images, contentDir } }) {
+    for (const [file, { bytes }] of images) {
+      if (bytes <= limit) continue
+      const message = `Unexpected ${(bytes / limit).toFixed(2)} MiB in the image \`${file}\``
+      const help = 'Save it as WebP, cut it down to what matters, or make it smaller'
+      yield { owner: assetOwner(contentDir, file), start: 0, end: 0, message, help }
+    }
+  },
+}

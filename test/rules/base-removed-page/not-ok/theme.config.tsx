@@ -1,1 +1,0 @@
-export default { navbar: [{ label: 'Gone', docId: 'gone' }, { label: 'Moved', docId: 'moved' }] }
