@@ -10,7 +10,7 @@ import { SiteMenu } from '#components/theme/navigation/site-menu.client.tsx'
 import { announcementKeyOf, SiteBanner } from '#components/theme/site-banner.tsx'
 import { SiteProviders } from '#components/theme/site-providers.tsx'
 import { addressOf } from '#components/visit/page-address.ts'
-import { appleIconFileName, iconFileName, manifestFileName } from '#content/read/generated-files.ts'
+import { iconFileName } from '#content/read/generated-files.ts'
 import { loadAnnouncement } from './_lib/page.ts'
 import { loadSiteConfig, resolveNavLinks, loadSiteMetadata } from './_lib/site-config.ts'
 import { loadEarlyScript, loadNavigation, loadRevision } from './_lib/site-data.ts'
@@ -40,7 +40,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-color-mode={colorMode.default}
     >
       <Head {...colors}>
-        <IconLinks />
+        <link rel="icon" href={addressOf(`/${iconFileName}`)} type="image/svg+xml" />
         <EarlyScript {...{ respectSystem, announcement }} />
       </Head>
       <body>
@@ -90,16 +90,6 @@ async function EarlyScript(props: { respectSystem: boolean; announcement: Announ
       data-folders={addressOf('/_')}
       dangerouslySetInnerHTML={{ __html: await loadEarlyScript() }}
     />
-  )
-}
-
-function IconLinks() {
-  return (
-    <>
-      <link rel="icon" href={addressOf(`/${iconFileName}`)} type="image/svg+xml" />
-      <link rel="apple-touch-icon" href={addressOf(`/${appleIconFileName}`)} />
-      <link rel="manifest" href={addressOf(`/${manifestFileName}`)} />
-    </>
   )
 }
 

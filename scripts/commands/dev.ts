@@ -6,7 +6,7 @@ import { servePreview, type Preview } from '#site/preview/serve-preview.ts'
 import { assertPortIsFree, findPort, readPort } from '#site/serve/find-port.ts'
 import { refresh } from './dev/refresh.ts'
 import { runCommand } from './shared/command.ts'
-import { previewFolders } from './shared/generate-folders.ts'
+import { previewFolders } from './shared/generate-site.ts'
 import { watchedPaths, watchFiles } from './shared/watch-files.ts'
 
 const command = {

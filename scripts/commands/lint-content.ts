@@ -3,7 +3,7 @@ import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { listKnownRules } from '#gate/settings/known-rules.ts'
 import { errorsOnly, hasFailed, type Report } from '#gate/reporters/report.ts'
 import { describeUnknownRule } from '#gate/settings/known-rules.ts'
-import { fixContent, previewFixes } from './lint-content/fix-content.ts'
+import { fixContent } from './lint-content/fix-content.ts'
 import { mergeReports } from './lint-content/merge-reports.ts'
 import { lintCommand, toLintOptions, type LintOptions } from './lint-content/options.ts'
 import { chooseBase, runLint } from './lint-content/run-lint.ts'
@@ -32,7 +32,7 @@ function checkRuleIds(ids: string[]): void {
 
 /** Fixes where that is asked for, checks and writes the reports; returns the exit code. */
 async function lint(options: LintOptions, session?: CheckSession): Promise<number> {
-  if (options.fix && !options.dryRun) await fixContent(options, session?.speller)
+  if (options.fix) await fixContent(options, session?.speller)
   return report(options, () => runLint(options, session))
 }
 
@@ -42,13 +42,7 @@ async function report(options: LintOptions, check: () => Promise<Report>): Promi
   const whole = { ...(await check()), maxWarnings }
   const seconds = (performance.now() - started) / 1000
   const shown = options.quiet ? errorsOnly(whole) : whole
-  if (options.dryRun) {
-    const preview = previewFixes(shown)
-    process.stderr.write(preview.diff)
-    await writeReports(preview.report, options.outputs, seconds, preview.render)
-  } else {
-    await writeReports(shown, options.outputs, seconds)
-  }
+  await writeReports(shown, options.outputs, seconds)
   return hasFailed(whole.summary, maxWarnings) ? 1 : 0
 }
 

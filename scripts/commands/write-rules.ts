@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { runCommand } from './shared/command.ts'
 import { projectFile } from '#core/project-root.ts'
-import { buildManual, formatMarkdown } from '#gate/manual/build-manual.ts'
-import { manualFileName } from '#gate/manual/rule-infos.ts'
+import { buildManual, formatMarkdown, manualFileName } from '#gate/manual/build-manual.ts'
 import { fillSchemaTables, tablesFileName } from '#gate/manual/schema-tables.ts'
 import { siteChecks } from '#site/check/checks.ts'
 

@@ -1,6 +1,5 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createTwoFilesPatch } from 'diff'
 import type { Diagnostic, TextEdit } from '#core/diagnostic.ts'
 
 /** What fixing did to one file. */
@@ -63,22 +62,6 @@ function keepFileFormat(original: string, text: string): string {
 function usesCrlf(text: string): boolean {
   const breaks = text.split('\n').length - 1
   return (text.split('\r\n').length - 1) * 2 > breaks
-}
-
-/** Renders what fixing would change as a unified diff. */
-export function renderDiff(files: FixedFile[]): string {
-  return files
-    .map(({ file, before, after }) =>
-      createTwoFilesPatch(`a/${trim(file)}`, `b/${trim(file)}`, before, after, '', '', {
-        context: 1,
-      }),
-    )
-    .join('')
-}
-
-/** Patches name absolute paths without the first slash. */
-function trim(file: string): string {
-  return file.replace(/^\/+/, '')
 }
 
 /** A text after its fixes, and the diagnostics whose fixes went into it. */

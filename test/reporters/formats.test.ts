@@ -9,7 +9,6 @@ import { reporters } from '#gate/reporters/index.ts'
 import { renderJunit } from '#gate/reporters/junit.ts'
 import { renderPretty } from '#gate/reporters/pretty.ts'
 import { errorsOnly, type RenderOptions, type Report } from '#gate/reporters/report.ts'
-import { renderSarif } from '#gate/reporters/sarif.ts'
 
 const start = 'content-src/tms/quick-start.mdx'
 const odd = 'content-src/odd, 100%: [x]/é "&" <b>.mdx'
@@ -84,11 +83,6 @@ it('says in the last line what the exit code says', () => {
   )
   expect(last(errorsOnly(warned))).toBe(`✔ 0 errors, 2 warnings (warnings not shown) · ${checked}`)
   expect(last(clean)).toBe(`✔ ${checked}`)
-})
-
-it('takes descriptions and manuals of rules from the report', () => {
-  const rules = new Map([['test:tabs', { description: 'No tabs.', url: 'https://acme.example/t' }]])
-  expect(renderSarif({ ...report, rules }, plain)).toContain('"helpUri": "https://acme.example/t"')
 })
 
 it('gives GitHub errors first, as it shows only ten', () => {

@@ -4,7 +4,6 @@ import sharp from 'sharp'
 import { createMemoryStore } from '#cache/store.ts'
 import type { Page } from '#content/page.ts'
 import { makeCards } from '#generate/pictures/make-cards.ts'
-import { makeIcons } from '#generate/pictures/make-icons.ts'
 import { findLastChange } from '#generate/last-change.ts'
 import type { NavigationFolder } from '#generate/navigation.ts'
 import type { PageData } from '#generate/page-data.ts'
@@ -43,25 +42,6 @@ it('draws a card for each page, in few bytes, and only what has changed', async 
   expect(written).toEqual([])
   await makeCards({ pages: [page('/', 'Begin')], navigation, site, store: watched })
   expect(written).toHaveLength(1)
-})
-
-it('draws the icons that devices ask for', async () => {
-  const icons = new Map(await makeIcons(icon, '#ffffff', createMemoryStore()))
-  const sizes = await Promise.all(
-    ['icon-192.png', 'icon-512.png', 'apple-touch-icon.png'].map(async (name) => {
-      const { width, height, hasAlpha } = await sharp(icons.get(name)).metadata()
-      return [name, width, height, hasAlpha]
-    }),
-  )
-  expect(sizes).toEqual([
-    ['icon-192.png', 192, 192, true],
-    ['icon-512.png', 512, 512, true],
-    ['apple-touch-icon.png', 180, 180, false],
-  ])
-  const favicon = icons.get('favicon.ico')!
-  expect([...favicon.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32])
-  const { width } = await sharp(favicon.subarray(favicon.readUInt32LE(18))).metadata()
-  expect(width).toBe(32)
 })
 
 it('knows on which day what a page shows was changed: its text, its pictures, what it is made from', () => {

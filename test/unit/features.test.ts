@@ -2,8 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GenerateFolders } from '#commands/shared/generate-folders.ts'
-import { generateSite } from '#commands/shared/generate-site.ts'
+import { generateSite, type GenerateFolders } from '#commands/shared/generate-site.ts'
 import type { Feature } from '#content/feature.ts'
 import { features } from '#features/index.ts'
 import { createCache } from '#gate/analysis/cache.ts'
@@ -106,7 +105,6 @@ function foldersBelow(base: string): GenerateFolders {
     compiled: folder('compiled'),
     data: folder('data'),
     public: folder('public'),
-    stores: path.join(work, 'stores'),
   }
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createCache, openCache, savePages } from '#gate/analysis/cache.ts'
-import { fixTexts, renderDiff, writeFixes } from '#gate/fix-files.ts'
+import { fixTexts, writeFixes } from '#gate/fix-files.ts'
 import { parseOptions } from '#commands/lint-content/options.ts'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
@@ -240,14 +240,6 @@ describe('--fix', () => {
       pageWith('See [b](/b) and {product.name}.\n\n## Next'),
     )
     expect(await check(dir)).toEqual([])
-  })
-
-  it('writes nothing with --dry-run, but shows the diff', async () => {
-    const dir = await createContentFolder({ 'index.mdx': broken })
-    const { diagnostics, sources } = await checkContent(dir)
-    const diff = renderDiff(fixTexts(diagnostics, sources!))
-    expect(diff).toMatch(/^-titel: A page\n\+title: A page$/m)
-    expect(await readFile(path.join(dir, 'index.mdx'), 'utf8')).toBe(broken)
   })
 
   it('keeps byte order mark and line ends', async () => {

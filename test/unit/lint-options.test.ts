@@ -51,13 +51,12 @@ it.each([
   [['--max-warnings=1.5'], /expected a whole number/],
   [['--rule', 'a:b=loud'], /expected a rule and error, warning, off/],
   [['--shard', '3/2'], /expected a part such as/],
-  [['--dry-run'], /needs `--fix`/],
   [['--fix', '--shard', '1/2'], /exclude each other/],
   [['a.mdx', '--shard', '1/2'], /Paths and `--shard` exclude each other/],
   [['--base', 'a', '--changed=b'], /exclude each other/],
   [['merge-reports'], /Cannot find the reports/],
   [['--content'], /argument missing/],
-  [['--dryrun'], /^Unknown option `--dryrun`; did you mean `--dry-run`\?$/],
+  [['--no-cach'], /^Unknown option `--no-cach`; did you mean `--no-cache`\?$/],
   [['--zzzzzz'], /^Unknown option `--zzzzzz`$/],
 ])('refuses %j', (argv, message) => {
   expect(() => parse(...argv)).toThrow(UsageError)

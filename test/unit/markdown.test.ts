@@ -20,7 +20,6 @@ describe('a component in plain Markdown', () => {
       '<Callout type="warning" title="Mind the gap">\n\nOne.\n\nTwo.\n\n</Callout>',
       '> **Warning: Mind the gap**\n>\n> One.\n>\n> Two.',
     ],
-    ['an alert is a callout', '> [!CAUTION]\n> Stop.', '> **Danger: Caution**\n>\n> Stop.'],
     [
       'cards are a list of links',
       '<Cards>\n\n<Card title="One [1]" href="/one">\n\nThe first.\n\n</Card>\n\n</Cards>',

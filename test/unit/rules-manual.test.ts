@@ -6,7 +6,6 @@ import { writeReports } from '#commands/lint-content/write-reports.ts'
 import { fileStart } from '#core/diagnostic.ts'
 import { projectFile } from '#core/project-root.ts'
 import { buildManual, formatMarkdown } from '#gate/manual/build-manual.ts'
-import { buildRuleInfos } from '#gate/manual/rule-infos.ts'
 import { fillSchemaTables, tablesFileName } from '#gate/manual/schema-tables.ts'
 import { siteChecks } from '#site/check/checks.ts'
 import { rules } from '../support/rules.ts'
@@ -24,19 +23,13 @@ it(`the tables of ${tablesFileName} are up to date`, async () => {
   expect(isFresh ? '' : `${tablesFileName} is stale; run \`npm run rules\``).toBe('')
 })
 
-it('every rule has one sentence, and an anchor in RULES.md', async () => {
-  const manual = await read('RULES.md')
-  const infos = buildRuleInfos(siteChecks, { blobUrl: 'https://acme.example/blob/1' })
-  for (const { id } of [...rules, ...siteChecks]) {
-    const { description = '', url = '' } = infos.get(id)!
-    expect(description, id).toMatch(/^[^\n]{10,220}\.$/)
-    const [file, anchor] = url.split('#')
-    expect(file).toBe('https://acme.example/blob/1/RULES.md')
-    expect(manual).toContain(`<a id="${anchor}"></a>`)
+it('every rule has one sentence', () => {
+  for (const { id, summary } of [...rules, ...siteChecks]) {
+    expect(summary, id).toMatch(/^[^\n]{10,220}\.$/)
   }
 })
 
-it('SARIF reports show the sentence and the address', async () => {
+it('SARIF reports show the sentence', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'rules-manual-'))
   onTestFinished(() => rm(dir, { recursive: true }))
   const file = path.join(dir, 'report.sarif')
@@ -53,7 +46,6 @@ it('SARIF reports show the sentence and the address', async () => {
     {
       id: 'link:missing-page',
       shortDescription: { text: rules.find(({ id }) => id === 'link:missing-page')!.summary },
-      helpUri: expect.stringContaining('RULES.md#linkmissing-page') as string,
     },
     { id: 'markdownlint:MD001' },
   ])

@@ -8,8 +8,7 @@ import type { Compiler } from '#generate/compile.ts'
 import type { PreviewFinding } from '#site/preview/preview-state.ts'
 import type { Preview } from '#site/preview/serve-preview.ts'
 import { dropOutdated, type CheckSession } from '../shared/check-session.ts'
-import { previewFolders } from '../shared/generate-folders.ts'
-import { generateSite } from '../shared/generate-site.ts'
+import { generateSite, previewFolders } from '../shared/generate-site.ts'
 import { printReport } from '../shared/print-report.ts'
 
 /** What is kept from one refresh to the next. */

@@ -1,6 +1,6 @@
-import { fixTexts, renderDiff, writeFixes } from '#gate/fix-files.ts'
+import { fixTexts, writeFixes } from '#gate/fix-files.ts'
 import { createSpellChecker, type SpellChecker } from '#gate/linters/spelling.ts'
-import { count, renderSummary, type RenderOptions, type Report } from '#gate/reporters/report.ts'
+import { count } from '#gate/reporters/report.ts'
 import type { LintOptions } from './options.ts'
 import { runLint } from './run-lint.ts'
 
@@ -23,23 +23,5 @@ export async function fixContent(options: LintOptions, running?: SpellChecker): 
   if (!running) await speller.close()
   for (const [file, fixes] of counts) {
     process.stderr.write(`Fixed ${count(fixes, 'problem')} in ${file}\n`)
-  }
-}
-
-/** Prints the first round of fixes as a diff on stderr; the report returned holds only their findings. */
-export function previewFixes(whole: Report) {
-  const files = fixTexts(whole.diagnostics, whole.sources ?? new Map())
-  const diagnostics = files.flatMap(({ fixed }) => fixed)
-  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
-  const summary = { ...whole.summary, errors, warnings: diagnostics.length - errors }
-  return {
-    diff: renderDiff(files),
-    report: { ...whole, diagnostics, summary },
-    render: (_: Report, options: RenderOptions) => {
-      const lines = files.map(
-        ({ file, fixed }) => `Would fix ${count(fixed.length, 'problem')} in ${file}\n`,
-      )
-      return `${lines.join('')}${renderSummary(whole, options)}\n`
-    },
   }
 }

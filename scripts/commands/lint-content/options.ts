@@ -27,7 +27,6 @@ export const lintCommand = {
     content: { value: '<dir>', default: 'content-src', help: 'folder to check' },
     ...reportOptions,
     fix: { help: 'make the repairs that are safe, then check again' },
-    'dry-run': { help: 'with --fix: print the repairs as a diff and write nothing' },
     changed: {
       value: '[base]',
       impliedValue: findTarget,
@@ -60,7 +59,6 @@ export interface LintOptions {
   /** Git revision to compare with while all findings are kept; `none` for no comparison. */
   base: string | undefined
   fix: boolean
-  dryRun: boolean
   watch: boolean
   maxWarnings: number
   quiet: boolean
@@ -94,7 +92,6 @@ export function toLintOptions(
   const isMerge = positionals[0] === 'merge-reports'
   const paths = isMerge || positionals.length === 0 ? undefined : positionals
   const conflicts: [boolean, string][] = [
-    [values['dry-run'] && !fix, '`--dry-run` needs `--fix`'],
     [base !== undefined && changed !== undefined, '`--base` and `--changed` exclude each other'],
     [fix && values.shard !== undefined, '`--fix` and `--shard` exclude each other'],
     [paths !== undefined && values.shard !== undefined, 'Paths and `--shard` exclude each other'],
@@ -105,7 +102,6 @@ export function toLintOptions(
   return {
     ...{ content, changed, base, fix, watch, quiet, paths },
     outputs: parseOutputs(values.format),
-    dryRun: values['dry-run'],
     maxWarnings: parseLimit(values['max-warnings']),
     severities: new Map(values.rule.map(parseRule)),
     shard: values.shard === undefined ? undefined : parseShard(values.shard),

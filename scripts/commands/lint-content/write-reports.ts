@@ -1,40 +1,33 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { reporters } from '#gate/reporters/index.ts'
-import type { RenderOptions, Report } from '#gate/reporters/report.ts'
+import type { Report } from '#gate/reporters/report.ts'
 import { detectRenderOptions } from '../shared/print-report.ts'
 import type { Output } from './options.ts'
 
-type Render = (report: Report, options: RenderOptions) => string
-
-/**
- * Writes a report in each of the formats. What is for people and goes to stdout is rendered by
- * `renderForPeople` where that is given.
- */
+/** Writes a report in each of the formats. */
 export async function writeReports(
   report: Report,
   outputs: Output[],
   seconds: number,
-  renderForPeople: Render = reporters.pretty,
 ): Promise<void> {
   for (const { format, file } of outputs) {
     const stream = file === undefined ? process.stdout : { isTTY: false }
-    const options = { ...detectRenderOptions(stream), seconds }
-    const described = format === 'sarif' ? await describeRules(report, options) : report
-    const isForPeople = format === 'pretty' && file === undefined
-    const text = (isForPeople ? renderForPeople : reporters[format])(described, options)
+    const described = format === 'sarif' ? await describeRules(report) : report
+    const text = reporters[format](described, { ...detectRenderOptions(stream), seconds })
     if (file === undefined) process.stdout.write(text)
     else await writeTo(file, text)
   }
 }
 
-/** Adds the descriptions of the rules. */
-async function describeRules(report: Report, options: RenderOptions): Promise<Report> {
-  const [{ buildRuleInfos }, { siteChecks }] = await Promise.all([
-    import('#gate/manual/rule-infos.ts'),
+/** Adds what each rule requires. */
+async function describeRules(report: Report): Promise<Report> {
+  const [{ listRules }, { siteChecks }] = await Promise.all([
+    import('#gate/manual/build-manual.ts'),
     import('#site/check/checks.ts'),
   ])
-  return { ...report, rules: buildRuleInfos(siteChecks, options) }
+  const rules = [...listRules(), ...siteChecks]
+  return { ...report, rules: new Map(rules.map(({ id, summary }) => [id, summary])) }
 }
 
 async function writeTo(file: string, text: string): Promise<void> {

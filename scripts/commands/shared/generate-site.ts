@@ -16,16 +16,55 @@ import {
 } from '#content/read/generated-files.ts'
 import { readLastChanged, type LastChanged } from '#content/read/git-dates.ts'
 import type { Feature } from '#content/feature.ts'
+import { runTheme } from '#content/read/read-theme.ts'
+import type { Product } from '#content/schema/product.ts'
+import { projectFile } from '#core/project-root.ts'
 import { features as allFeatures } from '#features/index.ts'
 import { compilePages, type Compiler } from '#generate/compile.ts'
+import { makeMarkdownFiles } from '#generate/markdown/make-markdown-files.ts'
 import { buildNavigationEntries } from '#generate/navigation-entries.ts'
 import { toPageRecord } from '#generate/page-data.ts'
 import { buildPageMap } from '#generate/page-map.ts'
+import { makeCards } from '#generate/pictures/make-cards.ts'
 import { buildPlan, type Plan } from '#generate/plan.ts'
 import { writeFolders } from '#generate/write.ts'
-import { projectFolders, type GenerateFolders } from './generate-folders.ts'
 import { bundleScript } from '#site/build/bundle-script.ts'
-import { makePublishedFiles, type PublishInput } from './published-files.ts'
+import type { ThemeConfig } from '../../../theme.config.tsx'
+
+/** Where generation writes; all paths absolute or relative to the working directory. */
+export interface GenerateFolders {
+  /** Folder that gets the MDX and `_meta` files. */
+  pages: string
+  /** Folder that gets the compiled MDX, which `app/` evaluates. */
+  compiled: string
+  /** Folder that gets what `app/` has to know of the site as a whole. */
+  data: string
+  /** Folder whose files the site serves as they are. */
+  public: string
+}
+
+/** The folders of this project. */
+export const projectFolders: GenerateFolders = {
+  pages: 'pages',
+  compiled: '.cache/compiled',
+  data: '.cache/site',
+  public: 'public',
+}
+
+/** The folders of `npm run dev`, which shares nothing with a build but what is kept by key. */
+export const previewFolders: GenerateFolders = {
+  pages: '.cache/preview/pages',
+  compiled: '.cache/preview/compiled',
+  data: '.cache/preview/site',
+  public: '.cache/preview/public',
+}
+
+/** Returns the folders of a run into another place: all of them beside the one for the pages. */
+export function foldersBeside(pages: string): GenerateFolders {
+  const base = pages.replace(/\/+$/, '')
+  const [compiled, data, open] = ['compiled', 'data', 'public'].map((name) => `${base}.${name}`)
+  return { pages: base, compiled: compiled!, data: data!, public: open! }
+}
 
 /** The picture that browsers show beside the title of a page. */
 const iconFile = path.join('components', 'theme', iconFileName)
@@ -83,7 +122,6 @@ export function planGeneration(
     inputs,
   }: GenerateOptions = {},
 ): Generation {
-  const { stores } = folders
   const plan = buildPlan(site, lastChanged, features)
   const texts = new Map(plan.pages)
   if (plan.announcement !== undefined) texts.set(`${announcementId}.mdx`, plan.announcement)
@@ -94,7 +132,7 @@ export function planGeneration(
         plan.pages,
         plan.pageData.map(({ data }) => data),
       )
-      const publicFiles = await makePublicFiles({ site, plan, features, drawsCards, root: stores })
+      const publicFiles = await makePublicFiles({ site, plan, features, drawsCards })
       const revision = makeKey({ values: [...texts, ...publicFiles, [site.variables]].flat() })
       const data = new Map([
         [pageIndexName, JSON.stringify(listRecords(plan))],
@@ -114,7 +152,7 @@ export function planGeneration(
       return { revision }
     },
     compile: async (compiler) => {
-      const store = openStore<string>('compiled', { root: stores })
+      const store = openStore<string>('compiled')
       await writeFolders([[folders.compiled, await compilePages(texts, store, { compiler })]])
     },
   }
@@ -126,20 +164,60 @@ function listRecords({ pageData, pages }: Plan) {
   )
 }
 
+interface PublishInput {
+  site: Site
+  plan: Plan
+  features: readonly Feature[]
+  drawsCards: boolean
+}
+
 /** Makes the files that the site serves as they are, by path below it. */
-async function makePublicFiles(input: Omit<PublishInput, 'icon'>) {
-  const { site, plan, features } = input
+async function makePublicFiles({ site, plan, features, drawsCards }: PublishInput) {
   const icon = await readFile(iconFile, 'utf8')
+  // The gate has found all of the product's values.
+  const product = site.variables as unknown as Product
+  const theme = await loadTheme(product)
+  const { siteTitle: title, description } = theme
+  const markdown = makeMarkdownFiles({
+    ...{ plan, features },
+    site: { title, description, docsUrl: product.docsUrl },
+    store: openStore('markdown'),
+  })
+  const cards = makeCards({
+    pages: drawsCards ? plan.pageData.map(({ data }) => data) : [],
+    navigation: plan.navigation,
+    site: { siteTitle: title, icon, ...colorsOf(theme) },
+    store: openStore('cards'),
+  })
   const files = new Map<string, string | Uint8Array>([
     ...plan.publicTexts,
     ...(await makeDownloads(site, features)),
-    ...(await makePublishedFiles({ ...input, icon })),
+    ...(await markdown),
+    ...(await cards),
     [iconFileName, icon],
   ])
   for (const [to, from] of plan.assets) {
     files.set(to, await readFile(path.join(site.contentDir, from)))
   }
   return files
+}
+
+/** Loads the settings of the site from `theme.config.tsx` as it is now, so that a preview sees every edit. */
+export async function loadTheme(
+  product: Product,
+  file = projectFile('theme.config.tsx'),
+): Promise<ThemeConfig> {
+  const text = await readFile(file, 'utf8')
+  return (await runTheme({ text, displayPath: file }, product)) as ThemeConfig
+}
+
+/** The colors of the light mode. */
+function colorsOf({ colors: { color = {}, backgroundColor } }: ThemeConfig) {
+  const { hue = 0, saturation = 0, lightness = 0 } = color
+  const [h, s, l] = [hue, saturation, lightness].map((each) =>
+    typeof each === 'object' ? each.light : each,
+  )
+  return { accent: `hsl(${h}, ${s}%, ${l}%)`, paper: backgroundColor?.light ?? '#ffffff' }
 }
 
 /** The files that features offer for download, by path below the site. */

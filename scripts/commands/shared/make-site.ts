@@ -15,8 +15,7 @@ import { BuildError, exportDir, outDir, startNext, type NextRun } from '#site/bu
 import { readBasePath, readDocsUrl } from '#site/check/read-docs-url.ts'
 import { parseOptions } from '../lint-content/options.ts'
 import { runLint } from '../lint-content/run-lint.ts'
-import { projectFolders } from './generate-folders.ts'
-import { planGeneration, readDates } from './generate-site.ts'
+import { planGeneration, projectFolders, readDates } from './generate-site.ts'
 import { printReport } from './print-report.ts'
 import { runAlone } from './run-alone.ts'
 

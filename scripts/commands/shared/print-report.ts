@@ -4,18 +4,13 @@ import picocolors from 'picocolors'
 import { renderPretty } from '#gate/reporters/pretty.ts'
 import type { RenderOptions, Report } from '#gate/reporters/report.ts'
 
-type Environment = Readonly<Record<string, string | undefined>>
-
-/** Finds out what a report may assume of the terminal, the repository and the CI service. */
+/** Finds out what a report may assume of the terminal and the repository. */
 export function detectRenderOptions(
   stream: Pick<NodeJS.WriteStream, 'isTTY'>,
-  env: Environment = process.env,
 ): Omit<RenderOptions, 'seconds'> {
-  const blobUrl = findBlobUrl(env)
   return {
     colors: picocolors.createColors(picocolors.isColorSupported && stream.isTTY === true),
     pathPrefix: findPathPrefix(process.cwd()),
-    ...(blobUrl && { blobUrl }),
   }
 }
 
@@ -27,12 +22,6 @@ function findPathPrefix(cwd: string): string {
     }
   }
   return ''
-}
-
-/** Builds the address at which GitHub shows the checked commit, in a run of its Actions. */
-function findBlobUrl(env: Environment): string | undefined {
-  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_SHA: commit } = env
-  return server && repository && commit ? `${server}/${repository}/blob/${commit}` : undefined
 }
 
 /** Prints the report of a check to stderr, for commands whose stdout says what they made. */

@@ -25,18 +25,6 @@ export const llmsFullFileName = 'llms-full.txt'
 /** Name of the picture that browsers show beside the title of a page. */
 export const iconFileName = 'icon.svg'
 
-/** Name of the icon for browsers that do not read SVG. */
-export const faviconFileName = 'favicon.ico'
-
-/** Name of the icon for home screens of Apple's devices. */
-export const appleIconFileName = 'apple-touch-icon.png'
-
-/** Names of the icons of the manifest, by their size in pixels. */
-export const largeIconFileNames = { 192: 'icon-192.png', 512: 'icon-512.png' }
-
-/** Name of the file that tells devices how to show the site among their applications. */
-export const manifestFileName = 'manifest.webmanifest'
-
 /** Name of the file of each folder of `pages/` that holds its part of the navigation. */
 export const metaFileName = '_meta.js'
 

@@ -5,8 +5,15 @@ import { features } from '#features/index.ts'
 import { createRules } from '../rules/index.ts'
 import { listOtherFindings } from '../rules/other-findings.ts'
 import { requiredRules } from '../settings/known-rules.ts'
-import { manualFileName, ruleAnchor } from './rule-infos.ts'
 import { renderTable } from './schema-tables.ts'
+
+/** Name of the file that lists all rules, at the top of the project. */
+export const manualFileName = 'RULES.md'
+
+/** Lists the rules of the content check, with what else it reports. */
+export function listRules(): RuleBase[] {
+  return [...createRules(features), ...listOtherFindings(features)]
+}
 
 /** Builds the text of `RULES.md`: the rules of the content check and those of the built site. */
 export async function buildManual(siteChecks: readonly RuleBase[]): Promise<string> {
@@ -36,7 +43,7 @@ function renderRules(rules: readonly RuleBase[], nameOf: (rule: RuleBase) => str
   return renderTable([
     ['Rule', 'Severity', 'Fixable', 'Requirement'],
     ...rules.map((rule) => [
-      `<a id="${ruleAnchor(rule.id)}"></a>${nameOf(rule)}`,
+      nameOf(rule),
       rule.severity,
       rule.isFixable ? 'yes' : '',
       rule.summary,

@@ -16,14 +16,8 @@ export interface Report {
   maxWarnings?: number
   /** Which part of the whole was checked, where several machines share the work. */
   shard?: ShardMark
-  /** Descriptions and manuals of rules, by id. */
-  rules?: ReadonlyMap<string, RuleInfo>
-}
-
-/** The description of a rule, and the address of its manual. */
-export interface RuleInfo {
-  description?: string
-  url?: string
+  /** What each rule requires, by id. */
+  rules?: ReadonlyMap<string, string>
 }
 
 /** Marks the report of a shard, so that only reports of the same check are merged. */
@@ -55,8 +49,6 @@ export interface RenderOptions {
   colors: Colors
   /** Path of the working directory below the repository's root, such as `docs`; empty for the root. */
   pathPrefix?: string
-  /** Address below which the repository's files can be seen, without a slash at the end. */
-  blobUrl?: string
 }
 
 /** The name that reports give the tool. */

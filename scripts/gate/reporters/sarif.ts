@@ -16,10 +16,10 @@ const schema =
 export function renderSarif(report: Report, options: RenderOptions): string {
   const { diagnostics, summary } = report
   const ruleIds = [...new Set(diagnostics.map(({ ruleId }) => ruleId))].sort()
-  const rules = ruleIds.map((id) => {
-    const { description = id, url } = report.rules?.get(id) ?? {}
-    return { id, shortDescription: { text: description }, helpUri: url }
-  })
+  const rules = ruleIds.map((id) => ({
+    id,
+    shortDescription: { text: report.rules?.get(id) ?? id },
+  }))
   const run = {
     tool: { driver: { name: toolName, rules } },
     invocations: [{ executionSuccessful: true, properties: { checked: summary } }],

@@ -6,7 +6,6 @@ import { paragraph, text, type MarkdownConverters } from '#content/markdown-node
 import { basePathOf } from '#core/base-path.ts'
 import type { Route } from '#core/route.ts'
 import { walkTree } from '#core/tree.ts'
-import { alertsToCallouts } from '../remark-plugins.ts'
 import type { PageData } from '../page-data.ts'
 import { markdownAddressOf } from '../page-addresses.ts'
 import { toPlainTree } from './to-plain-tree.ts'
@@ -42,7 +41,6 @@ export function renderMarkdownPage(data: PageData, mdx: string, context: Markdow
 export function parsePlain(mdx: string, converters: MarkdownConverters): Root {
   const { tree, problem } = parseMdx(mdx)
   if (!tree) throw new Error(problem.message)
-  alertsToCallouts()(tree)
   return toPlainTree(tree, converters)
 }
 

@@ -49,7 +49,6 @@ export function policyOf(html: string): string {
     // The style sheets hold small drawings as data.
     ["img-src 'self' data:"],
     ["media-src 'self'"],
-    ["manifest-src 'self'"],
     ["connect-src 'self'"],
     ["worker-src 'self'"],
     ["base-uri 'none'"],

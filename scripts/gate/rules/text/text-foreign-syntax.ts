@@ -1,10 +1,8 @@
-import type { Node } from 'mdast'
-import { alertNames, readAlert } from '#content/parse/alerts.ts'
 import { matchTexts, nodesOfType } from '#core/tree.ts'
 import type { PageRule } from '#content/rule.ts'
 
 /**
- * Checks for admonitions, unknown alerts, `[TOC]`, wiki links and emoji names, outside of code.
+ * Checks for admonitions, alerts, `[TOC]`, wiki links and emoji names, outside of code.
  */
 export const textForeignSyntaxRule: PageRule = {
   id: 'text:foreign-syntax',
@@ -13,11 +11,8 @@ export const textForeignSyntaxRule: PageRule = {
   scope: 'page',
   check({ mdx: { tree }, file }) {
     if (!tree || !anyNotation.test(file.text)) return []
-    const alerts = new Set<Node>(
-      nodesOfType(tree, 'blockquote').flatMap((node) => readAlert(node)?.text ?? []),
-    )
     const blocks = nodesOfType(tree, 'paragraph').filter(
-      ({ children: [first] }) => first?.type === 'text' && !alerts.has(first),
+      ({ children: [first] }) => first?.type === 'text',
     )
     const texts = nodesOfType(tree, 'text')
     return notations.flatMap(({ pattern, help }) =>
@@ -47,7 +42,7 @@ const notations: Notation[] = [
   },
   {
     pattern: /^\[![a-z]+\]/gi,
-    help: `An alert is a quotation whose first line is one of ${alertNames.map((name) => `\`[!${name}]\``).join(', ')}`,
+    help: 'Write `<Callout type="note">`; the type may also be `tip`, `warning` or `danger`',
   },
   {
     pattern: /^(?:\[TOC\]|\[\[_?TOC_?\]\])$/gi,
