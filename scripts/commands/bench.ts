@@ -20,7 +20,7 @@ const results = ['.cache/compiled', '.cache/site', '.cache/store', '.next', 'out
 await runCommand(
   {
     script: 'bench',
-    about: `Prints tables in Markdown: the time of the content check and of builds, for the site's own pages and for ${madePages} made from their sections, as medians of ${runs} runs; and the size of some pages of the site in ${outDir}/.`,
+    about: `Prints tables in Markdown: the time of the content check and of builds, for the site's own pages and for ${madePages} that are made, as medians of ${runs} runs; and the size of some pages of the site in ${outDir}/.`,
     options: {},
   },
   async () => {
@@ -30,7 +30,7 @@ await runCommand(
     console.log('| | Cold | Nothing changed | One page changed |\n| --- | --- | --- | --- |')
     await measureSite('own pages')
     const content = path.join(work, 'content')
-    await makeContent('content-src', content, madePages)
+    await makeContent(content, madePages)
     await measureSite(`${madePages} pages`, content)
     await measurePages()
     await rm(work, { recursive: true, force: true })

@@ -2,78 +2,66 @@ import { execFile } from 'node:child_process'
 import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { readContent } from '#content/read/read-content.ts'
-import { features } from '#features/index.ts'
 import { projectPaths } from '#site/build/input-paths.ts'
 
 const contentDir = 'content-src'
 const pagesPerFolder = 40
-const sectionsPerPage = 6
 
-/** Writes a content folder with as many pages as wanted, made from the sections of the pages in `source`. */
-export async function makeContent(source: string, target: string, pages: number): Promise<void> {
-  const content = await readContent(source, features)
-  const sections = content.pages.flatMap(({ text }) => splitSections(text))
+/** Writes a content folder with as many pages as wanted, each with text, code and a table. */
+export async function makeContent(target: string, pages: number): Promise<void> {
   await rm(target, { recursive: true, force: true })
   await mkdir(target, { recursive: true })
   for (const file of ['product.yaml', 'lint.yaml', 'dictionary.txt']) {
-    await copyFile(path.join(source, file), path.join(target, file))
+    await copyFile(path.join(contentDir, file), path.join(target, file))
   }
   for (let page = 0; page < pages; page++) {
     const part = Math.floor((page - 1) / pagesPerFolder)
     const folder = page === 0 ? target : path.join(target, `part-${part}`)
     if (page % pagesPerFolder === 1) {
       await mkdir(folder)
-      await writeFile(
-        path.join(folder, '_category.yaml'),
-        `label: Part ${part}\nposition: ${part + 2}\n`,
-      )
+      const category = `label: Part ${part}\nposition: ${part + 2}\n`
+      await writeFile(path.join(folder, '_category.yaml'), category)
     }
-    const chosen = Array.from({ length: sectionsPerPage }, (_, index) => {
-      return sections[(page * sectionsPerPage + index) % sections.length]!
-    })
     const name = page === 0 ? 'index.mdx' : `page-${page}.mdx`
-    await writeFile(path.join(folder, name), renderPage(page, pages, chosen))
+    await writeFile(path.join(folder, name), renderPage(page, pages))
   }
 }
 
-/** The sections that any page can show: without components, variables, images and links. */
-function splitSections(text: string): string[] {
-  return text
-    .split(/^(?=## )/m)
-    .slice(1)
-    .map((section) => section.replace(/(?<!!)\[([^\]]*)\]\([/#][^)]*\)/g, '$1').trim())
-    .filter((section) => !/[{}<]|!\[/.test(section.replace(/^(```+)[\s\S]*?^\1|`[^`]*`/gm, '')))
-}
-
-function renderPage(page: number, pages: number, sections: string[]): string {
-  const title = (number: number) => (number === 0 ? 'Front page' : `Generated page ${number}`)
+function renderPage(page: number, pages: number): string {
   const route = (number: number) => (number === 0 ? '/' : `/p/${number}`)
   const next = (page + 1) % pages
+  const sections = Array.from({ length: 6 }, (_, index) => renderSection(page, index + 1))
   return `---
-title: ${title(page)}
-description: A page made from sections of other pages to measure builds, number ${page + 1} of ${pages}.
+title: Generated page ${page}
+description: A page made to measure builds with text, code and a table, number ${page + 1} of ${pages}.
 slug: ${route(page)}
 sidebar_position: ${page + 1}
 ---
 
-The page that follows is [${title(next)}](${route(next)}).
+The page that follows is [number ${next}](${route(next)}).
 
-${sections.map((section, index) => numberTexts(section, `${page}.${index + 1}`)).join('\n\n')}
+${sections.join('\n\n')}
 `
 }
 
-/** Numbers headings and sentences outside of code, so that no two pages have the same text. */
-function numberTexts(section: string, number: string): string {
-  return section
-    .split(/^( *```[\s\S]*?^ *```)/m)
-    .map((part, at) => {
-      if (at % 2 === 1) return part
-      return part
-        .replace(/^#{2,3} .*$/gm, `$& (${number})`)
-        .replace(/(?<=^ *(?:[-*] |\d+\. )?[`*\p{L}\d].*\S)(?=[.:]$)/gmu, ` (${number})`)
-    })
-    .join('')
+function renderSection(page: number, section: number): string {
+  return `## Case ${section} of page ${page}
+
+Open the run, choose **Results** and set the status of case ${page * 10 + section}. The report counts it at once, and everyone who can see the project sees the change. To go back, choose the former status again.
+
+1. Open the project.
+2. Choose the run with number ${page}.
+3. Set the status, and write a comment.
+
+\`\`\`json
+{ "run": ${page}, "seq": ${section}, "status": "passed", "comment": "Checked by hand" }
+\`\`\`
+
+| Status | Meaning | Counts |
+| --- | --- | --- |
+| Passed | The result is as expected | yes |
+| Failed | The result is not as expected in case ${section} | yes |
+| Skipped | Nobody has tried it | no |`
 }
 
 /**

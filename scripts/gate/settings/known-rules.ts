@@ -66,7 +66,6 @@ export const requiredRules: ReadonlySet<string> = new Set([
   'redirect:conflict',
   'route:conflict',
   'route:file-name',
-  'route:shadows-asset',
   'safety:html-element',
   'site:missing-description',
 ])
