@@ -1,10 +1,10 @@
-import { compareExample } from '#features/facts/rules/facts-example.ts'
+import { compareExample } from './compare-example.ts'
 import { example, milestones, runs } from './example-data.ts'
 
 /** Words for the statuses of a case that has been executed. */
 const statusWord = /\b(?:passed|failed|blocked|skipped)\b/gi
 
-/** Says what a line of a page states against the example data, what `facts:example` reports included. */
+/** Says what a line of a page states against the example data, titles included. */
 export function compareLine(line: string): string[] {
   return [
     ...compareExample(line, example).map(({ message }) => message),

@@ -20,8 +20,6 @@ describe('calls of the tool', () => {
     ['npx @acme/cli up', 'up'],
     ['npx -y @acme/cli@latest up', 'up'],
     ['npx --yes -p @acme/cli acme up', 'up'],
-    ['npm exec -- @acme/cli up', 'up'],
-    ['pnpm dlx @acme/cli up', 'up'],
     ['a && b || acme up; c', 'up'],
     ['for f in *; do acme up "$f"; done', 'up|$f'],
     ['echo "$(acme up)"', 'up'],
@@ -39,7 +37,6 @@ describe('calls of the tool', () => {
     "cat <<'END'\nacme up\nEND",
     'acme up "',
     'npx',
-    'npm exec',
   ])('are not in %j', (code) => expect(calls(code)).toEqual([]))
 
   it('are those behind a prompt in a terminal', () => {

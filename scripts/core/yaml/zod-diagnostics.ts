@@ -61,7 +61,6 @@ function describeIssue(
   }
   const written: unknown = isScalar(node) ? node.value : node.toJSON()
   const shown = JSON.stringify(written)
-  const replacement = findOtherForm(written, schemaAt(schema, issue.path))
   return [
     {
       message: name
@@ -69,25 +68,8 @@ function describeIssue(
         : `Unexpected value \`${shorten(shown)}\`, expected a mapping of keys to values`,
       start,
       end,
-      ...(replacement !== undefined && {
-        help: `Write \`${String(issue.path.at(-1))}: ${replacement}\``,
-        replacement,
-      }),
     },
   ]
-}
-
-/** The same value as the schema takes it: a number without quotes, a path with its slash, a list of one. */
-function findOtherForm(value: unknown, schema: z.ZodType | undefined): string | undefined {
-  if (typeof value !== 'string' || !/^[\w./-]+$/.test(value)) return undefined
-  const forms: [text: string, value: unknown][] = [
-    [`/${value}`, `/${value}`],
-    [`[${value}]`, [value]],
-    ...(/^\d+$|^true$|^false$/.test(value)
-      ? [[value, JSON.parse(value)] as [string, unknown]]
-      : []),
-  ]
-  return forms.find(([, form]) => schema?.safeParse(form).success)?.[0]
 }
 
 function describeUnknownKey(
@@ -121,7 +103,19 @@ function describeExpected(issue: z.core.$ZodIssue, schema: z.ZodType): string {
     const expected = schemaAt(schema, issue.path.slice(0, length))?.meta()?.expected
     if (typeof expected === 'string') return expected
   }
-  return issue.message
+  if (issue.code === 'invalid_value') {
+    return `one of ${issue.values.map((each) => `\`${String(each)}\``).join(', ')}`
+  }
+  return (issue.code === 'invalid_type' && typeNames[issue.expected]) || issue.message
+}
+
+const typeNames: Record<string, string> = {
+  array: 'a list',
+  boolean: '`true` or `false`',
+  int: 'a whole number',
+  object: 'a mapping',
+  record: 'a mapping',
+  string: 'a text',
 }
 
 /** The schema that describes the value at `path`, through optional ones, lists and records. */

@@ -2,7 +2,9 @@ import { findNearest } from '#core/did-you-mean.ts'
 import type { CliReference } from './cli-reference.ts'
 import type { CommandLine, LineProblem, Word } from './collect-command-lines.ts'
 import { readCall, type Call, type GivenOption } from './read-call.ts'
-import type { CliCommand, CliOption, CliValue } from './schema.ts'
+import type { CliCommand, CliOption } from './schema.ts'
+
+type CliValue = Pick<CliOption, 'pattern' | 'expected' | 'choices'>
 
 /** Checks a call of the tool against `cli.yaml`; returns all problems, in order. */
 export function checkCommandLine(
@@ -22,15 +24,14 @@ export function checkCommandLine(
   const options = { ...command.options, ...cli.options }
   const shown = `${cli.executable} ${name.value}`
   const call = readCall({ words: words.slice(at + 1), options, shown })
-  const placeholders = cli.placeholders.map((each) => each.name)
   const isEnding = [...tool.given, ...call.given].some(
     ({ key }) => key === 'help' || key === 'version',
   )
   return [
     ...tool.problems,
     ...call.problems,
-    ...checkGiven(call.given, options, placeholders),
-    ...checkArguments(call.places, command, { shown, placeholders }),
+    ...checkGiven(call.given, options),
+    ...checkArguments(call.places, command, shown),
     ...(isEnding ? [] : listMissing(name, command, { shown, ...call })),
   ].sort((a, b) => a.start - b.start)
 }
@@ -47,11 +48,7 @@ function describeUnknown({ value, start, end }: Word, cli: CliReference): LinePr
 }
 
 /** Checks the values of options, and options that must not stand together or twice. */
-function checkGiven(
-  given: GivenOption[],
-  options: Record<string, CliOption>,
-  placeholders: string[],
-): LineProblem[] {
+function checkGiven(given: GivenOption[], options: Record<string, CliOption>): LineProblem[] {
   const seen = new Set<string>()
   return given.flatMap(({ key, word: { start, end }, value }) => {
     const option = options[key]!
@@ -64,36 +61,32 @@ function checkGiven(
     ]
     return [
       ...messages.map((message) => ({ message, start, end, help: 'Remove one of them' })),
-      ...(value ? checkValue(value, option, `--${key}`, placeholders) : []),
+      ...(value ? checkValue(value, option, `--${key}`) : []),
     ]
   })
 }
 
 /** Checks the arguments that are there: their values, and whether there are too many. */
-function checkArguments(
-  places: Word[],
-  command: CliCommand,
-  { shown, placeholders }: { shown: string; placeholders: string[] },
-): LineProblem[] {
+function checkArguments(places: Word[], command: CliCommand, shown: string): LineProblem[] {
   const known = Object.entries(command.arguments ?? {})
   const last = known.at(-1)
   return places.flatMap((word, index) => {
     const [name, argument] = known[index] ?? (last?.[1].repeatable ? last : [])
-    if (argument) return checkValue(word, argument, name!, placeholders)
-    if (word.maySplit) return []
+    if (argument) return checkValue(word, argument, name!)
+    if (word.isOpen) return []
     const message = `Unexpected argument \`${word.value}\` of \`${shown}\``
     const names = known.map(([key]) => `\`${key}\``).join(', ')
     return [{ message, start: word.start, end: word.end, help: `It takes ${names || 'none'}` }]
   })
 }
 
-/** Lists required parts that are missing; a variable without quotes may stand for anything. */
+/** Lists required parts that are missing; a variable may stand for anything. */
 function listMissing(
   { start, end }: Word,
   command: CliCommand,
   { shown, given, places }: Call & { shown: string },
 ): LineProblem[] {
-  if (places.some(({ maySplit }) => maySplit)) return []
+  if (places.some(({ isOpen }) => isOpen)) return []
   const known = new Set(given.map(({ key }) => key))
   const options = Object.entries(command.options ?? {}).filter(([key]) => !known.has(key))
   const missing = Object.entries(command.arguments ?? {}).slice(places.length)
@@ -110,54 +103,21 @@ function listMissing(
     }))
 }
 
-/** Checks a value against what the option or argument `name` takes. */
-function checkValue(
-  word: Word,
-  { pattern, expected, choices, template }: CliValue,
-  name: string,
-  placeholders: string[],
-): LineProblem[] {
-  // Nobody knows what the shell makes of it, but placeholders are seen before.
-  const problems = template ? checkPlaceholders(word, name, placeholders) : []
-  if (word.isOpen) return problems
-  const place = { start: word.start, end: word.end }
+/** Checks a value against what the option or argument `name` takes; nobody knows what the shell fills in. */
+function checkValue(word: Word, expected: CliValue, name: string): LineProblem[] {
+  if (word.isOpen) return []
+  const { pattern, choices } = expected
   const shown = word.value.length > 40 ? `${word.value.slice(0, 39)}…` : word.value
+  const place = { start: word.start, end: word.end }
+  const message = `Unexpected value \`${shown}\` of \`${name}\``
   if (choices && !choices.includes(word.value)) {
     const nearest = findNearest(word.value, choices)
-    problems.push({
-      ...place,
-      message: `Unexpected value \`${shown}\` of \`${name}\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`,
-      help: `Values: ${choices.map((each) => `\`${each}\``).join(', ')}`,
-    })
-  }
-  if (pattern !== undefined && !new RegExp(`^(?:${pattern})$`, 'u').test(word.value)) {
-    problems.push({
-      ...place,
-      message: `Unexpected value \`${shown}\` of \`${name}\``,
-      help: `Expected ${expected ?? `a text that fits \`${pattern}\``}`,
-    })
-  }
-  return problems
-}
-
-function checkPlaceholders(word: Word, name: string, placeholders: string[]): LineProblem[] {
-  return Array.from(word.text.matchAll(/(?<!\$)\{([^{}]*)\}/g)).flatMap((match) => {
-    const [written, inner = ''] = match
-    const isKnown = placeholders.some((each) => {
-      const [kind, variable] = each.split(':')
-      return variable === undefined ? each === inner : new RegExp(`^${kind}:\\w+$`).test(inner)
-    })
-    if (isKnown) return []
-    const nearest = findNearest(inner, placeholders)
-    const isWhole = word.end - word.start === word.text.length
-    const start = isWhole ? word.start + match.index : word.start
+    const help = `Values: ${choices.map((each) => `\`${each}\``).join(', ')}`
     return [
-      {
-        message: `Cannot find placeholder \`${written}\` of \`${name}\`${nearest ? `; did you mean \`{${nearest}}\`?` : ''}`,
-        start,
-        end: isWhole ? start + written.length : word.end,
-        help: `Placeholders: ${placeholders.map((each) => `\`{${each}}\``).join(', ')}`,
-      },
+      { ...place, message: message + (nearest ? `; did you mean \`${nearest}\`?` : ''), help },
     ]
-  })
+  }
+  if (pattern === undefined || new RegExp(`^(?:${pattern})$`, 'u').test(word.value)) return []
+  const help = `Expected ${expected.expected ?? `a text that fits \`${pattern}\``}`
+  return [{ ...place, message, help }]
 }

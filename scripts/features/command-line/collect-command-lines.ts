@@ -13,8 +13,6 @@ export interface Word {
   end: number
   /** Whether the shell fills in a part of it, so that its value is not known. */
   isOpen: boolean
-  /** Whether it may become no word or several: a variable without quotes. */
-  maySplit: boolean
 }
 
 /** A call of the tool in a fence; offsets are those of the fence's content. */
@@ -99,14 +97,12 @@ function listTextLines(content: string): ScriptText[] {
 
 function toWord(word: ShellWord, { toOuter }: ScriptText): Word {
   const { parts = [] } = word
-  const isOpen = parts.some((part) => hasExpansion(part))
   return {
     value: word.value ?? word.text,
     text: word.text,
     start: toOuter(word.pos),
     end: toOuter(word.end),
-    isOpen,
-    maySplit: isOpen && parts.some((part) => part.type !== 'DoubleQuoted' && hasExpansion(part)),
+    isOpen: parts.some((part) => hasExpansion(part)),
   }
 }
 
@@ -128,22 +124,10 @@ function findToolCall(words: Word[], names: ToolNames): Word[] | undefined {
   return tool === names.executable || tool === names.packageName ? words.slice(at + 1) : undefined
 }
 
-/** Programs that fetch a package and run it, with the words that say so. */
-const runners: Record<string, string[] | undefined> = {
-  bunx: [],
-  npm: ['exec', 'x'],
-  npx: [],
-  pnpm: ['dlx', 'exec'],
-  yarn: ['dlx', 'exec'],
-}
-
-/** Returns the place of the package's name after a runner; -1 where there is no runner. */
+/** Returns the place of the package's name after `npx`; -1 in other calls. */
 function indexOfPackage(words: Word[]): number {
-  const runner = words[0]!.value
-  const verbs = Object.hasOwn(runners, runner) ? runners[runner] : undefined
-  if (!verbs) return -1
+  if (words[0]?.value !== 'npx') return -1
   let next = 1
-  if (verbs.length > 0 && !verbs.includes(words[next++]?.value ?? '')) return -1
   while (words[next]?.value.startsWith('-')) {
     next += /^(?:-p|--package)$/.test(words[next]!.value) ? 2 : 1
   }

@@ -11,7 +11,6 @@ import {
 } from './facts.ts'
 import { renderFacts } from './render-facts.ts'
 import { factsComponentRule } from './rules/facts-component.ts'
-import { factsExampleRule } from './rules/facts-example.ts'
 import { factsTermRule } from './rules/facts-term.ts'
 
 /** The components that are made from the files below `facts/`. */
@@ -50,7 +49,7 @@ const anyComponent = new RegExp(`<(?:${Object.keys(components).join('|')})\\b`)
 export const facts: Feature<Facts> = {
   name: featureName,
   components,
-  rules: [factsComponentRule, factsExampleRule, factsTermRule],
+  rules: [factsComponentRule, factsTermRule],
   findings: [
     {
       id: 'facts:schema',

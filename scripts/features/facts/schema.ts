@@ -9,37 +9,25 @@ const cell = z.string().trim().min(1).max(300)
 /** A short name. */
 const name = z.string().trim().min(1).max(80)
 
-/** `facts/roles.yaml`: who may do what. */
+/** `facts/roles.yaml`: the roles, each with the rights of those before it, and the lowest that may act. */
 export const rolesSchema = z
   .strictObject({
     roles: z
       .array(
         z.strictObject({
-          name: name.meta({ description: 'Name of the role', expected: 'a name' }),
-          value: name.meta({ description: 'How the API calls it', expected: 'a name' }),
-          for: cell.meta({ description: 'Whom it is made for', expected: 'a line of text' }),
+          name,
+          value: name,
+          for: cell,
         }),
       )
-      .min(1)
-      .meta({
-        description: 'The roles, each with the rights of those before it',
-        expected: 'a list of roles',
+      .min(1),
+    actions: z.record(
+      key,
+      z.strictObject({
+        action: cell,
+        role: name,
       }),
-    actions: z
-      .record(
-        key,
-        z.strictObject({
-          action: cell.meta({ description: 'What is done', expected: 'a line of text' }),
-          role: name.meta({
-            description: 'The lowest role that may do it',
-            expected: 'the name of a role',
-          }),
-        }),
-      )
-      .meta({
-        description: 'The actions by key, in their order',
-        expected: 'a mapping of actions',
-      }),
+    ),
   })
   .superRefine(({ roles, actions }, context) => {
     for (const [action, { role }] of Object.entries(actions)) {
@@ -51,35 +39,26 @@ export const rolesSchema = z
 
 /** `facts/limits.yaml`: how much of what. */
 export const limitsSchema = z.strictObject({
-  values: z
-    .record(key, z.int().min(1))
-    .meta({ description: 'The limits by key', expected: 'a mapping of whole numbers' }),
-  tables: z
-    .record(key, z.array(z.strictObject({ what: cell, limit: cell })).min(1))
-    .meta({ description: 'What `<Limits of="…" />` shows', expected: 'a mapping of tables' }),
+  values: z.record(key, z.int().min(1)),
+  tables: z.record(key, z.array(z.strictObject({ what: cell, limit: cell })).min(1)),
 })
 
 /** `facts/glossary.yaml`: one word for each thing. */
 export const glossarySchema = z.record(
   key,
   z.strictObject({
-    columns: z
-      .tuple([name, name, name])
-      .meta({ description: 'The header row', expected: 'a list of three names' }),
+    columns: z.tuple([name, name, name]).meta({ expected: 'a list of three names' }),
     terms: z
       .array(
         z.strictObject({
           term: name,
           meaning: cell,
           example: cell,
-          not: z.array(name).optional().meta({
-            description: 'Words that pages must not use in its place',
-            expected: 'a list of words',
-          }),
+          /** Words that pages must not use in its place. */
+          not: z.array(name).optional(),
         }),
       )
-      .min(1)
-      .meta({ description: 'The terms in their order', expected: 'a list of terms' }),
+      .min(1),
   }),
 )
 

@@ -1,26 +1,5 @@
-import type { PageRule } from '#content/rule.ts'
 import { findNearest } from '#core/did-you-mean.ts'
-import { documentedFacts, pathOfFacts, type Example } from '../facts.ts'
-
-/**
- * Looked for in
- * text and code alike; markers and runs are those of its first project.
- */
-export const factsExampleRule: PageRule = {
-  id: 'facts:example',
-  summary:
-    'Examples use only the cases, runs and people of `facts/example.yaml`, with their titles.',
-  severity: 'warning',
-  scope: 'page',
-  check({ file }, data) {
-    const example = documentedFacts(data)?.example
-    return example ? compareExample(file.text, example).map(addHelp) : []
-  },
-}
-
-function addHelp<Finding extends object>(finding: Finding): Finding & { help: string } {
-  return { ...finding, help: 'Take the example from the file, or add to it' }
-}
+import { pathOfFacts, type Example } from '#features/facts/facts.ts'
 
 /** A stretch of a text that says something else than the example company. */
 export interface Contradiction {
