@@ -6,7 +6,7 @@ export const api = buildTestApi()
 
 /** Returns the problems of each call of the API in a sample, with the text that they point at. */
 export function checkSample(language: string, code: string): string[][] {
-  return matchCode(code, { language }, api).map(({ problems }) =>
+  return matchCode(code, { language }, api).map((problems) =>
     problems.map(({ message, start, end }) => `${code.slice(start, end)}: ${message}`),
   )
 }

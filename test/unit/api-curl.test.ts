@@ -40,14 +40,14 @@ it.each([
     'a wrong value in a query',
     `curl "${url}?limit=0&limit=500" ${key}`,
     [
-      'limit=0: Unexpected `0`, expected 1 or more',
-      'limit=500: Unexpected `500`, expected 100 or less',
+      'limit=0: Unexpected `0`, expected number to be >=1',
+      'limit=500: Unexpected `500`, expected number to be <=100',
     ],
   ],
   [
     'a wrong value in a path',
     `curl "${api.server}/project/SHOPPING/folder" ${key}`,
-    ['SHOPPING: Unexpected `SHOPPING`, expected at most 5 characters'],
+    ['SHOPPING: Unexpected `"SHOPPING"`, expected string to have <=5 characters'],
   ],
   [
     'a query by --get',
@@ -62,12 +62,12 @@ it.each([
   [
     'a value of the wrong type',
     `curl ${url} ${key} --json '{ "title": 3 }'`,
-    ['3: Unexpected `3`, expected a string'],
+    ['3: Unexpected `3`, expected string'],
   ],
   [
     'a value beside a variable',
     `curl ${url} ${key} --json '{ "title": "'"$T"'", "color": "blue" }'`,
-    ['"blue": Unexpected `blue`, expected `red` or `green`'],
+    ['"blue": Unexpected `"blue"`, expected one of "red"|"green"'],
   ],
   [
     'a key that is missing beside a variable',

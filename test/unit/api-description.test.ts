@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from '#cache/store.ts'
 import { checkApi } from '#features/api-reference/parse-api.ts'
-import { parseApi } from '#features/api-reference/parse-api.ts'
+import { readApi } from '#features/api-reference/parse-api.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import { fillTracked } from '#core/variables.ts'
@@ -107,9 +107,11 @@ describe('a description', () => {
   })
 
   it('gives links with their places, without those in examples', () => {
-    const { facts } = parseApi(toFile(testDescription), testVariables)
-    expect(facts.links.map(({ url }) => url)).toEqual(['/guide#folders'])
-    const { start, end } = facts.links[0]!
+    const file = toFile(testDescription)
+    const { pages } = readApi({ sources: [file], variables: testVariables, features: [] })
+    const { links } = pages[0]!
+    expect(links.map(({ url }) => url)).toEqual(['/guide#folders'])
+    const { start, end } = links[0]!
     expect(testDescription.slice(start, end)).toBe('/guide#folders')
   })
 })

@@ -125,7 +125,7 @@ async function keysIn(dir: string): Promise<Record<string, string>> {
 /** A store that knows everything and says what it was asked for. */
 function createRecorder() {
   const asked: string[] = []
-  const known = { facts: {}, diagnostics: [], problems: [] } as never
+  const known = { prose: [], diagnostics: [], found: [] } as never
   return {
     ...createMemoryStore<never>(),
     asked,

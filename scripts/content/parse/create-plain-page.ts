@@ -31,14 +31,15 @@ export function createPlainPage(file: SourceFile, lines: LineIndex, mdx: Page['m
 /**
  * What readers see of a YAML description, as a page without front matter: rules and spell checker
  * then say of its Markdown what they say of a page's. `ranges` are the offsets of the YAML values
- * that hold Markdown; everything else is blank to the parser, so that all positions are the file's.
+ * that hold Markdown; everything else is blank to the parser, so that all positions are the file's. In `plain` Markdown, braces and angle brackets are text.
  */
 export function createDescriptionPage(
   file: SourceFile,
   ranges: [start: number, end: number][],
-  data: LinkData,
+  data: LinkData & { plain?: true },
 ): Page {
-  const mdx = parseMdx(maskAllBut(file.text, ranges))
+  const masked = maskAllBut(file.text, ranges)
+  const mdx = parseMdx(data.plain ? masked.replace(/\{(?!product\.)|</g, '(') : masked)
   const tree: Root = mdx.tree ?? { type: 'root', children: [] }
   const page = createPlainPage(file, createLineIndex(file.text), mdx)
   return { ...page, links: collectLinks(tree, file.text, data) }

@@ -3,11 +3,10 @@ import type { Feature } from '#content/feature.ts'
 import type { ComponentContract } from '#content/schema/components.ts'
 import { isApiAnchor, listApiAnchors, nameApiAnchors } from './anchors.ts'
 import { makeApiDownloads } from './api-downloads.ts'
-import { createApiPage } from './api-page.ts'
 import type { Api } from './api.ts'
 import { apiDownloads, apiFileName, featureName, keyOfApi } from './documented-api.ts'
 import { findings, linterRules } from './findings.ts'
-import { checkApi, parseApi } from './parse-api.ts'
+import { checkApi, readApi } from './parse-api.ts'
 import { expandApi } from './render/render-api.ts'
 import { apiToMarkdown } from './render/to-markdown.ts'
 import { apiComponentRule } from './rules/api-component.ts'
@@ -43,11 +42,7 @@ export const apiReference: Feature<Api> = {
   findings,
   linterRules,
   isSource: (file) => file === apiFileName,
-  read({ sources: [file], variables }) {
-    if (!file) return { reference: undefined, pages: [], diagnostics: [] }
-    const { facts, diagnostics } = parseApi(file, variables)
-    return { reference: facts.api, pages: [createApiPage(file, facts)], diagnostics }
-  },
+  read: readApi,
   check: checkApi,
   anchors: { list: listApiAnchors, has: isApiAnchor, name: nameApiAnchors },
   key: keyOfApi,

@@ -1,11 +1,11 @@
 import { makeKey } from '#cache/make-key.ts'
-import type { ReadInput } from '#content/content-feature.ts'
+import type { ParseResult, ReadInput } from '#content/content-feature.ts'
 import type { CheckedResult, FeatureStore } from '#content/feature.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import type { ProductVariables } from '#core/variables.ts'
-import { collectApiLinks, createApiPage, type ApiFacts } from './api-page.ts'
+import { createDescriptionPage } from '#content/parse/create-plain-page.ts'
 import type { Api, Place } from './api.ts'
 import { buildApi } from './build-api.ts'
 import { lintDescription } from './lint-description.ts'
@@ -18,7 +18,10 @@ import {
 
 /** The result of parsing and linting a description of the API. */
 interface ApiAnalysis {
-  facts: ApiFacts
+  /** Undefined where the file cannot be read. */
+  api: Api | undefined
+  /** Offsets of the values that readers see as Markdown. */
+  prose: Place[]
   /** Problems that keep the description from being read. */
   diagnostics: Diagnostic[]
   /** Findings of the linter. */
@@ -30,30 +33,44 @@ interface ApiAnalysis {
  * for a description that has changed.
  */
 export async function checkApi(
-  { sources: [file], variables }: ReadInput,
+  input: ReadInput,
   { toolKey, store }: FeatureStore,
 ): Promise<CheckedResult<Api>> {
+  const { sources, variables } = input
+  const [file] = sources
   if (!file) {
     return { reference: undefined, pages: [], diagnostics: [], checked: Promise.resolve([]) }
   }
   const key = makeKey({ values: [toolKey, variables, file.displayPath, file.text] })
   const known = (await store.read(key)) as ApiAnalysis | undefined
-  if (known) return { ...toReading(file, known), checked: Promise.resolve(known.found) }
-  const { facts, diagnostics, description } = parseApi(file, variables)
+  if (known) return { ...toReading(file, known, input), checked: Promise.resolve(known.found) }
+  const { description, ...parsed } = parseApi(file, variables)
   const checked = keep(lintDescription(description, listRoles(variables)))
   // It may fail before anybody waits for it; then whoever waits is told.
   checked.catch(() => undefined)
-  return { ...toReading(file, { facts, diagnostics }), checked }
+  return { ...toReading(file, parsed, input), checked }
 
   async function keep(problems: Promise<DescriptionProblem[]>): Promise<Diagnostic[]> {
     const found = toApiDiagnostics(file!, await problems)
-    await store.write(key, { facts, diagnostics, found } satisfies ApiAnalysis)
+    await store.write(key, { ...parsed, found } satisfies ApiAnalysis)
     return found
   }
 }
 
-function toReading(file: SourceFile, { facts, diagnostics }: Omit<ApiAnalysis, 'found'>) {
-  return { reference: facts.api, pages: [createApiPage(file, facts)], diagnostics }
+/** Reads the description without the checks that take long. */
+export function readApi(input: ReadInput): ParseResult<Api> {
+  const [file] = input.sources
+  if (!file) return { reference: undefined, pages: [], diagnostics: [] }
+  return toReading(file, parseApi(file, input.variables), input)
+}
+
+function toReading(
+  file: SourceFile,
+  { api, prose, diagnostics }: Omit<ApiAnalysis, 'found'>,
+  { variables, features }: ReadInput,
+): ParseResult<Api> {
+  const page = createDescriptionPage(file, prose, { variables, features, plain: true })
+  return { reference: api, pages: [page], diagnostics }
 }
 
 /** Lists the roles that the facts of the product name as the lowest for something, each once. */
@@ -63,20 +80,17 @@ function listRoles(variables: ProductVariables): string[] {
 }
 
 /** The description of the API, parsed, and the problems that keep it from being read. */
-export interface ParsedApi {
-  facts: ApiFacts
-  diagnostics: Diagnostic[]
+interface ParsedApi extends Omit<ApiAnalysis, 'found'> {
   /** For the checks that take longer. */
   description: Description
 }
 
 /** Parses `api/openapi.yaml`. */
-export function parseApi(file: SourceFile, variables: ProductVariables): ParsedApi {
+function parseApi(file: SourceFile, variables: ProductVariables): ParsedApi {
   const description = parseDescription(file.text, variables)
-  const prose = collectProse(description)
-  const links = collectApiLinks(file, prose, variables)
   return {
-    facts: { api: buildApi(description), prose, links },
+    api: buildApi(description),
+    prose: collectProse(description),
     diagnostics: toApiDiagnostics(file, description.problems),
     description,
   }

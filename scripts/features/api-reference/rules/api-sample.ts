@@ -2,9 +2,8 @@ import type { PageRule } from '#content/rule.ts'
 import { matchSamples } from '../samples/match-samples.ts'
 
 /**
- * Finds calls in shell code, the `run` and `script` of CI configurations included. JSON in a section
- * with one operation, called or shown, is its response or its body, as far as that is certain. Values
- * that are only known when the sample runs may be anything.
+ * Finds calls in shell code, the `run` and `script` of CI configurations included. Values that are only
+ * known when the sample runs may be anything.
  */
 export const apiSampleRule: PageRule = {
   id: 'api:sample',

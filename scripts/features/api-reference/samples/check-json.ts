@@ -5,9 +5,7 @@ import {
   printParseErrorCode,
   type Node,
 } from 'jsonc-parser'
-import { findNearest } from '#core/did-you-mean.ts'
-import type { Api, ApiOperation, ApiSchema } from '../api.ts'
-import { itemSchema } from '../list-fields.ts'
+import type { Api, ApiSchema } from '../api.ts'
 import { checkValue, type SampleProblem, type ValueFault } from './check-value.ts'
 import { isKnown, placeOf, unknownPart, type TrackedText } from './tracked-text.ts'
 
@@ -16,39 +14,6 @@ export function checkJson(tracked: TrackedText, schema: ApiSchema, api: Api): Sa
   const { tree, error } = parseJson(tracked)
   if (tree) return checkTree(tree, tracked, schema, api)
   return error && isKnown(tracked.text) ? [error] : []
-}
-
-/**
- * Checks JSON that a page shows with an operation, as its response or its body. Undefined where it is
- * not certain to be any of them.
- */
-export function checkShownJson(
-  tracked: TrackedText,
-  { body, success, errors }: ApiOperation,
-  api: Api,
-): SampleProblem[] | undefined {
-  const { tree } = parseJson(tracked)
-  if (!tree) return undefined
-  const contents = [success, body, ...errors].filter((each) => each?.mediaType.includes('json'))
-  const schemas = contents.flatMap((each) => each?.schema ?? [])
-  const unique = [...new Map(schemas.map((each) => [JSON.stringify(each), each])).values()]
-  const candidates = unique.map((schema) => ({
-    problems: checkTree(tree, tracked, schema, api),
-    likeness: measureLikeness(getNodeValue(tree), schema, api),
-  }))
-  if (candidates.some(({ problems }) => problems.length === 0)) return []
-  const [best, next] = candidates.sort((a, b) => b.likeness - a.likeness)
-  const isCertain = best && best.likeness > 0.5 && best.likeness > (next?.likeness ?? 0)
-  return isCertain ? best.problems : undefined
-}
-
-/** Measures the share of the keys of an object that the schema knows, or nearly. */
-function measureLikeness(value: unknown, schema: ApiSchema, { schemas }: Api): number {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 0
-  const known = Object.keys(itemSchema(schema, schemas).schema.properties ?? {})
-  const keys = Object.keys(value)
-  const common = keys.filter((key) => findNearest(key, known) !== undefined)
-  return keys.length === 0 ? 0 : common.length / keys.length
 }
 
 function parseJson(tracked: TrackedText): { tree?: Node; error?: SampleProblem } {

@@ -6,30 +6,24 @@ import { checkParameterValue, checkQuery } from './check-parameters.ts'
 import type { SampleProblem } from './check-value.ts'
 import { isKnown, placeOf, sliceTracked, unknownPart } from './tracked-text.ts'
 
-/** The operation that a request calls, and the problems of the request. */
-export interface RequestMatch {
-  operation?: ApiOperation
-  problems: SampleProblem[]
-}
-
 /** Checks a request against the description; undefined where it is not meant for the API. */
-export function checkRequest(request: SampleRequest, api: Api): RequestMatch | undefined {
+export function checkRequest(request: SampleRequest, api: Api): SampleProblem[] | undefined {
   const below = findPathBelow(request, api)
   if (!below) return undefined
-  if ('message' in below) return { problems: [below] }
+  if ('message' in below) return [below]
   const { method } = request
   const found = matchPath(below.text, method?.value, api)
   if (found.type === 'unknown-path') {
     const shown = shorten(below.text.replaceAll(unknownPart, '…'))
     const suggestion = found.nearest ? `; did you mean \`${found.nearest}\`?` : ''
     const message = `Cannot find path \`${shown}\` in the API${suggestion}`
-    return { problems: [{ message, ...placeOf(below) }] }
+    return [{ message, ...placeOf(below) }]
   }
   if (found.type === 'wrong-method') {
     const { value = '', start, end } = method!
     const expected = found.methods.map((each) => `\`${each}\``).join(' or ')
     const message = `Unexpected method \`${value}\` for \`${found.path}\`, expected ${expected}`
-    return { problems: [{ message, start, end }] }
+    return [{ message, start, end }]
   }
   const { operation } = found
   const segments = below.text.split('/')
@@ -43,13 +37,12 @@ export function checkRequest(request: SampleRequest, api: Api): RequestMatch | u
     )
     return parameter ? checkParameterValue(parameter, { value, ...place }, api) : []
   })
-  const problems = [
+  return [
     ...pathProblems,
     ...checkQuery(operation, request, api),
     ...checkHeaders(operation, request, api),
     ...checkBody(operation, request, api),
   ]
-  return { operation, problems }
 }
 
 /** The result of looking a path up. */

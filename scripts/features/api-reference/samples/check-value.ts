@@ -90,50 +90,13 @@ function chooseAlternative(issue: Issue): Issue[] {
   return best ?? [issue]
 }
 
-function describeIssue(issue: Issue, value: unknown): string {
-  const isPlain = typeof value === 'string' && issue.code !== 'invalid_type'
-  const shown = isPlain ? value : JSON.stringify(value)
+/** Says what was found, and what zod expects in its place. */
+function describeIssue({ message }: Issue, value: unknown): string {
   const isLong = typeof value === 'object' && value !== null
-  const name = isLong ? (Array.isArray(value) ? 'array' : 'object') : `\`${shown}\``
-  return `Unexpected ${name}, expected ${listExpected(issue).join(' or ')}`
-}
-
-/** Lists what an issue asks for, in words. */
-function listExpected(issue: Issue): string[] {
-  if (issue.code === 'invalid_union') {
-    const all = new Set(issue.errors.flat().flatMap(listExpected))
-    return [...all].filter((each) => each !== 'null')
-  }
-  if (issue.code === 'invalid_type') return [typeNames[issue.expected] ?? issue.expected]
-  if (issue.code === 'invalid_value') return issue.values.map((each) => `\`${String(each)}\``)
-  if (issue.code === 'too_small') return [describeLimit(issue.origin, issue.minimum, 'more')]
-  if (issue.code === 'too_big') return [describeLimit(issue.origin, issue.maximum, 'less')]
-  if (issue.code !== 'invalid_format') return [issue.message]
-  if (issue.format === 'regex') return [`text that matches \`${issue.pattern}\``]
-  return [formatNames[issue.format] ?? issue.format]
-}
-
-function describeLimit(origin: string, limit: number | bigint, bound: 'more' | 'less'): string {
-  const units: Record<string, string> = { string: 'characters', array: 'items' }
-  const unit = units[origin]
-  if (unit === undefined) return `${limit} or ${bound}`
-  return `at ${bound === 'more' ? 'least' : 'most'} ${limit} ${unit}`
-}
-
-const typeNames: Record<string, string> = {
-  array: 'an array',
-  boolean: '`true` or `false`',
-  int: 'an integer',
-  number: 'a number',
-  object: 'an object',
-  string: 'a string',
-}
-
-const formatNames: Record<string, string> = {
-  date: 'a date such as `2025-10-01`',
-  datetime: 'a date and time such as `2025-10-01T09:30:00Z`',
-  email: 'an email address',
-  url: 'a URL',
+  const kind = Array.isArray(value) ? 'array' : 'object'
+  const shown = isLong ? kind : `\`${JSON.stringify(value)}\``
+  const expected = /expected (.*?)(?:, received .*)?$/.exec(message)?.[1]
+  return expected ? `Unexpected ${shown}, expected ${expected}` : `Unexpected ${shown}: ${message}`
 }
 
 /** Returns the schema of the part of a value at a path. */
