@@ -1,10 +1,7 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
-/** What our components keep in the browser's local storage; the theme keeps `theme` itself. */
-export type StorageKey = 'docs-version'
-
-/** What this visit has set, for browsers without storage. */
-const session = new Map<StorageKey, string | null>()
+/** What this visit has chosen, for browsers without storage. */
+let unsaved: string | null = null
 
 let hasWarned = false
 
@@ -12,14 +9,13 @@ let hasWarned = false
  * A value of the browser's storage, null where there is none, and what sets it. Without storage it
  * holds for the visit, and a warning says so once.
  */
-export function useStorage(key: StorageKey): [string | null, (value: string | null) => void] {
+export function useStorage(key: string): [string | null, (value: string | null) => void] {
   const value = useSyncExternalStore(
     subscribe,
-    () => read(key),
+    () => attempt(() => localStorage.getItem(key)),
     () => null,
   )
-  const set = useCallback((next: string | null) => write(key, next), [key])
-  return [value, set]
+  return [value, (next) => write(key, next)]
 }
 
 function subscribe(onChange: () => void): () => void {
@@ -27,32 +23,25 @@ function subscribe(onChange: () => void): () => void {
   return () => removeEventListener('storage', onChange)
 }
 
-function read(key: StorageKey): string | null {
-  const set = session.get(key)
-  if (set !== undefined) return set
-  try {
-    return localStorage.getItem(key)
-  } catch (error) {
-    warn(error)
-    return null
-  }
-}
-
-function write(key: StorageKey, value: string | null): void {
-  try {
+function write(key: string, value: string | null): void {
+  unsaved = value
+  attempt(() => {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
-    session.delete(key)
-  } catch (error) {
-    session.set(key, value)
-    warn(error)
-  }
+    return value
+  })
   // Browsers tell the other tabs alone.
   dispatchEvent(new StorageEvent('storage', { key, newValue: value }))
 }
 
-function warn(error: unknown): void {
-  if (hasWarned) return
-  hasWarned = true
-  console.warn('Browser storage is unavailable; choices hold for this visit only.', error)
+function attempt(access: () => string | null): string | null {
+  try {
+    return access()
+  } catch (error) {
+    if (!hasWarned) {
+      console.warn('Browser storage is unavailable; choices hold for this visit only.', error)
+    }
+    hasWarned = true
+    return unsaved
+  }
 }

@@ -6,11 +6,8 @@ import { isPageAddress, pathOf } from './page-address.ts'
 /** How many pages are fetched ahead from one page. */
 const limit = 12
 
-/** Milliseconds for which a pointer rests on a link that its owner means. */
-const rest = 60
-
 /**
- * Fetches pages that the reader is likely to open: those that the pointer rests on, that have the
+ * Fetches pages that the reader is likely to open: those that the pointer is on, that have the
  * focus or are touched. None where the reader saves data or has a slow connection. Returns what
  * fetches one more, and what tells whether a page is here.
  */
@@ -45,22 +42,13 @@ export function usePrefetch(pathname: string) {
 
 /** Calls `prefetch` for links that the reader turns to. Returns what ends that. */
 function watchIntent(prefetch: (href: string) => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const onPoint = ({ target, pointerType }: PointerEvent) => {
-    clearTimeout(timer)
-    const href = pointerType === 'mouse' ? findPageLink(target) : undefined
-    if (href !== undefined) timer = setTimeout(() => prefetch(href), rest)
-  }
   const onTurn = ({ target }: Event) => {
     const href = findPageLink(target)
     if (href !== undefined) prefetch(href)
   }
-  const turns = ['focusin', 'touchstart', 'pointerdown']
-  document.addEventListener('pointerover', onPoint)
+  const turns = ['pointerover', 'focusin', 'touchstart']
   for (const type of turns) document.addEventListener(type, onTurn, { passive: true })
   return () => {
-    clearTimeout(timer)
-    document.removeEventListener('pointerover', onPoint)
     for (const type of turns) document.removeEventListener(type, onTurn)
   }
 }

@@ -145,36 +145,16 @@ it('forgives typing errors, and offers the nearest pages where nothing is found'
   expect(await page.getByRole('option').count()).toBe(0)
 })
 
-it('remembers what was looked for as long as the visit lasts', async () => {
-  const { page } = await open({ path: '/billing' })
-  await openSearch(page, 'milestone')
-  const found = await firstAddress(page)
-  await page.getByRole('option').first().click()
-  await page.waitForURL(`**${found}`)
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-  await page.keyboard.press('/')
-  const field = await focusedField(page)
-  await page.getByRole('option', { name: 'milestone', exact: true }).click()
-  expect(await field.inputValue()).toBe('milestone')
-  await expect.poll(() => firstAddress(page)).toBe(found)
-  await page.reload()
-  await waitForReact(page)
-  await page.keyboard.press('/')
-  await focusedField(page)
-  await page.locator('.site-search__results').waitFor()
-  expect(await page.getByRole('option').count()).toBe(0)
-})
-
-it('says that the index did not come, and still finds titles and headings', async () => {
+it('says that the index did not come, and still finds names', async () => {
   const { page } = await open({
     path: '/billing',
     prepare: (blank) => blank.route('**/_pagefind/**', (route) => route.abort()),
   })
   await page.keyboard.press('/')
   await expect.poll(() => statusOf(page)).toMatch(/could not be loaded/)
-  await (await focusedField(page)).fill('milestone')
+  await (await focusedField(page)).fill('/milestone')
   await expect.poll(() => statusOf(page)).toMatch(/could not be searched/)
-  expect(await firstAddress(page)).toBe('/api/milestone')
+  expect(await firstAddress(page)).toMatch(/^\/api\/milestone#/)
 })
 
 it('works with other content', async () => {

@@ -57,27 +57,11 @@ function hasStart(name: string, typed: string): boolean {
   return at === 0 || (at > 0 && /\W/.test(typed.charAt(0) + name.charAt(at - 1)))
 }
 
-/** Finds the pages with all words in title, keywords and headings, those with most in the title first. */
-function findTitles(words: readonly string[], pages: readonly SearchPage[]): Found[] {
-  const countIn = (text: string) => {
-    const own = splitWords(text)
-    return words.filter((word) => own.some((each) => fits(each, word))).length
-  }
-  return pages
-    .filter(([, ...texts]) => countIn(texts.flat(2).join(' ')) === words.length)
-    .sort((a, b) => countIn(b[1]) - countIn(a[1]))
-    .slice(0, pageCount)
-    .map((page) => {
-      const parts = page[3].filter(([, text]) => countIn(text) === words.length)
-      return toFound(page, parts, words)
-    })
-}
-
 /** Finds the pages whose texts have all words. Names come first, and stay as they were. */
 export async function findAll(query: string, pages: readonly SearchPage[]): Promise<Results> {
   const names = findNames(query, pages)
   const typed = splitQuery(query)
-  if (!hasTexts) return describe(query, pages, merge(names, findTitles(typed, pages)))
+  if (!hasTexts) return describe(query, pages, names)
   try {
     const texts = await findTexts(typed)
     const words = names.length > 0 ? typed : correctWords(typed, pages, texts.first)
@@ -90,7 +74,7 @@ export async function findAll(query: string, pages: readonly SearchPage[]): Prom
     return describe(query, pages, others.pages, { count: others.count, corrected })
   } catch {
     const status = 'The texts could not be searched. Check your connection and type again.'
-    return { status, pages: merge(names, findTitles(typed, pages)) }
+    return { status, pages: names }
   }
 }
 
@@ -168,9 +152,7 @@ function describe(
   pages: Found[],
   { count = 0, corrected }: { count?: number; corrected?: string } = {},
 ): Results {
-  const limit = hasTexts
-    ? ''
-    : '. The preview searches titles, headings and names; the finished site, all text.'
+  const limit = hasTexts ? '' : '. The preview searches names; the finished site, all text.'
   const nothing = `Nothing found for “${query}”`
   if (pages.length === 0) {
     const words = splitQuery(query)

@@ -2,37 +2,6 @@ import { Link } from '#components/visit/link.client.tsx'
 import type { Found, FoundPlace } from './find.ts'
 import type { Stretch } from './words.ts'
 
-interface RecentProps {
-  queries: readonly string[]
-  active: string | undefined
-  onChoose: (query: string) => void
-}
-
-/** What was looked for before. */
-export function Recent({ queries, active, onChoose }: RecentProps) {
-  return (
-    <div role="group" aria-label="Recent searches">
-      <p className="site-search__label soft" aria-hidden="true">
-        Recent searches
-      </p>
-      {queries.map((query, index) => (
-        <button
-          key={query}
-          type="button"
-          role="option"
-          className="search-option"
-          id={`recentSearch-${index}`}
-          tabIndex={-1}
-          aria-selected={active === `recentSearch-${index}`}
-          onClick={() => onChoose(query)}
-        >
-          {query}
-        </button>
-      ))}
-    </div>
-  )
-}
-
 interface GroupProps {
   page: Found
   active: string | undefined

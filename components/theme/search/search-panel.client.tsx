@@ -2,32 +2,20 @@
 
 import { useRef, useState } from 'react'
 import { Icon } from '../icons.tsx'
-import { PageGroup, Recent } from './search-options.tsx'
+import { PageGroup } from './search-options.tsx'
 import { useResults } from './use-results.ts'
 
-interface Props {
-  /** What was looked for in this visit, newest first. */
-  recent: readonly string[]
-  /** Called with the query that has led somewhere. */
-  onFound: (query: string) => void
-  onClose: () => void
-}
-
 /** The field of the search, and below it what the query finds. */
-export function SearchPanel({ recent, onFound, onClose }: Props) {
+export function SearchPanel({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('')
   const [active, setActive] = useState<string>()
   const panel = useRef<HTMLDivElement>(null)
   const asked = query.trim()
   const { status, pages } = useResults(asked)
-  const isEmpty = asked === '' ? recent.length === 0 : pages.length === 0
+  const isEmpty = pages.length === 0
   const type = (text: string) => {
     setQuery(text)
     setActive(undefined)
-  }
-  const leave = () => {
-    onFound(asked)
-    onClose()
   }
   return (
     <div ref={panel} className="site-search__panel">
@@ -57,13 +45,9 @@ export function SearchPanel({ recent, onFound, onClose }: Props) {
         </p>
         {!isEmpty && (
           <div id="searchResults" className="site-search__list" role="listbox" aria-label="Results">
-            {asked === '' ? (
-              <Recent queries={recent} active={active} onChoose={type} />
-            ) : (
-              pages.map((page) => (
-                <PageGroup key={`${asked} ${page.url}`} {...{ page, active }} onFound={leave} />
-              ))
-            )}
+            {pages.map((page) => (
+              <PageGroup key={`${asked} ${page.url}`} {...{ page, active }} onFound={onClose} />
+            ))}
           </div>
         )}
       </div>

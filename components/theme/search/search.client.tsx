@@ -7,28 +7,22 @@ import { ModalDialog } from '../modal-dialog.client.tsx'
 import { preloadSearch } from './load-search.ts'
 import { SearchPanel } from './search-panel.client.tsx'
 
-/** How many searches are kept: as long as the visit, and nowhere but here. */
-const recentCount = 5
-
 const SearchContext = createContext<(() => void) | undefined>(undefined)
 
 /** The search of the site: one dialog, which `/`, Ctrl K, ⌘K and every `SearchButton` opens. */
 export function SearchProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
-  const [recent, setRecent] = useState<readonly string[]>([])
   const open = () => {
     preloadSearch()
     setOpen(true)
   }
   const close = () => setOpen(false)
-  const remember = (query: string) =>
-    setRecent((before) => [query, ...before.filter((each) => each !== query)].slice(0, recentCount))
   useShortcut(open)
   return (
     <SearchContext value={open}>
       {children}
       <ModalDialog className="site-search box" label="Search" isOpen={isOpen} onClose={close}>
-        <SearchPanel recent={recent} onFound={remember} onClose={close} />
+        <SearchPanel onClose={close} />
       </ModalDialog>
     </SearchContext>
   )
