@@ -32,7 +32,7 @@ export function createFenceRule({
   function checkFence(fence: Fence, page: Page, data: SiteData): Finding[] {
     if (!check) throw new Error(`The rule ${facts.id} checks before it is prepared`)
     const content = readFence(fence, page, data.variables)
-    return runCheck(check, content.text, fence, data).map((problem) => {
+    return check(content.text, fence, data).map((problem) => {
       const range = content.rangeAt(problem.start, problem.end)
       const written = page.file.text.slice(range.start, range.end)
       const isPlain = written === content.text.slice(problem.start, problem.end)
@@ -59,23 +59,6 @@ export function createFenceRule({
         .flatMap((fence) => checkFence(fence, page, data))
     },
   }
-}
-
-/** A parser that runs out of stack has found a problem too; the rest of the page is checked all the same. */
-function runCheck(check: FenceCheck, ...input: Parameters<FenceCheck>): FenceProblem[] {
-  try {
-    return check(...input)
-  } catch (error) {
-    if (error instanceof RangeError) return [tooDeep]
-    throw error
-  }
-}
-
-/** Code that a parser cannot follow to its end. */
-export const tooDeep = {
-  message: 'Unexpected code of too many levels or operators',
-  start: 0,
-  end: 0,
 }
 
 /** Tells whether a fence is in one of `languages`, whatever the case of its letters. */

@@ -36,48 +36,33 @@ export interface FilledText {
 
 /** Fills the known variables of `text` in and keeps track of where everything was. */
 export function fillTracked(text: string, variables: ProductVariables): FilledText {
-  const uses = collectVariables(text).filter(({ key }) => Object.hasOwn(variables, key))
-  const filled: FilledUse[] = []
+  const [starts, ends]: [number[], number[]] = [[], []]
   let result = ''
   let done = 0
-  for (const { key, start, end } of uses) {
-    result += text.slice(done, start)
-    const at = result.length
-    result += variables[key]!
-    filled.push({ at, atEnd: result.length, start, end })
+  const copyUpTo = (end: number) => {
+    result += text.slice(done, end)
+    for (; done < end; done++) {
+      starts.push(done)
+      ends.push(done + 1)
+    }
+  }
+  for (const { key, start, end } of collectVariables(text)) {
+    if (!Object.hasOwn(variables, key)) continue
+    copyUpTo(start)
+    const value = variables[key]!
+    result += value
+    for (let at = 0; at < value.length; at++) {
+      starts.push(start)
+      ends.push(end)
+    }
     done = end
   }
-  result += text.slice(done)
-
-  /** The place of one character; those of a variable share its place. */
-  function placeOf(offset: number): { start: number; end: number } {
-    let low = 0
-    let high = filled.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (filled[middle]!.at <= offset) low = middle + 1
-      else high = middle
-    }
-    const use = filled[low - 1]
-    if (!use) return { start: offset, end: offset + 1 }
-    if (offset < use.atEnd) return { start: use.start, end: use.end }
-    const start = offset - use.atEnd + use.end
-    return { start, end: start + 1 }
-  }
-
+  copyUpTo(text.length)
   return {
     text: result,
     rangeAt(start, end) {
-      const from = placeOf(start).start
-      return { start: from, end: end > start ? placeOf(end - 1).end : from }
+      const from = starts[start] ?? text.length
+      return { start: from, end: end > start ? (ends[end - 1] ?? text.length) : from }
     },
   }
-}
-
-/** A variable: `at` and `atEnd` are its place in the filled text, `start` and `end` in the other. */
-interface FilledUse {
-  at: number
-  atEnd: number
-  start: number
-  end: number
 }

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { Tinypool } from 'tinypool'
-import { withTimeout } from '#core/with-timeout.ts'
 
 /** A generated page: its path and MDX. */
 export interface PageText {
@@ -23,8 +22,7 @@ export async function compileInThreads(pages: PageText[]): Promise<string[]> {
   })
   try {
     const answers = tasks.map((task) => pool.run(task) as Promise<string[]>)
-    const waitingFor = 'the threads that compile pages'
-    return (await withTimeout(Promise.all(answers), { seconds: 1200, waitingFor })).flat()
+    return (await Promise.all(answers)).flat()
   } finally {
     await pool.destroy()
   }

@@ -6,7 +6,6 @@ import {
   markDocument,
   phone,
   startBrowser,
-  waitForReact,
 } from './browser.ts'
 import { basePath, startFixtureBrowser } from './fixture.ts'
 import { focusedField, openSearch, statusOf } from './search-dialog.ts'

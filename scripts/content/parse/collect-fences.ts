@@ -1,5 +1,5 @@
 import type { Code } from 'mdast'
-import { collectVariables, fillVariables, type ProductVariables } from '#core/variables.ts'
+import { fillTracked, type ProductVariables } from '#core/variables.ts'
 import { nodesOfType } from '#core/tree.ts'
 import type { Page } from '../page.ts'
 
@@ -42,18 +42,33 @@ export function readFence(
   { file }: Pick<Page, 'file'>,
   variables: ProductVariables,
 ): FenceContent {
-  const parts = splitIntoParts(node, file.text, variables)
-  const text = parts.map((part) => part.text).join('')
+  const { text, rangeAt } = fillTracked(node.value, variables)
+  const places = findPlaces(node, file.text)
   return {
     text,
     rangeAt(start, end) {
       const lastVisible = text.trimEnd().length - 1
       if (lastVisible < 0) return opening
       const first = Math.max(0, Math.min(start, lastVisible))
-      const last = Math.max(first, Math.min(end, text.length) - 1)
-      return { start: placeOf(first, parts).start, end: placeOf(last, parts).end }
+      const range = rangeAt(first, Math.max(first + 1, Math.min(end, text.length)))
+      return { start: places[range.start]!, end: places[range.end - 1]! + 1 }
     },
   }
+}
+
+/** Finds the offset in the page of each character of a fence's content. */
+function findPlaces(node: Code, text: string): number[] {
+  const places: number[] = []
+  let lineStart = text.indexOf('\n', node.position?.start.offset ?? 0) + 1
+  for (const line of node.value.split('\n')) {
+    const nextBreak = text.indexOf('\n', lineStart)
+    const lineEnd = nextBreak === -1 ? text.length : nextBreak
+    // What a container takes from a line (indentation, `>`) always stands before the rest of it.
+    const start = Math.max(lineStart, lineEnd - line.length)
+    for (let at = 0; at <= line.length; at++) places.push(start + at)
+    lineStart = lineEnd + 1
+  }
+  return places
 }
 
 function describeFence(node: Code, text: string): Fence {
@@ -80,60 +95,4 @@ function findUnchecked(meta: string, metaStart: number): FenceRange | undefined 
   if (!word) return undefined
   const start = metaStart + word.index
   return { start, end: start + word[0].length }
-}
-
-/** Cuts the content wherever its way back into the page changes: at line starts and variables. */
-function splitIntoParts(node: Code, text: string, variables: ProductVariables): Part[] {
-  const parts: Part[] = []
-  const lines = node.value.split('\n')
-  let lineStart = text.indexOf('\n', node.position?.start.offset ?? 0) + 1
-  let at = 0
-  lines.forEach((line, index) => {
-    const nextBreak = text.indexOf('\n', lineStart)
-    const lineEnd = nextBreak === -1 ? text.length : nextBreak
-    // What a container takes from a line (indentation, `>`) always stands before the rest of it.
-    const start = Math.max(lineStart, lineEnd - line.length)
-    const whole = index === lines.length - 1 ? line : `${line}\n`
-    for (const { written, offset } of splitAtVariables(whole)) {
-      const filled = fillVariables(written, variables)
-      const place = { start: start + offset, end: start + offset + written.length }
-      parts.push({ at, text: filled, isFilled: filled !== written, ...place })
-      at += filled.length
-    }
-    lineStart = lineEnd + 1
-  })
-  return parts
-}
-
-function splitAtVariables(line: string) {
-  const pieces: { written: string; offset: number }[] = []
-  let done = 0
-  for (const { start, end } of collectVariables(line)) {
-    pieces.push({ written: line.slice(done, start), offset: done })
-    pieces.push({ written: line.slice(start, end), offset: start })
-    done = end
-  }
-  pieces.push({ written: line.slice(done), offset: done })
-  return pieces.filter(({ written }) => written !== '')
-}
-
-/** Place in the page of one character of the content; a variable's characters share its place. */
-function placeOf(offset: number, parts: Part[]): FenceRange {
-  let low = 0
-  let high = parts.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if (parts[middle]!.at <= offset) low = middle
-    else high = middle - 1
-  }
-  const { at, start, end, isFilled } = parts[low]!
-  return isFilled ? { start, end } : { start: start + offset - at, end: start + offset - at + 1 }
-}
-
-/** A stretch of the content: `at` is its offset there, `start` and `end` are its place in the page. */
-interface Part extends FenceRange {
-  at: number
-  text: string
-  /** Whether it is the value of a variable. */
-  isFilled: boolean
 }

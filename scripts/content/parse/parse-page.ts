@@ -22,7 +22,7 @@ export function parsePage(file: SourceFile, data: SiteData): Page {
   const mdx = parseMdx(file.text)
   const tree: Root = mdx.tree ?? { type: 'root', children: [] }
   const facts: PageFacts = {
-    route: findRoute(yaml?.raw, file, variables),
+    route: findRoute(yaml?.raw, file),
     frontMatter: yaml?.value,
     frontMatterProblems: yaml?.problems ?? [describeMissing(file.text)],
     bodyStart: findFrontMatter(file.text)?.end ?? 0,
@@ -103,10 +103,9 @@ function parseFrontMatter(
   const { yaml, start: shift } = found
   const fill = (value: string) => fillVariables(value, variables)
   const parsed = parseYaml(yaml, frontMatterSchema, fill)
-  const problems = findLateEnd(yaml, parsed) ?? parsed.problems
   return {
     ...parsed,
-    problems: problems.map((problem) => ({
+    problems: parsed.problems.map((problem) => ({
       ...problem,
       start: problem.start + shift,
       end: problem.end + shift,
@@ -118,26 +117,7 @@ function parseFrontMatter(
   }
 }
 
-/**
- * A line in the text, `---`, that was taken for the end: what stands behind the first blank line is
- * then no YAML, and what stands before it is front matter as it should be.
- */
-function findLateEnd(yaml: string, { raw }: ParsedYaml<FrontMatter>): SchemaProblem[] | undefined {
-  const blank = /\n[ \t]*\n/.exec(yaml)
-  if (raw !== undefined || !blank) return undefined
-  const before = parseYaml(yaml.slice(0, blank.index), frontMatterSchema)
-  const at = blank.index + 1
-  return before.value && [{ ...openFrontMatter, start: at, end: at }]
-}
-
-/** A slug in front matter that is broken elsewhere: links to the page are right all the same. */
-const writtenSlug = /^\s*---[ \t]*\n(?:.+\n)*?slug:[ \t]*["']?([^\s"']+)/
-
-function findRoute(frontMatter: unknown, file: SourceFile, variables: ProductVariables): Route {
-  const known = (frontMatter as { slug?: unknown } | null | undefined)?.slug
-  const slug =
-    frontMatter === undefined
-      ? fillVariables(writtenSlug.exec(file.text)?.[1] ?? '', variables)
-      : known
+function findRoute(frontMatter: unknown, file: SourceFile): Route {
+  const slug = (frontMatter as { slug?: unknown } | null | undefined)?.slug
   return typeof slug === 'string' && !findSlugProblem(slug) ? slug : routeOfDocId(docIdOf(file))
 }

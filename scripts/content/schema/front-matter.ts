@@ -9,8 +9,8 @@ const route = text().superRefine((slug, context) => {
 })
 
 /**
- * The front matter of a page. Every field says what it is for, what it
- * takes (`expected`) and what other systems call it (`otherNames`).
+ * The front matter of a page. Every field says what it is for and what it
+ * takes (`expected`).
  */
 export const frontMatterSchema = z.strictObject({
   title: singleLine(1, 70).meta({
@@ -21,72 +21,43 @@ export const frontMatterSchema = z.strictObject({
   description: singleLine(1, 200).meta({
     description: 'One or two sentences for search results, cards and link previews',
     expected: 'a line of text, at most 200 characters',
-    otherNames: ['summary', 'excerpt', 'subtitle'],
   }),
   slug: route.optional().meta({
     description: 'Route of the page; without it, `/` and the path of the file below content-src',
     expected: 'a path on this site such as `/quick-start`',
-    otherNames: ['permalink', 'url', 'path', 'route'],
   }),
-  redirect_from: z
-    .array(route)
-    .max(50)
-    .optional()
-    .meta({
-      description: 'Old routes of the page, which lead to it since it left them',
-      expected: 'a list of paths on this site, such as `[/getting-started]`',
-      otherNames: ['aliases', 'redirects', 'redirect'],
-    }),
-  sidebar_label: singleLine(1, 40)
-    .optional()
-    .meta({
-      description: 'Shorter name for the sidebar, the breadcrumbs and the previous and next links',
-      expected: 'a line of text, at most 40 characters',
-      otherNames: ['sidebarTitle', 'nav_title', 'navTitle', 'linkTitle', 'label'],
-    }),
-  sidebar_position: z
-    .int()
-    .min(0)
-    .optional()
-    .meta({
-      description:
-        'Place among its neighbors in the sidebar, ascending; pages without one come last',
-      expected: 'a whole number, 0 or above',
-      otherNames: ['order', 'weight', 'nav_order', 'position'],
-    }),
+  redirect_from: z.array(route).max(50).optional().meta({
+    description: 'Old routes of the page, which lead to it since it left them',
+    expected: 'a list of paths on this site, such as `[/getting-started]`',
+  }),
+  sidebar_label: singleLine(1, 40).optional().meta({
+    description: 'Shorter name for the sidebar, the breadcrumbs and the previous and next links',
+    expected: 'a line of text, at most 40 characters',
+  }),
+  sidebar_position: z.int().min(0).optional().meta({
+    description: 'Place among its neighbors in the sidebar, ascending; pages without one come last',
+    expected: 'a whole number, 0 or above',
+  }),
   displayed_sidebar: z.enum(['docs', 'none']).optional().meta({
     description: '`none` shows the page without the sidebar and leaves it out of it',
     expected: '`docs` or `none`',
   }),
-  hide_table_of_contents: z
-    .boolean()
-    .optional()
-    .meta({
-      description: '`true` leaves out the list of headings beside the text',
-      expected: '`true` or `false`',
-      otherNames: ['toc', 'tableOfContents'],
-    }),
-  keywords: z
-    .array(singleLine(1, 60))
-    .max(20)
-    .optional()
-    .meta({
-      description: 'Words that readers search for and the text may not contain',
-      expected: 'a list of texts, such as `[run, result]`',
-      otherNames: ['tags', 'tag', 'categories'],
-    }),
+  hide_table_of_contents: z.boolean().optional().meta({
+    description: '`true` leaves out the list of headings beside the text',
+    expected: '`true` or `false`',
+  }),
+  keywords: z.array(singleLine(1, 60)).max(20).optional().meta({
+    description: 'Words that readers search for and the text may not contain',
+    expected: 'a list of texts, such as `[run, result]`',
+  }),
   draft: z.boolean().optional().meta({
     description: '`true` checks the page but leaves it out of the site',
     expected: '`true` or `false`',
   }),
-  unlisted: z
-    .boolean()
-    .optional()
-    .meta({
-      description: '`true` publishes the page but leaves it out of sidebar, sitemap and search',
-      expected: '`true` or `false`',
-      otherNames: ['hidden', 'noindex'],
-    }),
+  unlisted: z.boolean().optional().meta({
+    description: '`true` publishes the page but leaves it out of sidebar, sitemap and search',
+    expected: '`true` or `false`',
+  }),
 })
 
 /** A page's checked front matter. */

@@ -85,9 +85,8 @@ function describeUnknownKey(
     : undefined
   const range = (pair?.key as Node | undefined)?.range
   const nearest = findNearest(key, known)
-  const meant = nearest ?? known.find((each) => isCalled(key, shape[each]!))
   return {
-    message: `Unexpected key \`${key}\`${meant ? `; did you mean \`${meant}\`?` : ''}`,
+    message: `Unexpected key \`${key}\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`,
     start: range?.[0] ?? 0,
     end: range?.[1] ?? 0,
     ...(nearest && { replacement: nearest }),
@@ -146,12 +145,6 @@ interface Definition {
 
 function shapeOf(schema: z.ZodType | undefined): Record<string, z.ZodType> {
   return definitionOf(schema)?.shape ?? {}
-}
-
-/** Whether other systems call so what a schema describes. */
-function isCalled(key: string, schema: z.ZodType): boolean {
-  const names = schema.meta()?.otherNames
-  return Array.isArray(names) && names.includes(key)
 }
 
 function nodeAt(document: Document.Parsed, path: PropertyKey[]): Node | undefined {

@@ -1,6 +1,5 @@
 import { collectElements, isJsxElement, rangeOfName } from '#content/parse/collect-elements.ts'
 import { findContract, listComponents, type ComponentOwner } from '#content/schema/components.ts'
-import { findForeign } from '#content/schema/foreign-components.ts'
 import { isHtmlElement } from '#content/schema/html-elements.ts'
 import type { PageRule } from '#content/rule.ts'
 
@@ -31,7 +30,7 @@ export const safetyHtmlElementRule: PageRule = {
 
 /** Whether a JSX name is HTML's and no component's, neither here nor in another system. */
 export function isUndeclaredHtml(name: string | null, owners: readonly ComponentOwner[]): boolean {
-  if (name === null || findContract(name, owners) || findForeign(name)) return false
+  if (name === null || findContract(name, owners)) return false
   return isHtmlElement(name)
 }
 

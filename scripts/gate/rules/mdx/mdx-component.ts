@@ -11,7 +11,6 @@ import { isBlank } from '#core/tree.ts'
 import { findNearest } from '#core/did-you-mean.ts'
 import type { ContentFeature } from '#content/content-feature.ts'
 import { findContract, listComponents, type ComponentContract } from '#content/schema/components.ts'
-import { findForeign } from '#content/schema/foreign-components.ts'
 import { hasExpression } from './mdx-expression.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { isEventHandler } from '../safety-event-handler.ts'
@@ -66,10 +65,9 @@ function describeUnknown(node: JsxElement, features: Features): Finding {
   const help = `Components: ${known.map((each) => `\`${each}\``).join(', ')}; for a literal \`<\` write \`\\<\``
   if (!node.name) return { ...rangeOfName(node), message: 'Unexpected fragment `<>`', help }
   const nearest = findNearest(node.name, known)
-  const ours = findForeign(node.name) ?? (nearest && `<${nearest}>`)
   const message = `Unknown component \`<${node.name}>\``
-  return ours
-    ? { ...rangeOfName(node), message: `${message}; did you mean \`${ours}\`?` }
+  return nearest
+    ? { ...rangeOfName(node), message: `${message}; did you mean \`<${nearest}>\`?` }
     : { ...rangeOfName(node), message, help }
 }
 
