@@ -100,14 +100,6 @@ describe('what is pressed before React has come is done then', () => {
       (page: Page) => page.keyboard.press('Control+k'),
       (page: Page) => page.getByRole('dialog', { name: 'Search' }),
     ],
-    [
-      'the arrow key on a menu',
-      async (page: Page) => {
-        await page.locator('.nextra-navbar summary').first().focus()
-        await page.keyboard.press('ArrowDown')
-      },
-      (page: Page) => page.locator('.nextra-navbar .menu[open] button:focus'),
-    ],
   ])('%s', async (_name, act, effect) => {
     const { page, problems } = await openHeld()
     await act(page)

@@ -73,8 +73,7 @@ function keepClick(event: MouseEvent): void {
 function keepKey(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, target } = event
   const isSearch = key === '/' || (key.toLowerCase() === 'k' && (ctrlKey || metaKey))
-  const isMenu = /^Arrow(?:Up|Down)$/.test(key) && !!(target as Element).closest('summary')
-  if (!isSearch && !isMenu) return
+  if (!isSearch) return
   hold(event)
   kept.push(() =>
     target!.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true })),
