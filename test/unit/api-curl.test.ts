@@ -40,19 +40,9 @@ it.each([
     'a wrong value in a query',
     `curl "${url}?limit=0&limit=500" ${key}`,
     [
-      'limit=0: Unexpected `0`, expected number to be >=1',
-      'limit=500: Unexpected `500`, expected number to be <=100',
+      'limit=0: Unexpected `0`, expected 1 to 100',
+      'limit=500: Unexpected `500`, expected 1 to 100',
     ],
-  ],
-  [
-    'a wrong value in a path',
-    `curl "${api.server}/project/SHOPPING/folder" ${key}`,
-    ['SHOPPING: Unexpected `"SHOPPING"`, expected string to have <=5 characters'],
-  ],
-  [
-    'a query by --get',
-    `curl -G "${url}" ${key} -d limits=5`,
-    ['limits=5: Unexpected parameter `limits` of `listFolders`; did you mean `limit`?'],
   ],
   [
     'a body that is no JSON',
@@ -67,7 +57,7 @@ it.each([
   [
     'a value beside a variable',
     `curl ${url} ${key} --json '{ "title": "'"$T"'", "color": "blue" }'`,
-    ['"blue": Unexpected `"blue"`, expected one of "red"|"green"'],
+    ['"blue": Unexpected `"blue"`, expected one of `red`, `green`'],
   ],
   [
     'a key that is missing beside a variable',
@@ -77,17 +67,7 @@ it.each([
   [
     'neither of two alternatives',
     `curl ${url} ${key} --json '{ "title": "a", "owner": { "user": 3 } }'`,
-    ['"user": Unexpected key `user`', '"owner": Cannot find key `userId`'],
-  ],
-  [
-    'a form in the place of JSON',
-    `curl ${url} ${key} -F title=a`,
-    ['-F: Unexpected media type `multipart/form-data`, expected `application/json`'],
-  ],
-  [
-    'JSON in the place of a form',
-    `curl ${api.server}/file ${key} --json '{ "files": [] }'`,
-    ['--json: Unexpected media type `application/json`, expected `multipart/form-data`'],
+    ['"user": Unexpected key `user`'],
   ],
   [
     'a call in a terminal',

@@ -74,6 +74,9 @@ function joinAlternatives(parts: ResolvedSchema[]): ResolvedSchema {
   const joined: ApiSchema = {
     ...(types.length > 0 && { type: types.length === 1 ? types[0]! : types }),
     ...(Object.keys(properties).length > 0 && { properties, required }),
+    ...(schemas.every((each) => each.additionalProperties === false) && {
+      additionalProperties: false,
+    }),
   }
   return {
     schema: joined,

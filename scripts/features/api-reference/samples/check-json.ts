@@ -1,18 +1,26 @@
-import {
-  findNodeAtLocation,
-  getNodeValue,
-  parseTree,
-  printParseErrorCode,
-  type Node,
-} from 'jsonc-parser'
+import { getNodeValue, parseTree, printParseErrorCode, type Node } from 'jsonc-parser'
+import { findNearest } from '#core/did-you-mean.ts'
 import type { Api, ApiSchema } from '../api.ts'
-import { checkValue, type SampleProblem, type ValueFault } from './check-value.ts'
-import { isKnown, placeOf, unknownPart, type TrackedText } from './tracked-text.ts'
+import { resolveSchema } from '../resolve-schema.ts'
+import { findExpected } from './find-expected.ts'
+import {
+  isKnown,
+  placeOf,
+  unknownPart,
+  type SamplePlace,
+  type TrackedText,
+} from './tracked-text.ts'
+
+/** A problem of a sample, with offsets into it. */
+export interface SampleProblem extends SamplePlace {
+  message: string
+  help?: string
+}
 
 /** Checks a text that has to be JSON of a schema; parts that are not known may be anything. */
 export function checkJson(tracked: TrackedText, schema: ApiSchema, api: Api): SampleProblem[] {
   const { tree, error } = parseJson(tracked)
-  if (tree) return checkTree(tree, tracked, schema, api)
+  if (tree) return checkNode(tree, schema, { tracked, api })
   return error && isKnown(tracked.text) ? [error] : []
 }
 
@@ -34,21 +42,59 @@ function fillUnknown(text: string): string {
   return text.replace(parts, (part) => (part === unknownPart ? '0' : part))
 }
 
-function checkTree(tree: Node, tracked: TrackedText, schema: ApiSchema, api: Api): SampleProblem[] {
-  return checkValue(getNodeValue(tree), schema, api).flatMap((fault) => {
-    const node = findNode(tree, fault)
-    const written = tracked.text.slice(node.offset, node.offset + node.length)
-    // A value with an unknown part may turn out right.
-    if (!fault.isKey && !isKnown(written)) return []
-    const { message, help } = fault
-    const place = placeOf(tracked, node.offset, node.offset + Math.min(node.length, 1))
-    const whole = placeOf(tracked, node.offset, node.offset + node.length)
-    return [{ message, ...(node.type === 'object' ? place : whole), ...(help && { help }) }]
-  })
+/** The JSON that is checked, and the API that it is checked against. */
+interface Context {
+  tracked: TrackedText
+  api: Api
 }
 
-function findNode(tree: Node, { path, isKey }: ValueFault): Node {
-  const value = findNodeAtLocation(tree, path as (string | number)[]) ?? tree
-  const key = value.parent?.type === 'property' ? value.parent.children?.[0] : undefined
-  return isKey && key ? key : value
+function checkNode(node: Node, schema: ApiSchema, context: Context): SampleProblem[] {
+  const { tracked, api } = context
+  const { offset, length, type, children = [] } = node
+  const written = tracked.text.slice(offset, offset + length)
+  const expected = findExpected(getNodeValue(node), schema, api.schemas)
+  if (expected !== undefined) {
+    // A value with an unknown part may turn out right.
+    if (!isKnown(written)) return []
+    const shown = type === 'object' || type === 'array' ? type : `\`${written}\``
+    return [{ message: `Unexpected ${shown}, expected ${expected}`, ...startOf(node, tracked) }]
+  }
+  const { schema: own } = resolveSchema(schema, api.schemas)
+  const { items } = own
+  if (type === 'array' && items) return children.flatMap((each) => checkNode(each, items, context))
+  return type === 'object' ? checkMembers(node, own, context) : []
+}
+
+function checkMembers(node: Node, schema: ApiSchema, context: Context): SampleProblem[] {
+  const { properties = {}, required = [], additionalProperties: others } = schema
+  const { tracked } = context
+  const members = membersOf(node)
+  const known = Object.keys(properties)
+  const found = new Set<string | undefined>(members.map(({ name }) => name))
+  const problems = members.flatMap(({ name, key, value }): SampleProblem[] => {
+    if (known.includes(name)) return checkNode(value, properties[name]!, context)
+    if (typeof others === 'object') return checkNode(value, others, context)
+    if (others !== false || !isKnown(name)) return []
+    const nearest = findNearest(name, known)
+    found.add(nearest)
+    const message = `Unexpected key \`${name}\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`
+    const help = `Keys: ${known.map((each) => `\`${each}\``).join(', ')}`
+    return [{ message, help, ...startOf(key, tracked) }]
+  })
+  for (const key of required.filter((each) => !found.has(each))) {
+    problems.push({ message: `Cannot find key \`${key}\``, ...startOf(node, tracked) })
+  }
+  return problems
+}
+
+function membersOf({ children = [] }: Node) {
+  return children.flatMap(({ children: [key, value] = [] }) =>
+    key && value ? [{ name: String(key.value), key, value }] : [],
+  )
+}
+
+/** Returns the place of a value; of an object or list, that of its first character. */
+function startOf({ offset, length, type }: Node, tracked: TrackedText): SamplePlace {
+  const isLong = type === 'object' || type === 'array'
+  return placeOf(tracked, offset, offset + (isLong ? 1 : length))
 }

@@ -1,98 +1,39 @@
 import { findNearest } from '#core/did-you-mean.ts'
 import { authPrefix, type Api, type ApiOperation } from '../api.ts'
-import type { SampleRequest } from './build-request.ts'
-import { checkJson } from './check-json.ts'
-import { checkParameterValue, checkQuery } from './check-parameters.ts'
-import type { SampleProblem } from './check-value.ts'
-import { isKnown, placeOf, sliceTracked, unknownPart } from './tracked-text.ts'
+import { itemSchema } from '../list-fields.ts'
+import { checkJson, type SampleProblem } from './check-json.ts'
+import { findExpected } from './find-expected.ts'
+import type { CurlRequest, QueryParameter } from './read-curl.ts'
+import { isKnown, placeOf, sliceTracked, unknownPart, type TrackedText } from './tracked-text.ts'
 
 /** Checks a request against the description; undefined where it is not meant for the API. */
-export function checkRequest(request: SampleRequest, api: Api): SampleProblem[] | undefined {
-  const below = findPathBelow(request, api)
-  if (!below) return undefined
-  if ('message' in below) return [below]
-  const { method } = request
-  const found = matchPath(below.text, method?.value, api)
-  if (found.type === 'unknown-path') {
-    const shown = shorten(below.text.replaceAll(unknownPart, '…'))
-    const suggestion = found.nearest ? `; did you mean \`${found.nearest}\`?` : ''
-    const message = `Cannot find path \`${shown}\` in the API${suggestion}`
-    return [{ message, ...placeOf(below) }]
+export function checkRequest(request: CurlRequest, api: Api): SampleProblem[] | undefined {
+  const path = findPathBelow(request, api)
+  if (!path) return undefined
+  if ('message' in path) return [path]
+  const fitting = api.operations
+    .filter((operation) => fitsPath(operation.path, path.text))
+    // A path without parameters wins over one with them.
+    .sort((a, b) => a.path.split('{').length - b.path.split('{').length)
+  const [first] = fitting
+  if (!first) return [describeUnknownPath(path, api)]
+  const { method, methodPlace } = request
+  const operation = method === undefined ? first : fitting.find((each) => each.method === method)
+  if (!operation) {
+    const methods = fitting.filter((each) => each.path === first.path).map((each) => each.method)
+    const expected = methods.map((each) => `\`${each}\``).join(' or ')
+    const message = `Unexpected method \`${method}\` for \`${first.path}\`, expected ${expected}`
+    return [{ message, ...methodPlace }]
   }
-  if (found.type === 'wrong-method') {
-    const { value = '', start, end } = method!
-    const expected = found.methods.map((each) => `\`${each}\``).join(' or ')
-    const message = `Unexpected method \`${value}\` for \`${found.path}\`, expected ${expected}`
-    return [{ message, start, end }]
-  }
-  const { operation } = found
-  const segments = below.text.split('/')
-  let at = 0
-  const pathProblems = operation.path.split('/').flatMap((part, index) => {
-    const value = segments[index]!
-    const place = placeOf(below, at, at + value.length)
-    at += value.length + 1
-    const parameter = operation.parameters.find(
-      (each) => each.in === 'path' && `{${each.name}}` === part,
-    )
-    return parameter ? checkParameterValue(parameter, { value, ...place }, api) : []
-  })
   return [
-    ...pathProblems,
-    ...checkQuery(operation, request, api),
-    ...checkHeaders(operation, request, api),
+    ...request.query.flatMap((parameter) => checkQuery(operation, parameter, api)),
+    ...checkKey(operation, request, api),
     ...checkBody(operation, request, api),
   ]
 }
 
-/** The result of looking a path up. */
-type PathMatch =
-  | { type: 'operation'; operation: ApiOperation }
-  /** The path is there, the method is not. */
-  | { type: 'wrong-method'; path: string; methods: string[] }
-  | { type: 'unknown-path'; nearest: string | undefined }
-
-/** Finds the operation of a path below the server's address; without a method, by the path alone. */
-function matchPath(path: string, method: string | undefined, { operations }: Api): PathMatch {
-  const fitting = operations
-    .filter((operation) => fitsPath(operation.path, path))
-    // A path without parameters wins over one with them.
-    .sort((a, b) => a.path.split('{').length - b.path.split('{').length)
-  const [first] = fitting
-  if (!first) return { type: 'unknown-path', nearest: findNearestPath(path, operations) }
-  const operation = method === undefined ? first : fitting.find((each) => each.method === method)
-  if (operation) return { type: 'operation', operation }
-  const methods = fitting.filter((each) => each.path === first.path).map((each) => each.method)
-  return { type: 'wrong-method', path: first.path, methods }
-}
-
-function fitsPath(template: string, path: string): boolean {
-  const segments = path.split('/')
-  const expected = template.split('/')
-  return (
-    expected.length === segments.length &&
-    segments.every((segment, index) => {
-      const part = expected[index]!
-      return part.startsWith('{') ? segment !== '' : part === segment || !isKnown(segment)
-    })
-  )
-}
-
-/** Finds the template that the path would fit with a few letters changed. */
-function findNearestPath(path: string, operations: ApiOperation[]): string | undefined {
-  const segments = path.replace(/(?<!\/|^)\/+$/, '').split('/')
-  const templates = new Map(
-    operations.map((operation) => {
-      const parts = operation.path.split('/')
-      const filled = parts.map((part, index) => (part.startsWith('{') && segments[index]) || part)
-      return [filled.join('/'), operation.path]
-    }),
-  )
-  return templates.get(findNearest(segments.join('/'), templates.keys()) ?? '')
-}
-
 /** Returns the path below the server's; a problem where it is below another version of it. */
-function findPathBelow({ origin, path }: SampleRequest, { server }: Api) {
+function findPathBelow({ origin, path }: CurlRequest, { server }: Api) {
   const base = URL.parse(server)
   if (!base || (origin !== '' && origin !== base.origin)) return undefined
   const basePath = base.pathname
@@ -108,63 +49,95 @@ function findPathBelow({ origin, path }: SampleRequest, { server }: Api) {
   return { message, ...placeOf(path, 0, above.length + version.length) }
 }
 
-function checkHeaders(
-  { isSecured, parameters }: ApiOperation,
-  { headers, hasOtherHeaders, path }: SampleRequest,
-  { authHeader }: Api,
-): SampleProblem[] {
-  const place = placeOf(path)
-  const find = (name: string) => headers.find((entry) => entry.name === name.toLowerCase())
-  const problems: SampleProblem[] = []
-  if (isSecured && authHeader !== undefined) {
-    const entry = find(authHeader)
-    if (!entry && !hasOtherHeaders) {
-      const help = `Send \`${authHeader}: ${authPrefix}…\``
-      problems.push({ message: `Cannot find header \`${authHeader}\``, ...place, help })
-    }
-    if (entry && isWrongKey(entry.value)) {
-      const message = `Unexpected value of \`${authHeader}\`, expected \`${authPrefix}\` and the key`
-      problems.push({ message, start: entry.start, end: entry.end })
-    }
-  }
-  const required = parameters.filter((each) => each.in === 'header' && each.required)
-  for (const { name } of hasOtherHeaders ? [] : required) {
-    if (find(name)) continue
-    const nearest = findNearest(
-      name,
-      headers.map((entry) => entry.name),
-    )
-    const suggestion = nearest ? `; is \`${nearest}\` meant?` : ''
-    problems.push({ message: `Cannot find header \`${name}\`${suggestion}`, ...place })
-  }
-  return problems
+function fitsPath(template: string, path: string): boolean {
+  const segments = path.split('/')
+  const expected = template.split('/')
+  return (
+    expected.length === segments.length &&
+    segments.every((segment, index) => {
+      const part = expected[index]!
+      return part.startsWith('{') ? segment !== '' : part === segment || !isKnown(segment)
+    })
+  )
 }
 
-/** Checks the body of a request: whether there has to be one, its media type and its JSON. */
-function checkBody({ id, body }: ApiOperation, request: SampleRequest, api: Api): SampleProblem[] {
-  const { body: sent, headers, path } = request
+/** Suggests the template that the path would fit with a few letters changed. */
+function describeUnknownPath(path: TrackedText, { operations }: Api): SampleProblem {
+  const segments = path.text.split('/')
+  const templates = new Map(
+    operations.map((operation) => {
+      const parts = operation.path.split('/')
+      const filled = parts.map((part, index) => (part.startsWith('{') && segments[index]) || part)
+      return [filled.join('/'), operation.path]
+    }),
+  )
+  const nearest = templates.get(findNearest(path.text, templates.keys()) ?? '')
+  const suggestion = nearest ? `; did you mean \`${nearest}\`?` : ''
+  const shown = shorten(path.text.replaceAll(unknownPart, '…'))
+  return { message: `Cannot find path \`${shown}\` in the API${suggestion}`, ...placeOf(path) }
+}
+
+/** Checks the name and the value of a parameter in a query. */
+function checkQuery(
+  { id, parameters }: ApiOperation,
+  { name, value, ...place }: QueryParameter,
+  { schemas }: Api,
+): SampleProblem[] {
+  if (name === '') return []
+  const known = parameters.filter((each) => each.in === 'query')
+  const parameter = known.find((each) => fitsName(each.name, name))
+  if (parameter) {
+    if (!isKnown(value)) return []
+    const { schema } = itemSchema(parameter.schema, schemas)
+    const isTyped = schema.type !== 'string' && /^(?:-?\d+(?:\.\d+)?|true|false)$/.test(value)
+    const expected = findExpected(isTyped ? JSON.parse(value) : value, schema, schemas)
+    return expected ? [{ message: `Unexpected \`${value}\`, expected ${expected}`, ...place }] : []
+  }
+  const names = known.map((each) => each.name)
+  const nearest = findNearest(name, names)
+  const suggestion = nearest ? `; did you mean \`${nearest}\`?` : ''
+  const list = names.map((each) => `\`${each}\``).join(', ')
+  const help = list ? `Parameters: ${list}` : 'It takes no parameters in the query'
+  return [{ message: `Unexpected parameter \`${name}\` of \`${id}\`${suggestion}`, help, ...place }]
+}
+
+/** `cf_{systemName}` stands for any name that begins with `cf_`. */
+function fitsName(template: string, name: string): boolean {
+  const at = template.indexOf('{')
+  return at === -1 ? template === name : name.startsWith(template.slice(0, at))
+}
+
+function checkKey(
+  { isSecured }: ApiOperation,
+  { headers, path }: CurlRequest,
+  { authHeader }: Api,
+): SampleProblem[] {
+  if (!isSecured || authHeader === undefined) return []
+  const expected = `${authHeader}: ${authPrefix}`
+  const start = new RegExp(`^${authHeader}:`, 'i')
+  const sent = headers.find(({ text }) => start.test(text))
+  if (sent ? fitsStart(sent.text, expected) : !headers.every(({ text }) => isKnown(text))) return []
+  const message = `Cannot find header \`${expected}…\``
+  return [{ message, ...placeOf(sent ?? path) }]
+}
+
+/** Returns whether a text begins as expected, or may turn out to. */
+function fitsStart(text: string, expected: string): boolean {
+  const [known = '', ...unknown] = text.toLowerCase().split(unknownPart)
+  const start = expected.toLowerCase()
+  return known.startsWith(start) || (unknown.length > 0 && start.startsWith(known))
+}
+
+/** Checks the body of a request: whether there has to be one, and its JSON. */
+function checkBody({ id, body }: ApiOperation, request: CurlRequest, api: Api): SampleProblem[] {
+  const { body: sent, path } = request
   const place = placeOf(path)
-  if (sent.type === 'none') {
+  if (!sent) {
     return body?.required ? [{ message: `Cannot find the body of \`${id}\``, ...place }] : []
   }
   if (!body) return [{ message: `Unexpected body of \`${id}\`, expected none`, ...place }]
-  const { mediaType, schema = {} } = body
-  const entry = headers.find(({ name }) => name === 'content-type')
-  const type = entry?.value.split(';')[0]!.trim().toLowerCase()
-  if (entry && type !== undefined && isKnown(type) && type !== mediaType) {
-    const message = `Unexpected media type \`${type}\`, expected \`${mediaType}\``
-    const help = `Send the header \`Content-Type: ${mediaType}\``
-    return [{ message, help, start: entry.start, end: entry.end }]
-  }
-  const isJson = sent.type === 'json' && mediaType.startsWith('application/json')
-  return isJson ? checkJson(sent.text, schema, api) : []
-}
-
-/** Returns whether a value neither begins as it must nor may turn out to. */
-function isWrongKey(value: string): boolean {
-  const known = value.split(unknownPart)[0]!
-  if (isKnown(value)) return !value.startsWith(authPrefix)
-  return !known.startsWith(authPrefix) && !authPrefix.startsWith(known)
+  const isJson = sent !== 'unknown' && body.mediaType.startsWith('application/json')
+  return isJson ? checkJson(sent, body.schema ?? {}, api) : []
 }
 
 function shorten(text: string): string {

@@ -6,9 +6,8 @@ import { collectYamlScripts } from '#content/parse/yaml-scripts.ts'
 import type { Page } from '#content/page.ts'
 import type { Api } from '../api.ts'
 import { documentedApi } from '../documented-api.ts'
-import { buildRequests } from './build-request.ts'
 import { checkRequest } from './check-request.ts'
-import type { SampleProblem } from './check-value.ts'
+import type { SampleProblem } from './check-json.ts'
 import { readCurl } from './read-curl.ts'
 
 /** Checks the samples of a page against the API; returns their problems with offsets into the page. */
@@ -38,7 +37,6 @@ export function matchCode(
 ): SampleProblem[][] {
   return listScripts(text, fence).flatMap(({ code, toOuter }) =>
     readCurl(code)
-      .flatMap(buildRequests)
       .flatMap((request) => {
         const problems = checkRequest(request, api)
         return problems ? [problems] : []
