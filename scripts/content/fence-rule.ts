@@ -40,7 +40,9 @@ export function createFenceRule({
       return {
         message,
         ...range,
-        help: help ?? `Fix the sample, or mark what is partial on purpose: ${markOf(fence)}`,
+        help:
+          help ??
+          `Fix the sample, or mark what is partial on purpose: \`\`\`${fence.language} unchecked`,
         ...(replacement && isPlain && { fix: [{ ...range, text: replacement }] }),
       }
     })
@@ -78,10 +80,6 @@ export function tidyMessage(message: string): string {
     .replace(/'([^']+)'/g, '`$1`')
   const cut = text.length > 80 ? `${text.slice(0, 79)}…` : text
   return /^[A-Z][a-z]/.test(cut) ? cut.charAt(0).toLowerCase() + cut.slice(1) : cut
-}
-
-function markOf({ language }: Fence): string {
-  return `\`\`\`${language} unchecked`
 }
 
 interface Options extends Omit<RuleBase, 'severity'> {

@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import { escapeAttribute, escapeMdx } from '#core/escape-mdx.ts'
+import { escapeAttribute, escapeMdx } from '#core/escape.ts'
 import { listPages, type NavigationFolder } from './navigation.ts'
 import { renderGenerated, type PageData } from './page-data.ts'
 

@@ -9,7 +9,7 @@ import type { Page } from '#content/page.ts'
 import type { Site } from '#content/read/build-site.ts'
 import { feedFileName, rssFileName } from '#content/read/generated-files.ts'
 import { listReleaseNotes } from '#content/read/release-notes.ts'
-import { escapeHtml } from '#core/escape-html.ts'
+import { escapeHtml } from '#core/escape.ts'
 
 /**
  * Renders the release notes as feeds, Atom and RSS, newest first, by the names of their files; none where

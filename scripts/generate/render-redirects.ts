@@ -1,7 +1,7 @@
 import { routeOf } from '#content/read/build-site.ts'
 import type { Redirects } from '#content/links/collect-redirects.ts'
 import { basePathOf } from '#core/base-path.ts'
-import { escapeAttribute } from '#core/escape-html.ts'
+import { escapeAttribute } from '#core/escape.ts'
 import type { Route } from '#core/route.ts'
 
 /** Name of the file in which static hosts look for redirects. */

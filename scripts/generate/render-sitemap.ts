@@ -1,5 +1,5 @@
 import { sitemapFileName } from '#content/read/generated-files.ts'
-import { escapeHtml } from '#core/escape-html.ts'
+import { escapeHtml } from '#core/escape.ts'
 import type { PageData } from './page-data.ts'
 
 /**

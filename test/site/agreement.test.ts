@@ -73,18 +73,3 @@ it('agrees on the anchors of headings that are hard to read', async () => {
   const anchors = collectAnchors(parseMdx(text).tree!, { variables: {}, ...noFeatures })
   expect(anchors.map(({ id, depth }) => ({ id, depth }))).toEqual(rendered)
 })
-
-it('agrees on the anchors of footnotes', async () => {
-  const text = `One[^1], again[^1], two[^Great one], three[^ünï].
-
-[^1]: The first[^nested].
-[^great-one]: Never used.
-[^ünï]: The third.
-[^nested]: The fourth.
-`
-  const compiled = await createCompiler()(text, 'page.mdx')
-  const rendered = Array.from(compiled.matchAll(/\bid: "([^"]*)"/g), ([, id]) => id)
-  expect(rendered.length).toBe(8)
-  const anchors = collectAnchors(parseMdx(text).tree!, { variables: {}, ...noFeatures })
-  expect(anchors.map(({ id }) => id).sort()).toEqual(rendered.sort())
-})

@@ -15,12 +15,10 @@ it('refuses files that are too large, with their size and the limit', async () =
   ])
 })
 
-it.each([
-  ['quotations', `${'> '.repeat(10_000)}a`, 'mdx:syntax'],
-  ['brackets in JSON', `\`\`\`json\n${'['.repeat(10_000)}\n\`\`\``, 'code:json'],
-])('reports %s that are nested too deep', async (_, body, ruleId) => {
+it('reports quotations that are nested too deep', async () => {
+  const body = `${'> '.repeat(10_000)}a`
   const { diagnostics } = await check(await createContentFolder({ 'a.mdx': pageWith(body) }))
-  expect(diagnostics.map((each) => each.ruleId)).toContain(ruleId)
+  expect(diagnostics.map((each) => each.ruleId)).toContain('mdx:syntax')
 })
 
 it('reads and publishes nothing from outside of the content folder', async () => {
@@ -30,13 +28,7 @@ it('reads and publishes nothing from outside of the content folder', async () =>
   await symlink('/etc/passwd', path.join(dir, 'accounts.mdx'))
   await symlink('/etc/passwd', path.join(dir, 'accounts.pdf'))
   await symlink('/etc', path.join(dir, 'etc'))
-  const { diagnostics, site } = await check(dir)
-  const refused = diagnostics.filter(({ ruleId }) => ruleId === 'file:unreadable')
-  expect(refused.map(({ file }) => path.relative(dir, file)).sort()).toEqual([
-    'accounts.mdx',
-    'accounts.pdf',
-    'etc',
-  ])
+  const { site } = await check(dir)
   expect([...site.assets]).toEqual([])
   expect(site.pages.map(({ docId }) => docId)).toEqual(['page'])
 })

@@ -1,20 +1,16 @@
 import GithubSlugger from 'github-slugger'
 import type { Heading, Nodes, PhrasingContent, Root } from 'mdast'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
-import { walkTree, nodesOfType } from '#core/tree.ts'
+import { walkTree } from '#core/tree.ts'
 import type { SiteData } from '../content-feature.ts'
 import {
   findOwnId,
   isJsxElement,
   namedAttributes,
-  rangeOfNode,
   type JsxElement,
 } from '../parse/collect-elements.ts'
 import type { Anchor } from '../page.ts'
 import { findComponent } from '../schema/components.ts'
-
-/** What the ids of footnotes and of their uses begin with. */
-export const footnotePrefix = 'user-content-fn'
 
 /**
  * Collects the anchors of a page as the site renders them: the ids of headings from level 2 on, in
@@ -42,7 +38,7 @@ export function collectAnchors(tree: Root, data: SiteData): Anchor[] {
       anchors.push(...listIds(node, data).map((id) => ({ id, ...range })))
     }
   })
-  return [...anchors, ...collectFootnoteAnchors(tree)]
+  return anchors
 }
 
 /** The ids of an element: its own `id`, or those of what takes the place of a component. */
@@ -55,28 +51,6 @@ function listIds(node: JsxElement, { variables, references, features }: SiteData
   return reference === undefined
     ? ids
     : [...ids, ...(feature?.anchors?.list(node.name!, attributes, reference) ?? [])]
-}
-
-/** The ids that mdast-util-to-hast gives to footnotes, to each of their uses and to their heading. */
-function collectFootnoteAnchors(tree: Root): Anchor[] {
-  const definitions = new Map(
-    nodesOfType(tree, 'footnoteDefinition').map((node) => [node.identifier, node]),
-  )
-  const counts = new Map<string, number>()
-  const anchors = nodesOfType(tree, 'footnoteReference').flatMap((node): Anchor[] => {
-    const definition = definitions.get(node.identifier)
-    if (!definition) return []
-    const count = (counts.get(node.identifier) ?? 0) + 1
-    counts.set(node.identifier, count)
-    const name = encodeURI(node.identifier.toLowerCase())
-    const use = `${footnotePrefix}ref-${name}${count > 1 ? `-${count}` : ''}`
-    return [
-      ...(count > 1 ? [] : [{ id: `${footnotePrefix}-${name}`, ...rangeOfNode(definition) }]),
-      { id: use, ...rangeOfNode(node) },
-    ]
-  })
-  const [first] = anchors
-  return first ? [...anchors, { ...first, id: 'footnote-label' }] : []
 }
 
 /** The attributes that are plain texts, variables filled in. */

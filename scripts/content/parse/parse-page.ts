@@ -9,8 +9,7 @@ import { collectAnchors } from '../links/collect-anchors.ts'
 import { collectDirectives } from './collect-directives.ts'
 import { collectLinks } from '../links/collect-links.ts'
 import { collectProse } from './collect-prose.ts'
-import { findFrontMatter, isFrontMatterOpen } from './find-front-matter.ts'
-import { parseMdx, type ParsedMdx } from './parse-mdx.ts'
+import { findFrontMatter, isFrontMatterOpen, parseMdx, type ParsedMdx } from './parse-mdx.ts'
 import type { Page, PageFacts } from '../page.ts'
 import type { SourceFile } from '../read/read-content.ts'
 import type { SiteData } from '../content-feature.ts'
@@ -85,11 +84,13 @@ const missingFrontMatter: SchemaProblem = {
 }
 
 function describeMissing(text: string): SchemaProblem {
-  return isFrontMatterOpen(text) ? { ...openFrontMatter, start: 0, end: 3 } : missingFrontMatter
+  return isFrontMatterOpen(text) ? openFrontMatter : missingFrontMatter
 }
 
-const openFrontMatter = {
+const openFrontMatter: SchemaProblem = {
   message: 'Cannot find the end of the front matter',
+  start: 0,
+  end: 3,
   help: 'Add a line `---` between `description:` and the text',
 }
 

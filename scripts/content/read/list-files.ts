@@ -1,24 +1,19 @@
-import type { Dirent } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { compareText } from '#core/diagnostic.ts'
 
 /**
- * Lists the regular files below a folder but for hidden ones, and the symbolic links, which may lead out
- * of the folder; by paths with forward slashes.
+ * Lists the regular files below a folder but for hidden ones, by paths with forward slashes. Symbolic
+ * links are left out: they may lead out of the folder.
  */
-export async function listFiles(dir: string): Promise<{ files: string[]; links: string[] }> {
+export async function listFiles(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })
-  const toPaths = (found: Dirent[]) =>
-    found
-      .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
-      .map((file) => file.split(path.sep).join('/'))
-      .filter((file) => !isHidden(file))
-      .sort(compareText)
-  return {
-    files: toPaths(entries.filter((entry) => entry.isFile())),
-    links: toPaths(entries.filter((entry) => entry.isSymbolicLink())),
-  }
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => !isHidden(file))
+    .sort(compareText)
 }
 
 /** Whether a file or one of its folders begins with a dot. */

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
-import { fileStart, type Diagnostic } from '#core/diagnostic.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { isImageName, type ImageFile } from './image-file.ts'
 import { listFiles } from './list-files.ts'
@@ -65,12 +65,11 @@ export async function readContent(
   dir: string,
   kinds: readonly SourceKind[],
 ): Promise<ContentFiles> {
-  const { files: paths, links } = await listContent(dir)
-  const show = (file: string) => toDisplayPath(path.join(dir, file))
+  const paths = await listContent(dir)
   const sourcePaths = new Set(paths.filter((file) => isSource(file, kinds)))
   const sources = Array.from(sourcePaths, (file) => ({
     path: file,
-    displayPath: show(file),
+    displayPath: toDisplayPath(path.join(dir, file)),
   }))
   const [texts, images] = await Promise.all([
     pMap(
@@ -90,14 +89,7 @@ export async function readContent(
     configs: new Map(),
     assets: paths.filter((file) => !sourcePaths.has(file)),
     images: new Map(images),
-    diagnostics: links.map((link) => ({
-      ...fileStart,
-      ruleId: 'file:unreadable',
-      severity: 'error',
-      message: 'Unexpected symbolic link, expected a file',
-      file: show(link),
-      help: 'Put the file itself there',
-    })),
+    diagnostics: [],
   }
   for (const [index, source] of sources.entries()) {
     const text = texts[index]!

@@ -29,7 +29,6 @@ export async function readText(file: string, displayPath: string): Promise<strin
   } catch {
     return {
       ...place,
-      ...locateBadByte(bytes),
       ruleId: 'file:encoding',
       message: 'Unexpected bytes that are not UTF-8',
       help: 'Save the file with the encoding UTF-8',
@@ -46,15 +45,6 @@ export async function readImage(file: string): Promise<ImageFile> {
 }
 
 /** Decodes UTF-8, takes a byte order mark away and turns CRLF into LF; throws on other bytes. */
-export function decodeText(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n')
-}
-
-/** Line and column of the first byte that is not UTF-8. */
-function locateBadByte(bytes: Uint8Array) {
-  const lenient = new TextDecoder('utf-8').decode(bytes)
-  const before = lenient.slice(0, Math.max(0, lenient.indexOf('\uFFFD')))
-  const line = before.split('\n').length
-  const column = before.length - before.lastIndexOf('\n')
-  return { line, column, endLine: line, endColumn: column + 1 }
 }

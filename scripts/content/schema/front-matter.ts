@@ -9,8 +9,7 @@ const route = text().superRefine((slug, context) => {
 })
 
 /**
- * The front matter of a page. Every field says what it is for and what it
- * takes (`expected`).
+ * The front matter of a page. Every field says what it is for and what it takes (`expected`).
  */
 export const frontMatterSchema = z.strictObject({
   title: singleLine(1, 70).meta({

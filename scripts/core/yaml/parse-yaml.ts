@@ -1,6 +1,5 @@
 import { parseYamlDocument, yamlErrorRange } from './parse-documents.ts'
-import { quoteYaml } from './zod-diagnostics.ts'
-import { type SchemaProblem, checkDocument } from './zod-diagnostics.ts'
+import { checkDocument, quoteYaml, type SchemaProblem } from './zod-diagnostics.ts'
 import { visit, type Document } from 'yaml'
 import type { z } from 'zod'
 
@@ -48,11 +47,6 @@ function findFault(document: Document.Parsed, text: string): SchemaProblem | und
     const [start, end] = yamlErrorRange(error, document)
     const unquoted = findMissingQuotes(text, start)
     if (unquoted) return unquoted
-    if (error.code === 'DUPLICATE_KEY') {
-      const [key = ''] = /^(?:"[^"\n]*"|'[^'\n]*'|[^\s:]+)/.exec(text.slice(start)) ?? []
-      const message = `Unexpected second \`${key}\``
-      return { message, start, end: start + key.length, help: 'Keep one of the two' }
-    }
     return { message: `Unexpected YAML: ${tidy(error.message)}`, start, end }
   }
   let fault: SchemaProblem | undefined

@@ -34,8 +34,8 @@ function describeIssue(
   schema: z.ZodType,
 ): SchemaProblem[] {
   if (issue.code === 'unrecognized_keys') {
-    const shape = shapeOf(schemaAt(schema, issue.path))
-    return issue.keys.map((key) => describeUnknownKey(key, issue.path, document, shape))
+    const known = Object.keys(definitionOf(schemaAt(schema, issue.path))?.shape ?? {})
+    return issue.keys.map((key) => describeUnknownKey(key, issue.path, document, known))
   }
   const name = issue.path.map(String).join('.')
   const node = nodeAt(document, issue.path)
@@ -76,9 +76,8 @@ function describeUnknownKey(
   key: string,
   path: PropertyKey[],
   document: Document.Parsed,
-  shape: Record<string, z.ZodType>,
+  known: string[],
 ): SchemaProblem {
-  const known = Object.keys(shape)
   const map = nodeAt(document, path)
   const pair = isMap(map)
     ? map.items.find((item) => isScalar(item.key) && item.key.value === key)
@@ -141,10 +140,6 @@ interface Definition {
   valueType?: z.ZodType
   /** Of a list. */
   element?: z.ZodType
-}
-
-function shapeOf(schema: z.ZodType | undefined): Record<string, z.ZodType> {
-  return definitionOf(schema)?.shape ?? {}
 }
 
 function nodeAt(document: Document.Parsed, path: PropertyKey[]): Node | undefined {

@@ -1,7 +1,7 @@
 import { anchorOfCommand, anchorOfExit, anchorOfVariable } from './cli-anchors.ts'
 import type { CliReference } from './cli-reference.ts'
 import type { CliCommand, CliOption } from './schema.ts'
-import { renderAttributes, renderCode } from '#core/escape-mdx.ts'
+import { renderAttributes, renderCode } from '#core/escape.ts'
 import { expandComponents, type Expanders, type Replacement } from '#content/expand-components.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { Page } from '#content/page.ts'

@@ -1,7 +1,7 @@
 import { expandComponents, type Expanders, type Replacement } from '#content/expand-components.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { Page } from '#content/page.ts'
-import { renderAttributes, renderCode } from '#core/escape-mdx.ts'
+import { renderAttributes, renderCode } from '#core/escape.ts'
 import { documentedFacts, type Facts } from './facts.ts'
 
 /** Renders what takes the place of the components that are made from the files below `facts/`. */

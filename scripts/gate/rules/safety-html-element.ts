@@ -28,7 +28,7 @@ export const safetyHtmlElementRule: PageRule = {
   },
 }
 
-/** Whether a JSX name is HTML's and no component's, neither here nor in another system. */
+/** Whether a JSX name is HTML's and no component's, */
 export function isUndeclaredHtml(name: string | null, owners: readonly ComponentOwner[]): boolean {
   if (name === null || findContract(name, owners)) return false
   return isHtmlElement(name)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Parser } from 'htmlparser2'
 import pMap from 'p-map'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
-import { escapeAttribute } from '#core/escape-html.ts'
+import { escapeAttribute } from '#core/escape.ts'
 
 /** Writes a Content-Security-Policy into every page below a folder. */
 export async function addPolicies(dir: string): Promise<void> {

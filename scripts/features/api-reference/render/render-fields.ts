@@ -1,7 +1,7 @@
 import type { Api, ApiParameter, ApiSchema } from '../api.ts'
 import { describeChoices, describeLimits, describeType } from '../describe-schema.ts'
 import { listFields, type ApiField } from '../list-fields.ts'
-import { renderAttributes } from '#core/escape-mdx.ts'
+import { renderAttributes } from '#core/escape.ts'
 import { joinBlocks, renderInline } from './render-markdown.ts'
 
 /** How fields are rendered. */

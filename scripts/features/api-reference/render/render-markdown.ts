@@ -1,6 +1,6 @@
 import type { Nodes, PhrasingContent, Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
-import { escapeMdx, renderCode } from '#core/escape-mdx.ts'
+import { escapeMdx, renderCode } from '#core/escape.ts'
 
 /** Joins blocks of MDX with blank lines; leaves out empty ones. */
 export function joinBlocks(blocks: (string | undefined | false)[]): string {

@@ -9,7 +9,7 @@ import {
   type ParameterPlace,
 } from '../api.ts'
 import { listFields, listPaths } from '../list-fields.ts'
-import { escapeMdx, renderAttributes } from '#core/escape-mdx.ts'
+import { escapeMdx, renderAttributes } from '#core/escape.ts'
 import { printCall } from '../print/print-call.ts'
 import { jsonStyle, printValue } from '../print/print-value.ts'
 import { buildSampleCall } from '../print/sample-call.ts'

@@ -1,4 +1,3 @@
-import { footnotePrefix } from '#content/links/collect-anchors.ts'
 import { anchorsOf, type LinkContext } from '#content/links/resolve-link.ts'
 import type { RouteOwner } from '#content/read/build-site.ts'
 import type { Finding } from '#content/rule.ts'
@@ -51,9 +50,8 @@ function isMissing(hash: string, owner: RouteOwner, context: LinkContext): boole
   return anchors !== undefined && !anchors.some(({ id }) => id === hash)
 }
 
-/** Lists the anchors that come into question: of fields, which are many, those beside it only; of footnotes none. */
-function listAnchors(hash: string, all: string[]): string {
-  const ids = all.filter((id) => !id.startsWith(footnotePrefix) && id !== 'footnote-label')
+/** Lists the anchors that come into question: of fields, which are many, those beside it only. */
+function listAnchors(hash: string, ids: string[]): string {
   if (ids.length === 0) return 'That page has no anchors'
   const parent = hash.slice(0, hash.lastIndexOf('.') + 1)
   const beside = ids.filter((id) => parent !== '' && parent === id.slice(0, parent.length))

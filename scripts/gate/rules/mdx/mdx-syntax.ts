@@ -1,5 +1,5 @@
 import { parseMdx } from '#content/parse/parse-mdx.ts'
-import { isFrontMatterOpen } from '#content/parse/find-front-matter.ts'
+import { isFrontMatterOpen } from '#content/parse/parse-mdx.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { explainSyntax } from '../explain-syntax.ts'
 

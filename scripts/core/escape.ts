@@ -6,9 +6,14 @@ export function escapeMdx(text: string): string {
     .replace(/^(\s*\d+)([.)])/, '$1\\$2')
 }
 
-/** Makes a text stand for itself between the double quotes of an MDX attribute. */
-export function escapeAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+/** Escapes a text between tags of HTML. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/** Escapes the value of an attribute in double quotes, in HTML or MDX. */
+export function escapeAttribute(value: string): string {
+  return escapeHtml(value).replaceAll('"', '&quot;')
 }
 
 /** Renders attributes, each with a space in front; those without a value are left out. */
