@@ -12,7 +12,7 @@ import { apiFileName, documentedApi } from '#features/api-reference/documented-a
 import { fillVariables } from '#core/variables.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { createApiExpanders } from '#features/api-reference/render/render-api.ts'
-import { matchCode } from '#features/api-reference/samples/match-samples.ts'
+import { matchCode } from '#features/api-reference/rules/api-sample.ts'
 import { startMockApi, type MockApi } from '../support/mock-api.ts'
 import { runners, runSamples, type Runnable } from '../support/run-samples.ts'
 

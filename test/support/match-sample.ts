@@ -1,4 +1,4 @@
-import { matchCode } from '#features/api-reference/samples/match-samples.ts'
+import { matchCode } from '#features/api-reference/rules/api-sample.ts'
 import { buildTestApi } from './api.ts'
 
 /** The API that samples of the tests call. */

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anchorOfOperation, listApiAnchors } from '#features/api-reference/anchors.ts'
 import type { ApiSchema } from '#features/api-reference/api.ts'
-import {
-  describeChoices,
-  describeLimits,
-  describeType,
-} from '#features/api-reference/describe-schema.ts'
+import { describeLimits, describeType } from '#features/api-reference/describe-schema.ts'
 import { listFields, listPaths } from '#features/api-reference/list-fields.ts'
 import { referTo } from '#features/api-reference/resolve-schema.ts'
 import { createApiExpanders } from '#features/api-reference/render/render-api.ts'
@@ -118,7 +114,7 @@ describe('a schema', () => {
     ],
   ])('%j is limited to %j, and says %j of an answer', (schema, limits, choices) => {
     expect(describeLimits(schema, {})).toEqual(limits)
-    expect(describeChoices(schema, {})).toEqual(choices)
+    expect(describeLimits(schema, {}, true)).toEqual(choices)
   })
 })
 

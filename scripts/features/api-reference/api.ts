@@ -64,8 +64,6 @@ export interface ApiParameter {
   description: string
   schema: ApiSchema
   example: unknown
-  /** Whether samples show it although it may be left out. */
-  isSampled: boolean
 }
 
 /** What is sent. */
@@ -121,10 +119,8 @@ export interface ApiSchema {
   maxLength?: number
   minimum?: number
   maximum?: number
-  exclusiveMinimum?: number
   minItems?: number
   maxItems?: number
-  uniqueItems?: boolean
   required?: string[]
   default?: unknown
   deprecated?: boolean

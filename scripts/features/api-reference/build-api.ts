@@ -15,7 +15,7 @@ import type { Description } from './parse-description.ts'
 import { asList, asMap, asText, followReference, type PlainMap } from './plain-value.ts'
 
 /** The methods that an operation may have, in the words of the description. */
-export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
 /**
  * Builds the API from its description. What is missing or wrong there, which the checks report, is
@@ -32,13 +32,12 @@ export function buildApi({ value, key, placeOf }: Description): Api | undefined 
     const place = placeOf(['paths', path, method, 'operationId'])
     return buildOperation({ path, item, method, place, root: value, tags })
   })
-  const repeated = new Set<string>()
   return {
     key,
     server: buildServer(asMap(asList(servers)[0])),
     authHeader: findAuthHeader(value),
     tags,
-    operations: operations.filter(({ id }) => !repeated.has(id) && repeated.add(id)),
+    operations,
     schemas: asMap(asMap(components).schemas) as Record<string, ApiSchema>,
   }
 }
@@ -54,7 +53,7 @@ function buildServer({ url, variables }: PlainMap): string {
 }
 
 /** Every method of every path, with the item of the path, which may hold parameters for all. */
-export function listPathItems(root: PlainMap): { path: string; item: PlainMap; method: string }[] {
+function listPathItems(root: PlainMap): { path: string; item: PlainMap; method: string }[] {
   return Object.entries(asMap(root.paths)).flatMap(([path, entry]) => {
     const item = asMap(entry)
     const used = Object.keys(item).filter((key) => methods.includes(key))
@@ -114,7 +113,6 @@ function buildParameters(item: PlainMap, operation: PlainMap, root: PlainMap): A
       description: asText(parameter.description).trim(),
       schema: asMap(parameter.schema),
       example: parameter.example ?? listExamples(parameter, root)[0]?.value,
-      isSampled: parameter['x-sample'] === true,
     })
   }
   return [...byName.values()]

@@ -25,30 +25,25 @@ function guessType({ properties, items, enum: values }: ApiSchema): string {
   return values ? typeof values[0] : 'any'
 }
 
-/** What a value has to keep to besides its type, in short phrases of Markdown. */
-export function describeLimits(schema: ApiSchema, schemas: Schemas): string[] {
-  return describeWith(describeSizes, schema, schemas)
-}
-
-/** What can be said of a value that is answered besides its type: what it may be, not its limits. */
-export function describeChoices(schema: ApiSchema, schemas: Schemas): string[] {
-  return describeWith(() => [], schema, schemas)
-}
-
-type Describe = (own: ApiSchema) => string[]
-
-function describeWith(describeMore: Describe, schema: ApiSchema, schemas: Schemas): string[] {
+/**
+ * Lists what a value has to keep to besides its type, in short phrases of Markdown. Of an answer, it
+ * is only what the value may be.
+ */
+export function describeLimits(schema: ApiSchema, schemas: Schemas, isAnswer = false): string[] {
   const { schema: own } = resolveSchema(schema, schemas)
   const { format, default: standard } = own
   const phrases = [
-    ...describeMore(own),
+    ...(isAnswer ? [] : describeSizes(own)),
     format === undefined || format === 'binary' ? '' : (formats[format] ?? format),
     own.enum ? `one of ${own.enum.map(code).join(', ')}` : '',
     own.const === undefined ? '' : `always ${code(own.const)}`,
     standard === undefined ? '' : `default ${code(standard)}`,
     own.deprecated ? 'deprecated' : '',
   ].filter((phrase) => phrase !== '')
-  return [...phrases, ...describeEach(describeMore, own, schemas)]
+  const item = own.items && resolveSchema(own.items, schemas).schema
+  if (!item || item.properties) return phrases
+  const each = describeLimits(item, schemas, isAnswer)
+  return [...phrases, ...each.map((phrase) => `each ${phrase}`)]
 }
 
 function describeSizes(own: ApiSchema): string[] {
@@ -58,17 +53,8 @@ function describeSizes(own: ApiSchema): string[] {
     describeRange(minItems, maxItems, 'item'),
     // That an ID is not 0 goes without saying.
     describeRange(minimum === 1 && maximum === undefined ? undefined : minimum, maximum, ''),
-    own.exclusiveMinimum === undefined ? '' : `more than ${own.exclusiveMinimum}`,
-    own.uniqueItems ? 'no item twice' : '',
     pattern === undefined ? '' : `matches \`${pattern}\``,
   ]
-}
-
-function describeEach(describeMore: Describe, { items }: ApiSchema, schemas: Schemas): string[] {
-  if (!items) return []
-  const { schema } = resolveSchema(items, schemas)
-  if (schema.properties) return []
-  return describeWith(describeMore, schema, schemas).map((phrase) => `each ${phrase}`)
 }
 
 /** `1 to 255 characters`, `1 or more items`, `exactly 1 item`, `at most 10`. */

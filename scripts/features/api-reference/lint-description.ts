@@ -1,4 +1,5 @@
 import type { RawUniversalConfig } from '@redocly/openapi-core'
+import type { OtherFinding } from '#content/feature.ts'
 import type { Description, DescriptionProblem } from './parse-description.ts'
 import { splitPointer } from './plain-value.ts'
 
@@ -114,3 +115,64 @@ function tidyMessage(message: string): string {
   const cut = text.length > 85 ? `${text.slice(0, 84)}…` : text
   return /^[A-Z][a-z]/.test(cut) ? cut.charAt(0).toLowerCase() + cut.slice(1) : cut
 }
+
+/** What is said of the description besides what rules and the linter find. */
+export const findings: readonly OtherFinding[] = [
+  {
+    id: 'api:description',
+    severity: 'error',
+    summary:
+      '`api/openapi.yaml` is YAML and describes all that the reference shows of each operation.',
+    isAdjustable: true,
+  },
+  {
+    id: 'api:example',
+    severity: 'error',
+    summary: 'Every example in `api/openapi.yaml` matches its schema.',
+    isAdjustable: true,
+  },
+]
+
+const redoclyRules = [
+  'no-duplicated-enum-values',
+  'no-duplicated-tag-names',
+  'no-empty-servers',
+  'no-enum-type-mismatch',
+  'no-example-value-and-externalValue',
+  'no-identical-paths',
+  'no-illogical-composition-keywords',
+  'no-mixed-number-range-constraints',
+  'no-path-trailing-slash',
+  'no-required-schema-properties-undefined',
+  'no-schema-type-mismatch',
+  'no-server-example.com',
+  'no-server-trailing-slash',
+  'no-server-variables-empty-enum',
+  'no-undefined-server-variable',
+  'no-unresolved-refs',
+  'no-unsafe-markdown',
+  'no-unused-components',
+  'operation-2xx-response',
+  'operation-4xx-response',
+  'operation-description',
+  'operation-operationId',
+  'operation-operationId-unique',
+  'operation-operationId-url-safe',
+  'operation-parameters-unique',
+  'operation-singular-tag',
+  'operation-summary',
+  'operation-tag-defined',
+  'parameter-description',
+  'path-declaration-must-exist',
+  'path-not-include-query',
+  'path-parameters-defined',
+  'security-defined',
+  'security-scopes-defined',
+  'spec-components-invalid-map-name',
+  'spec-ref-siblings',
+  'struct',
+  'tag-description',
+]
+
+/** Ids of the rules of Redocly's linter. */
+export const linterRules = redoclyRules.map((name) => `redocly:${name}`)

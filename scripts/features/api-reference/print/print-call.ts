@@ -1,5 +1,5 @@
 import { jsonStyle, printValue, pythonStyle, scriptStyle } from './print-value.ts'
-import { addressOf, toText, type SampleCall } from './sample-call.ts'
+import type { SampleCall } from './sample-call.ts'
 
 /** A call in one language: label of its tab, language of its fence, code. */
 export interface PrintedCall {
@@ -18,12 +18,13 @@ export function printCall(call: SampleCall): PrintedCall[] {
 }
 
 function printCurl(call: SampleCall): string {
-  const { method, auth, headers, body } = call
-  const parts = [
-    `curl --fail-with-body${method === 'GET' ? '' : ` -X ${method}`} ${quoteShell(addressOf(call))}`,
-  ]
-  if (auth) parts.push(`-H "${auth.header}: ${auth.prefix}$${auth.variable}"`)
-  for (const { name, value } of headers) parts.push(`-H ${quoteShell(`${name}: ${value}`)}`)
+  const { method, url, headers, body } = call
+  const option = method === 'GET' ? '' : ` -X ${method}`
+  const parts = [`curl --fail-with-body${option} ${quoteShell(url)}`]
+  for (const { name, value, variable } of headers) {
+    const header = `${name}: ${value}`
+    parts.push(`-H ${variable ? `"${header}$${variable}"` : quoteShell(header)}`)
+  }
   if (body?.type === 'json') {
     const json = printValue(body.value, jsonStyle, { indent: 2, expand: true })
     parts.push('-H "Content-Type: application/json"', `-d ${quotePlain(json)}`)
@@ -42,12 +43,11 @@ function quotePlain(text: string): string {
 }
 
 function printScript(call: SampleCall): string {
-  const { method, auth, body } = call
+  const { method, url, body } = call
   const { key, text } = scriptStyle
-  const headers = call.headers.map(({ name, value }) => `${key(name)}: ${text(value)}`)
-  if (auth) {
-    headers.unshift(`${key(auth.header)}: \`${auth.prefix}\${process.env.${auth.variable}}\``)
-  }
+  const headers = call.headers.map(({ name, value, variable }) => {
+    return `${key(name)}: ${variable ? `\`${value}\${process.env.${variable}}\`` : text(value)}`
+  })
   const options = method === 'GET' ? [] : [`  method: '${method}',`]
   const sent: string[] = []
   if (body?.type === 'json') {
@@ -62,7 +62,7 @@ function printScript(call: SampleCall): string {
   }
   return [
     ...printForm(call),
-    ...printFetch(addressOf(call)),
+    ...printFetch(url),
     ...options,
     ...sent,
     '})',
@@ -89,16 +89,12 @@ function printForm(call: SampleCall): string[] {
 }
 
 function printPython(call: SampleCall): string {
-  const { method, url, query, auth, body } = call
+  const { method, url, body } = call
   const { text } = pythonStyle
   const lines = [`    ${text(url)},`]
-  if (query.length > 0) {
-    const params = printValue(groupByName(query), pythonStyle, { indent: 4, used: 11 })
-    lines.push(`    params=${params},`)
-  }
-  const headers = call.headers.map(({ name, value }) => `${text(name)}: ${text(value)}`)
-  if (auth)
-    headers.unshift(`${text(auth.header)}: f"${auth.prefix}{os.environ['${auth.variable}']}"`)
+  const headers = call.headers.map(({ name, value, variable }) => {
+    return `${text(name)}: ${variable ? `f"${value}{os.environ['${variable}']}"` : text(value)}`
+  })
   if (headers.length === 1) lines.push(`    headers={${headers[0]}},`)
   if (headers.length > 1) {
     lines.push('    headers={', ...headers.map((each) => `        ${each},`), '    },')
@@ -111,7 +107,7 @@ function printPython(call: SampleCall): string {
   )
   if (files.length > 0) lines.push('    files=[', ...files, '    ],')
   return [
-    ...(auth ? ['import os', ''] : []),
+    ...(call.headers.some(({ variable }) => variable) ? ['import os', ''] : []),
     'import requests',
     '',
     `response = requests.${method.toLowerCase()}(`,
@@ -120,16 +116,6 @@ function printPython(call: SampleCall): string {
     'response.raise_for_status()',
     'print(response.json())',
   ].join('\n')
-}
-
-/** Groups repeated parameters; `requests` would send `True` for `true`. */
-function groupByName(query: SampleCall['query']): Record<string, unknown> {
-  const groups: Record<string, unknown> = {}
-  for (const { name, value } of query) {
-    const item = typeof value === 'boolean' ? toText(value) : value
-    groups[name] = name in groups ? [groups[name], item].flat() : item
-  }
-  return groups
 }
 
 function filesOf({ body }: SampleCall) {

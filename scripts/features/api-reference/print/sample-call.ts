@@ -9,77 +9,54 @@ import {
 /** A call of an operation, ready to be printed in each language. */
 export interface SampleCall {
   method: string
-  /** Without the query. */
+  /** With the query. */
   url: string
-  /** Lists have an entry for each of their values. */
-  query: { name: string; value: unknown }[]
-  /** All but those of the key and of the body. */
-  headers: { name: string; value: string }[]
-  auth: SampleAuth | undefined
+  /** All but those of the body. */
+  headers: SampleHeader[]
   body: SampleBody | undefined
 }
 
-/** The header that carries the key. */
-export interface SampleAuth {
-  header: string
-  /** The text in front of the key. */
-  prefix: string
-  /** Environment variable that holds the key. */
-  variable: string
+/** A header; the value of an environment variable, which holds the key, may end it. */
+export interface SampleHeader {
+  name: string
+  value: string
+  variable?: string
 }
 
 /** The body of a call: JSON, or files by the field that they are sent as. */
 export type SampleBody =
   { type: 'json'; value: unknown } | { type: 'form'; files: { field: string; name: string }[] }
 
-/** Builds the call of an operation from a body and the examples of its parameters. */
+/** Builds the call of an operation from a body and the examples of its required parameters. */
 export function buildSampleCall(
-  operation: ApiOperation,
-  body: ApiExample | undefined,
+  { method, path, parameters, isSecured, body }: ApiOperation,
+  example: ApiExample | undefined,
   { server, authHeader }: Api,
   tokenVariable: string,
 ): SampleCall {
-  const { method, path, parameters, isSecured } = operation
-  const sampled = (place: ParameterPlace) =>
-    parameters.filter((each) => each.in === place && (each.required || each.isSampled))
-  const examples = new Map(sampled('path').map(({ name, example }) => [name, toText(example)]))
-  const cookies = sampled('cookie').map(({ name, example }) => `${name}=${toText(example)}`)
+  const examplesIn = (place: ParameterPlace) =>
+    parameters
+      .filter((each) => each.in === place && each.required)
+      .flatMap(({ name, example: value }) =>
+        [value].flat().map((item: unknown) => ({ name, value: toText(item) })),
+      )
+  const filled = examplesIn('path').reduce(
+    (text, { name, value }) => text.replace(`{${name}}`, () => encodeURIComponent(value)),
+    path,
+  )
+  const query = examplesIn('query').map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
+  const key = { name: authHeader ?? '', value: authPrefix, variable: tokenVariable }
   return {
     method,
-    url:
-      server +
-      path.replace(/\{([^{}]+)\}/g, (part, name: string) => encode(part, examples.get(name))),
-    query: sampled('query').flatMap(({ name, example }) =>
-      [example].flat().map((value: unknown) => ({ name, value })),
-    ),
-    headers: [
-      ...sampled('header').map(({ name, example }) => ({ name, value: toText(example) })),
-      ...(cookies.length > 0 ? [{ name: 'Cookie', value: cookies.join('; ') }] : []),
-    ],
-    auth:
-      isSecured && authHeader !== undefined
-        ? { header: authHeader, prefix: authPrefix, variable: tokenVariable }
-        : undefined,
-    body: body && toSampleBody(operation.body?.mediaType ?? '', body.value),
+    url: [server + filled, ...(query.length > 0 ? [query.join('&')] : [])].join('?'),
+    headers: [...(isSecured && authHeader !== undefined ? [key] : []), ...examplesIn('header')],
+    body: example && toSampleBody(body?.mediaType ?? '', example.value),
   }
 }
 
-/** Returns the address with its query. */
-export function addressOf({ url, query }: Pick<SampleCall, 'url' | 'query'>): string {
-  const pairs = query.map(
-    ({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(toText(value))}`,
-  )
-  return pairs.length > 0 ? `${url}?${pairs.join('&')}` : url
-}
-
 /** Returns a value as addresses and headers have it. */
-export function toText(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? '')
-}
-
-/** A parameter without an example keeps its name in braces. */
-function encode(part: string, value: string | undefined): string {
-  return value === undefined ? part : encodeURIComponent(value)
 }
 
 function toSampleBody(mediaType: string, value: unknown): SampleBody {

@@ -1,5 +1,5 @@
 import type { Api, ApiParameter, ApiSchema } from '../api.ts'
-import { describeChoices, describeLimits, describeType } from '../describe-schema.ts'
+import { describeLimits, describeType } from '../describe-schema.ts'
 import { listFields, type ApiField } from '../list-fields.ts'
 import { renderAttributes } from '#core/escape.ts'
 import { joinBlocks, renderInline } from './render-markdown.ts'
@@ -77,8 +77,7 @@ function renderText(
   { schemas }: Api,
   { isAnswer }: FieldOptions,
 ): string {
-  const phrases = isAnswer ? describeChoices(schema, schemas) : describeLimits(schema, schemas)
-  const limits = phrases.join('; ')
+  const limits = describeLimits(schema, schemas, isAnswer).join('; ')
   const shown = limits === '' ? '' : `<small>${renderInline(capitalize(limits))}</small>`
   return [renderInline(description), shown].filter(Boolean).join(' ')
 }

@@ -1,5 +1,13 @@
+import { collectFences, readFence, type Fence } from '#content/parse/collect-fences.ts'
+import { wholeScript, type ScriptText } from '#content/parse/script-text.ts'
+import { isShellFence, shellCodeOf } from '#content/parse/shell-fence.ts'
+import { collectYamlScripts } from '#content/parse/yaml-scripts.ts'
+import type { Api } from '../api.ts'
+import { documentedApi } from '../documented-api.ts'
+import { checkRequest } from '../samples/check-request.ts'
+import type { SampleProblem } from '../samples/check-json.ts'
+import { readCurl } from '../samples/read-curl.ts'
 import type { PageRule } from '#content/rule.ts'
-import { matchSamples } from '../samples/match-samples.ts'
 
 /**
  * Finds calls in shell code, the `run` and `script` of CI configurations included. Values that are only
@@ -12,9 +20,43 @@ export const apiSampleRule: PageRule = {
   severity: 'error',
   scope: 'page',
   *check(page, data) {
-    for (const { message, start, end, help } of matchSamples(page, data)) {
-      const fix = 'Fix the sample, or the description in `content-src/api/openapi.yaml`'
-      yield { message, start, end, help: help ?? fix }
+    const api = documentedApi(data)
+    if (!api) return
+    for (const fence of collectFences(page)) {
+      if (fence.unchecked || !/apiHost|\/api\//.test(fence.node.value)) continue
+      const { text, rangeAt } = readFence(fence, page, data.variables)
+      for (const { start, end, message, help } of matchCode(text, fence, api).flat()) {
+        const fix = 'Fix the sample, or the description in `content-src/api/openapi.yaml`'
+        yield { message, ...rangeAt(start, end), help: help ?? fix }
+      }
     }
   },
+}
+
+/**
+ * Checks the `curl` calls of the API in a fence: shell code, or a CI configuration with scripts. Returns
+ * the problems of each call.
+ */
+export function matchCode(
+  text: string,
+  fence: Pick<Fence, 'language'>,
+  api: Api,
+): SampleProblem[][] {
+  const requests = listScripts(text, fence).flatMap(({ code, toOuter }) =>
+    readCurl(code).map((request) => ({ problems: checkRequest(request, api), toOuter })),
+  )
+  return requests.flatMap(({ problems, toOuter }) => {
+    if (!problems) return []
+    const placed = problems.map(({ start, end, ...problem }) => ({
+      ...problem,
+      start: toOuter(start),
+      end: toOuter(end - 1) + 1,
+    }))
+    return [placed]
+  })
+}
+
+function listScripts(text: string, fence: Pick<Fence, 'language'>): ScriptText[] {
+  if (isShellFence(fence)) return [wholeScript(shellCodeOf(text, fence))]
+  return /^ya?ml$/i.test(fence.language ?? '') ? collectYamlScripts(text) : []
 }
