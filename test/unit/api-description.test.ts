@@ -91,12 +91,6 @@ describe('a description', () => {
       "title: 'Search",
       ["api:description ': Unexpected YAML: missing closing 'quote"],
     ],
-    [
-      'an alias',
-      'example: SHOP',
-      'example: *shop',
-      ['api:description *shop: Unexpected alias `*shop`, expected the value itself or a `$ref`'],
-    ],
   ])('%s is found at its place', async (_, right, wrong, expected) => {
     expect(await check(change(right, wrong))).toEqual(expected)
   })

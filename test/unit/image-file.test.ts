@@ -44,7 +44,6 @@ it.each([
 
 it.each([
   ['', 'empty'],
-  ['version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 3\n', 'pointer'],
   ['<!doctype html><title>Not found</title>', 'unknown'],
   ['\u0089PNG', 'unknown'],
 ])('says what stands in place of an image: %j', async (text, fault) => {

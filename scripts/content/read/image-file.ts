@@ -1,5 +1,4 @@
 import type { imageSize as sizeOf } from 'image-size'
-import { extname } from 'node:path/posix'
 
 /** What is known of an image in the content folder. */
 export interface ImageFile {
@@ -12,8 +11,8 @@ export interface ImageFile {
 export type ImageContent =
   { format: string; size?: ImageSize } | { format?: undefined; fault: ImageFault }
 
-/** Nothing, a text that Git LFS has put in its place, something else, or what cannot be read. */
-export type ImageFault = 'empty' | 'pointer' | 'unknown' | 'unreadable'
+/** Nothing, or something else than an image. */
+export type ImageFault = 'empty' | 'unknown'
 
 /** In CSS pixels, as browsers show the image where nothing else is said. */
 export interface ImageSize {
@@ -25,13 +24,12 @@ export interface ImageSize {
 
 /** Formats that every browser of today shows in an `<img>`, by the name in `image-size`. */
 export const shownFormats: ReadonlySet<string> = new Set([
-  ...['avif', 'bmp', 'cur', 'gif', 'ico', 'jpg', 'png', 'svg', 'webp'],
-])
-
-/** How the names of such files end. */
-const extensions: ReadonlySet<string> = new Set([
-  ...['.apng', '.avif', '.bmp', '.cur', '.gif', '.ico', '.jfif', '.jpeg', '.jpg', '.png'],
-  ...['.svg', '.webp'],
+  'avif',
+  'gif',
+  'jpg',
+  'png',
+  'svg',
+  'webp',
 ])
 
 /** How much of a file is read for {@link describeImage}; photos may have a preview in front of their size. */
@@ -39,13 +37,12 @@ export const headBytes = 512 * 1024
 
 /** Whether a file is an image that browsers show, going by its name. */
 export function isImageName(file: string): boolean {
-  return extensions.has(extname(file).toLowerCase())
+  return /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(file)
 }
 
 /** Describes an image by the first {@link headBytes} of a file that has `bytes` in all. */
 export async function describeImage(head: Uint8Array, bytes: number): Promise<ImageFile> {
   if (bytes === 0) return { bytes, content: { fault: 'empty' } }
-  if (startsWith(head, gitPointer)) return { bytes, content: { fault: 'pointer' } }
   // Loaded where there is an image: most runs have none to look at.
   const { imageSize } = await import('image-size')
   return { bytes, content: readHead(head, imageSize) }
@@ -66,9 +63,6 @@ function readHead(head: Uint8Array, imageSize: typeof sizeOf): ImageContent {
   }
 }
 
-/** How the files begin that Git LFS leaves where it has not fetched the real ones. */
-const gitPointer = 'version https://git-lfs'
-
 const svgTag = /<svg(?=[\s>])(?:[^<>"']|"[^<"]*"|'[^<']*')*>/
 
 /** An SVG whose tag has no width and height in lengths has a ratio alone. */
@@ -76,10 +70,6 @@ function toSvgSize(head: Uint8Array, width: number, height: number): ImageSize {
   const tag = svgTag.exec(decode(head))?.[0] ?? ''
   const hasOwnSize = /\s(?:width|height)=(["'])[^%"']+\1/.test(tag)
   return { width, height, ...(!hasOwnSize && { fills: true }) }
-}
-
-function startsWith(head: Uint8Array, text: string): boolean {
-  return decode(head.subarray(0, text.length)) === text
 }
 
 function decode(bytes: Uint8Array): string {

@@ -1,6 +1,6 @@
 import { parseYamlDocument, yamlErrorRange } from './parse-documents.ts'
 import { checkDocument, quoteYaml, type SchemaProblem } from './zod-diagnostics.ts'
-import { visit, type Document } from 'yaml'
+import type { Document } from 'yaml'
 import type { z } from 'zod'
 
 /** A checked YAML text: its value, or what keeps it from having one. */
@@ -40,7 +40,7 @@ export function parseYaml<T extends z.ZodType>(
   return { value, raw, problems, rangeOf: isMapping(raw) ? rangeOf : () => undefined }
 }
 
-/** What keeps the text from having a value: an error of syntax, or an alias, which could grow it. */
+/** What keeps the text from having a value: an error of syntax. */
 function findFault(document: Document.Parsed, text: string): SchemaProblem | undefined {
   const [error] = document.errors
   if (error) {
@@ -49,15 +49,7 @@ function findFault(document: Document.Parsed, text: string): SchemaProblem | und
     if (unquoted) return unquoted
     return { message: `Unexpected YAML: ${tidy(error.message)}`, start, end }
   }
-  let fault: SchemaProblem | undefined
-  visit(document, {
-    Alias(_, { source, range }) {
-      const [start, end] = range ?? [0, 0]
-      fault = { message: `Unexpected alias \`*${source}\`, expected the value itself`, start, end }
-      return visit.BREAK
-    },
-  })
-  return fault
+  return undefined
 }
 
 function fillStrings(value: unknown, fill: (value: string) => string): unknown {

@@ -58,7 +58,7 @@ export function parseDescription(source: string, variables: ProductVariables): D
   }
 }
 
-/** Finds what keeps the text from having a value: an error of syntax, an alias, another file. */
+/** Finds what keeps the text from having a value: an error of syntax, another file. */
 function findFault(document: Document.Parsed): Fault | undefined {
   const [error] = document.errors
   if (error) {
@@ -70,11 +70,6 @@ function findFault(document: Document.Parsed): Fault | undefined {
   }
   let fault: Fault | undefined
   visit(document, {
-    Alias(_, { source, range }) {
-      const message = `Unexpected alias \`*${source}\`, expected the value itself or a \`$ref\``
-      fault = { message, place: range ? [range[0], range[1]] : [0, 0] }
-      return visit.BREAK
-    },
     Pair(_, { key, value }) {
       if (!isScalar(key) || key.value !== '$ref' || !isScalar<string>(value)) return undefined
       if (typeof value.value !== 'string' || value.value.startsWith('#')) return undefined

@@ -1,4 +1,3 @@
-import { isVoidElement } from '#content/schema/html-elements.ts'
 import { literalBrace } from './mdx/mdx-expression.ts'
 import type { Finding } from '#content/rule.ts'
 
@@ -28,7 +27,7 @@ export function explainSyntax(problem: SyntaxProblem): SyntaxFinding {
 
 function explainOpenTag({ text, at: start, message }: SyntaxProblem): SyntaxFinding {
   const name = /`<(.*?)>`/.exec(message)?.[1] ?? ''
-  const isLiteral = isVoidElement(name) || (!text.includes(`</${name}`) && /^[a-z]|^$/.test(name))
+  const isLiteral = name in htmlHelps || (!text.includes(`</${name}`) && /^[a-z]|^$/.test(name))
   const help = message.includes('`paragraph`')
     ? `Write \`</${name}>\` on the same line, or each of the two tags on a line of its own`
     : `Write \`</${name}>\` where it ends`

@@ -1,6 +1,5 @@
 import { collectElements, isJsxElement, rangeOfName } from '#content/parse/collect-elements.ts'
 import { findContract, listComponents, type ComponentOwner } from '#content/schema/components.ts'
-import { isHtmlElement } from '#content/schema/html-elements.ts'
 import type { PageRule } from '#content/rule.ts'
 
 /**
@@ -28,10 +27,9 @@ export const safetyHtmlElementRule: PageRule = {
   },
 }
 
-/** Whether a JSX name is HTML's and no component's, */
+/** Whether a JSX name is HTML's and no component's: components begin with a capital letter. */
 export function isUndeclaredHtml(name: string | null, owners: readonly ComponentOwner[]): boolean {
-  if (name === null || findContract(name, owners)) return false
-  return isHtmlElement(name)
+  return name !== null && /^[a-z]/.test(name) && !findContract(name, owners)
 }
 
 function helpFor(name: string, owners: readonly ComponentOwner[]): string {

@@ -5,7 +5,6 @@ import {
   namedAttributes,
   type JsxElement,
 } from '#content/parse/collect-elements.ts'
-import { isHtmlElement } from '#content/schema/html-elements.ts'
 import {
   code,
   isPhrase,
@@ -61,7 +60,7 @@ function convertElement(node: JsxElement, converters: MarkdownConverters): RootC
   const { name } = node
   const children = convertAll(node.children, converters)
   const isKnown = name !== null && Object.hasOwn(converters, name)
-  if (!isKnown && name !== null && !isHtmlElement(name)) {
+  if (!isKnown && name !== null && !/^[a-z]/.test(name)) {
     throw new Error(`No converter says what <${name}> is in plain Markdown`)
   }
   const converter = isKnown ? converters[name]! : keepChildren

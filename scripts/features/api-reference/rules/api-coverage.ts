@@ -8,7 +8,7 @@ import type { Finding, FindingOwner, SiteRule } from '#content/rule.ts'
 export const apiCoverageRule: SiteRule = {
   id: 'api:coverage',
   summary:
-    'Every operation of `api/openapi.yaml` is on exactly one page, and every tag names an existing page as `x-page`.',
+    'Every operation of `api/openapi.yaml` is once on the page that its tag names as `x-page`, and that page exists.',
   severity: 'error',
   scope: 'site',
   *check({ site }) {
@@ -16,6 +16,7 @@ export const apiCoverageRule: SiteRule = {
     const owner = site.descriptionPages.find(({ file }) => file.path === apiFileName)
     if (!api || !owner) return
     yield* checkTags(api, site.pages, owner)
+    const docIds = new Set(site.pages.map(({ docId }) => docId))
     const unread = new Set(site.pages.filter(({ parses }) => !parses).map(({ docId }) => docId))
     for (const { id, page, place } of api.operations) {
       // Of a page that does not parse, nobody knows what is on it.
@@ -30,6 +31,15 @@ export const apiCoverageRule: SiteRule = {
           start,
           end,
           help: `Add \`<Operation id="${id}" />\` to \`${page}.mdx\``,
+        }
+      }
+      if (first && first.page.docId !== page && docIds.has(page)) {
+        yield {
+          owner: first.page,
+          message: `Unexpected operation \`${id}\`, expected it on \`${page}\``,
+          start: first.start,
+          end: first.end,
+          help: 'Move it there, or change the `x-page` of its tag in `openapi.yaml`',
         }
       }
       for (const use of others) {

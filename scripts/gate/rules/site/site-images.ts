@@ -29,8 +29,6 @@ function describe(content: ImageContent, file: string): string | undefined {
 /** The beginnings of messages, in front of the file's name. */
 const faults: Record<ImageFault, string> = {
   empty: 'Unexpected empty file',
-  pointer: 'Unexpected text of Git LFS in place of the image',
-  unreadable: 'Cannot read the file behind the name',
   unknown: 'Cannot find an image in the file',
 }
 

@@ -1,0 +1,48 @@
+import { findNearest } from '#core/did-you-mean.ts'
+import { fillVariables } from '#core/variables.ts'
+import type { SiteData } from './content-feature.ts'
+import { collectElements, namedAttributes, rangeOfNode } from './parse/collect-elements.ts'
+import type { PageRule, RuleBase } from './rule.ts'
+
+/** The file that a component shows, and the names of the parts that it may show, if the file is there. */
+export interface PartList {
+  file: string
+  parts: readonly string[] | undefined
+}
+
+interface Options extends Omit<RuleBase, 'severity'> {
+  /** Lists the parts by the names of components; undefined where the file's faults are said elsewhere. */
+  lists: Readonly<Record<string, (data: SiteData) => PartList | undefined>>
+}
+
+/** Creates a rule that checks whether components name an existing part, by `name`, `id` or `of`. */
+export function createPartRule({ lists, ...facts }: Options): PageRule {
+  return {
+    ...facts,
+    severity: 'error',
+    scope: 'page',
+    *check({ mdx, file: page }, data) {
+      if (!Object.keys(lists).some((name) => page.text.includes(`<${name}`))) return
+      for (const { node } of collectElements(mdx.tree)) {
+        const list = Object.hasOwn(lists, node.name ?? '') ? lists[node.name!]!(data) : undefined
+        if (!list) continue
+        const { file, parts } = list
+        if (!parts) {
+          const message = `Cannot find \`${file}\`, which \`<${node.name}>\` shows`
+          yield { ...rangeOfNode(node), message, help: 'Create the file' }
+          continue
+        }
+        const attribute = namedAttributes(node).find(({ name }) => /^(?:name|id|of)$/.test(name))
+        if (typeof attribute?.value !== 'string') continue
+        const value = fillVariables(attribute.value, data.variables)
+        if (parts.includes(value)) continue
+        const nearest = findNearest(value, parts)
+        yield {
+          ...rangeOfNode(attribute),
+          message: `Cannot find \`${value}\` in \`${file}\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`,
+          help: `There are: ${parts.map((each) => `\`${each}\``).join(', ')}`,
+        }
+      }
+    },
+  }
+}
