@@ -1,8 +1,7 @@
 import { UsageError } from '#content/read/read-content.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
-import { listKnownRules } from '#gate/settings/known-rules.ts'
 import { errorsOnly, hasFailed, type Report } from '#gate/reporters/report.ts'
-import { describeUnknownRule } from '#gate/settings/known-rules.ts'
+import { describeUnknownRule, isKnown, listKnownRules } from '#gate/settings/known-rules.ts'
 import { fixContent } from './lint-content/fix-content.ts'
 import { mergeReports } from './lint-content/merge-reports.ts'
 import { lintCommand, toLintOptions, type LintOptions } from './lint-content/options.ts'
@@ -25,7 +24,7 @@ await runCommand(lintCommand, async (values, paths) => {
 /** Throws a `UsageError` for a rule that does not exist. */
 function checkRuleIds(ids: string[]): void {
   const knownRules = listKnownRules()
-  const unknown = ids.find((id) => !knownRules.has(id))
+  const unknown = ids.find((id) => !isKnown(id, knownRules))
   if (unknown === undefined) return
   throw new UsageError(describeUnknownRule(unknown, knownRules, ' in `--rule`'))
 }

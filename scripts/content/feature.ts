@@ -16,8 +16,6 @@ export interface Feature<Reference = unknown> extends ContentFeature<Reference> 
   rules: readonly Rule[]
   /** Findings about the sources that are made by no rule. */
   findings?: readonly OtherFinding[]
-  /** Ids of the rules of a third-party linter that checks the sources. */
-  linterRules?: readonly string[]
   /** Reads as `read` does, takes over what an earlier run has left, and begins checks that take long. */
   check?(input: ReadInput, store: FeatureStore): Promise<CheckedResult<Reference>>
   /** Makes the reference that checks of all pages together and generation need: what takes long. */

@@ -48,19 +48,15 @@ describe('links', () => {
     expect(ofBody(`${hidden}<a href="#a">x</a>`)).toHaveLength(1)
   })
 
-  it('looks into the sitemap, redirects, and Markdown', () => {
+  it('looks into the sitemap and redirects', () => {
     const found = check({
       'sitemap.xml': '<urlset><url><loc>https://docs.acme.example/two</loc></url></urlset>',
       _redirects: '# Moved\n/old /three 301\n',
-      'one.md': '[x](/four.md)\n\n`[x](/five)`\n',
-      'llms.txt': '- [One](https://docs.acme.example/one.md)\n- [Six](/six.md)\n',
       'old.html': '<meta http-equiv="refresh"><link rel="canonical" href="/seven">',
     })
     expect(found.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
       'out/_redirects:2 Cannot find page `/three`',
-      'out/llms.txt:2 Cannot find page `/six.md`',
       'out/old.html:1 Cannot find page `/seven`',
-      'out/one.md:1 Cannot find page `/four.md`',
       expect.stringMatching(/^out\/sitemap.xml:1 Cannot find page `\/two`/),
     ])
   })

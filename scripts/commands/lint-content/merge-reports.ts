@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { isDeepStrictEqual } from 'node:util'
 import { UsageError } from '#content/read/read-content.ts'
 import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
 import type { CheckSummary, Report, ShardMark } from '#gate/reporters/report.ts'
@@ -26,22 +25,16 @@ interface ShardReport extends Pick<Report, 'diagnostics' | 'summary'> {
   shard: ShardMark
 }
 
-/** The parts of a mark that all shards of a check share, and the message where they differ. */
-const shared: [key: keyof ShardMark, message: string][] = [
-  ['count', 'another number of parts'],
-  ['content', 'other content; check the same commit in every part'],
-  ['tool', 'another version of the tool or of Node'],
-  ['options', 'other options'],
-]
-
 function assertComplete(reports: ShardReport[]): void {
   const first = reports[0]!
   const byIndex = new Map<number, ShardReport>()
   for (const report of reports) {
     const { file, shard } = report
-    const other = shared.find(([key]) => !isDeepStrictEqual(shard[key], first.shard[key]))
-    if (other)
-      throw new UsageError(`\`${file}\` is from a check of ${other[1]} (see \`${first.file}\`)`)
+    if (shard.count !== first.shard.count || shard.check !== first.shard.check) {
+      throw new UsageError(
+        `\`${file}\` is from another check than \`${first.file}\`; check the same commit with the same options, tool and Node in every part`,
+      )
+    }
     const twin = byIndex.get(shard.index)
     if (twin) {
       const place = `\`${twin.file}\` and \`${file}\``

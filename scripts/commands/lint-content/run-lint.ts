@@ -33,9 +33,11 @@ export async function runLint(options: LintOptions, session?: CheckSession): Pro
   if (isKept && result.isCacheChanged) await savePages(cache, options.content)
   if (shard) {
     const rules = Object.fromEntries(severities)
-    const described = { rules, changed: changed ?? null, base: compared ?? null }
-    const key = makeKey({ values: [contentKey(content)] })
-    result.shard = { ...shard, content: key, tool: toolKey(), options: described }
+    const options = [rules, changed ?? null, compared ?? null]
+    result.shard = {
+      ...shard,
+      check: makeKey({ values: [contentKey(content), toolKey(), options] }),
+    }
   }
   return selected ? narrowReport(result, selected) : result
 }

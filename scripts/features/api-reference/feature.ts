@@ -5,7 +5,7 @@ import { isApiAnchor, listApiAnchors, nameApiAnchors } from './anchors.ts'
 import { makeApiDownloads } from './api-downloads.ts'
 import type { Api } from './api.ts'
 import { apiDownloads, apiFileName, featureName, keyOfApi } from './documented-api.ts'
-import { findings, linterRules } from './lint-description.ts'
+import { findings } from './lint-description.ts'
 import { checkApi, readApi } from './parse-api.ts'
 import { expandApi } from './render/render-api.ts'
 import { apiToMarkdown } from './render/to-markdown.ts'
@@ -40,7 +40,6 @@ export const apiReference: Feature<Api> = {
   downloads: { names: Object.values(apiDownloads), make: makeApiDownloads },
   rules: [apiComponentRule, apiCoverageRule, apiSampleRule],
   findings,
-  linterRules,
   isSource: (file) => file === apiFileName,
   read: readApi,
   check: checkApi,

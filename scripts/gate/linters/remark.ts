@@ -45,13 +45,6 @@ export const remarkLinter: PageLinter = {
   },
 }
 
-/** The rules that are on, as ids such as `remark-lint:no-duplicate-definitions`. */
-export function listRemarkRules(): string[] {
-  const names = (remarkPresetLintRecommended.plugins ?? []).filter(isOn).map(nameOf)
-  const rules = names.filter((name) => name.startsWith('remark-lint:'))
-  return [...new Set([...rules, noUndefinedReferences])].sort()
-}
-
 /** The comments by which remark-lint is switched off are off: directives of ours state a reason. */
 function isOn(entry: PresetEntry): boolean {
   return entry !== remarkLint && !switchedOff.has(nameOf(entry))

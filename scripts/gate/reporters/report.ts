@@ -25,12 +25,8 @@ export interface ShardMark {
   /** The i-th of n parts, counted from 1. */
   index: number
   count: number
-  /** Hash of everything that was read. */
-  content: string
-  /** Hash of the tool: its code, its libraries, its settings, Node. */
-  tool: string
-  /** The options that decide on findings. */
-  options: Record<string, unknown>
+  /** Hash of the content, the tool and the options, the same for all shards of a check. */
+  check: string
 }
 
 /** How much was checked, and how much was found. */

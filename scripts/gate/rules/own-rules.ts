@@ -11,7 +11,6 @@ export {
   frontMatterDuplicateDescriptionRule,
   frontMatterDuplicateTitleRule,
 } from './front-matter/front-matter-duplicates.ts'
-export { frontMatterPlainTextRule } from './front-matter/front-matter-plain-text.ts'
 export { frontMatterSchemaRule } from './front-matter/front-matter-schema.ts'
 export { frontMatterTitleLengthRule } from './front-matter/front-matter-title-length.ts'
 export { headingBodyH1Rule } from './heading-body-h1.ts'
@@ -56,5 +55,4 @@ export { textConflictMarkerRule } from './text/text-conflict-marker.ts'
 export { textForeignSyntaxRule } from './text/text-foreign-syntax.ts'
 export { textInvisibleCharacterRule } from './text/text-invisible-character.ts'
 export { textPlaceholderRule } from './text/text-placeholder.ts'
-export { textUnclosedMarkRule } from './text/text-unclosed-mark.ts'
 export { variableUnknownRule } from './variable-unknown.ts'

@@ -3,6 +3,7 @@ import type { Diagnostic, Range } from '#core/diagnostic.ts'
 import {
   describeRequiredRule,
   describeUnknownRule,
+  isKnown,
   isRequired,
   requiredRules,
   type KnownRules,
@@ -65,7 +66,7 @@ function checkDirective(
     return [{ ...wrong, message: 'Cannot find the rule that is to be disabled' }]
   }
   const found = ruleIds.flatMap((id): Diagnostic[] => {
-    if (!known.has(id)) return [{ ...wrong, message: describeUnknownRule(id, known) }]
+    if (!isKnown(id, known)) return [{ ...wrong, message: describeUnknownRule(id, known) }]
     const findings = named.filter(({ ruleId }) => ruleId === id)
     if (findings.some((each) => !isRequired(each))) return []
     if (findings.length > 0 || requiredRules.has(id)) {

@@ -5,17 +5,20 @@ import { features as allFeatures } from '#features/index.ts'
 import { createRules } from '../rules/index.ts'
 import { listOtherFindings } from '../rules/other-findings.ts'
 
-/** Ids that directives and settings may name. */
+/** Ids of our own rules that directives and settings may name. */
 export type KnownRules = ReadonlySet<string>
+
+/** Whether directives and settings may name a rule: one of ours, or any of a third-party linter. */
+export function isKnown(id: string, known: KnownRules): boolean {
+  return (
+    known.has(id) || /^(?:cspell|markdownlint|redocly|remark-lint|remark-validate-links):/.test(id)
+  )
+}
 
 /** Lists the ids that directives and settings may name. */
 export function listKnownRules(features: readonly Feature[] = allFeatures): KnownRules {
   const others = listOtherFindings(features).filter(({ isAdjustable }) => isAdjustable)
-  return new Set([
-    ...[...createRules(features), ...others].map(({ id }) => id),
-    ...features.flatMap(({ linterRules = [] }) => linterRules),
-    ...linterRules,
-  ])
+  return new Set([...[...createRules(features), ...others].map(({ id }) => id)])
 }
 
 /** Says that a rule does not exist, and which may be meant. */
@@ -23,29 +26,6 @@ export function describeUnknownRule(id: string, known: KnownRules, place = ''): 
   const nearest = [...known].find((each) => each.endsWith(`:${id}`)) ?? findNearest(id, known)
   return `Unknown rule \`${id}\`${place}${nearest ? `; did you mean \`${nearest}\`?` : ''}`
 }
-
-/**
- * Lists the rules of third-party linters, which settings and directives may name; a test checks the
- * list against the linters.
- */
-export const linterRules: readonly string[] = [
-  'cspell:unknown-word',
-  ...[
-    ...['001', '003', '004', '005', '007', '009', '010', '011', '012', '013', '014', '018', '019'],
-    ...['020', '021', '022', '023', '024', '025', '026', '027', '028', '029', '030', '031', '032'],
-    ...['033', '034', '035', '036', '037', '038', '039', '040', '041', '042', '043', '044', '045'],
-    ...['046', '047', '048', '049', '050', '051', '052', '053', '054', '055', '056', '058', '059'],
-    ...['060'],
-  ].map((number) => `markdownlint:MD${number}`),
-  'remark-lint:no-blockquote-without-marker',
-  'remark-lint:no-duplicate-definitions',
-  'remark-lint:no-undefined-references',
-  'remark-lint:no-unused-definitions',
-  'remark-lint:ordered-list-marker-style',
-  'remark-validate-links:missing-file',
-  'remark-validate-links:missing-heading',
-  'remark-validate-links:missing-heading-in-file',
-]
 
 /**
  * Rules whose errors make a build fail, or would let code into a page. Neither a directive nor

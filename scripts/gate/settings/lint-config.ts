@@ -6,6 +6,7 @@ import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import {
   describeRequiredRule,
   describeUnknownRule,
+  isKnown,
   requiredRules,
   type KnownRules,
 } from './known-rules.ts'
@@ -49,7 +50,7 @@ export function parseLintConfig(file: SourceFile | undefined, known: KnownRules)
     ...(help && { help }),
   })
   const entries = Object.entries(value?.rules ?? {})
-  const unknown = entries.filter(([id]) => !known.has(id))
+  const unknown = entries.filter(([id]) => !isKnown(id, known))
   const isRefused = ([id, severity]: (typeof entries)[number]) =>
     severity !== 'error' && requiredRules.has(id)
   const atEntry = (id: string, message: string, help: string) => {

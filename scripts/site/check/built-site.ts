@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
-import { assetFolder } from '#content/links/resolve-link.ts'
 import { isHidden } from '#content/read/list-files.ts'
 import { toDisplayPath, UsageError } from '#content/read/read-content.ts'
 import { basePathOf } from '#core/base-path.ts'
@@ -21,7 +20,7 @@ export interface BuiltSite {
   files: ReadonlySet<string>
   /** All HTML files by path, redirects and the error page included. */
   pages: ReadonlyMap<string, HtmlPage>
-  /** Texts that hold links without being pages: sitemap, redirects, Markdown. */
+  /** Texts that hold links without being pages: sitemap and redirects. */
   lists: ReadonlyMap<string, string>
 }
 
@@ -60,10 +59,9 @@ export function buildBuiltSite(
   }
 }
 
-/** Whether a file is a page, or a list of links; Markdown in the folder of assets is an author's own. */
+/** Whether a file is a page, or a list of links. */
 function isChecked(file: string): boolean {
-  if (file.endsWith('.md')) return !`/${file}`.startsWith(`${assetFolder}/`)
-  return file.endsWith('.html') || ['sitemap.xml', '_redirects', 'llms.txt'].includes(file)
+  return file.endsWith('.html') || file === 'sitemap.xml' || file === '_redirects'
 }
 
 /** Lists all files that a server gives out: none whose name begins with a dot. */

@@ -1,7 +1,5 @@
-import { markdownToMdast } from 'satteri'
 import { findNearest } from '#core/did-you-mean.ts'
 import type { Severity } from '#core/diagnostic.ts'
-import { walkTree } from '#core/tree.ts'
 import { errorPage, type BuiltSite } from './built-site.ts'
 import type { HtmlPage, Place } from './parse-page.ts'
 import { createUrlResolver, type UrlResolver } from './resolve-url.ts'
@@ -127,20 +125,9 @@ function* checkTitles(pages: readonly HtmlPage[]): Generator<SiteFinding> {
   }
 }
 
-/** Collects the addresses in the sitemap, in `_redirects` or in a Markdown file. */
+/** Collects the addresses in the sitemap or in `_redirects`. */
 function collectLinks(file: string, text: string): Place[] {
-  if (file === 'sitemap.xml') return matchAll(text, /(?<=<loc>)[^<]*/g)
-  if (file === '_redirects') return matchAll(text, /(?<=^\/\S* )\/\S*/gm)
-  const links: Place[] = []
-  walkTree(markdownToMdast(text), (node) => {
-    if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return
-    const { start, end } = node.position!
-    links.push({ value: node.url, start: start.offset!, end: end.offset! })
-  })
-  return links
-}
-
-function matchAll(text: string, pattern: RegExp): Place[] {
+  const pattern = file === 'sitemap.xml' ? /(?<=<loc>)[^<]*/g : /(?<=^\/\S* )\/\S*/gm
   return Array.from(text.matchAll(pattern), ({ 0: value, index }) => ({
     value,
     start: index,
