@@ -61,7 +61,7 @@ async function describeImages(folder: string, assets: string[]): Promise<Map<str
   const images = new Map<string, ImageFile>()
   for (const file of assets.filter(isImageName)) {
     const bytes = readFileSync(path.join(folder, file))
-    images.set(file, await describeImage(bytes, bytes.length))
+    images.set(file, { bytes: bytes.length, ...(await describeImage(bytes)) })
   }
   return images
 }

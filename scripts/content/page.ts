@@ -58,3 +58,11 @@ export interface Anchor {
 export function isInHeading(offset: number, { anchors }: Pick<Page, 'anchors'>): boolean {
   return anchors.some(({ depth, start, end }) => depth && start <= offset && offset < end)
 }
+
+/** A page whose MDX parsed. */
+export type ParsedPage = Page & { mdx: { tree: NonNullable<Page['mdx']['tree']> } }
+
+/** Tells whether a page's MDX parsed. */
+export function hasTree(page: Page): page is ParsedPage {
+  return page.mdx.tree !== undefined
+}

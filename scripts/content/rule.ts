@@ -1,5 +1,5 @@
 import type { Site } from './read/build-site.ts'
-import type { Page } from './page.ts'
+import type { Page, ParsedPage } from './page.ts'
 import type { SiteData } from './content-feature.ts'
 import type { LinkContext } from './links/resolve-link.ts'
 import type { Diagnostic, RelatedPlace, Severity, TextEdit } from '#core/diagnostic.ts'
@@ -80,4 +80,10 @@ export function toDiagnostic(
     ...(fix && !owner.source && { fix }),
     ...(isRequired && { isRequired }),
   }
+}
+
+/** An external tool behind our own shape: pages that parse in, each by itself, diagnostics out. */
+export interface PageLinter {
+  name: string
+  check(pages: ParsedPage[]): Promise<Diagnostic[]>
 }

@@ -13,7 +13,7 @@ export function escapeHtml(text: string): string {
 
 /** Escapes the value of an attribute in double quotes, in HTML or MDX. */
 export function escapeAttribute(value: string): string {
-  return escapeHtml(value).replaceAll('"', '&quot;')
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 }
 
 /** Renders attributes, each with a space in front; those without a value are left out. */

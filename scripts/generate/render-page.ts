@@ -46,7 +46,7 @@ function findImageSizes(page: Page, context: LinkContext): Pick<PageData, 'image
   for (const link of page.links) {
     if (link.kind !== 'image') continue
     const target = resolveLink(link, page, context)
-    const image = target.type === 'asset' && context.site.images.get(target.path)?.content
+    const image = target.type === 'asset' && context.site.images.get(target.path)
     if (!image || image.format === undefined || !image.size) continue
     images[resolveToUrl(link, page, context) ?? link.url] = image.size
   }

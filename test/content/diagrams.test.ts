@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { hasTree } from '#content/linter.ts'
+import { hasTree } from '#content/page.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { createDiagramPage } from '#features/diagrams/diagram.ts'
 import { features } from '#features/index.ts'

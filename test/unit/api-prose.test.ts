@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readApi } from '#features/api-reference/parse-api.ts'
 import { collectWords } from '#gate/linters/collect-words.ts'
-import { hasTree } from '#content/linter.ts'
+import { hasTree } from '#content/page.ts'
 import { testDescription, testVariables } from '../support/api.ts'
 
 describe('the Markdown of a description', () => {

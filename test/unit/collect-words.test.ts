@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { noData } from '../support/site.ts'
 import { parsePage } from '#content/parse/parse-page.ts'
-import { hasTree } from '#content/linter.ts'
+import { hasTree } from '#content/page.ts'
 import { collectWords } from '#gate/linters/collect-words.ts'
 
 /** The words of a text that the spell checker is asked about, with their places. */

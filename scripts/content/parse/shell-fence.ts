@@ -8,12 +8,20 @@ export function isShellFence({ language }: Pick<Fence, 'language'>): boolean {
   return languages.has(language?.toLowerCase() ?? '')
 }
 
+/** Shell code that stands within another text. */
+export interface Script {
+  code: string
+  /** Offset of the code in the text around it. */
+  start: number
+}
+
 /**
- * The shell code of a fence with this `content`, at unchanged offsets. In a terminal that is what
- * follows a prompt `$ `, and the lines that go on from there; its output becomes spaces.
+ * Reads the shell code of a fence with this `content`. In a terminal that is what follows a prompt
+ * `$ `, and the lines that go on from there; its output becomes spaces.
  */
-export function shellCodeOf(content: string, { language }: Pick<Fence, 'language'>): string {
-  return transcripts.has(language?.toLowerCase() ?? '') ? maskOutput(content) : content
+export function readShellFence(content: string, { language }: Pick<Fence, 'language'>): Script {
+  const isTranscript = transcripts.has(language?.toLowerCase() ?? '')
+  return { code: isTranscript ? maskOutput(content) : content, start: 0 }
 }
 
 function maskOutput(content: string): string {

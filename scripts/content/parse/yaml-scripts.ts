@@ -1,32 +1,50 @@
-import { isMap, isScalar, isSeq, visit, type Node, type Scalar } from 'yaml'
+import { isScalar, isSeq, visit, type Node, type Scalar } from 'yaml'
 import { parseYamlDocuments } from '#core/yaml/parse-documents.ts'
-import { readScript, type ScriptText } from './script-text.ts'
+import type { Script } from './shell-fence.ts'
 
 /** Keys of CI configurations whose values are shell code, by themselves or as a list. */
 const scriptKeys = new Set(['run', 'script', 'before_script', 'after_script'])
 
-/** Key of `package.json` whose value is a mapping of names to shell code. */
-const mappingKey = 'scripts'
-
-/** Collects the shell code of a CI configuration, or of a `package.json`; none of broken YAML. */
-export function collectYamlScripts(source: string): ScriptText[] {
+/** Collects the shell code of a CI configuration; none of broken YAML. */
+export function collectYamlScripts(source: string): Script[] {
   const scalars: Scalar[] = []
   for (const document of parseYamlDocuments(source)) {
     if (document.errors.length > 0) return []
     visit(document, {
       Pair(_, { key, value }) {
-        if (!isScalar(key)) return
-        if (scriptKeys.has(String(key.value))) scalars.push(...listScalars(value as Node | null))
-        if (key.value === mappingKey && isMap(value)) {
-          scalars.push(...value.items.flatMap((item) => listScalars(item.value as Node | null)))
-        }
+        if (!isScalar(key) || !scriptKeys.has(String(key.value))) return
+        scalars.push(...listScalars(value as Node | null))
       },
     })
   }
-  return scalars.flatMap((scalar) => readScript(source, scalar) ?? [])
+  return scalars.map((scalar) => readScript(source, scalar))
 }
 
 function listScalars(node: Node | null): Scalar[] {
   if (isScalar(node)) return typeof node.value === 'string' ? [node] : []
   return isSeq(node) ? node.items.flatMap((item) => listScalars(item as Node | null)) : []
+}
+
+/** Reads a block, or a plain or quoted text, as it is written. */
+function readScript(source: string, { type, range }: Scalar): Script {
+  const [start, end] = range!
+  const raw = source.slice(start, end)
+  const isQuoted = type?.startsWith('QUOTE')
+  const before = type?.startsWith('BLOCK') ? raw.indexOf('\n') + 1 : isQuoted ? 1 : 0
+  const body = raw.slice(before, isQuoted ? -1 : undefined)
+  const code = type === 'BLOCK_LITERAL' ? body : foldLines(body)
+  return { code: hideExpressions(code), start: start + before }
+}
+
+/** Turns the breaks between lines of text into spaces; an empty line stays a break. */
+function foldLines(text: string): string {
+  return text.replace(/(?<=\S)[ \t]*\n(?=[ \t]*\S)/g, (gap) => ' '.repeat(gap.length))
+}
+
+/** Turns what a service fills in before the shell runs into variables of as many characters. */
+function hideExpressions(code: string): string {
+  return code.replace(
+    /\$\{\{.*?\}\}|\$\[\[.*?\]\]/gs,
+    (expression) => `$${'_'.repeat(expression.length - 1)}`,
+  )
 }

@@ -49,45 +49,18 @@ export async function tryGit(dir: string, argv: string[]): Promise<string | unde
  * {@link UsageError} where there is no repository or no such revision.
  */
 export async function resolveBase(dir: string, revision: string): Promise<string> {
-  const isShallow = await isShallowRepository(dir)
   const commit = await findCommit(dir, revision)
   if (commit === undefined) {
-    throw new UsageError(
-      `Cannot find the git revision \`${revision}\`${await suggestRevision(dir, revision, isShallow)}`,
-    )
+    const place = `the git revision \`${revision}\` in \`${toDisplayPath(dir)}\``
+    throw new UsageError(`Cannot find ${place}; a shallow clone needs \`git fetch --unshallow\``)
   }
-  const forkPoint = (await tryGit(dir, ['merge-base', commit, 'HEAD']))?.trim()
-  if (forkPoint === undefined && isShallow) {
-    throw new UsageError(
-      `Cannot find the commit at which the branch left \`${revision}\`${shallowHelp}`,
-    )
-  }
-  return forkPoint ?? commit
+  return (await tryGit(dir, ['merge-base', commit, 'HEAD']))?.trim() ?? commit
 }
 
 const hookVariables = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX', 'GIT_COMMON_DIR']
-
-const shallowHelp = ' in this shallow clone; fetch the history first (`git fetch --unshallow`)'
-
-async function isShallowRepository(dir: string): Promise<boolean> {
-  try {
-    const answer = await runGit(dir, ['rev-parse', '--is-shallow-repository'])
-    return answer.toString().trim() === 'true'
-  } catch (error) {
-    if (!(error instanceof GitError)) throw error
-    const reason = error.message.replace(/^fatal: /, '')
-    throw new UsageError(`Cannot compare \`${toDisplayPath(dir)}\` with a git revision: ${reason}`)
-  }
-}
 
 /** Finds the commit of a revision; undefined where there is none, or no repository. */
 export async function findCommit(dir: string, revision: string): Promise<string | undefined> {
   const argv = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]
   return (await tryGit(dir, argv))?.trim() || undefined
-}
-
-async function suggestRevision(dir: string, revision: string, isShallow: boolean): Promise<string> {
-  const remote = `origin/${revision}`
-  if (await findCommit(dir, remote)) return `; did you mean \`${remote}\`?`
-  return isShallow ? shallowHelp : ''
 }

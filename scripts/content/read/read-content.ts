@@ -1,11 +1,10 @@
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
-import type { Diagnostic } from '#core/diagnostic.ts'
+import { fileStart, type Diagnostic } from '#core/diagnostic.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
-import { isImageName, type ImageFile } from './image-file.ts'
+import { isImageName, readImage, type ImageFile } from './image-file.ts'
 import { listFiles } from './list-files.ts'
-import { readImage, readText } from './read-file.ts'
 
 /** A text file below the content folder: no byte order mark, line feeds only. */
 export interface SourceFile {
@@ -134,4 +133,43 @@ export function collectSources(
 ): Map<string, string> {
   const files = [...pages, ...configs.values(), ...(theme ? [theme] : [])]
   return new Map(files.map(({ displayPath, text }) => [displayPath, text]))
+}
+
+/** Bytes of the largest text. */
+const largest = 2 ** 20
+
+/**
+ * Reads a text as {@link decodeText} has it. A file that cannot be read or decoded, or is larger than
+ * 1 MiB, becomes a diagnostic in `displayPath`.
+ */
+async function readText(file: string, displayPath: string): Promise<string | Diagnostic> {
+  const place = { ...fileStart, severity: 'error', file: displayPath } as const
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error)
+  if (bytes instanceof Error) {
+    const message = `Cannot read the file (${bytes.code ?? bytes.message})`
+    return { ...place, ruleId: 'file:unreadable', message }
+  }
+  if (bytes.length > largest) {
+    return {
+      ...place,
+      ruleId: 'file:too-large',
+      message: `Unexpected size of ${Math.ceil(bytes.length / 1024)} KiB, expected at most 1024 KiB`,
+      help: 'Divide it into several files, or make it a file to download',
+    }
+  }
+  try {
+    return decodeText(bytes)
+  } catch {
+    return {
+      ...place,
+      ruleId: 'file:encoding',
+      message: 'Unexpected bytes that are not UTF-8',
+      help: 'Save the file with the encoding UTF-8',
+    }
+  }
+}
+
+/** Decodes UTF-8, takes a byte order mark away and turns CRLF into LF; throws on other bytes. */
+function decodeText(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n')
 }

@@ -1,7 +1,6 @@
 import type { SyntaxNode, Command, Word as ShellWord } from 'unbash'
 import type { Fence } from '#content/parse/collect-fences.ts'
-import { wholeScript, type ScriptText } from '#content/parse/script-text.ts'
-import { isShellFence, shellCodeOf } from '#content/parse/shell-fence.ts'
+import { isShellFence, readShellFence, type Script } from '#content/parse/shell-fence.ts'
 
 /** A word of a command line, as the command gets it. */
 export interface Word {
@@ -48,7 +47,7 @@ export type Collector = (
 
 /**
  * Loads the parsers of samples, and returns what collects the calls in shell code, in the shell code
- * that CI configurations and `package.json` hold, and, in any other language, in lines that begin with
+ * that CI configurations hold, and, in any other language, in lines that begin with
  * a call. Shell code that does not parse has none.
  */
 export async function loadCollector(): Promise<Collector> {
@@ -59,9 +58,9 @@ export async function loadCollector(): Promise<Collector> {
   return (content, fence, names) => {
     if (![names.executable, names.packageName].some((name) => content.includes(name))) return []
     const isShell = isShellFence(fence)
-    const isData = /^(?:ya?ml|jsonc?)$/i.test(fence.language ?? '')
+    const isData = /^ya?ml$/i.test(fence.language ?? '')
     const scripts = isShell
-      ? [wholeScript(shellCodeOf(content, fence))]
+      ? [readShellFence(content, fence)]
       : isData
         ? collectYamlScripts(content)
         : listTextLines(content)
@@ -87,21 +86,20 @@ export async function loadCollector(): Promise<Collector> {
 }
 
 /** Lists each line as a script of its own, without a prompt. */
-function listTextLines(content: string): ScriptText[] {
+function listTextLines(content: string): Script[] {
   return Array.from(content.matchAll(/^([ \t]*(?:\$ )?)(.+)/gm), (match) => {
     const [, before = '', code = ''] = match
-    const start = match.index + before.length
-    return { code, toOuter: (offset: number) => start + offset }
+    return { code, start: match.index + before.length }
   })
 }
 
-function toWord(word: ShellWord, { toOuter }: ScriptText): Word {
+function toWord(word: ShellWord, { start }: Script): Word {
   const { parts = [] } = word
   return {
     value: word.value ?? word.text,
     text: word.text,
-    start: toOuter(word.pos),
-    end: toOuter(word.end),
+    start: start + word.pos,
+    end: start + word.end,
     isOpen: parts.some((part) => hasExpansion(part)),
   }
 }

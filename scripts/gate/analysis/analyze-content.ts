@@ -1,4 +1,4 @@
-import { hasTree } from '#content/linter.ts'
+import { hasTree } from '#content/page.ts'
 import type { Page } from '#content/page.ts'
 import { parsePage, restorePage } from '#content/parse/parse-page.ts'
 import type { SourceFile } from '#content/read/read-content.ts'

@@ -1,5 +1,5 @@
 import { collectProse } from '#content/parse/collect-prose.ts'
-import type { ParsedPage } from '#content/linter.ts'
+import type { ParsedPage } from '#content/page.ts'
 
 /** Each distinct word (a run of characters without spaces, with a letter in it) of a page's prose, with its offsets. */
 export type WordPlaces = [word: string, offsets: number[]][]

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast'
 import { isJsxElement, type JsxElement } from '#content/parse/collect-elements.ts'
-import type { ParsedPage } from '#content/linter.ts'
+import type { ParsedPage } from '#content/page.ts'
 import { nodesOfType } from '#core/tree.ts'
 
 /** What stands for a line of tags or of a comment: Markdown's own comment, which counts as blank. */

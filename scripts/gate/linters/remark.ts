@@ -4,7 +4,8 @@ import remarkPresetLintRecommended from 'remark-preset-lint-recommended'
 import { unified, type Preset } from 'unified'
 import { VFile } from 'vfile'
 import type { Diagnostic } from '#core/diagnostic.ts'
-import type { PageLinter, ParsedPage } from '#content/linter.ts'
+import type { ParsedPage } from '#content/page.ts'
+import type { PageLinter } from '#content/rule.ts'
 import { fromMessage } from './vfile-message.ts'
 
 /** Rules of the preset that are off, since another check has the matter, or there is none. */

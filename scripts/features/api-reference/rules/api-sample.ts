@@ -1,6 +1,5 @@
 import { collectFences, readFence, type Fence } from '#content/parse/collect-fences.ts'
-import { wholeScript, type ScriptText } from '#content/parse/script-text.ts'
-import { isShellFence, shellCodeOf } from '#content/parse/shell-fence.ts'
+import { isShellFence, readShellFence, type Script } from '#content/parse/shell-fence.ts'
 import { collectYamlScripts } from '#content/parse/yaml-scripts.ts'
 import type { Api } from '../api.ts'
 import { documentedApi } from '../documented-api.ts'
@@ -42,21 +41,21 @@ export function matchCode(
   fence: Pick<Fence, 'language'>,
   api: Api,
 ): SampleProblem[][] {
-  const requests = listScripts(text, fence).flatMap(({ code, toOuter }) =>
-    readCurl(code).map((request) => ({ problems: checkRequest(request, api), toOuter })),
+  const requests = listScripts(text, fence).flatMap(({ code, start: shift }) =>
+    readCurl(code).map((request) => ({ problems: checkRequest(request, api), shift })),
   )
-  return requests.flatMap(({ problems, toOuter }) => {
+  return requests.flatMap(({ problems, shift }) => {
     if (!problems) return []
     const placed = problems.map(({ start, end, ...problem }) => ({
       ...problem,
-      start: toOuter(start),
-      end: toOuter(end - 1) + 1,
+      start: start + shift,
+      end: end + shift,
     }))
     return [placed]
   })
 }
 
-function listScripts(text: string, fence: Pick<Fence, 'language'>): ScriptText[] {
-  if (isShellFence(fence)) return [wholeScript(shellCodeOf(text, fence))]
+function listScripts(text: string, fence: Pick<Fence, 'language'>): Script[] {
+  if (isShellFence(fence)) return [readShellFence(text, fence)]
   return /^ya?ml$/i.test(fence.language ?? '') ? collectYamlScripts(text) : []
 }

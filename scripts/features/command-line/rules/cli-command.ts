@@ -4,8 +4,7 @@ import { loadCollector } from '../collect-command-lines.ts'
 import { createFenceRule, type FenceCheck } from '#content/fence-rule.ts'
 
 /**
- * Calls are found in shell code, through `npx` and
- * the like too, in the `run` and `script` of CI configurations, in the scripts of `package.json`, and
+ * Calls are found in shell code, through `npx` too, in the `run` and `script` of CI configurations, and
  * in lines of any other sample that begin with one. What the shell or the CI service fills in may be
  * anything.
  */

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from 'unbash'
-import { isShellFence, shellCodeOf } from '#content/parse/shell-fence.ts'
+import { isShellFence, readShellFence } from '#content/parse/shell-fence.ts'
 import {
   createFenceRule,
   tidyMessage,
@@ -36,7 +36,7 @@ async function load(): Promise<FenceCheck> {
   }
 
   return (content, fence) => {
-    const code = shellCodeOf(content, fence)
+    const code = readShellFence(content, fence).code
     const [first] = collect(parse(code), []).sort((a, b) => a.start - b.start)
     return first ? [first] : []
   }

@@ -1,4 +1,4 @@
-import { shownFormats, type ImageContent, type ImageFault } from '#content/read/image-file.ts'
+import { shownFormats } from '#content/read/image-file.ts'
 import type { SiteRule } from '#content/rule.ts'
 import { assetOwner } from '../asset-owner.ts'
 
@@ -8,8 +8,8 @@ export const siteBrokenImageRule: SiteRule = {
   severity: 'error',
   scope: 'site',
   *check({ site: { images, contentDir } }) {
-    for (const [file, { content }] of images) {
-      const message = describe(content, file)
+    for (const [file, { format }] of images) {
+      const message = describe(format, file)
       if (message === undefined) continue
       const help =
         'Save the image again as PNG, JPEG or WebP; `git lfs pull` fetches what Git LFS has'
@@ -18,18 +18,11 @@ export const siteBrokenImageRule: SiteRule = {
   },
 }
 
-function describe(content: ImageContent, file: string): string | undefined {
-  if (content.format === undefined) return `${faults[content.fault]} \`${file}\``
-  const { format } = content
+function describe(format: string | undefined, file: string): string | undefined {
+  if (format === undefined) return `Cannot find an image in the file \`${file}\``
   const hasRightName = (format === 'svg') === file.toLowerCase().endsWith('.svg')
   if (shownFormats.has(format) && hasRightName) return undefined
   return `Unexpected ${format.toUpperCase()} image under the name \`${file}\``
-}
-
-/** The beginnings of messages, in front of the file's name. */
-const faults: Record<ImageFault, string> = {
-  empty: 'Unexpected empty file',
-  unknown: 'Cannot find an image in the file',
 }
 
 /** Bytes from which on an image is heavy: as much as some forty pages of this site together. */
