@@ -63,7 +63,7 @@ describe('a description', () => {
     expect((await check(text, { ...testVariables, ...roles })).sort()).toMatchInlineSnapshot(`
       [
         "api:description Unauthorized: Cannot find \`x-action\`, one sentence on what the caller does about the error",
-        "api:description Viewr: Unexpected role, expected one of \`Viewer\`, \`User\`",
+        "api:description Viewr: Cannot find a role as \`x-minimum-role\`, one of \`Viewer\`, \`User\`",
         "api:description name: Cannot find \`example\`",
         "api:description name: Cannot find \`x-page\`, the page of the operations, such as \`api/run\`",
         "api:description parentId: Cannot find \`description\`",

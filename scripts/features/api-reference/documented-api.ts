@@ -20,12 +20,8 @@ export function documentedApi({ references }: { references: References }): Api |
 
 /** Returns the key of the parts of the API that a page shows or calls; empty where there are none. */
 export function keyOfApi(text: string, api: Api | undefined): string {
-  return concernsApi(text, api) ? (api?.key ?? 'none') : ''
-}
-
-/** Returns whether a text shows a part of the API, or may hold a call of it. */
-function concernsApi(text: string, api: Api | undefined): boolean {
   const path = api?.server.replace(/^https?:\/\/[^/]+/, '') || undefined
   const hasPath = path !== undefined && text.includes(path)
-  return hasPath || /\{product\.apiHost|<Operation|<Schema/.test(text)
+  const concernsApi = hasPath || /\{product\.apiHost|<Operation|<Schema/.test(text)
+  return concernsApi ? (api?.key ?? 'none') : ''
 }

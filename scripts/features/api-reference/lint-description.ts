@@ -15,7 +15,7 @@ export async function lintDescription(
   const { createConfig, lintFromString } = await import('@redocly/openapi-core')
   const config = await createConfig({
     extends: ['recommended-strict'],
-    rules: { ...changedRules, ...contract, ...createRoleRules(roles) },
+    rules: { ...changedRules, ...contract, ...createRoleRule(roles) },
   })
   const found = await lintFromString({ source: text, absoluteRef: '/openapi.yaml', config })
   return found.flatMap(({ ruleId, severity, message, location: [location] }) => {
@@ -44,22 +44,15 @@ const changedRules: RuleConfigs = {
   'parameter-description': 'error',
 }
 
-/** Creates the rules on the least role of an operation. */
-function createRoleRules(roles: readonly string[]): RuleConfigs {
+/** Creates the rule on the least role of an operation. */
+function createRoleRule(roles: readonly string[]): RuleConfigs {
   const list = roles.map((role) => `\`${role}\``).join(', ')
   return {
     'rule/role': {
       subject: { type: 'Operation', property: 'x-minimum-role' },
-      assertions: { nonEmpty: true },
-      message: `Cannot find \`x-minimum-role\`${list && `, one of ${list}`}`,
+      assertions: { nonEmpty: true, ...(roles.length > 0 && { enum: roles }) },
+      message: `Cannot find a role as \`x-minimum-role\`${list && `, one of ${list}`}`,
     },
-    ...(roles.length > 0 && {
-      'rule/known-role': {
-        subject: { type: 'Operation', property: 'x-minimum-role' },
-        assertions: { enum: roles },
-        message: `Unexpected role, expected one of ${list}`,
-      },
-    }),
   }
 }
 

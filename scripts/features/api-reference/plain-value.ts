@@ -27,19 +27,8 @@ export function followReference(value: unknown, root: PlainMap): PlainMap {
   let current = asMap(value)
   for (let depth = 0; typeof current.$ref === 'string'; depth++) {
     if (depth > 20) return {}
-    current = asMap(valueAt(root, splitPointer(current.$ref)))
-  }
-  return current
-}
-
-/** The value at a path of keys; undefined where there is none. */
-export function valueAt(root: unknown, path: Iterable<string>): unknown {
-  let current = root
-  for (const key of path) {
-    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, key)) {
-      return undefined
-    }
-    current = (current as PlainMap)[key]
+    const path = splitPointer(current.$ref)
+    current = path.reduce((part, key) => asMap(part[key]), root)
   }
   return current
 }
@@ -47,14 +36,5 @@ export function valueAt(root: unknown, path: Iterable<string>): unknown {
 /** The keys of a JSON pointer such as `#/paths/~1users/get`. */
 export function splitPointer(pointer: string): string[] {
   const parts = pointer.replace(/^#/, '').split('/').slice(1)
-  return parts.map((part) => safeDecode(part).replaceAll('~1', '/').replaceAll('~0', '~'))
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    // A stray percent sign stands for itself.
-    return text
-  }
+  return parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
 }

@@ -45,16 +45,9 @@ export const apiCoverageRule: SiteRule = {
       for (const use of others) {
         yield {
           owner: use.page,
-          message: `Unexpected operation \`${id}\`, expected it on one page, once`,
+          message: `Unexpected operation \`${id}\`, expected it once, as on \`${uses[0]!.page.docId}\``,
           start: use.start,
           end: use.end,
-          related: [
-            {
-              ...first!.page.lines.rangeAt(first!.start, first!.end),
-              file: first!.page.file.displayPath,
-              message: 'It is here already',
-            },
-          ],
         }
       }
     }
