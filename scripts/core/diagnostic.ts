@@ -50,16 +50,9 @@ export function isFixable({ fix }: Pick<Diagnostic, 'fix'>): boolean {
 /** The range of a finding that concerns a file as a whole. */
 export const fileStart: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 }
 
-/** Rules whose findings much else follows from. */
-const causes: ReadonlySet<string> = new Set(['product:schema', 'site:missing-description'])
-
-/**
- * Orders diagnostics by file, line, column and rule, so that equal input gives equal output; what much
- * else follows from comes first.
- */
+/** Orders diagnostics by file, line, column and rule, so that equal input gives equal output. */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return (
-    Number(causes.has(b.ruleId)) - Number(causes.has(a.ruleId)) ||
     compareText(a.file, b.file) ||
     a.line - b.line ||
     a.column - b.column ||

@@ -1,6 +1,6 @@
 import type { Feature } from '#content/feature.ts'
 import { buildSite, pageCacheKey, type PageCache, type Site } from '#content/read/build-site.ts'
-import { toCategoryPage } from '#content/read/category-page.ts'
+import { toCategoryPage } from '#content/parse/create-plain-page.ts'
 import {
   collectSources,
   lintConfigName,

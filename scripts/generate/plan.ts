@@ -4,12 +4,7 @@ import { collectRedirects } from '#content/links/collect-redirects.ts'
 import { collectTargetPaths, assetFolder } from '#content/links/resolve-link.ts'
 import { categoryFileName } from '#content/read/read-content.ts'
 import type { LastChanged } from '#content/read/git-dates.ts'
-import {
-  metaFileName,
-  robotsFileName,
-  searchFileName,
-  sitemapFileName,
-} from '#content/read/generated-files.ts'
+import { metaFileName, robotsFileName, sitemapFileName } from '#content/read/generated-files.ts'
 import type { Page } from '#content/page.ts'
 import type { Feature } from '#content/feature.ts'
 import { listGeneratedFiles } from '#content/links/link-context.ts'
@@ -83,7 +78,7 @@ export function buildPlan(
       ),
     ],
   ])
-  publicTexts.set(searchFileName, renderSearchFile(site, features, pageData))
+  publicTexts.set('search.json', renderSearchFile(site, features, pageData))
   const unfolders = listConverters(features)
   const base = docsUrl.replace(/\/$/, '')
   const contentOf = ({ file, route }: Page) =>

@@ -32,17 +32,14 @@ describe('the content check finds in the theme', () => {
       '2:1 Cannot run the settings: Expected "]" but found "{"',
     ],
     ['navbar: [missing]', '1:1 Cannot run the settings: missing is not defined'],
-    [
-      "navbar: [{ label: 'A', docid: 'index' }]",
-      '1:48 Unexpected key `docid`; did you mean `docId`?',
-    ],
+    ["navbar: [{ label: 'A', docid: 'index' }]", '1:48 Unexpected key `docid` of `navbar.0`'],
     [
       "footer: { links: [{ label: 'A' }] }",
       '1:35 Unexpected `footer.links.0`: expected either `docId` or `href`',
     ],
     [
       "announcement: { text: 'News.', closeable: true }",
-      '1:56 Unexpected key `closeable`; did you mean `closable`?',
+      '1:56 Unexpected key `closeable` of `announcement`',
     ],
     [
       "navbar: [{ label: 'A', docId: 'indx' }]",

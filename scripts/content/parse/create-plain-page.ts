@@ -1,7 +1,9 @@
 import type { Paragraph, Root } from 'mdast'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import type { Page } from '../page.ts'
+import type { Category } from '../read/build-site.ts'
 import type { SourceFile } from '../read/read-content.ts'
+import type { Theme } from '../read/read-theme.ts'
 import { collectLinks, type LinkData } from '../links/collect-links.ts'
 import { parseMdx } from './parse-mdx.ts'
 
@@ -106,5 +108,59 @@ function toParagraph([start, end]: [number, number], text: string, lines: LineIn
     type: 'paragraph',
     position,
     children: [{ type: 'text', value: text.slice(start, end), position }],
+  }
+}
+
+/** The announcement as a page. */
+export interface Announcement {
+  page: Page
+  /** Whether the file holds the text as one string, so that findings have places. */
+  isLocated: boolean
+}
+
+/** Makes a page of the announcement, so that it is checked and rendered like one. */
+export function createAnnouncement(
+  { file, announcement: text, lines }: Theme,
+  data: LinkData,
+): Announcement | undefined {
+  if (text === undefined) return undefined
+  const found = file.text.indexOf(text)
+  const shift = Math.max(0, found)
+  const mdx = parseMdx(text)
+  const shifted = {
+    pointAt: (offset: number) => lines.pointAt(offset + shift),
+    rangeAt: (start: number, end: number) => lines.rangeAt(start + shift, end + shift),
+    offsetAt: createLineIndex(text).offsetAt,
+  }
+  const page = {
+    ...createPlainPage({ ...file, text }, shifted, mdx),
+    source: file,
+    links: mdx.tree ? collectLinks(mdx.tree, text, data) : [],
+  }
+  return { page, isLocated: found !== -1 }
+}
+
+/** What each text of a page's front matter is in a `_category.yaml`. */
+const categoryPaths: Record<string, string[]> = {
+  title: ['index', 'title'],
+  description: ['index', 'description'],
+  sidebar_label: ['label'],
+}
+
+/**
+ * What readers see of a category, as a page without a body: rules and spell checker then say of its
+ * `_category.yaml` what they say of front matter.
+ */
+export function toCategoryPage({ file, lines, config, rangeOf, folder }: Category): Page {
+  const tree: Root = { type: 'root', children: [] }
+  return {
+    ...createPlainPage(file, lines, { tree }),
+    docId: folder,
+    // Its `slug` stands for any: routes are the matter of rules that know categories.
+    frontMatter: config?.index && { ...config.index, sidebar_label: config.label },
+    rangeOf: (key, ...rest) => {
+      const path = categoryPaths[String(key)]
+      return path && rest.length === 0 ? rangeOf(...path) : undefined
+    },
   }
 }

@@ -13,12 +13,6 @@ export const sitemapFileName = 'sitemap.xml'
 /** Name of the file that tells search engines what they may read. */
 export const robotsFileName = 'robots.txt'
 
-/** Name of the file that holds the titles, headings and names that the search knows at once. */
-export const searchFileName = 'search.json'
-
-/** Name of the list of all pages for assistants (https://llmstxt.org). */
-export const llmsFileName = 'llms.txt'
-
 /** Name of the file that holds the Markdown of all pages. */
 export const llmsFullFileName = 'llms-full.txt'
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BuildFailure } from 'esbuild'
+import * as z from 'zod'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import type { DocId, Route } from '#core/route.ts'
 import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
 import type { Product } from '../schema/product.ts'
-import { checkTheme, type NavLink } from '../schema/theme.ts'
 import { toDisplayPath, type SourceFile } from './read-content.ts'
 
 /** The theme's file with its links and announcement. */
@@ -28,6 +28,33 @@ export interface NavigationLink {
   end: number
   source: { file: SourceFile; lines: LineIndex }
 }
+
+const navLink = z
+  .strictObject({
+    label: z.string().optional(),
+    docId: z.string().optional(),
+    href: z.string().optional(),
+  })
+  .refine(({ docId, href }) => (docId === undefined) !== (href === undefined), {
+    error: 'expected either `docId` or `href`',
+  })
+
+/** The settings that the content check looks at; missing keys are left to the type check. */
+const themeSchema = z.looseObject({
+  navbar: z.array(navLink).optional(),
+  footer: z.looseObject({ links: z.array(navLink).optional() }).optional(),
+  announcement: z
+    .strictObject({
+      id: z.string().optional(),
+      text: z.string(),
+      colors: z.strictObject({ background: z.string(), text: z.string() }).optional(),
+      closable: z.boolean().optional(),
+    })
+    .nullish(),
+})
+
+/** A link of the navigation bar or the footer, by doc id or address. */
+type NavLink = z.infer<typeof navLink>
 
 /** Name of the file, beside the content folder, that holds the settings of the site. */
 export const themeFileName = 'theme.config.tsx'
@@ -54,8 +81,9 @@ export async function loadTheme(file: SourceFile, product: Product): Promise<The
   } catch (error) {
     return { ...theme, problems: [describeFailure(error as Error | BuildFailure, lines)] }
   }
-  const { value, problems } = checkTheme(settings, file.text)
-  const { navbar = [], footer, announcement } = value ?? {}
+  const { data, error } = themeSchema.safeParse(settings)
+  const problems = (error?.issues ?? []).map((issue) => describeIssue(issue, file.text))
+  const { navbar = [], footer, announcement } = data ?? {}
   const navigation = collectNavigation([...navbar, ...(footer?.links ?? [])], { file, lines })
   return { ...theme, navigation, announcement: announcement?.text, problems }
 }
@@ -89,6 +117,18 @@ function describeFailure(error: Error | BuildFailure, lines: LineIndex): SchemaP
   const { line, column, length } = failure.location
   const start = lines.offsetAt(line, column + 1)
   return { message, start, end: start + Math.max(1, length) }
+}
+
+/** Describes a problem of a setting, at the place where its key is first written. */
+function describeIssue(issue: z.core.$ZodIssue, text: string): SchemaProblem {
+  const [unknown] = issue.code === 'unrecognized_keys' ? issue.keys : []
+  const key = unknown ?? issue.path.findLast((each) => typeof each === 'string') ?? ''
+  const start = Math.max(0, text.search(new RegExp(`\\b${key}\\b["']?\\s*:`)))
+  const name = issue.path.map(String).join('.')
+  const message = unknown
+    ? `Unexpected key \`${unknown}\` of \`${name}\``
+    : `Unexpected \`${name}\`: ${issue.message}`
+  return { message, start, end: start + key.length }
 }
 
 /** Finds where the links to this site are written, in the order of the file as far as they follow it. */

@@ -14,25 +14,7 @@ import {
 } from '../markdown-nodes.ts'
 
 /** Describes a component of the pages. Attributes are texts; variables are filled in before. */
-export type ComponentContract = ContractBase & (ShownComponent | GeneratedComponent)
-
-/** A component that `components/mdx/index.tsx` implements. */
-interface ShownComponent {
-  /** Converts it to plain Markdown. */
-  markdown: ToMarkdown
-  generated?: never
-}
-
-/**
- * A component whose feature renders MDX in its place: it then stands alone at the beginning of a line,
- * without content.
- */
-interface GeneratedComponent {
-  generated: true
-  markdown?: never
-}
-
-interface ContractBase {
+export interface ComponentContract {
   /** One sentence for the manual. */
   description: string
   /** Attributes, all of them strings; `required` ones have no `.optional()`. */
@@ -45,6 +27,13 @@ interface ContractBase {
   children?: ChildrenContract
   /** The attribute that names a source of the feature, by the path from the page. */
   source?: string
+  /** Converts it to plain Markdown; of components that `components/mdx/index.tsx` implements. */
+  markdown?: ToMarkdown
+  /**
+   * Whether its feature renders MDX in its place: it then stands alone at the beginning of a line,
+   * without content.
+   */
+  generated?: true
 }
 
 /** Who brings components: a feature. */

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { findSlugProblem } from '#core/route.ts'
 
 /** A route, present or past. */
-const route = text().superRefine((slug, context) => {
+const route = z.string().superRefine((slug, context) => {
   const problem = findSlugProblem(slug)
   if (problem) context.addIssue({ code: 'custom', params: { expected: problem } })
 })
@@ -88,11 +88,6 @@ export const categorySchema = z.strictObject({
 
 /** A folder's checked `_category.yaml`. */
 export type CategoryConfig = z.infer<typeof categorySchema>
-
-/** A YAML string. */
-export function text() {
-  return z.string()
-}
 
 /** A YAML string without line breaks, with `min` to `max` characters once trimmed. */
 export function singleLine(min: number, max: number) {

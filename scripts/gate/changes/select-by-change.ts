@@ -1,4 +1,4 @@
-import { toCategoryPage } from '#content/read/category-page.ts'
+import { toCategoryPage } from '#content/parse/create-plain-page.ts'
 import { readChangedLines, type ChangedLines } from './changed-lines.ts'
 import { toDisplayPath } from '#content/read/read-content.ts'
 import type { Base, LinkContext } from '#content/links/resolve-link.ts'

@@ -50,7 +50,7 @@ function isNamed(diagnostic: Diagnostic, file: string, directive: Directive): bo
 }
 
 function checkDirective(
-  { unknown, ruleIds, reason, start, end }: Directive,
+  { ruleIds, reason, start, end }: Directive,
   page: DirectiveInput,
   named: Diagnostic[],
   known: KnownRules,
@@ -58,10 +58,6 @@ function checkDirective(
   const at = { ...page.rangeAt(start, end), file: page.file }
   // It switches nothing off, so the finding that it is written for stays.
   const wrong = { ...at, ruleId: 'lint:disable', severity: 'error' as const, help: namingHelp }
-  if (unknown !== undefined) {
-    const message = `Unknown directive \`${unknown}\`; did you mean \`${directiveName}\`?`
-    return [{ ...wrong, message, help: `Write ${sample}` }]
-  }
   if (ruleIds.length === 0) {
     return [{ ...wrong, message: 'Cannot find the rule that is to be disabled' }]
   }

@@ -5,7 +5,7 @@ import type { Store } from '#cache/store.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import type { Feature } from '#content/feature.ts'
 import type { Plan } from '../plan.ts'
-import { llmsFileName, llmsFullFileName } from '#content/read/generated-files.ts'
+import { llmsFullFileName } from '#content/read/generated-files.ts'
 import { markdownAddressOf } from '../page-addresses.ts'
 import { listInOrder, renderLlms, type SiteFacts } from './render-llms.ts'
 import { renderMarkdownPage } from './render-markdown-page.ts'
@@ -45,7 +45,7 @@ export async function makeMarkdownFiles(input: MarkdownInput): Promise<Map<strin
   const files = new Map(await pMap(plan.pageData, make, diskConcurrency))
   const facts = { ...input.site, docsUrl, navigation: plan.navigation, pages }
   const full = listInOrder(facts).map(({ route }) => files.get(fileOf(route))!)
-  files.set(llmsFileName, renderLlms(facts))
+  files.set('llms.txt', renderLlms(facts))
   return files.set(llmsFullFileName, full.join('\n'))
 }
 
