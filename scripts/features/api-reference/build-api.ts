@@ -11,8 +11,14 @@ import {
   type ApiTag,
   type ParameterPlace,
 } from './api.ts'
-import type { Description } from './parse-description.ts'
-import { asList, asMap, asText, followReference, type PlainMap } from './plain-value.ts'
+import {
+  asList,
+  asMap,
+  asText,
+  followReference,
+  type PlainMap,
+  type Description,
+} from './parse-description.ts'
 
 /** The methods that an operation may have, in the words of the description. */
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']

@@ -1,7 +1,6 @@
 import type { RawUniversalConfig } from '@redocly/openapi-core'
 import type { OtherFinding } from '#content/feature.ts'
-import type { Description, DescriptionProblem } from './parse-description.ts'
-import { splitPointer } from './plain-value.ts'
+import { splitPointer, type Description, type DescriptionProblem } from './parse-description.ts'
 
 /**
  * Lints a description with Redocly's linter, which also checks examples against their schemas. `roles`

@@ -1,8 +1,7 @@
 import { findNearest } from '#core/did-you-mean.ts'
 import { authPrefix, type Api, type ApiOperation } from '../api.ts'
 import { itemSchema } from '../list-fields.ts'
-import { checkJson, type SampleProblem } from './check-json.ts'
-import { findExpected } from './find-expected.ts'
+import { checkJson, findExpected, type SampleProblem } from './check-json.ts'
 import type { CurlRequest, QueryParameter } from './read-curl.ts'
 import { isKnown, placeOf, sliceTracked, unknownPart, type TrackedText } from './tracked-text.ts'
 
