@@ -1,7 +1,7 @@
 import type { Store } from '#cache/store.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import type { ContentFeature, ParseResult, ReadInput } from './content-feature.ts'
-import type { Replacement } from './expand-components.ts'
+import type { Replacement } from './render-components.ts'
 import type { LinkContext } from './links/resolve-link.ts'
 import type { Page } from './page.ts'
 import type { Site } from './read/build-site.ts'

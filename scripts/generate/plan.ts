@@ -79,10 +79,10 @@ export function buildPlan(
     ],
   ])
   publicTexts.set('search.json', renderSearchFile(site, features, pageData))
-  const unfolders = listConverters(features)
+  const converters = listConverters(features)
   const base = docsUrl.replace(/\/$/, '')
   const contentOf = ({ file, route }: Page) =>
-    renderFeedContent(pages.get(file.path)!, { base, route }, unfolders)
+    renderFeedContent(pages.get(file.path)!, { base, route }, converters)
   for (const [file, feed] of renderFeeds(site, contentOf)) publicTexts.set(file, feed)
   if (redirects.size > 0) publicTexts.set(redirectsFileName, renderRedirects(redirects, docsUrl))
   for (const [file, html] of renderRedirectPages(redirects, docsUrl)) publicTexts.set(file, html)

@@ -2,7 +2,7 @@ import type { Page } from '#content/page.ts'
 import { assetFolder, resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
 import { fillVariables } from '#core/variables.ts'
 import type { LinkUse } from '#content/links/collect-links.ts'
-import type { Replacement } from '#content/expand-components.ts'
+import type { Replacement } from '#content/render-components.ts'
 import type { Feature } from '#content/feature.ts'
 import { renderGenerated, type PageData } from './page-data.ts'
 

@@ -11,7 +11,7 @@ import { readContent } from '#content/read/read-content.ts'
 import { apiFileName, documentedApi } from '#features/api-reference/documented-api.ts'
 import { fillVariables } from '#core/variables.ts'
 import { buildPlan } from '#generate/plan.ts'
-import { createApiExpanders } from '#features/api-reference/render/render-api.ts'
+import { createApiRenderers } from '#features/api-reference/render/render-api.ts'
 import { matchCode } from '#features/api-reference/rules/api-sample.ts'
 import { startMockApi, type MockApi } from '../support/mock-api.ts'
 import { runners, runSamples, type Runnable } from '../support/run-samples.ts'
@@ -51,10 +51,10 @@ interface Sample {
  * of operations that no page shows; each code once.
  */
 function collectSamples(): Sample[] {
-  const expanders = createApiExpanders(site)
+  const renderers = createApiRenderers(site)
   const texts = [
     ...buildPlan(site, new Map()).pages,
-    ...api.operations.map(({ id }) => [id, expanders.Operation!({ id }, site.pages[0]!)] as const),
+    ...api.operations.map(({ id }) => [id, renderers.Operation!({ id }, site.pages[0]!)] as const),
   ]
   const found = texts.flatMap(([owner, text]): Sample[] => {
     const { tree } = owner.endsWith('.ts') ? {} : parseMdx(text)
@@ -82,7 +82,7 @@ function canRun(language: string): boolean {
 
 it('every operation has a sample in every language', () => {
   for (const { id } of api.operations) {
-    const text = createApiExpanders(site).Operation!({ id }, site.pages[0]!)
+    const text = createApiRenderers(site).Operation!({ id }, site.pages[0]!)
     const shown = Array.from(
       text.matchAll(/^```(bash|js|python)\n([\s\S]*?)\n```$/gm),
       ([, , code]) => code,

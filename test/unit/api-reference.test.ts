@@ -4,7 +4,7 @@ import type { ApiSchema } from '#features/api-reference/api.ts'
 import { describeLimits, describeType } from '#features/api-reference/describe-schema.ts'
 import { listFields, listPaths } from '#features/api-reference/list-fields.ts'
 import { referTo } from '#features/api-reference/resolve-schema.ts'
-import { createApiExpanders } from '#features/api-reference/render/render-api.ts'
+import { createApiRenderers } from '#features/api-reference/render/render-api.ts'
 import { renderInline, renderMarkdown } from '#features/api-reference/render/render-markdown.ts'
 import { linkMissingAnchorRule } from '#gate/rules/links/link-missing-anchor.ts'
 import { runRules } from '#gate/rules/run-rules.ts'
@@ -14,7 +14,7 @@ import { parseTestSite } from '../support/site.ts'
 
 const api = buildTestApi()
 const references = { 'api-reference': api }
-const expanders = createApiExpanders({ references, variables: testVariables })
+const renderers = createApiRenderers({ references, variables: testVariables })
 
 /** A site with the test description, the page of its operations, and a page with `body`. */
 function parseSite(body: string, description = testDescription) {
@@ -31,20 +31,20 @@ function parseSite(body: string, description = testDescription) {
 
 describe('an operation', () => {
   it.each(['listFolders', 'createFolder', 'uploadFiles'])('%s is rendered', async (id) => {
-    const text = expanders.Operation!({ id }, parseSite('Text.').site.pages[0]!)
+    const text = renderers.Operation!({ id }, parseSite('Text.').site.pages[0]!)
     await expect(`${text}\n`).toMatchFileSnapshot(`snapshots/operation-${id}.mdx`)
   })
 
   it('is on the list of its page, in the order of the page', () => {
     const { site } = parseSite('Text.')
     const page = site.pages.find(({ docId }) => docId === 'api/folders')!
-    const text = expanders.Operations!({}, page)
+    const text = renderers.Operations!({}, page)
     expect(text.match(/op-\w+/g)).toEqual(['op-listFolders', 'op-createFolder'])
   })
 
   it('brings the ids that its anchors say, each once, and no heading', () => {
     for (const operation of api.operations) {
-      const text = expanders.Operation!({ id: operation.id }, parseSite('Text.').site.pages[0]!)
+      const text = renderers.Operation!({ id: operation.id }, parseSite('Text.').site.pages[0]!)
       const ids = Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id)
       expect(ids).toEqual(listApiAnchors('Operation', { id: operation.id }, api))
       expect(new Set(ids).size).toBe(ids.length)
@@ -55,7 +55,7 @@ describe('an operation', () => {
 
 describe('a schema', () => {
   it('is rendered with the ids that its anchors say', () => {
-    const text = expanders.Schema!({ name: 'Folder' }, parseSite('Text.').site.pages[0]!)
+    const text = renderers.Schema!({ name: 'Folder' }, parseSite('Text.').site.pages[0]!)
     const ids = Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id)
     expect(ids).toEqual(listApiAnchors('Schema', { name: 'Folder' }, api))
     expect(ids).toContain('schema-Folder.children')
@@ -65,7 +65,7 @@ describe('a schema', () => {
     const fields = listFields(referTo('Folder'), api.schemas)
     expect(listPaths(fields)).toEqual(['id', 'title', 'note', 'children'])
     expect(fields.at(-1)!.repeats).toBe('Folder')
-    const text = expanders.Schema!({ name: 'Folder' }, parseSite('Text.').site.pages[0]!)
+    const text = renderers.Schema!({ name: 'Folder' }, parseSite('Text.').site.pages[0]!)
     expect(text).toContain('Its fields are those of `Folder` above.')
   })
 

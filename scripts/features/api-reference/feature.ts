@@ -7,7 +7,7 @@ import type { Api } from './api.ts'
 import { apiDownloads, apiFileName, featureName, keyOfApi } from './documented-api.ts'
 import { findings } from './lint-description.ts'
 import { checkApi, readApi } from './parse-api.ts'
-import { expandApi } from './render/render-api.ts'
+import { renderApi } from './render/render-api.ts'
 import { apiToMarkdown } from './render/to-markdown.ts'
 import { apiComponentRule } from './rules/api-component.ts'
 import { apiCoverageRule } from './rules/api-coverage.ts'
@@ -45,6 +45,6 @@ export const apiReference: Feature<Api> = {
   check: checkApi,
   anchors: { list: listApiAnchors, has: isApiAnchor, name: nameApiAnchors },
   key: keyOfApi,
-  render: expandApi,
+  render: renderApi,
   toMarkdown: apiToMarkdown,
 }

@@ -2,7 +2,11 @@ import { anchorOfCommand, anchorOfExit, anchorOfVariable } from './cli-anchors.t
 import type { CliReference } from './cli-reference.ts'
 import type { CliCommand, CliOption } from './schema.ts'
 import { renderAttributes, renderCode } from '#core/escape.ts'
-import { expandComponents, type Expanders, type Replacement } from '#content/expand-components.ts'
+import {
+  renderComponents,
+  type ComponentRenderers,
+  type Replacement,
+} from '#content/render-components.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { Page } from '#content/page.ts'
 import { documentedCommandLine } from './cli-reference.ts'
@@ -31,10 +35,10 @@ export const cliToMarkdown: MarkdownConverters = {
 /** Renders what takes the place of the components that are made from `automation/cli.yaml`. */
 export function renderCli(page: Page, { site }: LinkContext): Replacement[] {
   const cli = documentedCommandLine(site)
-  return cli ? expandComponents(page, createExpanders(cli), site.variables) : []
+  return cli ? renderComponents(page, createRenderers(cli), site.variables) : []
 }
 
-function createExpanders(cli: CliReference): Expanders {
+function createRenderers(cli: CliReference): ComponentRenderers {
   return {
     CliCommand: ({ name = '' }) => renderCommand(name, cli),
     CliEnvironment: () => renderEnvironment(cli),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import { resolveLink } from '#content/links/resolve-link.ts'
-import type { Replacement } from '#content/expand-components.ts'
+import type { Replacement } from '#content/render-components.ts'
 import type { Feature } from '#content/feature.ts'
 import { caption, toBlocks } from '#content/markdown-nodes.ts'
 import type { Page } from '#content/page.ts'

@@ -1,4 +1,8 @@
-import { expandComponents, type Expanders, type Replacement } from '#content/expand-components.ts'
+import {
+  renderComponents,
+  type ComponentRenderers,
+  type Replacement,
+} from '#content/render-components.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { Page } from '#content/page.ts'
 import { renderAttributes, renderCode } from '#core/escape.ts'
@@ -7,10 +11,10 @@ import { documentedFacts, type Facts } from './facts.ts'
 /** Renders what takes the place of the components that are made from the files below `facts/`. */
 export function renderFacts(page: Page, { site }: LinkContext): Replacement[] {
   const facts = documentedFacts(site)
-  return facts ? expandComponents(page, createExpanders(facts), site.variables) : []
+  return facts ? renderComponents(page, createRenderers(facts), site.variables) : []
 }
 
-function createExpanders(facts: Facts): Expanders {
+function createRenderers(facts: Facts): ComponentRenderers {
   return {
     RoleTable: () => renderRoles(facts),
     RoleMatrix: () => renderMatrix(facts),

@@ -4,7 +4,11 @@ import type { Api } from '../api.ts'
 import type { Site } from '#content/read/build-site.ts'
 import type { Page } from '#content/page.ts'
 import { renderAttributes } from '#core/escape.ts'
-import { expandComponents, type Expanders, type Replacement } from '#content/expand-components.ts'
+import {
+  renderComponents,
+  type ComponentRenderers,
+  type Replacement,
+} from '#content/render-components.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import { documentedApi } from '../documented-api.ts'
 import { renderFields } from './render-fields.ts'
@@ -12,12 +16,14 @@ import { joinBlocks, renderMarkdown } from './render-markdown.ts'
 import { renderOperation, renderOperations } from './render-operation.ts'
 
 /** Renders what takes the place of the components that are made from `api/openapi.yaml`. */
-export function expandApi(page: Page, { site }: LinkContext): Replacement[] {
-  return expandComponents(page, createApiExpanders(site), site.variables)
+export function renderApi(page: Page, { site }: LinkContext): Replacement[] {
+  return renderComponents(page, createApiRenderers(site), site.variables)
 }
 
-/** Creates the expanders of those components. */
-export function createApiExpanders(site: Pick<Site, 'references' | 'variables'>): Expanders {
+/** Creates the renderers of those components. */
+export function createApiRenderers(
+  site: Pick<Site, 'references' | 'variables'>,
+): ComponentRenderers {
   const api = documentedApi(site)
   if (!api) return {}
   const tokenVariable = `${site.variables.envPrefix}_TOKEN`

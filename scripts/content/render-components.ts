@@ -8,10 +8,10 @@ import { collectElements, namedAttributes, rangeOfNode } from './parse/collect-e
  * is where the component stands. What it returns is MDX of its own paragraph: braces and `<` that are
  * not meant as such are escaped.
  */
-export type Expander = (attributes: Attributes, page: Page) => string
+export type ComponentRenderer = (attributes: Attributes, page: Page) => string
 
-/** Expanders by the name of their component. */
-export type Expanders = Readonly<Record<string, Expander>>
+/** Renderers by the name of their component. */
+export type ComponentRenderers = Readonly<Record<string, ComponentRenderer>>
 
 /** A text that takes the place of what stands between two offsets of a page. */
 export interface Replacement {
@@ -21,21 +21,21 @@ export interface Replacement {
 }
 
 /** Renders what takes the place of each such component of `page`, in the order of the page. */
-export function expandComponents(
+export function renderComponents(
   page: Page,
-  expanders: Expanders,
+  renderers: ComponentRenderers,
   variables: ProductVariables,
 ): Replacement[] {
-  const names = Object.keys(expanders).filter((name) => page.file.text.includes(`<${name}`))
+  const names = Object.keys(renderers).filter((name) => page.file.text.includes(`<${name}`))
   // Most pages have none, and those that come from the cache need not be parsed for it.
   if (names.length === 0) return []
   return collectElements(page.mdx.tree).flatMap(({ node }) => {
-    if (!node.name || !Object.hasOwn(expanders, node.name)) return []
+    if (!node.name || !Object.hasOwn(renderers, node.name)) return []
     const attributes: Record<string, string> = {}
     for (const { name, value } of namedAttributes(node)) {
       attributes[name] = fillVariables(typeof value === 'string' ? value : '', variables)
     }
-    const text = expanders[node.name]!(attributes, page)
+    const text = renderers[node.name]!(attributes, page)
     return [{ ...rangeOfNode(node), text }]
   })
 }
