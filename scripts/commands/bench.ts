@@ -1,17 +1,11 @@
 import { appendFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { chromium, type Browser } from 'playwright-core'
-import { outDir } from '#site/build/run-next.ts'
-import { serveSite } from '#site/serve/serve.ts'
 import { copyProject, makeContent, timeCommand } from './shared/made-site.ts'
 import { runCommand } from './shared/command.ts'
-import { findChromium } from './shared/find-chromium.ts'
 
 const runs = 3
 const madePages = 600
-const routes = ['/', '/quick-start', '/api/run', '/cli-usage']
 const work = path.resolve('.cache/bench')
 
 /** Folders that builds leave, except the bundle of the tool itself. */
@@ -20,7 +14,7 @@ const results = ['.cache/compiled', '.cache/site', '.cache/store', '.next', 'out
 await runCommand(
   {
     script: 'bench',
-    about: `Prints tables in Markdown: the time of the content check and of builds, for the site's own pages and for ${madePages} that are made, as medians of ${runs} runs; and the size of some pages of the site in ${outDir}/.`,
+    about: `Prints tables in Markdown: the time of the content check and of builds, for the site's own pages and for ${madePages} that are made, as medians of ${runs} runs.`,
     options: {},
   },
   async () => {
@@ -32,7 +26,6 @@ await runCommand(
     const content = path.join(work, 'content')
     await makeContent(content, madePages)
     await measureSite(`${madePages} pages`, content)
-    await measurePages()
     await rm(work, { recursive: true, force: true })
     return 0
   },
@@ -57,60 +50,6 @@ async function measureSite(name: string, content?: string): Promise<void> {
     const medians = Object.values(times).map((each) => `${medianOf(each).toFixed(1)} s`)
     console.log(`| ${command}, ${name} | ${medians.join(' | ')} |`)
   }
-}
-
-/** Prints the sizes of some pages of the site that was built last. */
-async function measurePages(): Promise<void> {
-  const executablePath = findChromium()
-  if (!executablePath) throw new Error('Cannot find Chrome or Chromium; run `npm test` to get one')
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
-  const server = await serveSite({ dir: outDir, port: 0, host: '127.0.0.1' })
-  try {
-    console.log('\n| Page | Script before load | All before load | Script later | Elements |')
-    console.log('| --- | --- | --- | --- | --- |')
-    for (const route of routes) {
-      const { early, late, elements } = await measurePage(browser, server.url + route)
-      const sizes = [early.filter(isScript), early, late.filter(isScript)].map(sumSizes)
-      console.log(`| ${[route, ...sizes, elements].join(' | ')} |`)
-    }
-  } finally {
-    await browser.close()
-    await server.close()
-  }
-}
-
-/** A file that a page loads, and its size in bytes, compressed with gzip. */
-interface LoadedFile {
-  type: string
-  bytes: number
-}
-
-/** Loads a page and measures the files that arrive before its load event and after it. */
-async function measurePage(browser: Browser, url: string) {
-  const page = await browser.newPage()
-  const files: Promise<LoadedFile>[] = []
-  page.on('response', (response) => {
-    const type = response.request().resourceType()
-    files.push(response.body().then((body) => ({ type, bytes: gzipSync(body).length })))
-  })
-  await page.goto(url, { waitUntil: 'load' })
-  const earlyCount = files.length
-  const elements = await page.evaluate(() => document.querySelectorAll('*').length)
-  // React starts with the first interaction.
-  await page.keyboard.press('Tab')
-  await page.waitForLoadState('networkidle')
-  const loaded = await Promise.all(files)
-  await page.close()
-  return { early: loaded.slice(0, earlyCount), late: loaded.slice(earlyCount), elements }
-}
-
-function isScript({ type }: LoadedFile): boolean {
-  return type === 'script'
-}
-
-function sumSizes(files: LoadedFile[]): string {
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-  return `${(bytes / 1024).toFixed(1)} KiB`
 }
 
 function medianOf(values: number[]): number {

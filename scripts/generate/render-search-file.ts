@@ -16,9 +16,6 @@ export type SearchPage = [
 /** A place on a page: a heading or, with a note on what it is, a name such as `POST /project`. */
 export type SearchPart = [id: string, text: string, note?: string]
 
-/** From this length on, in characters, the file leaves out headings. */
-const wholeUpTo = 512 * 1024
-
 /**
  * Renders what pages are called: titles, keywords, headings, and the names that features bring. The text
  * itself is in Pagefind's index.
@@ -36,12 +33,7 @@ export function renderSearchFile(
       const anchors = byFile.get(file)?.anchors ?? []
       return [route, title, keywords.join(', '), listParts(anchors, names)]
     })
-  const text = JSON.stringify(pages)
-  if (text.length <= wholeUpTo) return text
-  const isName = ([, , note]: SearchPart) => note !== undefined
-  return JSON.stringify(
-    pages.map(([route, title, keywords, parts]) => [route, title, keywords, parts.filter(isName)]),
-  )
+  return JSON.stringify(pages)
 }
 
 function listNames({ name, anchors }: Feature, references: Site['references']) {

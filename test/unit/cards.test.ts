@@ -49,7 +49,7 @@ it('knows on which day what a page shows was changed: its text, its pictures, wh
     {
       'plain.mdx': pageWith('Text.'),
       'picture.mdx': pageWith('![Menu](./menu.png)'),
-      'files.mdx': pageWith('<CliFiles />'),
+      'files.mdx': pageWith('<CliExitCodes />'),
     },
     ['menu.png'],
   )

@@ -171,8 +171,6 @@ describe('components of the command line', () => {
         '<CliCommand name="junit-upload" />',
         '<CliEnvironment />',
         '<CliExitCodes />',
-        '<CliFiles />',
-        '<CliPlaceholders />',
         'After, with [a link](./other.mdx).',
       ].join('\n\n'),
     ),

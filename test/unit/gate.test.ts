@@ -72,7 +72,7 @@ describe('directives', () => {
     ])
   })
 
-  it.each(['link:mising-page', 'missing-page', 'link/missing-page', 'remark-lint:no-such-rule'])(
+  it.each(['link:mising-page', 'missing-page', 'link/missing-page'])(
     'are errors where there is no rule `%s`',
     async (id) => {
       const dir = await createContentFolder({
@@ -154,7 +154,7 @@ describe('severities', () => {
     const dir = await createContentFolder({
       'index.mdx': pageWith('Text.'),
       'lint.yaml':
-        'rules:\n  link:missing-pages: off\n  markdownlint:MD013: off\n  markdownlint:MD999: off\n',
+        'rules:\n  link:missing-pages: off\n  markdownlint:MD013: off\n  links: off\n',
     })
     const { diagnostics } = await checkContent(dir)
     expect(diagnostics).toMatchObject([

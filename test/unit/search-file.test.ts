@@ -36,12 +36,6 @@ it('leaves out what is unlisted, and names where the feature has no source', () 
   expect(render([{ ...page!, data: { ...page!.data, unlisted: true } }])).toEqual([])
 })
 
-it('has of a large site only titles, keywords and names', () => {
-  const heading = { id: 'own', depth: 2, text: 'x'.repeat(120_000) }
-  const rendered = render(makePages(5, [heading, { id: 'op-a' }]))
-  expect(rendered[0]).toEqual(['/0', 'Page 0', 'one, two', [['op-a', 'GET /a', 'List']]])
-})
-
 type Anchors = { id: string; depth?: number; text?: string }[]
 
 function makePages(count: number, anchors: Anchors) {

@@ -37,41 +37,27 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
 
 /**
  * Installs a Chromium: Playwright's own download, else, as root on Debian or Ubuntu, the package.
- * Returns its path. Throws with one line that says what to install.
+ * Returns its path. Throws where neither works.
  */
 export async function installChromium(log: (line: string) => void): Promise<string> {
-  for (const [name, install] of [
-    ['Playwright’s download', downloadWithPlaywright],
-    ['the package chromium', installPackage],
-  ] as const) {
-    log(`No Chrome or Chromium found; trying ${name}`)
-    const problem = await install().then(() => undefined, describeError)
-    const found = findChromium()
-    const isUsable = found !== undefined && (await run(found, ['--version']).then(isTrue, isFalse))
-    if (isUsable) return found
-    log(`That did not work: ${problem ?? 'the browser does not start'}`)
-  }
-  throw new Error(
-    'Cannot find a browser for the tests; install Chrome or Chromium, or set CHROMIUM_PATH to one',
-  )
+  log('No Chrome or Chromium found; installing one')
+  await downloadWithPlaywright().catch(installPackage)
+  const found = findChromium()
+  if (found) return found
+  throw new Error('Cannot install Chromium; install it, or set CHROMIUM_PATH to a browser')
 }
 
 const run = promisify(execFile)
-const isTrue = () => true
-const isFalse = () => false
 
 async function downloadWithPlaywright(): Promise<void> {
   const manifest = createRequire(import.meta.url).resolve('playwright-core/package.json')
   const cli = path.join(path.dirname(manifest), 'cli.js')
   await run(process.execPath, [cli, 'install', '--only-shell', 'chromium'], { timeout: 240_000 })
+  await run(chromium.executablePath(), ['--version'])
 }
 
 async function installPackage(): Promise<void> {
   const options = { timeout: 600_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   await run('apt-get', ['update', '-qq'], options)
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
-}
-
-function describeError(error: unknown): string | undefined {
-  return (error instanceof Error ? error.message : String(error)).trim().split('\n')[0]
 }

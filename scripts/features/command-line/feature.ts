@@ -24,16 +24,6 @@ const components: Readonly<Record<string, ComponentContract>> = {
     attributes: z.strictObject({}),
     generated: true,
   },
-  CliFiles: {
-    description: 'The files that the command line reads its settings from, in their order',
-    attributes: z.strictObject({}),
-    generated: true,
-  },
-  CliPlaceholders: {
-    description: 'What may stand in braces in the values of options',
-    attributes: z.strictObject({}),
-    generated: true,
-  },
 }
 
 /** The reference of the command line that `automation/cli.yaml` describes, and calls of it in samples. */

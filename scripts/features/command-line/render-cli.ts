@@ -43,8 +43,6 @@ function createRenderers(cli: CliReference): ComponentRenderers {
     CliCommand: ({ name = '' }) => renderCommand(name, cli),
     CliEnvironment: () => renderEnvironment(cli),
     CliExitCodes: () => renderExits(cli),
-    CliFiles: () => renderFiles(cli),
-    CliPlaceholders: () => renderPlaceholders(cli),
   }
 }
 
@@ -121,21 +119,6 @@ function renderExits({ exits }: CliReference): string {
   return renderGroup(undefined, entries)
 }
 
-function renderFiles({ files }: CliReference): string {
-  return files
-    .map(({ path, description }, index) => `${index + 1}. ${renderCode(path)}: ${description}`)
-    .join('\n')
-}
-
-function renderPlaceholders({ placeholders }: CliReference): string {
-  const rows = placeholders.map(({ name, description, example }) =>
-    [renderCode(`{${name}}`), description, example].map(escapeCell).join(' | '),
-  )
-  return ['Placeholder | Stands for | Example', '--- | --- | ---', ...rows]
-    .map((row) => `| ${row} |`)
-    .join('\n')
-}
-
 /** One line of a list of terms. */
 interface Entry {
   id: string
@@ -159,10 +142,6 @@ function renderGroup(title: string | undefined, entries: Entry[]): string {
 
 function describe(notes: (string | false | undefined)[]): string | undefined {
   return notes.filter(Boolean).join(', ') || undefined
-}
-
-function escapeCell(text: string): string {
-  return text.replaceAll('|', '\\|')
 }
 
 function joinBlocks(blocks: string[]): string {

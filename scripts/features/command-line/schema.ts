@@ -49,14 +49,6 @@ export const cliSchema = z.strictObject({
   /** The options that every command takes, and the tool without a command. */
   options: z.record(word, optionSchema),
   commands: z.record(word, commandSchema),
-  /** What may stand in braces in values. */
-  placeholders: z.array(
-    z.strictObject({
-      name: z.string().regex(/^\w+(?::\w+)?$/),
-      description: prose,
-      example: z.string().min(1),
-    }),
-  ),
   environment: z.array(
     z.strictObject({
       name: z
@@ -68,8 +60,6 @@ export const cliSchema = z.strictObject({
       description: prose,
     }),
   ),
-  /** The files that the tool reads its settings from; the first override the others. */
-  files: z.array(z.strictObject({ path: z.string().min(1), description: prose })),
   /** The exit codes by situation. */
   exits: z.array(
     z.strictObject({
