@@ -2,14 +2,18 @@ import type { Metadata } from 'next'
 import { Footer, Layout } from 'nextra-theme-docs'
 import { Head } from 'nextra/components'
 import type { ReactNode } from 'react'
+import { TabChoices } from '#components/mdx/tab-group.client.tsx'
 import { FooterContent } from '#components/theme/footer-content.tsx'
 import { SiteNavbar } from '#components/theme/navbar/site-navbar.tsx'
 import { isLarge } from '#components/theme/navigation/entries.ts'
+import { NavigationProvider } from '#components/theme/navigation/navigation.client.tsx'
 import { Sidebar } from '#components/theme/navigation/sidebar.client.tsx'
 import { SiteMenu } from '#components/theme/navigation/site-menu.client.tsx'
 import { announcementKeyOf, SiteBanner } from '#components/theme/site-banner.tsx'
-import { SiteProviders } from '#components/theme/site-providers.tsx'
+import { SearchProvider } from '#components/theme/search/search.client.tsx'
+import { LiveRegion } from '#components/visit/live-region.client.tsx'
 import { addressOf } from '#components/visit/page-address.ts'
+import { VisitProvider } from '#components/visit/visit.client.tsx'
 import { iconFileName } from '#content/read/generated-files.ts'
 import { loadAnnouncement } from './_lib/page.ts'
 import { loadSiteConfig, resolveNavLinks, loadSiteMetadata } from './_lib/site-config.ts'
@@ -77,6 +81,21 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         </SiteProviders>
       </body>
     </html>
+  )
+}
+
+/** What all pages of a visit share: each part stands beside those that use it. */
+function SiteProviders({ children }: { children: ReactNode }) {
+  return (
+    <NavigationProvider>
+      <VisitProvider>
+        <LiveRegion>
+          <TabChoices>
+            <SearchProvider>{children}</SearchProvider>
+          </TabChoices>
+        </LiveRegion>
+      </VisitProvider>
+    </NavigationProvider>
   )
 }
 

@@ -29,11 +29,18 @@ export function CopyButton({ className = '', name = 'Copy', text, address, label
   }, [outcome])
   const copy = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const code = currentTarget.closest('figure')?.querySelector('code')?.textContent
-    const isCopied = await (address === undefined
-      ? writeClipboard(text ?? code ?? '')
-      : copyFile(address))
-    setOutcome(isCopied ? 'Copied' : 'Copying failed')
-    announce(isCopied ? 'Copied to the clipboard' : 'Copying failed; select the text and copy it')
+    try {
+      const { clipboard } = navigator
+      // Safari lets a page write what has yet to come only where it is promised at once.
+      await (address === undefined
+        ? clipboard.writeText(text ?? code ?? '')
+        : clipboard.write([new ClipboardItem({ 'text/plain': fetchText(address) })]))
+      setOutcome('Copied')
+      announce('Copied to the clipboard')
+    } catch {
+      setOutcome('Copying failed')
+      announce('Copying failed; select the text and copy it')
+    }
   }
   return (
     <button
@@ -47,25 +54,6 @@ export function CopyButton({ className = '', name = 'Copy', text, address, label
       {outcome ?? name}
     </button>
   )
-}
-
-async function writeClipboard(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Safari lets a page write what has yet to come only where it is promised at once. */
-async function copyFile(address: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': fetchText(address) })])
-    return true
-  } catch {
-    return false
-  }
 }
 
 async function fetchText(address: string): Promise<Blob> {

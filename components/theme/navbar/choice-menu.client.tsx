@@ -84,7 +84,7 @@ function ChoiceMenu({ name, choices, chosen, choose }: Props) {
 
 /** The choices of a menu, as buttons of which one is marked. */
 export function ChoiceList(props: Props & { className?: string }) {
-  const { name, choices, chosen, choose, className = 'menu__choices' } = props
+  const { name, choices, chosen, choose, className } = props
   return (
     <ul className={className} aria-label={name}>
       {choices.map(({ id, label }) => (

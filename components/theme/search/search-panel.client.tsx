@@ -1,9 +1,11 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../icons.tsx'
+import type { Results } from './find.ts'
+import { hasTexts, loadPagefind } from './load-pagefind.ts'
+import { loadSearch } from './load-search.ts'
 import { PageGroup } from './search-options.tsx'
-import { useResults } from './use-results.ts'
 
 /** The field of the search, and below it what the query finds. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
@@ -113,4 +115,41 @@ function findNext(panel: Element, active: string | undefined, step: number): str
 
 function listOptions(panel: Element): HTMLElement[] {
   return [...panel.querySelectorAll<HTMLElement>('[role=option]')]
+}
+
+/** Milliseconds without a key after which the texts are searched, too. */
+const pause = 100
+
+const failure = 'The search index could not be loaded. Close the search and try again.'
+
+/** Finds what is asked for: names at once, the rest a moment later; until then the last results stay. */
+function useResults(query: string): Results {
+  const { search, status } = useSearch()
+  const [last, setLast] = useState<Results & { query?: string }>({ status: '', pages: [] })
+  useEffect(() => {
+    if (!search || query === '') return
+    let isCurrent = true
+    const timer = setTimeout(() => {
+      void search.findAll(query).then((found) => isCurrent && setLast({ query, ...found }))
+    }, pause)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [search, query])
+  if (query === '' || !search) return { status, pages: [] }
+  if (last.query === query) return last
+  const names = search.findAtOnce(query)
+  return { status: '', pages: names.length > 0 ? names : last.pages }
+}
+
+/** Loads what the search needs when the dialog opens, and says so where that does not come. */
+function useSearch() {
+  const [search, setSearch] = useState<Awaited<ReturnType<typeof loadSearch>>>()
+  const [status, setStatus] = useState('')
+  useEffect(() => {
+    loadSearch().then(setSearch, () => setStatus(failure))
+    if (hasTexts) loadPagefind().catch(() => setStatus(failure))
+  }, [])
+  return { search, status }
 }
