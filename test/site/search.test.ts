@@ -1,12 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import {
-  desktop,
-  isMarkedDocument,
-  markDocument,
-  phone,
-  startBrowser,
-} from './browser.ts'
+import { desktop, isMarkedDocument, markDocument, phone, startBrowser } from './browser.ts'
 import { basePath, startFixtureBrowser } from './fixture.ts'
 import { focusedField, openSearch, statusOf } from './search-dialog.ts'
 

@@ -76,7 +76,7 @@ describe('lint:content', () => {
       ['--rule', 'link:mising-page=off'],
       /Unknown rule `link:mising-page` in `--rule`; did you mean `link:missing-page`\?/,
     ],
-    [['--rule', 'markdownlint:MD999=off'], /Unknown rule `markdownlint:MD999`/],
+    [['--rule', 'links=off'], /Unknown rule `links`/],
   ])('ends with 2 and one line for %j', async (argv, message) => {
     const { code, stdout, stderr } = await run('lint-content', ...argv)
     expect(code).toBe(2)

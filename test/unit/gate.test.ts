@@ -153,8 +153,7 @@ describe('severities', () => {
   it('of unknown rules are errors in lint.yaml, at their line', async () => {
     const dir = await createContentFolder({
       'index.mdx': pageWith('Text.'),
-      'lint.yaml':
-        'rules:\n  link:missing-pages: off\n  markdownlint:MD013: off\n  links: off\n',
+      'lint.yaml': 'rules:\n  link:missing-pages: off\n  markdownlint:MD013: off\n  links: off\n',
     })
     const { diagnostics } = await checkContent(dir)
     expect(diagnostics).toMatchObject([
