@@ -10,6 +10,7 @@ it.each([
     `curl -sSfL --request=GET -H"Authorization: ApiKey $T" --url "${url}"`,
   ],
   ['a query by --get', `curl -G "${url}" ${key} -d limit=5 --data-urlencode "tags=3"`],
+  ['headers from a file', `curl ${url} -H @headers.txt`],
   ['a body from a file', `curl ${url} ${key} --json @folder.json`],
   [
     'a body with a variable for a value',
