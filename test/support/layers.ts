@@ -34,7 +34,7 @@ const layered: readonly Folder[][] = [
   [
     {
       name: 'core',
-      purpose: 'diagnostics, routes, positions, variables, YAML with positions, calls of the API',
+      purpose: 'diagnostics, routes, positions, variables, YAML with positions',
     },
   ],
 ]
