@@ -51,12 +51,13 @@ async function watchContent(options: LintOptions): Promise<number> {
   const stopped = new Promise((resolve) => {
     process.once('SIGINT', resolve).once('SIGTERM', resolve)
   })
+  const warn = (line: string) => process.stderr.write(`${line}\n`)
   let code = 2
   const run = async () => {
     code = 2
+    warn('Checking …')
     code = await lint(options, session)
   }
-  const warn = (line: string) => process.stderr.write(`${line}\n`)
   try {
     const watch = await watchFiles(watchedPaths(options.content), run, warn)
     await stopped

@@ -4,6 +4,7 @@ import { renderJson } from './json.ts'
 import { renderJunit } from './junit.ts'
 import { renderPretty } from './pretty.ts'
 import { renderSarif } from './sarif.ts'
+import { renderUnix } from './unix.ts'
 
 /** The output formats, by the name that `--format` takes. */
 export const reporters = {
@@ -13,6 +14,7 @@ export const reporters = {
   sarif: renderSarif,
   gitlab: renderGitlab,
   junit: renderJunit,
+  unix: renderUnix,
 }
 
 /** The name of an output format. */

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import picocolors from 'picocolors'
+import { expect, it } from 'vitest'
+import { checkContent } from '#gate/check-content.ts'
+import { renderUnix } from '#gate/reporters/unix.ts'
+import { createContentFolder, pageWith } from '../support/content-folder.ts'
+
+interface Task {
+  problemMatcher: {
+    pattern: { regexp: string }
+    background: { beginsPattern: string; endsPattern: string }
+  }
+}
+
+it('the task of VS Code reads every finding, and when a check begins and ends', async () => {
+  const { tasks } = JSON.parse(readFileSync('.vscode/tasks.json', 'utf8')) as { tasks: Task[] }
+  const { pattern, background } = tasks[0]!.problemMatcher
+  const dir = await createContentFolder({ 'index.mdx': pageWith('See [a](/x).\n\nA wrod.') })
+  const report = await checkContent(dir)
+  const colors = picocolors.createColors(false)
+  const lines = renderUnix(report, { seconds: 0.1, colors }).trimEnd().split('\n')
+  const found = lines.flatMap((line) => new RegExp(pattern.regexp).exec(line)?.slice(1) ?? [])
+  expect(found).toEqual([
+    ...[
+      `${dir}/index.mdx`,
+      '6',
+      '9',
+      'error',
+      'Cannot find page `/x`; did you mean `/`?',
+      'link:missing-page',
+    ],
+    ...[`${dir}/index.mdx`, '8', '3', 'warning'],
+    'Unexpected word `wrod`; did you mean `word`?',
+    'cspell:unknown-word',
+  ])
+  expect(lines.filter((line) => new RegExp(background.endsPattern).test(line))).toHaveLength(1)
+  const command = readFileSync('scripts/commands/lint-content.ts', 'utf8')
+  expect(command).toContain(`warn('${background.beginsPattern.slice(1, -1)}')`)
+})
