@@ -40,6 +40,24 @@ export function parseYaml<T extends z.ZodType>(
   return { value, raw, problems, rangeOf: isMapping(raw) ? rangeOf : () => undefined }
 }
 
+/** Lists the offsets of all texts under one of the `keys`, at any depth. */
+export function listTextRanges(
+  { raw, rangeOf }: Pick<ParsedYaml<unknown>, 'raw' | 'rangeOf'>,
+  keys: string[],
+): [start: number, end: number][] {
+  const list = (value: unknown, path: (string | number)[]): [number, number][] => {
+    if (typeof value !== 'object' || value === null) {
+      const isShown = typeof value === 'string' && keys.includes(String(path.at(-1)))
+      const range = isShown ? rangeOf(...path) : undefined
+      return range ? [range] : []
+    }
+    return Object.entries(value).flatMap(([key, item]) =>
+      list(item, [...path, Array.isArray(value) ? Number(key) : key]),
+    )
+  }
+  return list(raw, [])
+}
+
 /** What keeps the text from having a value: an error of syntax. */
 function findFault(document: Document.Parsed, text: string): SchemaProblem | undefined {
   const [error] = document.errors

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fillVariables } from '#core/variables.ts'
 import { cliSchema, type CliDescription } from './schema.ts'
-import { parseYaml } from '#core/yaml/parse-yaml.ts'
+import { listTextRanges, parseYaml } from '#core/yaml/parse-yaml.ts'
 import type { ReadInput, ParseResult, References } from '#content/content-feature.ts'
 import { createDescriptionPage } from '#content/parse/create-plain-page.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
@@ -37,7 +37,7 @@ export function parseCli(
   const { value, raw, problems, rangeOf } = parseYaml(file.text, cliSchema, (text) =>
     fillVariables(text, variables),
   )
-  const shown = listProsePaths(raw).map((path) => rangeOf(...path))
+  const shown = listTextRanges({ raw, rangeOf }, ['description', 'when'])
   return {
     reference: value && {
       ...value,
@@ -45,23 +45,7 @@ export function parseCli(
       packageName: variables.cliPackage ?? '',
       key: createHash('sha256').update(JSON.stringify(value)).digest('base64url'),
     },
-    pages: [createDescriptionPage(file, shown.filter(isKnown), data)],
+    pages: [createDescriptionPage(file, shown, data)],
     diagnostics: toConfigDiagnostics('cli:schema', file, problems),
   }
-}
-
-/** Keys whose values are shown to readers as Markdown. */
-const proseKeys = new Set(['description', 'when'])
-
-function listProsePaths(value: unknown, path: (string | number)[] = []): (string | number)[][] {
-  if (typeof value !== 'object' || value === null) {
-    return typeof value === 'string' && proseKeys.has(String(path.at(-1))) ? [path] : []
-  }
-  return Object.entries(value).flatMap(([key, item]) =>
-    listProsePaths(item, [...path, Array.isArray(value) ? Number(key) : key]),
-  )
-}
-
-function isKnown<T>(range: T | undefined): range is T {
-  return range !== undefined
 }

@@ -6,7 +6,7 @@ import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { groupThousands } from '#core/group-thousands.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
-import { parseYaml } from '#core/yaml/parse-yaml.ts'
+import { listTextRanges, parseYaml } from '#core/yaml/parse-yaml.ts'
 import { factSchemas } from './schema.ts'
 
 /** The name of the feature, under which a site keeps its facts. */
@@ -52,8 +52,7 @@ export function parseFacts({ sources, ...data }: ReadInput): ParseResult<Facts> 
       pagesKey: makeKey({ values: [terms.map(({ term, not }) => [term, not]), values.example] }),
     },
     pages: parsed.map(({ file, raw, rangeOf }) => {
-      const ranges = listCells(raw).map((path) => rangeOf(...path))
-      return createDescriptionPage(file, ranges.filter(isKnown), data)
+      return createDescriptionPage(file, listTextRanges({ raw, rangeOf }, cellKeys), data)
     }),
     diagnostics: parsed.flatMap(({ file, problems }) =>
       toConfigDiagnostics('facts:schema', file, problems),
@@ -70,20 +69,7 @@ function parseFile(file: SourceFile, { variables }: Pick<ReadInput, 'variables'>
 }
 
 /** Keys whose values are shown to readers as Markdown. */
-const cellKeys = new Set(['for', 'action', 'what', 'limit', 'meaning', 'example'])
-
-function listCells(value: unknown, path: (string | number)[] = []): (string | number)[][] {
-  if (typeof value !== 'object' || value === null) {
-    return typeof value === 'string' && cellKeys.has(String(path.at(-1))) ? [path] : []
-  }
-  return Object.entries(value).flatMap(([key, item]) =>
-    listCells(item, [...path, Array.isArray(value) ? Number(key) : key]),
-  )
-}
-
-function isKnown<T>(range: T | undefined): range is T {
-  return range !== undefined
-}
+const cellKeys = ['for', 'action', 'what', 'limit', 'meaning', 'example']
 
 /**
  * Lists what pages may use as variables: each limit as readers see it (`limits.pageSize`) and, where
