@@ -1,12 +1,10 @@
+import { createFenceRule } from '#content/fence-rule.ts'
+import { checkCall } from '../check-call.ts'
 import { documentedCommandLine } from '../cli-reference.ts'
-import { checkCommandLine } from '../check-command-line.ts'
-import { loadCollector } from '../collect-command-lines.ts'
-import { createFenceRule, type FenceCheck } from '#content/fence-rule.ts'
 
 /**
- * Calls are found in shell code, through `npx` too, in the `run` and `script` of CI configurations, and
- * in lines of any other sample that begin with one. What the shell or the CI service fills in may be
- * anything.
+ * Calls are found in shell code, through `npx` too, and in the `run` and `script` of CI configurations.
+ * What the shell or the CI service fills in may be anything.
  */
 export const cliCommandRule = createFenceRule({
   id: 'cli:command',
@@ -14,14 +12,12 @@ export const cliCommandRule = createFenceRule({
     'Every call of the command-line tool in a sample matches `automation/cli.yaml`: command, arguments, options and their values.',
   isFixable: true,
   applies: ({ node }) => node.value.includes('{product.cli'),
-  load,
+  async load() {
+    const { collectCalls } = await import('../collect-calls.ts')
+    return (content, fence, data) => {
+      const cli = documentedCommandLine(data)
+      if (!cli) return []
+      return collectCalls(content, fence, cli).flatMap((words) => checkCall(words, cli))
+    }
+  },
 })
-
-async function load(): Promise<FenceCheck> {
-  const collectCommandLines = await loadCollector()
-  return (content, fence, data) => {
-    const cli = documentedCommandLine(data)
-    if (!cli) return []
-    return collectCommandLines(content, fence, cli).flatMap((line) => checkCommandLine(line, cli))
-  }
-}
