@@ -48,6 +48,15 @@ const website = {
   output: 'export',
   distDir: process.env.DOCS_EXPORT ?? '.next',
   basePath,
+  // No server runs the site's code: left as it is written, it is compiled sooner, and its errors can be
+  // read without maps.
+  enablePrerenderSourceMaps: false,
+  experimental: {
+    ...config.experimental,
+    turbopackMinify: { server: false, client: true },
+    turbopackSourceMaps: false,
+    turbopackInputSourceMaps: false,
+  },
 }
 
 /**

@@ -1,3 +1,4 @@
+import { Code as ThemeCode } from 'nextra/components'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from '#components/visit/link.client.tsx'
 import { addressOf, isPageAddress } from '#components/visit/page-address.ts'
@@ -48,6 +49,19 @@ export function createStyledElement(Tag: 'div' | 'dl' | 'kbd' | 'ul', className:
       </Tag>
     )
   }
+}
+
+/** Code; that of a block comes as HTML, as `scripts/generate/highlight.ts` has packed it. */
+export function Code({
+  'data-html': html,
+  ...props
+}: ComponentProps<'code'> & { 'data-html'?: string }) {
+  return (
+    <ThemeCode
+      {...props}
+      {...(html !== undefined && { dangerouslySetInnerHTML: { __html: html } })}
+    />
+  )
 }
 
 /** What the compiler hands over, as far as it is used. */

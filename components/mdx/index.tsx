@@ -1,7 +1,7 @@
 import { createElement, type ComponentProps } from 'react'
 import { Callout, Card } from './boxes.tsx'
 import { Diagram } from './diagram.tsx'
-import { Anchor, CodeBlock, createHeading, createStyledElement, Table } from './elements.tsx'
+import { Anchor, Code, CodeBlock, createHeading, createStyledElement, Table } from './elements.tsx'
 import { RunBoard } from './run-board.tsx'
 import { Field, Screen, Window } from './screen.tsx'
 import { Tab, Tabs } from './tabs.tsx'
@@ -32,6 +32,7 @@ const plain = <T extends 'td' | 'th' | 'tr' | 'details' | 'summary'>(Tag: T) =>
 /** Markdown elements that replace the theme's: they need less script, or none. */
 export const elements = {
   a: Anchor,
+  code: Code,
   h2: createHeading('h2'),
   h3: createHeading('h3'),
   h4: createHeading('h4'),

@@ -6,6 +6,7 @@ import {
   type ShikiTransformer,
 } from 'shiki'
 import { codeLanguages } from '#content/schema/code-languages.ts'
+import { escapeAttribute } from '#core/escape.ts'
 
 type Line = Parameters<NonNullable<ShikiTransformer['line']>>[0]
 
@@ -27,8 +28,26 @@ export const classTransformer: ShikiTransformer = {
   name: 'classes',
   preprocess(_code, options) {
     options.tokenizeTimeLimit = 0
+    options.mergeSameStyleTokens = true
   },
   line: classifyTokens,
+  postprocess: packHtml,
+}
+
+/** Name of the attribute in which a block's code travels as HTML. */
+export const codeHtmlAttribute = 'data-html'
+
+/**
+ * Moves the marked code of a block into one attribute: React then has a string to deal with in place of
+ * an element per token. Code with highlighted lines or words stays as it is, since Nextra marks those
+ * afterwards.
+ */
+function packHtml(html: string, { meta }: { meta?: { __raw?: string } }): string {
+  if (/[{/"]/.test(meta?.__raw ?? '')) return html
+  return html.replace(/(<code)>(.*)(?=<\/code>)/s, (_, start: string, code: string) => {
+    const text = code.replace(/<span class="line">(.*)<\/span>/g, '$1')
+    return `${start} ${codeHtmlAttribute}="${escapeAttribute(text)}">`
+  })
 }
 
 /**

@@ -22,5 +22,10 @@ it('colors a line to its end on a machine that is busy with something else', asy
 
 it.each(['text', 'bash'])('keeps the height of a blank line of %s', async (language) => {
   const code = await createCompiler()(`\`\`\`${language}\na\n\nb\n\`\`\`\n`, 'page.mdx')
-  expect(code).toMatch(/children: " "/)
+  expect(code).toMatch(/"data-html": ".*a.*\\n\\n.*b/)
+})
+
+it('leaves lines that are highlighted for Nextra to mark', async () => {
+  const code = await createCompiler()('```bash {2}\na\nb\n```\n', 'page.mdx')
+  expect(code).toContain('data-highlighted-line')
 })

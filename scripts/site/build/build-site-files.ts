@@ -13,7 +13,7 @@ import type { Route } from '#core/route.ts'
 import { renderHeadersFile } from '../serve/headers.ts'
 import { addPolicies } from './add-policies.ts'
 import { deferExport, isDeferred } from './defer/defer-export.ts'
-import { listPageFiles } from './exported-files.ts'
+import { listPageFiles, removeFlightCopies } from './exported-files.ts'
 import { codePaths } from './input-paths.ts'
 import { withProgress } from './progress.ts'
 import { keepRendered, planRendering, restoreRendered } from './render-cache.ts'
@@ -59,6 +59,7 @@ export async function buildSiteFiles(options: BuildOptions): Promise<void> {
 async function finishPages(basePath: string): Promise<void> {
   // Next writes the page for unknown addresses twice.
   await rm(path.join(exportDir, '_not-found.html'), { force: true })
+  await removeFlightCopies(exportDir)
   if (isDeferred()) {
     const files = await listPageFiles(exportDir)
     const [first, ...others] = await deferExport(exportDir, files, basePath)

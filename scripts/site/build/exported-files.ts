@@ -1,5 +1,7 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import pMap from 'p-map'
+import { diskConcurrency } from '#core/disk-concurrency.ts'
 import type { Route } from '#core/route.ts'
 
 /** The file of an export that answers at a route. */
@@ -32,6 +34,13 @@ export async function listPageFiles(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true })
   const files = new Set(entries.map((file) => file.split(path.sep).join('/')))
   return [...files].filter((file) => file.endsWith('.html') && files.has(flightFileOf(file)))
+}
+
+/** Removes the second copy of each page's flight data, which only Next's tools for tests ask for. */
+export async function removeFlightCopies(dir: string): Promise<void> {
+  const entries = await readdir(dir, { recursive: true })
+  const copies = entries.filter((file) => path.basename(file) === '__next._full.txt')
+  await pMap(copies, (file) => rm(path.join(dir, file)), diskConcurrency)
 }
 
 function nameOf(route: Route): string {
