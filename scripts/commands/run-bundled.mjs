@@ -13,8 +13,8 @@ const commands = ['build', 'dev', 'lint-content', 'start']
 
 /** Packages with workers, binaries or much code beside them, and CommonJS that is imported on demand. */
 const external = [
-  ...['@redocly/openapi-core', '@viz-js/viz', 'cspell-lib', 'esbuild'],
-  ...['nextra', 'oxc-parser', 'pagefind', 'satori', 'satteri', 'sharp', 'shiki', 'tinypool'],
+  ...['@redocly/openapi-core', '@takumi-rs/core', '@viz-js/viz', 'cspell-lib', 'esbuild'],
+  ...['nextra', 'oxc-parser', 'pagefind', 'satteri', 'shiki', 'tinypool'],
 ]
 
 const [name = ''] = process.argv.splice(2, 1)

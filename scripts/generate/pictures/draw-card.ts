@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { ReactNode } from 'react'
-import satori, { type Font } from 'satori'
-import sharp from 'sharp'
+import { Renderer, type FontDetails, type Node } from '@takumi-rs/core'
 import { cardSize } from '../page-addresses.ts'
 
 /** What the card of a page says: the picture that others show beside a link to it. */
@@ -19,72 +17,81 @@ export interface Card {
   icon: string
 }
 
-/** Draws cards as PNG files of few colors. */
+/** Draws cards as PNG files. */
 export type CardDrawer = (card: Card) => Promise<Buffer>
 
 /** Loads the fonts, and makes what draws with them. */
 export async function loadCardDrawer(): Promise<CardDrawer> {
-  const fonts = await Promise.all(
-    subsets.flatMap((subset) => weights.map((weight) => loadFont(subset, weight))),
-  )
-  return async (card) => {
-    const svg = await draw(card, fonts)
-    // A title in letters that the fonts do not have: the site's name says where the link leads.
-    const shown = svg ?? (await draw({ ...card, section: '', title: '', description: '' }, fonts))
-    if (shown === undefined) {
-      throw new Error(`No font for \`${card.siteTitle}\`; add one in \`draw-card.ts\``)
+  const fonts = await loadFonts()
+  const renderer = new Renderer()
+  for (const font of fonts) await renderer.registerFont(font)
+  const ranges = fonts.flatMap((font) => font.unicodeRange)
+  const hasLetters = (text: string) =>
+    [...text].every((letter) => {
+      const code = letter.codePointAt(0)!
+      return ranges.some(([first, last]) => first <= code && code <= last)
+    })
+  return (card) => {
+    const { siteTitle, section, title, description } = card
+    if (!hasLetters(siteTitle)) {
+      throw new Error(`No font for \`${siteTitle}\`; add one in \`draw-card.ts\``)
     }
-    const flat = { palette: true, colours: 16, dither: 0, effort: 1 }
-    return sharp(Buffer.from(shown)).png(flat).toBuffer()
+    // A title in letters that the fonts do not have: the site's name says where the link leads.
+    const isComplete = hasLetters(section + title + description)
+    const shown = isComplete ? card : { ...card, section: '', title: '', description: '' }
+    return renderer.render(layOut(shown), { ...cardSize, format: 'png' })
   }
 }
 
-/** Parts of the font, in the order in which letters are looked up. */
+type Subset = FontDetails & { unicodeRange: [number, number][] }
+
+/** Loads the parts of the font, each with the letters that it is for. */
+async function loadFonts(): Promise<Subset[]> {
+  const read = (file: string) =>
+    readFile(createRequire(import.meta.url).resolve(`@fontsource/inter/${file}`))
+  const ranges = JSON.parse((await read('unicode.json')).toString()) as Record<string, string>
+  const parts = subsets.flatMap((subset) => weights.map((weight) => ({ subset, weight })))
+  return Promise.all(
+    parts.map(async ({ subset, weight }) => ({
+      name: 'Inter',
+      data: await read(`files/inter-${subset}-${weight}-normal.woff`),
+      weight,
+      unicodeRange: parseRanges(ranges[subset] ?? ''),
+    })),
+  )
+}
+
 const subsets = ['latin', 'latin-ext', 'cyrillic', 'greek']
 
-const weights = [400, 700] as const
+const weights = [400, 700]
 
-async function loadFont(subset: string, weight: (typeof weights)[number]): Promise<Font> {
-  const file = `@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`
-  const data = await readFile(createRequire(import.meta.url).resolve(file))
-  return { name: subset, data, weight, style: 'normal' }
-}
-
-/** The card as an SVG; undefined where a letter is in no font. */
-async function draw(card: Card, fonts: Font[]): Promise<string | undefined> {
-  let isComplete = true
-  const svg = await satori(layOut(card) as ReactNode, {
-    ...cardSize,
-    fonts,
-    loadAdditionalAsset: () => {
-      isComplete = false
-      return Promise.resolve([])
-    },
-  })
-  return isComplete ? svg : undefined
-}
-
-function layOut({ siteTitle, section, title, description, accent, paper, icon }: Card) {
-  const src = `data:image/svg+xml;base64,${Buffer.from(icon).toString('base64')}`
-  const page = {
-    ...{ display: 'flex', flexDirection: 'column', boxSizing: 'border-box' },
-    ...{ width: '100%', height: '100%', padding: 72, borderTop: `16px solid ${accent}` },
-    ...{ background: paper, color: '#16201c', fontFamily: subsets.join(', ') },
-  }
-  const site = { display: 'flex', alignItems: 'center', fontSize: 32, fontWeight: 700 }
-  const name = { display: 'block', fontSize: 66, fontWeight: 700, lineHeight: 1.15, lineClamp: 3 }
-  const text = { display: 'block', marginTop: 28, fontSize: 30, lineHeight: 1.4, lineClamp: 3 }
-  return box(page, [
-    box(site, [
-      { type: 'img', key: null, props: { src, width: 56, height: 56, style: { marginRight: 20 } } },
-      siteTitle,
-    ]),
-    box({ display: 'flex', margin: '56px 0 8px', fontSize: 28, color: accent }, section),
-    box(name, title),
-    box({ ...text, color: '#4a554f' }, description),
+/** Reads ranges as CSS has them, such as `U+0100-02BA,U+0304`. */
+function parseRanges(text: string): [number, number][] {
+  return [...text.matchAll(/U\+(\w+)(?:-(\w+))?/g)].map(([, first = '', last = first]) => [
+    parseInt(first, 16),
+    parseInt(last, 16),
   ])
 }
 
-function box(style: object, children: unknown) {
-  return { type: 'div', key: null, props: { style, children } }
+function layOut({ siteTitle, section, title, description, accent, paper, icon }: Card): Node {
+  const src = `data:image/svg+xml;base64,${Buffer.from(icon).toString('base64')}`
+  const page = {
+    ...({ display: 'flex', flexDirection: 'column', boxSizing: 'border-box' } as const),
+    ...{ width: '100%', height: '100%', padding: 72, borderTop: `16px solid ${accent}` },
+    ...{ background: paper, color: '#16201c', fontFamily: 'Inter' },
+  }
+  const site = { display: 'flex', alignItems: 'center', fontSize: 32, fontWeight: 700 } as const
+  const name = { display: 'block', fontSize: 66, fontWeight: 700, lineHeight: 1.15, lineClamp: 3 }
+  const text = { display: 'block', marginTop: 28, fontSize: 30, lineHeight: 1.4, lineClamp: 3 }
+  const picture: Node = { type: 'image', src, width: 56, height: 56, style: { marginRight: 20 } }
+  return box(page, [
+    box(site, [picture, { type: 'text', text: siteTitle }]),
+    { type: 'text', style: { margin: '56px 0 8px', fontSize: 28, color: accent }, text: section },
+    { type: 'text', style: name, text: title },
+    { type: 'text', style: { ...text, color: '#4a554f' }, text: description },
+  ])
+}
+
+function box(style: NonNullable<Node['style']>, children: Node[]): Node {
+  return { type: 'container', style, children }
 }
