@@ -1,4 +1,3 @@
-import { Code as ThemeCode } from 'nextra/components'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from '#components/visit/link.client.tsx'
 import { addressOf, isPageAddress } from '#components/visit/page-address.ts'
@@ -52,16 +51,14 @@ export function createStyledElement(Tag: 'div' | 'dl' | 'kbd' | 'ul', className:
 }
 
 /** Code; that of a block comes as HTML, as `scripts/generate/highlight.ts` has packed it. */
-export function Code({
-  'data-html': html,
-  ...props
-}: ComponentProps<'code'> & { 'data-html'?: string }) {
+export function Code({ 'data-html': html, ...props }: ComponentProps<'code'> & PackedCode) {
   return (
-    <ThemeCode
-      {...props}
-      {...(html !== undefined && { dangerouslySetInnerHTML: { __html: html } })}
-    />
+    <code {...props} {...(html !== undefined && { dangerouslySetInnerHTML: { __html: html } })} />
   )
+}
+
+interface PackedCode {
+  'data-html'?: string
 }
 
 /** What the compiler hands over, as far as it is used. */
