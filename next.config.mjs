@@ -23,8 +23,9 @@ const config = withNextra({
   staticPageGenerationTimeout: 600,
   turbopack: {
     resolveAlias: {
-      // Menus and list boxes of the theme that this site does not show: 65 KiB for each reader.
+      // Menus, list boxes and the zoom of the theme, which this site does not show: 70 KiB for each reader.
       '@headlessui/react': './components/theme/headless-ui.tsx',
+      'react-medium-image-zoom': './components/theme/image-zoom.tsx',
     },
   },
   experimental: {
