@@ -1,12 +1,13 @@
 import { savesData } from '#core/saves-data.ts'
 
 /**
- * Loads React into a page that was built without it (`defer-page.ts`). It is fetched when the browser is
- * idle, and runs at the reader's first interaction; until then the page costs no script. Clicks and keys
+ * Loads React into a page that was built without it (`defer-page.ts`). Its scripts come when the browser
+ * is idle, and are brought to life at the reader's first interaction. Clicks and keys
  * in between are replayed as soon as React has taken over.
  */
 const script = document.currentScript as HTMLScriptElement
 const { flight = '', chunks = '', runtime = '', eager } = script.dataset
+const scripts = chunks.split(' ')
 const root = document.documentElement
 const kept: (() => void)[] = []
 let state: 'waiting' | 'started' | 'ended' = 'waiting'
@@ -42,10 +43,15 @@ function run(text: string): void {
   const globals = self as unknown as Record<'__next_f' | 'TURBOPACK', unknown[] | undefined>
   globals.__next_f = [[0], [1, text]]
   ;(globals.TURBOPACK ??= []).push(JSON.parse(runtime))
-  for (const src of chunks.split(' ')) {
+  loadScripts(end)
+}
+
+/** Loads the scripts that are not loaded yet. They only hold modules, which Next's entry brings to life. */
+function loadScripts(onerror: (failure: unknown, src: string) => void): void {
+  for (const src of scripts.splice(0)) {
     const element = document.createElement('script')
     element.src = src
-    element.onerror = end
+    element.onerror = (failure) => onerror(failure, src)
     document.head.append(element)
   }
 }
@@ -94,9 +100,7 @@ function fetchAhead(): void {
   if (savesData()) return
   // A failure is found again when the data is needed.
   loadFlight().catch(() => (data = undefined))
-  for (const href of chunks.split(' ')) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
-  }
+  loadScripts((failure, src) => (state === 'waiting' ? scripts.push(src) : end(failure)))
 }
 
 for (const type of events) {
