@@ -2,6 +2,7 @@ import { renderGithub } from './github.ts'
 import { renderGitlab } from './gitlab.ts'
 import { renderJson } from './json.ts'
 import { renderJunit } from './junit.ts'
+import { renderMarkdown } from './markdown.ts'
 import { renderPretty } from './pretty.ts'
 import { renderSarif } from './sarif.ts'
 import { renderUnix } from './unix.ts'
@@ -14,6 +15,7 @@ export const reporters = {
   sarif: renderSarif,
   gitlab: renderGitlab,
   junit: renderJunit,
+  markdown: renderMarkdown,
   unix: renderUnix,
 }
 
