@@ -2,12 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { runCommand } from './shared/command.ts'
 import { projectFile } from '#core/project-root.ts'
 import { buildManual, formatMarkdown, manualFileName } from '#gate/manual/build-manual.ts'
-import { fillSchemaTables, tablesFileName } from '#gate/manual/schema-tables.ts'
+import { fillSchemaTables, listEditorFiles, tablesFileName } from '#gate/manual/schema-tables.ts'
 import { siteChecks } from '#site/check/checks.ts'
 
 const command = {
   script: 'rules',
-  about: `Writes ${manualFileName} from the rules, and the tables of ${tablesFileName} from the schemas of front matter, product and components.`,
+  about: `Writes ${manualFileName} from the rules, and the tables of ${tablesFileName} and the files of \`.vscode/\` from the schemas of front matter, product, features and components.`,
   options: {},
 }
 
@@ -16,6 +16,9 @@ await runCommand(command, async () => {
   const filled = fillSchemaTables(await readFile(contributing, 'utf8'))
   await writeFile(contributing, await formatMarkdown(filled, tablesFileName))
   await writeFile(projectFile(manualFileName), await buildManual(siteChecks))
-  console.log(`✔ ${manualFileName} and the tables of ${tablesFileName} are written`)
+  for (const [file, value] of listEditorFiles()) {
+    await writeFile(projectFile(`.vscode/${file}`), `${JSON.stringify(value, null, 2)}\n`)
+  }
+  console.log(`✔ ${manualFileName}, the tables of ${tablesFileName} and .vscode/ are written`)
   return 0
 })

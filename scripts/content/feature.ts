@@ -1,3 +1,4 @@
+import type { ZodType } from 'zod'
 import type { Store } from '#cache/store.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import type { ContentFeature, ParseResult, ReadInput } from './content-feature.ts'
@@ -14,6 +15,8 @@ import type { MarkdownConverters } from './markdown-nodes.ts'
  */
 export interface Feature<Reference = unknown> extends ContentFeature<Reference> {
   rules: readonly Rule[]
+  /** Schemas of its YAML files, by the name that editors know them by. */
+  schemas?: Readonly<Record<string, ZodType>>
   /** Findings about the sources that are made by no rule. */
   findings?: readonly OtherFinding[]
   /** Reads as `read` does, takes over what an earlier run has left, and begins checks that take long. */

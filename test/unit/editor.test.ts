@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { Ajv } from 'ajv'
 import picocolors from 'picocolors'
 import { expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { checkContent } from '#gate/check-content.ts'
 import { renderUnix } from '#gate/reporters/unix.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
@@ -36,4 +38,23 @@ it('the task of VS Code reads every finding, and when a check begins and ends', 
   expect(lines.filter((line) => new RegExp(background.endsPattern).test(line))).toHaveLength(1)
   const command = readFileSync('scripts/commands/lint-content.ts', 'utf8')
   expect(command).toContain(`warn('${background.beginsPattern.slice(1, -1)}')`)
+})
+
+it('the schemas accept the files that they are for, and say what is wrong in one', () => {
+  const settings = readFileSync('.vscode/settings.json', 'utf8')
+  const { 'yaml.schemas': schemas } = JSON.parse(settings) as Record<string, Record<string, string>>
+  const ajv = new Ajv({ strict: false, allErrors: true, formats: { email: true } })
+  const check = (schema: string, text: string) => {
+    const validate = ajv.compile(JSON.parse(readFileSync(schema, 'utf8')) as object)
+    validate(parse(text))
+    return validate.errors?.map(({ instancePath, keyword }) => `${instancePath} ${keyword}`)
+  }
+  for (const [schema, files] of Object.entries(schemas!)) {
+    const file = files.replace('**', 'tms')
+    expect(check(schema, readFileSync(file, 'utf8')), file).toBeUndefined()
+  }
+  const product = readFileSync('content-src/product.yaml', 'utf8')
+  const wrong = product.replace(/^cli: .*/m, 'cli: Case Board').replace(/^email:/m, 'mail:')
+  const schema = '.vscode/schemas/product.json'
+  expect(check(schema, wrong)).toEqual([' required', ' additionalProperties', '/cli pattern'])
 })

@@ -6,7 +6,7 @@ import { writeReports } from '#commands/lint-content/write-reports.ts'
 import { fileStart } from '#core/diagnostic.ts'
 import { projectFile } from '#core/project-root.ts'
 import { buildManual, formatMarkdown } from '#gate/manual/build-manual.ts'
-import { fillSchemaTables, tablesFileName } from '#gate/manual/schema-tables.ts'
+import { fillSchemaTables, listEditorFiles, tablesFileName } from '#gate/manual/schema-tables.ts'
 import { siteChecks } from '#site/check/checks.ts'
 import { rules } from '../support/rules.ts'
 
@@ -21,6 +21,14 @@ it(`the tables of ${tablesFileName} are up to date`, async () => {
   const text = await read(tablesFileName)
   const isFresh = text === (await formatMarkdown(fillSchemaTables(text), tablesFileName))
   expect(isFresh ? '' : `${tablesFileName} is stale; run \`npm run rules\``).toBe('')
+})
+
+it('the files for editors are up to date', async () => {
+  for (const [file, value] of listEditorFiles()) {
+    expect(await read(`.vscode/${file}`), 'run `npm run rules`').toBe(
+      `${JSON.stringify(value, null, 2)}\n`,
+    )
+  }
 })
 
 it('every rule has one sentence', () => {

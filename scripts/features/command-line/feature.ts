@@ -6,6 +6,7 @@ import { cliFileName, featureName, parseCli, type CliReference } from './cli-ref
 import { cliToMarkdown, renderCli } from './render-cli.ts'
 import { cliCommandRule } from './rules/cli-command.ts'
 import { cliComponentRule } from './rules/cli-component.ts'
+import { cliSchema } from './schema.ts'
 
 /** The components that are made from `automation/cli.yaml`. */
 const components: Readonly<Record<string, ComponentContract>> = {
@@ -32,6 +33,7 @@ export const commandLine: Feature<CliReference> = {
   components,
   description: { file: cliFileName, of: 'command line' },
   rules: [cliCommandRule, cliComponentRule],
+  schemas: { cli: cliSchema },
   findings: [
     {
       id: 'cli:schema',

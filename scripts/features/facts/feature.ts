@@ -12,6 +12,7 @@ import {
 import { renderFacts } from './render-facts.ts'
 import { factsComponentRule } from './rules/facts-component.ts'
 import { factsTermRule } from './rules/facts-term.ts'
+import { factSchemas } from './schema.ts'
 
 /** The components that are made from the files below `facts/`. */
 const components: Readonly<Record<string, ComponentContract>> = {
@@ -50,6 +51,7 @@ export const facts: Feature<Facts> = {
   name: featureName,
   components,
   rules: [factsComponentRule, factsTermRule],
+  schemas: factSchemas,
   findings: [
     {
       id: 'facts:schema',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { findContract, listComponents, type ComponentContract } from '#content/schema/components.ts'
-import { frontMatterSchema } from '#content/schema/front-matter.ts'
+import { categorySchema, frontMatterSchema } from '#content/schema/front-matter.ts'
 import { productSchema } from '#content/schema/product.ts'
 import { features } from '#features/index.ts'
 
@@ -46,13 +46,16 @@ function renderFields(head: string, schema: z.ZodObject): string {
   return renderTable([[head, 'Value', 'Description'], ...rows])
 }
 
-/** A tag as it is written, with what each attribute takes; closed at once where nothing is inside. */
-function renderTag(name: string, contract: ComponentContract): string {
+/** A tag with what each attribute takes, or as a snippet with a stop at each that it needs; closed at once where nothing is inside. */
+function renderTag(name: string, contract: ComponentContract, isSnippet = false): string {
   const { attributes, content, children, parents } = contract
-  const { properties = {} } = z.toJSONSchema(attributes)
-  const written = Object.entries(properties).map(([attribute, schema]) => {
-    const choices = typeof schema === 'object' ? schema.enum : undefined
-    return ` ${attribute}="${choices?.join('|') ?? '…'}"`
+  const { properties = {}, required = [] } = z.toJSONSchema(attributes)
+  const written = (isSnippet ? required : Object.keys(properties)).map((attribute, index) => {
+    const schema = properties[attribute]
+    const choices =
+      typeof schema === 'object' ? schema.enum?.join(isSnippet ? ',' : '|') : undefined
+    const stop = `\${${index + 1}${choices ? `|${choices}|` : ''}}`
+    return ` ${attribute}="${isSnippet ? stop : (choices ?? '…')}"`
   })
   return `<${name}${written.join('')}${content || children || parents ? '>' : ' />'}`
 }
@@ -62,4 +65,35 @@ export function renderTable([head = [], ...rows]: string[][]): string {
   return [head, head.map(() => '---'), ...rows]
     .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
     .join('\n')
+}
+
+/** Lists what editors read below `.vscode/`: JSON Schemas of front matter and YAML files, and snippets. */
+export function listEditorFiles(): [string, unknown][] {
+  const own = {
+    'front-matter': frontMatterSchema,
+    product: productSchema,
+    category: categorySchema,
+  }
+  const schemas = [own, ...features.map((feature) => feature.schemas ?? {})].flatMap(Object.entries)
+  const snippets = listComponents(features).map((prefix) => {
+    const contract = findContract(prefix, features)!
+    const tag = renderTag(prefix, contract, true)
+    const gap = contract.children || tag.includes('=') ? '\n\n' : ''
+    const body = tag.endsWith('/>') ? tag : `${tag}${gap}$0${gap}</${prefix}>`
+    return [prefix, { prefix, description: contract.description, body }]
+  })
+  const page = { prefix: 'page', body: '---\ntitle: $1\ndescription: $2\n---\n\n$0' }
+  return [
+    ['mdx.code-snippets', { 'A new page': page, ...Object.fromEntries(snippets) }],
+    ...schemas.map(([name, schema]: [string, z.ZodType]): [string, unknown] => [
+      `schemas/${name}.json`,
+      z.toJSONSchema(schema, {
+        ...{ target: 'draft-7', io: 'input' },
+        override({ jsonSchema: json }) {
+          // A variable may stand anywhere; the gate checks what is filled in.
+          if (json.pattern) json.pattern = `\\{product\\.|${json.pattern}`
+        },
+      }),
+    ]),
+  ]
 }
