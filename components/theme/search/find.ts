@@ -1,8 +1,7 @@
 import { pathOf } from '#components/visit/page-address.ts'
 import { measureDistance } from '#core/did-you-mean.ts'
 import type { SearchPage, SearchPart } from '#generate/render-search-file.ts'
-import { findNearestPages } from '../nearest-pages.ts'
-import { hasTexts, loadPagefind, type PagefindPage } from './load-pagefind.ts'
+import { hasTexts, loadPagefind, type PagefindPage, type PagefindResult } from './load-pagefind.ts'
 import {
   dropValues,
   fits,
@@ -57,21 +56,14 @@ function hasStart(name: string, typed: string): boolean {
   return at === 0 || (at > 0 && /\W/.test(typed.charAt(0) + name.charAt(at - 1)))
 }
 
-/** Finds the pages whose texts have all words. Names come first, and stay as they were. */
+/** Finds the pages that have most of what was asked for. Names come first, and stay as they were. */
 export async function findAll(query: string, pages: readonly SearchPage[]): Promise<Results> {
   const names = findNames(query, pages)
-  const typed = splitQuery(query)
-  if (!hasTexts) return describe(query, pages, names)
+  if (!hasTexts) return describe(query, names)
   try {
-    const texts = await findTexts(typed)
-    const words = names.length > 0 ? typed : correctWords(typed, pages, texts.first)
-    if (!words) return describe(query, pages, [])
-    const corrected = words.join(' ')
-    if (corrected === typed.join(' ')) {
-      return describe(query, pages, merge(names, texts.pages), { count: texts.count })
-    }
-    const others = await findTexts(words)
-    return describe(query, pages, others.pages, { count: others.count, corrected })
+    const terms = await findTerms(splitQuery(query), pages, names.length > 0)
+    const known = terms.filter(({ results }) => results.length > 0)
+    return describe(query, merge(names, await rankPages(known, pages)), terms)
   } catch {
     const status = 'The texts could not be searched. Check your connection and type again.'
     return { status, pages: names }
@@ -83,15 +75,85 @@ function merge(names: Found[], others: Found[]): Found[] {
   return [...names, ...rest].slice(0, pageCount)
 }
 
-/** Finds by the texts: the best pages, how many there are in all, and the text of the first. */
-async function findTexts(words: readonly string[]) {
-  const { results } = await (await loadPagefind()).search(words.join(' '))
-  const pages = await Promise.all(results.slice(0, pageCount).map((result) => result.data()))
-  return {
-    pages: pages.map((page) => fromPagefind(page, words)),
-    count: results.length,
-    first: pages[0]?.content ?? '',
+/** A word, as it was typed or corrected, and the pages that have it; without any, it is left out. */
+interface Term {
+  typed: string
+  word: string
+  results: PagefindResult[]
+  /** How much the word tells: more, the fewer pages have it. */
+  weight: number
+}
+
+function findTerms(words: readonly string[], pages: readonly SearchPage[], isName: boolean) {
+  const vocabulary = splitWords(pages.map(([, ...texts]) => texts.flat(2).join(' ')).join(' '))
+  return Promise.all(
+    words.map(async (typed): Promise<Term> => {
+      const first = await search(typed)
+      const text = vocabulary.some((each) => fits(each, typed))
+        ? typed
+        : ((await first[0]?.data())?.content ?? '')
+      const word = isName ? typed : correctWord(typed, vocabulary, text)
+      const results = word === undefined ? [] : word === typed ? first : await search(word)
+      const weight = Math.log(1 + pages.length / Math.max(1, results.length))
+      return { typed, word: word ?? typed, results, weight }
+    }),
+  )
+}
+
+async function search(words: string): Promise<PagefindResult[]> {
+  return (await (await loadPagefind()).search(words)).results
+}
+
+/** Ranks pages by their texts and by what they are called; rare words count most. */
+async function rankPages(terms: readonly Term[], pages: readonly SearchPage[]): Promise<Found[]> {
+  const words = terms.map(({ word }) => word)
+  const best = [...(await scoreTexts(terms)).values()]
+    .sort((a, b) => b.score - a.score)
+    .slice(0, 2 * pageCount)
+  const ranked = best.map(async ({ score, result }) => {
+    const page = fromPagefind(await result.data(), words)
+    const known = pages.find(([route]) => route === page.url)
+    return { score: score + scoreNames(known, terms), page }
+  })
+  return (await Promise.all(ranked)).sort((a, b) => b.score - a.score).map(({ page }) => page)
+}
+
+/**
+ * Scores the text of each page, by its id, from 0 to 2: how well Pagefind finds each word in it, and all
+ * together. The result is that for all, where it is among these, since its excerpt shows most.
+ */
+async function scoreTexts(terms: readonly Term[]) {
+  const all = terms.reduce((sum, { weight }) => sum + weight, 0)
+  const texts = new Map<string, { score: number; result: PagefindResult }>()
+  const add = (results: readonly PagefindResult[], weight: number) => {
+    for (const result of results) {
+      const share = (weight / all) * (0.4 + (0.6 * result.score) / results[0]!.score)
+      texts.set(result.id, { score: (texts.get(result.id)?.score ?? 0) + share, result })
+    }
   }
+  for (const { results, weight } of terms.toSorted((a, b) => a.weight - b.weight)) {
+    add(results, weight)
+  }
+  if (terms.length > 1) add(await search(terms.map(({ word }) => word).join(' ')), all)
+  return texts
+}
+
+/** Scores what a page is called, its title and keywords more than its headings: from 0 to 2. */
+function scoreNames(page: SearchPage | undefined, terms: readonly Term[]): number {
+  if (!page) return 0
+  const [, title, keywords, parts] = page
+  const headings = parts.flatMap(([, text, note]) => (note === undefined ? [splitQuery(text)] : []))
+  const names = [title, ...keywords.split(',')].map(splitQuery)
+  const all = terms.reduce((sum, { weight }) => sum + weight, 0)
+  const share = (words: readonly string[]) => {
+    const fitting = terms.filter(({ word }) => words.some((each) => fits(each, word)))
+    return fitting.reduce((sum, { weight }) => sum + weight, 0) / all
+  }
+  // A name that says nothing else is a better one.
+  const scoreOf = (words: readonly string[]) =>
+    share(words) * (0.5 + 0.5 * Math.min(1, terms.length / Math.max(1, words.length)))
+  const [bestName, bestHeading] = [names, headings].map((each) => Math.max(0, ...each.map(scoreOf)))
+  return bestName! + 0.5 * bestHeading! + 0.5 * share(names.flat())
 }
 
 function countMarks(text: string, words: readonly string[]): number {
@@ -117,22 +179,17 @@ function fromPagefind({ url, meta, excerpt, sub_results }: PagefindPage, words: 
 }
 
 /**
- * Replaces the words that neither the names nor the best text know by the nearest of the names; undefined
- * where one is near to none. Pagefind cuts such a word until something begins alike.
+ * Corrects a word that neither the names nor the best text know to the nearest of the names; undefined
+ * where it is near to none. Pagefind cuts such a word until something begins alike.
  */
-export function correctWords(
-  words: readonly string[],
-  pages: readonly SearchPage[],
+export function correctWord(
+  word: string,
+  vocabulary: readonly string[],
   text: string,
-): string[] | undefined {
-  const vocabulary = splitWords(pages.map(([, ...texts]) => texts.flat(2).join(' ')).join(' '))
-  const lower = text.toLowerCase()
-  const corrected = words.map((word) => {
-    const root = word.slice(0, Math.max(4, word.length - 3))
-    const isKnown = lower.includes(root) || vocabulary.some((each) => fits(each, word))
-    return isKnown ? word : findNearestWord(word, vocabulary)
-  })
-  return corrected.every((word) => word !== undefined) ? corrected : undefined
+): string | undefined {
+  const root = word.slice(0, Math.max(4, word.length - 3))
+  const isKnown = text.toLowerCase().includes(root) || vocabulary.some((each) => fits(each, word))
+  return isKnown ? word : findNearestWord(word, vocabulary)
 }
 
 /** Finds the nearest word; a short one has to be nearer. Numbers have no neighbors. */
@@ -145,34 +202,19 @@ function findNearestWord(typed: string, vocabulary: readonly string[]): string |
   return nearest && nearest.distance <= (typed.length < 7 ? 1 : 2) ? nearest.word : undefined
 }
 
-/** Says how many pages were found; where it is none, offers those whose addresses are like the query. */
-function describe(
-  query: string,
-  all: readonly SearchPage[],
-  pages: Found[],
-  { count = 0, corrected }: { count?: number; corrected?: string } = {},
-): Results {
+/** Says how many pages were found, for which words, and which words are nowhere. */
+function describe(query: string, pages: Found[], terms: readonly Term[] = []): Results {
   const limit = hasTexts ? '' : '. The preview searches names; the finished site, all text.'
-  const nothing = `Nothing found for “${query}”`
   if (pages.length === 0) {
-    const words = splitQuery(query)
-    const nearest = findNearestPages(
-      words.join('-'),
-      all.map(([route, title]) => [route, title]),
-    ).map(([route]) =>
-      toFound(
-        all.find((page) => page[0] === route)!,
-        [],
-        words,
-      ),
-    )
-    const advice = nearest.length > 0 ? 'These pages come nearest' : 'Try fewer or other words'
-    return { status: `${nothing}. ${advice}${limit}`, pages: nearest }
+    return { status: `Nothing found for “${query}”. Try fewer or other words${limit}`, pages }
   }
-  const number = Math.max(count, pages.length)
-  const counted = number === 1 ? '1 page found' : `${number} pages found`
-  const status = corrected ? `${nothing}. ${counted} for “${corrected}”` : counted
-  return { status: `${status}${limit}`, pages }
+  const counted = pages.length === 1 ? '1 page found' : `${pages.length} pages found`
+  const used = terms.filter(({ results }) => results.length > 0).map(({ word }) => word)
+  const isCorrected = terms.some(({ typed, word }) => typed !== word)
+  const missing = terms.filter(({ results }) => results.length === 0).map(({ typed }) => typed)
+  const corrected = isCorrected ? ` for “${used.join(' ')}”` : ''
+  const left = missing.length > 0 ? `, without “${missing.join(' ')}”` : ''
+  return { status: counted + corrected + left + limit, pages }
 }
 
 function toFound(

@@ -10,10 +10,17 @@ export interface PagefindPage {
   sub_results: { title: string; url: string; excerpt: string; locations: number[] }[]
 }
 
+/** A page that has a word; equal pages have equal ids. */
+export interface PagefindResult {
+  id: string
+  score: number
+  data(): Promise<PagefindPage>
+}
+
 interface Pagefind {
   options(options: typeof pagefindOptions): Promise<void>
   init(): Promise<void>
-  search(query: string): Promise<{ results: { data(): Promise<PagefindPage> }[] }>
+  search(query: string): Promise<{ results: PagefindResult[] }>
 }
 
 /** Measured on the questions of `test/content/search-questions.ts`. An excerpt has two lines. */
