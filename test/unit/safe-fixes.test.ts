@@ -84,3 +84,20 @@ describe("the product's name", () => {
     expect(alone).toContain('\ntitle: "{product.name}"\n')
   })
 })
+
+describe('admonitions of other systems', () => {
+  it.each([
+    [':::note\n\nText.\n\n:::', '<Callout type="note">\n\nText.\n\n</Callout>'],
+    [
+      '- A\n\n  :::caution Hot\n  Text.\n  :::',
+      '- A\n\n  <Callout type="warning" title="Hot">\n  Text.\n  </Callout>',
+    ],
+    [':::info[Hot]\nText.\n:::', '<Callout type="note" title="Hot">\nText.\n</Callout>'],
+  ])('become callouts: %s', async (written, wanted) => {
+    expect(await fix('text:foreign-syntax', pageWith(written))).toBe(pageWith(wanted))
+  })
+
+  it('are left to people where they have no end', async () => {
+    expect(await fix('text:foreign-syntax', pageWith(':::note\n\nText.'))).toBeUndefined()
+  })
+})

@@ -1,3 +1,5 @@
+import type { TextEdit } from '#core/diagnostic.ts'
+import { renderAttributes } from '#core/escape.ts'
 import { matchTexts, nodesOfType } from '#core/tree.ts'
 import type { PageRule } from '#content/rule.ts'
 
@@ -7,7 +9,8 @@ import type { PageRule } from '#content/rule.ts'
 export const textForeignSyntaxRule: PageRule = {
   id: 'text:foreign-syntax',
   summary: 'Text contains no syntax of other systems, such as `:::note` or `[[Page]]`.',
-  severity: 'warning',
+  severity: 'error',
+  isFixable: true,
   scope: 'page',
   check({ mdx: { tree }, file }) {
     if (!tree || !anyNotation.test(file.text)) return []
@@ -19,11 +22,28 @@ export const textForeignSyntaxRule: PageRule = {
       matchTexts(pattern.source.startsWith('^') ? blocks : texts, file.text, pattern).map(
         ({ found, start, end }) => {
           const message = `Unexpected \`${found}\`, which the page shows as it stands`
-          return { message, start, end, help }
+          const fix = convertAdmonition(file.text, start)
+          return { message, start, end, help, ...(fix && { fix }) }
         },
       ),
     )
   },
+}
+
+/** Makes a callout of the admonition that begins at `start`, up to its end; undefined where it has none. */
+function convertAdmonition(text: string, start: number): TextEdit[] | undefined {
+  const admonition =
+    /:::(note|tip|info|important|warning|caution|danger)(?: *\[([^\]\n]*)\]| +([^\n{}]+))? *$(?:(?!^ *:::)[^])*^ *:::$/my
+  admonition.lastIndex = start
+  const [whole, kind = '', bracketed, plain] = admonition.exec(text) ?? []
+  if (whole === undefined) return undefined
+  const type = { info: 'note', important: 'note', caution: 'warning' }[kind] ?? kind
+  const opening = `<Callout${renderAttributes({ type, title: bracketed ?? plain })}>`
+  const end = start + whole.length
+  return [
+    { start, end: start + whole.indexOf('\n'), text: opening },
+    { start: end - 3, end, text: '</Callout>' },
+  ]
 }
 
 interface Notation {
