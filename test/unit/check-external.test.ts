@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+
+interface Result {
+  links: { url: string; status: number; state: string }[]
+}
+
+const asked = new Map<string, number>()
+
+/** Answers each path in a way of its own. */
+const answer: RequestListener = ({ method, url = '/' }, response) => {
+  const times = (asked.get(url) ?? 0) + 1
+  asked.set(url, times)
+  const end = (status: number, headers = {}) => response.writeHead(status, headers).end()
+  if (url === '/no-head') return end(method === 'HEAD' ? 405 : 200)
+  if (url === '/moved') return end(301, { location: '/fine' })
+  if (url === '/moved-away') return end(302, { location: '/gone' })
+  if (url === '/down') return end(500)
+  if (url === '/shaky') return end(times <= 2 ? 503 : 200)
+  if (url === '/busy') return end(times === 1 ? 429 : 200, { 'retry-after': '1' })
+  if (url === '/reset') return response.destroy()
+  if (url === '/silent') return undefined
+  return end(url === '/gone' ? 404 : 200)
+}
+
+it('links to other sites are told apart by how they answer', async () => {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const dir = await mkdtemp(path.join(tmpdir(), 'external-'))
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    server.close()
+    await rm(dir, { recursive: true })
+  })
+  const names = ['fine', 'gone', 'no-head', 'moved', 'moved-away', 'down', 'shaky', 'busy']
+  const urls = [...names, 'reset', 'silent'].map((name) => `${site}/${name}`)
+  const links = [...urls, 'https://acme.example/x'].map((url) => `<a href="${url}">a</a>`)
+  await writeFile(path.join(dir, 'index.html'), `<!doctype html><title>A</title>${links.join('')}`)
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const words = scripts['check:external']!.split(' ')
+  expect(words.slice(0, 2)).toEqual(['linkinator', 'out'])
+  const command = ['--no', 'linkinator', dir, ...words.slice(2)]
+  const run = (...more: string[]) =>
+    new Promise<[string, string]>((resolve) => {
+      execFile('npx', [...command, '--timeout', '1000', ...more], (_, out, err) => {
+        resolve([out, err])
+      })
+    })
+  const [output] = await run('--format', 'json', '--verbosity', 'info')
+  const result = JSON.parse(output.slice(output.indexOf('{'))) as Result
+  const states = result.links.map(({ url, state }) => [path.basename(url), state] as const)
+  expect(Object.fromEntries(states)).toMatchObject({
+    ...{ fine: 'OK', 'no-head': 'OK', moved: 'OK', shaky: 'OK', busy: 'OK', x: 'SKIPPED' },
+    ...{ gone: 'BROKEN', 'moved-away': 'BROKEN', down: 'BROKEN' },
+    ...{ reset: 'BROKEN', silent: 'BROKEN' },
+  })
+  const text = await run('--skip', 'gone|away|down|shaky|busy|reset|silent')
+  expect(text.join('')).toMatch(/\[REDIRECT\].*\/moved.* → .*\/fine/)
+})
