@@ -35,26 +35,23 @@ export const frontMatterDuplicateDescriptionRule: SiteRule = {
 
 type Key = 'title' | 'description'
 
-/** Finds published pages and category indexes that repeat the `key` of an earlier one. */
+/** Finds published pages and category indexes with equal texts; one finding, at the second, lists the others. */
 function* findDuplicates(site: Site, key: Key, texts: { message: string; help: string }) {
-  const seen = new Map<string, RouteOwner>()
-  for (const routeOwner of listRouteOwners(site)) {
-    const text = textOf(routeOwner, key)?.toLowerCase().replace(/\.$/, '')
-    if (text === undefined) continue
-    const first = seen.get(text)
-    if (!first) {
-      seen.set(text, routeOwner)
-      continue
-    }
+  const owners = new Map<string, RouteOwner[]>()
+  for (const owner of listRouteOwners(site)) {
+    const text = textOf(owner, key)?.toLowerCase().replace(/\.$/, '')
+    if (text !== undefined) owners.set(text, [...(owners.get(text) ?? []), owner])
+  }
+  for (const [first, second, ...others] of owners.values()) {
+    if (!first || !second) continue
     // Looked up for duplicates only: a page from the cache parses its front matter for it.
-    const [start, end] = rangeOfKey(routeOwner, key) ?? [0, 0]
-    const { lines, file } = sourceOf(first)
-    const place = {
-      ...lines.rangeAt(...(rangeOfKey(first, key) ?? [0, 0])),
-      file: file.displayPath,
-    }
-    const related = [{ ...place, message: `The first ${key} of this text` }]
-    yield { owner: sourceOf(routeOwner), start, end, ...texts, related }
+    const related = [first, ...others].map((owner) => {
+      const { lines, file } = sourceOf(owner)
+      const range = lines.rangeAt(...(rangeOfKey(owner, key) ?? [0, 0]))
+      return { ...range, file: file.displayPath, message: `The same ${key}` }
+    })
+    const [start, end] = rangeOfKey(second, key) ?? [0, 0]
+    yield { owner: sourceOf(second), start, end, ...texts, related }
   }
 }
 
