@@ -32,17 +32,20 @@ function renderFile(
   const placeWidth = Math.max(...findings.map((finding) => renderPlace(finding).length))
   const messages = findings.map(({ message }) => showInvisible(message).length)
   const messageWidth = Math.min(maxMessageWidth, Math.max(...messages))
-  const blocks = findings.map((finding) => {
-    const indent = ' '.repeat(placeWidth + 4)
-    const place = `At: ${finding.file}:${finding.line}:${finding.column}`
-    const frame = lines ? renderFrame(finding, lines, placeWidth, options) : []
-    return [
-      renderHead(finding, placeWidth, messageWidth, options),
-      ...renderLabels([place], indent, options),
-      ...frame,
-      ...renderLabels(describeDetails(finding), indent, options),
-    ].join('\n')
-  })
+  const errors = findings.filter(({ severity }) => severity === 'error')
+  const blocks = [...errors, ...findings.filter((each) => !errors.includes(each))].map(
+    (finding) => {
+      const indent = ' '.repeat(placeWidth + 4)
+      const place = `At: ${finding.file}:${finding.line}:${finding.column}`
+      const frame = lines ? renderFrame(finding, lines, placeWidth, options) : []
+      return [
+        renderHead(finding, placeWidth, messageWidth, options),
+        ...renderLabels([place], indent, options),
+        ...frame,
+        ...renderLabels(describeDetails(finding), indent, options),
+      ].join('\n')
+    },
+  )
   return `${colors.underline(showInvisible(file))}\n${blocks.join('\n\n')}`
 }
 
