@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -41,13 +41,17 @@ it('links to other sites are told apart by how they answer', async () => {
   const names = ['fine', 'gone', 'no-head', 'moved', 'moved-away', 'down', 'shaky', 'busy']
   const urls = [...names, 'reset', 'silent'].map((name) => `${site}/${name}`)
   const links = [...urls, 'https://acme.example/x'].map((url) => `<a href="${url}">a</a>`)
-  await writeFile(path.join(dir, 'index.html'), `<!doctype html><title>A</title>${links.join('')}`)
+  // As in `out/`: a folder beside the page of the same name, and links to routes, which the gate checks.
+  await mkdir(path.join(dir, 'guide'))
+  const inner = '<a href="/guide">a</a><a href="/nowhere">a</a>'
+  await writeFile(path.join(dir, 'index.html'), `<!doctype html><title>A</title>${inner}`)
+  await writeFile(path.join(dir, 'guide.html'), `<!doctype html><title>A</title>${links.join('')}`)
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as {
     scripts: Record<string, string>
   }
-  const words = scripts['check:external']!.split(' ')
-  expect(words.slice(0, 2)).toEqual(['linkinator', 'out'])
-  const command = ['--no', 'linkinator', dir, ...words.slice(2)]
+  const words = scripts['check:external']!.replaceAll('"', '').split(' ')
+  expect(words).toContain('out')
+  const command = ['--no', ...words.map((word) => (word === 'out' ? dir : word))]
   const run = (...more: string[]) =>
     new Promise<[string, string]>((resolve) => {
       execFile('npx', [...command, '--timeout', '1000', ...more], (_, out, err) => {
@@ -60,7 +64,7 @@ it('links to other sites are told apart by how they answer', async () => {
   expect(Object.fromEntries(states)).toMatchObject({
     ...{ fine: 'OK', 'no-head': 'OK', moved: 'OK', shaky: 'OK', busy: 'OK', x: 'SKIPPED' },
     ...{ gone: 'BROKEN', 'moved-away': 'BROKEN', down: 'BROKEN' },
-    ...{ reset: 'BROKEN', silent: 'BROKEN' },
+    ...{ reset: 'BROKEN', silent: 'BROKEN', nowhere: 'SKIPPED' },
   })
   const text = await run('--skip', 'gone|away|down|shaky|busy|reset|silent')
   expect(text.join('')).toMatch(/\[REDIRECT\].*\/moved.* → .*\/fine/)
