@@ -109,7 +109,7 @@ async function rankPages(terms: readonly Term[], pages: readonly SearchPage[]): 
   const words = terms.map(({ word }) => word)
   const best = [...(await scoreTexts(terms)).values()]
     .sort((a, b) => b.score - a.score)
-    .slice(0, 2 * pageCount)
+    .slice(0, pageCount + 2)
   const ranked = best.map(async ({ score, result }) => {
     const page = fromPagefind(await result.data(), words)
     const known = pages.find(([route]) => route === page.url)
