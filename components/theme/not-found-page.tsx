@@ -1,6 +1,6 @@
 import { Main } from './page/main.client.tsx'
 import { listRoutes, type NavigationEntry } from './navigation/entries.ts'
-import { NearestPages } from './nearest-pages.client.tsx'
+import { NearestPage } from './nearest-page.client.tsx'
 import { SearchButton } from './search/search.client.tsx'
 import { Link } from '#components/visit/link.client.tsx'
 
@@ -8,7 +8,7 @@ import { Link } from '#components/visit/link.client.tsx'
 export const notFoundMetadata = { title: 'Page not found', robots: { index: false } }
 
 /**
- * What readers get at an address without a page: the pages whose address is nearest to the one they
+ * What readers get at an address without a page: the page whose address is nearest to the one they
  * typed, the search, and the entries of the sidebar.
  */
 export function NotFoundPage({ entries }: { entries: NavigationEntry[] }) {
@@ -21,7 +21,7 @@ export function NotFoundPage({ entries }: { entries: NavigationEntry[] }) {
             There is no page at this address. It may have been moved, or the address may hold a
             typing mistake.
           </p>
-          <NearestPages entries={entries} />
+          <NearestPage entries={entries} />
           <SearchButton large />
           <h2>Or begin with one of these</h2>
           <ul>

@@ -15,10 +15,14 @@ export interface RelatedPlace extends Partial<Range> {
   message: string
 }
 
-/** A change of the text between two offsets (UTF-16, line ends counted as one). */
-export interface TextEdit {
+/** A stretch of a text, by offsets (UTF-16, line ends counted as one). */
+export interface Offsets {
   start: number
   end: number
+}
+
+/** A change of the text between two offsets. */
+export interface TextEdit extends Offsets {
   text: string
 }
 

@@ -26,14 +26,14 @@ it('a site below a path leads from page to page without a full load', async () =
   expect(asked.filter((each) => each !== basePath && !each.startsWith(`${basePath}/`))).toEqual([])
 })
 
-it('copies a page, and offers pages near to an address that is none', async () => {
+it('copies a page, and offers the page nearest to an address that is none', async () => {
   const { page } = await openBelow('/book-a-berth')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
   await page.getByRole('button', { name: 'Copy page' }).click()
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await expect.poll(copied).toContain('# Book a berth')
   await page.goto(`${fixtureUrl}/book-a-bert`)
-  const nearest = page.locator('#nearestPages a').first()
+  const nearest = page.getByText('Did you mean').getByRole('link')
   expect(await nearest.getAttribute('href')).toBe(`${basePath}/book-a-berth`)
 })
 

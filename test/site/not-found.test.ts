@@ -7,7 +7,7 @@ it.each([
   ['/quick-strat', '/quick-start'],
   ['/api/runs', '/api/run'],
   ['/25w40', '/25W40'],
-])('%s leads to %s first, and asks nobody', async (path, nearest) => {
+])('%s leads to %s, and asks nobody', async (path, nearest) => {
   const requests: string[] = []
   const { page, problems } = await open({
     path,
@@ -16,14 +16,12 @@ it.each([
       return Promise.resolve()
     },
   })
-  await page.getByRole('heading', { name: 'Did you mean' }).waitFor()
-  const links = page.locator('#nearestPages a')
-  expect(await links.first().getAttribute('href')).toBe(nearest)
-  expect(await links.count()).toBeLessThanOrEqual(3)
+  const link = page.getByText('Did you mean').getByRole('link')
+  expect(await link.getAttribute('href')).toBe(nearest)
   expect(new Set(requests)).toEqual(new Set([new URL(siteUrl).host]))
   // The page itself is what was not found.
   expect(problems.filter((each) => !/404/.test(each))).toEqual([])
-  await links.first().click()
+  await link.click()
   await page.waitForURL(`**${nearest}`)
   expect(await page.locator('h1').count()).toBe(1)
 })

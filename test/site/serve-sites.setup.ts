@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { findChromium } from '#commands/shared/find-chromium.ts'
+import { findChromium, installChromium } from '#commands/shared/find-chromium.ts'
 import { readBasePath } from '#site/check/read-docs-url.ts'
 import { serveSite } from '#site/serve/serve.ts'
 import { buildTestSite } from '../support/test-sites.ts'
@@ -18,10 +18,7 @@ declare module 'vitest' {
 
 /** Builds the sites of the tests where they are not built, serves them, and stops the servers at the end. */
 export default async function setup(project: TestProject) {
-  const chromiumPath = findChromium()
-  if (!chromiumPath) {
-    throw new Error('Cannot find Chrome or Chromium; run npm test, which gets one, or install it')
-  }
+  const chromiumPath = findChromium() ?? (await installChromium((line) => console.log(line)))
   const [siteDir, fixtureDir] = await Promise.all([
     buildTestSite('example-site'),
     buildTestSite('fixture-site'),

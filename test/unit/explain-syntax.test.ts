@@ -19,6 +19,7 @@ const cases: [marked: string, message: string, fixed?: string][] = [
   ['See «<https://e.com/x>».', 'Unexpected address in angle brackets: `<https://e.com/x>`'],
   ['Ask «<mara@e.com>» now.', 'Unexpected address in angle brackets: `<mara@e.com>`'],
   ['One line«<br>»the next.', 'Cannot find the closing tag of `<br>`'],
+  ['<table>\n<tr><td>One«<br>»two</td></tr>\n</table>', 'Cannot find the closing tag of `<br>`'],
   ['A List«<String>» here.', 'Cannot find the closing tag of `<String>`'],
   ['Text.\n\n«<Callout type="note">»\n\nText.', 'Cannot find the closing tag of `<Callout>`'],
   ['Text.\n\n«</Callout>»', 'Cannot find the opening tag of `</Callout>`'],

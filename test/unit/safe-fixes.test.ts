@@ -93,11 +93,72 @@ describe('admonitions of other systems', () => {
       '- A\n\n  <Callout type="warning" title="Hot">\n  Text.\n  </Callout>',
     ],
     [':::info[Hot]\nText.\n:::', '<Callout type="note" title="Hot">\nText.\n</Callout>'],
+    ['::::tip\nText.\n::::', '<Callout type="tip">\nText.\n</Callout>'],
   ])('become callouts: %s', async (written, wanted) => {
     expect(await fix('text:foreign-syntax', pageWith(written))).toBe(pageWith(wanted))
   })
 
   it('are left to people where they have no end', async () => {
     expect(await fix('text:foreign-syntax', pageWith(':::note\n\nText.'))).toBeUndefined()
+  })
+})
+
+describe('pages of other systems', () => {
+  it.each([
+    [
+      'mdx:component',
+      '<Aside type="caution" title="Hot">\nText.\n</Aside>',
+      '<Callout type="warning" title="Hot">\nText.\n</Callout>',
+    ],
+    ['mdx:component', '<Note>Text.</Note>', '<Callout type="note">Text.</Callout>'],
+    ['mdx:component', '<Callout type="info">A</Callout>', '<Callout type="note">A</Callout>'],
+    [
+      'mdx:component',
+      '<Tabs groupId="os" defaultValue="a">\n<TabItem value="a" default>\n\nA\n\n</TabItem>\n</Tabs>',
+      '<Tabs group="os">\n<Tab label="a">\n\nA\n\n</Tab>\n</Tabs>',
+    ],
+    ['mdx:esm', "import Tabs from 'b'\nimport {\n  Aside,\n  Tab } from 'a';\n\nA", '\n\n\nA'],
+    [
+      'mdx:esm',
+      "import Tabs from 'b'\nimport './a.css'\nimport A from 'c'\n\nA",
+      "\nimport './a.css'\nimport A from 'c'\n\nA",
+    ],
+    ['safety:html-element', 'A <b>b c</b> <code>d</code>', 'A **b c** `d`'],
+    [
+      'safety:html-element',
+      '<table>\n<tr><th>A</th><th class="x">B</th></tr>\n<tr><td>1 | 2</td></tr>\n</table>',
+      '| A | B |\n| --- | --- |\n| 1 \\| 2 |  |',
+    ],
+    ['heading:body-h1', '# A page\n\nText.', '\n\nText.'],
+    ['link:missing-anchor', '## Own part\n\n[A](#Own-Part)', '## Own part\n\n[A](#own-part)'],
+    ['link:missing-file', '[A](index.md#a)\n\n## A', '[A](./index.mdx#a)\n\n## A'],
+    [
+      'code:indentation',
+      '1. A\n\n   ```js\nif (a) {\n  b()\n}\n   ```\n\n2. B',
+      '1. A\n\n   ```js\n   if (a) {\n     b()\n   }\n   ```\n\n2. B',
+    ],
+  ])('are rewritten by %s: %s', async (rule, written, wanted) => {
+    expect(await fix(rule, pageWith(written))).toBe(pageWith(wanted))
+  })
+
+  it.each([
+    ['mdx:component', '<Accordion title="A">B</Accordion>'],
+    ['mdx:component', '<Aside type={kind}>A</Aside>'],
+    ['mdx:component', '<Callout type="notice">A</Callout>'],
+    ['mdx:esm', "import Own from '../own'"],
+    ['safety:html-element', '<b>a *b* c</b>'],
+    ['safety:html-element', '<table><tr><td colspan="2">A</td></tr></table>'],
+    ['heading:body-h1', '# Another\n\nText.'],
+  ])('are left to people by %s: %s', async (rule, written) => {
+    expect(await fix(rule, pageWith(written))).toBeUndefined()
+  })
+
+  it('have keys of ours in the front matter', async () => {
+    const page = '---\ntitle: A\n description: B\nweight: 3\npermalink: /a\n---\n\nText.\n'
+    const once = await fix('front-matter:schema', page)
+    expect(once).toBe(page.replace(' description', 'description'))
+    expect(await fix('front-matter:schema', once!)).toBe(
+      once!.replace('weight', 'sidebar_position').replace('permalink', 'slug'),
+    )
   })
 })

@@ -27,26 +27,19 @@ interface ShardReport extends Pick<Report, 'diagnostics' | 'summary'> {
 
 function assertComplete(reports: ShardReport[]): void {
   const first = reports[0]!
-  const byIndex = new Map<number, ShardReport>()
-  for (const report of reports) {
-    const { file, shard } = report
-    if (shard.count !== first.shard.count || shard.check !== first.shard.check) {
-      throw new UsageError(
-        `\`${file}\` is from another check than \`${first.file}\`; check the same commit with the same options, tool and Node in every part`,
-      )
-    }
-    const twin = byIndex.get(shard.index)
-    if (twin) {
-      const place = `\`${twin.file}\` and \`${file}\``
-      throw new UsageError(`Part ${shard.index}/${shard.count} is there twice: ${place}`)
-    }
-    byIndex.set(shard.index, report)
+  for (const { file, shard } of reports) {
+    if (shard.count === first.shard.count && shard.check === first.shard.check) continue
+    throw new UsageError(
+      `\`${file}\` is from another check than \`${first.file}\`; check the same commit with the same options, tool and Node in every part`,
+    )
   }
-  const { count } = first.shard
-  const missing = Array.from({ length: count }, (_, at) => at + 1).filter((at) => !byIndex.has(at))
-  if (missing.length === 0) return
-  const names = missing.map((index) => `\`--shard ${index}/${count}\``).join(', ')
-  throw new UsageError(`Missing reports of ${missing.length} of ${count} parts: ${names}`)
+  const parts = Array.from({ length: first.shard.count }, (_, at) => at + 1)
+  const given = reports.map(({ shard }) => shard.index)
+  const missing = parts.filter((part) => !given.includes(part))
+  if (missing.length === 0 && given.length === parts.length) return
+  const wrong =
+    missing.length > 0 ? `Missing reports of parts ${missing.join(', ')}` : 'A part is there twice'
+  throw new UsageError(`${wrong}; expected one report of each of ${parts.length} parts`)
 }
 
 async function readReport(file: string): Promise<ShardReport> {

@@ -11,6 +11,7 @@ export function detectRenderOptions(
   return {
     colors: picocolors.createColors(picocolors.isColorSupported && stream.isTTY === true),
     pathPrefix: findPathPrefix(process.cwd()),
+    linksPlaces: stream.isTTY && process.env.TERM_PROGRAM === 'vscode',
   }
 }
 

@@ -71,6 +71,19 @@ export function rangeOfName(node: JsxElement) {
   return { start, end: start + 1 + (node.name?.length ?? 0) }
 }
 
+/** Offsets of the opening and the closing tag of an element; undefined where it has no closing one. */
+export function rangesOfTags(node: JsxElement, text: string) {
+  const { start, end } = rangeOfNode(node)
+  const closing = end - `</${node.name}>`.length
+  if (text.slice(closing, end) !== `</${node.name}>`) return undefined
+  const nameEnd = start + 1 + (node.name?.length ?? 0)
+  const behind = node.attributes.at(-1)?.position?.end.offset ?? nameEnd
+  return {
+    opening: { start, end: text.indexOf('>', behind) + 1 },
+    closing: { start: closing, end },
+  }
+}
+
 /** Nextra's notation for an own id at the end of a heading: `## Heading [#own-id]`. */
 export interface OwnId {
   id: string

@@ -1,5 +1,6 @@
 import type { Code } from 'mdast'
 import { fillTracked, type ProductVariables } from '#core/variables.ts'
+import type { Offsets } from '#core/diagnostic.ts'
 import { nodesOfType } from '#core/tree.ts'
 import type { Page } from '../page.ts'
 
@@ -8,18 +9,12 @@ export interface Fence {
   /** First word of the info string, as written; undefined where there is none. */
   language: string | undefined
   /** Place of the language; of the opening line where there is none. */
-  opening: FenceRange
+  opening: Offsets
   /** Value of `filename="…"`, as written. */
   filename: string | undefined
   /** Place of the word `unchecked` in the info string; undefined where it is not there. */
-  unchecked: FenceRange | undefined
+  unchecked: Offsets | undefined
   node: Code
-}
-
-/** A stretch of a page's file. */
-export interface FenceRange {
-  start: number
-  end: number
 }
 
 /** The text of a fence as the reader copies it, and the way from it back into the page. */
@@ -27,13 +22,61 @@ export interface FenceContent {
   /** Variables are filled in; the indentation of lists and the marks of quotes are left out. */
   text: string
   /** Place in the page of a range of `text`; what is empty is widened to one character. */
-  rangeAt: (start: number, end: number) => FenceRange
+  rangeAt: (start: number, end: number) => Offsets
 }
 
-/** Collects the code fences of a page, in order; none where its MDX does not parse. */
+/**
+ * Collects the code fences of a page, in order; none where its MDX does not parse. Those that lost
+ * their content to the wrong indentation are left out.
+ */
 export function collectFences({ mdx, file }: Pick<Page, 'mdx' | 'file'>): Fence[] {
   if (!mdx.tree) return []
-  return nodesOfType(mdx.tree, 'code').map((node) => describeFence(node, file.text))
+  const outdented = findOutdentedFences(file.text)
+  return nodesOfType(mdx.tree, 'code')
+    .filter(({ position }) => !isWithin(outdented, position?.start.offset ?? 0))
+    .map((node) => describeFence(node, file.text))
+}
+
+/** A fence in a list whose content begins further to the left: to Markdown, the list ends there. */
+export interface OutdentedFence extends Offsets {
+  /** The spaces in front of the opening line. */
+  indent: string
+}
+
+/** Finds fences in lists that have lines further to the left than the list; `end` is behind the fence. */
+export function findOutdentedFences(text: string): OutdentedFence[] {
+  const found: OutdentedFence[] = []
+  if (!/^ +(?:`{3}|~{3})/m.test(text)) return found
+  // How far the text of the list item is indented that the line stands in.
+  let itemIndent = 0
+  let fence: (OutdentedFence & { mark: string; isLeft: boolean }) | undefined
+  let start = 0
+  for (const line of text.split('\n')) {
+    const end = start + line.length
+    const indent = line.length - line.trimStart().length
+    const isLeft = line.trim() !== '' && indent < itemIndent
+    const [, mark] = /^ *(`{3,}|~{3,})/.exec(line) ?? []
+    if (fence) {
+      fence.isLeft ||= isLeft
+      const isClosed = line.trim() === fence.mark
+      if (isClosed && fence.isLeft) found.push({ ...fence, end })
+      // Another block begins where this one has lost its end.
+      if (isClosed || (mark && fence.isLeft)) fence = undefined
+    } else if (mark) {
+      if (isLeft) itemIndent = 0
+      fence = { indent: line.slice(0, indent), start, end, mark, isLeft: false }
+    } else {
+      const marker = /^ *(?:[-*+]|\d+[.)]) +/.exec(line)
+      itemIndent = marker?.[0].length ?? (isLeft ? 0 : itemIndent)
+    }
+    start = end + 1
+  }
+  return found
+}
+
+/** Whether an offset lies in one of the ranges. */
+export function isWithin(ranges: Offsets[], offset: number): boolean {
+  return ranges.some(({ start, end }) => start <= offset && offset < end)
 }
 
 /** Reads the content of a fence of `page`, with `variables` filled in. */
@@ -89,7 +132,7 @@ function describeFence(node: Code, text: string): Fence {
   }
 }
 
-function findUnchecked(meta: string, metaStart: number): FenceRange | undefined {
+function findUnchecked(meta: string, metaStart: number): Offsets | undefined {
   const unquoted = meta.replace(/"[^"]*"|'[^']*'/g, (quoted) => '_'.repeat(quoted.length))
   const word = /(?<=\s)unchecked(?=\s|$)/.exec(unquoted)
   if (!word) return undefined

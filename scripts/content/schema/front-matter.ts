@@ -9,7 +9,8 @@ const route = z.string().superRefine((slug, context) => {
 })
 
 /**
- * The front matter of a page. Every field says what it is for and what it takes (`expected`).
+ * The front matter of a page. Every field says what it is for, what it takes (`expected`), and what
+ * other systems call it (`aliases`).
  */
 export const frontMatterSchema = z.strictObject({
   title: singleLine(1, 70).meta({
@@ -24,19 +25,34 @@ export const frontMatterSchema = z.strictObject({
   slug: route.optional().meta({
     description: 'Route of the page; without it, `/` and the path of the file below content-src',
     expected: 'a path on this site such as `/quick-start`',
+    aliases: ['permalink', 'url'],
   }),
-  redirect_from: z.array(route).max(50).optional().meta({
-    description: 'Old routes of the page, which lead to it since it left them',
-    expected: 'a list of paths on this site, such as `[/getting-started]`',
-  }),
-  sidebar_label: singleLine(1, 40).optional().meta({
-    description: 'Shorter name for the sidebar, the breadcrumbs and the previous and next links',
-    expected: 'a line of text, at most 40 characters',
-  }),
-  sidebar_position: z.int().min(0).optional().meta({
-    description: 'Place among its neighbors in the sidebar, ascending; pages without one come last',
-    expected: 'a whole number, 0 or above',
-  }),
+  redirect_from: z
+    .array(route)
+    .max(50)
+    .optional()
+    .meta({
+      description: 'Old routes of the page, which lead to it since it left them',
+      expected: 'a list of paths on this site, such as `[/getting-started]`',
+      aliases: ['aliases', 'redirects'],
+    }),
+  sidebar_label: singleLine(1, 40)
+    .optional()
+    .meta({
+      description: 'Shorter name for the sidebar, the breadcrumbs and the previous and next links',
+      expected: 'a line of text, at most 40 characters',
+      aliases: ['linkTitle', 'nav_title', 'sidebarTitle', 'sidebar_title'],
+    }),
+  sidebar_position: z
+    .int()
+    .min(0)
+    .optional()
+    .meta({
+      description:
+        'Place among its neighbors in the sidebar, ascending; pages without one come last',
+      expected: 'a whole number, 0 or above',
+      aliases: ['nav_order', 'order', 'position', 'weight'],
+    }),
   displayed_sidebar: z.enum(['docs', 'none']).optional().meta({
     description: '`none` shows the page without the sidebar and leaves it out of it',
     expected: '`docs` or `none`',

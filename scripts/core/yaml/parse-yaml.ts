@@ -63,8 +63,8 @@ function findFault(document: Document.Parsed, text: string): SchemaProblem | und
   const [error] = document.errors
   if (error) {
     const [start, end] = yamlErrorRange(error, document)
-    const unquoted = findMissingQuotes(text, start)
-    if (unquoted) return unquoted
+    const mistake = findMissingQuotes(text, start) ?? findIndentedKey(text, start)
+    if (mistake) return mistake
     return { message: `Unexpected YAML: ${tidy(error.message)}`, start, end }
   }
   return undefined
@@ -108,6 +108,24 @@ export function findMissingQuotes(text: string, at: number): SchemaProblem | und
     end,
     help: `Write \`${before.trimStart()}${replacement}\``,
     replacement,
+  }
+}
+
+/** Finds behind an error a key with spaces in front, without which the error is gone. */
+function findIndentedKey(text: string, at: number): SchemaProblem | undefined {
+  const pattern = /^( +)([\w-]+:)/gm
+  pattern.lastIndex = text.lastIndexOf('\n', at - 1) + 1
+  const [, spaces = '', key] = pattern.exec(text) ?? []
+  const start = pattern.lastIndex - (key?.length ?? 0) - spaces.length
+  const mended = text.slice(0, start) + text.slice(start + spaces.length)
+  if (key === undefined || countErrors(mended) >= countErrors(text)) return undefined
+  const message = `Unexpected space in front of \`${key}\``
+  return {
+    message,
+    start,
+    end: start + spaces.length,
+    help: `Write \`${key}\` at the beginning of the line`,
+    replacement: '',
   }
 }
 

@@ -34,7 +34,7 @@ function describeIssue(
   schema: z.ZodType,
 ): SchemaProblem[] {
   if (issue.code === 'unrecognized_keys') {
-    const known = Object.keys(definitionOf(schemaAt(schema, issue.path))?.shape ?? {})
+    const known = definitionOf(schemaAt(schema, issue.path))?.shape ?? {}
     return issue.keys.map((key) => describeUnknownKey(key, issue.path, document, known))
   }
   const name = issue.path.map(String).join('.')
@@ -76,14 +76,16 @@ function describeUnknownKey(
   key: string,
   path: PropertyKey[],
   document: Document.Parsed,
-  known: string[],
+  shape: Record<string, z.ZodType>,
 ): SchemaProblem {
   const map = nodeAt(document, path)
   const pair = isMap(map)
     ? map.items.find((item) => isScalar(item.key) && item.key.value === key)
     : undefined
   const range = (pair?.key as Node | undefined)?.range
-  const nearest = findNearest(key, known)
+  const known = Object.keys(shape)
+  const translated = known.find((name) => aliasesOf(shape[name]!).includes(key))
+  const nearest = translated ?? findNearest(key, known)
   return {
     message: `Unexpected key \`${key}\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`,
     start: range?.[0] ?? 0,
@@ -91,6 +93,11 @@ function describeUnknownKey(
     ...(nearest && { replacement: nearest }),
     help: `Known keys: ${known.map((name) => `\`${name}\``).join(', ')}`,
   }
+}
+
+/** What other systems call a key. */
+function aliasesOf(schema: z.ZodType): unknown[] {
+  return (schema.meta()?.aliases as unknown[] | undefined) ?? []
 }
 
 function describeExpected(issue: z.core.$ZodIssue, schema: z.ZodType): string {

@@ -8,7 +8,8 @@ export type WordPlaces = [word: string, offsets: number[]][]
 export function collectWords(page: ParsedPage): WordPlaces {
   const places = new Map<string, number[]>()
   for (const { start, end } of [...collectProse(page.mdx.tree), ...frontMatterProse(page)]) {
-    const text = withoutReferences(page.file.text.slice(start, end))
+    const written = page.file.text.slice(start, end)
+    const text = written.replace(reference, (found) => ' '.repeat(found.length))
     for (const { index, 0: run } of text.matchAll(/[^\s{}]+/g)) {
       const first = run.search(beginning)
       // From the beginning on, so that each character is looked at once.
@@ -27,28 +28,8 @@ export function collectWords(page: ParsedPage): WordPlaces {
 const beginning = /[#$@\p{L}\p{M}\p{N}]/u
 const upToLast = /^.*[\p{L}\p{M}\p{N}]/su
 
-/**
- * Blanks characters that are written by their names or numbers: `&nbsp;` alone, and the whole word
- * where the character is a letter, as in `caf&eacute;`.
- */
-function withoutReferences(text: string): string {
-  if (!text.includes('&')) return text
-  return text
-    .replace(reference, (found) => (letter.test(found) ? found : blank(found)))
-    .replace(letterByReference, blank)
-}
-
+/** Characters that are written by their names or numbers, such as `&nbsp;`. */
 const reference = /&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/gi
-/** A letter with an accent or the like, such as `&eacute;`. */
-const letter = /^&[a-z]+(?:acute|caron|cedil|circ|grave|lig|ring|slash|tilde|uml);/i
-const letterByReference = new RegExp(
-  `(?<![\\p{L}’'])[\\p{L}’']*(?:${reference.source}[\\p{L}’']*)+`,
-  'giu',
-)
-
-function blank(text: string): string {
-  return ' '.repeat(text.length)
-}
 
 function frontMatterProse(page: ParsedPage) {
   return ['title', 'description', 'sidebar_label', 'keywords'].flatMap((key) => {

@@ -1,6 +1,12 @@
 import type { Nodes } from 'mdast'
-import { isJsxElement, type JsxElement } from '#content/parse/collect-elements.ts'
+import {
+  isJsxElement,
+  rangeOfNode,
+  rangesOfTags,
+  type JsxElement,
+} from '#content/parse/collect-elements.ts'
 import type { ParsedPage } from '#content/page.ts'
+import type { Offsets } from '#core/diagnostic.ts'
 import { nodesOfType } from '#core/tree.ts'
 
 /** What stands for a line of tags or of a comment: Markdown's own comment, which counts as blank. */
@@ -40,7 +46,7 @@ interface Mask {
 function addNode(node: Nodes, dedent: number, page: ParsedPage, mask: Mask): void {
   const isFlow = isJsxElement(node) && node.type === 'mdxJsxFlowElement'
   if (isFlow) for (const span of tagsOf(node, page.file.text)) addLines(span, page, mask)
-  else if (node.type === 'mdxFlowExpression') addLines(spanOf(node), page, mask)
+  else if (node.type === 'mdxFlowExpression') addLines(rangeOfNode(node), page, mask)
   if (!('children' in node)) return
   for (const child of node.children) {
     const { start, end } = child.position!
@@ -50,7 +56,7 @@ function addNode(node: Nodes, dedent: number, page: ParsedPage, mask: Mask): voi
   }
 }
 
-function addLines({ start, end }: Span, { lines }: ParsedPage, { markup }: Mask): void {
+function addLines({ start, end }: Offsets, { lines }: ParsedPage, { markup }: Mask): void {
   const [first, last] = [lines.pointAt(start).line, lines.pointAt(end).line]
   for (let line = first; line <= last; line++) {
     markup.set(line, line === first ? containerMarks : quotationMarks)
@@ -70,30 +76,15 @@ function maskComments({ file, mdx }: ParsedPage): string {
   let { text } = file
   for (const node of nodesOfType(mdx.tree, 'mdxTextExpression')) {
     if (/^product\./.test(node.value)) continue
-    const { start, end } = spanOf(node)
+    const { start, end } = rangeOfNode(node)
     const hidden = text.slice(start + 1, end - 1).replace(/\S/g, 'x')
     text = `${text.slice(0, start)}<${hidden}>${text.slice(end)}`
   }
   return text
 }
 
-/** Finds the offsets of the opening tag of an element and, where it has one, of its closing tag. */
-function tagsOf(node: JsxElement, text: string): Span[] {
-  const { start, end } = spanOf(node)
-  const attributesEnd = node.attributes.at(-1)?.position?.end.offset ?? start
-  const openingEnd = text.indexOf('>', attributesEnd) + 1
-  if (openingEnd >= end) return [{ start, end }]
-  return [
-    { start, end: openingEnd },
-    { start: text.lastIndexOf('<', end - 1), end },
-  ]
-}
-
-function spanOf({ position }: Nodes): Span {
-  return { start: position!.start.offset!, end: position!.end.offset! }
-}
-
-interface Span {
-  start: number
-  end: number
+/** Lists the opening tag of an element and, where it has one, its closing tag. */
+function tagsOf(node: JsxElement, text: string): Offsets[] {
+  const tags = rangesOfTags(node, text)
+  return tags ? [tags.opening, tags.closing] : [rangeOfNode(node)]
 }

@@ -37,10 +37,11 @@ function renderFile(
     (finding) => {
       const indent = ' '.repeat(placeWidth + 4)
       const place = `At: ${finding.file}:${finding.line}:${finding.column}`
+      const places = options.linksPlaces ? [] : [place]
       const frame = lines ? renderFrame(finding, lines, placeWidth, options) : []
       return [
         renderHead(finding, placeWidth, messageWidth, options),
-        ...renderLabels([place], indent, options),
+        ...renderLabels(places, indent, options),
         ...frame,
         ...renderLabels(describeDetails(finding), indent, options),
       ].join('\n')
@@ -82,7 +83,8 @@ function renderFrame(
   { colors }: RenderOptions,
 ): string[] {
   const source = lines[line - 1]
-  if (source === undefined) return []
+  // What cannot be found has no place to show.
+  if (source === undefined || (endLine === line && endColumn === column)) return []
   const end = endLine === line ? endColumn - 1 : source.length
   const before = showInvisible(source.slice(0, column - 1))
   const marked = showInvisible(source.slice(column - 1, end))

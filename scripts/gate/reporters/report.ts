@@ -45,6 +45,8 @@ export interface RenderOptions {
   colors: Colors
   /** Path of the working directory below the repository's root, such as `docs`; empty for the root. */
   pathPrefix?: string
+  /** Whether the terminal makes links of places below the name of a file. */
+  linksPlaces?: boolean
 }
 
 /** The name that reports give the tool. */

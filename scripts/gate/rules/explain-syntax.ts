@@ -55,6 +55,10 @@ function explainClosingTag({ text, at: start, message }: SyntaxProblem): SyntaxF
     return at(start, tag.length, { message: `Cannot find the opening tag of \`${tag}\``, help })
   }
   const [, name = '', line] = open
+  if (name in htmlHelps) {
+    const tagStart = text.lastIndexOf(`<${name}`, start)
+    return explainOpenTag({ text, at: tagStart, message: `closing tag for \`<${name}>\`` })
+  }
   return at(start, tag.length, {
     message: `Unexpected \`${tag}\`, expected \`</${name}>\` first`,
     help: `\`<${name}>\` in line ${line} is still open`,

@@ -1,5 +1,6 @@
 /** The rules that hold whatever features there are; one line each. */
 export { baseRouteWithoutRedirectRule } from './base-route-without-redirect.ts'
+export { codeIndentationRule } from './code/code-indentation.ts'
 export { codeJsonRule } from './code/code-json.ts'
 export { codeLanguageRule } from './code/code-language.ts'
 export { codeShellRule } from './code/code-shell.ts'

@@ -1,6 +1,7 @@
 import { collectElements, isJsxElement, rangeOfName } from '#content/parse/collect-elements.ts'
 import { findContract, listComponents, type ComponentOwner } from '#content/schema/components.ts'
 import type { PageRule } from '#content/rule.ts'
+import { convertHtml } from './html-to-markdown.ts'
 
 /**
  * Reports the outermost of nested elements. Leaves other names to `mdx:component`.
@@ -9,8 +10,9 @@ export const safetyHtmlElementRule: PageRule = {
   id: 'safety:html-element',
   summary: 'Pages contain Markdown and components, but no HTML elements.',
   severity: 'error',
+  isFixable: true,
   scope: 'page',
-  check({ mdx }, { features }) {
+  check({ mdx, file }, { features }) {
     return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {
       const name = node.name ?? ''
       if (!isUndeclaredHtml(name, features)) return []
@@ -18,10 +20,12 @@ export const safetyHtmlElementRule: PageRule = {
         (each) => isJsxElement(each) && isUndeclaredHtml(each.name, features),
       )
       if (isWithin) return []
+      const fix = convertHtml(node, file.text)
       return {
         message: `Unexpected HTML element \`<${name}>\`, expected Markdown or a component`,
         ...rangeOfName(node),
         help: helpFor(name, features),
+        ...(fix && { fix }),
       }
     })
   },
@@ -46,6 +50,7 @@ const replacements: Record<string, string> = {
   b: '`**text**`',
   br: 'a new paragraph',
   code: 'backticks',
+  details: 'a heading and its text',
   em: '`_text_`',
   h: '`## text`',
   i: '`_text_`',

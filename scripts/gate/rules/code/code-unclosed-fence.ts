@@ -1,4 +1,5 @@
 import { nodesOfType } from '#core/tree.ts'
+import { findOutdentedFences, isWithin } from '#content/parse/collect-fences.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
 /**
@@ -12,9 +13,12 @@ export const codeUnclosedFenceRule: PageRule = {
   scope: 'page',
   check({ mdx: { tree }, file }) {
     const findings: Finding[] = []
+    const outdented = findOutdentedFences(file.text)
     if (!tree) return findings
     for (const { position } of nodesOfType(tree, 'code')) {
       const start = position?.start.offset ?? 0
+      // The rule `code:indentation` reports these.
+      if (isWithin(outdented, start)) continue
       const [opening = '', ...lines] = file.text.slice(start, position?.end.offset).split('\n')
       const mark = /^(?:`{3,}|~{3,})/.exec(opening)?.[0]
       if (!mark) continue

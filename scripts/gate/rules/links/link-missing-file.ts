@@ -5,7 +5,8 @@ import { findNearest } from '#core/did-you-mean.ts'
 import type { SitePageRule } from '#content/rule.ts'
 
 /**
- * Such a link fails the build. A link to a page that moved since the base, or out of one, is fixed.
+ * Such a link fails the build. A link to a page that moved since the base, or out of one, is fixed, and so
+ * is `page.md`.
  */
 export const linkMissingFileRule: SitePageRule = {
   id: 'link:missing-file',
@@ -24,14 +25,15 @@ export const linkMissingFileRule: SitePageRule = {
       const right = moved ?? (nearest && relativeTo(page.file.path, nearest))
       const { start } = link
       const written = link.url.replace(/[?#].*/s, '')
-      const canFix = moved && page.file.text.startsWith(written, start)
+      const isSure = moved !== undefined || nearest === `${target.path}x`
+      const canFix = isSure && page.file.text.startsWith(written, start)
       yield {
         message: `Cannot find file \`${written}\`${right ? `; did you mean \`${right}\`?` : ''}`,
         start,
         end: link.end,
         help: right ? `Write \`${right}\`` : 'Name the file by its path from this page, or a route',
         ...(isDraft && { note: 'The file is a draft, which the site does not show' }),
-        ...(canFix && { fix: [{ start, end: start + written.length, text: moved }] }),
+        ...(canFix && { fix: [{ start, end: start + written.length, text: right! }] }),
       }
     }
   },

@@ -3,10 +3,9 @@ import type { Page } from '#content/page.ts'
 import { assetFolder, resolveLink } from '#content/links/resolve-link.ts'
 import { findMovedFile } from '#content/links/moves.ts'
 import { findNearest } from '#core/did-you-mean.ts'
-import type { Site } from '#content/read/build-site.ts'
 import type { SitePageRule } from '#content/rule.ts'
 
-/** Relative paths on a page that moved since the base are fixed. */
+/** Relative paths on a page that moved since the base are fixed, and paths from the top of the content folder. */
 export const linkMissingImageRule: SitePageRule = {
   id: 'link:missing-image',
   summary: 'An image, or a link to another file, leads to an existing file of the content folder.',
@@ -19,23 +18,17 @@ export const linkMissingImageRule: SitePageRule = {
       if (target.type !== 'missing-asset') continue
       const moved = findMovedFile(link.url, page, context)
       const right = moved ?? findRight(target.path, page, context.site.assets)
+      const isSure = moved !== undefined || context.site.assets.has(target.path.slice(1))
       const suggestion = right ? `; did you mean \`${right}\`?` : ''
       yield {
         message: `Cannot find ${link.kind === 'image' ? 'image' : 'file'} \`${target.path}\`${suggestion}`,
         start: link.start,
         end: link.end,
-        help: findAdvice(target.path, context.site) ?? describeRepair(right),
-        ...(moved && { fix: [{ start: link.start, end: link.end, text: moved }] }),
+        help: describeRepair(right),
+        ...(isSure && right && { fix: [{ start: link.start, end: link.end, text: right }] }),
       }
     }
   },
-}
-
-/** Names the component that shows a file, if one does. */
-function findAdvice(file: string, { features }: Pick<Site, 'features'>): string | undefined {
-  const { components = {} } = features.find(({ isSource }) => isSource(file)) ?? {}
-  const [name] = Object.entries(components).find(([, { source }]) => source) ?? []
-  return name && `Show it with \`<${name}>\``
 }
 
 /** The path to write for the file of the nearest path, else of the same name elsewhere. */

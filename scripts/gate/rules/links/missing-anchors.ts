@@ -31,7 +31,8 @@ export function describeMissingAnchor(
   const renamed = 'page' in owner ? findRenamedAnchor(hash, owner.page, context) : undefined
   const nearest = renamed?.id ?? findNearest(hash, ids)
   const at = text.slice(start, end).indexOf('#')
-  const fix = renamed && at !== -1 && [{ start: start + at + 1, end, text: renamed.id }]
+  const isSure = renamed !== undefined || nearest?.toLowerCase() === hash.toLowerCase()
+  const fix = isSure && at !== -1 && [{ start: start + at + 1, end, text: nearest! }]
   return {
     start,
     end,

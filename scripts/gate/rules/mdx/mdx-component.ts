@@ -13,6 +13,7 @@ import type { ContentFeature } from '#content/content-feature.ts'
 import { findContract, listComponents, type ComponentContract } from '#content/schema/components.ts'
 import { hasExpression } from './mdx-expression.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
+import { translateComponent } from './foreign-components.ts'
 import { isEventHandler } from '../safety-event-handler.ts'
 import { isUndeclaredHtml } from '../safety-html-element.ts'
 
@@ -25,11 +26,18 @@ export const mdxComponentRule: PageRule = {
   summary:
     'Components exist, have the attributes that they require and no others, and stand where they may.',
   severity: 'error',
+  isFixable: true,
   scope: 'page',
-  check({ mdx }, { features }) {
+  check({ mdx, file }, { features }) {
     return collectElements(mdx.tree)
       .filter(({ node }) => !isUndeclaredHtml(node.name, features))
-      .flatMap(({ node, ancestors }) => checkElement(node, ancestors, features))
+      .flatMap(({ node, ancestors }) => {
+        const foreign = translateComponent(node, file.text)
+        if (!foreign) return checkElement(node, ancestors, features)
+        const { expected, fix } = foreign
+        const message = `Unexpected \`<${node.name}>\` of another system, expected ${expected}`
+        return [{ ...rangeOfName(node), message, ...(fix && { fix }) }]
+      })
   },
 }
 

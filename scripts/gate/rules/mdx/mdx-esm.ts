@@ -1,18 +1,37 @@
 import { nodesOfType } from '#core/tree.ts'
+import { listComponents } from '#content/schema/components.ts'
 import type { PageRule } from '#content/rule.ts'
+import { isForeignComponent } from './foreign-components.ts'
 
+/** `--fix` removes imports of components that need none here. */
 export const mdxEsmRule: PageRule = {
   id: 'mdx:esm',
   summary: 'A page does not import or export anything.',
   severity: 'error',
+  isFixable: true,
   scope: 'page',
-  check({ mdx }) {
+  check({ mdx }, { features }) {
     if (!mdx.tree) return []
-    return nodesOfType(mdx.tree, 'mdxjsEsm').map(({ value, position }) => ({
-      message: `Unexpected \`${value.startsWith('export') ? 'export' : 'import'}\`, expected content only`,
-      start: position?.start.offset ?? 0,
-      end: (position?.start.offset ?? 0) + value.trimEnd().length,
-      help: 'Components need no import; for a text that begins with this word, put it in backticks',
-    }))
+    const known = new Set(listComponents(features))
+    return nodesOfType(mdx.tree, 'mdxjsEsm').flatMap(({ value, position }) => {
+      const offset = position?.start.offset ?? 0
+      return [...value.matchAll(statement)].map(({ 0: written, 1: names = '', index }) => {
+        const start = offset + index
+        const imported = names.match(/[\w$]+(?=\s*(?:,|\}|$))/g) ?? []
+        const isNeedless = imported.every((name) => known.has(name) || isForeignComponent(name))
+        const edit = { start, end: start + written.length, text: '' }
+        return {
+          message: `Unexpected \`${written.slice(0, 6)}\`, expected content only`,
+          start,
+          end: start + written.trimEnd().length,
+          help: 'Components need no import; for a text that begins with this word, put it in backticks',
+          ...(imported.length > 0 && isNeedless && { fix: [edit] }),
+        }
+      })
+    })
   },
 }
+
+/** An import with its names, or another statement up to the next one. */
+const statement =
+  /^import\s+([\w$\s,{}]+?)\s*from\s*["'][^"'\n]*["'];?[^\S\n]*$|^(?:import|export)\b(?:(?!^(?:import|export)\b)[^])*/gm

@@ -1,5 +1,6 @@
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 import { isFrontMatterOpen } from '#content/parse/parse-mdx.ts'
+import { findOutdentedFences, isWithin } from '#content/parse/collect-fences.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { explainSyntax } from '../explain-syntax.ts'
 
@@ -25,8 +26,9 @@ function findMistakes(text: string, { mdx, lines }: Parameters<PageRule['check']
   while (problem && findings.length < mostFindings) {
     const { message, line, column } = problem
     const place = lines.offsetAt(line, column)
-    // The rule `text:conflict-marker` reports these lines.
+    // The rules `text:conflict-marker` and `code:indentation` report these lines.
     if (conflictMarker.test(text.slice(place - column + 1, place + 8))) break
+    if (isWithin(findOutdentedFences(text), place)) break
     const { isLocal, ...finding } = explainSyntax({ text: rest, at: place, message })
     findings.push(findings.length === 0 ? { ...finding, note } : finding)
     if (!isLocal) break

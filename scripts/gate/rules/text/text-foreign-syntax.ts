@@ -2,6 +2,7 @@ import type { TextEdit } from '#core/diagnostic.ts'
 import { renderAttributes } from '#core/escape.ts'
 import { matchTexts, nodesOfType } from '#core/tree.ts'
 import type { PageRule } from '#content/rule.ts'
+import { toCallout } from '../mdx/foreign-components.ts'
 
 /**
  * Checks for admonitions, alerts, `[TOC]`, wiki links and emoji names, outside of code.
@@ -33,16 +34,16 @@ export const textForeignSyntaxRule: PageRule = {
 /** Makes a callout of the admonition that begins at `start`, up to its end; undefined where it has none. */
 function convertAdmonition(text: string, start: number): TextEdit[] | undefined {
   const admonition =
-    /:::(note|tip|info|important|warning|caution|danger)(?: *\[([^\]\n]*)\]| +([^\n{}]+))? *$(?:(?!^ *:::)[^])*^ *:::$/my
+    /(:{3,})(note|tip|info|important|success|warning|caution|danger)(?: *\[([^\]\n]*)\]| +([^\n{}]+))? *$(?:(?!^ *\1)[^])*^ *\1 *$/my
   admonition.lastIndex = start
-  const [whole, kind = '', bracketed, plain] = admonition.exec(text) ?? []
+  const [whole, marks = '', kind = '', bracketed, plain] = admonition.exec(text) ?? []
   if (whole === undefined) return undefined
-  const type = { info: 'note', important: 'note', caution: 'warning' }[kind] ?? kind
-  const opening = `<Callout${renderAttributes({ type, title: bracketed ?? plain })}>`
+  const attributes = toCallout({ type: kind, title: bracketed ?? plain })
+  const opening = `<Callout${renderAttributes(attributes)}>`
   const end = start + whole.length
   return [
     { start, end: start + whole.indexOf('\n'), text: opening },
-    { start: end - 3, end, text: '</Callout>' },
+    { start: text.lastIndexOf(marks, end - marks.length), end, text: '</Callout>' },
   ]
 }
 
@@ -57,11 +58,7 @@ const anyNotation = /:::|\[!|\[\[|\[TOC|:[a-z][\w+-]+:/i
 
 const notations: Notation[] = [
   {
-    pattern: /^:{3,} *\{?[a-z]+\}?/gi,
-    help: 'Write `<Callout type="note">`; the type may also be `tip`, `warning` or `danger`',
-  },
-  {
-    pattern: /^\[![a-z]+\]/gi,
+    pattern: /^(?::{3,} *\{?[a-z]+\}?|\[![a-z]+\])/gi,
     help: 'Write `<Callout type="note">`; the type may also be `tip`, `warning` or `danger`',
   },
   {
