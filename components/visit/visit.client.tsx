@@ -11,7 +11,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { LoadFailure, useFailureOfLastLoad } from './load-failure.client.tsx'
+import { LoadFailure } from './load-failure.client.tsx'
 import { addressOf, pathOf } from './page-address.ts'
 import { usePrefetch } from './prefetch.ts'
 import { useRoute } from './use-route.ts'
@@ -43,7 +43,6 @@ export function VisitProvider({ children }: { children: ReactNode }) {
   if (leftFrom !== undefined && leftFrom !== pathname) setLeftFrom(undefined)
   const [failed, setFailed] = useState<string>()
   const { prefetch, isHere } = usePrefetch(pathname)
-  const noteLeaving = useFailureOfLastLoad(setFailed)
   useEffect(() => {
     const onPopState = () => (arrival.current = 'history')
     addEventListener('popstate', onPopState)
@@ -58,11 +57,10 @@ export function VisitProvider({ children }: { children: ReactNode }) {
       const canLoad = navigator.onLine || isHere(href.replace(/[?#].*/s, ''))
       setFailed(canLoad ? undefined : url.href)
       setLeftFrom(canLoad ? pathname : undefined)
-      if (canLoad) noteLeaving(url.href)
       return canLoad
     }
     return { arrival, main, leaveFor, prefetch, failed }
-  }, [pathname, failed, prefetch, isHere, noteLeaving])
+  }, [pathname, failed, prefetch, isHere])
   return (
     <VisitContext value={visit}>
       {leftFrom !== undefined && <ProgressBar />}

@@ -67,7 +67,7 @@ it.each(Object.entries(reporters))(
   'names paths from the root of the repository in %s',
   (name, render) => {
     const text = render(report, { ...plain, pathPrefix: 'docs' })
-    const isForCi = !['pretty', 'json', 'unix'].includes(name)
+    const isForCi = !['pretty', 'json', 'unix', 'summary'].includes(name)
     expect(text.includes('docs/content-src/tms/quick-start.mdx')).toBe(isForCi)
   },
 )

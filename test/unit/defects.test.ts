@@ -39,7 +39,6 @@ const inText: [ruleId: string, body: string][] = [
   ['safety:link-scheme', 'Run [this code](▶javascript:alert(1)).'],
   ['cspell:unknown-word', 'Every run has a ▶stauts of its own.'],
   ['prose:doubled-word', 'Open ▶the the report.'],
-  ['prose:article', 'Create ▶a API key.'],
   ['prose:terminology', 'See the issue on ▶Github first.'],
   ['facts:term', 'Copy the ▶access token once.'],
   ['terminology:product-name', '▶Acme Tests keeps the results.'],
@@ -65,7 +64,6 @@ const inFrontMatter: [ruleId: string, line: string][] = [
   ['front-matter:schema', '▶tags: [a, b]'],
   ['route:conflict', '▶slug: /contact-us'],
   ['redirect:conflict', 'redirect_from: [▶/contact-us]'],
-  ['site:orphan-page', '▶displayed_sidebar: none'],
 ]
 
 /** Mistakes in other files: what is written there, and what the mistake makes of it. */

@@ -38,8 +38,10 @@ function assertComplete(reports: ShardReport[]): void {
   const missing = parts.filter((part) => !given.includes(part))
   if (missing.length === 0 && given.length === parts.length) return
   const wrong =
-    missing.length > 0 ? `Missing reports of parts ${missing.join(', ')}` : 'A part is there twice'
-  throw new UsageError(`${wrong}; expected one report of each of ${parts.length} parts`)
+    missing.length > 0
+      ? `Cannot find the report of part ${missing.join(', ')}`
+      : 'A part is there twice'
+  throw new UsageError(`${wrong}; expected one of each of ${parts.length} parts`)
 }
 
 async function readReport(file: string): Promise<ShardReport> {

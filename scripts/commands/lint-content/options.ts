@@ -26,6 +26,7 @@ export const lintCommand = {
   options: {
     content: { value: '<dir>', default: 'content-src', help: 'folder to check' },
     ...reportOptions,
+    summary: { help: 'print how often each rule finds something, as `--format summary` does' },
     fix: { help: 'make the repairs that are safe, then check again' },
     changed: {
       value: '[base]',
@@ -101,7 +102,7 @@ export function toLintOptions(
   if (conflict) throw new UsageError(conflict[1])
   return {
     ...{ content, changed, base, fix, watch, quiet, paths },
-    outputs: parseOutputs(values.format),
+    outputs: parseOutputs(values.summary ? ['summary'] : values.format),
     maxWarnings: parseLimit(values['max-warnings']),
     severities: new Map(values.rule.map(parseRule)),
     shard: values.shard === undefined ? undefined : parseShard(values.shard),

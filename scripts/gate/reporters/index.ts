@@ -5,6 +5,7 @@ import { renderJunit } from './junit.ts'
 import { renderMarkdown } from './markdown.ts'
 import { renderPretty } from './pretty.ts'
 import { renderSarif } from './sarif.ts'
+import { renderRuleSummary } from './summary.ts'
 import { renderUnix } from './unix.ts'
 
 /** The output formats, by the name that `--format` takes. */
@@ -16,6 +17,7 @@ export const reporters = {
   gitlab: renderGitlab,
   junit: renderJunit,
   markdown: renderMarkdown,
+  summary: renderRuleSummary,
   unix: renderUnix,
 }
 

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '#core/diagnostic.ts'
+import { escapeHtml } from '#core/escape.ts'
 import {
   describeDetails,
   groupByFile,
@@ -67,9 +68,6 @@ function renderAttributes(attributes: Record<string, string | number>): string {
 
 /** Escapes text; characters that XML 1.0 forbids become U+FFFD. */
 function escapeXml(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
+  const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+  return escapeHtml(text.replace(forbidden, '\uFFFD'))
 }

@@ -13,7 +13,6 @@ export interface PreviewFinding {
 export interface PreviewState {
   /** Changes with everything that pages show. */
   revision: string
-  /** Changes with the sidebar. */
   /** Errors that hold up what is shown; the last good state stands meanwhile. */
   findings: PreviewFinding[]
 }

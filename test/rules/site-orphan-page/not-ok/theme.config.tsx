@@ -1,1 +1,0 @@
-export default { navbar: [{ label: 'Privacy', docId: 'privacy' }] }
