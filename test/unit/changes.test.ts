@@ -215,3 +215,16 @@ describe('in CI', () => {
     expect(stderr).toMatch(/^Could not look for removed pages, since this clone is shallow/)
   })
 })
+
+it('reports of the navigation what the change brings about, and what the file says once it is changed', async () => {
+  const repository = start()
+  const options = { base: 'HEAD', compareWith: undefined }
+  const navigation = (docId: string) => `export default { navbar: [{ docId: '${docId}' }] }\n`
+  repository.write({ '../theme.config.tsx': navigation('gone') })
+  repository.commit()
+  expect(await messages(repository, options)).toEqual([])
+  repository.write({ '../theme.config.tsx': navigation('data/none') })
+  expect(await messages(repository, options)).toEqual([
+    'navigation:missing-page Cannot find page `data/none`',
+  ])
+})

@@ -1,4 +1,5 @@
-import { resolveBase, runGit } from '#content/read/git.ts'
+import { resolveBase, runGit, tryGit } from '#content/read/git.ts'
+import { themeFileName } from '#content/read/read-theme.ts'
 
 /** Lines of a file, both ends included, counted from 1. */
 export interface LineRange {
@@ -6,7 +7,7 @@ export interface LineRange {
   end: number
 }
 
-/** The lines that a change wrote, by path below the content folder; none for lines that it removed. */
+/** The lines that a change wrote, by path from the content folder; none for lines that it removed. */
 export type ChangedLines = ReadonlyMap<string, LineRange[]>
 
 /**
@@ -23,6 +24,11 @@ export async function readChangedLines(
     runGit(contentDir, ['ls-files', '--others', '--exclude-standard', '-z', '--', '.']),
   ])
   const changed = parseDiff(diff.toString('utf8'))
+  const theme = `../${themeFileName}`
+  // Where the folder is a repository of its own, git knows no file beside it.
+  if (await tryGit(contentDir, ['diff', '--name-only', commit, '--', theme])) {
+    changed.set(theme, [{ start: 1, end: Infinity }])
+  }
   for (const file of untracked.toString('utf8').split('\0')) {
     if (file !== '') changed.set(file, [{ start: 1, end: Infinity }])
   }

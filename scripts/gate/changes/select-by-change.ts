@@ -1,3 +1,4 @@
+import path from 'node:path/posix'
 import { toCategoryPage } from '#content/parse/create-plain-page.ts'
 import { readChangedLines, type ChangedLines } from './changed-lines.ts'
 import { toDisplayPath } from '#content/read/read-content.ts'
@@ -73,8 +74,7 @@ interface ChangeSelection {
 
 /**
  * Selects the findings that a change brings about: those on lines that it wrote, all that compare with
- * the base (`base:*`) or are outside of the content folder, and those elsewhere that were not there at
- * the base. Of findings with the same text in the same file, skips as many as there were at the base.
+ * the base (`base:*`), and those elsewhere that were not there at the base. Of findings with the same text in the same file, skips as many as there were at the base.
  */
 function selectChanged({
   diagnostics,
@@ -85,7 +85,6 @@ function selectChanged({
   const known = countByKey(baseDiagnostics)
   return diagnostics.filter((diagnostic) => {
     if (diagnostic.ruleId.startsWith('base:')) return true
-    if (!diagnostic.file.startsWith(`${contentPath}/`)) return true
     if (isOnChangedLine(diagnostic, changedLines, contentPath)) return true
     const key = keyOf(diagnostic)
     const left = known.get(key) ?? 0
@@ -99,7 +98,7 @@ function isOnChangedLine(
   changedLines: ChangedLines,
   contentPath: string,
 ): boolean {
-  const ranges = changedLines.get(file.slice(contentPath.length + 1)) ?? []
+  const ranges = changedLines.get(path.relative(contentPath, file)) ?? []
   // A range that ends before the first character of a line does not reach that line.
   const last = endColumn === 1 && endLine > line ? endLine - 1 : endLine
   return ranges.some(({ start, end }) => line <= end && last >= start)
