@@ -77,7 +77,7 @@ export function tidyMessage(message: string): string {
   const text = message
     .split('\n')[0]!
     .replace(/(?<![.:\s])[.:\s]+$/, '')
-    .replace(/'([^']+)'/g, '`$1`')
+    .replace(/["']([^"'`]+)["']/g, '`$1`')
   const cut = text.length > 80 ? `${text.slice(0, 79)}…` : text
   return /^[A-Z][a-z]/.test(cut) ? cut.charAt(0).toLowerCase() + cut.slice(1) : cut
 }

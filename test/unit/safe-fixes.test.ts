@@ -132,6 +132,9 @@ describe('pages of other systems', () => {
     ['heading:body-h1', '# A page\n\nText.', '\n\nText.'],
     ['link:missing-anchor', '## Own part\n\n[A](#Own-Part)', '## Own part\n\n[A](#own-part)'],
     ['link:missing-file', '[A](index.md#a)\n\n## A', '[A](./index.mdx#a)\n\n## A'],
+    ['link:missing-file', '[A](.\\index.mdx)', '[A](./index.mdx)'],
+    ['text:foreign-syntax', 'List:\n\n•\tOne\n•\tTwo', 'List:\n\n- One\n- Two'],
+    ['code:shell', '```bash\necho “a”\n```', '```bash\necho "a"\n```'],
     [
       'code:indentation',
       '1. A\n\n   ```js\nif (a) {\n  b()\n}\n   ```\n\n2. B',
@@ -151,6 +154,13 @@ describe('pages of other systems', () => {
     ['heading:body-h1', '# Another\n\nText.'],
   ])('are left to people by %s: %s', async (rule, written) => {
     expect(await fix(rule, pageWith(written))).toBeUndefined()
+  })
+
+  it('have their front matter on the first line, and texts in quotes', async () => {
+    const page = pageWith('Text.', 'A page')
+    expect(await fix('front-matter:schema', `\n${page}`)).toBe(page)
+    const year = page.replace('title: A page', 'title: 2025')
+    expect(await fix('front-matter:schema', year)).toBe(year.replace('2025', '"2025"'))
   })
 
   it('have keys of ours in the front matter', async () => {

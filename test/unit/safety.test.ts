@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findSchemeProblem } from '#gate/rules/safety-link-scheme.ts'
+import { findWrongScheme } from '#gate/rules/safety-link-scheme.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 import { createCompiler } from '#generate/compile.ts'
@@ -106,12 +106,12 @@ it.each(['{evil()}', '<Card {...a} />', '<Card a={b} />', 'export const a = 1'])
   },
 )
 
-describe('findSchemeProblem', () => {
+describe('findWrongScheme', () => {
   it.each([
     ...['https://a.example', 'HTTP://a.example', 'mailto:a@b.example', 'tel:+49301', '/a', '#a:b'],
     ...['', 'a/b:c', './a.mdx', '?a=javascript:b', '/a%3Ab', '100%', '%zz', 'a%20b'],
   ])('lets `%s` pass', (url) => {
-    expect(findSchemeProblem(url)).toBeUndefined()
+    expect(findWrongScheme(url)).toBeUndefined()
   })
 
   it.each([
@@ -125,13 +125,13 @@ describe('findSchemeProblem', () => {
     ['ftp://a', 'ftp:'],
     ['C:\\a', 'c:'],
   ])('sees the scheme of `%s`', (url, scheme) => {
-    expect(findSchemeProblem(url)).toEqual({ type: 'scheme', scheme })
+    expect(findWrongScheme(url)).toBe(scheme)
   })
 
   it.each(['//a.example', '\\\\a.example', '/\\a.example', '/\t/a.example'])(
     'sees that `%s` has no scheme',
     (url) => {
-      expect(findSchemeProblem(url)).toEqual({ type: 'no-scheme' })
+      expect(findWrongScheme(url)).toBe('')
     },
   )
 })

@@ -84,6 +84,11 @@ const missingFrontMatter: SchemaProblem = {
 }
 
 function describeMissing(text: string): SchemaProblem {
+  const start = text.search(/\S/)
+  if (start > 0 && findFrontMatter(text.slice(start))) {
+    const message = 'Unexpected blank line in front of the front matter'
+    return { message, start: 0, end: start, help: 'Begin the file with `---`', replacement: '' }
+  }
   return isFrontMatterOpen(text) ? openFrontMatter : missingFrontMatter
 }
 

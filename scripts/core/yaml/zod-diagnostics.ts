@@ -61,6 +61,9 @@ function describeIssue(
   }
   const written: unknown = isScalar(node) ? node.value : node.toJSON()
   const shown = JSON.stringify(written)
+  const isNoText = issue.code === 'invalid_type' && issue.expected === 'string'
+  const replacement =
+    isNoText && isScalar(node) && written !== null ? quoteYaml(node.source ?? '') : undefined
   return [
     {
       message: name
@@ -68,6 +71,7 @@ function describeIssue(
         : `Unexpected value \`${shorten(shown)}\`, expected a mapping of keys to values`,
       start,
       end,
+      ...(replacement && { help: `Write it in quotes: \`${replacement}\``, replacement }),
     },
   ]
 }

@@ -1,4 +1,5 @@
 import type { RawUniversalConfig } from '@redocly/openapi-core'
+import { tidyMessage } from '#content/fence-rule.ts'
 import type { OtherFinding } from '#content/feature.ts'
 import { splitPointer, type Description, type DescriptionProblem } from './parse-description.ts'
 
@@ -96,16 +97,6 @@ function describeProblem(rule: string, message: string) {
   return /^no-invalid-.*-examples$/.test(rule)
     ? { ruleId: 'api:example', message: `Unexpected example: ${text}` }
     : { ruleId: `redocly:${rule}`, message: `Unexpected description: ${text}` }
-}
-
-/** Returns the first line of a message in lower case, without a full stop, and not too long. */
-function tidyMessage(message: string): string {
-  const text = message
-    .split('\n')[0]!
-    .replace(/\.$/, '')
-    .replace(/["']([^"'`]+)["']/g, '`$1`')
-  const cut = text.length > 85 ? `${text.slice(0, 84)}…` : text
-  return /^[A-Z][a-z]/.test(cut) ? cut.charAt(0).toLowerCase() + cut.slice(1) : cut
 }
 
 /** What is said of the description besides what rules and the linter find. */

@@ -37,7 +37,8 @@ export function isUndeclaredHtml(name: string | null, owners: readonly Component
 }
 
 function helpFor(name: string, owners: readonly ComponentOwner[]): string {
-  const instead = replacements[name.replace(/^h[1-6]$/, 'h')]
+  const meant = listComponents(owners).find((each) => each.toLowerCase() === name)
+  const instead = meant ? `\`<${meant}>\`` : replacements[name.replace(/^h[1-6]$/, 'h')]
   const components = listComponents(owners).map((each) => `\`${each}\``)
   return instead
     ? `Write ${instead} instead; for a literal \`<\` write \`\\<\``

@@ -16,50 +16,35 @@ export const safetyLinkSchemeRule: PageRule = {
   check: ({ links }) => links.flatMap(checkLink),
 }
 
-function checkLink({ url, start, end }: LinkUse): Finding[] {
-  const problem = findSchemeProblem(url)
-  if (!problem) return []
-  if (problem.type === 'no-scheme') {
-    const shown = url.trim().slice(0, 40)
-    return [
-      {
-        message: `Unexpected \`${shown}\` without a scheme, expected \`https://\``,
-        start,
-        end,
-        help,
-      },
-    ]
-  }
+function checkLink({ kind, url, start, end }: LinkUse): Finding[] {
+  const scheme = findWrongScheme(url)
+  if (scheme === undefined) return []
+  const place = kind === 'image' ? 'a file beside the page by `./name.png`' : 'a page by its route'
   return [
     {
-      message: `Unexpected scheme \`${problem.scheme.slice(0, 20)}\`, expected ${expected}`,
+      message:
+        scheme === ''
+          ? `Unexpected \`${url.trim().slice(0, 40)}\` without a scheme, expected \`https://\``
+          : `Unexpected scheme \`${scheme.slice(0, 20)}\`, expected ${expected}`,
       start,
       end,
-      help: 'Link to a page by its route, to another site by its `https://` address',
+      help: `Name ${place}, another site by its \`https://\` address`,
     },
   ]
 }
 
-const help = 'Write `https://` before a host, or a single `/` before a route of this site'
 const schemes = allowedSchemes.map((scheme) => `\`${scheme}\``)
 const expected = `${schemes.slice(0, -1).join(', ')} or ${schemes.at(-1)}`
 
-/** What speaks against the address of a link. */
-export type SchemeProblem =
-  /** A scheme other than those allowed, as a browser would read it: `javascript:`. */
-  | { type: 'scheme'; scheme: string }
-  /** `//host/…`, which takes the scheme of whatever page it stands on. */
-  | { type: 'no-scheme' }
-
 /**
- * Finds out whether a link's address has a scheme that it must not have. Reads it as browsers do:
- * without control characters, `\` as `/`.
+ * Finds the scheme that a link's address must not have; empty for `//host/…`, which takes that of whatever
+ * page it stands on. Reads it as browsers do: without control characters, `\` as `/`.
  */
-export function findSchemeProblem(url: string): SchemeProblem | undefined {
+export function findWrongScheme(url: string): string | undefined {
   const read = url.replace(edges, '').replace(/[\t\n\r]/g, '')
-  if (/^[\\/]{2}/.test(read)) return { type: 'no-scheme' }
+  if (/^[\\/]{2}/.test(read)) return ''
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(read)?.[0].toLowerCase()
-  return !scheme || allowedSchemes.includes(scheme) ? undefined : { type: 'scheme', scheme }
+  return !scheme || allowedSchemes.includes(scheme) ? undefined : scheme
 }
 
 /** What browsers take away from both ends of an address. */

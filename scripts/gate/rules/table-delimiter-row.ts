@@ -32,28 +32,14 @@ function isNext(first: RegExpExecArray, second: RegExpExecArray | undefined): bo
 }
 
 function describe(header: RegExpExecArray, next: RegExpExecArray, offset: number): Finding {
-  const [text, below] = [header[1]!, next[1]!]
-  const [cells, found] = [countCells(text), countCells(below)]
-  const hyphens = `|${' --- |'.repeat(cells)}`
-  const isWrong = delimiterRow.test(below)
-  const [start, end] = (isWrong ? next : header).indices![1]!
-  const range = { start: offset + start, end: offset + end }
-  if (isWrong) {
-    return {
-      message: `Unexpected ${found === 1 ? '1 cell' : `${found} cells`} below the header of a table, expected ${cells}`,
-      ...range,
-      help: `Write \`${hyphens}\``,
-    }
-  }
+  const cells = header[1]!.replace(/\\\|/g, '').split('|').length - 2
+  const [start, end] = header.indices![1]!
   return {
-    message: 'Cannot find the row of hyphens below the header of a table',
-    ...range,
-    help: delimiterRow.test(text)
+    message: `Cannot find the row of hyphens for ${cells === 1 ? '1 cell' : `${cells} cells`} below the header of a table`,
+    start: offset + start,
+    end: offset + end,
+    help: delimiterRow.test(header[1]!)
       ? 'The header stands right above it, without a blank line'
-      : `Write \`${hyphens}\` below this line`,
+      : `Write \`|${' --- |'.repeat(cells)}\` below this line${delimiterRow.test(next[1]!) ? ', in place of what is there' : ''}`,
   }
-}
-
-function countCells(text: string): number {
-  return text.replace(/\\\|/g, '').split('|').length - 2
 }

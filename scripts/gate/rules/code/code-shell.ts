@@ -14,6 +14,7 @@ import {
 export const codeShellRule = createFenceRule({
   id: 'code:shell',
   summary: 'A `bash` fence is shell code that parses.',
+  isFixable: true,
   applies: isShellFence,
   load,
 })
@@ -37,6 +38,13 @@ async function load(): Promise<FenceCheck> {
 
   return (content, fence) => {
     const code = readShellFence(content, fence).code
+    const quotes = Array.from(code.matchAll(/[“”]/g), ({ 0: found, index }) => ({
+      message: `Unexpected typographic quote \`${found}\`, expected \`"\``,
+      start: index,
+      end: index + 1,
+      replacement: '"',
+    }))
+    if (quotes.length > 0) return quotes
     const [first] = collect(parse(code), []).sort((a, b) => a.start - b.start)
     return first ? [first] : []
   }

@@ -16,16 +16,12 @@ export const linkBareUrlRule: PageRule = {
       if (file.text[start] === '[' || start === end) continue
       const address = file.text.slice(start, end)
       findings.push({
-        message: `Unexpected bare address \`${shorten(address)}\`, expected a link with a text`,
+        message: `Unexpected bare address \`${address}\`, expected a link with a text`,
         start,
         end,
-        help: `Write \`[text](${shorten(node.url)})\`, or put the address in backticks`,
+        help: `Write \`[text](${node.url})\`, or put the address in backticks`,
       })
     }
     return findings
   },
-}
-
-function shorten(address: string): string {
-  return address.length > 50 ? `${address.slice(0, 49)}…` : address
 }

@@ -21,11 +21,12 @@ export const linkMissingFileRule: SitePageRule = {
       const files = context.site.pages.map(({ file }) => file.path)
       const isDraft = files.includes(target.path)
       const moved = isDraft ? undefined : findMovedFile(link.url, page, context)
-      const nearest = isDraft ? undefined : findNearestFile(target.path, files)
+      const meant = path.normalize(target.path.replaceAll('\\', '/'))
+      const nearest = isDraft ? undefined : findNearestFile(meant, files)
       const right = moved ?? (nearest && relativeTo(page.file.path, nearest))
       const { start } = link
       const written = link.url.replace(/[?#].*/s, '')
-      const isSure = moved !== undefined || nearest === `${target.path}x`
+      const isSure = moved !== undefined || nearest === `${meant}x` || nearest === meant
       const canFix = isSure && page.file.text.startsWith(written, start)
       yield {
         message: `Cannot find file \`${written}\`${right ? `; did you mean \`${right}\`?` : ''}`,

@@ -23,7 +23,9 @@ export const textForeignSyntaxRule: PageRule = {
       matchTexts(pattern.source.startsWith('^') ? blocks : texts, file.text, pattern).map(
         ({ found, start, end }) => {
           const message = `Unexpected \`${found}\`, which the page shows as it stands`
-          const fix = convertAdmonition(file.text, start)
+          const fix = /^[•·▪]/.test(found)
+            ? [{ start, end, text: '- ' }]
+            : convertAdmonition(file.text, start)
           return { message, start, end, help, ...(fix && { fix }) }
         },
       ),
@@ -54,9 +56,17 @@ interface Notation {
 }
 
 /** Matches each page with one of the notations; much faster than these. */
-const anyNotation = /:::|\[!|\[\[|\[TOC|:[a-z][\w+-]+:/i
+const anyNotation = /:::|\[!|\[\[|\[TOC|:[a-z][\w+-]+:|^\s*[•·▪]|\*\*/im
 
 const notations: Notation[] = [
+  {
+    pattern: /^[•·▪][ \t]+/gm,
+    help: 'Write `- ` for an item of a list, with a blank line above the first',
+  },
+  {
+    pattern: /(?<!\\)\*\*(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.,!?])\*\*/gu,
+    help: 'Close bold text with `**` in the same paragraph, or write `\\*\\*`',
+  },
   {
     pattern: /^(?::{3,} *\{?[a-z]+\}?|\[![a-z]+\])/gi,
     help: 'Write `<Callout type="note">`; the type may also be `tip`, `warning` or `danger`',
