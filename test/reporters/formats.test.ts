@@ -72,6 +72,13 @@ it.each(Object.entries(reporters))(
   },
 )
 
+it('leaves out whole places where the terminal makes links of the short ones', () => {
+  const count = (options: RenderOptions) =>
+    renderPretty(report, options).split(`${start}:`).length - 1
+  expect(count(plain)).toBe(3)
+  expect(count({ ...plain, linksPlaces: true })).toBe(0)
+})
+
 it('says in the last line what the exit code says', () => {
   const warned = buildReport(report.diagnostics.filter(({ severity }) => severity === 'warning'))
   const last = (some: Report) => renderPretty(some, plain).trimEnd().split('\n').at(-1)
