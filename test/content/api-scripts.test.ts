@@ -91,6 +91,20 @@ it('copy-map.mjs pairs test cases by folder and title', async () => {
   expect(twice.stderr).toContain('Twice in APP, rename by hand: Checkout/Payment: A')
 })
 
+it('milestone-report.mjs adds up the statuses of all runs', async () => {
+  const counts = [
+    { all: 3, open: 1, passed: 2 },
+    { all: 2, open: 0, passed: 1, failed: 1 },
+  ]
+  const runs = counts.map((statusCounts, id) => ({ id, statusCounts }))
+  api().setMood(() => ({ status: 200, body: { runs } }))
+  const { stdout } = await runNamed('milestone-report.mjs', api())
+  expect(api().calls[0]?.request).toContain('milestoneIds=5')
+  expect(stdout).toBe('2 runs\nall: 5\nopen: 1\npassed: 3\nfailed: 1\n')
+  api().setMood(() => ({ status: 200, body: { runs: null } }))
+  expect((await runNamed('milestone-report.mjs', api())).stdout).toBe('0 runs\n')
+})
+
 it('save-results.mjs prints each result of each run, also after 429 and 503', async () => {
   // The first address alone: the script waits for seconds after each refusal.
   api().setMood((request, nth) => (request.endsWith('/run') ? [busy, down][nth - 1] : undefined))
