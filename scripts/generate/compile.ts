@@ -7,7 +7,7 @@ import type { Store } from '#cache/store.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { classTransformer, highlightTheme, loadHighlighter } from './highlight.ts'
 import type { PageText } from './compile-in-threads.ts'
-import { refuseCode, sizeImages } from './remark-plugins.ts'
+import { parseWithSatteri, refuseCode, sizeImages } from './remark-plugins.ts'
 
 /**
  * Compiles generated MDX pages with Nextra's compiler, ready for `nextra/evaluate`. What `store` knows
@@ -81,7 +81,7 @@ export function createCompiler(): Compiler {
       search: { codeblocks: true },
       staticImage: false,
       mdxOptions: {
-        remarkPlugins: [refuseCode, sizeImages],
+        remarkPlugins: [parseWithSatteri, refuseCode, sizeImages],
         // Nextra's own highlighter loads all of Shiki's 200 grammars, which takes 15 seconds.
         rehypePrettyCodeOptions: {
           getHighlighter: () => highlighter!,

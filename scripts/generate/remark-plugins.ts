@@ -1,9 +1,19 @@
 import type { Nodes, Root } from 'mdast'
+import { mdxToMdast } from 'satteri'
+import type { Processor } from 'unified'
 import { isJsxElement } from '#content/parse/collect-elements.ts'
 import type { ImageSize } from '#content/read/image-file.ts'
 import { isBlank, nodesOfType, walkTree } from '#core/tree.ts'
 import { readYaml } from '#core/yaml/parse-documents.ts'
 import type { PageData } from './page-data.ts'
+
+/**
+ * A remark plugin: puts the parser that the gate uses in the place of micromark, for the same trees in a
+ * tenth of the time. unified takes the last parser that a plugin sets.
+ */
+export function parseWithSatteri(this: Processor): void {
+  this.parser = (text) => mdxToMdast(text)
+}
 
 /**
  * Throws where a generated page holds code that a build would run. The gate lets none through; this

@@ -97,6 +97,11 @@ it.each([
   expect(() => refuseCode()(parseMdx(generated).tree!)).not.toThrow()
 })
 
+it('compiles the tree of the parser that the gate uses, which drops comments', async () => {
+  const code = await createCompiler()('Text.\n\n{/* Hidden. */}\n', 'a.mdx')
+  expect(code).toMatch(/^"use strict"/)
+})
+
 it.each(['{evil()}', '<Card {...a} />', '<Card a={b} />', 'export const a = 1'])(
   'does not compile a generated page with %s',
   async (text) => {
