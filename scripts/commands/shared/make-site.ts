@@ -82,10 +82,13 @@ async function generateAndBuild(
 ): Promise<void> {
   const { site } = report
   const generation = planGeneration(site, lastChanged, { drawsCards: true, inputs })
-  await withProgress('Generating the pages', () => generation.write())
-  const compile = () => generation.compile()
   const basePath = basePathOf(site.variables.docsUrl ?? '')
-  await buildSiteFiles({ inputs, compile, next, verify: verifySite, basePath })
+  const compiled = generation.compile()
+  const build = async () => {
+    await withProgress('Generating the pages', () => generation.write())
+    await buildSiteFiles({ inputs, compiled, next, verify: verifySite, basePath })
+  }
+  await Promise.all([compiled, build()])
 }
 
 /** Checks the built site. Throws a `BuildError` where it has an error. */

@@ -24,8 +24,8 @@ import { writeSearchIndex } from './write-search-index.ts'
 export interface BuildOptions {
   /** A key of the inputs that the site is made from. */
   inputs: string
-  /** Compiles the pages, while Next compiles the site's code. */
-  compile: () => Promise<unknown>
+  /** The end of compiling the pages, which goes on while Next compiles the site's code. */
+  compiled: Promise<unknown>
   next: NextRun
   /** Checks the result before it takes the place of the finished site. */
   verify: (dir: string) => Promise<void>
@@ -36,19 +36,18 @@ export interface BuildOptions {
 /**
  * Builds `out/` from the generated pages: Next's export with React after the page, unchanged pages from
  * earlier builds, the search index and the headers for hosts. Until all of it is there and verified,
- * `out/` stays what it was. Throws a `BuildError`, or what `compile` or `verify` throws.
+ * `out/` stays what it was. Throws a `BuildError`, or that with which `compiled` or `verify` rejects.
  */
 export async function buildSiteFiles(options: BuildOptions): Promise<void> {
-  const { inputs, next, compile, verify, basePath } = options
+  const { inputs, next, compiled, verify, basePath } = options
   const plan = await planRendering(hashLayout(), await readPages())
   await withProgress(`Building ${plan.stale.length} of ${plan.keys.size} pages`, async () => {
-    await next.render(plan.stale, compile)
+    await next.render(plan.stale, compiled)
     await finishPages(basePath)
     await restoreRendered(plan, exportDir)
-    await keepRendered(plan, exportDir)
   })
   await withProgress('Indexing for the search, checking the site', () =>
-    Promise.all([writeSearchIndex(exportDir), verify(exportDir)]),
+    Promise.all([writeSearchIndex(exportDir), verify(exportDir), keepRendered(plan, exportDir)]),
   )
   await writeFile(path.join(exportDir, '_headers'), renderHeadersFile(basePath))
   await writeFile(path.join(exportDir, stampName), inputs)

@@ -11,7 +11,7 @@ import { listFilesOf } from './exported-files.ts'
 export interface RenderPlan {
   /** At least one, since Next exports no site without pages. */
   stale: Route[]
-  kept: Route[]
+  kept: RenderedPage[]
   /** Keys of all pages in `store`. */
   keys: Map<Route, string>
   store: Store<RenderedPage>
@@ -32,23 +32,24 @@ export async function planRendering(
   const keys = new Map(
     pages.map(({ route, hash }) => [route, makeKey({ values: [layout, route, hash] })]),
   )
-  const [stale, kept]: [Route[], Route[]] = [[], []]
-  for (const [route, key] of keys) ((await store.read(key)) ? kept : stale).push(route)
-  if (stale.length === 0) stale.push(...kept.splice(0, 1))
-  return { stale, kept, keys, store }
+  const known = await pMap(keys, ([, key]) => store.read(key), diskConcurrency)
+  if (!known.includes(undefined)) known[0] = undefined
+  return {
+    stale: [...keys.keys()].filter((_, index) => !known[index]),
+    kept: known.filter((page) => page !== undefined),
+    keys,
+    store,
+  }
 }
 
 /** Puts the kept pages beside the rendered ones in `outDir`. */
-export async function restoreRendered({ kept, keys, store }: RenderPlan, outDir: string) {
-  const restore = async (route: Route) => {
-    const page = await store.read(keys.get(route)!)
-    if (!page) throw new Error(`The rendered page ${route} was removed meanwhile; build again`)
-    for (const [file, text] of Object.entries(page)) {
-      await mkdir(path.dirname(path.join(outDir, file)), { recursive: true })
-      await writeFile(path.join(outDir, file), text)
-    }
+export async function restoreRendered({ kept }: RenderPlan, outDir: string) {
+  const restore = async ([file, text]: [string, string]) => {
+    await mkdir(path.dirname(path.join(outDir, file)), { recursive: true })
+    await writeFile(path.join(outDir, file), text)
   }
-  await pMap(kept, restore, diskConcurrency)
+  const files = kept.flatMap((page) => Object.entries(page))
+  await pMap(files, restore, diskConcurrency)
 }
 
 /** Keeps the rendered pages for the next build. */

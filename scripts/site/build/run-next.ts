@@ -26,10 +26,10 @@ export class BuildError extends Error {
 /** A build by Next that is under way. */
 export interface NextRun {
   /**
-   * Renders pages into `exportDir`, whose data have been generated; `compile` compiles the pages. Throws
-   * a {@link BuildError}, or what `compile` throws.
+   * Renders pages into `exportDir`, whose data have been generated, once they are compiled. Throws a
+   * {@link BuildError}, or what `compiled` rejects with.
    */
-  render(routes: Route[], compile: () => Promise<unknown>): Promise<void>
+  render(routes: Route[], compiled: Promise<unknown>): Promise<void>
   /** Ends Next where it is still at work. */
   stop(): Promise<void>
 }
@@ -51,13 +51,13 @@ export async function startNext(basePath: string): Promise<NextRun> {
   }
   const ended = once(next, 'close')
   return {
-    async render(routes, compile) {
+    async render(routes, compiled) {
       await mkdir(dataDir, { recursive: true })
       // Renamed, so that Next, which waits for the file, never reads half of it.
       const draft = signal(`.${renderListName}`)
       await writeFile(draft, JSON.stringify(routes))
       await rename(draft, signal(renderListName))
-      await compile()
+      await compiled
       await writeFile(signal(compiledName), '')
       await ended
       if (next.exitCode !== 0) throw new BuildError(output.trim())

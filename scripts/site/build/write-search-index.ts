@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { BuildError } from './run-next.ts'
 
@@ -15,29 +16,29 @@ export async function writeSearchIndex(outDir: string): Promise<void> {
   if (!index) throw new BuildError(errors.join('\n'))
   try {
     const paths = (await readdir(outDir, { recursive: true })).sort()
-    for (const sourcePath of paths.filter((each) => each.endsWith('.html'))) {
-      const html = await readFile(path.join(outDir, sourcePath), 'utf8')
-      const { errors } = await index.addHTMLFile({ sourcePath, content: indexMeta(html) })
-      if (errors.length > 0) throw new BuildError(errors.join('\n'))
-    }
-    const { files, errors } = await index.getFiles()
+    const pages = paths.filter((each) => each.endsWith('.html'))
+    // All at once, since Pagefind takes them in this order while other work goes on here.
+    const answers = pages.map((sourcePath) => {
+      const html = readFileSync(path.join(outDir, sourcePath), 'utf8')
+      return index.addHTMLFile({ sourcePath, content: reduceHtml(html) })
+    })
+    const problems = (await Promise.all(answers)).flatMap(({ errors }) => errors)
+    if (problems.length > 0) throw new BuildError(problems.join('\n'))
+    const outputPath = path.join(outDir, '_pagefind')
+    const { errors } = await index.writeFiles({ outputPath })
     if (errors.length > 0) throw new BuildError(errors.join('\n'))
-    const folder = path.join(outDir, '_pagefind')
-    await rm(folder, { recursive: true, force: true })
-    for (const file of files.filter((each) => !unused.test(each.path))) {
-      const target = path.join(folder, file.path)
-      await mkdir(path.dirname(target), { recursive: true })
-      await writeFile(target, file.content)
+    for (const file of await readdir(outputPath)) {
+      if (unused.test(file)) await rm(path.join(outputPath, file))
     }
   } finally {
     await pagefind.close()
   }
 }
 
-/** Has Pagefind read keywords and description, which Next writes and takes no attributes for. */
-function indexMeta(html: string): string {
-  return html.replace(
-    /<meta (?=name="(keywords|description)" )/g,
-    '<meta data-pagefind-meta="$1[content]" ',
-  )
+/** Leaves Pagefind the head and the text, with keywords and description, which Next takes no attributes for. */
+function reduceHtml(html: string): string {
+  return html
+    .replace(/<meta (?=name="(keywords|description)" )/g, '<meta data-pagefind-meta="$1[content]" ')
+    .replace(/<\/head>.*?(?=<main )/s, '</head><body>')
+    .replace(/(?<=<\/main>).*/s, '')
 }
