@@ -34,8 +34,6 @@ const config = withNextra({
     staticGenerationMinPagesPerWorker: 10,
     // Without it each page would carry the page that says that there is none.
     globalNotFound: true,
-    // The next build compiles what has changed since this one.
-    turbopackFileSystemCacheForBuild: true,
   },
 })
 

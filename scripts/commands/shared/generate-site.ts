@@ -87,16 +87,10 @@ export interface GenerateOptions {
 /** The two halves of generation; the second takes time, and a build can begin before it has ended. */
 export interface Generation {
   plan: Plan
-  /** Writes all but the compiled pages. */
-  write(): Promise<SiteVersions>
+  /** Writes all but the compiled pages. The revision changes with everything that pages show. */
+  write(): Promise<{ revision: string }>
   /** Compiles the pages and writes them. */
   compile(compiler?: Compiler): Promise<void>
-}
-
-/** What tells one state of the generated site from another. */
-export interface SiteVersions {
-  /** Changes with everything that pages show. */
-  revision: string
 }
 
 /** Generates the pages of a site that was checked and has no error. */
@@ -104,7 +98,7 @@ export async function generateSite(
   site: Site,
   lastChanged: LastChanged,
   { compiler, ...options }: GenerateOptions & { compiler?: Compiler } = {},
-): Promise<SiteVersions & { plan: Plan }> {
+): Promise<{ revision: string; plan: Plan }> {
   const generation = planGeneration(site, lastChanged, options)
   // The pages first: what lists them must not name one that is not there yet.
   await generation.compile(compiler)

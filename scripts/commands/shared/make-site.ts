@@ -8,7 +8,6 @@ import { basePathOf } from '#core/base-path.ts'
 import type { CheckResult } from '#gate/check-content.ts'
 import { hasFailed } from '#gate/reporters/report.ts'
 import { buildSiteFiles } from '#site/build/build-site-files.ts'
-import { isDeferred } from '#site/build/defer/defer-export.ts'
 import { inputPaths } from '#site/build/input-paths.ts'
 import { withProgress } from '#site/build/progress.ts'
 import { BuildError, exportDir, outDir, startNext, type NextRun } from '#site/build/run-next.ts'
@@ -33,7 +32,7 @@ export function makeSite(): Promise<number> {
 async function makeSiteAlone(): Promise<number> {
   recoverFolder(outDir)
   const lastChanged = await readDates(contentDir)
-  const inputs = makeKey({ values: [[...lastChanged], isDeferred()], files: inputPaths })
+  const inputs = makeKey({ values: [[...lastChanged]], files: inputPaths })
   const stamps = await Promise.all([projectFolders.pages, outDir].map(readStamp))
   const isUpToDate = stamps.every((stamp) => stamp === inputs)
   // Next has enough to do with the site's code while the content is checked.

@@ -12,7 +12,7 @@ import {
 import type { Route } from '#core/route.ts'
 import { renderHeadersFile } from '../serve/headers.ts'
 import { addPolicies } from './add-policies.ts'
-import { deferExport, isDeferred } from './defer/defer-export.ts'
+import { deferExport } from './defer/defer-export.ts'
 import { listPageFiles, removeFlightCopies } from './exported-files.ts'
 import { codePaths } from './input-paths.ts'
 import { withProgress } from './progress.ts'
@@ -59,14 +59,12 @@ async function finishPages(basePath: string): Promise<void> {
   // Next writes the page for unknown addresses twice.
   await rm(path.join(exportDir, '_not-found.html'), { force: true })
   await removeFlightCopies(exportDir)
-  if (isDeferred()) {
-    const files = await listPageFiles(exportDir)
-    const [first, ...others] = await deferExport(exportDir, files, basePath)
-    if (first !== undefined) {
-      console.error(
-        `⚠ ${first} and ${others.length} more pages load React at once, since their flight data are not as expected`,
-      )
-    }
+  const files = await listPageFiles(exportDir)
+  const [first, ...others] = await deferExport(exportDir, files, basePath)
+  if (first !== undefined) {
+    console.error(
+      `⚠ ${first} and ${others.length} more pages load React at once, since their flight data are not as expected`,
+    )
   }
   await addPolicies(exportDir)
 }
@@ -75,7 +73,7 @@ async function finishPages(basePath: string): Promise<void> {
 export function hashLayout(root = ''): string {
   const data = [pageMapName, navigationDataName, productDataName]
   const files = data.map((name) => path.join(dataDir, name))
-  return makeKey({ values: [isDeferred()], files: [...codePaths, ...files], root })
+  return makeKey({ files: [...codePaths, ...files], root })
 }
 
 async function readPages(): Promise<{ route: Route; hash: string }[]> {

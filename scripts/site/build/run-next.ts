@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { makeKey } from '#cache/make-key.ts'
@@ -18,6 +18,9 @@ export const outDir = 'out'
 /** Folder in which a site is built, to take the place of the finished one. */
 export const exportDir = draftOf(outDir)
 
+/** Holds the id of what Next has compiled last. */
+const compiledBuild = path.join('.next', 'BUILD_ID')
+
 /** The build failed; the message holds what the tools said. */
 export class BuildError extends Error {
   override name = 'BuildError'
@@ -34,16 +37,21 @@ export interface NextRun {
   stop(): Promise<void>
 }
 
-/** Starts Next, which compiles the site's code at once and then waits for the pages. */
+/** Starts Next, which compiles the site's code at once, where that has changed, and waits for the pages. */
 export async function startNext(basePath: string): Promise<NextRun> {
   const signal = (name: string) => path.join(dataDir, name)
   for (const name of [renderListName, compiledName]) await rm(signal(name), { force: true })
-  const next = spawnNext(['build'], {
+  const build = makeKey({ values: [basePath], files: codePaths }).slice(0, 16)
+  const compiled = await readFile(compiledBuild, 'utf8').catch(() => undefined)
+  const mode = compiled === build ? ['--experimental-build-mode', 'generate'] : []
+  // Next would export no page that an earlier build has not listed here.
+  await rm(path.join('.next', 'prerender-manifest.json'), { force: true })
+  const next = spawnNext(['build', ...mode], {
     NODE_ENV: 'production',
     DOCS_BUILDER: String(process.pid),
     DOCS_EXPORT: exportDir,
     DOCS_BASE_PATH: basePath,
-    DOCS_BUILD: makeKey({ files: codePaths }).slice(0, 16),
+    DOCS_BUILD: build,
   })
   let output = ''
   for (const stream of [next.stdout, next.stderr]) {
@@ -60,7 +68,9 @@ export async function startNext(basePath: string): Promise<NextRun> {
       await compiled
       await writeFile(signal(compiledName), '')
       await ended
-      if (next.exitCode !== 0) throw new BuildError(output.trim())
+      if (next.exitCode === 0) return
+      await rm(compiledBuild, { force: true })
+      throw new BuildError(output.trim())
     },
     async stop() {
       killGroup(next)

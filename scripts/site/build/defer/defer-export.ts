@@ -53,19 +53,15 @@ export async function deferExport(
       const attributes = Object.entries(data).map(
         ([name, value]) => ` ${name}="${escapeAttribute(value)}"`,
       )
+      const script = `<script${attributes.join('')}></script>`
       await writeFile(
         full,
-        page.html.replace(marker, () => `<script${attributes.join('')}></script>`),
+        page.html.replace(marker, () => script),
       )
     },
     diskConcurrency,
   )
   return untouched.sort()
-}
-
-/** Whether React comes after the page. `DOCS_DEFER=off` in the environment leaves pages as Next makes them. */
-export function isDeferred(): boolean {
-  return process.env.DOCS_DEFER !== 'off'
 }
 
 /** Writes the loader under a name that changes with it. Returns its address. */
