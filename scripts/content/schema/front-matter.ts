@@ -63,7 +63,7 @@ export const frontMatterSchema = z.strictObject({
   }),
   keywords: z.array(singleLine(1, 60)).max(20).optional().meta({
     description: 'Words that readers search for and the text may not contain',
-    expected: 'a list of texts, such as `[run, result]`',
+    expected: 'a list of at most 20 texts, such as `[run, result]`',
   }),
   draft: z.boolean().optional().meta({
     description: '`true` checks the page but leaves it out of the site',
