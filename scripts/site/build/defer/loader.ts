@@ -7,9 +7,10 @@ import { savesData } from '#core/saves-data.ts'
  */
 const script = document.currentScript as HTMLScriptElement
 const { flight = '', chunks = '', runtime = '', eager } = script.dataset
-const scripts = chunks.split(' ')
+const scripts = new Set(chunks.split(' '))
 const root = document.documentElement
 const kept: (() => void)[] = []
+const whenIdle = (work: () => void) => (self.requestIdleCallback ?? setTimeout)(work)
 let state: 'waiting' | 'started' | 'ended' = 'waiting'
 let data: Promise<string> | undefined
 
@@ -43,17 +44,16 @@ function run(text: string): void {
   const globals = self as unknown as Record<'__next_f' | 'TURBOPACK', unknown[] | undefined>
   globals.__next_f = [[0], [1, text]]
   ;(globals.TURBOPACK ??= []).push(JSON.parse(runtime))
-  loadScripts(end)
+  for (const src of scripts) loadScript(src, end)
 }
 
-/** Loads the scripts that are not loaded yet. They only hold modules, which Next's entry brings to life. */
-function loadScripts(onerror: (failure: unknown, src: string) => void): void {
-  for (const src of scripts.splice(0)) {
-    const element = document.createElement('script')
-    element.src = src
-    element.onerror = (failure) => onerror(failure, src)
-    document.head.append(element)
-  }
+/** Loads a script, once. Each only holds modules, which Next's entry brings to life. */
+function loadScript(src: string, onerror: (failure: unknown) => void): void {
+  if (!scripts.delete(src)) return
+  const element = document.createElement('script')
+  element.src = src
+  element.onerror = onerror
+  document.head.append(element)
 }
 
 /** Stops keeping clicks and keys: React is here, or will not come. */
@@ -92,7 +92,7 @@ function hold(event: Event): void {
   event.stopImmediatePropagation()
 }
 
-/** Fetches React ahead, unless the reader saves data. */
+/** Fetches React ahead, one script at a time, unless the reader saves data. */
 function fetchAhead(): void {
   // Back from a page that could not be loaded, the reader is to be told so.
   const { failed } = (history.state ?? {}) as { failed?: string }
@@ -100,7 +100,11 @@ function fetchAhead(): void {
   if (savesData()) return
   // A failure is found again when the data is needed.
   loadFlight().catch(() => (data = undefined))
-  loadScripts((failure, src) => (state === 'waiting' ? scripts.push(src) : end(failure)))
+  for (const src of scripts) {
+    whenIdle(() => {
+      loadScript(src, (failure) => (state === 'waiting' ? scripts.add(src) : end(failure)))
+    })
+  }
 }
 
 for (const type of events) {
@@ -114,4 +118,4 @@ root.addEventListener('hydrated', () => {
   root.dataset.script = ''
   end()
 })
-addEventListener('load', () => (self.requestIdleCallback ?? setTimeout)(fetchAhead))
+addEventListener('load', () => whenIdle(fetchAhead))
