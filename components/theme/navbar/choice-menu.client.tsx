@@ -49,12 +49,10 @@ function ChoiceMenu({ name, choices, chosen, choose }: Props) {
       const menu = ref.current!
       if (!menu.contains(target as Node)) menu.open = false
     }
-    document.addEventListener('click', closeElsewhere)
-    document.addEventListener('focusin', closeElsewhere)
-    return () => {
-      document.removeEventListener('click', closeElsewhere)
-      document.removeEventListener('focusin', closeElsewhere)
-    }
+    const unmount = new AbortController()
+    document.addEventListener('click', closeElsewhere, unmount)
+    document.addEventListener('focusin', closeElsewhere, unmount)
+    return () => unmount.abort()
   }, [])
   const closeToButton = () => {
     ref.current!.open = false

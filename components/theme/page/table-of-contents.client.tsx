@@ -79,14 +79,13 @@ function useCurrentSection(entries: TocEntry[]): [string | undefined, (id: strin
     }
     const release = () => setChosen(undefined)
     onScroll()
-    addEventListener('scroll', onScroll, { passive: true })
-    for (const type of ['wheel', 'touchmove', 'keydown']) {
-      addEventListener(type, release, { passive: true })
-    }
+    const unmount = new AbortController()
+    const options = { passive: true, signal: unmount.signal }
+    addEventListener('scroll', onScroll, options)
+    for (const type of ['wheel', 'touchmove', 'keydown']) addEventListener(type, release, options)
     return () => {
       cancelAnimationFrame(frame)
-      removeEventListener('scroll', onScroll)
-      for (const type of ['wheel', 'touchmove', 'keydown']) removeEventListener(type, release)
+      unmount.abort()
     }
   }, [main, entries])
   return [chosen ?? read, setChosen]

@@ -60,24 +60,21 @@ export function policyOf(html: string): string {
   return directives.map((parts) => parts.join(' ')).join('; ')
 }
 
-interface Inline {
-  scripts: Set<string>
-  styles: Set<string>
-  styleAttributes: Set<string>
-}
-
 /** Collects the hashes of a page's inline scripts and styles, as sources of a policy. */
-function collectInline(html: string): Inline {
-  const found: Inline = { scripts: new Set(), styles: new Set(), styleAttributes: new Set() }
+function collectInline(html: string) {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const styleAttributes = new Set<string>()
   let hashes: Set<string> | undefined
   let start = 0
   const parser = new Parser({
     onopentag(name, { src, type, style }) {
-      if (style !== undefined) found.styleAttributes.add(hashOf(style))
+      if (style !== undefined) styleAttributes.add(hashOf(style))
       start = parser.endIndex + 1
-      if (name === 'style') hashes = found.styles
-      else if (name === 'script' && src === undefined && isExecuted(type)) hashes = found.scripts
-      else hashes = undefined
+      // JSON-LD is data, which browsers don't run.
+      const isCode = src === undefined && type !== 'application/ld+json'
+      if (name === 'style') hashes = styles
+      else hashes = name === 'script' && isCode ? scripts : undefined
     },
     onclosetag(name) {
       if (name === 'script' || name === 'style')
@@ -86,14 +83,7 @@ function collectInline(html: string): Inline {
     },
   })
   parser.end(html)
-  return found
-}
-
-/** Returns false for blocks of data, such as JSON-LD, which browsers don't run. */
-function isExecuted(type = ''): boolean {
-  return /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)$/i.test(
-    type,
-  )
+  return { scripts, styles, styleAttributes }
 }
 
 function hashOf(text: string): string {

@@ -1,10 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
-import { isHidden } from '#content/read/list-files.ts'
+import { listFiles } from '#content/read/list-files.ts'
 import { toDisplayPath, UsageError } from '#content/read/read-content.ts'
 import { basePathOf } from '#core/base-path.ts'
-import { compareText } from '#core/diagnostic.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { parsePage, type HtmlPage } from './parse-page.ts'
 
@@ -29,7 +28,7 @@ export const errorPage = '404.html'
 
 /** Reads a built site. Throws a `UsageError` where there is no page. */
 export async function readBuiltSite(dir: string, docsUrl: string): Promise<BuiltSite> {
-  const files = await listFiles(dir)
+  const files = await listFiles(dir).catch(() => [])
   if (!files.some((file) => file.endsWith('.html'))) {
     const shown = toDisplayPath(dir)
     throw new UsageError(`Cannot find any .html file in \`${shown}\`; \`npm run build\` makes them`)
@@ -62,15 +61,4 @@ export function buildBuiltSite(
 /** Whether a file is a page, or a list of links. */
 function isChecked(file: string): boolean {
   return file.endsWith('.html') || file === 'sitemap.xml' || file === '_redirects'
-}
-
-/** Lists all files that a server gives out: none whose name begins with a dot. */
-async function listFiles(dir: string): Promise<string[]> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
-    .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => !isHidden(file))
-    .sort(compareText)
 }

@@ -3,10 +3,7 @@ import type { PageRule } from '#content/rule.ts'
 const shortest = 70
 const longest = 160
 
-/**
- * Skips drafts and unlisted pages, which search engines do not see. Counts variables with their
- * values.
- */
+/** Skips drafts and unlisted pages, which search engines do not see. Counts variables with their values. */
 export const frontMatterDescriptionLengthRule: PageRule = {
   id: 'front-matter:description-length',
   summary: 'The description of a page has 70 to 160 characters, as search results show that many.',

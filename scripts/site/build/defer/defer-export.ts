@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
-import { escapeAttribute } from '#core/escape.ts'
+import { renderAttributes } from '#core/escape.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { flightFileOf, notFoundPage } from '../exported-files.ts'
 import { bundleScript } from '../bundle-script.ts'
@@ -50,14 +50,9 @@ export async function deferExport(
         // Nearest pages are wanted at once.
         ...(file === notFoundPage && { 'data-eager': '' }),
       }
-      const attributes = Object.entries(data).map(
-        ([name, value]) => ` ${name}="${escapeAttribute(value)}"`,
-      )
-      const script = `<script${attributes.join('')}></script>`
-      await writeFile(
-        full,
-        page.html.replace(marker, () => script),
-      )
+      const script = `<script${renderAttributes(data)}></script>`
+      const deferred = page.html.replace(marker, () => script)
+      await writeFile(full, deferred)
     },
     diskConcurrency,
   )
