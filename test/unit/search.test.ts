@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { correctWord, findNames } from '#components/theme/search/find.ts'
+import { correctWord, findAtOnce } from '#components/theme/search/find.ts'
+import { findNames } from '#components/theme/search/names.ts'
 import {
   markWords,
   parseExcerpt,
@@ -31,10 +32,30 @@ it.each([
   ['stopReason', '/api/parcel#op-stop.body.stopReason'],
   ['stopRe', '/api/parcel#op-stop.body.stopReason'],
   ['--dry', '/tool#cli-parcel-send.dry-run'],
-  ['parcel', undefined],
+  ['parcels', '/api/parcel#stop-a-parcel'],
   ['/arcel', undefined],
 ])('%s is the name of %s', (query, expected) => {
   expect(findNames(query, pages)[0]?.sections[0]?.url).toBe(expected)
+})
+
+it.each([
+  ['parcel', ['/api/parcel', '/ship']],
+  ['car', ['/ship']],
+  ['tracking parcel', []],
+])('pages called “%s” are %s', (query, expected) => {
+  expect(findNames(query, pages).map(({ url }) => url)).toEqual(expected)
+})
+
+it('shows of a page what the last results do, until its text is found', () => {
+  const [stretch] = parseExcerpt('to send')
+  const last = ['/tool', '/ship'].map((url) => ({
+    url,
+    title: [],
+    excerpt: [stretch!],
+    sections: [],
+  }))
+  expect(findAtOnce('carrier', pages, last)).toEqual([last[1]])
+  expect(findAtOnce('zebra', pages, last)).toEqual(last)
 })
 
 it('splits a question into the words that tell something', () => {

@@ -1,30 +1,9 @@
 import { pathOf } from '#components/visit/page-address.ts'
 import { measureDistance } from '#core/did-you-mean.ts'
-import type { SearchPage, SearchPart } from '#generate/render-search-file.ts'
+import type { SearchPage } from '#generate/render-search-file.ts'
 import { hasTexts, loadPagefind, type PagefindPage, type PagefindResult } from './load-pagefind.ts'
-import {
-  dropValues,
-  fits,
-  markWords,
-  parseExcerpt,
-  splitQuery,
-  splitWords,
-  type Stretch,
-} from './words.ts'
-
-/** An address, and what it is found for. */
-export interface FoundPlace {
-  url: string
-  title: Stretch[]
-  excerpt: Stretch[]
-  /** Whether the title is a name, such as that of an operation, an option or a field. */
-  isCode?: boolean
-}
-
-/** A page that was found, with the places on it. */
-export interface Found extends FoundPlace {
-  sections: FoundPlace[]
-}
+import { findNames, pageCount, placeCount, scoreNames, type Found, type Weighed } from './names.ts'
+import { fits, markWords, parseExcerpt, splitQuery, splitWords } from './words.ts'
 
 /** What a query finds, with a sentence that says so. */
 export interface Results {
@@ -32,28 +11,10 @@ export interface Results {
   pages: Found[]
 }
 
-/** How many pages are listed, how many places of each, and how many places by their names. */
-const [pageCount, placeCount, nameCount] = [8, 3, 8]
-
-/** Finds the places whose names have what was typed, the shortest first, where that looks like a name. */
-export function findNames(query: string, pages: readonly SearchPage[]): Found[] {
-  if (!/[/._-]|[a-z\d][A-Z]/.test(query)) return []
-  const typed = dropValues(query).toLowerCase()
-  const named = pages
-    .flatMap((page) => page[3].map((part) => ({ page, part, name: dropValues(part[1]) })))
-    .filter(({ part, name }) => part[2] !== undefined && hasStart(name.toLowerCase(), typed))
-    .sort((a, b) => a.name.length - b.name.length)
-    .slice(0, nameCount)
-  return [...new Set(named.map(({ page }) => page))].map((page) => {
-    const parts = named.filter((each) => each.page === page).map(({ part }) => part)
-    return toFound(page, parts, splitQuery(query))
-  })
-}
-
-/** Tells whether a name, or one of its words, begins with what was typed. */
-function hasStart(name: string, typed: string): boolean {
-  const at = name.indexOf(typed)
-  return at === 0 || (at > 0 && /\W/.test(typed.charAt(0) + name.charAt(at - 1)))
+/** Finds pages by names alone, and shows of each what `last` does; all of `last` where there is no name. */
+export function findAtOnce(query: string, pages: readonly SearchPage[], last: Found[]): Found[] {
+  const names = findNames(query, pages)
+  return names.length > 0 ? merge(names, last).slice(0, names.length) : last
 }
 
 /** Finds the pages that have most of what was asked for. Names come first, and stay as they were. */
@@ -61,7 +22,7 @@ export async function findAll(query: string, pages: readonly SearchPage[]): Prom
   const names = findNames(query, pages)
   if (!hasTexts) return describe(query, names)
   try {
-    const terms = await findTerms(splitQuery(query), pages, names.length > 0)
+    const terms = await findTerms(splitQuery(query), pages)
     const known = terms.filter(({ results }) => results.length > 0)
     return describe(query, merge(names, await rankPages(known, pages)), terms)
   } catch {
@@ -70,21 +31,20 @@ export async function findAll(query: string, pages: readonly SearchPage[]): Prom
   }
 }
 
-function merge(names: Found[], others: Found[]): Found[] {
-  const rest = others.filter(({ url }) => !names.some((page) => page.url === url))
-  return [...names, ...rest].slice(0, pageCount)
+/** Puts names first. The text of a page says more than its title, but less than a place by its name. */
+function merge(names: readonly Found[], others: readonly Found[]): Found[] {
+  const places = names.filter(({ sections }) => sections.some(({ isCode }) => isCode))
+  const pages = [...names, ...others, ...places].map((page) => [page.url, page] as const)
+  return [...new Map(pages).values()].slice(0, pageCount)
 }
 
 /** A word, as it was typed or corrected, and the pages that have it; without any, it is left out. */
-interface Term {
+interface Term extends Weighed {
   typed: string
-  word: string
   results: PagefindResult[]
-  /** How much the word tells: more, the fewer pages have it. */
-  weight: number
 }
 
-function findTerms(words: readonly string[], pages: readonly SearchPage[], isName: boolean) {
+function findTerms(words: readonly string[], pages: readonly SearchPage[]) {
   const vocabulary = splitWords(pages.map(([, ...texts]) => texts.flat(2).join(' ')).join(' '))
   return Promise.all(
     words.map(async (typed): Promise<Term> => {
@@ -92,7 +52,7 @@ function findTerms(words: readonly string[], pages: readonly SearchPage[], isNam
       const text = vocabulary.some((each) => fits(each, typed))
         ? typed
         : ((await first[0]?.data())?.content ?? '')
-      const word = isName ? typed : correctWord(typed, vocabulary, text)
+      const word = correctWord(typed, vocabulary, text)
       const results = word === undefined ? [] : word === typed ? first : await search(word)
       const weight = Math.log(1 + pages.length / Math.max(1, results.length))
       return { typed, word: word ?? typed, results, weight }
@@ -113,7 +73,7 @@ async function rankPages(terms: readonly Term[], pages: readonly SearchPage[]): 
   const ranked = best.map(async ({ score, result }) => {
     const page = fromPagefind(await result.data(), words)
     const known = pages.find(([route]) => route === page.url)
-    return { score: score + scoreNames(known, terms), page }
+    return { score: score + (known ? scoreNames(known, terms) : 0), page }
   })
   return (await Promise.all(ranked)).sort((a, b) => b.score - a.score).map(({ page }) => page)
 }
@@ -138,24 +98,6 @@ async function scoreTexts(terms: readonly Term[]) {
   return texts
 }
 
-/** Scores what a page is called, its title and keywords more than its headings: from 0 to 2. */
-function scoreNames(page: SearchPage | undefined, terms: readonly Term[]): number {
-  if (!page) return 0
-  const [, title, keywords, parts] = page
-  const headings = parts.flatMap(([, text, note]) => (note === undefined ? [splitQuery(text)] : []))
-  const names = [title, ...keywords.split(',')].map(splitQuery)
-  const all = terms.reduce((sum, { weight }) => sum + weight, 0)
-  const share = (words: readonly string[]) => {
-    const fitting = terms.filter(({ word }) => words.some((each) => fits(each, word)))
-    return fitting.reduce((sum, { weight }) => sum + weight, 0) / all
-  }
-  // A name that says nothing else is a better one.
-  const scoreOf = (words: readonly string[]) =>
-    share(words) * (0.5 + 0.5 * Math.min(1, terms.length / Math.max(1, words.length)))
-  const [bestName, bestHeading] = [names, headings].map((each) => Math.max(0, ...each.map(scoreOf)))
-  return bestName! + 0.5 * bestHeading! + 0.5 * share(names.flat())
-}
-
 function countMarks(text: string, words: readonly string[]): number {
   return markWords(text, words).filter(({ isMarked }) => isMarked).length
 }
@@ -167,7 +109,7 @@ function fromPagefind({ url, meta, excerpt, sub_results }: PagefindPage, words: 
     .sort((a, b) => b.locations.length - a.locations.length)
     .sort((a, b) => countMarks(b.title, words) - countMarks(a.title, words))
     .slice(0, placeCount)
-  const place = (url: string, title: string, excerpt: string): FoundPlace => ({
+  const place = (url: string, title: string, excerpt: string) => ({
     url: pathOf(url.replace(/(?:\/index)?\.html(?=$|[?#])/, '')) ?? '/',
     title: markWords(title, words),
     excerpt: parseExcerpt(excerpt),
@@ -215,22 +157,4 @@ function describe(query: string, pages: Found[], terms: readonly Term[] = []): R
   const corrected = isCorrected ? ` for “${used.join(' ')}”` : ''
   const left = missing.length > 0 ? `, without “${missing.join(' ')}”` : ''
   return { status: counted + corrected + left + limit, pages }
-}
-
-function toFound(
-  [route, title]: SearchPage,
-  parts: readonly SearchPart[],
-  words: readonly string[],
-): Found {
-  return {
-    url: route,
-    title: markWords(title, words),
-    excerpt: [],
-    sections: parts.slice(0, placeCount).map(([id, text, note]) => ({
-      url: `${route}#${encodeURIComponent(id)}`,
-      title: markWords(text, words),
-      excerpt: note === undefined ? [] : [{ text: note, isMarked: false }],
-      isCode: note !== undefined,
-    })),
-  }
 }

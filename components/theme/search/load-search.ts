@@ -2,12 +2,13 @@ import { preloadModule } from 'react-dom'
 import { addressOf } from '#components/visit/page-address.ts'
 import type { SearchPage } from '#generate/render-search-file.ts'
 import { hasTexts, loadOnce, pagefindUrl } from './load-pagefind.ts'
+import type { Found } from './names.ts'
 
 /** Loads what finds, and what all pages are called; once, and again where that has failed. */
 export const loadSearch = loadOnce(async () => {
   const [code, pages] = await Promise.all([import('./find.ts'), loadPages()])
   return {
-    findAtOnce: (query: string) => code.findNames(query, pages),
+    findAtOnce: (query: string, last: Found[]) => code.findAtOnce(query, pages, last),
     findAll: (query: string) => code.findAll(query, pages),
   }
 })

@@ -1,5 +1,5 @@
 import { Link } from '#components/visit/link.client.tsx'
-import type { Found, FoundPlace } from './find.ts'
+import type { Found, FoundPlace } from './names.ts'
 import type { Stretch } from './words.ts'
 
 interface GroupProps {

@@ -48,7 +48,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
         {!isEmpty && (
           <div id="searchResults" className="site-search__list" role="listbox" aria-label="Results">
             {pages.map((page) => (
-              <PageGroup key={`${asked} ${page.url}`} {...{ page, active }} onFound={onClose} />
+              <PageGroup key={page.url} {...{ page, active }} onFound={onClose} />
             ))}
           </div>
         )}
@@ -122,7 +122,7 @@ const pause = 100
 
 const failure = 'The search index could not be loaded. Close the search and try again.'
 
-/** Finds what is asked for: names at once, the rest a moment later; until then the last results stay. */
+/** Finds what is asked for: names at once, the rest a moment later. */
 function useResults(query: string): Results {
   const { search, status } = useSearch()
   const [last, setLast] = useState<Results & { query?: string }>({ status: '', pages: [] })
@@ -139,8 +139,7 @@ function useResults(query: string): Results {
   }, [search, query])
   if (query === '' || !search) return { status, pages: [] }
   if (last.query === query) return last
-  const names = search.findAtOnce(query)
-  return { status: '', pages: names.length > 0 ? names : last.pages }
+  return { status: '', pages: search.findAtOnce(query, last.pages) }
 }
 
 /** Loads what the search needs when the dialog opens, and says so where that does not come. */
