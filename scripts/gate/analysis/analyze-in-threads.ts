@@ -25,7 +25,13 @@ export async function analyzeInThreads(
   const threads = Math.min(availableParallelism(), Math.floor(files.length / pagesPerThread))
   if (threads < 2) return analyzePages(files, data)
   const filename = new URL(isBundle ? './worker.mjs' : './worker-start.mjs', import.meta.url).href
-  const pool = new Tinypool({ filename, minThreads: threads, maxThreads: threads })
+  const pool = new Tinypool({
+    filename,
+    minThreads: threads,
+    maxThreads: threads,
+    // Most of what a page needs is garbage soon: with more room, a tenth of the time is saved.
+    resourceLimits: { maxYoungGenerationSizeMb: 64 },
+  })
   try {
     const answers = splitTasks(files, data, threads).map(
       (task) => pool.run(task) as Promise<PageAnalysis[]>,

@@ -73,14 +73,15 @@ function maskLine(line: string, number: number, { dedents, markup }: Mask): stri
 
 /** Makes tags of the comments within text. */
 function maskComments({ file, mdx }: ParsedPage): string {
-  let { text } = file
+  let [masked, at] = ['', 0]
   for (const node of nodesOfType(mdx.tree, 'mdxTextExpression')) {
     if (/^product\./.test(node.value)) continue
     const { start, end } = rangeOfNode(node)
-    const hidden = text.slice(start + 1, end - 1).replace(/\S/g, 'x')
-    text = `${text.slice(0, start)}<${hidden}>${text.slice(end)}`
+    const hidden = file.text.slice(start + 1, end - 1).replace(/\S/g, 'x')
+    masked += `${file.text.slice(at, start)}<${hidden}>`
+    at = end
   }
-  return text
+  return masked + file.text.slice(at)
 }
 
 /** Lists the opening tag of an element and, where it has one, its closing tag. */
