@@ -34,7 +34,7 @@ const pagefindOptions = {
 }
 
 /** Made after the pages, from their HTML; a variable, so that it is not bundled. */
-export const pagefindUrl = addressOf('/_pagefind/pagefind.js')
+const pagefindUrl = addressOf('/_pagefind/pagefind.js')
 
 /** Loads what searches the texts of all pages; once, and again where that has failed. */
 export const loadPagefind = loadOnce(async () => {

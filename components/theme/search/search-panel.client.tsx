@@ -130,7 +130,9 @@ function useResults(query: string): Results {
     if (!search || query === '') return
     let isCurrent = true
     const timer = setTimeout(() => {
-      void search.findAll(query).then((found) => isCurrent && setLast({ query, ...found }))
+      void search
+        .findAll(query, search.pages)
+        .then((found) => isCurrent && setLast({ query, ...found }))
     }, pause)
     return () => {
       isCurrent = false
@@ -139,7 +141,7 @@ function useResults(query: string): Results {
   }, [search, query])
   if (query === '' || !search) return { status, pages: [] }
   if (last.query === query) return last
-  return { status: '', pages: search.findAtOnce(query, last.pages) }
+  return { status: '', pages: search.findAtOnce(query, search.pages, last.pages) }
 }
 
 /** Loads what the search needs when the dialog opens, and says so where that does not come. */
@@ -147,8 +149,13 @@ function useSearch() {
   const [search, setSearch] = useState<Awaited<ReturnType<typeof loadSearch>>>()
   const [status, setStatus] = useState('')
   useEffect(() => {
-    loadSearch().then(setSearch, () => setStatus(failure))
-    if (hasTexts) loadPagefind().catch(() => setStatus(failure))
+    loadSearch()
+      .then((loaded) => {
+        setSearch(loaded)
+        // Sooner, it would only take bandwidth from the names.
+        return hasTexts ? loadPagefind() : undefined
+      })
+      .catch(() => setStatus(failure))
   }, [])
   return { search, status }
 }

@@ -4,7 +4,7 @@ import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { savesData } from '#core/saves-data.ts'
 import { Icon } from '../icons.tsx'
 import { ModalDialog } from '../modal-dialog.client.tsx'
-import { preloadSearch } from './load-search.ts'
+import { loadSearch } from './load-search.ts'
 import { SearchPanel } from './search-panel.client.tsx'
 
 const SearchContext = createContext<(() => void) | undefined>(undefined)
@@ -12,10 +12,7 @@ const SearchContext = createContext<(() => void) | undefined>(undefined)
 /** The search of the site: one dialog, which `/`, Ctrl K, ⌘K and every `SearchButton` opens. */
 export function SearchProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
-  const open = () => {
-    preloadSearch()
-    setOpen(true)
-  }
+  const open = () => setOpen(true)
   const close = () => setOpen(false)
   useShortcut(open)
   return (
@@ -50,9 +47,9 @@ export function SearchButton({ large = false }: { large?: boolean }) {
   )
 }
 
-/** Whoever points at the search means it; who saves data is asked for a click. */
+/** Whoever points at the search means it; who saves data is asked for a click. The dialog reports failures. */
 function preloadAhead(): void {
-  if (!savesData()) preloadSearch()
+  if (!savesData()) loadSearch().catch(() => undefined)
 }
 
 function useShortcut(open: () => void): void {
