@@ -20,7 +20,7 @@ export function loadHighlighter(): Promise<Highlighter> {
 export const highlightTheme = 'tokens' as string as BundledTheme
 
 /**
- * Marks the kinds of tokens with classes (`tk-keyword`), whose colors `app/styles/code.css` gives for
+ * Marks the kinds of tokens with classes (`tk-k` for keywords), whose colors `app/styles/code.css` gives for
  * both modes. Text of the common color gets no element at all. A line is read to its end however long
  * that takes: what comes of a page depends on its text, not on what else the machine does.
  */
@@ -60,8 +60,8 @@ function classifyTokens(line: Line): void {
     if (token.type !== 'element' || typeof token.properties.style !== 'string') return [token]
     const kind = /color:\s*var\(--tk-(?:token-)?([\w-]+)\)/.exec(token.properties.style)?.[1]
     if (kind === undefined) return [token]
-    if (plainKinds.has(kind)) return token.children
-    return [{ ...token, properties: { class: `tk-${kind}` } }]
+    const name = classNames[kind]
+    return name === undefined ? token.children : [{ ...token, properties: { class: name } }]
   })
 }
 
@@ -70,5 +70,13 @@ function isEmpty(node: Line['children'][number]): boolean {
   return node.type === 'element' && node.children.every(isEmpty)
 }
 
-/** Kinds that look like the text around them. */
-const plainKinds = new Set(['foreground', 'punctuation'])
+/** Classes of kinds of tokens, short since pages have hundreds; other kinds look like the text around them. */
+const classNames: Record<string, string> = {
+  comment: 'tk-c',
+  keyword: 'tk-k',
+  string: 'tk-s',
+  'string-expression': 'tk-s',
+  constant: 'tk-v',
+  function: 'tk-n',
+  parameter: 'tk-n',
+}

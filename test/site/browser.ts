@@ -140,7 +140,7 @@ export async function waitForReact(page: Page): Promise<void> {
   await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
 }
 
-/** Stops the clock of the page: what the page does after a time, it does when `page.clock` goes on. */
+/** Stops the clock of a page in a fresh context: what it does after a time, it does when `page.clock` goes on. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)

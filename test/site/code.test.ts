@@ -12,7 +12,7 @@ const blockOf = (page: Page) =>
 
 describe('the copy button', () => {
   it('copies the code, and says so in words and to screen readers', async () => {
-    const { page, context } = await open({ path: '/cli-usage' })
+    const { page, context } = await open({ path: '/cli-usage', isFresh: true })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const block = blockOf(page)
     const button = block.getByRole('button', { name: 'Copy' })
@@ -46,7 +46,7 @@ it('has titles, and colors from the server in both modes, JSON among the languag
   expect((await blockOf(usage.page).locator('figcaption').innerText()).length).toBeGreaterThan(3)
   const ink = () =>
     usage.page
-      .locator('.tk-string')
+      .locator('.tk-s')
       .first()
       .evaluate((node) => getComputedStyle(node).color)
   const light = await ink()

@@ -52,7 +52,7 @@ describe('shows a progress bar', () => {
   })
 
   it('not where the page is there earlier', async () => {
-    const { page } = await open({ path: '/quick-start' })
+    const { page } = await open({ path: '/quick-start', isFresh: true })
     await watchProgress(page)
     const link = page.getByRole('navigation', { name: 'Docs' }).getByRole('link').nth(1)
     await Promise.all([page.waitForResponse('**/tms/__next*PAGE__*'), link.hover()])

@@ -7,7 +7,7 @@ const open = startBrowser()
 const outDir = inject('siteDir')
 
 it('copies the page as Markdown, which is fetched when it is wanted', async () => {
-  const { page, context, problems } = await open({})
+  const { page, context, problems } = await open({ isFresh: true })
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
