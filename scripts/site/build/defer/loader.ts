@@ -1,9 +1,8 @@
 import { savesData } from '#core/saves-data.ts'
 
 /**
- * Loads React into a page that was built without it (`defer-page.ts`). Its scripts come when the browser
- * is idle, and are brought to life at the reader's first interaction. Clicks and keys
- * in between are replayed as soon as React has taken over.
+ * Loads React into a page that was built without it (`defer-page.ts`). It starts at the reader's first
+ * interaction; clicks and keys before it has taken over are repeated then.
  */
 const script = document.currentScript as HTMLScriptElement
 const { flight = '', chunks = '', runtime = '', eager } = script.dataset
@@ -16,6 +15,9 @@ let data: Promise<string> | undefined
 
 /** Milliseconds after which a file that has not come counts as lost. */
 const timeoutMs = 20_000
+
+/** Milliseconds after the page is there in which it is drawn with nothing beside it. */
+const restMs = 600
 
 /** Events that start React: of the reader, or a color mode that changes elsewhere. */
 const events = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'storage']
@@ -30,6 +32,7 @@ function start(): void {
   state = 'started'
   for (const type of events) removeEventListener(type, onFirstInteraction, true)
   setTimeout(end, timeoutMs, true)
+  for (const src of scripts) loadScript(src, end)
   loadFlight().then(run, end)
 }
 
@@ -44,7 +47,6 @@ function run(text: string): void {
   const globals = self as unknown as Record<'__next_f' | 'TURBOPACK', unknown[] | undefined>
   globals.__next_f = [[0], [1, text]]
   ;(globals.TURBOPACK ??= []).push(JSON.parse(runtime))
-  for (const src of scripts) loadScript(src, end)
 }
 
 /** Loads a script, once. Each only holds modules, which Next's entry brings to life. */
@@ -92,19 +94,22 @@ function hold(event: Event): void {
   event.stopImmediatePropagation()
 }
 
-/** Fetches React ahead, one script at a time, unless the reader saves data. */
+/** Fetches React ahead, and later compiles one script at a time, unless the reader saves data. */
 function fetchAhead(): void {
-  // Back from a page that could not be loaded, the reader is to be told so.
-  const { failed } = (history.state ?? {}) as { failed?: string }
-  if (eager !== undefined || failed !== undefined) return start()
   if (savesData()) return
   // A failure is found again when the data is needed.
   loadFlight().catch(() => (data = undefined))
-  for (const src of scripts) {
-    whenIdle(() => {
-      loadScript(src, (failure) => (state === 'waiting' ? scripts.add(src) : end(failure)))
-    })
+  for (const href of scripts) {
+    const link = document.createElement('link')
+    document.head.append(Object.assign(link, { rel: 'preload', as: 'script', href }))
   }
+  setTimeout(() => {
+    for (const src of scripts) {
+      whenIdle(() => {
+        loadScript(src, (failure) => (state === 'waiting' ? scripts.add(src) : end(failure)))
+      })
+    }
+  }, restMs)
 }
 
 for (const type of events) {
@@ -117,5 +122,10 @@ root.addEventListener('hydrated', () => {
   // It may come after all that was given up.
   root.dataset.script = ''
   end()
+  whenIdle(() => (root.dataset.settled = ''))
 })
-addEventListener('load', () => whenIdle(fetchAhead))
+addEventListener('load', () => {
+  // Back from a page that could not be loaded, the reader is to be told so.
+  const { failed } = (history.state ?? {}) as { failed?: string }
+  whenIdle(eager !== undefined || failed !== undefined ? start : fetchAhead)
+})
