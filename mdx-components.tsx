@@ -1,13 +1,11 @@
-import { useMDXComponents as getThemeComponents } from 'nextra-theme-docs'
 import { elements, writerComponents } from '#components/mdx/index.tsx'
 import { referenceComponents } from '#components/reference/index.tsx'
 import { PageLayout } from '#components/theme/page/page-layout.tsx'
 import { SearchButton } from '#components/theme/search/search.client.tsx'
 
-/** All components of compiled pages: the theme's, and ours over them. Nextra looks for this file and name. */
+/** All components of compiled pages. Nextra looks for this file and name. */
 export function useMDXComponents() {
   return {
-    ...getThemeComponents(),
     ...elements,
     ...writerComponents,
     ...referenceComponents,

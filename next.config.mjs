@@ -25,7 +25,6 @@ const config = withNextra({
     resolveAlias: {
       // Menus, list boxes and the zoom of the theme, which this site does not show: 70 KiB for each reader.
       '@headlessui/react': './components/theme/headless-ui.tsx',
-      'react-medium-image-zoom': './components/theme/image-zoom.tsx',
     },
   },
   experimental: {

@@ -8,8 +8,8 @@ const folders = ['.', '../..', '../../..'].map((up) => path.resolve(up, 'node_mo
 const packages = folders.find((folder) => existsSync(folder))
 const theme = path.join(packages, 'nextra-theme-docs/dist')
 const client = 'nextra/dist/client'
-const shownByTheme = ['layout', 'components/{navbar/*,footer/index}', 'mdx-components/{index,link}']
-const shownByNextra = ['components/{banner,skip-nav}/*', 'components/button', 'mdx-components/code']
+const shownByTheme = ['layout', 'components/{navbar/*,footer/index}']
+const shownByNextra = ['components/{banner,skip-nav}/*', 'components/button']
 
 /** The theme's narrow layout begins at 48rem, this site's at 996 px; `base.css` replaces the rule on focus. */
 const adaptTheme = {

@@ -23,15 +23,7 @@ export const writerComponents = {
   Window,
 }
 
-type PlainTag = 'p' | 'ul' | 'ol' | 'li' | 'td' | 'th' | 'tr' | 'details' | 'summary'
-
-/** The element itself, as the browser knows it. */
-const plain = <T extends PlainTag>(Tag: T) =>
-  function Element(props: ComponentProps<T>) {
-    return createElement(Tag, props)
-  }
-
-/** Markdown elements that replace the theme's: they need less script and fewer bytes. */
+/** Markdown elements that are more than the element itself. The theme's need more script and more bytes. */
 export const elements = {
   a: Anchor,
   code: Code,
@@ -42,15 +34,6 @@ export const elements = {
   h6: createHeading('h6'),
   pre: CodeBlock,
   table: Table,
-  p: plain('p'),
-  ul: plain('ul'),
-  ol: plain('ol'),
-  li: plain('li'),
-  td: plain('td'),
-  th: plain('th'),
-  tr: plain('tr'),
   img: ({ src, ...props }: ComponentProps<'img'>) =>
     createElement('img', { ...props, src: typeof src === 'string' ? addressOf(src) : src }),
-  details: plain('details'),
-  summary: plain('summary'),
 } as const
