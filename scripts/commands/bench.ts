@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from 'node:fs'
 import { appendFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -5,7 +6,7 @@ import { copyProject, makeContent, timeCommand } from './shared/made-site.ts'
 import { runCommand } from './shared/command.ts'
 
 const runs = 3
-const madePages = 600
+const madePages = [60, 600]
 const work = path.resolve('.cache/bench')
 
 /** Folders that builds leave, except the bundle of the tool itself. */
@@ -14,18 +15,20 @@ const results = ['.cache/compiled', '.cache/site', '.cache/store', '.next', 'out
 await runCommand(
   {
     script: 'bench',
-    about: `Prints tables in Markdown: the time of the content check and of builds, for the site's own pages and for ${madePages} that are made, as medians of ${runs} runs.`,
+    about: `Prints tables in Markdown: the time of the content check and of builds, and the size of the site, for the site's own pages and for ${madePages.join(' and ')} that are made; times are medians of ${runs} runs.`,
     options: {},
   },
   async () => {
     console.log(
       `${os.availableParallelism()} cores of ${os.cpus()[0]?.model}; Node.js ${process.versions.node}\n`,
     )
-    console.log('| | Cold | Nothing changed | One page changed |\n| --- | --- | --- | --- |')
+    console.log('| | Cold | Nothing changed | One page changed | `out/` |\n|-|-|-|-|-|')
     await measureSite('own pages')
     const content = path.join(work, 'content')
-    await makeContent(content, madePages)
-    await measureSite(`${madePages} pages`, content)
+    for (const pages of madePages) {
+      await makeContent(content, pages)
+      await measureSite(`${pages} pages`, content)
+    }
     await rm(work, { recursive: true, force: true })
     return 0
   },
@@ -48,8 +51,17 @@ async function measureSite(name: string, content?: string): Promise<void> {
       times.one.push(await timeCommand(dir, command))
     }
     const medians = Object.values(times).map((each) => `${medianOf(each).toFixed(1)} s`)
-    console.log(`| ${command}, ${name} | ${medians.join(' | ')} |`)
+    const size = command === 'build' ? describeSize(path.join(dir, 'out')) : ''
+    console.log(`| ${command}, ${name} | ${medians.join(' | ')} | ${size} |`)
   }
+}
+
+/** The sum of the sizes of all files below a folder, and their number. */
+function describeSize(dir: string): string {
+  const paths = readdirSync(dir, { recursive: true, encoding: 'utf8' })
+  const files = paths.map((each) => statSync(path.join(dir, each))).filter((each) => each.isFile())
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  return `${(bytes / 2 ** 20).toFixed(1)} MiB in ${files.length} files`
 }
 
 function medianOf(values: number[]): number {
