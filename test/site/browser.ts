@@ -142,6 +142,8 @@ export async function waitForReact(page: Page): Promise<void> {
 
 /** Stops the clock of a page in a fresh context: what it does after a time, it does when `page.clock` goes on. */
 export async function stopClock(page: Page): Promise<void> {
+  // The clock is the context's, and would stay stopped for the tests that share it.
+  expect(page.context().pages(), 'open the page with `isFresh`').toEqual([page])
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)
 }

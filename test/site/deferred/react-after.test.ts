@@ -41,6 +41,7 @@ it('fetches React when the page is there, and does not run it', async () => {
   await expect.poll(() => requests).toContain('/quick-start.txt')
   await page.waitForTimeout(quiet)
   expect(await isHydrated(page)).toBe(false)
+  expect(requests).toEqual([...new Set(requests)])
 })
 
 describe('runs React at', () => {

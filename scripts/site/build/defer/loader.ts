@@ -16,7 +16,7 @@ let data: Promise<string> | undefined
 /** Milliseconds after which a file that has not come counts as lost. */
 const timeoutMs = 20_000
 
-/** Milliseconds after the page is there in which it is drawn with nothing beside it. */
+/** Milliseconds after the page is there in which it is drawn before any script is compiled. */
 const restMs = 600
 
 /** Events that start React: of the reader, or a color mode that changes elsewhere. */
