@@ -14,7 +14,11 @@ export function PreviewStatus({ revision }: { revision: string }) {
   const router = useRouter()
   const isOld = state !== undefined && state.revision !== '' && state.revision !== revision
   useEffect(() => {
-    if (isOld) router.refresh()
+    if (!isOld) return
+    router.refresh()
+    // Next may have answered before it saw the change, and tells only pages that were open by then.
+    const timer = setInterval(() => router.refresh(), 1000)
+    return () => clearInterval(timer)
   }, [isOld, state, router])
   return state && state.findings.length > 0 ? <Findings findings={state.findings} /> : null
 }
