@@ -150,11 +150,9 @@ function useSearch() {
   const [status, setStatus] = useState('')
   useEffect(() => {
     loadSearch()
-      .then((loaded) => {
-        setSearch(loaded)
-        // Sooner, it would only take bandwidth from the names.
-        return hasTexts ? loadPagefind() : undefined
-      })
+      .then(setSearch)
+      // Sooner, it would only take bandwidth from the names.
+      .then(() => (hasTexts ? loadPagefind() : undefined))
       .catch(() => setStatus(failure))
   }, [])
   return { search, status }
