@@ -1,4 +1,5 @@
-// Prints how large the code is, and fails where it is larger than package.json's `budget` allows.
+// Prints the size of the code, and fails if a figure is more than 3 % above package.json's `budget`.
+// Whoever deletes code lowers the budget.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
@@ -12,8 +13,11 @@ const figures = {
   runtimeDependencies: Object.keys(dependencies).length,
 }
 
+/** Share by which a figure may exceed its budget, so that a small addition needs no trade-off. */
+const tolerance = 0.03
+
 for (const [name, figure] of Object.entries(figures)) {
-  const isOver = figure > budget[name]
+  const isOver = figure > budget[name] * (1 + tolerance)
   process.stdout.write(`${isOver ? '✖' : '✔'} ${name}: ${figure} of ${budget[name]}\n`)
   if (isOver) process.exitCode = 1
 }
