@@ -27,7 +27,7 @@ describe.each(rules)('$id', (rule) => {
   it('finds what is wrong in its bad example', async () => {
     const found = await check(path.join(folder, 'not-ok'), [rule])
     expect(found).not.toEqual([])
-    if (found.some(({ fix }) => fix)) expect(rule.isFixable).toBe(true)
+    if (found.some(({ fix }) => fix)) expect(rule.fixes).toBeDefined()
     await expect(`${found.map(render).join('\n')}\n`).toMatchFileSnapshot(
       path.join(folder, 'expected.txt'),
     )

@@ -2,7 +2,7 @@ import type { Site } from './read/build-site.ts'
 import type { Page, ParsedPage } from './page.ts'
 import type { SiteData } from './content-feature.ts'
 import type { LinkContext } from './links/resolve-link.ts'
-import type { Diagnostic, RelatedPlace, Severity, TextEdit } from '#core/diagnostic.ts'
+import type { Diagnostic, FixKind, RelatedPlace, Severity, TextEdit } from '#core/diagnostic.ts'
 
 /** What a rule found, with offsets into the text of the file that it concerns. */
 export interface Finding {
@@ -25,8 +25,8 @@ export interface RuleBase {
   severity: Severity
   /** One sentence of Markdown that says what is required. */
   summary: string
-  /** Whether `--fix` can fix some of its findings. */
-  isFixable?: true
+  /** What its fixes may change; undefined if it has none. */
+  fixes?: FixKind
 }
 
 interface LoadableRule extends RuleBase {
@@ -77,7 +77,7 @@ export function toDiagnostic(
     ...(note && { note }),
     ...(related && { related }),
     // Offsets of a part of a file are none of the file's own.
-    ...(fix && !owner.source && { fix }),
+    ...(fix && !owner.source && { fix, fixKind: rule.fixes }),
     ...(isRequired && { isRequired }),
   }
 }

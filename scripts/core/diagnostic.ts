@@ -26,6 +26,13 @@ export interface TextEdit extends Offsets {
   text: string
 }
 
+/**
+ * What a fix may change of the rendered page, at the place of its edits: nothing (`layout`), the
+ * address of a link or picture (`link`), the words of a text (`text`), any one value (`value`), or
+ * the syntax but not what readers see (`markup`). In front matter and YAML, a fix changes one key.
+ */
+export type FixKind = 'layout' | 'link' | 'text' | 'value' | 'markup'
+
 /** The one shape that every check reports in and every reporter prints. */
 export interface Diagnostic extends Range {
   /** `source:slug`, stable across versions, for example `link:missing-page`. */
@@ -40,8 +47,12 @@ export interface Diagnostic extends Range {
   /** Why it matters. */
   note?: string
   related?: RelatedPlace[]
-  /** A repair that is safe to make without asking: it changes nothing of what is meant. */
+  /** Repair that is safe to make without asking; proven against `fixKind` before it is made. */
   fix?: TextEdit[]
+  /** Defaults to `layout`, the strictest. */
+  fixKind?: FixKind
+  /** A fix would have changed more than its kind allows, so it was taken out. */
+  isFixWithheld?: boolean
   /** A build fails on it: neither a directive nor a setting takes it out. */
   isRequired?: boolean
 }
@@ -63,6 +74,34 @@ export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
     compareText(a.ruleId, b.ruleId) ||
     compareText(a.message, b.message)
   )
+}
+
+/** Groups diagnostics, or anything else of a file, by file; both keep their order. */
+export function groupByFile<T extends Pick<Diagnostic, 'file'>>(
+  items: Iterable<T>,
+): Map<string, T[]> {
+  const files = new Map<string, T[]>()
+  for (const item of items) {
+    const known = files.get(item.file)
+    if (known) known.push(item)
+    else files.set(item.file, [item])
+  }
+  return files
+}
+
+/** Identity of a finding, independent of line numbers. */
+export function identityOf({ file, ruleId, message }: Diagnostic): string {
+  return [file, ruleId, message.replace(/\bline \d+/g, 'line')].join('\0')
+}
+
+/** Counts findings by their identity. */
+export function countByIdentity(diagnostics: readonly Diagnostic[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const diagnostic of diagnostics) {
+    const identity = identityOf(diagnostic)
+    counts.set(identity, (counts.get(identity) ?? 0) + 1)
+  }
+  return counts
 }
 
 /** Compares two strings by code unit: the same on every machine, whatever its locale. */

@@ -21,6 +21,8 @@ import { analyzeContent } from './analysis/analyze-content.ts'
 import { createCache, type LintCache } from './analysis/cache.ts'
 import { selectByChange } from './changes/select-by-change.ts'
 import { hasChanges, loadBase } from './changes/read-base.ts'
+import { proveFixes } from './fixes/prove-fixes.ts'
+import type { FixedFile } from './fixes/write-fixes.ts'
 import { validateLinks } from './linters/validate-links.ts'
 import type { SpellChecker } from './linters/spelling.ts'
 import { completeReferences, parseConfigFiles } from './parse-config-files.ts'
@@ -36,6 +38,8 @@ export interface CheckResult extends Report {
   site: Site
   /** Undefined where `product.yaml` is missing or wrong. */
   product: Product | undefined
+  /** Files with the fixes that can be made; all of them are proven. */
+  fixes: FixedFile[]
   /** Whether the cache has to be written. */
   isCacheChanged: boolean
 }
@@ -112,16 +116,29 @@ export async function checkContent(
   const base = options.base && context.base
   const change = base && { base, navigation: context.navigation, contentDir, cache, features }
   const selected = change ? await selectByChange(kept, change) : kept
-  const diagnostics = selected.sort(compareDiagnostics)
+  const sorted = selected.sort(compareDiagnostics)
+  const sources = collectSources(content, themeFile)
+  const proofs = { pages: byDisplayPath(site.pages), sources, variables }
+  const { files: fixes, withheld } = proveFixes(sorted, proofs)
+  const diagnostics = sorted.map((each) => (withheld.has(each) ? withholdFix(each) : each))
   return {
     diagnostics,
+    fixes,
     summary: summarize(mine, diagnostics),
     files: content.pages.map(({ displayPath }) => displayPath).filter(isMine),
-    sources: collectSources(content, themeFile),
+    sources,
     site,
     product,
     isCacheChanged: analyzed.isChanged,
   }
+}
+
+function byDisplayPath(pages: Page[]): Map<string, Page> {
+  return new Map(pages.map((page) => [page.file.displayPath, page]))
+}
+
+function withholdFix({ fix: _, fixKind: __, ...diagnostic }: Diagnostic): Diagnostic {
+  return { ...diagnostic, isFixWithheld: true }
 }
 
 /** Creates the test whether a file belongs to the shard; files other than pages belong to the first. */

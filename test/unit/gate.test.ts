@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createCache, openCache, savePages } from '#gate/analysis/cache.ts'
-import { fixTexts, writeFixes } from '#gate/fix-files.ts'
+import { writeFixes } from '#gate/fixes/write-fixes.ts'
 import { parseOptions } from '#commands/lint-content/options.ts'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
@@ -252,8 +252,7 @@ describe('--fix', () => {
 
   it('leaves a file alone that has changed in the meantime', async () => {
     const dir = await createContentFolder({ 'index.mdx': broken })
-    const { diagnostics, sources } = await checkContent(dir)
-    const fixes = fixTexts(diagnostics, sources!)
+    const { fixes } = await checkContent(dir)
     await writeFile(path.join(dir, 'index.mdx'), 'saved by somebody')
     expect((await writeFixes(fixes)).skipped).toHaveLength(1)
     expect(await readFile(path.join(dir, 'index.mdx'), 'utf8')).toBe('saved by somebody')

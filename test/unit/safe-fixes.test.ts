@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { findOnlyNearest } from '#core/did-you-mean.ts'
-import { fixTexts } from '#gate/fix-files.ts'
+import { applyEdits } from '#gate/fixes/apply-edits.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
@@ -18,10 +18,14 @@ const cli = readFileSync(
 /** The text of a page after the fixes of one rule; undefined where it has none to make. */
 async function fix(ruleId: string, text: string): Promise<string | undefined> {
   const dir = await createContentFolder({ 'index.mdx': text, 'automation/cli.yaml': cli })
-  const { diagnostics, sources } = await checkContent(dir, { speller })
+  const { diagnostics } = await checkContent(dir, { speller })
   const found = diagnostics.filter((each) => each.ruleId === ruleId)
   expect(found).not.toEqual([])
-  return fixTexts(found, sources!).find(({ file }) => file.endsWith('index.mdx'))?.after
+  const { text: after } = applyEdits(
+    text,
+    found.filter(({ file }) => file.endsWith('index.mdx')),
+  )
+  return after === text ? undefined : after
 }
 
 describe('spelling', () => {

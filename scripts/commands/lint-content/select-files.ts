@@ -32,7 +32,8 @@ function selectFile(name: string, known: string[], dir: string): string[] {
 /** Narrows a report on the whole content down to some files. */
 export function narrowReport(report: CheckResult, selected: ReadonlySet<string>): CheckResult {
   const diagnostics = report.diagnostics.filter(({ file }) => selected.has(file))
+  const fixes = report.fixes.filter(({ file }) => selected.has(file))
   const pages = report.site.pages.filter(({ file }) => selected.has(file.displayPath))
   const files = pages.map(({ file }) => file.displayPath)
-  return { ...report, diagnostics, files, summary: summarize(pages, diagnostics) }
+  return { ...report, diagnostics, fixes, files, summary: summarize(pages, diagnostics) }
 }

@@ -3,7 +3,7 @@ import type { Feature } from '#content/feature.ts'
 import { parsePage } from '#content/parse/parse-page.ts'
 import type { Page, PageFacts } from '#content/page.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
-import type { Diagnostic } from '#core/diagnostic.ts'
+import { groupByFile, type Diagnostic } from '#core/diagnostic.ts'
 import type { PageLinter } from '#content/rule.ts'
 import { markdownlintLinter } from '../linters/markdownlint.ts'
 import { remarkLinter } from '../linters/remark.ts'
@@ -63,14 +63,4 @@ function toFacts(page: Page): PageFacts {
     directives,
     words,
   }
-}
-
-function groupByFile(diagnostics: Diagnostic[]): Map<string, Diagnostic[]> {
-  const files = new Map<string, Diagnostic[]>()
-  for (const diagnostic of diagnostics) {
-    const known = files.get(diagnostic.file)
-    if (known) known.push(diagnostic)
-    else files.set(diagnostic.file, [diagnostic])
-  }
-  return files
 }

@@ -3,7 +3,7 @@ import { toCategoryPage } from '#content/parse/create-plain-page.ts'
 import { readChangedLines, type ChangedLines } from './changed-lines.ts'
 import { toDisplayPath } from '#content/read/read-content.ts'
 import type { Base, LinkContext } from '#content/links/resolve-link.ts'
-import type { Diagnostic } from '#core/diagnostic.ts'
+import { countByIdentity, identityOf, type Diagnostic } from '#core/diagnostic.ts'
 import type { Feature } from '#content/feature.ts'
 import { listGeneratedFiles } from '#content/links/link-context.ts'
 import { createRules } from '../rules/index.ts'
@@ -82,11 +82,11 @@ function selectChanged({
   contentPath,
   baseDiagnostics,
 }: ChangeSelection): Diagnostic[] {
-  const known = countByKey(baseDiagnostics)
+  const known = countByIdentity(baseDiagnostics)
   return diagnostics.filter((diagnostic) => {
     if (diagnostic.ruleId.startsWith('base:')) return true
     if (isOnChangedLine(diagnostic, changedLines, contentPath)) return true
-    const key = keyOf(diagnostic)
+    const key = identityOf(diagnostic)
     const left = known.get(key) ?? 0
     known.set(key, left - 1)
     return left <= 0
@@ -102,18 +102,4 @@ function isOnChangedLine(
   // A range that ends before the first character of a line does not reach that line.
   const last = endColumn === 1 && endLine > line ? endLine - 1 : endLine
   return ranges.some(({ start, end }) => line <= end && last >= start)
-}
-
-function countByKey(diagnostics: Diagnostic[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const diagnostic of diagnostics) {
-    const key = keyOf(diagnostic)
-    counts.set(key, (counts.get(key) ?? 0) + 1)
-  }
-  return counts
-}
-
-/** Equal for findings that are the same although lines have moved: line numbers are left out. */
-function keyOf({ file, ruleId, message }: Diagnostic): string {
-  return [file, ruleId, message.replace(/\bline \d+/g, 'line')].join('\0')
 }

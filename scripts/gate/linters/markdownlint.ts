@@ -56,7 +56,10 @@ function toDiagnostic(error: LintError, masked: MaskedPage): Diagnostic {
     message: [error.ruleDescription, error.errorDetail].filter(Boolean).join('; '),
     help: `See ${error.ruleInformation}`,
     file: masked.page.file.displayPath,
-    ...(fix && { fix: [fix] }),
+    ...(fix && {
+      fix: [fix],
+      fixKind: textRules.has(error.ruleNames[0] ?? '') ? 'text' : 'layout',
+    }),
   }
 }
 
@@ -77,6 +80,9 @@ function shiftOf(line: number, { page, lines }: MaskedPage): number {
 
 /** Rules whose repair may change what is meant: an item's place in its list, a text, code, a heading. */
 const unsafe = new Set(['MD005', 'MD007', 'MD011', 'MD018'])
+
+/** Rules whose repair takes a character out of the text; all others change the source only. */
+const textRules = new Set(['MD026'])
 
 /** markdownlint's own repair as an edit of the page, where it is safe. */
 function findFix({ ruleNames, fixInfo, lineNumber }: LintError, masked: MaskedPage) {

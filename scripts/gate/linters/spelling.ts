@@ -94,7 +94,7 @@ function toDiagnostic(
     message: `Unexpected word \`${text}\`${suggestions[0] ? `; did you mean \`${suggestions[0]}\`?` : ''}`,
     file: file.displayPath,
     help: 'Correct it, put it in backticks if it is code, or add it to `dictionary.txt`',
-    ...(canFix && { fix: [{ start, end, text: withCase(correction, text) }] }),
+    ...(canFix && { fix: [{ start, end, text: withCase(correction, text) }], fixKind: 'text' }),
   }
 }
 

@@ -42,12 +42,7 @@ export async function formatMarkdown(text: string, fileName: string): Promise<st
 function renderRules(rules: readonly RuleBase[], nameOf: (rule: RuleBase) => string): string {
   return renderTable([
     ['Rule', 'Severity', 'Fixable', 'Requirement'],
-    ...rules.map((rule) => [
-      nameOf(rule),
-      rule.severity,
-      rule.isFixable ? 'yes' : '',
-      rule.summary,
-    ]),
+    ...rules.map((rule) => [nameOf(rule), rule.severity, rule.fixes ? 'yes' : '', rule.summary]),
   ])
 }
 

@@ -1,8 +1,7 @@
-import type { Diagnostic } from '#core/diagnostic.ts'
+import { groupByFile, type Diagnostic } from '#core/diagnostic.ts'
 import { escapeHtml } from '#core/escape.ts'
 import {
   describeDetails,
-  groupByFile,
   toolName,
   toRepositoryPath,
   type RenderOptions,

@@ -1,6 +1,5 @@
-import { compareText } from '#core/diagnostic.ts'
+import { groupByFile, compareText } from '#core/diagnostic.ts'
 import {
-  groupByFile,
   renderSummary,
   showInvisible,
   toRepositoryPath,

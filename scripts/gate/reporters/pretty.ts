@@ -1,7 +1,6 @@
-import { isFixable, type Diagnostic } from '#core/diagnostic.ts'
+import { groupByFile, isFixable, type Diagnostic } from '#core/diagnostic.ts'
 import {
   describeDetails,
-  groupByFile,
   renderSummary,
   showInvisible,
   type RenderOptions,

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Colors } from 'picocolors/types'
-import { isFixable, type Diagnostic } from '#core/diagnostic.ts'
+import { groupByFile, isFixable, type Diagnostic } from '#core/diagnostic.ts'
 import { groupThousands } from '#core/group-thousands.ts'
 
 /** The result of a check, which reporters render. */
@@ -68,17 +68,6 @@ export function toRepositoryPath(file: string, { pathPrefix = '' }: RenderOption
   return path.isAbsolute(file) ? file : path.posix.join(pathPrefix, file)
 }
 
-/** Groups findings by file, in the order in which the files first occur. */
-export function groupByFile(diagnostics: Diagnostic[]): Map<string, Diagnostic[]> {
-  const groups = new Map<string, Diagnostic[]>()
-  for (const found of diagnostics) {
-    const group = groups.get(found.file)
-    if (group) group.push(found)
-    else groups.set(found.file, [found])
-  }
-  return groups
-}
-
 /** Lists the help, the note and the related places of a finding, one line each. */
 export function describeDetails({ help, note, related = [] }: Diagnostic): string[] {
   return [
@@ -114,8 +103,8 @@ function describeFindings({ diagnostics, summary, maxWarnings }: Report): string
 }
 
 /** Renders a whole number with its noun, such as `1 file` or `1,200 files`. */
-export function count(number: number, noun: string): string {
-  return `${groupThousands(number)} ${noun}${number === 1 ? '' : 's'}`
+export function count(number: number, noun: string, plural = `${noun}s`): string {
+  return `${groupThousands(number)} ${number === 1 ? noun : plural}`
 }
 
 /**

@@ -18,7 +18,7 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
   id: 'base:route-without-redirect',
   summary: 'Every route that the site had at the base still leads somewhere.',
   severity: 'error',
-  isFixable: true,
+  fixes: 'value',
   scope: 'site',
   *check(context) {
     const revision = context.base?.revision

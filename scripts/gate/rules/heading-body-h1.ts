@@ -5,7 +5,7 @@ export const headingBodyH1Rule: PageRule = {
   id: 'heading:body-h1',
   summary: 'Headings in the body begin at level 2; the title is the heading of level 1.',
   severity: 'warning',
-  isFixable: true,
+  fixes: 'markup',
   scope: 'page',
   check({ mdx, file, rangeOf }) {
     const findings: Finding[] = []

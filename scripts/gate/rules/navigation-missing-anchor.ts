@@ -5,7 +5,7 @@ export const navigationMissingAnchorRule: SiteRule = {
   id: 'navigation:missing-anchor',
   summary: 'The part of a navigation link after `#` is an anchor of the target page.',
   severity: 'warning',
-  isFixable: true,
+  fixes: 'link',
   scope: 'site',
   *check(context) {
     for (const { target, start, end, source } of context.navigation) {

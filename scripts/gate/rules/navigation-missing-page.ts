@@ -10,7 +10,7 @@ import type { SiteRule } from '#content/rule.ts'
 export const navigationMissingPageRule: SiteRule = {
   id: 'navigation:missing-page',
   summary: 'The navigation bar and the footer link to existing pages.',
-  isFixable: true,
+  fixes: 'link',
   severity: 'error',
   scope: 'site',
   *check(context) {

@@ -10,7 +10,7 @@ export const safetyHtmlElementRule: PageRule = {
   id: 'safety:html-element',
   summary: 'Pages contain Markdown and components, but no HTML elements.',
   severity: 'error',
-  isFixable: true,
+  fixes: 'markup',
   scope: 'page',
   check({ mdx, file }, { features }) {
     return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {

@@ -8,7 +8,7 @@ import type { ProductVariables } from '#core/variables.ts'
 export const terminologyProductNameRule: PageRule = {
   id: 'terminology:product-name',
   summary: "The product's name and other values of `product.yaml` are written as variables.",
-  isFixable: true,
+  fixes: 'value',
   severity: 'error',
   scope: 'page',
   *check(page, { variables }) {

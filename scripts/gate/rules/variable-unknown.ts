@@ -10,7 +10,7 @@ import type { PageRule } from '#content/rule.ts'
 export const variableUnknownRule: PageRule = {
   id: 'variable:unknown',
   summary: 'Every `{product.key}` names a known variable.',
-  isFixable: true,
+  fixes: 'value',
   severity: 'error',
   scope: 'page',
   *check({ file, mdx }, { variables }) {

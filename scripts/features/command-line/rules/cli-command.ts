@@ -10,7 +10,7 @@ export const cliCommandRule = createFenceRule({
   id: 'cli:command',
   summary:
     'Every call of the command-line tool in a sample matches `automation/cli.yaml`: command, arguments, options and their values.',
-  isFixable: true,
+  fixes: 'text',
   applies: ({ node }) => node.value.includes('{product.cli'),
   async load() {
     const { collectCalls } = await import('../collect-calls.ts')

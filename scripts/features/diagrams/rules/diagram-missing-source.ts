@@ -9,7 +9,7 @@ export const diagramMissingSourceRule: SitePageRule = {
   id: 'diagram:missing-source',
   summary: 'The `src` of a `<Diagram>` is the relative path of an existing `.dot` file.',
   severity: 'error',
-  isFixable: true,
+  fixes: 'link',
   scope: 'site-page',
   *check(page, context) {
     for (const link of page.links) {

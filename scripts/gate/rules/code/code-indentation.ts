@@ -6,7 +6,7 @@ export const codeIndentationRule: PageRule = {
   id: 'code:indentation',
   summary: 'A code block in a list has all of its lines indented like its first one.',
   severity: 'error',
-  isFixable: true,
+  fixes: 'markup',
   scope: 'page',
   check: ({ file }) =>
     findOutdentedFences(file.text).map(({ indent, start, end }) => {

@@ -7,7 +7,7 @@ import type { PageRule } from '#content/rule.ts'
 export const codeLanguageRule: PageRule = {
   id: 'code:language',
   summary: 'The language of a code fence is a known one, in lower case.',
-  isFixable: true,
+  fixes: 'value',
   severity: 'warning',
   scope: 'page',
   async prepare({ pages }) {

@@ -14,7 +14,7 @@ import {
 export const codeShellRule = createFenceRule({
   id: 'code:shell',
   summary: 'A `bash` fence is shell code that parses.',
-  isFixable: true,
+  fixes: 'text',
   applies: isShellFence,
   load,
 })

@@ -5,7 +5,7 @@ export const frontMatterSchemaRule: PageRule = {
   id: 'front-matter:schema',
   summary:
     'Front matter is YAML with the keys and types of its schema, `title` and `description` among them.',
-  isFixable: true,
+  fixes: 'value',
   severity: 'error',
   scope: 'page',
   check: (page) =>

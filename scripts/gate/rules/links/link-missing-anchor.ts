@@ -6,7 +6,7 @@ export const linkMissingAnchorRule: SitePageRule = {
   id: 'link:missing-anchor',
   summary: 'The part of a link after `#` is an anchor of the target page.',
   severity: 'warning',
-  isFixable: true,
+  fixes: 'link',
   scope: 'site-page',
   *check(page, context) {
     const { text } = page.file

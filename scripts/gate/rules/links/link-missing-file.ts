@@ -11,7 +11,7 @@ import type { SitePageRule } from '#content/rule.ts'
 export const linkMissingFileRule: SitePageRule = {
   id: 'link:missing-file',
   summary: 'A relative `.mdx` link names the file of a published page.',
-  isFixable: true,
+  fixes: 'link',
   severity: 'error',
   scope: 'site-page',
   *check(page, context) {

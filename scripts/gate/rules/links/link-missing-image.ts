@@ -10,7 +10,7 @@ export const linkMissingImageRule: SitePageRule = {
   id: 'link:missing-image',
   summary: 'An image, or a link to another file, leads to an existing file of the content folder.',
   severity: 'error',
-  isFixable: true,
+  fixes: 'link',
   scope: 'site-page',
   *check(page, context) {
     for (const link of page.links) {

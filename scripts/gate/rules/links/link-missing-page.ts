@@ -14,7 +14,7 @@ import type { Finding, SitePageRule } from '#content/rule.ts'
 export const linkMissingPageRule: SitePageRule = {
   id: 'link:missing-page',
   summary: 'A link to a route leads to a page of the site.',
-  isFixable: true,
+  fixes: 'link',
   severity: 'error',
   scope: 'site-page',
   *check(page, context) {

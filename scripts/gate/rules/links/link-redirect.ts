@@ -4,7 +4,7 @@ import type { SitePageRule } from '#content/rule.ts'
 export const linkRedirectRule: SitePageRule = {
   id: 'link:redirect',
   summary: 'A link names the current route of a page, not a former one that redirects.',
-  isFixable: true,
+  fixes: 'link',
   severity: 'warning',
   scope: 'site-page',
   *check(page, context) {

@@ -26,7 +26,7 @@ export const mdxComponentRule: PageRule = {
   summary:
     'Components exist, have the attributes that they require and no others, and stand where they may.',
   severity: 'error',
-  isFixable: true,
+  fixes: 'markup',
   scope: 'page',
   check({ mdx, file }, { features }) {
     return collectElements(mdx.tree)

@@ -23,7 +23,7 @@ export const mdxExpressionRule: PageRule = {
   id: 'mdx:expression',
   summary:
     'Braces contain product variables such as `{product.name}` or comments, and no other expressions.',
-  isFixable: true,
+  fixes: 'markup',
   severity: 'error',
   scope: 'page',
   check: ({ mdx }, { features }) => [

@@ -10,7 +10,7 @@ const pair =
 export const proseDoubledWordRule: PageRule = {
   id: 'prose:doubled-word',
   summary: 'No word stands twice in a row.',
-  isFixable: true,
+  fixes: 'text',
   severity: 'warning',
   scope: 'page',
   *check(page) {

@@ -6,7 +6,7 @@ import type { PageRule } from '#content/rule.ts'
 export const proseTerminologyRule: PageRule = {
   id: 'prose:terminology',
   summary: 'Text uses the agreed spellings, such as `sign in to`, `email` and `GitHub`.',
-  isFixable: true,
+  fixes: 'text',
   severity: 'warning',
   scope: 'page',
   *check(page) {

@@ -11,7 +11,7 @@ export const textForeignSyntaxRule: PageRule = {
   id: 'text:foreign-syntax',
   summary: 'Text contains no syntax of other systems, such as `:::note` or `[[Page]]`.',
   severity: 'error',
-  isFixable: true,
+  fixes: 'markup',
   scope: 'page',
   check({ mdx: { tree }, file }) {
     if (!tree || !anyNotation.test(file.text)) return []

@@ -8,7 +8,7 @@ import { isInHeading } from '#content/page.ts'
 export const textInvisibleCharacterRule: PageRule = {
   id: 'text:invisible-character',
   summary: 'Text contains no invisible characters and no unusual spaces.',
-  isFixable: true,
+  fixes: 'value',
   severity: 'warning',
   scope: 'page',
   *check(page) {

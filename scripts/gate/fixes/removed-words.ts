@@ -1,0 +1,61 @@
+import type { Diagnostic } from '#core/diagnostic.ts'
+
+/** Keyword behind the marks of another system, which names a kind and is no text: `:::note`. */
+const keywords = /(?:^|\n)[ \t]*(?::{3,}|!{3}|\?{3}\+?|===|>?[ \t]*\[!)[ \t]*\{?[\w-]+/g
+
+const word = /[\p{L}\p{N}]+/gu
+
+/**
+ * Returns whether the words that readers see stay the same where fixes take away marks of another
+ * system that are shown raw. Text that a fix removes has to be in what it puts there, or in the
+ * title. Fixes of HTML are none of these: the rendered page says what readers see of HTML.
+ */
+export function keepsWords({ text, fixes, lines, fresh, title }: Input): boolean {
+  const edits = fixes.flatMap(({ fix = [] }) => fix)
+  const removed = edits.map(({ start, end }) => text.slice(start, end)).join('\n')
+  const inserted = edits.map((edit) => edit.text).join('\n')
+  if (removed.includes('<')) return false
+  const kept = new Set(`${inserted}\n${title}`.match(word))
+  const isKept = (removed.replace(keywords, '').match(word) ?? []).every((each) => kept.has(each))
+  if (!isKept) return false
+  return sameWords(lines, removed, fresh, inserted)
+}
+
+/** Compares the words of two renderings, without those that were removed and inserted. */
+function sameWords(lines: string[], removed: string, fresh: string[], inserted: string): boolean {
+  const before = countWords(lines)
+  const after = countWords(fresh)
+  for (const each of removed.match(word) ?? []) subtract(before, each)
+  for (const each of inserted.match(word) ?? []) subtract(after, each)
+  return [...new Set([...before.keys(), ...after.keys()])].every(
+    (each) => (before.get(each) ?? 0) === (after.get(each) ?? 0),
+  )
+}
+
+function countWords(lines: string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const line of lines) {
+    // Skip the kind of the block, and numbers of items that are read as text or code so far.
+    const text = line.slice(line.indexOf(': ')).replace(/\d+[.)](?=\s)/g, '')
+    for (const each of text.match(word) ?? []) {
+      counts.set(each, (counts.get(each) ?? 0) + 1)
+    }
+  }
+  return counts
+}
+
+/** Takes one occurrence of a word away, if readers see it. */
+function subtract(counts: Map<string, number>, each: string): void {
+  const count = counts.get(each)
+  if (count !== undefined && count > 0) counts.set(each, count - 1)
+}
+
+interface Input {
+  /** Text of the page before the fixes. */
+  text: string
+  fixes: readonly Diagnostic[]
+  /** Lines that readers see before and after. */
+  lines: string[]
+  fresh: string[]
+  title: string
+}

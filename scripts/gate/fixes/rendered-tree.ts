@@ -1,0 +1,158 @@
+import type { Element, Nodes as HastNodes } from 'hast'
+import type { Root } from 'mdast'
+import { toHast } from 'mdast-util-to-hast'
+import type { Offsets } from '#core/diagnostic.ts'
+import { fillVariables, type ProductVariables } from '#core/variables.ts'
+import type { JsxElement, MdxExpression } from '#content/parse/collect-elements.ts'
+import { isBlank } from '#core/tree.ts'
+
+/** Element, component or text of a rendered page, without anything that readers do not get. */
+export interface RenderedNode extends Offsets {
+  /** Tag name, component name, or `#text`. */
+  name: string
+  attributes: Record<string, string>
+  /** Value of a text, with white space collapsed outside of preformatted code. */
+  text: string
+  children: RenderedNode[]
+}
+
+/** Nodes that `toHast` keeps as they are. */
+const passThrough = [
+  'mdxFlowExpression',
+  'mdxJsxFlowElement',
+  'mdxJsxTextElement',
+  'mdxTextExpression',
+  'mdxjsEsm',
+] as const
+
+/**
+ * Renders the tree of a page to what readers get: HTML elements, components and texts, with
+ * references resolved and variables filled in. Source notation, comments and imports are gone.
+ */
+export function renderTree(tree: Root, variables: ProductVariables): RenderedNode {
+  const root = toHast(tree, { passThrough: [...passThrough] }) as Node
+  const node = createNode('root', root)
+  const context = { variables, isPreformatted: false, start: node.start, end: node.end }
+  node.children = renderChildren(root, context)
+  return node
+}
+
+/** What a node takes over from its parent; the text of a code block has no place of its own. */
+interface RenderContext extends Offsets {
+  variables: ProductVariables
+  isPreformatted: boolean
+}
+
+/** The nodes of `toHast` as they are here: what it passes through has the types of the page's tree. */
+type Node =
+  | Exclude<HastNodes, { type: `mdx${string}` }>
+  | JsxElement
+  | MdxExpression
+  | { type: 'mdxjsEsm'; position?: undefined }
+
+function renderChildren(parent: Node, context: RenderContext): RenderedNode[] {
+  const rendered: RenderedNode[] = []
+  for (const child of 'children' in parent ? (parent.children as Node[]) : []) {
+    const node = renderNode(child, context)
+    const previous = rendered.at(-1)
+    if (node?.name === '#text' && previous?.name === '#text') {
+      previous.text = collapse(previous.text + node.text, context)
+      previous.end = Math.max(previous.end, node.end)
+    } else if (node) rendered.push(node)
+  }
+  return rendered
+}
+
+function renderNode(node: Node, context: RenderContext): RenderedNode | undefined {
+  switch (node.type) {
+    case 'text':
+      return createText(collapse(fillVariables(node.value, context.variables), context), node, context)
+    case 'element': {
+      const isPreformatted = context.isPreformatted || node.tagName === 'pre'
+      const element = createNode(node.tagName, node, context)
+      element.attributes = readProperties(node, context.variables)
+      element.children = renderChildren(node, { ...context, ...placeOf(element), isPreformatted })
+      return element
+    }
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement': {
+      const element = createNode(node.name ?? '', node, context)
+      element.attributes = readAttributes(node, context.variables)
+      element.children = renderChildren(node, { ...context, ...placeOf(element) })
+      return element
+    }
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression': {
+      if (isBlank(node)) return undefined
+      return createText(fillVariables(`{${node.value.trim()}}`, context.variables), node, context)
+    }
+    default:
+      return undefined
+  }
+}
+
+function createNode(
+  name: string,
+  { position }: Pick<Node, 'position'>,
+  parent: Offsets = { start: 0, end: 0 },
+): RenderedNode {
+  const { start, end } = parent
+  const place = { start: position?.start.offset ?? start, end: position?.end.offset ?? end }
+  return { name, attributes: {}, text: '', children: [], ...place }
+}
+
+function createText(text: string, node: Pick<Node, 'position'>, parent: Offsets): RenderedNode {
+  return { ...createNode('#text', node, parent), text }
+}
+
+function placeOf({ start, end }: RenderedNode): Offsets {
+  return { start, end }
+}
+
+function collapse(text: string, { isPreformatted }: RenderContext): string {
+  return isPreformatted ? text : text.replace(/\s+/g, ' ')
+}
+
+function readProperties({ properties, data }: Element, variables: ProductVariables) {
+  const all = { ...properties, meta: (data as { meta?: string } | undefined)?.meta }
+  const written = Object.entries(all).filter(([, value]) => value != null && value !== false)
+  return Object.fromEntries(
+    written.map(([name, value]) => [name, fillVariables(String(value), variables)]),
+  )
+}
+
+function readAttributes({ attributes }: JsxElement, variables: ProductVariables) {
+  return Object.fromEntries(
+    attributes.map((attribute) => {
+      const name = 'name' in attribute ? attribute.name : '...'
+      const { value } = attribute
+      const written = typeof value === 'object' && value ? `{${value.value.trim()}}` : (value ?? '')
+      return [name, fillVariables(written, variables)]
+    }),
+  )
+}
+
+/** Difference between two rendered pages, with the offsets of the node in the first one. */
+export interface Difference extends Offsets {
+  aspect: 'structure' | 'text' | 'attribute' | 'address'
+}
+
+/** Lists the differences between two rendered pages; a difference in structure ends the search. */
+export function compareTrees(before: RenderedNode, after: RenderedNode): Difference[] {
+  const { start, end } = before
+  if (before.name !== after.name || before.children.length !== after.children.length) {
+    return [{ aspect: 'structure', start, end }]
+  }
+  const differences: Difference[] = []
+  if (before.text !== after.text) differences.push({ aspect: 'text', start, end })
+  for (const name of Object.keys({ ...before.attributes, ...after.attributes })) {
+    if (before.attributes[name] === after.attributes[name]) continue
+    const aspect = /^(?:href|src)$/.test(name) ? 'address' : 'attribute'
+    differences.push({ aspect, start, end })
+  }
+  for (const [index, child] of before.children.entries()) {
+    differences.push(...compareTrees(child, after.children[index]!))
+    if (differences.at(-1)?.aspect === 'structure') break
+  }
+  return differences
+}

@@ -1,0 +1,50 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Diagnostic } from '#core/diagnostic.ts'
+
+/** One file with its fixes. */
+export interface FixedFile {
+  /** Path as diagnostics name it. */
+  file: string
+  before: string
+  after: string
+  fixed: Diagnostic[]
+}
+
+/**
+ * Writes fixed files: each into a file beside it and then, at once, into its place. Byte order mark
+ * and line ends stay what they were. A file that changed in the meantime is left alone and named in
+ * the result.
+ */
+export async function writeFixes(files: readonly FixedFile[]): Promise<{ skipped: string[] }> {
+  const skipped: string[] = []
+  for (const { file, before, after } of files) {
+    const original = await readFile(file, 'utf8')
+    if (original.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n') !== before) {
+      skipped.push(file)
+      continue
+    }
+    const text = keepFileFormat(original, after)
+    const draft = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.tmp`)
+    try {
+      await writeFile(draft, text, { flush: true })
+      await rename(draft, file)
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
+  }
+  return { skipped }
+}
+
+/** Gives a text the byte order mark and the line ends of the file that it is made from. */
+function keepFileFormat(original: string, text: string): string {
+  const mark = original.startsWith('\uFEFF') ? '\uFEFF' : ''
+  return mark + (usesCrlf(original) ? text.replaceAll('\n', '\r\n') : text)
+}
+
+/** Returns whether most lines end in CRLF. */
+function usesCrlf(text: string): boolean {
+  const breaks = text.split('\n').length - 1
+  return (text.split('\r\n').length - 1) * 2 > breaks
+}
