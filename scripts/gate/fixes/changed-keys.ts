@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
 
 /**
- * Returns whether a fix changed at most one key of a YAML text: its value, its name, or that it is
- * there. YAML that did not parse before has to parse afterwards.
+ * Returns whether a fix added, renamed or changed at most one key of a YAML text. YAML that did not
+ * parse before has to parse afterwards, or fail no earlier.
  */
 export function changesOneKey(before: string, after: string): boolean {
   const [old, fresh] = [readKeys(before), readKeys(after)]
@@ -11,7 +11,7 @@ export function changesOneKey(before: string, after: string): boolean {
   if (!old) return true
   const names = [...new Set([...old.keys(), ...fresh.keys()])]
   const changed = names.filter((name) => !isDeepStrictEqual(old.get(name), fresh.get(name)))
-  if (changed.length <= 1) return true
+  if (changed.length <= 1) return changed.every((name) => fresh.has(name))
   const [first = '', second = ''] = changed
   const value = (name: string) => old.get(name) ?? fresh.get(name)
   const isRenamed = old.has(first) !== old.has(second) && fresh.has(first) !== fresh.has(second)

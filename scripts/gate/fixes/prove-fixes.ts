@@ -1,6 +1,16 @@
+import type { Definition } from 'mdast'
+import { rangeOfNode } from '#content/parse/collect-elements.ts'
 import type { Page } from '#content/page.ts'
 import { findFrontMatter, parseMdx } from '#content/parse/parse-mdx.ts'
-import { groupByFile, isFixable, type Diagnostic, type FixKind } from '#core/diagnostic.ts'
+import {
+  groupByFile,
+  isFixable,
+  type Diagnostic,
+  type FixKind,
+  type Offsets,
+  type TextEdit,
+} from '#core/diagnostic.ts'
+import { nodesOfType } from '#core/tree.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import { applyEdits, selectApart } from './apply-edits.ts'
 import { changesOneKey } from './changed-keys.ts'
@@ -91,6 +101,7 @@ function createPageProof(page: Page, variables: ProductVariables): Proof {
   const { text } = page.file
   const isInFrontMatter = ({ fix = [] }: Diagnostic) =>
     fix.every(({ end }) => end < page.bodyStart || page.bodyStart === 0)
+  const placesOf = createPlaces(page)
   let rendered: RenderedNode | undefined
   const before = () => (rendered ??= renderTree(page.mdx.tree!, variables))
   return (fixes) => {
@@ -100,7 +111,10 @@ function createPageProof(page: Page, variables: ProductVariables): Proof {
     if (!page.mdx.tree) return body.every(isMarkup) && parsesNoWorse(page, body)
     const inPlace = body.filter((fix) => !isMarkup(fix))
     const middle = renderText(applyEdits(text, inPlace).text, variables)
-    if (!middle || !compareTrees(before(), middle).every((each) => isAllowed(each, inPlace))) {
+    if (
+      !middle ||
+      !compareTrees(before(), middle).every((each) => isAllowed(each, inPlace, placesOf))
+    ) {
       return false
     }
     const markup = body.filter(isMarkup)
@@ -120,7 +134,7 @@ function keepsReading({ page, before, after, markup }: Reading): boolean {
   const [lines, fresh] = [listReaderLines(before), listReaderLines(after)]
   if (lines.join('\n') === fresh.join('\n')) return true
   const title = page.frontMatter?.title ?? ''
-  return keepsWords({ text: page.file.text, fixes: markup, lines, fresh, title })
+  return keepsWords({ source: page.file.text, fixes: markup, lines, fresh, title })
 }
 
 interface Reading {
@@ -134,11 +148,36 @@ function isMarkup({ fixKind }: Diagnostic): boolean {
   return fixKind === 'markup'
 }
 
+/**
+ * Creates the function that lists the places in which an edit shows: its own and, if it is in the
+ * definition of a reference, those of the references.
+ */
+function createPlaces({ mdx: { tree } }: Page): (edit: TextEdit) => Offsets[] {
+  return (edit) => {
+    if (!tree) return [edit]
+    const definition = nodesOfType(tree, 'definition').find((node) => contains(node, edit))
+    if (!definition) return [edit]
+    const types = ['linkReference', 'imageReference'] as const
+    const references = types.flatMap((type) => nodesOfType(tree, type))
+    const named = references.filter(({ identifier }) => identifier === definition.identifier)
+    return [edit, ...named.map(rangeOfNode)]
+  }
+}
+
+function contains(node: Definition, { start, end }: Offsets): boolean {
+  const place = rangeOfNode(node)
+  return place.start <= start && end <= place.end
+}
+
 /** Returns whether one of the fixes at the place of a difference may make it. */
-function isAllowed({ aspect, start, end }: Difference, fixes: readonly Diagnostic[]): boolean {
+function isAllowed(
+  { aspect, start, end }: Difference,
+  fixes: readonly Diagnostic[],
+  placesOf: (edit: TextEdit) => Offsets[],
+): boolean {
   return fixes.some(({ fix = [], fixKind = 'layout' }) => {
-    const isHere = fix.some((edit) => edit.start <= end && edit.end >= start)
-    return isHere && fixKind !== 'markup' && allowedAspects[fixKind].includes(aspect)
+    if (fixKind === 'markup' || !allowedAspects[fixKind].includes(aspect)) return false
+    return fix.flatMap(placesOf).some((place) => place.start <= end && place.end >= start)
   })
 }
 

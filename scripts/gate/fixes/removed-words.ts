@@ -10,15 +10,22 @@ const word = /[\p{L}\p{N}]+/gu
  * system that are shown raw. Text that a fix removes has to be in what it puts there, or in the
  * title. Fixes of HTML are none of these: the rendered page says what readers see of HTML.
  */
-export function keepsWords({ text, fixes, lines, fresh, title }: Input): boolean {
+export function keepsWords({ source, fixes, lines, fresh, title }: Input): boolean {
   const edits = fixes.flatMap(({ fix = [] }) => fix)
-  const removed = edits.map(({ start, end }) => text.slice(start, end)).join('\n')
+  const removed = edits.map(({ start, end }) => source.slice(start, end)).join('\n')
   const inserted = edits.map((edit) => edit.text).join('\n')
   if (removed.includes('<')) return false
-  const kept = new Set(`${inserted}\n${title}`.match(word))
-  const isKept = (removed.replace(keywords, '').match(word) ?? []).every((each) => kept.has(each))
-  if (!isKept) return false
+  const text = removed.replace(keywords, '')
+  if (!isWithin(text, inserted) && !isWithin(text, title)) return false
   return sameWords(lines, removed, fresh, inserted)
+}
+
+/** Returns whether the words of one text are all in another, in the same order. */
+function isWithin(text: string, other: string): boolean {
+  const words = text.match(word) ?? []
+  let at = 0
+  for (const each of other.match(word) ?? []) if (each === words[at]) at++
+  return at === words.length
 }
 
 /** Compares the words of two renderings, without those that were removed and inserted. */
@@ -52,7 +59,7 @@ function subtract(counts: Map<string, number>, each: string): void {
 
 interface Input {
   /** Text of the page before the fixes. */
-  text: string
+  source: string
   fixes: readonly Diagnostic[]
   /** Lines that readers see before and after. */
   lines: string[]

@@ -11,7 +11,7 @@ export interface RenderedNode extends Offsets {
   /** Tag name, component name, or `#text`. */
   name: string
   attributes: Record<string, string>
-  /** Value of a text, with white space collapsed outside of preformatted code. */
+  /** Value of a text, with white space collapsed outside of code. */
   text: string
   children: RenderedNode[]
 }
@@ -66,9 +66,13 @@ function renderChildren(parent: Node, context: RenderContext): RenderedNode[] {
 function renderNode(node: Node, context: RenderContext): RenderedNode | undefined {
   switch (node.type) {
     case 'text':
-      return createText(collapse(fillVariables(node.value, context.variables), context), node, context)
+      return createText(
+        collapse(fillVariables(node.value, context.variables), context),
+        node,
+        context,
+      )
     case 'element': {
-      const isPreformatted = context.isPreformatted || node.tagName === 'pre'
+      const isPreformatted = context.isPreformatted || node.tagName === 'code'
       const element = createNode(node.tagName, node, context)
       element.attributes = readProperties(node, context.variables)
       element.children = renderChildren(node, { ...context, ...placeOf(element), isPreformatted })
