@@ -131,10 +131,16 @@ function renderText(text: string, variables: ProductVariables): RenderedNode | u
 
 /** Returns whether readers see the same after fixes of markup, but for marks that were shown raw. */
 function keepsReading({ page, before, after, markup }: Reading): boolean {
-  const [lines, fresh] = [listReaderLines(before), listReaderLines(after)]
-  if (lines.join('\n') === fresh.join('\n')) return true
-  const title = page.frontMatter?.title ?? ''
-  return keepsWords({ source: page.file.text, fixes: markup, lines, fresh, title })
+  const [old, fresh] = [listReaderLines(before), listReaderLines(after)]
+  if (old.join('\n') === fresh.join('\n')) return true
+  const textOf = (node: RenderedNode) => listReaderLines(node, { textOnly: true }).join('\n')
+  return keepsWords({
+    source: page.file.text,
+    fixes: markup,
+    before: textOf(before),
+    after: textOf(after),
+    title: page.frontMatter?.title ?? '',
+  })
 }
 
 interface Reading {

@@ -14,14 +14,15 @@ const inlines = /^(?:strong|em|del|code|kbd|sub|sup|a|img|br|mark|u)$/
 
 /**
  * Lists what readers see of a page, a line for each block: its kind, then its text with the marks
- * of emphasis, code, links and pictures. Equal for HTML and the Markdown that says the same.
+ * of emphasis, code, links and pictures. Equal for HTML and the Markdown that says the same. With
+ * `textOnly`, lines have neither kinds nor marks.
  */
-export function listReaderLines(root: RenderedNode): string[] {
+export function listReaderLines(root: RenderedNode, { textOnly = false } = {}): string[] {
   const lines: string[] = []
   let line = ''
   const endLine = (path: string) => {
     const text = line.replace(/\s+/g, ' ').trim()
-    if (text !== '') lines.push(`${path}: ${text}`)
+    if (text !== '') lines.push(textOnly ? text : `${path}: ${text}`)
     line = ''
   }
   const visit = (node: RenderedNode, path: string, parent: string) => {
@@ -40,7 +41,7 @@ export function listReaderLines(root: RenderedNode): string[] {
       endLine(inner)
       return
     }
-    const mark = inlines.test(name) ? describeMark(name, node.attributes) : undefined
+    const mark = inlines.test(name) && !textOnly ? describeMark(name, node.attributes) : undefined
     if (mark) line += `[${mark}]`
     for (const child of node.children) visit(child, path, name)
     if (mark) line += `[/${name}]`

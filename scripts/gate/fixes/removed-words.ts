@@ -10,14 +10,18 @@ const word = /[\p{L}\p{N}]+/gu
  * system that are shown raw. Text that a fix removes has to be in what it puts there, or in the
  * title. Fixes of HTML are none of these: the rendered page says what readers see of HTML.
  */
-export function keepsWords({ source, fixes, lines, fresh, title }: Input): boolean {
+export function keepsWords({ source, fixes, before, after, title }: Input): boolean {
   const edits = fixes.flatMap(({ fix = [] }) => fix)
   const removed = edits.map(({ start, end }) => source.slice(start, end)).join('\n')
   const inserted = edits.map((edit) => edit.text).join('\n')
   if (removed.includes('<')) return false
   const text = removed.replace(keywords, '')
   if (!isWithin(text, inserted) && !isWithin(text, title)) return false
-  return sameWords(lines, removed, fresh, inserted)
+  const [old, fresh] = [countWords(before), countWords(after)]
+  for (const each of removed.match(word) ?? []) subtract(old, each)
+  for (const each of inserted.match(word) ?? []) subtract(fresh, each)
+  const words = new Set([...old.keys(), ...fresh.keys()])
+  return [...words].every((each) => (old.get(each) ?? 0) === (fresh.get(each) ?? 0))
 }
 
 /** Returns whether the words of one text are all in another, in the same order. */
@@ -28,25 +32,11 @@ function isWithin(text: string, other: string): boolean {
   return at === words.length
 }
 
-/** Compares the words of two renderings, without those that were removed and inserted. */
-function sameWords(lines: string[], removed: string, fresh: string[], inserted: string): boolean {
-  const before = countWords(lines)
-  const after = countWords(fresh)
-  for (const each of removed.match(word) ?? []) subtract(before, each)
-  for (const each of inserted.match(word) ?? []) subtract(after, each)
-  return [...new Set([...before.keys(), ...after.keys()])].every(
-    (each) => (before.get(each) ?? 0) === (after.get(each) ?? 0),
-  )
-}
-
-function countWords(lines: string[]): Map<string, number> {
+function countWords(text: string): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const line of lines) {
-    // Skip the kind of the block, and numbers of items that are read as text or code so far.
-    const text = line.slice(line.indexOf(': ')).replace(/\d+[.)](?=\s)/g, '')
-    for (const each of text.match(word) ?? []) {
-      counts.set(each, (counts.get(each) ?? 0) + 1)
-    }
+  // Numbers of list items may be text or code before the fix, and no text after it.
+  for (const each of text.replace(/\d+[.)](?=\s)/g, '').match(word) ?? []) {
+    counts.set(each, (counts.get(each) ?? 0) + 1)
   }
   return counts
 }
@@ -61,8 +51,8 @@ interface Input {
   /** Text of the page before the fixes. */
   source: string
   fixes: readonly Diagnostic[]
-  /** Lines that readers see before and after. */
-  lines: string[]
-  fresh: string[]
+  /** Text that readers see before and after, without marks. */
+  before: string
+  after: string
   title: string
 }
