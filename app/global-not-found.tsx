@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function GlobalNotFound() {
-  const entries = await loadNavigation()
+  const { entries } = await loadNavigation()
   return (
     <RootLayout>
       <NotFoundPage entries={entries} />

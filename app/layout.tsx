@@ -28,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Nextra's layout with our parts in it. Nothing here may depend on the page: it is made once a visit. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { theme } = await loadSiteConfig()
-  const entries = await loadNavigation()
+  const { entries } = await loadNavigation()
   const { announcement, colorMode, colors, footer, locales } = theme
   const { siteTitle, versions } = theme
   const links = await resolveNavLinks(theme.navbar)

@@ -61,7 +61,7 @@ export default async function Page({ params }: Props) {
   const { product, theme } = await loadSiteConfig()
   const { minLevel, maxLevel } = theme.tableOfContents
   const { trail, ...neighbors } = await findPlace(route)
-  const entries = await loadNavigation()
+  const { entries } = await loadNavigation()
   const input = { data: page.data, trail, product, theme }
   const toc = page.toc.filter(({ depth }) => depth >= minLevel && depth <= maxLevel)
   return (
@@ -94,6 +94,6 @@ function StructuredData({ graph }: { graph: object }) {
 
 /** What `global-not-found.tsx` shows in the finished site; the preview answers with the status for it. */
 async function PreviewNotFound() {
-  const entries = await loadNavigation()
+  const { entries } = await loadNavigation()
   return <NotFoundPage entries={entries} />
 }

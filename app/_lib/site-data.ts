@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PageMapItem } from 'nextra'
 import { cache } from 'react'
 import { isRunning } from '#cache/is-running.ts'
 import {
@@ -10,13 +9,12 @@ import {
   earlyScriptName,
   navigationDataName,
   pageIndexName,
-  pageMapName,
   productDataName,
   renderListName,
   revisionName,
 } from '#content/read/generated-files.ts'
+import type { Navigation } from '#core/navigation.ts'
 import type { Route } from '#core/route.ts'
-import type { NavigationEntry } from '#generate/navigation-entries.ts'
 import type { PageRecord } from '#generate/page-data.ts'
 import type { Product } from '#content/schema/product.ts'
 
@@ -44,11 +42,8 @@ export const loadProduct = cached(() => readData<Product>(productDataName))
 /** All generated pages. */
 export const loadPageIndex = cached(() => readData<PageRecord[]>(pageIndexName))
 
-/** Nextra's page map, as the pipeline has made it from `pages/` and its `_meta` files. */
-export const getPageMap = cached(() => readData<PageMapItem[]>(pageMapName))
-
-/** The sidebar's entries, which Nextra makes of the page map. */
-export const loadNavigation = cached(() => readData<NavigationEntry[]>(navigationDataName))
+/** Loads the navigation, which the pipeline builds from Nextra's page map. */
+export const loadNavigation = cached(() => readData<Navigation>(navigationDataName))
 
 /** The script that runs before the first paint. */
 export const loadEarlyScript = cached(() => readData<string>(earlyScriptName))

@@ -1,5 +1,5 @@
 import type { BreadcrumbList, Graph, Organization, TechArticle, Thing, WebSite } from 'schema-dts'
-import { listRoutes, type NavigationEntry } from '#components/theme/navigation/entries.ts'
+import { listRoutes, type NavigationEntry } from '#core/navigation.ts'
 import type { Product } from '#content/schema/product.ts'
 import type { PageData } from '#generate/page-data.ts'
 import { cardAddressOf } from '#generate/page-addresses.ts'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMounted } from 'nextra/hooks'
-import { listRoutes, type NavigationEntry } from './navigation/entries.ts'
+import { listRoutes, type NavigationEntry } from '#core/navigation.ts'
 import { Link } from '#components/visit/link.client.tsx'
 import { pathOf } from '#components/visit/page-address.ts'
 import { findNearest } from '#core/did-you-mean.ts'

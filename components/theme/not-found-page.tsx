@@ -1,5 +1,5 @@
 import { Main } from './page/main.client.tsx'
-import { listRoutes, type NavigationEntry } from './navigation/entries.ts'
+import { listRoutes, type NavigationEntry } from '#core/navigation.ts'
 import { NearestPage } from './nearest-page.client.tsx'
 import { SearchButton } from './search/search.client.tsx'
 import { Link } from '#components/visit/link.client.tsx'

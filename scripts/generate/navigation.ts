@@ -1,115 +1,72 @@
 import path from 'node:path/posix'
-import type { Category, Site } from '#content/read/build-site.ts'
-import type { Page } from '#content/page.ts'
-import { compareText } from '#core/diagnostic.ts'
-import type { Route } from '#core/route.ts'
+import type { MdxFile, Meta, PageMapItem } from 'nextra'
+import type { Navigation, NavigationEntry } from '#core/navigation.ts'
+import type { FolderItem } from './folder-tree.ts'
+import type { PageData } from './page-data.ts'
+import { buildMeta } from './render-meta.ts'
 
-/** A page as the sidebar shows it. */
-export interface NavigationPage {
-  type: 'page'
-  /** Name of the file without extension: the key in `_meta`. */
-  name: string
-  label: string
-  route: Route
-  title: string
-  description: string
-  /** Not in the sidebar: unlisted, or a page without one. */
-  hidden: boolean
-  position: number
-}
-
-/** A folder as the sidebar shows it, with its pages and folders in order. */
-export interface NavigationFolder {
-  type: 'folder'
-  name: string
-  label: string
-  /** Path below the content folder; empty for the content folder itself. */
-  path: string
-  position: number
-  index: NonNullable<Category['config']>['index']
-  children: (NavigationPage | NavigationFolder)[]
-}
-
-/** The navigation of a site: its tree, and each folder of it by path. */
-export interface Navigation {
-  root: NavigationFolder
-  folders: Map<string, NavigationFolder>
+/** Pages of a site, in the folders of the sidebar. */
+export interface NavigationInput {
+  folders: FolderItem
+  pageData: readonly { file: string; data: PageData }[]
 }
 
 /**
- * Builds the sidebar's tree from folders and front matter. Neighbors are ordered by position, those
- * without one last, then by label and name: an order that does not depend on the file system.
+ * Builds the navigation from Nextra's page map: the tree of `pages/` with the titles and the order
+ * of its `_meta.js` files. Each page has the route of its front matter, since routes are flat and
+ * folders are not. Hidden pages are left out.
  */
-export function buildNavigation(site: Site): Navigation {
-  const folders = new Map<string, NavigationFolder>()
-  const categories = new Map(site.categories.map((category) => [category.folder, category]))
-
-  function folderAt(folderPath: string): NavigationFolder {
-    const known = folders.get(folderPath)
-    if (known) return known
-    const folder = createFolder(folderPath, categories.get(folderPath))
-    folders.set(folderPath, folder)
-    if (folderPath !== '') folderAt(parentOf(folderPath)).children.push(folder)
-    return folder
-  }
-
-  const root = folderAt('')
-  for (const page of site.pages) {
-    if (!page.frontMatter || page.frontMatter.draft) continue
-    folderAt(parentOf(page.docId)).children.push(toNavigationPage(page))
-  }
-  for (const folder of folders.values()) folder.children.sort(compareItems)
-  return { root, folders }
-}
-
-/** All pages of a folder in sidebar order, those of its subfolders included. */
-export function listPages(folder: NavigationFolder): NavigationPage[] {
-  return folder.children.flatMap((child) => (child.type === 'page' ? [child] : listPages(child)))
-}
-
-function createFolder(folderPath: string, category: Category | undefined): NavigationFolder {
-  const name = path.basename(folderPath)
+export async function buildNavigation(input: NavigationInput): Promise<Navigation> {
+  const { normalizePages } = await import('nextra/normalize-pages')
+  const list = await buildPageMap(input)
+  const { docsDirectories, flatDocsDirectories } = normalizePages({ list, route: '/' })
   return {
-    type: 'folder',
-    name,
-    label: category?.config?.label ?? humanize(name),
-    path: folderPath,
-    position: category?.config?.position ?? Infinity,
-    index: category?.config?.index,
-    children: [],
+    entries: docsDirectories.map(toEntry),
+    pages: flatDocsDirectories.flatMap((page) => {
+      const title: unknown = 'frontMatter' in page && page.frontMatter?.title
+      return typeof title === 'string' ? [{ title, route: page.route }] : []
+    }),
   }
 }
 
-function toNavigationPage({ docId, route, frontMatter }: Page): NavigationPage {
-  const { title, description, sidebar_label, sidebar_position, unlisted, displayed_sidebar } =
-    frontMatter!
-  return {
-    type: 'page',
-    name: path.basename(docId),
-    label: sidebar_label ?? title,
-    route,
-    title,
-    description,
-    hidden: unlisted === true || displayed_sidebar === 'none',
-    position: sidebar_position ?? Infinity,
+async function buildPageMap({ folders, pageData }: NavigationInput): Promise<PageMapItem[]> {
+  const { convertToPageMap, mergeMetaWithPageMap, normalizePageMap } =
+    await import('nextra/page-map')
+  const filePaths = pageData.map(({ file }) => `content/${file}`)
+  const { pageMap } = convertToPageMap({ filePaths })
+  // Nextra's types tell the items of its steps apart; its functions do not.
+  const merged = mergeMetaWithPageMap(pageMap as PageMapItem[], buildMetaTree(folders))
+  const byDocId = new Map(pageData.map(({ data }) => [data.docId, data]))
+  return (normalizePageMap(merged) as PageMapItem[]).map((item) => setRoute(item, byDocId))
+}
+
+/** Builds the entries of a folder with those of its folders as `items`: Nextra's `_meta.global`. */
+function buildMetaTree(folder: FolderItem): Record<string, Meta> {
+  const tree: Record<string, Meta> = buildMeta(folder)
+  for (const child of folder.children) {
+    if (child.type === 'page') continue
+    tree[child.name] = { ...(tree[child.name] as object), items: buildMetaTree(child) }
   }
+  return tree
 }
 
-function compareItems(
-  a: NavigationPage | NavigationFolder,
-  b: NavigationPage | NavigationFolder,
-): number {
-  if (a.position !== b.position) return a.position < b.position ? -1 : 1
-  return compareText(a.label, b.label) || compareText(a.name, b.name)
+function setRoute(item: PageMapItem, pages: ReadonlyMap<string, PageData>): PageMapItem {
+  if ('data' in item) return item
+  if ('children' in item) {
+    return { ...item, children: item.children.map((child) => setRoute(child, pages)) }
+  }
+  const docId = item.name === 'index' ? path.join(item.route, 'index') : item.route
+  const { route, title } = pages.get(docId.slice(1))!
+  return { ...item, route, frontMatter: { title } } satisfies MdxFile
 }
 
-function parentOf(file: string): string {
-  const folder = path.dirname(file)
-  return folder === '.' ? '' : folder
+/** Part of the items of Nextra's `normalizePages` that is used. */
+interface Directory {
+  title: unknown
+  route: string
+  children?: Directory[]
 }
 
-/** `import-export` → `Import export`: the label of a folder that has no `_category.yaml`. */
-function humanize(name: string): string {
-  const words = name.replace(/[-_]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+function toEntry({ title, route, children }: Directory): NavigationEntry {
+  return [title as string, children ? children.map(toEntry) : route]
 }

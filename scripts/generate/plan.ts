@@ -11,7 +11,7 @@ import { listGeneratedFiles } from '#content/links/link-context.ts'
 import { features as allFeatures } from '#features/index.ts'
 import { findLastChange } from './last-change.ts'
 import { listConverters } from './markdown/converters.ts'
-import { buildNavigation, type NavigationFolder } from './navigation.ts'
+import { buildFolderTree, type FolderItem } from './folder-tree.ts'
 import type { PageData } from './page-data.ts'
 import { renderCategoryIndex, toIndexData } from './render-category-index.ts'
 import { renderFeedContent, renderFeeds } from './render-feed.ts'
@@ -31,8 +31,8 @@ export interface Plan {
   publicTexts: Map<string, string>
   /** What the pages of `pages/` say of themselves. */
   pageData: { file: string; data: PageData }[]
-  /** The tree of the sidebar. */
-  navigation: NavigationFolder
+  /** Folders with their pages, in sidebar order. */
+  folders: FolderItem
   /** MDX of the announcement; undefined where there is none. */
   announcement: string | undefined
 }
@@ -54,8 +54,8 @@ export function buildPlan(
     pages.set(page.file.path, renderPage(page, context, features, date))
     pageData.push({ file: page.file.path, data: toPageData(page, date) })
   }
-  const navigation = buildNavigation(site)
-  for (const folder of navigation.folders.values()) {
+  const tree = buildFolderTree(site)
+  for (const folder of tree.folders.values()) {
     pages.set(path.join(folder.path, metaFileName), renderMeta(folder))
     if (!folder.index) continue
     const file = path.join(folder.path, 'index.mdx')
@@ -88,5 +88,5 @@ export function buildPlan(
   for (const [file, html] of renderRedirectPages(redirects, docsUrl)) publicTexts.set(file, html)
   const notice = site.announcement
   const announcement = notice && renderText(notice, context, features)
-  return { pages, assets, publicTexts, pageData, navigation: navigation.root, announcement }
+  return { pages, assets, publicTexts, pageData, folders: tree.root, announcement }
 }

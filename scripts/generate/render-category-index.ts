@@ -1,10 +1,10 @@
 import path from 'node:path/posix'
 import { escapeAttribute, escapeMdx } from '#core/escape.ts'
-import { listPages, type NavigationFolder } from './navigation.ts'
+import { listPages, type FolderItem } from './folder-tree.ts'
 import { renderGenerated, type PageData } from './page-data.ts'
 
 /** Renders the index page of a category: its description, and a card for each of its pages. */
-export function renderCategoryIndex(folder: NavigationFolder, lastChanged?: string): string {
+export function renderCategoryIndex(folder: FolderItem, lastChanged?: string): string {
   const { description } = folder.index!
   const cards = listPages(folder)
     .filter(({ hidden }) => !hidden)
@@ -14,7 +14,7 @@ export function renderCategoryIndex(folder: NavigationFolder, lastChanged?: stri
 }
 
 /** What the index page of a category says of itself besides its text. */
-export function toIndexData(folder: NavigationFolder, lastChanged?: string): PageData {
+export function toIndexData(folder: FolderItem, lastChanged?: string): PageData {
   const { title, description, slug } = folder.index!
   const docId = path.join(folder.path, 'index')
   return {

@@ -1,23 +1,27 @@
-import type { NavigationFolder, NavigationPage } from './navigation.ts'
+import type { FolderItem } from './folder-tree.ts'
 
-/**
- * Renders a folder's `_meta.js` in Nextra's notation: one key for each page and folder, in sidebar
- * order. Routes are the pages' own: they stand in their front matter.
- */
-export function renderMeta(folder: NavigationFolder): string {
-  const children = folder.children.map((child) => renderEntry(child.name, toEntry(child)))
-  const index = folder.index ? [renderEntry('index', { title: 'Overview' })] : []
+/** One entry of a `_meta.js` file, in Nextra's notation. */
+export interface MetaEntry {
+  title: string
+  display?: 'hidden'
+}
+
+/** Builds the entries of a folder's `_meta.js`, by name and in sidebar order. */
+export function buildMeta({ index, children }: FolderItem): Record<string, MetaEntry> {
+  const meta: Record<string, MetaEntry> = index ? { index: { title: 'Overview' } } : {}
+  for (const child of children) {
+    const isHidden = child.type === 'page' && child.hidden
+    meta[child.name] = { title: child.label, ...(isHidden && { display: 'hidden' }) }
+  }
+  return meta
+}
+
+/** Renders a folder's `_meta.js`. Routes are not part of it: they come from front matter. */
+export function renderMeta(folder: FolderItem): string {
+  const lines = Object.entries(buildMeta(folder)).map(([name, entry]) => {
+    const fields = Object.entries(entry).map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
+    return `  ${JSON.stringify(name)}: { ${fields.join(', ')} }`
+  })
   const source = folder.path ? `content-src/${folder.path}` : 'content-src'
-  const lines = [...index, ...children].join(',\n')
-  return `// Generated from ${source}; edit that.\nexport default {\n${lines}\n}\n`
-}
-
-function toEntry(child: NavigationPage | NavigationFolder): Record<string, string> {
-  if (child.type === 'folder' || !child.hidden) return { title: child.label }
-  return { title: child.label, display: 'hidden' }
-}
-
-function renderEntry(name: string, entry: Record<string, string>): string {
-  const fields = Object.entries(entry).map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
-  return `  ${JSON.stringify(name)}: { ${fields.join(', ')} }`
+  return `// Generated from ${source}; edit that.\nexport default {\n${lines.join(',\n')}\n}\n`
 }

@@ -4,7 +4,7 @@ import { readLastChanged } from '#content/read/git-dates.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { features } from '#features/index.ts'
-import { buildNavigation, type NavigationFolder } from '#generate/navigation.ts'
+import { buildFolderTree, type FolderItem } from '#generate/folder-tree.ts'
 import { buildPlan } from '#generate/plan.ts'
 import createThemeConfig from '../../theme.config.tsx'
 
@@ -30,14 +30,14 @@ export const unlisted = new Set(
 )
 
 /** Those among them that the sidebar shows. */
-export const inSidebar = new Set(listSidebar(buildNavigation(site).root))
+export const inSidebar = new Set(listSidebar(buildFolderTree(site).root))
 
 /** When pages and categories were last changed, by route, as far as git knows. */
 const git = await readLastChanged('content-src')
 const { pageData } = buildPlan(site, git.lastChanged)
 export const lastChanged = new Map(pageData.map(({ data }) => [data.route, data.lastChanged]))
 
-function listSidebar({ index, children }: NavigationFolder): string[] {
+function listSidebar({ index, children }: FolderItem): string[] {
   return [
     ...(index ? [index.slug] : []),
     ...children.flatMap((child) => {

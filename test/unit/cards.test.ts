@@ -5,7 +5,7 @@ import { createMemoryStore } from '#cache/store.ts'
 import type { Page } from '#content/page.ts'
 import { makeCards } from '#generate/pictures/make-cards.ts'
 import { findLastChange } from '#generate/last-change.ts'
-import type { NavigationFolder } from '#generate/navigation.ts'
+import type { Navigation } from '#core/navigation.ts'
 import type { PageData } from '#generate/page-data.ts'
 import { features } from '#features/index.ts'
 import { parseTestSite } from '../support/site.ts'
@@ -14,10 +14,7 @@ import { pageWith } from '../support/content-folder.ts'
 const icon = readFileSync('components/theme/icon.svg', 'utf8')
 
 it('draws a card for each page, in few bytes, and only what has changed', async () => {
-  const navigation = {
-    index: undefined,
-    children: [{ type: 'page', route: '/a', label: 'A' }],
-  } as unknown as NavigationFolder
+  const navigation: Navigation = { entries: [['A', '/a']], pages: [] }
   const site = { siteTitle: 'Docs', icon, accent: 'hsl(167, 81%, 23%)', paper: '#fdfdfb' }
   const page = (route: string, title: string) => ({ route, title, description: 'What' }) as PageData
   const store = createMemoryStore<string>()

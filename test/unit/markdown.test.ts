@@ -6,6 +6,7 @@ import { features } from '#features/index.ts'
 import { makeMarkdownFiles } from '#generate/markdown/make-markdown-files.ts'
 import { parsePlain, printMarkdown } from '#generate/markdown/render-markdown-page.ts'
 import { listConverters } from '#generate/markdown/converters.ts'
+import { buildNavigation } from '#generate/navigation.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { parseTestSite, readFixture } from '../support/site.ts'
 import { pageWith } from '../support/content-folder.ts'
@@ -127,10 +128,11 @@ describe('the Markdown of a site', () => {
   })
 })
 
-function make(files: Record<string, string>, store = createMemoryStore<string>()) {
+async function make(files: Record<string, string>, store = createMemoryStore<string>()) {
   const { site } = parseTestSite(files)
   const plan = buildPlan(site, new Map())
   const { docsUrl = '' } = site.variables
   const facts = { title: 'Docs', description: 'What it is', docsUrl: `${docsUrl}/` }
-  return makeMarkdownFiles({ plan, features, site: facts, store })
+  const navigation = await buildNavigation(plan)
+  return makeMarkdownFiles({ plan, navigation, features, site: facts, store })
 }

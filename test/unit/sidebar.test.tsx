@@ -1,11 +1,8 @@
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import {
-  isLarge,
-  selectEntries,
-  type NavigationEntry,
-} from '#components/theme/navigation/entries.ts'
+import type { NavigationEntry } from '#core/navigation.ts'
+import { isLarge, selectEntries } from '#components/theme/navigation/entries.ts'
 import { NavigationProvider } from '#components/theme/navigation/navigation.client.tsx'
 import { Sidebar } from '#components/theme/navigation/sidebar.client.tsx'
 

@@ -10,7 +10,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import type { NavigationEntry } from './entries.ts'
+import type { NavigationEntry } from '#core/navigation.ts'
 
 interface Navigation {
   /** The sidebar's entries on the current page, for the menu of narrow windows. */

@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { Link } from '#components/visit/link.client.tsx'
 import { useRoute } from '#components/visit/use-route.ts'
-import { findTrail, type NavigationEntry } from './entries.ts'
+import { findTrail, type NavigationEntry } from '#core/navigation.ts'
 import { useNavigation } from './navigation.client.tsx'
 
 /** The docs sidebar beside the page. */

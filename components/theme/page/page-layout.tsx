@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { CopyButton } from '#components/mdx/copy-button.client.tsx'
 import { Link } from '#components/visit/link.client.tsx'
 import { addressOf } from '#components/visit/page-address.ts'
+import type { NavigationPage } from '#core/navigation.ts'
 import type { PageData } from '#generate/page-data.ts'
 import { Main } from './main.client.tsx'
-import { Pagination, type Neighbor } from './pagination.client.tsx'
+import { Pagination } from './pagination.client.tsx'
 import {
   FoldedTableOfContents,
   TableOfContents,
@@ -16,8 +17,8 @@ interface Props {
   toc: TocEntry[]
   /** Titles from the top of the navigation to this page. */
   trail: string[]
-  previous: Neighbor | undefined
-  next: Neighbor | undefined
+  previous: NavigationPage | undefined
+  next: NavigationPage | undefined
   /** Where the page is edited. */
   editUrl: string | undefined
   /** Address of the page as Markdown. */

@@ -1,18 +1,17 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import type { NavigationPage } from '#core/navigation.ts'
 import { Link } from '#components/visit/link.client.tsx'
 import { useVisit } from '#components/visit/visit.client.tsx'
 
-/** A page that can be turned to. */
-export interface Neighbor {
-  title: string
-  route: string
+interface Props {
+  previous: NavigationPage | undefined
+  next: NavigationPage | undefined
 }
 
-/** Links to the pages before and after this one in the sidebar, by their titles. */
-export function Pagination(props: { previous: Neighbor | undefined; next: Neighbor | undefined }) {
-  const { previous, next } = props
+/** Links to the previous and next pages of the sidebar, by their titles. */
+export function Pagination({ previous, next }: Props) {
   const ref = usePrefetchInView(next?.route)
   if (!previous && !next) return null
   return (

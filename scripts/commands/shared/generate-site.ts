@@ -9,7 +9,6 @@ import {
   iconFileName,
   navigationDataName,
   pageIndexName,
-  pageMapName,
   productDataName,
   revisionName,
   stampName,
@@ -18,13 +17,13 @@ import { readLastChanged, type LastChanged } from '#content/read/git-dates.ts'
 import type { Feature } from '#content/feature.ts'
 import { runTheme } from '#content/read/read-theme.ts'
 import type { Product } from '#content/schema/product.ts'
+import type { Navigation } from '#core/navigation.ts'
 import { projectFile } from '#core/project-root.ts'
 import { features as allFeatures } from '#features/index.ts'
 import { compilePages, type Compiler } from '#generate/compile.ts'
 import { makeMarkdownFiles } from '#generate/markdown/make-markdown-files.ts'
-import { buildNavigationEntries } from '#generate/navigation-entries.ts'
+import { buildNavigation } from '#generate/navigation.ts'
 import { toPageRecord } from '#generate/page-data.ts'
-import { buildPageMap } from '#generate/page-map.ts'
 import { makeCards } from '#generate/pictures/make-cards.ts'
 import { buildPlan, type Plan } from '#generate/plan.ts'
 import { writeFolders } from '#generate/write.ts'
@@ -122,16 +121,12 @@ export function planGeneration(
   return {
     plan,
     write: async () => {
-      const pageMap = await buildPageMap(
-        plan.pages,
-        plan.pageData.map(({ data }) => data),
-      )
-      const publicFiles = await makePublicFiles({ site, plan, features, drawsCards })
+      const navigation = await buildNavigation(plan)
+      const publicFiles = await makePublicFiles({ site, plan, navigation, features, drawsCards })
       const revision = makeKey({ values: [...texts, ...publicFiles, [site.variables]].flat() })
       const data = new Map([
         [pageIndexName, JSON.stringify(listRecords(plan))],
-        [pageMapName, JSON.stringify(pageMap)],
-        [navigationDataName, JSON.stringify(await buildNavigationEntries(pageMap))],
+        [navigationDataName, JSON.stringify(navigation)],
         [earlyScriptName, JSON.stringify(await bundleScript(earlyScriptSource))],
         [productDataName, JSON.stringify(site.variables)],
         [revisionName, JSON.stringify(revision)],
@@ -161,25 +156,26 @@ function listRecords({ pageData, pages }: Plan) {
 interface PublishInput {
   site: Site
   plan: Plan
+  navigation: Navigation
   features: readonly Feature[]
   drawsCards: boolean
 }
 
 /** Makes the files that the site serves as they are, by path below it. */
-async function makePublicFiles({ site, plan, features, drawsCards }: PublishInput) {
+async function makePublicFiles({ site, plan, navigation, features, drawsCards }: PublishInput) {
   const icon = await readFile(iconFile, 'utf8')
   // The gate has found all of the product's values.
   const product = site.variables as unknown as Product
   const theme = await loadTheme(product)
   const { siteTitle: title, description } = theme
   const markdown = makeMarkdownFiles({
-    ...{ plan, features },
+    ...{ plan, navigation, features },
     site: { title, description, docsUrl: product.docsUrl },
     store: openStore('markdown'),
   })
   const cards = makeCards({
     pages: drawsCards ? plan.pageData.map(({ data }) => data) : [],
-    navigation: plan.navigation,
+    navigation,
     site: { siteTitle: title, icon, ...colorsOf(theme) },
     store: openStore('cards'),
   })

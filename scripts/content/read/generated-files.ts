@@ -25,10 +25,7 @@ export const metaFileName = '_meta.js'
 /** Name of the file, among the data of the site, that lists all generated pages. */
 export const pageIndexName = 'pages.json'
 
-/** Name of the file, among the data of the site, that holds Nextra's page map. */
-export const pageMapName = 'page-map.json'
-
-/** Name of the file, among the data of the site, that holds the sidebar. */
+/** Name of the file, among the data of the site, that holds the navigation. */
 export const navigationDataName = 'navigation.json'
 
 /** Name of the file, among the data of the site, that holds the script that runs before the first paint. */

@@ -3,6 +3,7 @@ import { codeKey } from '#cache/code-key.ts'
 import { makeKey } from '#cache/make-key.ts'
 import type { Store } from '#cache/store.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
+import type { Navigation } from '#core/navigation.ts'
 import type { Feature } from '#content/feature.ts'
 import type { Plan } from '../plan.ts'
 import { llmsFullFileName } from '#content/read/generated-files.ts'
@@ -13,7 +14,8 @@ import { listConverters } from './converters.ts'
 
 /** What the Markdown of a site is made of. */
 export interface MarkdownInput {
-  plan: Pick<Plan, 'pages' | 'pageData' | 'navigation'>
+  plan: Pick<Plan, 'pages' | 'pageData'>
+  navigation: Navigation
   features: readonly Feature[]
   /** What the site says of itself. */
   site: Pick<SiteFacts, 'title' | 'description' | 'docsUrl'>
@@ -26,7 +28,7 @@ export interface MarkdownInput {
  * the Markdown of all pages that are listed.
  */
 export async function makeMarkdownFiles(input: MarkdownInput): Promise<Map<string, string>> {
-  const { plan, features, store } = input
+  const { plan, navigation, features, store } = input
   const docsUrl = input.site.docsUrl.replace(/\/$/, '')
   const pages = plan.pageData.map(({ data }) => data)
   const routes = new Set(pages.map(({ route }) => route))
@@ -43,7 +45,7 @@ export async function makeMarkdownFiles(input: MarkdownInput): Promise<Map<strin
     return [fileOf(data.route), markdown]
   }
   const files = new Map(await pMap(plan.pageData, make, diskConcurrency))
-  const facts = { ...input.site, docsUrl, navigation: plan.navigation, pages }
+  const facts = { ...input.site, docsUrl, navigation, pages }
   const full = listInOrder(facts).map(({ route }) => files.get(fileOf(route))!)
   files.set('llms.txt', renderLlms(facts))
   return files.set(llmsFullFileName, full.join('\n'))

@@ -1,7 +1,6 @@
 import type { List, Root } from 'mdast'
 import { list, paragraph, termItem, text } from '#content/markdown-nodes.ts'
-import type { Route } from '#core/route.ts'
-import type { NavigationFolder } from '../navigation.ts'
+import { listRoutes, type Navigation } from '#core/navigation.ts'
 import type { PageData } from '../page-data.ts'
 import { llmsFullFileName } from '#content/read/generated-files.ts'
 import { markdownAddressOf } from '../page-addresses.ts'
@@ -13,7 +12,7 @@ export interface SiteFacts {
   description: string
   /** Address of the site, without a slash at the end. */
   docsUrl: string
-  navigation: NavigationFolder
+  navigation: Navigation
   /** All pages of the site. */
   pages: readonly PageData[]
 }
@@ -54,18 +53,20 @@ interface Section {
   pages: PageData[]
 }
 
-/** The pages that stand by themselves, under the name of the site, and the categories. */
+/** Lists the pages outside of categories, under the name of the site, and then the categories. */
 function listSections({
-  navigation,
+  navigation: { entries },
   pages,
   title,
 }: Pick<SiteFacts, 'navigation' | 'pages' | 'title'>): Section[] {
   const listed = new Map(pages.flatMap((page) => (page.unlisted ? [] : [[page.route, page]])))
-  const alone = navigation.children.filter(({ type }) => type === 'page')
-  const folders = navigation.children.filter((child) => child.type === 'folder')
+  const inSidebar = new Set(listRoutes(entries))
+  const alone = entries.flatMap(([, target]) => (typeof target === 'string' ? [target] : []))
+  const hidden = [...listed.keys()].filter((route) => !inSidebar.has(route))
+  const categories = entries.filter(([, target]) => typeof target !== 'string')
   const sections = [
-    { label: title, routes: alone.flatMap(listRoutes) },
-    ...folders.map((folder) => ({ label: folder.label, routes: listRoutes(folder) })),
+    { label: title, routes: [...alone, ...hidden] },
+    ...categories.map((entry) => ({ label: entry[0], routes: listRoutes([entry]) })),
   ]
   return sections
     .map(({ label, routes }) => ({
@@ -73,11 +74,6 @@ function listSections({
       pages: routes.flatMap((each) => listed.get(each) ?? []),
     }))
     .filter((section) => section.pages.length > 0)
-}
-
-function listRoutes(entry: NavigationFolder['children'][number]): Route[] {
-  if (entry.type === 'page') return [entry.route]
-  return [...(entry.index ? [entry.index.slug] : []), ...entry.children.flatMap(listRoutes)]
 }
 
 function listLinks(pages: readonly PageData[], docsUrl: string): List[] {

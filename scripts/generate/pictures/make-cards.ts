@@ -2,8 +2,7 @@ import pMap from 'p-map'
 import { codeKey } from '#cache/code-key.ts'
 import { makeKey } from '#cache/make-key.ts'
 import type { Store } from '#cache/store.ts'
-import type { Route } from '#core/route.ts'
-import type { NavigationFolder } from '../navigation.ts'
+import { findTrail, type Navigation } from '#core/navigation.ts'
 import type { PageData } from '../page-data.ts'
 import { cardAddressOf } from '../page-addresses.ts'
 import type { Card, CardDrawer } from './draw-card.ts'
@@ -11,7 +10,7 @@ import type { Card, CardDrawer } from './draw-card.ts'
 /** What the cards of a site are drawn from. */
 export interface CardInput {
   pages: readonly PageData[]
-  navigation: NavigationFolder
+  navigation: Navigation
   /** What all cards have in common. */
   site: Pick<Card, 'siteTitle' | 'accent' | 'paper' | 'icon'>
   /** Knows the cards that have not changed, in base 64. */
@@ -24,7 +23,6 @@ const width = 8
 /** Makes the card of every page, by path below the site. Fonts are loaded only where one has changed. */
 export async function makeCards(input: CardInput): Promise<[string, Buffer][]> {
   const { pages, navigation, site, store } = input
-  const sections = new Map(listSections(navigation, []))
   let drawer: Promise<CardDrawer> | undefined
   const drawCard = async (card: Card) => {
     drawer ??= import('./draw-card.ts').then(({ loadCardDrawer }) => loadCardDrawer())
@@ -33,7 +31,8 @@ export async function makeCards(input: CardInput): Promise<[string, Buffer][]> {
   return pMap(
     pages,
     async ({ route, title, description }) => {
-      const section = sections.get(route)?.join(' / ') ?? ''
+      const above = findTrail(navigation.entries, route).slice(0, -1)
+      const section = above.map(([label]) => label).join(' / ')
       const card = { ...site, section, title, description }
       const key = makeKey({ values: [codeKey(), card] })
       let drawn = await store.read(key)
@@ -45,14 +44,4 @@ export async function makeCards(input: CardInput): Promise<[string, Buffer][]> {
     },
     { concurrency: width },
   )
-}
-
-/** The names of the categories above each page, by its route. */
-function listSections(folder: NavigationFolder, above: string[]): [Route, string[]][] {
-  return [
-    ...(folder.index ? [[folder.index.slug, above] satisfies [Route, string[]]] : []),
-    ...folder.children.flatMap((child): [Route, string[]][] =>
-      child.type === 'page' ? [[child.route, above]] : listSections(child, [...above, child.label]),
-    ),
-  ]
 }

@@ -5,7 +5,6 @@ import { replaceFolder } from '#cache/replace-folder.ts'
 import {
   navigationDataName,
   pageIndexName,
-  pageMapName,
   productDataName,
   stampName,
 } from '#content/read/generated-files.ts'
@@ -71,7 +70,7 @@ async function finishPages(basePath: string): Promise<void> {
 
 /** Returns a key of all that pages have in common: code, styles, the product, names and order of pages. */
 export function hashLayout(root = ''): string {
-  const data = [pageMapName, navigationDataName, productDataName]
+  const data = [navigationDataName, productDataName]
   const files = data.map((name) => path.join(dataDir, name))
   return makeKey({ files: [...codePaths, ...files], root })
 }

@@ -1,0 +1,112 @@
+import path from 'node:path/posix'
+import type { Category, Site } from '#content/read/build-site.ts'
+import type { Page } from '#content/page.ts'
+import { compareText } from '#core/diagnostic.ts'
+import type { Route } from '#core/route.ts'
+
+/** Page in its folder. */
+export interface PageItem {
+  type: 'page'
+  /** Name of the file without its extension, which is its key in `_meta.js`. */
+  name: string
+  label: string
+  route: Route
+  title: string
+  description: string
+  /** Whether the sidebar leaves the page out: it is unlisted, or has no sidebar itself. */
+  hidden: boolean
+  position: number
+}
+
+/** Folder with its pages and folders in sidebar order. */
+export interface FolderItem {
+  type: 'folder'
+  name: string
+  label: string
+  /** Path below the content folder; empty for the content folder itself. */
+  path: string
+  position: number
+  index: NonNullable<Category['config']>['index']
+  children: (PageItem | FolderItem)[]
+}
+
+/** Folders of a site, as a tree and by path. */
+export interface FolderTree {
+  root: FolderItem
+  folders: Map<string, FolderItem>
+}
+
+/**
+ * Builds the tree of folders from `_category.yaml` files and front matter. Siblings are ordered by
+ * position (those without one come last), then by label and name.
+ */
+export function buildFolderTree(site: Site): FolderTree {
+  const folders = new Map<string, FolderItem>()
+  const categories = new Map(site.categories.map((category) => [category.folder, category]))
+
+  function folderAt(folderPath: string): FolderItem {
+    const known = folders.get(folderPath)
+    if (known) return known
+    const folder = createFolder(folderPath, categories.get(folderPath))
+    folders.set(folderPath, folder)
+    if (folderPath !== '') folderAt(parentOf(folderPath)).children.push(folder)
+    return folder
+  }
+
+  const root = folderAt('')
+  for (const page of site.pages) {
+    if (!page.frontMatter || page.frontMatter.draft) continue
+    folderAt(parentOf(page.docId)).children.push(toPageItem(page))
+  }
+  for (const folder of folders.values()) folder.children.sort(compareItems)
+  return { root, folders }
+}
+
+/** Lists all pages of a folder and its subfolders in sidebar order. */
+export function listPages(folder: FolderItem): PageItem[] {
+  return folder.children.flatMap((child) => (child.type === 'page' ? [child] : listPages(child)))
+}
+
+function createFolder(folderPath: string, category: Category | undefined): FolderItem {
+  const name = path.basename(folderPath)
+  return {
+    type: 'folder',
+    name,
+    label: category?.config?.label ?? humanize(name),
+    path: folderPath,
+    position: category?.config?.position ?? Infinity,
+    index: category?.config?.index,
+    children: [],
+  }
+}
+
+function toPageItem({ docId, route, frontMatter }: Page): PageItem {
+  const { title, description, sidebar_label, sidebar_position, unlisted, displayed_sidebar } =
+    frontMatter!
+  return {
+    type: 'page',
+    name: path.basename(docId),
+    label: sidebar_label ?? title,
+    route,
+    title,
+    description,
+    hidden: unlisted === true || displayed_sidebar === 'none',
+    position: sidebar_position ?? Infinity,
+  }
+}
+
+function compareItems(a: PageItem | FolderItem, b: PageItem | FolderItem): number {
+  if (a.position !== b.position) return a.position < b.position ? -1 : 1
+  return compareText(a.label, b.label) || compareText(a.name, b.name)
+}
+
+function parentOf(file: string): string {
+  const folder = path.dirname(file)
+  return folder === '.' ? '' : folder
+}
+
+/** `import-export` → `Import export`: the label of a folder that has no `_category.yaml`. */
+function humanize(name: string): string {
+  const words = name.replace(/[-_]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
