@@ -16,9 +16,9 @@ import { addressOf } from '#components/visit/page-address.ts'
 import { VisitProvider } from '#components/visit/visit.client.tsx'
 import { iconFileName } from '#content/read/generated-files.ts'
 import { loadAnnouncement } from './_lib/page.ts'
-import { loadSiteConfig, resolveNavLinks, loadSiteMetadata } from './_lib/site-config.ts'
+import { loadSiteConfig, loadSiteMetadata } from './_lib/site-config.ts'
 import { loadEarlyScript, loadNavigation, loadRevision } from './_lib/site-data.ts'
-import type { Announcement } from '../theme.config.tsx'
+import type { Announcement } from '#content/schema/theme.ts'
 import './styles/index.css'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -30,8 +30,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const { theme } = await loadSiteConfig()
   const { entries } = await loadNavigation()
   const { announcement, colorMode, colors, footer, locales } = theme
-  const { siteTitle, versions } = theme
-  const links = await resolveNavLinks(theme.navbar)
+  const { siteTitle, versions, navbar: links } = theme
   const { respectSystem } = colorMode
   const languages = locales.map(({ code, label }) => ({ id: code, label }))
   const settings = { siteTitle, links, versions, languages, respectSystem }
@@ -63,7 +62,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             navbar={<SiteNavbar {...settings} />}
             footer={
               <Footer className="site-footer">
-                <FooterContent {...footer} links={await resolveNavLinks(footer.links)} />
+                <FooterContent {...footer} />
               </Footer>
             }
             pageMap={pageMap}

@@ -2,17 +2,25 @@ import type { Metadata } from 'next'
 import type { MainLink } from '#components/theme/navbar/main-links.client.tsx'
 import type { DocId } from '#core/route.ts'
 import type { PageRecord } from '#generate/page-data.ts'
-import type { Product } from '#content/schema/product.ts'
-import createThemeConfig, { type NavLink, type ThemeConfig } from '../../theme.config.tsx'
-import { cached, isPreview, loadPageIndex, loadProduct } from './site-data.ts'
+import { createThemeSchema, type NavLink, type ThemeConfig } from '#content/schema/theme.ts'
+import createThemeConfig from '../../theme.config.tsx'
+import { cached, loadPageIndex, loadProduct } from './site-data.ts'
 
-/** The product and the settings of the site. */
-export const loadSiteConfig = cached(
-  async (): Promise<{ product: Product; theme: ThemeConfig }> => {
-    const product = await loadProduct()
-    return { product, theme: createThemeConfig(product) }
-  },
-)
+/** Settings of the site, with the addresses of pages in place of doc ids. */
+export type SiteConfig = ResolvedLinks<ThemeConfig>
+
+type ResolvedLinks<T> = NavLink extends T
+  ? MainLink
+  : T extends object
+    ? { [Key in keyof T]: ResolvedLinks<T[Key]> }
+    : T
+
+/** Loads the product and the settings of the site. */
+export const loadSiteConfig = cached(async () => {
+  const [product, pages] = await Promise.all([loadProduct(), loadPageIndex()])
+  const theme = createThemeSchema(product).parse(createThemeConfig(product))
+  return { product, theme: resolveLinks(theme, pages) as SiteConfig }
+})
 
 /** What the documents of all pages say of the site. */
 export async function loadSiteMetadata() {
@@ -26,23 +34,26 @@ export async function loadSiteMetadata() {
 }
 
 /**
- * The links with their addresses. One that is the only one into its folder stands for all pages there,
- * if their routes begin as the folder's. Throws where no page has the doc id of a link.
+ * Replaces doc ids by the routes of their pages, at any depth. Links to missing pages are left out;
+ * the gate reports them. The only link into a folder stands for all of its pages, if their routes
+ * begin with the folder.
  */
-export async function resolveNavLinks(links: NavLink[]): Promise<MainLink[]> {
-  const pages = await loadPageIndex()
-  const folders = links.map((link) => ('docId' in link ? folderOf(link.docId) : ''))
-  return links.flatMap((link, index) => {
-    if ('href' in link) return link
-    const page = pages.find((each) => each.docId === link.docId)
-    // The preview goes on without it: the gate says so, at its line.
-    if (!page && isPreview) return []
-    if (!page) throw new Error(`theme.config.tsx: no page has the doc id \`${link.docId}\``)
-    const folder = folders[index]!
-    const isOnly = folders.indexOf(folder) === folders.lastIndexOf(folder)
-    const section = isOnly ? findSection(folder, pages) : undefined
-    return { label: link.label, href: page.route, ...(section && { section }) }
-  })
+function resolveLinks(value: unknown, pages: PageRecord[]): unknown {
+  if (Array.isArray(value)) {
+    const folders = value.map((each) => folderOf((each as Partial<NavLink>).docId ?? ''))
+    return value.flatMap((each: object, index) => {
+      if (!('docId' in each)) return [resolveLinks(each, pages)]
+      const { label, docId } = each as NavLink
+      const page = pages.find((known) => known.docId === docId)
+      if (!page) return []
+      const isOnly = folders.filter((folder) => folder === folders[index]).length === 1
+      const section = isOnly ? findSection(folders[index]!, pages) : undefined
+      return [{ label, href: page.route, ...(section && { section }) }]
+    })
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value)
+  return Object.fromEntries(entries.map(([key, each]) => [key, resolveLinks(each, pages)]))
 }
 
 function findSection(folder: string, pages: PageRecord[]): string | undefined {

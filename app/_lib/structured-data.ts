@@ -3,7 +3,7 @@ import { listRoutes, type NavigationEntry } from '#core/navigation.ts'
 import type { Product } from '#content/schema/product.ts'
 import type { PageData } from '#generate/page-data.ts'
 import { cardAddressOf } from '#generate/page-addresses.ts'
-import type { ThemeConfig } from '../../theme.config.tsx'
+import type { ThemeConfig } from '#content/schema/theme.ts'
 
 /** What search engines are told of a page. */
 export interface StructuredDataInput {
@@ -11,7 +11,7 @@ export interface StructuredDataInput {
   /** The entries of the navigation that lead to the page. */
   trail: NavigationEntry[]
   product: Product
-  theme: ThemeConfig
+  theme: Pick<ThemeConfig, 'siteTitle' | 'description' | 'locales'>
 }
 
 /** Builds what search engines are told of a page, in the terms of https://schema.org. */

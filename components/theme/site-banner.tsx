@@ -1,6 +1,6 @@
 import { Banner } from 'nextra/components'
 import type { CSSProperties, ReactNode } from 'react'
-import type { Announcement } from '../../theme.config.tsx'
+import type { Announcement } from '#content/schema/theme.ts'
 import { BannerLandmark } from './banner-landmark.client.tsx'
 
 /** The name under which the browser keeps that a reader has closed an announcement. */

@@ -116,11 +116,8 @@ export async function checkContent(
   const base = options.base && context.base
   const change = base && { base, navigation: context.navigation, contentDir, cache, features }
   const selected = change ? await selectByChange(kept, change) : kept
-  const sorted = selected.sort(compareDiagnostics)
   const sources = collectSources(content, themeFile)
-  const proofs = { pages: byDisplayPath(site.pages), sources, variables }
-  const { files: fixes, withheld } = proveFixes(sorted, proofs)
-  const diagnostics = sorted.map((each) => (withheld.has(each) ? withholdFix(each) : each))
+  const { diagnostics, fixes } = proveAll(selected.sort(compareDiagnostics), site, sources)
   return {
     diagnostics,
     fixes,
@@ -133,12 +130,23 @@ export async function checkContent(
   }
 }
 
-function byDisplayPath(pages: Page[]): Map<string, Page> {
-  return new Map(pages.map((page) => [page.file.displayPath, page]))
+/** Proves all fixes; a finding whose fix does not hold stays without it. */
+function proveAll(
+  found: Diagnostic[],
+  { pages, variables }: Site,
+  sources: ReadonlyMap<string, string>,
+) {
+  const byFile = new Map(pages.map((page) => [page.file.displayPath, page]))
+  const { files, withheld } = proveFixes(found, { pages: byFile, sources, variables })
+  const diagnostics = found.map((each) => (withheld.has(each) ? withholdFix(each) : each))
+  return { diagnostics, fixes: files }
 }
 
-function withholdFix({ fix: _, fixKind: __, ...diagnostic }: Diagnostic): Diagnostic {
-  return { ...diagnostic, isFixWithheld: true }
+function withholdFix(diagnostic: Diagnostic): Diagnostic {
+  const withheld = { ...diagnostic, isFixWithheld: true }
+  delete withheld.fix
+  delete withheld.fixKind
+  return withheld
 }
 
 /** Creates the test whether a file belongs to the shard; files other than pages belong to the first. */

@@ -6,6 +6,7 @@ import { readContent } from '#content/read/read-content.ts'
 import { features } from '#features/index.ts'
 import { buildFolderTree, type FolderItem } from '#generate/folder-tree.ts'
 import { buildPlan } from '#generate/plan.ts'
+import { createThemeSchema } from '#content/schema/theme.ts'
 import createThemeConfig from '../../theme.config.tsx'
 
 /** Address of the site that is built from `content-src/`. */
@@ -19,7 +20,7 @@ const site = parseSite(content, parsed.variables, features)
 export const product = parsed.product!
 
 /** What `theme.config.tsx` says of this product. */
-export const theme = createThemeConfig(product)
+export const theme = createThemeSchema(product).parse(createThemeConfig(product))
 
 /** The routes of all pages and of the categories that have one. */
 export const routes = [...collectRoutes(site).keys()].sort()

@@ -25,7 +25,7 @@ async function announce(expression: string) {
 }
 
 function writeTheme(content: string, expression: string) {
-  const theme = `export default (product) => ({\n  navbar: [],\n  announcement: { text: ${expression} },\n})\n`
+  const theme = `export default (product) => ({\n  navbar: [],\n  announcement: { text: ${expression}, id: 'news' },\n})\n`
   return writeFile(path.join(content, '../theme.config.tsx'), theme)
 }
 

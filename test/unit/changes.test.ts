@@ -30,7 +30,7 @@ const files = {
   'data/import.mdx': importPage,
   'data/export.mdx': pageWith('Back to [the import](./import.mdx).', 'Export'),
   'data/menu.png': 'x',
-  '../theme.config.tsx': "export default { navbar: [{ docId: 'data/import' }] }\n",
+  '../theme.config.tsx': "export default { navbar: [{ label: 'Import', docId: 'data/import' }] }\n",
 }
 
 function start(): TestRepository {
@@ -219,7 +219,8 @@ describe('in CI', () => {
 it('reports of the navigation what the change brings about, and what the file says once it is changed', async () => {
   const repository = start()
   const options = { base: 'HEAD', compareWith: undefined }
-  const navigation = (docId: string) => `export default { navbar: [{ docId: '${docId}' }] }\n`
+  const navigation = (docId: string) =>
+    `export default { navbar: [{ label: 'A', docId: '${docId}' }] }\n`
   repository.write({ '../theme.config.tsx': navigation('gone') })
   repository.commit()
   expect(await messages(repository, options)).toEqual([])

@@ -3,11 +3,11 @@ import { parse } from 'yaml'
 import { buildStructuredData } from '../../app/_lib/structured-data.ts'
 import { productSchema } from '#content/schema/product.ts'
 import type { PageData } from '#generate/page-data.ts'
-import createThemeConfig from '../../theme.config.tsx'
+import { createThemeSchema } from '#content/schema/theme.ts'
 import { testProduct } from '../support/site.ts'
 
 const product = productSchema.parse(parse(testProduct))
-const theme = createThemeConfig(product)
+const theme = createThemeSchema(product).parse({})
 const data: PageData = {
   ...{ title: 'Send a parcel', description: 'Hand it over.', route: '/send', docId: 'send' },
   ...{ sidebar: true, contents: true },

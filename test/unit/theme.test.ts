@@ -38,8 +38,8 @@ describe('the content check finds in the theme', () => {
       '1:35 Unexpected `footer.links.0`: expected either `docId` or `href`',
     ],
     [
-      "announcement: { text: 'News.', closeable: true }",
-      '1:56 Unexpected key `closeable` of `announcement`',
+      "announcement: { id: 'a', text: 'News.', closeable: true }",
+      '1:65 Unexpected key `closeable` of `announcement`',
     ],
     [
       "navbar: [{ label: 'A', docId: 'indx' }]",

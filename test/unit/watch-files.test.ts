@@ -113,7 +113,7 @@ it('`lint:content --watch` sees every replaced page, and the theme beside the pa
     replace(page, pageWith(`See [it](/${name}).`))
     await says(`Cannot find page \`/${name}\``)
   }
-  const theme = `export default () => ({ announcement: { text: 'See [it](/four).' } })\n`
+  const theme = `export default () => ({ announcement: { id: 'a', text: 'See [it](/four).' } })\n`
   writeFileSync(path.join(repository.dir, 'theme.config.tsx'), theme)
   await says('Cannot find page `/four`')
   child.kill('SIGTERM')

@@ -28,7 +28,7 @@ import { makeCards } from '#generate/pictures/make-cards.ts'
 import { buildPlan, type Plan } from '#generate/plan.ts'
 import { writeFolders } from '#generate/write.ts'
 import { bundleScript } from '#site/build/bundle-script.ts'
-import type { ThemeConfig } from '../../../theme.config.tsx'
+import { createThemeSchema, type ThemeConfig } from '#content/schema/theme.ts'
 
 /** Where generation writes; all paths absolute or relative to the working directory. */
 export interface GenerateFolders {
@@ -198,16 +198,15 @@ export async function loadTheme(
   file = projectFile('theme.config.tsx'),
 ): Promise<ThemeConfig> {
   const text = await readFile(file, 'utf8')
-  return (await runTheme({ text, displayPath: file }, product)) as ThemeConfig
+  return createThemeSchema(product).parse(await runTheme({ text, displayPath: file }, product))
 }
 
-/** The colors of the light mode. */
-function colorsOf({ colors: { color = {}, backgroundColor } }: ThemeConfig) {
-  const { hue = 0, saturation = 0, lightness = 0 } = color
-  const [h, s, l] = [hue, saturation, lightness].map((each) =>
+/** Returns the colors of the light mode. */
+function colorsOf({ colors: { color, backgroundColor } }: ThemeConfig) {
+  const [h, s, l] = [color.hue, color.saturation, color.lightness].map((each) =>
     typeof each === 'object' ? each.light : each,
   )
-  return { accent: `hsl(${h}, ${s}%, ${l}%)`, paper: backgroundColor?.light ?? '#ffffff' }
+  return { accent: `hsl(${h}, ${s}%, ${l}%)`, paper: backgroundColor.light }
 }
 
 /** The files that features offer for download, by path below the site. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { projectPaths } from '#site/build/input-paths.ts'
@@ -66,7 +66,7 @@ Open the run, choose **Results** and set the status of case ${page * 10 + sectio
 
 /**
  * Copies the project into a folder inside it, where the copy finds `node_modules`, with the pages of
- * `content`. Links of the navigation bar to pages that are not among them are removed.
+ * `content`. Other content gets the default settings, whose navigation bar has no links.
  */
 export async function copyProject(dir: string, content: string = contentDir): Promise<void> {
   await rm(dir, { recursive: true, force: true })
@@ -74,9 +74,7 @@ export async function copyProject(dir: string, content: string = contentDir): Pr
   for (const source of projectPaths) await cp(source, path.join(dir, source), { recursive: true })
   await cp(content, path.join(dir, contentDir), { recursive: true })
   if (content === contentDir) return
-  const theme = path.join(dir, 'theme.config.tsx')
-  const text = await readFile(theme, 'utf8')
-  await writeFile(theme, text.replace(/^ *\{ label: '[^']*', docId: '[^']*' \},\n/gm, ''))
+  await writeFile(path.join(dir, 'theme.config.tsx'), 'export default () => ({})\n')
 }
 
 /** Runs a bundled command in a copy and returns the seconds it took. Rejects where it fails. */

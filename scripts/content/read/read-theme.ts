@@ -1,18 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BuildFailure } from 'esbuild'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import type { DocId, Route } from '#core/route.ts'
 import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
 import type { Product } from '../schema/product.ts'
+import { createThemeSchema, type NavLink, type ThemeConfig } from '../schema/theme.ts'
 import { toDisplayPath, type SourceFile } from './read-content.ts'
 
 /** The theme's file with its links and announcement. */
 export interface Theme {
   file: SourceFile
   lines: LineIndex
-  /** Links of the navigation bar and the footer to pages of this site. */
+  /** Settings with their defaults, or undefined if they are not valid. */
+  config: ThemeConfig | undefined
+  /** Links to pages of this site, wherever the settings have them. */
   navigation: NavigationLink[]
   /** MDX of the announcement. */
   announcement: string | undefined
@@ -20,7 +23,7 @@ export interface Theme {
   problems: SchemaProblem[]
 }
 
-/** A link of the navigation bar or the footer to a page of this site. */
+/** Link of the settings to a page of this site. */
 export interface NavigationLink {
   target: { docId: DocId } | { route: Route; anchor: string | undefined }
   /** Offsets of the doc id or address in the file; 0 where it is computed. */
@@ -28,33 +31,6 @@ export interface NavigationLink {
   end: number
   source: { file: SourceFile; lines: LineIndex }
 }
-
-const navLink = z
-  .strictObject({
-    label: z.string().optional(),
-    docId: z.string().optional(),
-    href: z.string().optional(),
-  })
-  .refine(({ docId, href }) => (docId === undefined) !== (href === undefined), {
-    error: 'expected either `docId` or `href`',
-  })
-
-/** The settings that the content check looks at; missing keys are left to the type check. */
-const themeSchema = z.looseObject({
-  navbar: z.array(navLink).optional(),
-  footer: z.looseObject({ links: z.array(navLink).optional() }).optional(),
-  announcement: z
-    .strictObject({
-      id: z.string().optional(),
-      text: z.string(),
-      colors: z.strictObject({ background: z.string(), text: z.string() }).optional(),
-      closable: z.boolean().optional(),
-    })
-    .nullish(),
-})
-
-/** A link of the navigation bar or the footer, by doc id or address. */
-type NavLink = z.infer<typeof navLink>
 
 /** Name of the file, beside the content folder, that holds the settings of the site. */
 export const themeFileName = 'theme.config.tsx'
@@ -74,18 +50,17 @@ export async function readTheme(contentDir: string): Promise<SourceFile | undefi
 /** Runs the theme's file and checks its links and announcement. */
 export async function loadTheme(file: SourceFile, product: Product): Promise<Theme> {
   const lines = createLineIndex(file.text)
-  const theme = { file, lines, navigation: [], announcement: undefined }
+  const theme = { file, lines, config: undefined, navigation: [], announcement: undefined }
   let settings: unknown
   try {
     settings = await runTheme(file, product)
   } catch (error) {
     return { ...theme, problems: [describeFailure(error as Error | BuildFailure, lines)] }
   }
-  const { data, error } = themeSchema.safeParse(settings)
+  const { data: config, error } = createThemeSchema(product).safeParse(settings)
   const problems = (error?.issues ?? []).map((issue) => describeIssue(issue, file.text))
-  const { navbar = [], footer, announcement } = data ?? {}
-  const navigation = collectNavigation([...navbar, ...(footer?.links ?? [])], { file, lines })
-  return { ...theme, navigation, announcement: announcement?.text, problems }
+  const navigation = collectNavigation(collectLinks(config), { file, lines })
+  return { ...theme, config, navigation, announcement: config?.announcement?.text, problems }
 }
 
 /** Runs the theme's file as it is now and returns its settings. Throws where that fails. */
@@ -129,6 +104,13 @@ function describeIssue(issue: z.core.$ZodIssue, text: string): SchemaProblem {
     ? `Unexpected key \`${unknown}\` of \`${name}\``
     : `Unexpected \`${name}\`: ${issue.message}`
   return { message, start, end: start + key.length }
+}
+
+/** Collects the links of the settings, at any depth. */
+function collectLinks(value: unknown): NavLink[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('docId' in value || 'href' in value) return [value as NavLink]
+  return Object.values(value).flatMap(collectLinks)
 }
 
 /** Finds where the links to this site are written, in the order of the file as far as they follow it. */
