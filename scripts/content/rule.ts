@@ -14,7 +14,7 @@ export interface Finding {
   related?: RelatedPlace[]
   /** A repair that is safe to make without asking. */
   fix?: TextEdit[]
-  /** A build fails on it, though not on all that the rule finds. */
+  /** Whether a build fails on it, where a build does not fail on all findings of the rule. */
   isRequired?: boolean
 }
 
@@ -27,6 +27,8 @@ export interface RuleBase {
   summary: string
   /** Whether `--fix` can fix some of its findings. */
   isFixable?: true
+  /** Whether a build fails on its errors: no comment and no setting takes such an error out. */
+  isRequired?: true
 }
 
 interface LoadableRule extends RuleBase {

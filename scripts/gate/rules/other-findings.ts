@@ -6,21 +6,25 @@ const ownFindings: readonly OtherFinding[] = [
   {
     id: 'category:schema',
     severity: 'error',
+    isRequired: true,
     summary: '`_category.yaml` matches its schema, `scripts/content/schema/front-matter.ts`.',
   },
   {
     id: 'file:encoding',
     severity: 'error',
+    isRequired: true,
     summary: 'Pages and settings are UTF-8.',
   },
   {
     id: 'file:too-large',
     severity: 'error',
+    isRequired: true,
     summary: 'A file that is read as text has at most 1 MiB.',
   },
   {
     id: 'file:unreadable',
     severity: 'error',
+    isRequired: true,
     summary: 'Every file is readable and lies in the content folder.',
   },
   {
@@ -49,11 +53,13 @@ const ownFindings: readonly OtherFinding[] = [
   {
     id: 'product:schema',
     severity: 'error',
+    isRequired: true,
     summary: '`product.yaml` matches its schema, `scripts/content/schema/product.ts`.',
   },
   {
     id: 'theme:schema',
     severity: 'error',
+    isRequired: true,
     summary: '`theme.config.tsx` has valid settings.',
   },
 ]

@@ -13,6 +13,7 @@ export const mdxSyntaxRule: PageRule = {
   id: 'mdx:syntax',
   summary: 'A page is valid MDX.',
   severity: 'error',
+  isRequired: true,
   scope: 'page',
   check: (page) =>
     page.mdx.tree || isFrontMatterOpen(page.file.text) ? [] : findMistakes(page.file.text, page),
