@@ -65,7 +65,7 @@ const website = {
  * @type {import('next').NextConfig}
  */
 const preview = {
-  logging: { incomingRequests: false },
+  logging: { incomingRequests: false, browserToTerminal: false },
   agentRules: false,
   allowedDevOrigins: process.env.DOCS_PREVIEW_HOSTS?.split(',') ?? [],
 }

@@ -4,6 +4,7 @@ import type { Highlighter } from 'shiki'
 import { codeKey } from '#cache/code-key.ts'
 import { makeKey } from '#cache/make-key.ts'
 import type { Store } from '#cache/store.ts'
+import { parseMdx } from '#content/parse/parse-mdx.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { classTransformer, highlightTheme, loadHighlighter } from './highlight.ts'
 import type { CompileResult, PageText } from './compile-in-threads.ts'
@@ -73,12 +74,26 @@ async function compileAll(pages: PageText[], compiler?: Compiler): Promise<Compi
 export function compileEach(pages: PageText[], compile: Compiler): Promise<CompileResult[]> {
   return muteNextra(async () => {
     const results: CompileResult[] = []
-    for (const { file, text } of pages) {
-      const failed = (error: Error) => createFault('build:compile', file, error.message)
-      results.push(await compile(text, file).catch(failed))
+    for (const page of pages) {
+      const failed = (error: Error) => locate(page, compile, error.message)
+      results.push(await compile(page.text, page.file).catch(failed))
     }
     return results
   })
+}
+
+/** Creates the fault of a page, at the only block that does not compile by itself, if there is one. */
+async function locate(page: PageText, compile: Compiler, message: string): Promise<PageFault> {
+  const fault = createFault('build:compile', page.file, message)
+  if (fault.line !== undefined) return fault
+  const lines: number[] = []
+  for (const { type, position } of parseMdx(page.text).tree?.children ?? []) {
+    if (type === 'yaml' || !position) continue
+    const block = page.text.slice(position.start.offset, position.end.offset)
+    const failed = (error: Error) => error.message === message && lines.push(position.start.line)
+    await compile(block, page.file).catch(failed)
+  }
+  return lines.length === 1 ? { ...fault, line: lines[0]! } : fault
 }
 
 /** Drops the line that Nextra prints for a page that does not compile, since the fault is reported. */

@@ -2,7 +2,10 @@ import path from 'node:path/posix'
 import { categoryFileName, type SourceFile } from '#content/read/read-content.ts'
 import { announcementId } from '#content/read/generated-files.ts'
 import type { Site } from '#content/read/build-site.ts'
+import type { Route } from '#core/route.ts'
 import { compareDiagnostics, fileStart, type Diagnostic, type Range } from '#core/diagnostic.ts'
+
+import type { Plan } from './plan.ts'
 
 /** Why a generated page cannot be compiled or rendered. */
 export interface PageFault {
@@ -19,6 +22,12 @@ export interface PageFault {
 export function createFault(ruleId: PageFault['ruleId'], file: string, message: string): PageFault {
   const [, line] = /(?:^|\bat )(\d+):\d+\b/.exec(message) ?? []
   return { ruleId, file, message: tidy(message), ...(line && { line: Number(line) }) }
+}
+
+/** Creates the fault of the page at a route that cannot be rendered. */
+export function createRenderFault(route: Route, message: string, { pageData }: Plan): PageFault {
+  const page = pageData.find(({ data }) => data.route === route)
+  return createFault('build:render', page?.file ?? route, message)
 }
 
 /** Turns faults into diagnostics of the sources; `pages` holds the texts of the generated pages. */

@@ -3,25 +3,16 @@ import path from 'node:path'
 import { makeKey } from '#cache/make-key.ts'
 import { recoverFolder } from '#cache/replace-folder.ts'
 import { stampName } from '#content/read/generated-files.ts'
-import type { Site } from '#content/read/build-site.ts'
 import type { LastChanged } from '#content/read/git-dates.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { basePathOf } from '#core/base-path.ts'
 import type { CheckResult } from '#gate/check-content.ts'
 import { hasFailed } from '#gate/reporters/report.ts'
-import { createFault, describeFaults } from '#generate/page-faults.ts'
-import type { Plan } from '#generate/plan.ts'
+import { createRenderFault, describeFaults } from '#generate/page-faults.ts'
 import { buildSiteFiles } from '#site/build/build-site-files.ts'
 import { inputPaths } from '#site/build/input-paths.ts'
 import { withProgress } from '#site/build/progress.ts'
-import {
-  BuildError,
-  exportDir,
-  outDir,
-  startNext,
-  type NextRun,
-  type RenderFailure,
-} from '#site/build/run-next.ts'
+import { BuildError, exportDir, outDir, startNext, type NextRun } from '#site/build/run-next.ts'
 import { readBasePath, readDocsUrl } from '#site/check/read-docs-url.ts'
 import { parseOptions } from '../lint-content/options.ts'
 import { runLint } from '../lint-content/run-lint.ts'
@@ -107,7 +98,10 @@ async function generateAndBuild(
   if (problems.length > 0) return fail(problems)
   const basePath = basePathOf(site.variables.docsUrl ?? '')
   const { isBuilt, failures } = await buildSiteFiles({ inputs, next, verify: verifySite, basePath })
-  if (failures.length > 0) return fail(describeFailures(failures, plan, site))
+  if (failures.length > 0) {
+    const faults = failures.map(({ route, message }) => createRenderFault(route, message, plan))
+    return fail(describeFaults(faults, { site, pages: plan.pages }))
+  }
   if (isBuilt) await writePages()
   return isBuilt
 }
@@ -119,13 +113,4 @@ async function verifySite(dir: string): Promise<boolean> {
   const report = await checkSite(dir, await readDocsUrl(contentDir))
   printReport(report, (performance.now() - started) / 1000)
   return !hasFailed(report.summary)
-}
-
-/** Turns failures of rendering into diagnostics of the pages' sources. */
-function describeFailures(failures: RenderFailure[], plan: Plan, site: Site): Diagnostic[] {
-  const files = new Map(plan.pageData.map(({ file, data }) => [data.route, file]))
-  const faults = failures.map(({ route, message }) =>
-    createFault('build:render', files.get(route) ?? route, message),
-  )
-  return describeFaults(faults, { site, pages: plan.pages })
 }

@@ -1,8 +1,20 @@
 import type { Feature, OtherFinding } from '#content/feature.ts'
 import { compareText } from '#core/diagnostic.ts'
 
-/** What the check reports of any site besides the findings of rules, by id. */
+/** What the check and builds report of any site besides the findings of rules, by id. */
 const ownFindings: readonly OtherFinding[] = [
+  {
+    id: 'build:compile',
+    severity: 'error',
+    isRequired: true,
+    summary: 'A page compiles; reported by `generate`, `dev`, `build` and `start`.',
+  },
+  {
+    id: 'build:render',
+    severity: 'error',
+    isRequired: true,
+    summary: 'React renders a page; reported by `dev`, `build` and `start`.',
+  },
   {
     id: 'category:schema',
     severity: 'error',
