@@ -11,7 +11,9 @@ export type KnownRules = ReadonlySet<string>
 /** Whether directives and settings may name a rule: one of ours, or any of a third-party linter. */
 export function isKnown(id: string, known: KnownRules): boolean {
   return (
-    known.has(id) || /^(?:cspell|markdownlint|redocly|remark-lint|remark-validate-links):/.test(id)
+    known.has(id) ||
+    requiredRules.has(id) ||
+    /^(?:cspell|markdownlint|redocly|remark-lint|remark-validate-links):/.test(id)
   )
 }
 
