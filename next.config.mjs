@@ -19,7 +19,7 @@ const config = withNextra({
   // Pages are taken over from earlier builds of the same code: with another id, going on from one of
   // them to a new one would be a full load.
   generateBuildId: () => process.env.DOCS_BUILD ?? null,
-  // Pages wait until all are compiled, which takes long where there are thousands.
+  // The list of pages is there when all are compiled, which takes long where there are thousands.
   staticPageGenerationTimeout: 600,
   turbopack: {
     resolveAlias: {
@@ -51,6 +51,8 @@ const website = {
   enablePrerenderSourceMaps: false,
   experimental: {
     ...config.experimental,
+    // A build names all pages that cannot be rendered, not only the first one.
+    prerenderEarlyExit: false,
     turbopackMinify: { server: false, client: true },
     turbopackSourceMaps: false,
     turbopackInputSourceMaps: false,
@@ -63,7 +65,7 @@ const website = {
  * @type {import('next').NextConfig}
  */
 const preview = {
-  logging: { incomingRequests: false },
+  logging: { incomingRequests: false, browserToTerminal: false },
   agentRules: false,
   allowedDevOrigins: process.env.DOCS_PREVIEW_HOSTS?.split(',') ?? [],
 }

@@ -13,9 +13,11 @@ interface Props {
 export default function PageCrash({ error, reset }: Props) {
   useEffect(() => {
     if (error.name === 'ChunkLoadError' && !wasReloaded()) location.reload()
+    // The condition is such that a build leaves out the code of the preview.
+    if (process.env.NODE_ENV === 'development') void report(error)
   }, [error])
   return (
-    <div className="page page--centered">
+    <div className="page page--centered" data-crashed="">
       <Main isIndexed={false}>
         <Message title="This page crashed." text="Something went wrong while the page was shown.">
           <button type="button" className="message__button control" onClick={reset}>
@@ -25,6 +27,11 @@ export default function PageCrash({ error, reset }: Props) {
       </Main>
     </div>
   )
+}
+
+async function report(error: Error): Promise<void> {
+  const { reportCrash } = await import('#components/theme/preview/report-crash.ts')
+  await reportCrash(error)
 }
 
 function wasReloaded(): boolean {

@@ -7,7 +7,7 @@ import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
 import type { DocId, Route } from '#core/route.ts'
 import { announcementId } from '#content/read/generated-files.ts'
 import type { PageData } from '#generate/page-data.ts'
-import { cached, generatedFile, isPreview, loadPageIndex, waitForCompiled } from './site-data.ts'
+import { cached, generatedFile, isPreview, loadPageIndex } from './site-data.ts'
 
 /** A heading as Nextra's compiler lists it. */
 export interface TocEntry {
@@ -51,7 +51,6 @@ const components = getMDXComponents() as unknown as MDXComponents
 
 /** The page's JavaScript, as `scripts/generate/compile.ts` made it from `pages/`. */
 async function readCompiled(docId: DocId): Promise<string> {
-  await waitForCompiled()
   return readFile(generatedFile('compiled', `${docId}.js`), 'utf8')
 }
 

@@ -5,7 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { cache } from 'react'
 import { isRunning } from '#cache/is-running.ts'
 import {
-  compiledName,
   earlyScriptName,
   navigationDataName,
   pageIndexName,
@@ -63,11 +62,6 @@ export async function loadRoutesToExport(): Promise<Route[]> {
 export async function loadRevision(): Promise<string> {
   return isPreview ? readData<string>(revisionName) : ''
 }
-
-/** Waits until the pages are compiled, which `npm run build` does while Next compiles. */
-export const waitForCompiled = cached(async () => {
-  if (isSiteBuild) await waitFor(compiledName)
-})
 
 const isSiteBuild = process.env.DOCS_BUILD !== undefined
 

@@ -4,7 +4,7 @@ import { createCompiler } from '#generate/compile.ts'
 import { startNextDev } from '#site/preview/next-dev.ts'
 import { servePreview, type Preview } from '#site/preview/serve-preview.ts'
 import { assertPortIsFree, findPort, readPort } from '#site/serve/find-port.ts'
-import { refresh } from './dev/refresh.ts'
+import { addCrash, refresh, type Session } from './dev/refresh.ts'
 import { runCommand } from './shared/command.ts'
 import { previewFolders } from './shared/generate-site.ts'
 import { watchedPaths, watchFiles } from './shared/watch-files.ts'
@@ -12,7 +12,7 @@ import { watchedPaths, watchFiles } from './shared/watch-files.ts'
 const command = {
   script: 'dev',
   about:
-    'Shows the site on http://localhost:3000 and follows every file that is saved in content-src/, and theme.config.tsx. Problems are listed here; errors are shown in the browser too, over the last good state of the site.',
+    'Shows the site on http://localhost:3000 and follows every file that is saved in content-src/, and theme.config.tsx. Problems are listed here; errors are shown in the browser too, over the page. An error that stops a build keeps the last good state of the site.',
   options: {
     port: { value: '<n>', help: 'another port; so does PORT in the environment' },
     host: {
@@ -32,16 +32,22 @@ async function runPreview(port: number, host: string): Promise<number> {
   const print = (line: string) => console.error(line)
   const nextPort = await findPort()
   const next = startNextDev({ port: nextPort, allowedHosts: listHosts(host) }, print)
-  const server = await servePreview({ dir: previewFolders.public, port, host, nextPort })
-  const address = `http://${host}:${server.port}`
-  console.log(`Preview on ${address} (stop with Ctrl+C), starting …`)
   const contentDir = 'content-src'
-  const session = {
+  const session: Session = {
     contentDir,
     compiler: createCompiler(),
     speller: createSpellChecker({ warmUp: true }),
   }
   let shown: Preview | undefined
+  const server = await servePreview({
+    dir: previewFolders.public,
+    port,
+    host,
+    nextPort,
+    onCrash: (crash) => server.show((shown = addCrash(crash, session, shown))),
+  })
+  const address = `http://${host}:${server.port}`
+  console.log(`Preview on ${address} (stop with Ctrl+C), starting …`)
   const run = async () => server.show((shown = await refresh(session, shown)))
   const watch = await watchFiles(watchedPaths(contentDir), run, print)
   // The first page that is saved need not wait for the compiler to load.

@@ -10,7 +10,7 @@ export interface PartList {
   parts: readonly string[] | undefined
 }
 
-interface Options extends Omit<RuleBase, 'severity'> {
+interface Options extends Omit<RuleBase, 'severity' | 'isRequired'> {
   /** Lists the parts by the names of components; undefined where the file's faults are said elsewhere. */
   lists: Readonly<Record<string, (data: SiteData) => PartList | undefined>>
 }
@@ -20,6 +20,7 @@ export function createPartRule({ lists, ...facts }: Options): PageRule {
   return {
     ...facts,
     severity: 'error',
+    isRequired: true,
     scope: 'page',
     *check({ mdx, file: page }, data) {
       if (!Object.keys(lists).some((name) => page.text.includes(`<${name}`))) return

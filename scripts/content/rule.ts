@@ -14,7 +14,7 @@ export interface Finding {
   related?: RelatedPlace[]
   /** A repair that is safe to make without asking. */
   fix?: TextEdit[]
-  /** A build fails on it, though not on all that the rule finds. */
+  /** Whether a build fails on it, where a build does not fail on all findings of the rule. */
   isRequired?: boolean
 }
 
@@ -25,6 +25,8 @@ export interface RuleBase {
   severity: Severity
   /** One sentence of Markdown that says what is required. */
   summary: string
+  /** Whether a build fails on its errors: no comment and no setting takes such an error out. */
+  isRequired?: true
   /** What its fixes may change; undefined if it has none. */
   fixes?: FixKind
 }

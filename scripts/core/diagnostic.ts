@@ -1,4 +1,4 @@
-/** Severity of a finding: an error stops the build, a warning does not. */
+/** Severity of a finding: an error fails the check, a warning does not. */
 export type Severity = 'error' | 'warning'
 
 /** A half-open range in a file; lines and columns count from 1, columns in UTF-16 code units. */

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Tinypool } from 'tinypool'
+import type { PageFault } from './page-faults.ts'
 
 /** A generated page: its path and MDX. */
 export interface PageText {
@@ -7,11 +8,14 @@ export interface PageText {
   text: string
 }
 
+/** The JavaScript of a page, or why there is none. */
+export type CompileResult = string | PageFault
+
 /** Pages that one task holds, so that threads end at about the same time. */
 const taskSize = 10
 
 /** Compiles pages in as many threads as the machine has processors; the results are in order. */
-export async function compileInThreads(pages: PageText[]): Promise<string[]> {
+export async function compileInThreads(pages: PageText[]): Promise<CompileResult[]> {
   const tasks: PageText[][] = []
   for (let at = 0; at < pages.length; at += taskSize) tasks.push(pages.slice(at, at + taskSize))
   const pool = new Tinypool({
@@ -21,7 +25,7 @@ export async function compileInThreads(pages: PageText[]): Promise<string[]> {
     isolateWorkers: false,
   })
   try {
-    const answers = tasks.map((task) => pool.run(task) as Promise<string[]>)
+    const answers = tasks.map((task) => pool.run(task) as Promise<CompileResult[]>)
     return (await Promise.all(answers)).flat()
   } finally {
     await pool.destroy()

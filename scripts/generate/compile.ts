@@ -4,21 +4,29 @@ import type { Highlighter } from 'shiki'
 import { codeKey } from '#cache/code-key.ts'
 import { makeKey } from '#cache/make-key.ts'
 import type { Store } from '#cache/store.ts'
+import { parseMdx } from '#content/parse/parse-mdx.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { classTransformer, highlightTheme, loadHighlighter } from './highlight.ts'
-import type { PageText } from './compile-in-threads.ts'
+import type { CompileResult, PageText } from './compile-in-threads.ts'
+import { createFault, type PageFault } from './page-faults.ts'
 import { parseWithSatteri, refuseCode, sizeImages } from './remark-plugins.ts'
 
+/** Compiled pages, and the pages that do not compile. */
+export interface Compiled {
+  /** JavaScript for `nextra/evaluate` by path, in which `.js` takes the place of `.mdx`. */
+  files: Map<string, string>
+  faults: PageFault[]
+}
+
 /**
- * Compiles generated MDX pages with Nextra's compiler, ready for `nextra/evaluate`. What `store` knows
- * is taken from there, and the rest put there. Returns JavaScript by path (`.mdx` replaced by `.js`).
- * Without a compiler, one is created or, for many pages, one in each of several threads.
+ * Compiles generated MDX pages with Nextra's compiler. What `store` knows is taken from there, and the
+ * rest put there. Without a compiler, one is created or, for many pages, one in each of several threads.
  */
 export async function compilePages(
   pages: ReadonlyMap<string, string>,
   store: Store<string>,
   { compiler, code = codeKey() }: CompileOptions = {},
-): Promise<Map<string, string>> {
+): Promise<Compiled> {
   const texts = [...pages].filter(([file]) => file.endsWith('.mdx'))
   const look = async ([file, text]: [string, string]) => {
     // Nextra asks for the kind of build, too.
@@ -26,21 +34,25 @@ export async function compilePages(
     return { file, text, key, known: await store.read(key) }
   }
   const all = await pMap(texts, look, diskConcurrency)
-  const compiled = new Map<string, string>()
+  const files = new Map<string, string>()
+  const faults: PageFault[] = []
   const stale: (PageText & { key: string })[] = []
   for (const { known, ...page } of all) {
     if (known === undefined) stale.push(page)
-    else compiled.set(targetOf(page.file), known)
+    else files.set(targetOf(page.file), known)
   }
   const results = await compileAll(stale, compiler)
   for (const [index, { file, key }] of stale.entries()) {
-    await store.write(key, results[index]!)
-    compiled.set(targetOf(file), results[index]!)
+    const result = results[index]!
+    if (typeof result === 'string') {
+      await store.write(key, result)
+      files.set(targetOf(file), result)
+    } else faults.push(result)
   }
-  return compiled
+  return { files, faults }
 }
 
-/** How to compile. */
+/** Options for {@link compilePages}. */
 export interface CompileOptions {
   compiler?: Compiler | undefined
   /** The key of the code that compiles. */
@@ -50,15 +62,52 @@ export interface CompileOptions {
 /** From this many pages on, the time that a thread needs to load the compiler is won back. */
 const threadsFrom = 80
 
-async function compileAll(pages: PageText[], compiler?: Compiler): Promise<string[]> {
+async function compileAll(pages: PageText[], compiler?: Compiler): Promise<CompileResult[]> {
   if (!compiler && pages.length >= threadsFrom && availableParallelism() > 1) {
     const { compileInThreads } = await import('./compile-in-threads.ts')
     return compileInThreads(pages)
   }
-  const compile = compiler ?? createCompiler()
-  const results: string[] = []
-  for (const { file, text } of pages) results.push(await compile(text, file))
-  return results
+  return compileEach(pages, compiler ?? createCompiler())
+}
+
+/** Compiles pages one after another; the results are in order. */
+export function compileEach(pages: PageText[], compile: Compiler): Promise<CompileResult[]> {
+  return muteNextra(async () => {
+    const results: CompileResult[] = []
+    for (const page of pages) {
+      const failed = (error: Error) => locate(page, compile, error.message)
+      results.push(await compile(page.text, page.file).catch(failed))
+    }
+    return results
+  })
+}
+
+/** Creates the fault of a page, at the only block that does not compile by itself, if there is one. */
+async function locate(page: PageText, compile: Compiler, message: string): Promise<PageFault> {
+  const fault = createFault('build:compile', page.file, message)
+  if (fault.line !== undefined) return fault
+  const lines: number[] = []
+  for (const { type, position } of parseMdx(page.text).tree?.children ?? []) {
+    if (type === 'yaml' || !position) continue
+    const block = page.text.slice(position.start.offset, position.end.offset)
+    const failed = (error: Error) => error.message === message && lines.push(position.start.line)
+    await compile(block, page.file).catch(failed)
+  }
+  return lines.length === 1 ? { ...fault, line: lines[0]! } : fault
+}
+
+/** Drops the line that Nextra prints for a page that does not compile, since the fault is reported. */
+async function muteNextra<T>(work: () => Promise<T>): Promise<T> {
+  const output = globalThis.console
+  const { error } = output
+  output.error = (...values: unknown[]) => {
+    if (!String(values[0]).startsWith('[nextra] Error compiling')) error(...values)
+  }
+  try {
+    return await work()
+  } finally {
+    output.error = error
+  }
 }
 
 function targetOf(file: string): string {

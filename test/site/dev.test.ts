@@ -121,6 +121,51 @@ it(
 )
 
 it(
+  'shows a page with errors that stop no build, and lists them',
+  async () => {
+    const file = 'guide/tides/high.mdx'
+    const { page } = await openPreview('/guide/tides/high')
+    const alert = page.getByRole('alert').filter({ hasText: 'error' })
+    await save(file, `${pageOf('High water anyway')}\n\`\`\`json\n{ "a": 1, }\n\`\`\`\n`)
+    await page.getByText('High water anyway comes twice').waitFor({ timeout: patience })
+    await alert.getByText('1 error to fix before merging.').waitFor({ timeout: patience })
+    await alert.getByText(`content-src/${file}:9:10`).waitFor()
+    await save(file, pageOf('High water at last'))
+    await alert.waitFor({ state: 'detached', timeout: patience })
+  },
+  patience,
+)
+
+it(
+  'names a page that cannot be rendered, without a stack trace, and recovers',
+  async () => {
+    const file = 'guide/tides/high.mdx'
+    const component = path.join(project, 'components/mdx/boxes.tsx')
+    const code = await readFile(component, 'utf8')
+    const fault = "  if (title === 'Bang') throw new Error('Cannot draw the callout')\n"
+    await writeFile(component, code.replace(/(?<=export function Callout\(.*\{\n)/, fault))
+    const { page } = await openPreview('/guide/tides/high')
+    const alert = page.getByRole('alert').filter({ hasText: 'error' })
+    for (const name of ['one', 'two']) {
+      output = ''
+      const callout = '<Callout type="note" title="Bang">\n\nText.\n\n</Callout>\n'
+      await save(file, `${pageOf(`High water ${name}`)}\n${callout}`)
+      await alert
+        .getByText('Cannot render the page: cannot draw the callout')
+        .waitFor({ timeout: patience })
+      expect(await alert.innerText()).toContain(`content-src/${file}:1:1`)
+      expect(output).toMatch(/content-src\/guide\/tides\/high\.mdx\n.*build:render/)
+      expect(output).not.toMatch(/^ +at \w+ \(|digest/m)
+      await save(file, pageOf(`Low water ${name}`))
+      await page.getByText(`Low water ${name} comes twice`).waitFor({ timeout: patience })
+      await alert.waitFor({ state: 'detached' })
+    }
+    await writeFile(component, code)
+  },
+  patience,
+)
+
+it(
   'asks again where Next still answers with the page from before',
   async () => {
     const { page } = await openPreview('/guide/tides/high')

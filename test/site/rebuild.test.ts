@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { makeKey } from '#cache/make-key.ts'
 import { projectPaths } from '#site/build/input-paths.ts'
+import { openRepository } from '../support/repository.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { writeFiles } from '../support/serve-folder.ts'
 import { testProduct } from '../support/site.ts'
@@ -19,6 +20,8 @@ const hash = (folder: string) => makeKey({ files: [folder], root: dir })
 
 const page = (title: string, text: string) => pageWith(text, title)
 const front = (text: string) => page('Start', text).replace('---\n\n', 'slug: /\n---\n\n')
+const category = (slug: string) =>
+  `label: Guides\nposition: 1\nindex:\n  title: Guides\n  description: All guides of this site.\n  slug: ${slug}\n`
 const save = (file: string, text: string) => writeFiles(at('content-src'), { [file]: text })
 
 /** What a build says that is started while the first one runs. */
@@ -36,6 +39,10 @@ beforeAll(async () => {
     'two.mdx': page('Two', 'Another text.'),
   })
   await writeFile(at('theme.config.tsx'), 'export default () => ({})\n')
+  // In a repository of the whole project, Turbopack would not find the `node_modules` above it.
+  const repository = openRepository(at('content-src'))
+  repository.git('init', '--quiet', `--separate-git-dir=${path.resolve(at('.history'))}`)
+  repository.commit()
   const first = start()
   await vi.waitUntil(() => first.output.includes('Checking'), { timeout: 200_000, interval: 10 })
   second = await build()
@@ -110,6 +117,56 @@ it('writes nothing where a link is broken, and says where it is', async () => {
   expect(output).toMatch(/one\.mdx[^]*error +Cannot find page `\/none`/)
   expect([hash('out'), hash('pages')]).toEqual(before)
   await save('one.mdx', page('One', 'The second text.'))
+})
+
+it('builds what it can, whatever else is wrong and whatever git knows, and says how much that is', async () => {
+  const product = await readFile(at('content-src/product.yaml'), 'utf8')
+  await save('product.yaml', product.replace(/acme-tests/g, 'testboard'))
+  await save('guides/_category.yaml', category('/guides'))
+  await save('guides/four.mdx', page('Four', 'Acme Tests, `{product.nope}` and [a](#nowhere).'))
+  const { code, output } = await build()
+  expect([code, output]).toEqual([
+    0,
+    expect.stringContaining('2 other errors and 1 warning; `npm run lint:content` lists them\n'),
+  ])
+  expect(output).not.toContain('terminology:product-name')
+  expect(await readBuilt('guides/four.html')).toContain('{product.nope}')
+  await save('product.yaml', product)
+  await rm(at('content-src/guides'), { recursive: true })
+  expect(await build()).toMatchObject({ code: 0 })
+})
+
+it('names each page that cannot be rendered, and leaves the old site', async () => {
+  const before = [hash('out'), hash('pages')]
+  const file = at('components/mdx/boxes.tsx')
+  const code = await readFile(file, 'utf8')
+  const broken = code.replace(
+    /(?<=export function Callout\(.*\{\n)/,
+    "  if (title === 'Bang') throw new Error('Cannot draw the callout')\n",
+  )
+  await writeFile(file, broken)
+  for (const name of ['one', 'three']) {
+    await save(
+      `${name}.mdx`,
+      page(name, '<Callout type="note" title="Bang">\n\nText.\n\n</Callout>'),
+    )
+  }
+  const run = await build()
+  expect(run.code).toBe(1)
+  for (const name of ['one', 'three']) {
+    expect(run.output).toMatch(
+      new RegExp(
+        `content-src/${name}\\.mdx\n.*error +Cannot render the page: cannot draw the callout +build:render`,
+      ),
+    )
+  }
+  expect(run.output).toContain('✖ 2 errors, 0 warnings in 2 files')
+  expect(run.output).not.toMatch(/^ +at \w+ \(|digest|Next\.js/m)
+  expect([hash('out'), hash('pages')]).toEqual(before)
+  await save('one.mdx', page('One', 'The second text.'))
+  await save('three.mdx', page('Three', 'The third text.'))
+  expect(await build()).toMatchObject({ code: 0 })
+  await writeFile(file, code)
 })
 
 it('renders all pages again where the code has changed, and none of them where nothing has', async () => {

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import { eventsPath, type PreviewFinding, type PreviewState } from '#site/preview/preview-state.ts'
+import { eventsPath, type PreviewState } from '#site/preview/preview-state.ts'
 import './preview-status.css'
 
 /** How many findings are shown; the terminal has them all. */
@@ -15,20 +15,26 @@ export function PreviewStatus({ revision }: { revision: string }) {
   const isOld = state !== undefined && state.revision !== '' && state.revision !== revision
   useEffect(() => {
     if (!isOld) return
+    // React keeps the error of a page that crashed until the page is loaded again.
+    if (document.querySelector('[data-crashed]')) return location.reload()
     router.refresh()
     // Next may have answered before it saw the change, and tells only pages that were open by then.
     const timer = setInterval(() => router.refresh(), 1000)
     return () => clearInterval(timer)
   }, [isOld, state, router])
-  return state && state.findings.length > 0 ? <Findings findings={state.findings} /> : null
+  return state && state.findings.length > 0 ? <Findings {...state} /> : null
 }
 
-function Findings({ findings }: { findings: PreviewFinding[] }) {
+function Findings({ findings, isHeld }: PreviewState) {
   const count = findings.length === 1 ? '1 error' : `${findings.length} errors`
   const left = findings.length - maxFindings
   return (
     <section className="preview-status" role="alert" aria-label="Errors in the content">
-      <p className="preview-status__title">{count}; the page stays as it was until then.</p>
+      <p className="preview-status__title">
+        {isHeld
+          ? `${count}; the page stays as it was until then.`
+          : `${count} to fix before merging.`}
+      </p>
       <ul>
         {findings.slice(0, maxFindings).map(({ place, message, help }, index) => (
           <li key={index}>

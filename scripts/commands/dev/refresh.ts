@@ -1,63 +1,94 @@
 import { collectRedirects } from '#content/links/collect-redirects.ts'
 import { routeOf } from '#content/read/build-site.ts'
 import { readLastChanged } from '#content/read/git-dates.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
 import { openCache } from '#gate/analysis/cache.ts'
 import { checkContent, type CheckResult } from '#gate/check-content.ts'
-import { hasFailed } from '#gate/reporters/report.ts'
 import type { Compiler } from '#generate/compile.ts'
-import type { PreviewFinding } from '#site/preview/preview-state.ts'
+import { createRenderFault, describeFaults } from '#generate/page-faults.ts'
+import type { Plan } from '#generate/plan.ts'
+import type { PageCrash, PreviewFinding } from '#site/preview/preview-state.ts'
 import type { Preview } from '#site/preview/serve-preview.ts'
 import { dropOutdated, type CheckSession } from '../shared/check-session.ts'
-import { generateSite, previewFolders } from '../shared/generate-site.ts'
+import { findBlocking, narrowTo } from '../shared/build-report.ts'
+import { generateSite, previewFolders, type Generated } from '../shared/generate-site.ts'
 import { printReport } from '../shared/print-report.ts'
 
 /** What is kept from one refresh to the next. */
 export interface Session extends CheckSession {
   contentDir: string
   compiler: Compiler
+  /** What the preview shows. */
+  last?: { result: CheckResult; plan: Plan }
 }
 
 /**
- * Checks the content, and generates where there is no error; otherwise `before` stays, with the errors
+ * Checks the content and generates the pages. If an error stops that, `before` stays, with the errors
  * over it. Faults of the tool are shown in the same way.
  */
 export async function refresh(session: Session, before = nothing): Promise<Preview> {
   const started = performance.now()
+  const seconds = () => (performance.now() - started) / 1000
   const { contentDir, compiler } = session
-  const withFindings = (findings: PreviewFinding[]) => ({
+  const hold = (findings: PreviewFinding[]): Preview => ({
     ...before,
-    state: { ...before.state, findings },
+    state: { ...before.state, findings, isHeld: true },
   })
   try {
     await dropOutdated(session)
     session.cache ??= await openCache(contentDir)
     const { cache, speller } = session
     const result = await checkContent(contentDir, { cache, speller })
-    printReport(result, (performance.now() - started) / 1000)
-    if (hasFailed(result.summary)) return withFindings(listErrors(result))
-    return await generate(result, contentDir, compiler)
+    printReport(result, seconds())
+    const blocking = findBlocking(result)
+    const errors = result.diagnostics.filter(({ severity }) => severity === 'error')
+    const others = errors.filter((each) => !blocking.includes(each))
+    if (blocking.length > 0) return hold([...blocking, ...others].map(toFinding))
+    const { lastChanged } = await readLastChanged(contentDir)
+    const options = { folders: previewFolders, compiler }
+    const generated = await generateSite(result.site, lastChanged, options)
+    const { problems } = generated
+    if (problems.length === 0) {
+      session.last = { result, plan: generated.plan }
+      return show(result, generated, others)
+    }
+    printReport(narrowTo(problems, result), seconds())
+    return hold([...problems, ...others].map(toFinding))
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     console.error(message)
-    return withFindings([{ place: '', message }])
+    return hold([{ place: '', message }])
   }
+}
+
+/** Adds the error of a page that the browser could not show, and prints it if it is new. */
+export function addCrash(
+  { path, message }: PageCrash,
+  { last }: Session,
+  preview = nothing,
+): Preview {
+  if (!last) return preview
+  const { result, plan } = last
+  const fault = createRenderFault(decodeURI(path), message, plan)
+  const problems = describeFaults([fault], { site: result.site, pages: plan.pages })
+  const { findings } = preview.state
+  const added = problems
+    .map(toFinding)
+    .filter(
+      (one) => !findings.some((each) => each.place === one.place && each.message === one.message),
+    )
+  if (added.length > 0) printReport(narrowTo(problems, result), 0)
+  return { ...preview, state: { ...preview.state, findings: [...added, ...findings] } }
 }
 
 /** The preview before the first check. */
 const nothing: Preview = {
   pages: new Set(),
   redirects: new Map(),
-  state: { revision: '', findings: [] },
+  state: { revision: '', findings: [], isHeld: false },
 }
 
-async function generate(
-  { site }: CheckResult,
-  contentDir: string,
-  compiler: Compiler,
-): Promise<Preview> {
-  const { lastChanged } = await readLastChanged(contentDir)
-  const options = { folders: previewFolders, compiler }
-  const { plan, revision } = await generateSite(site, lastChanged, options)
+function show({ site }: CheckResult, { plan, revision }: Generated, errors: Diagnostic[]): Preview {
   const redirects = Array.from(collectRedirects(site), ([from, owner]): [string, string] => [
     encodeURI(from),
     encodeURI(routeOf(owner)),
@@ -65,16 +96,10 @@ async function generate(
   return {
     pages: new Set(plan.pageData.map(({ data }) => encodeURI(data.route))),
     redirects: new Map(redirects),
-    state: { revision, findings: [] },
+    state: { revision, findings: errors.map(toFinding), isHeld: false },
   }
 }
 
-function listErrors({ diagnostics }: CheckResult): PreviewFinding[] {
-  return diagnostics
-    .filter(({ severity }) => severity === 'error')
-    .map(({ file, line, column, message, help }) => ({
-      place: `${file}:${line}:${column}`,
-      message,
-      ...(help !== undefined && { help }),
-    }))
+function toFinding({ file, line, column, message, help }: Diagnostic): PreviewFinding {
+  return { place: `${file}:${line}:${column}`, message, ...(help !== undefined && { help }) }
 }

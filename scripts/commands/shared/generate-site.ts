@@ -17,6 +17,7 @@ import { readLastChanged, type LastChanged } from '#content/read/git-dates.ts'
 import type { Feature } from '#content/feature.ts'
 import { runTheme } from '#content/read/read-theme.ts'
 import type { Product } from '#content/schema/product.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
 import type { Navigation } from '#core/navigation.ts'
 import { projectFile } from '#core/project-root.ts'
 import { features as allFeatures } from '#features/index.ts'
@@ -24,6 +25,7 @@ import { compilePages, type Compiler } from '#generate/compile.ts'
 import { makeMarkdownFiles } from '#generate/markdown/make-markdown-files.ts'
 import { buildNavigation } from '#generate/navigation.ts'
 import { toPageRecord } from '#generate/page-data.ts'
+import { describeFaults } from '#generate/page-faults.ts'
 import { makeCards } from '#generate/pictures/make-cards.ts'
 import { buildPlan, type Plan } from '#generate/plan.ts'
 import { writeFolders } from '#generate/write.ts'
@@ -81,70 +83,83 @@ export interface GenerateOptions {
   drawsCards?: boolean
   /** A key of the inputs, to be kept in `pages/`. */
   inputs?: string
+  compiler?: Compiler
 }
 
-/** The two halves of generation; the second takes time, and a build can begin before it has ended. */
-export interface Generation {
+/** The result of generation. */
+export interface Generated {
   plan: Plan
-  /** Writes all but the compiled pages. The revision changes with everything that pages show. */
-  write(): Promise<{ revision: string }>
-  /** Compiles the pages and writes them. */
-  compile(compiler?: Compiler): Promise<void>
+  /** Pages that do not compile. With any, nothing was written. */
+  problems: Diagnostic[]
+  /** Changes with everything that pages show; empty if there are problems. */
+  revision: string
 }
 
-/** Generates the pages of a site that was checked and has no error. */
+/** Generates the pages of a site in which nothing stops a build. */
 export async function generateSite(
   site: Site,
   lastChanged: LastChanged,
-  { compiler, ...options }: GenerateOptions & { compiler?: Compiler } = {},
-): Promise<{ revision: string; plan: Plan }> {
-  const generation = planGeneration(site, lastChanged, options)
-  // The pages first: what lists them must not name one that is not there yet.
-  await generation.compile(compiler)
-  return { ...(await generation.write()), plan: generation.plan }
+  options: GenerateOptions = {},
+): Promise<Generated> {
+  const { writePages, ...generated } = await prepareSite(site, lastChanged, options)
+  if (generated.problems.length === 0) await writePages()
+  return generated
 }
 
-/** Prepares the generation of a site that was checked and has no error; nothing is written yet. */
-export function planGeneration(
+/**
+ * Generates all but `pages/`, which `writePages` writes: no build reads that folder, so it can keep the
+ * last good state until the pages have been rendered.
+ */
+export async function prepareSite(
   site: Site,
   lastChanged: LastChanged,
-  {
-    folders = projectFolders,
-    features = allFeatures,
-    drawsCards = false,
-    inputs,
-  }: GenerateOptions = {},
-): Generation {
+  options: GenerateOptions,
+): Promise<Generated & { writePages: () => Promise<void> }> {
+  const { folders = projectFolders, features = allFeatures, drawsCards = false } = options
   const plan = buildPlan(site, lastChanged, features)
   const texts = new Map(plan.pages)
   if (plan.announcement !== undefined) texts.set(`${announcementId}.mdx`, plan.announcement)
-  return {
-    plan,
-    write: async () => {
-      const navigation = await buildNavigation(plan)
-      const publicFiles = await makePublicFiles({ site, plan, navigation, features, drawsCards })
-      const revision = makeKey({ values: [...texts, ...publicFiles, [site.variables]].flat() })
-      const data = new Map([
-        [pageIndexName, JSON.stringify(listRecords(plan))],
-        [navigationDataName, JSON.stringify(navigation)],
-        [earlyScriptName, JSON.stringify(await bundleScript(earlyScriptSource))],
-        [productDataName, JSON.stringify(site.variables)],
-        [revisionName, JSON.stringify(revision)],
-      ])
-      const pages = new Map(plan.pages)
-      if (inputs !== undefined) pages.set(stampName, inputs)
-      await writeFolders([
-        [folders.pages, pages],
-        [folders.public, publicFiles],
-        [folders.data, data],
-      ])
-      return { revision }
-    },
-    compile: async (compiler) => {
-      const store = openStore<string>('compiled')
-      await writeFolders([[folders.compiled, await compilePages(texts, store, { compiler })]])
-    },
+  const navigation = await buildNavigation(plan)
+  const making = makePublicFiles({ site, plan, navigation, features, drawsCards })
+  // It may fail, and be awaited, only after the pages are compiled.
+  making.catch(() => undefined)
+  const store = openStore<string>('compiled')
+  const compiled = await compilePages(texts, store, { compiler: options.compiler })
+  const problems = describeFaults(compiled.faults, { site, pages: texts })
+  if (problems.length > 0) return { plan, problems, revision: '', writePages }
+  const publicFiles = await making
+  const revision = makeKey({ values: [...texts, ...publicFiles, [site.variables]].flat() })
+  await writeFolders([
+    // The pages first: what lists them must not name one that is not there yet.
+    [folders.compiled, compiled.files],
+    [folders.public, publicFiles],
+    [folders.data, await makeData({ site, plan, navigation, revision })],
+  ])
+  return { plan, problems, revision, writePages }
+
+  async function writePages() {
+    const pages = new Map(plan.pages)
+    if (options.inputs !== undefined) pages.set(stampName, options.inputs)
+    await writeFolders([[folders.pages, pages]])
   }
+}
+
+interface DataInput {
+  site: Site
+  plan: Plan
+  navigation: Navigation
+  revision: string
+}
+
+/** Makes the data that `app/` reads about the site as a whole, by file name. */
+async function makeData({ site, plan, navigation, revision }: DataInput) {
+  return new Map([
+    [pageIndexName, JSON.stringify(listRecords(plan))],
+    [navigationDataName, JSON.stringify(navigation)],
+    [earlyScriptName, JSON.stringify(await bundleScript(earlyScriptSource))],
+    [productDataName, JSON.stringify(site.variables)],
+    [revisionName, JSON.stringify(revision)],
+  ])
 }
 
 function listRecords({ pageData, pages }: Plan) {

@@ -4,9 +4,11 @@ import { makeKey } from '#cache/make-key.ts'
 import { recoverFolder } from '#cache/replace-folder.ts'
 import { stampName } from '#content/read/generated-files.ts'
 import type { LastChanged } from '#content/read/git-dates.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
 import { basePathOf } from '#core/base-path.ts'
 import type { CheckResult } from '#gate/check-content.ts'
 import { hasFailed } from '#gate/reporters/report.ts'
+import { createRenderFault, describeFaults } from '#generate/page-faults.ts'
 import { buildSiteFiles } from '#site/build/build-site-files.ts'
 import { inputPaths } from '#site/build/input-paths.ts'
 import { withProgress } from '#site/build/progress.ts'
@@ -14,16 +16,17 @@ import { BuildError, exportDir, outDir, startNext, type NextRun } from '#site/bu
 import { readBasePath, readDocsUrl } from '#site/check/read-docs-url.ts'
 import { parseOptions } from '../lint-content/options.ts'
 import { runLint } from '../lint-content/run-lint.ts'
-import { planGeneration, projectFolders, readDates } from './generate-site.ts'
+import { narrowTo, printBuildReport } from './build-report.ts'
+import { prepareSite, projectFolders, readDates } from './generate-site.ts'
 import { printReport } from './print-report.ts'
 import { runAlone } from './run-alone.ts'
 
 const contentDir = 'content-src'
 
 /**
- * Checks, generates and builds, and says how it goes; what has not changed is not done again. Returns the
- * exit code: 1 where the content has an error, in which case nothing is written, or where the build
- * fails or its result has an error. Throws a `UsageError` where another run is at work.
+ * Checks, generates and builds, and prints the progress; skips what has not changed. Returns the exit
+ * code: 1 if an error of the content or of the built site stops the build, in which case `pages/` and
+ * `out/` stay as they are, and 2 if a tool fails. Throws a `UsageError` if another run is at work.
  */
 export function makeSite(): Promise<number> {
   return runAlone(`${projectFolders.data}.pid`, makeSiteAlone)
@@ -39,8 +42,8 @@ async function makeSiteAlone(): Promise<number> {
   const next = isUpToDate ? undefined : await startNext(await readBasePath(contentDir))
   try {
     const report = await checkContent()
-    if (hasFailed(report.summary, Infinity)) return 1
-    if (next) await generateAndBuild(report, { inputs, lastChanged, next })
+    if (!report) return 1
+    if (next && !(await generateAndBuild(report, { inputs, lastChanged, next }))) return 1
     const { files } = report.summary
     console.error(`✔ ${outDir}/ is ${next ? 'built' : `up to date (${files} sources)`}`)
     return 0
@@ -50,7 +53,7 @@ async function makeSiteAlone(): Promise<number> {
       throw error
     }
     console.error(error.message)
-    return 1
+    return 2
   } finally {
     await next?.stop()
   }
@@ -61,12 +64,12 @@ function readStamp(dir: string): Promise<string | undefined> {
   return readFile(path.join(dir, stampName), 'utf8').catch(() => undefined)
 }
 
-async function checkContent(): Promise<CheckResult> {
+/** Checks the content; `undefined` if an error stops the build. Compares with no revision of git. */
+async function checkContent(): Promise<CheckResult | undefined> {
   const started = performance.now()
-  const options = parseOptions(['--content', contentDir])
+  const options = parseOptions(['--content', contentDir, '--base', 'none'])
   const report = await withProgress('Checking the content', () => runLint(options))
-  printReport(report, (performance.now() - started) / 1000)
-  return report
+  return printBuildReport(report, (performance.now() - started) / 1000) ? report : undefined
 }
 
 interface BuildContext {
@@ -75,26 +78,39 @@ interface BuildContext {
   next: NextRun
 }
 
+/**
+ * Generates and builds. Returns whether the site is built; if not, it says why. `pages/` and `out/` then
+ * keep their last good state.
+ */
 async function generateAndBuild(
   report: CheckResult,
   { inputs, lastChanged, next }: BuildContext,
-): Promise<void> {
+): Promise<boolean> {
   const { site } = report
-  const generation = planGeneration(site, lastChanged, { drawsCards: true, inputs })
-  const basePath = basePathOf(site.variables.docsUrl ?? '')
-  const compiled = generation.compile()
-  const build = async () => {
-    await withProgress('Generating the pages', () => generation.write())
-    await buildSiteFiles({ inputs, compiled, next, verify: verifySite, basePath })
+  const started = performance.now()
+  const fail = (problems: Diagnostic[]) => {
+    printReport(narrowTo(problems, report), (performance.now() - started) / 1000)
+    return false
   }
-  await Promise.all([compiled, build()])
+  const { plan, problems, writePages } = await withProgress('Generating the pages', () =>
+    prepareSite(site, lastChanged, { drawsCards: true, inputs }),
+  )
+  if (problems.length > 0) return fail(problems)
+  const basePath = basePathOf(site.variables.docsUrl ?? '')
+  const { isBuilt, failures } = await buildSiteFiles({ inputs, next, verify: verifySite, basePath })
+  if (failures.length > 0) {
+    const faults = failures.map(({ route, message }) => createRenderFault(route, message, plan))
+    return fail(describeFaults(faults, { site, pages: plan.pages }))
+  }
+  if (isBuilt) await writePages()
+  return isBuilt
 }
 
-/** Checks the built site. Throws a `BuildError` where it has an error. */
-async function verifySite(dir: string): Promise<void> {
+/** Checks the built site, and prints what it finds. Returns whether there is no error. */
+async function verifySite(dir: string): Promise<boolean> {
   const started = performance.now()
   const { checkSite } = await import('#site/check/check-site.ts')
   const report = await checkSite(dir, await readDocsUrl(contentDir))
   printReport(report, (performance.now() - started) / 1000)
-  if (hasFailed(report.summary, Infinity)) throw new BuildError(`${dir}/ has errors; see above`)
+  return !hasFailed(report.summary)
 }

@@ -40,9 +40,6 @@ export const revisionName = 'revision.json'
 /** Name of the file, among the data of the site, that lists the routes for Next to export. */
 export const renderListName = 'render-list.json'
 
-/** Name of the file, among the data of the site, whose presence says that all pages are compiled. */
-export const compiledName = 'compiled'
-
 /** Name of the file in `pages/` and `out/` that holds a key of the inputs they were made from. */
 export const stampName = '.inputs'
 

@@ -1,4 +1,4 @@
-import type { RawUniversalConfig } from '@redocly/openapi-core'
+import type { NormalizedProblem, RawUniversalConfig } from '@redocly/openapi-core'
 import { tidyMessage } from '#content/fence-rule.ts'
 import type { OtherFinding } from '#content/feature.ts'
 import { splitPointer, type Description, type DescriptionProblem } from './parse-description.ts'
@@ -17,7 +17,14 @@ export async function lintDescription(
     extends: ['recommended-strict'],
     rules: { ...changedRules, ...contract, ...createRoleRule(roles) },
   })
-  const found = await lintFromString({ source: text, absoluteRef: '/openapi.yaml', config })
+  let found: NormalizedProblem[]
+  try {
+    found = await lintFromString({ source: text, absoluteRef: '/openapi.yaml', config })
+  } catch (error) {
+    // Redocly throws if it does not know the version, and on some values of the wrong type.
+    const problem = describeProblem('struct', (error as Error).message)
+    return [{ ...problem, severity: 'error', place: placeOf(['openapi']) }]
+  }
   return found.flatMap(({ ruleId, severity, message, location: [location] }) => {
     const pointer = location?.pointer ?? '#/'
     if (ruleId === 'rule/property-description' && !propertyPointer.test(pointer)) return []
@@ -94,9 +101,12 @@ const propertyPointer = /^#\/components\/schemas\/[^/]+\/properties\/[^/]+\/desc
 function describeProblem(rule: string, message: string) {
   if (rule.startsWith('rule/')) return { ruleId: 'api:description', message }
   const text = tidyMessage(message.replace(/^Example value must conform to the schema: /, ''))
-  return /^no-invalid-.*-examples$/.test(rule)
-    ? { ruleId: 'api:example', message: `Unexpected example: ${text}` }
-    : { ruleId: `redocly:${rule}`, message: `Unexpected description: ${text}` }
+  if (/^no-invalid-.*-examples$/.test(rule)) {
+    return { ruleId: 'api:example', message: `Unexpected example: ${text}` }
+  }
+  // The reference of a description that is not OpenAPI would be wrong.
+  const isRequired = rule === 'struct' || rule === 'no-unresolved-refs'
+  return { ruleId: `redocly:${rule}`, message: `Unexpected description: ${text}`, isRequired }
 }
 
 /** What is said of the description besides what rules and the linter find. */

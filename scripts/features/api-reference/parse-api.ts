@@ -103,11 +103,9 @@ function toApiDiagnostics(
 ): Diagnostic[] {
   const lines = createLineIndex(text)
   const unique = new Map(problems.map((each) => [`${each.place[0]} ${each.message}`, each]))
-  return Array.from(unique.values(), ({ message, place: [start, end], ruleId, severity }) => ({
+  return Array.from(unique.values(), ({ place: [start, end], ...problem }) => ({
     ...lines.rangeAt(start, end),
-    ruleId,
-    severity,
-    message,
+    ...problem,
     file: displayPath,
   }))
 }

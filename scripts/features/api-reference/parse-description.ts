@@ -26,7 +26,10 @@ export interface Description {
 export type Path = readonly (string | number)[]
 
 /** A problem of the description, with offsets into its source. */
-export interface DescriptionProblem extends Pick<Diagnostic, 'ruleId' | 'severity' | 'message'> {
+export interface DescriptionProblem extends Pick<
+  Diagnostic,
+  'ruleId' | 'severity' | 'message' | 'isRequired'
+> {
   place: Place
 }
 
@@ -49,6 +52,7 @@ export function parseDescription(source: string, variables: ProductVariables): D
             ruleId: 'api:description',
             severity: 'error',
             message: fault.message,
+            isRequired: true,
             place: toSource(...fault.place),
           },
         ]

@@ -1,4 +1,5 @@
 import type { ApiSchema } from './api.ts'
+import { asMap } from './parse-description.ts'
 
 /** Named schemas of an API, by name. */
 export type Schemas = Readonly<Record<string, ApiSchema>>
@@ -17,9 +18,9 @@ export interface ResolvedSchema {
  */
 export function resolveSchema(schema: ApiSchema, schemas: Schemas, depth = 0): ResolvedSchema {
   if (depth > 20) return { schema: {}, names: [], nullable: false }
-  const { $ref, allOf, anyOf, oneOf, ...own } = schema
+  const { $ref, allOf, anyOf, oneOf, ...own } = asMap(schema) as ApiSchema
   const merged: ResolvedSchema = { schema: { ...own }, names: [], nullable: false }
-  const name = $ref === undefined ? undefined : nameOfReference($ref)
+  const name = typeof $ref === 'string' ? nameOfReference($ref) : undefined
   if (name !== undefined && Object.hasOwn(schemas, name)) {
     merged.names.push(name)
     addPart(merged, resolveSchema(schemas[name]!, schemas, depth + 1))

@@ -38,6 +38,7 @@ export const commandLine: Feature<CliReference> = {
     {
       id: 'cli:schema',
       severity: 'error',
+      isRequired: true,
       summary:
         '`automation/cli.yaml` matches its schema, `scripts/features/command-line/schema.ts`.',
     },

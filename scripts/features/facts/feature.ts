@@ -56,6 +56,7 @@ export const facts: Feature<Facts> = {
     {
       id: 'facts:schema',
       severity: 'error',
+      isRequired: true,
       summary: 'Files in `facts/` match their schema, `scripts/features/facts/schema.ts`.',
     },
   ],

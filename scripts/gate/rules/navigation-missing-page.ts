@@ -12,6 +12,7 @@ export const navigationMissingPageRule: SiteRule = {
   summary: 'The navigation bar and the footer link to existing pages.',
   fixes: 'link',
   severity: 'error',
+  isRequired: true,
   scope: 'site',
   *check(context) {
     if (context.navigation.length === 0) return

@@ -1,26 +1,42 @@
 import type { Feature, OtherFinding } from '#content/feature.ts'
 import { compareText } from '#core/diagnostic.ts'
 
-/** What the check reports of any site besides the findings of rules, by id. */
+/** What the check and builds report of any site besides the findings of rules, by id. */
 const ownFindings: readonly OtherFinding[] = [
+  {
+    id: 'build:compile',
+    severity: 'error',
+    isRequired: true,
+    summary: 'A page compiles; reported by `generate`, `dev`, `build` and `start`.',
+  },
+  {
+    id: 'build:render',
+    severity: 'error',
+    isRequired: true,
+    summary: 'React renders a page; reported by `dev`, `build` and `start`.',
+  },
   {
     id: 'category:schema',
     severity: 'error',
+    isRequired: true,
     summary: '`_category.yaml` matches its schema, `scripts/content/schema/front-matter.ts`.',
   },
   {
     id: 'file:encoding',
     severity: 'error',
+    isRequired: true,
     summary: 'Pages and settings are UTF-8.',
   },
   {
     id: 'file:too-large',
     severity: 'error',
+    isRequired: true,
     summary: 'A file that is read as text has at most 1 MiB.',
   },
   {
     id: 'file:unreadable',
     severity: 'error',
+    isRequired: true,
     summary: 'Every file is readable and lies in the content folder.',
   },
   {
@@ -49,11 +65,13 @@ const ownFindings: readonly OtherFinding[] = [
   {
     id: 'product:schema',
     severity: 'error',
+    isRequired: true,
     summary: '`product.yaml` matches its schema, `scripts/content/schema/product.ts`.',
   },
   {
     id: 'theme:schema',
     severity: 'error',
+    isRequired: true,
     summary: '`theme.config.tsx` has valid settings.',
   },
 ]

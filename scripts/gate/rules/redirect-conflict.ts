@@ -9,6 +9,7 @@ export const redirectConflictRule: SiteRule = {
   summary:
     'A former route in `redirect_from` belongs to no page or file, and to no other `redirect_from`.',
   severity: 'error',
+  isRequired: true,
   scope: 'site',
   *check(context) {
     const seen = new Map<string, Redirect>()

@@ -12,6 +12,7 @@ export const routeConflictRule: SiteRule = {
   id: 'route:conflict',
   summary: 'No two pages have the same route, or routes that differ only in case.',
   severity: 'error',
+  isRequired: true,
   scope: 'site',
   *check({ site }) {
     const seen = new Map<string, RouteOwner>()

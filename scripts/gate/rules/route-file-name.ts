@@ -9,6 +9,7 @@ export const routeFileNameRule: PageRule = {
   summary:
     'The path of a page without a `slug` has only English letters, digits, `-`, `_`, `.` and `~`.',
   severity: 'error',
+  isRequired: true,
   scope: 'page',
   *check({ frontMatter, route }) {
     if (!frontMatter || frontMatter.slug !== undefined || plain.test(route)) return

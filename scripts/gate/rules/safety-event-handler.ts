@@ -7,6 +7,7 @@ export const safetyEventHandlerRule: PageRule = {
   id: 'safety:event-handler',
   summary: 'No element has an event handler such as `onClick`.',
   severity: 'error',
+  isRequired: true,
   scope: 'page',
   check({ mdx }, { features }) {
     return collectElements(mdx.tree).flatMap(({ node }) =>

@@ -10,6 +10,7 @@ export const safetyHtmlElementRule: PageRule = {
   id: 'safety:html-element',
   summary: 'Pages contain Markdown and components, but no HTML elements.',
   severity: 'error',
+  isRequired: true,
   fixes: 'markup',
   scope: 'page',
   check({ mdx, file }, { features }) {

@@ -12,6 +12,7 @@ export const safetyLinkSchemeRule: PageRule = {
   id: 'safety:link-scheme',
   summary: 'Links and images use `https:`, `http:`, `mailto:` or `tel:`, or stay on this site.',
   severity: 'error',
+  isRequired: true,
   scope: 'page',
   check: ({ links }) => links.flatMap(checkLink),
 }

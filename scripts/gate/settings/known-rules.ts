@@ -11,7 +11,9 @@ export type KnownRules = ReadonlySet<string>
 /** Whether directives and settings may name a rule: one of ours, or any of a third-party linter. */
 export function isKnown(id: string, known: KnownRules): boolean {
   return (
-    known.has(id) || /^(?:cspell|markdownlint|redocly|remark-lint|remark-validate-links):/.test(id)
+    known.has(id) ||
+    requiredRules.has(id) ||
+    /^(?:cspell|markdownlint|redocly|remark-lint|remark-validate-links):/.test(id)
   )
 }
 
@@ -28,29 +30,17 @@ export function describeUnknownRule(id: string, known: KnownRules, place = ''): 
 }
 
 /**
- * Rules whose errors make a build fail, or would let code into a page. Neither a directive nor
- * `lint.yaml` takes such an error out, as the build would say the same later, and worse. Where such a rule
- * finds what a build can do with, its severity is less, and directives hold. A rule that is none of these
- * marks the findings that a build fails on (`isRequired`).
+ * Ids of the rules whose errors stop a build: what they find cannot be built, leaves a link broken or a
+ * page wrong, or would let code into a page. Neither a directive nor `lint.yaml` removes such an error.
+ * A rule that only sometimes stops a build marks those findings instead (`Finding.isRequired`).
  */
-export const requiredRules: ReadonlySet<string> = new Set([
-  'front-matter:schema',
-  'link:invalid-address',
-  'link:missing-file',
-  'link:missing-image',
-  'link:missing-page',
-  'mdx:component',
-  'mdx:esm',
-  'mdx:expression',
-  'mdx:syntax',
-  'redirect:conflict',
-  'route:conflict',
-  'route:file-name',
-  'safety:html-element',
-  'site:missing-description',
-])
+export const requiredRules: ReadonlySet<string> = new Set(
+  [...createRules(allFeatures), ...listOtherFindings(allFeatures)]
+    .filter(({ isRequired }) => isRequired)
+    .map(({ id }) => id),
+)
 
-/** Whether a build would fail on a finding, so that nothing takes it out or makes it a warning. */
+/** Returns whether a finding stops a build, so that nothing removes it or makes it a warning. */
 export function isRequired({ ruleId, severity, isRequired = false }: Diagnostic): boolean {
   return severity === 'error' && (isRequired || requiredRules.has(ruleId))
 }

@@ -16,41 +16,51 @@ import { listPageFiles, removeFlightCopies } from './exported-files.ts'
 import { codePaths } from './input-paths.ts'
 import { withProgress } from './progress.ts'
 import { keepRendered, planRendering, restoreRendered } from './render-cache.ts'
-import { dataDir, exportDir, outDir, type NextRun } from './run-next.ts'
+import { dataDir, exportDir, outDir, type NextRun, type RenderFailure } from './run-next.ts'
 import { writeSearchIndex } from './write-search-index.ts'
 
 /** How to build. */
 export interface BuildOptions {
   /** A key of the inputs that the site is made from. */
   inputs: string
-  /** The end of compiling the pages, which goes on while Next compiles the site's code. */
-  compiled: Promise<unknown>
   next: NextRun
-  /** Checks the result before it takes the place of the finished site. */
-  verify: (dir: string) => Promise<void>
+  /** Checks the result before it takes the place of the finished site; returns whether it may. */
+  verify: (dir: string) => Promise<boolean>
   /** The path below which the site is published. */
   basePath: string
+}
+
+/** Whether the site is built; if not, `failures` lists the pages that cannot be rendered. */
+export interface BuildResult {
+  isBuilt: boolean
+  failures: RenderFailure[]
 }
 
 /**
  * Builds `out/` from the generated pages: Next's export with React after the page, unchanged pages from
  * earlier builds, the search index and the headers for hosts. Until all of it is there and verified,
- * `out/` stays what it was. Throws a `BuildError`, or that with which `compiled` or `verify` rejects.
+ * `out/` stays what it was. Throws a `BuildError` if Next fails.
  */
-export async function buildSiteFiles(options: BuildOptions): Promise<void> {
-  const { inputs, next, compiled, verify, basePath } = options
+export async function buildSiteFiles(options: BuildOptions): Promise<BuildResult> {
+  const { inputs, next, verify, basePath } = options
   const plan = await planRendering(hashLayout(), await readPages())
-  await withProgress(`Building ${plan.stale.length} of ${plan.keys.size} pages`, async () => {
-    await next.render(plan.stale, compiled)
+  const title = `Building ${plan.stale.length} of ${plan.keys.size} pages`
+  const failures = await withProgress(title, async () => {
+    const found = await next.render(plan.stale)
+    if (found.length > 0) return found
     await finishPages(basePath)
     await restoreRendered(plan, exportDir)
+    return []
   })
-  await withProgress('Indexing for the search, checking the site', () =>
-    Promise.all([writeSearchIndex(exportDir), verify(exportDir), keepRendered(plan, exportDir)]),
+  if (failures.length > 0) return { isBuilt: false, failures }
+  const [isRight] = await withProgress('Indexing for the search, checking the site', () =>
+    Promise.all([verify(exportDir), writeSearchIndex(exportDir), keepRendered(plan, exportDir)]),
   )
+  if (!isRight) return { isBuilt: false, failures }
   await writeFile(path.join(exportDir, '_headers'), renderHeadersFile(basePath))
   await writeFile(path.join(exportDir, stampName), inputs)
   await replaceFolder(outDir)
+  return { isBuilt: true, failures }
 }
 
 /** Makes of Next's export what readers get. */

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { makeKey } from '#cache/make-key.ts'
 import { draftOf } from '#cache/replace-folder.ts'
-import { compiledName, renderListName } from '#content/read/generated-files.ts'
+import { renderListName } from '#content/read/generated-files.ts'
 import type { Route } from '#core/route.ts'
 import { codePaths } from './input-paths.ts'
 
@@ -21,18 +21,24 @@ export const exportDir = draftOf(outDir)
 /** Holds the id of what Next has compiled last. */
 const compiledBuild = path.join('.next', 'BUILD_ID')
 
-/** The build failed; the message holds what the tools said. */
+/** Next or the search's indexer failed, and not because of a page. The message holds the output. */
 export class BuildError extends Error {
   override name = 'BuildError'
+}
+
+/** Why a page cannot be rendered. */
+export interface RenderFailure {
+  route: Route
+  message: string
 }
 
 /** A build by Next that is under way. */
 export interface NextRun {
   /**
-   * Renders pages into `exportDir`, whose data have been generated, once they are compiled. Throws a
-   * {@link BuildError}, or what `compiled` rejects with.
+   * Renders generated pages into `exportDir`. Returns why pages cannot be rendered. Throws a
+   * {@link BuildError} if Next fails for another reason.
    */
-  render(routes: Route[], compiled: Promise<unknown>): Promise<void>
+  render(routes: Route[]): Promise<RenderFailure[]>
   /** Ends Next where it is still at work. */
   stop(): Promise<void>
 }
@@ -40,7 +46,7 @@ export interface NextRun {
 /** Starts Next, which compiles the site's code at once, where that has changed, and waits for the pages. */
 export async function startNext(basePath: string): Promise<NextRun> {
   const signal = (name: string) => path.join(dataDir, name)
-  for (const name of [renderListName, compiledName]) await rm(signal(name), { force: true })
+  await rm(signal(renderListName), { force: true })
   const build = makeKey({ values: [basePath], files: codePaths }).slice(0, 16)
   const compiled = await readFile(compiledBuild, 'utf8').catch(() => undefined)
   const mode = compiled === build ? ['--experimental-build-mode', 'generate'] : []
@@ -59,16 +65,17 @@ export async function startNext(basePath: string): Promise<NextRun> {
   }
   const ended = once(next, 'close')
   return {
-    async render(routes, compiled) {
+    async render(routes) {
       await mkdir(dataDir, { recursive: true })
       // Renamed, so that Next, which waits for the file, never reads half of it.
       const draft = signal(`.${renderListName}`)
       await writeFile(draft, JSON.stringify(routes))
       await rename(draft, signal(renderListName))
-      await compiled
-      await writeFile(signal(compiledName), '')
       await ended
-      if (next.exitCode === 0) return
+      if (next.exitCode === 0) return []
+      const failures = parseFailures(output)
+      const known = new Set(routes)
+      if (failures.length > 0 && failures.every(({ route }) => known.has(route))) return failures
       await rm(compiledBuild, { force: true })
       throw new BuildError(output.trim())
     },
@@ -77,6 +84,16 @@ export async function startNext(basePath: string): Promise<NextRun> {
       await ended
     },
   }
+}
+
+/** Parses the failures in the output of Next's export, which prints each with a stack trace. */
+export function parseFailures(output: string): RenderFailure[] {
+  const pattern =
+    /^Error occurred prerendering page "(.+?)".*(?:\n(?!Error occurred)(?:\w*Error: )?(.*))?/gm
+  return Array.from(output.matchAll(pattern), ([, route = '', message = '']) => ({
+    route: decodeURI(route),
+    message,
+  }))
 }
 
 /**

@@ -23,13 +23,14 @@ export function startNextDev(
     DOCS_PREVIEW_HOSTS: allowedHosts.join(','),
   })
   let held: string[] | undefined = []
+  const isInTrace = createTraceFilter()
   const ready = new Promise<void>((resolve) => {
     const take = (line: string) => {
       held?.push(line)
       if (/Ready in /.test(line)) {
         held = undefined
         resolve()
-      } else if (!isNotice(line)) print(line)
+      } else if (!isNotice(line) && !isInTrace(line)) print(line)
     }
     for (const stream of [next.stdout, next.stderr]) {
       createInterface({ input: stream! }).on('line', take)
@@ -48,4 +49,19 @@ export function startNextDev(
  */
 function isNotice(line: string): boolean {
   return /^\s*$|^\s*(?:▲ |[✓○] |- \w+(?: \([\w ]+\))?:)|^ {2,}[✓⨯·?] /u.test(line)
+}
+
+/**
+ * Creates a test whether a line belongs to the stack trace of an error: its calls, the code around the
+ * first one, and the digest in braces. The line with the message does not.
+ */
+export function createTraceFilter(): (line: string) => boolean {
+  let isOpen = false
+  return (line) => {
+    if (/^ {4,}at /.test(line)) isOpen = true
+    if (/^[\s>]|^$/.test(line)) return isOpen
+    const isEnd = isOpen && line === '}'
+    isOpen = false
+    return isEnd
+  }
 }

@@ -1,4 +1,4 @@
-/** Where the browser gets the state of the preview, as server-sent events. */
+/** Address of the state of the preview, as server-sent events. A page that crashes is posted to it. */
 export const eventsPath = '/_preview'
 
 /** A finding as the browser shows it. */
@@ -13,6 +13,15 @@ export interface PreviewFinding {
 export interface PreviewState {
   /** Changes with everything that pages show. */
   revision: string
-  /** Errors that hold up what is shown; the last good state stands meanwhile. */
+  /** All errors; first those that hold the preview. */
   findings: PreviewFinding[]
+  /** Whether an error keeps the preview in its last good state. */
+  isHeld: boolean
+}
+
+/** A page that could not be rendered, as the browser reports it. */
+export interface PageCrash {
+  /** The path of its address. */
+  path: string
+  message: string
 }

@@ -1,8 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { redirect, sendFile } from '../serve/send-site.ts'
 import { findRedirect } from '../serve/redirects.ts'
 import { close, listen } from '../serve/serve.ts'
-import { eventsPath, type PreviewState } from './preview-state.ts'
+import { eventsPath, type PageCrash, type PreviewState } from './preview-state.ts'
 import { forward, forwardUpgrade, sendStarting } from './proxy.ts'
 
 /** The site as the preview shows it. */
@@ -22,6 +23,8 @@ export interface PreviewOptions {
   host: string
   /** Port of Next, which renders the pages, and the one for unknown addresses. */
   nextPort: number
+  /** Called if a page could not be rendered. */
+  onCrash: (crash: PageCrash) => void
 }
 
 /** A running preview. */
@@ -38,12 +41,17 @@ export interface PreviewServer {
  * listen.
  */
 export async function servePreview(options: PreviewOptions): Promise<PreviewServer> {
-  const { dir, port, host, nextPort } = options
+  const { dir, port, host, nextPort, onCrash } = options
   let shown: Preview | undefined
   const openPages = new Set<ServerResponse>()
   const server = createServer((request, response) => {
     const { url = '/' } = request
     const pathname = url.split('?')[0]!
+    if (pathname === eventsPath && request.method === 'POST') {
+      void text(request).then((body) => onCrash(JSON.parse(body) as PageCrash))
+      response.writeHead(204).end()
+      return
+    }
     if (pathname === eventsPath) {
       openPages.add(response)
       response.once('close', () => openPages.delete(response))

@@ -9,6 +9,7 @@ export const diagramMissingSourceRule: SitePageRule = {
   id: 'diagram:missing-source',
   summary: 'The `src` of a `<Diagram>` is the relative path of an existing `.dot` file.',
   severity: 'error',
+  isRequired: true,
   fixes: 'link',
   scope: 'site-page',
   *check(page, context) {

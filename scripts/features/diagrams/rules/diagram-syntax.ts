@@ -8,8 +8,8 @@ export const diagramSyntaxRule: SiteRule = {
   severity: 'error',
   scope: 'site',
   *check({ site }) {
-    for (const { page, problems } of listDiagrams(site)) {
-      for (const problem of problems) yield { ...problem, owner: page }
+    for (const { page, drawing, problems } of listDiagrams(site)) {
+      for (const problem of problems) yield { ...problem, owner: page, isRequired: !drawing }
     }
   },
 }

@@ -7,6 +7,7 @@ export const frontMatterSchemaRule: PageRule = {
     'Front matter is YAML with the keys and types of its schema, `title` and `description` among them.',
   fixes: 'value',
   severity: 'error',
+  isRequired: true,
   scope: 'page',
   check: (page) =>
     page.frontMatterProblems.map(({ replacement, ...problem }) => {

@@ -6,6 +6,7 @@ export const linkInvalidAddressRule: PageRule = {
   id: 'link:invalid-address',
   summary: 'An absolute address is a valid URL.',
   severity: 'error',
+  isRequired: true,
   scope: 'page',
   *check({ links }) {
     for (const { kind, url, start, end } of links) {

@@ -13,6 +13,7 @@ export const linkMissingFileRule: SitePageRule = {
   summary: 'A relative `.mdx` link names the file of a published page.',
   fixes: 'link',
   severity: 'error',
+  isRequired: true,
   scope: 'site-page',
   *check(page, context) {
     for (const link of page.links) {

@@ -10,6 +10,7 @@ export const linkMissingImageRule: SitePageRule = {
   id: 'link:missing-image',
   summary: 'An image, or a link to another file, leads to an existing file of the content folder.',
   severity: 'error',
+  isRequired: true,
   fixes: 'link',
   scope: 'site-page',
   *check(page, context) {

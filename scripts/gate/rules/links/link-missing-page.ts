@@ -16,6 +16,7 @@ export const linkMissingPageRule: SitePageRule = {
   summary: 'A link to a route leads to a page of the site.',
   fixes: 'link',
   severity: 'error',
+  isRequired: true,
   scope: 'site-page',
   *check(page, context) {
     for (const link of page.links) {

@@ -21,6 +21,7 @@ export const mdxChildrenRule: PageRule = {
   summary:
     'A component contains what it is made for, such as `<Tab>` in `<Tabs>` or a numbered list in `<Steps>`.',
   severity: 'error',
+  isRequired: true,
   scope: 'page',
   check({ mdx }, { features }) {
     return collectElements(mdx.tree).flatMap(({ node }) => {

@@ -26,6 +26,7 @@ export const mdxComponentRule: PageRule = {
   summary:
     'Components exist, have the attributes that they require and no others, and stand where they may.',
   severity: 'error',
+  isRequired: true,
   fixes: 'markup',
   scope: 'page',
   check({ mdx, file }, { features }) {

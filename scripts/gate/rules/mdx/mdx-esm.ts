@@ -8,6 +8,7 @@ export const mdxEsmRule: PageRule = {
   id: 'mdx:esm',
   summary: 'A page does not import or export anything.',
   severity: 'error',
+  isRequired: true,
   fixes: 'markup',
   scope: 'page',
   check({ mdx }, { features }) {

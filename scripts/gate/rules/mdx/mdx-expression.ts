@@ -25,6 +25,7 @@ export const mdxExpressionRule: PageRule = {
     'Braces contain product variables such as `{product.name}` or comments, and no other expressions.',
   fixes: 'markup',
   severity: 'error',
+  isRequired: true,
   scope: 'page',
   check: ({ mdx }, { features }) => [
     ...collectExpressions(mdx.tree).flatMap(checkExpression),

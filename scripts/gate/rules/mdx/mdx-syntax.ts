@@ -13,6 +13,7 @@ export const mdxSyntaxRule: PageRule = {
   id: 'mdx:syntax',
   summary: 'A page is valid MDX.',
   severity: 'error',
+  isRequired: true,
   fixes: 'markup',
   scope: 'page',
   check: (page) =>

@@ -1,3 +1,5 @@
+import { collectTargetPaths } from '#content/links/resolve-link.ts'
+import { isPublished } from '#content/read/build-site.ts'
 import { shownFormats } from '#content/read/image-file.ts'
 import type { SiteRule } from '#content/rule.ts'
 import { assetOwner } from '../asset-owner.ts'
@@ -7,13 +9,16 @@ export const siteBrokenImageRule: SiteRule = {
   summary: 'An image file contains an image in a format that browsers show, matching its name.',
   severity: 'error',
   scope: 'site',
-  *check({ site: { images, contentDir } }) {
+  *check(context) {
+    const { images, contentDir, pages } = context.site
+    const shown = collectTargetPaths(pages.filter(isPublished), context, 'asset')
     for (const [file, { format }] of images) {
       const message = describe(format, file)
       if (message === undefined) continue
       const help =
         'Save the image again as PNG, JPEG or WebP; `git lfs pull` fetches what Git LFS has'
-      yield { owner: assetOwner(contentDir, file), start: 0, end: 0, message, help }
+      const owner = assetOwner(contentDir, file)
+      yield { owner, start: 0, end: 0, message, help, isRequired: shown.has(file) }
     }
   },
 }

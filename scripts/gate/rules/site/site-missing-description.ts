@@ -8,6 +8,7 @@ export const siteMissingDescriptionRule: SiteRule = {
   summary:
     'The file that a component shows exists, such as `automation/cli.yaml` or `api/openapi.yaml`.',
   severity: 'error',
+  isRequired: true,
   scope: 'site',
   *check({ site }) {
     for (const { description, components } of site.features) {

@@ -1,0 +1,49 @@
+import { isPublished } from '#content/read/build-site.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
+import type { CheckResult } from '#gate/check-content.ts'
+import { count, type Report } from '#gate/reporters/report.ts'
+import { isRequired } from '#gate/settings/known-rules.ts'
+import { printReport } from './print-report.ts'
+
+/**
+ * Returns the errors that stop a build: what cannot be built, and broken links. Drafts are not built, so
+ * theirs do not count.
+ */
+export function findBlocking({ diagnostics, site }: CheckResult): Diagnostic[] {
+  const drafts = site.pages.filter((page) => !isPublished(page))
+  const files = new Set(drafts.map(({ file }) => file.displayPath))
+  return diagnostics.filter((found) => isRequired(found) && !files.has(found.file))
+}
+
+/**
+ * Prints the errors that stop a build, and one line that counts all other findings. Returns whether the
+ * site can be built.
+ */
+export function printBuildReport(result: CheckResult, seconds: number): boolean {
+  const blocking = findBlocking(result)
+  printReport(narrowTo(blocking, result), seconds)
+  const others = describeOthers(result, blocking.length)
+  if (others !== undefined) console.error(others)
+  return blocking.length === 0
+}
+
+/** Returns a report of these errors alone. */
+export function narrowTo(errors: Diagnostic[], report: Report): Report {
+  const summary = { ...report.summary, errors: errors.length, warnings: 0 }
+  return { ...report, diagnostics: errors, summary }
+}
+
+/** Counts the findings that do not stop a build; `undefined` if there are none. */
+export function describeOthers(
+  { summary, site: { contentDir } }: CheckResult,
+  blocking: number,
+): string | undefined {
+  const { errors, warnings } = summary
+  const counts = [
+    ...(errors > blocking ? [count(errors - blocking, 'other error')] : []),
+    ...(warnings > 0 ? [count(warnings, 'warning')] : []),
+  ]
+  if (counts.length === 0) return undefined
+  const option = contentDir === 'content-src' ? '' : ` -- --content ${contentDir}`
+  return `${counts.join(' and ')}; \`npm run lint:content${option}\` lists them`
+}
