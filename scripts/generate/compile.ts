@@ -7,7 +7,7 @@ import type { Store } from '#cache/store.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { classTransformer, highlightTheme, loadHighlighter } from './highlight.ts'
 import type { PageText } from './compile-in-threads.ts'
-import { parseWithSatteri, refuseCode, sizeImages } from './remark-plugins.ts'
+import { keepAddresses, parseWithSatteri, refuseCode, sizeImages } from './remark-plugins.ts'
 
 /**
  * Compiles generated MDX pages with Nextra's compiler, ready for `nextra/evaluate`. What `store` knows
@@ -81,10 +81,12 @@ export function createCompiler(): Compiler {
       search: { codeblocks: true },
       staticImage: false,
       mdxOptions: {
-        remarkPlugins: [parseWithSatteri, refuseCode, sizeImages],
+        remarkPlugins: [parseWithSatteri, refuseCode, keepAddresses, sizeImages],
         // Nextra's own highlighter loads all of Shiki's 200 grammars, which takes 15 seconds.
         rehypePrettyCodeOptions: {
           getHighlighter: () => highlighter!,
+          // Code in a text is shown as written, even if it ends in `{:word}` like `/users/{:id}`.
+          bypassInlineCode: true,
           theme: highlightTheme,
           transformers: [classTransformer],
         },

@@ -39,11 +39,11 @@ export const codeHtmlAttribute = 'data-html'
 
 /**
  * Moves the marked code of a block into one attribute: React then has a string to deal with in place of
- * an element per token. Code with highlighted lines or words stays as it is, since Nextra marks those
- * afterwards.
+ * an element per token. Code with highlighted lines or words, or with numbers, keeps its lines, since
+ * Nextra marks those afterwards.
  */
 function packHtml(html: string, { meta }: { meta?: { __raw?: string } }): string {
-  if (/[{/"]/.test(meta?.__raw ?? '')) return html
+  if (/[{/"]|showLineNumbers/.test(meta?.__raw ?? '')) return html
   return html.replace(/(<code)>(.*)(?=<\/code>)/s, (_, start: string, code: string) => {
     const text = code.replace(/<span class="line">(.*)<\/span>/g, '$1')
     return `${start} ${codeHtmlAttribute}="${escapeAttribute(text)}">`

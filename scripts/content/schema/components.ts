@@ -21,6 +21,8 @@ export interface ComponentContract {
   attributes: z.ZodObject
   /** Names of the only components in which it may stand; anywhere where left out. */
   parents?: string[]
+  /** Whether it may stand within a line of text; others are blocks. */
+  inline?: true
   /** What has to stand between its tags, as an advice; anything or nothing where left out. */
   content?: string
   /** Which nodes stand between its tags; any where left out. */
@@ -163,11 +165,13 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
   SearchBox: {
     description: 'The search, large enough to begin with; shown where script runs',
     attributes: z.strictObject({}),
+    inline: true,
     markdown: omit,
   },
   Kbd: {
     description: 'A key of the keyboard',
     attributes: z.strictObject({}),
+    inline: true,
     content: 'Write the name of the key between the tags',
     markdown: toCode,
   },

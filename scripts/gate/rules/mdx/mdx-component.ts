@@ -53,6 +53,12 @@ function checkElement(node: JsxElement, ancestors: Parents[], features: Features
     const expected = `<${parents.join('>` or `<')}>`
     report(`Unexpected \`<${node.name}>\`, expected it inside \`${expected}\``)
   }
+  if (!generated && !contract.inline && isWithinText(node, ancestors)) {
+    report(
+      `Unexpected \`<${node.name}>\` within a text, expected it on lines of its own`,
+      'Put a blank line in front of it and behind it',
+    )
+  }
   if (generated && (node.type !== 'mdxJsxFlowElement' || node.position?.start.column !== 1)) {
     report(`Unexpected \`<${node.name}>\`, expected it alone at the beginning of a line`)
   }
@@ -63,6 +69,27 @@ function checkElement(node: JsxElement, ancestors: Parents[], features: Features
     report(`Cannot find the content of \`<${node.name}>\``, content)
   }
   return findings
+}
+
+/** Returns whether an element is a part of a heading or of a paragraph that holds more than elements. */
+function isWithinText(node: JsxElement, ancestors: Parents[]): boolean {
+  if (node.type === 'mdxJsxFlowElement') return touchesVariable(node, ancestors.at(-1)!)
+  return ancestors.some(
+    (each) =>
+      each.type === 'heading' ||
+      (each.type === 'paragraph' &&
+        !each.children.every((child) => isJsxElement(child) || isBlank(child))),
+  )
+}
+
+/** Returns whether a variable stands beside an element: its value makes a paragraph of the two. */
+function touchesVariable({ position }: JsxElement, { children }: Parents): boolean {
+  const { start, end } = position!
+  return children.some((each) => {
+    if (each.type !== 'mdxFlowExpression' || isBlank(each)) return false
+    const { start: from, end: to } = each.position!
+    return to.line === start.line || from.line === end.line
+  })
 }
 
 /** What brings components besides the page model. */
