@@ -2,34 +2,186 @@ import fc, { type Arbitrary } from 'fast-check'
 
 /** Marks and notations that mean something to the parser or the compiler, and plain words. */
 const tokens = [
-  ...['word', 'a', 'b c', '1', 'é', '😀', ' ', '  ', '\n', '\n\n', '\n\n\n', '\t', '\u00a0', '-', '.'],
+  ...[
+    'word',
+    'a',
+    'b c',
+    '1',
+    'é',
+    '😀',
+    ' ',
+    '  ',
+    '\n',
+    '\n\n',
+    '\n\n\n',
+    '\t',
+    '\u00a0',
+    '-',
+    '.',
+  ],
   ...['`', '``', '```', '```js', '~~~', '`a`', '`{:a}`', '`a{:.b}`', '`\\{:js}`', '{:js}'],
-  ...['*', '**', '_', '__', '~', '~~', '\\', '&amp;', '&#123;', '&lt;', '$', '$$', '"', "'", '...', '--'],
+  ...[
+    '*',
+    '**',
+    '_',
+    '__',
+    '~',
+    '~~',
+    '\\',
+    '&amp;',
+    '&#123;',
+    '&lt;',
+    '$',
+    '$$',
+    '"',
+    "'",
+    '...',
+    '--',
+  ],
   ...['#', '## ', '### ', '#### ', '[#id]', '===', '---', '> ', '- ', '1. ', '    ', '- [ ] '],
-  ...['|', '| a |', '\n| - |\n', '[', ']', '(', ')', '](/other)', '![', '](./picture.svg)', '[a](/other)'],
-  ...['[^1]', '[^1]: ', '[^2]: ', '[a]: /other', '<', '>', '<https://a.example>', 'https://a.example'],
-  ...['{', '}', '{product.name}', '{/* a */}', '<Kbd>', '</Kbd>', '<Kbd>a</Kbd>', '<br/>', '<SearchBox />'],
-  ...['<Callout type="note">', '</Callout>', '<Tabs>', '<Tab label="a">', '</Tab>', '</Tabs>', '<Steps>'],
-  ...['</Steps>', ':::note', '> [!NOTE]', 'import a', 'export const a = 1', '__proto__', 'constructor'],
+  ...[
+    '|',
+    '| a |',
+    '\n| - |\n',
+    '[',
+    ']',
+    '(',
+    ')',
+    '](/other)',
+    '![',
+    '](./picture.svg)',
+    '[a](/other)',
+  ],
+  ...[
+    '[^1]',
+    '[^1]: ',
+    '[^2]: ',
+    '[a]: /other',
+    '<',
+    '>',
+    '<https://a.example>',
+    'https://a.example',
+  ],
+  ...[
+    '{',
+    '}',
+    '{product.name}',
+    '{/* a */}',
+    '<Kbd>',
+    '</Kbd>',
+    '<Kbd>a</Kbd>',
+    '<br/>',
+    '<SearchBox />',
+  ],
+  ...[
+    '<Callout type="note">',
+    '</Callout>',
+    '<Tabs>',
+    '<Tab label="a">',
+    '</Tab>',
+    '</Tabs>',
+    '<Steps>',
+  ],
+  ...[
+    '</Steps>',
+    ':::note',
+    '> [!NOTE]',
+    'import a',
+    'export const a = 1',
+    '__proto__',
+    'constructor',
+  ],
 ]
 
 /** Words behind the language of a fence. */
 const metaTokens = [
-  ...['title="a.yml"', "title='a'", 'title=a', 'caption="a"', 'filename="a.js"', 'filename="a"', 'copy'],
-  ...['copy=false', 'word-wrap=false', 'showLineNumbers', 'showLineNumbers{3}', '{1}', '{1,3-4}', '{2}#a'],
-  ...['/a/', '"a"', '/a/1-2', '"a"#b', '{9-300000}', '/a/9999999999', 'npm2yarn', 'twoslash', 'unchecked'],
-  ...['live', '[a.js]', 'ins={1}', 'a/b/c', '{', '"', '/', '=', 'title="', '&quot;', '\\"', '{product.name}'],
+  ...[
+    'title="a.yml"',
+    "title='a'",
+    'title=a',
+    'caption="a"',
+    'filename="a.js"',
+    'filename="a"',
+    'copy',
+  ],
+  ...[
+    'copy=false',
+    'word-wrap=false',
+    'showLineNumbers',
+    'showLineNumbers{3}',
+    '{1}',
+    '{1,3-4}',
+    '{2}#a',
+  ],
+  ...[
+    '/a/',
+    '"a"',
+    '/a/1-2',
+    '"a"#b',
+    '{9-300000}',
+    '/a/9999999999',
+    'npm2yarn',
+    'twoslash',
+    'unchecked',
+  ],
+  ...[
+    'live',
+    '[a.js]',
+    'ins={1}',
+    'a/b/c',
+    '{',
+    '"',
+    '/',
+    '=',
+    'title="',
+    '&quot;',
+    '\\"',
+    '{product.name}',
+  ],
 ]
 
 const languages = [
-  ...['js', 'ts', 'bash', 'yaml', 'text', 'mermaid', 'Mermaid', 'math', 'mdx', 'ansi', 'css', '', 'a.b'],
+  ...[
+    'js',
+    'ts',
+    'bash',
+    'yaml',
+    'text',
+    'mermaid',
+    'Mermaid',
+    'math',
+    'mdx',
+    'ansi',
+    'css',
+    '',
+    'a.b',
+  ],
   ...['constructor', 'js{1}', 'katex', 'html'],
 ]
 
-const codes = ['a', 'npm install a', 'npx a', 'const a = "a" // a', '', '\n', 'a\n\na b', '`', '<b>', '{a}']
+const codes = [
+  'a',
+  'npm install a',
+  'npx a',
+  'const a = "a" // a',
+  '',
+  '\n',
+  'a\n\na b',
+  '`',
+  '<b>',
+  '{a}',
+]
 
 /** Inline code in which compilers look for a language. */
-const inlineCodes = ['`{:ok}`', '`/users/{:id}`', '`a`', '`a{:.b}`', '`a\\{:js}`', '``a`b``', '`{product.name}`']
+const inlineCodes = [
+  '`{:ok}`',
+  '`/users/{:id}`',
+  '`a`',
+  '`a{:.b}`',
+  '`a\\{:js}`',
+  '``a`b``',
+  '`{product.name}`',
+]
 
 const word = fc.constantFrom('Alpha', 'beta', 'the gamma', 'delta 4')
 const soup = (minLength: number, maxLength: number): Arbitrary<string> =>
@@ -41,12 +193,20 @@ const phrase: Arbitrary<string> = fc.oneof(
   fc.constantFrom(...inlineCodes),
   fc.constantFrom('[see here](/other)', '![A picture](./picture.svg)', '[^1]', '<Kbd>Ctrl</Kbd>'),
   fc.constantFrom('{product.name}', '{/* a */}', '**bold**', '_soft_', '~~old~~', '[a][b]', '$x$'),
-  fc.constantFrom('<Callout type="note">a</Callout>', '[team](mailto:team@a.example.md)', '<SearchBox />'),
+  fc.constantFrom(
+    '<Callout type="note">a</Callout>',
+    '[team](mailto:team@a.example.md)',
+    '<SearchBox />',
+  ),
 )
 const line = fc.array(phrase, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' '))
 
 const heading = fc
-  .tuple(fc.constantFrom('##', '###', '####'), line, fc.constantFrom('', ' [#own]', ' [#own-id]', ' [#]'))
+  .tuple(
+    fc.constantFrom('##', '###', '####'),
+    line,
+    fc.constantFrom('', ' [#own]', ' [#own-id]', ' [#]'),
+  )
   .map(([marks, text, id]) => `${marks} ${text}${id}`)
 
 const fence = fc
@@ -56,13 +216,18 @@ const fence = fc
     fc.array(fc.constantFrom(...metaTokens), { maxLength: 3 }),
     fc.constantFrom(...codes),
   )
-  .map(([marks, language, meta, code]) => `${marks}${[language, ...meta].join(' ')}\n${code}\n${marks}`)
+  .map(
+    ([marks, language, meta, code]) =>
+      `${marks}${[language, ...meta].join(' ')}\n${code}\n${marks}`,
+  )
 
 const table = fc
   .array(phrase, { minLength: 2, maxLength: 2 })
   .map((cells) => `| a | b |\n| --- | --- |\n| ${cells.join(' | ')} |`)
 
-const footnote = fc.tuple(fc.constantFrom('1', '2'), line).map(([name, text]) => `[^${name}]: ${text}`)
+const footnote = fc
+  .tuple(fc.constantFrom('1', '2'), line)
+  .map(([name, text]) => `[^${name}]: ${text}`)
 
 const definition = fc.constant('[b]: /other')
 

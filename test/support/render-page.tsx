@@ -12,8 +12,14 @@ const compile = createCompiler()
 
 /** Checks one page in a small content folder; returns its findings and what is generated for it. */
 export async function checkPage(text: string) {
-  const content = toContentFiles({ ...companionPages, 'page.mdx': text }, ['notes.md', 'picture.svg'])
-  const { diagnostics, site } = await checkContent('no-folder/content-src', { content, speller: noSpeller })
+  const content = toContentFiles({ ...companionPages, 'page.mdx': text }, [
+    'notes.md',
+    'picture.svg',
+  ])
+  const { diagnostics, site } = await checkContent('no-folder/content-src', {
+    content,
+    speller: noSpeller,
+  })
   const found = diagnostics.filter(({ file }) => file === 'content-src/page.mdx')
   return { found, generate: () => buildPlan(site, new Map()).pages.get('page.mdx')! }
 }
@@ -33,5 +39,8 @@ export async function renderPage(generated: string): Promise<{ html: string; con
       <a href={`#${id}`}>{value}</a>
     </li>
   ))
-  return { html: renderToStaticMarkup(<Content />), contents: renderToStaticMarkup(<ul>{contents}</ul>) }
+  return {
+    html: renderToStaticMarkup(<Content />),
+    contents: renderToStaticMarkup(<ul>{contents}</ul>),
+  }
 }
