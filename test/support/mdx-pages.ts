@@ -221,6 +221,16 @@ const fence = fc
       `${marks}${[language, ...meta].join(' ')}\n${code}\n${marks}`,
   )
 
+/** Fences that Nextra makes components of, and others that writers know from other systems. */
+const knownFence = fc.constantFrom(
+  '```mermaid\ngraph TD\n```',
+  '```bash npm2yarn\nnpm install a\n```',
+  '```ts twoslash\nconst a = 1\n```',
+  '```yaml title="a.yml"\na: 1\n```',
+  '```js {1,3} /a/ showLineNumbers filename="a.js"\na\nb\n```',
+  '```math\na^2\n```',
+)
+
 const table = fc
   .array(phrase, { minLength: 2, maxLength: 2 })
   .map((cells) => `| a | b |\n| --- | --- |\n| ${cells.join(' | ')} |`)
@@ -251,6 +261,7 @@ const { block } = fc.letrec<{ block: string }>((tie) => ({
     line,
     heading,
     fence,
+    knownFence,
     table,
     footnote,
     definition,

@@ -19,10 +19,10 @@ export interface ComponentContract {
   description: string
   /** Attributes, all of them strings; `required` ones have no `.optional()`. */
   attributes: z.ZodObject
+  /** Whether it stands within a text, as a word does; other components are blocks. */
+  isInline?: true
   /** Names of the only components in which it may stand; anywhere where left out. */
   parents?: string[]
-  /** Whether it may stand within a line of text; others are blocks. */
-  inline?: true
   /** What has to stand between its tags, as an advice; anything or nothing where left out. */
   content?: string
   /** Which nodes stand between its tags; any where left out. */
@@ -165,13 +165,12 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
   SearchBox: {
     description: 'The search, large enough to begin with; shown where script runs',
     attributes: z.strictObject({}),
-    inline: true,
     markdown: omit,
   },
   Kbd: {
     description: 'A key of the keyboard',
     attributes: z.strictObject({}),
-    inline: true,
+    isInline: true,
     content: 'Write the name of the key between the tags',
     markdown: toCode,
   },
