@@ -63,13 +63,14 @@ interface PackedCode {
 
 /** What the compiler hands over, as far as it is used. */
 interface CodeProps {
+  'data-copy'?: string
   'data-filename'?: string
   'data-language'?: string
   'data-word-wrap'?: string
   children?: ReactNode
 }
 
-/** A block of code of a page: its title, the code, and a button that copies it. */
+/** A block of code of a page: its title, the code and, unless the fence says `copy=false`, a copy button. */
 export function CodeBlock({ children, ...props }: CodeProps) {
   return (
     <figure className="code box">
@@ -84,7 +85,7 @@ export function CodeBlock({ children, ...props }: CodeProps) {
       >
         {children}
       </ScrollRegion>
-      <CopyButton className="code__copy" />
+      {props['data-copy'] !== undefined && <CopyButton className="code__copy" />}
     </figure>
   )
 }

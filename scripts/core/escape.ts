@@ -23,6 +23,13 @@ export function renderAttributes(attributes: Record<string, string | undefined>)
     .join('')
 }
 
+/** Renders a code fence, whatever fences the code holds. */
+export function renderFence(language: string, code: string): string {
+  const runs = code.match(/`+/g) ?? []
+  const marks = '`'.repeat(Math.max(2, ...runs.map(({ length }) => length)) + 1)
+  return `${marks}${language}\n${code}\n${marks}`
+}
+
 /** Renders inline code, whatever backticks it holds. */
 export function renderCode(text: string): string {
   const runs = text.match(/`+/g) ?? []

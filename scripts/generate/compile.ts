@@ -9,7 +9,7 @@ import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { classTransformer, highlightTheme, loadHighlighter } from './highlight.ts'
 import type { CompileResult, PageText } from './compile-in-threads.ts'
 import { createFault, type PageFault } from './page-faults.ts'
-import { parseWithSatteri, refuseCode, sizeImages } from './remark-plugins.ts'
+import { keepAddresses, parseWithSatteri, refuseCode, sizeImages } from './remark-plugins.ts'
 
 /** Compiled pages, and the pages that do not compile. */
 export interface Compiled {
@@ -130,10 +130,12 @@ export function createCompiler(): Compiler {
       search: { codeblocks: true },
       staticImage: false,
       mdxOptions: {
-        remarkPlugins: [parseWithSatteri, refuseCode, sizeImages],
+        remarkPlugins: [parseWithSatteri, refuseCode, keepAddresses, sizeImages],
         // Nextra's own highlighter loads all of Shiki's 200 grammars, which takes 15 seconds.
         rehypePrettyCodeOptions: {
           getHighlighter: () => highlighter!,
+          // Code in a text is shown as written, even if it ends in `{:word}` like `/users/{:id}`.
+          bypassInlineCode: true,
           theme: highlightTheme,
           transformers: [classTransformer],
         },

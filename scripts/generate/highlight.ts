@@ -4,6 +4,7 @@ import {
   type BundledTheme,
   type Highlighter,
   type ShikiTransformer,
+  type ShikiTransformerContext,
 } from 'shiki'
 import { codeLanguages } from '#content/schema/code-languages.ts'
 import { escapeAttribute } from '#core/escape.ts'
@@ -39,11 +40,11 @@ export const codeHtmlAttribute = 'data-html'
 
 /**
  * Moves the marked code of a block into one attribute: React then has a string to deal with in place of
- * an element per token. Code with highlighted lines or words stays as it is, since Nextra marks those
- * afterwards.
+ * an element per token. Code with highlighted lines or words, or with numbers, keeps its lines, since
+ * Nextra marks those afterwards.
  */
 function packHtml(html: string, { meta }: { meta?: { __raw?: string } }): string {
-  if (/[{/"]/.test(meta?.__raw ?? '')) return html
+  if (/[{/"]|showLineNumbers/.test(meta?.__raw ?? '')) return html
   return html.replace(/(<code)>(.*)(?=<\/code>)/s, (_, start: string, code: string) => {
     const text = code.replace(/<span class="line">(.*)<\/span>/g, '$1')
     return `${start} ${codeHtmlAttribute}="${escapeAttribute(text)}">`
@@ -52,16 +53,19 @@ function packHtml(html: string, { meta }: { meta?: { __raw?: string } }): string
 
 /**
  * Gives each token of a line the class of its kind in place of its color. An empty one goes: it would
- * keep Nextra from giving a blank line its height.
+ * keep Nextra from giving a blank line its height. If words are highlighted, all tokens stay elements,
+ * as Nextra looks for words in these alone.
  */
-function classifyTokens(line: Line): void {
+function classifyTokens(this: ShikiTransformerContext, line: Line): void {
+  const hasWords = /[/"]/.test(this.options.meta?.__raw ?? '')
   line.children = line.children.flatMap((token) => {
     if (isEmpty(token)) return []
     if (token.type !== 'element' || typeof token.properties.style !== 'string') return [token]
     const kind = /color:\s*var\(--tk-(?:token-)?([\w-]+)\)/.exec(token.properties.style)?.[1]
     if (kind === undefined) return [token]
     const name = classNames[kind]
-    return name === undefined ? token.children : [{ ...token, properties: { class: name } }]
+    if (name === undefined) return hasWords ? [{ ...token, properties: {} }] : token.children
+    return [{ ...token, properties: { class: name } }]
   })
 }
 

@@ -41,6 +41,20 @@ function isCode(node: Nodes): boolean {
 }
 
 /**
+ * A remark plugin that keeps `.md` at the end of addresses, as in `mailto:team@example.md`. Nextra cuts
+ * it off for links between Markdown files, which are routes by now.
+ */
+export function keepAddresses(): (tree: Root) => void {
+  return (tree) => {
+    for (const link of nodesOfType(tree, 'link')) {
+      if (/\.mdx?(?=[?#]|$)/.test(link.url)) {
+        link.data = { ...link.data, hProperties: { href: link.url } }
+      }
+    }
+  }
+}
+
+/**
  * A remark plugin: gives each image the size that the front matter of its generated page has for its
  * address, so that nothing moves when it arrives. All but the first are loaded as the reader comes
  * near them.

@@ -76,7 +76,8 @@ export function parseTestSite(
   return { site, context }
 }
 
-function toContentFiles(files: Record<string, string>, assets: string[]): ContentFiles {
+/** Makes what a reader of a folder with the given files and the test product returns. */
+export function toContentFiles(files: Record<string, string>, assets: string[]): ContentFiles {
   const entries = Object.entries({ 'product.yaml': testProduct, ...files })
   return {
     dir: 'content-src',

@@ -6,6 +6,7 @@ import { listFields, listPaths } from '#features/api-reference/list-fields.ts'
 import { referTo } from '#features/api-reference/resolve-schema.ts'
 import { createApiRenderers } from '#features/api-reference/render/render-api.ts'
 import { renderInline, renderMarkdown } from '#features/api-reference/render/render-markdown.ts'
+import { codeUnsupportedRule } from '#gate/rules/code/code-unsupported.ts'
 import { linkMissingAnchorRule } from '#gate/rules/links/link-missing-anchor.ts'
 import { runRules } from '#gate/rules/run-rules.ts'
 import { buildTestApi, testDescription, testVariables } from '../support/api.ts'
@@ -170,6 +171,24 @@ describe('Markdown of a description', () => {
     expect(renderInline('Send `{a}` and {b} or <c>, see [d](/e_f).\nThen **wait**.')).toBe(
       'Send `{a}` and \\{b\\} or \\<c\\>, see [d](</e_f>). Then **wait**.',
     )
+  })
+
+  it('may hold code that holds fences', () => {
+    const sample = '````md\n```js\na\n```\n````'
+    expect(renderMarkdown(sample)).toBe(sample)
+    expect(renderMarkdown('~~~a`b title="c"\n1\n~~~')).toBe('```text\n1\n```')
+  })
+
+  it('is checked for fences that the site cannot build, at their lines', () => {
+    const text = 'description: |\n        ```mermaid\n        graph TD\n        ```\n'
+    const description = testDescription.replace('description: |\n', text)
+    const { context } = parseSite('Text.', description)
+    const [found] = runRules(context, [codeUnsupportedRule])
+    expect(found).toMatchObject({
+      file: 'content-src/api/openapi.yaml',
+      message: 'Unexpected language `mermaid`, which the site does not draw',
+      line: testDescription.split('description: |\n')[0]!.split('\n').length + 1,
+    })
   })
 
   it('keeps its blocks', () => {

@@ -140,6 +140,13 @@ describe('pages of other systems', () => {
     ['text:foreign-syntax', 'List:\n\n•\tOne\n•\tTwo', 'List:\n\n- One\n- Two'],
     ['code:shell', '```bash\necho “a”\n```', '```bash\necho "a"\n```'],
     [
+      'code:unsupported',
+      '> ```yaml title="a b.yml" {1}\n> a: 1\n> ```',
+      '> ```yaml filename="a b.yml" {1}\n> a: 1\n> ```',
+    ],
+    ['code:unknown-option', "```js title='a.js'\na\n```", '```js filename="a.js"\na\n```'],
+    ['code:unknown-option', '```js [a.js] {1}\na\n```', '```js filename="a.js" {1}\na\n```'],
+    [
       'code:indentation',
       '1. A\n\n   ```js\nif (a) {\n  b()\n}\n   ```\n\n2. B',
       '1. A\n\n   ```js\n   if (a) {\n     b()\n   }\n   ```\n\n2. B',
@@ -156,6 +163,9 @@ describe('pages of other systems', () => {
     ['safety:html-element', '<b>a *b* c</b>'],
     ['safety:html-element', '<table><tr><td colspan="2">A</td></tr></table>'],
     ['heading:body-h1', '# Another\n\nText.'],
+    ['code:unsupported', '```js filename="a.js" title="b"\na\n```'],
+    ['code:unsupported', '```js ti&#116;le="a.js"\na\n```'],
+    ['code:unsupported', '```bash npm2yarn\nnpm install a\n```'],
   ])('are left to people by %s: %s', async (rule, written) => {
     expect(await fix(rule, pageWith(written))).toBeUndefined()
   })

@@ -1,7 +1,7 @@
 import { anchorOfCommand, anchorOfExit, anchorOfVariable } from './cli-anchors.ts'
 import type { CliReference } from './cli-reference.ts'
 import type { CliCommand, CliOption } from './schema.ts'
-import { renderAttributes, renderCode } from '#core/escape.ts'
+import { renderAttributes, renderCode, renderFence } from '#core/escape.ts'
 import {
   renderComponents,
   type ComponentRenderers,
@@ -61,7 +61,7 @@ function renderCommand(name: string, cli: CliReference): string {
   }))
   return joinBlocks([
     `<CliSynopsis${renderAttributes({ id: anchorOfCommand(name) })}>`,
-    `\`\`\`text\n${renderSynopsis(name, command, cli)}\n\`\`\``,
+    renderFence('text', renderSynopsis(name, command, cli)),
     command.description,
     '</CliSynopsis>',
     renderGroup('Arguments', places),

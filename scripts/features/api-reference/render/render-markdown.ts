@@ -1,6 +1,6 @@
 import type { Nodes, PhrasingContent, Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
-import { escapeMdx, renderCode } from '#core/escape.ts'
+import { escapeMdx, renderCode, renderFence } from '#core/escape.ts'
 
 /** Joins blocks of MDX with blank lines; leaves out empty ones. */
 export function joinBlocks(blocks: (string | undefined | false)[]): string {
@@ -36,7 +36,10 @@ function renderBlock(node: Nodes): string {
       })
       .join('\n')
   }
-  if (node.type === 'code') return `\`\`\`${node.lang ?? 'text'}\n${node.value}\n\`\`\``
+  if (node.type === 'code') {
+    const isName = /^[\w.+#-]+$/.test(node.lang ?? '')
+    return renderFence(isName ? node.lang! : 'text', node.value)
+  }
   return 'children' in node ? renderChildren(node.children) : ''
 }
 

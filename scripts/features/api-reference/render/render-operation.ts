@@ -9,7 +9,7 @@ import {
   type ParameterPlace,
 } from '../api.ts'
 import { listFields, listPaths } from '../list-fields.ts'
-import { escapeMdx, renderAttributes } from '#core/escape.ts'
+import { escapeMdx, renderAttributes, renderFence } from '#core/escape.ts'
 import { printCall } from '../print/print-call.ts'
 import { jsonStyle, printValue } from '../print/print-value.ts'
 import { buildSampleCall } from '../print/sample-call.ts'
@@ -121,10 +121,6 @@ function renderErrors(errors: ApiResponse[]): string {
 
 function renderJson(value: unknown): string {
   return renderFence('json', printValue(value, jsonStyle, { expand: true }))
-}
-
-function renderFence(language: string, code: string): string {
-  return `\`\`\`${language}\n${code}\n\`\`\``
 }
 
 /** Renders the list of the operations of a page. */

@@ -3,7 +3,7 @@ import { findNearest } from '#core/did-you-mean.ts'
 import { codeLanguages } from '#content/schema/code-languages.ts'
 import type { PageRule } from '#content/rule.ts'
 
-/** Fences without a language are left to markdownlint's MD040. */
+/** Leaves fences without a language to markdownlint's MD040, and `mermaid` to `code:unsupported`. */
 export const codeLanguageRule: PageRule = {
   id: 'code:language',
   summary: 'The language of a code fence is a known one, in lower case.',
@@ -22,6 +22,7 @@ export const codeLanguageRule: PageRule = {
     for (const { language, opening } of collectFences(page)) {
       if (!language || listed.has(language) || others.has(language)) continue
       const small = language.toLowerCase()
+      if (small === 'mermaid') continue
       const isCase = listed.has(small) || others.has(small)
       const nearest = isCase ? small : (findNearest(small, listed) ?? findNearest(small, others))
       const expectation = nearest

@@ -54,8 +54,15 @@ function checkElement(node: JsxElement, ancestors: Parents[], features: Features
     const expected = `<${parents.join('>` or `<')}>`
     report(`Unexpected \`<${node.name}>\`, expected it inside \`${expected}\``)
   }
-  if (generated && (node.type !== 'mdxJsxFlowElement' || node.position?.start.column !== 1)) {
+  const isFlow = node.type === 'mdxJsxFlowElement'
+  const container = contract.isInline ? undefined : findTextAround(node, ancestors, features)
+  if (generated && (!isFlow || node.position?.start.column !== 1)) {
     report(`Unexpected \`<${node.name}>\`, expected it alone at the beginning of a line`)
+  } else if (container && findings.length === 0) {
+    report(
+      `Unexpected \`<${node.name}>\` in ${container}, expected it between blocks of text`,
+      'Put it on lines of its own, with a blank line above and below',
+    )
   }
   if (generated && node.children.length > 0) {
     report(`Unexpected content of \`<${node.name}>\`, expected \`<${node.name} />\``)
@@ -68,6 +75,36 @@ function checkElement(node: JsxElement, ancestors: Parents[], features: Features
 
 /** What brings components besides the page model. */
 type Features = readonly ContentFeature[]
+
+/** The text that an element stands in: a block there would end the paragraph of the page in its middle. */
+function findTextAround(
+  node: JsxElement,
+  ancestors: Parents[],
+  features: Features,
+): string | undefined {
+  if (node.type === 'mdxJsxFlowElement') {
+    return isBesideVariable(node, ancestors.at(-1)!) ? textNames.paragraph : undefined
+  }
+  const isBlock = (each: Parents) =>
+    isJsxElement(each) && !findContract(each.name, features)?.isInline
+  const inner = ancestors.slice(ancestors.findLastIndex(isBlock) + 1)
+  return inner.map(({ type }) => textNames[type]).find((name) => name !== undefined)
+}
+
+const textNames: Partial<Record<string, string>> = {
+  heading: 'a heading',
+  paragraph: 'a paragraph',
+  tableCell: 'a table cell',
+}
+
+/** Returns whether a variable stands on the line of an element: its value makes a paragraph of the two. */
+function isBesideVariable({ position }: JsxElement, { children }: Parents): boolean {
+  return children.some((each) => {
+    if (each.type !== 'mdxFlowExpression' || isBlank(each)) return false
+    const isInFront = each.position?.end.line === position?.start.line
+    return isInFront || each.position?.start.line === position?.end.line
+  })
+}
 
 function describeUnknown(node: JsxElement, features: Features): Finding {
   const known = listComponents(features)

@@ -1,0 +1,46 @@
+import type { PageRule } from '#content/rule.ts'
+import { nodesOfType } from '#core/tree.ts'
+import { cut, fileName, placeInOpening, type OpeningProblem } from './place-in-opening.ts'
+
+/** Leaves `title="…"` to `code:unsupported`. Words without a value are free for other tools. */
+export const codeUnknownOptionRule: PageRule = {
+  id: 'code:unknown-option',
+  summary:
+    'Options of a code fence are those of this site, such as `filename="…"` or `copy=false`.',
+  severity: 'warning',
+  fixes: 'value',
+  scope: 'page',
+  check({ mdx: { tree }, file }) {
+    if (!tree) return []
+    return nodesOfType(tree, 'code').flatMap((node) =>
+      checkOptions(node.meta ?? '').map((problem) => placeInOpening(problem, node, file.text)),
+    )
+  },
+}
+
+/** The name of a file in the notations of other systems. */
+const foreignName =
+  /(?<=^|\s)(?:(?:title|filename)=(?:'([^'"]+)'|([^\s"'{}]+))|\[([^\]\s"]+\.\w+)\])(?=\s|$)/
+
+const option = /(?<=^|\s)[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S*)/g
+
+const knownOption = /^(?:(?:copy|word-wrap)=(?:true|false)|filename="[^"]+")$|title="[^"]/
+
+function checkOptions(meta: string): OpeningProblem[] {
+  const foreign = foreignName.exec(meta)
+  const problems: OpeningProblem[] = []
+  if (foreign && !fileName.test(meta)) {
+    const replacement = `filename="${foreign.slice(1).find(Boolean)}"`
+    const message = `Unexpected \`${cut(foreign[0])}\`, expected \`${cut(replacement)}\``
+    problems.push({ written: foreign[0], message, replacement })
+  }
+  for (const [written] of meta.matchAll(option)) {
+    if (problems[0]?.written === written || knownOption.test(written)) continue
+    problems.push({
+      written,
+      message: `Unexpected option \`${cut(written)}\` of a code fence`,
+      help: 'Options: `filename="…"`, `{1,3-5}`, `/word/`, `showLineNumbers`, `copy=false`, `word-wrap=false`',
+    })
+  }
+  return problems
+}

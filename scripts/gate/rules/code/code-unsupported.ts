@@ -1,0 +1,89 @@
+import type { Code } from 'mdast'
+import { findContract } from '#content/schema/components.ts'
+import type { SiteData } from '#content/content-feature.ts'
+import type { PageRule } from '#content/rule.ts'
+import { nodesOfType } from '#core/tree.ts'
+import { fillVariables } from '#core/variables.ts'
+import { cut, fileName, placeInOpening, type OpeningProblem } from './place-in-opening.ts'
+
+/**
+ * Checks what Nextra and rehype-pretty-code read from a fence and cannot build here: the language and
+ * the words behind it, with entities and escapes resolved and variables filled in.
+ */
+export const codeUnsupportedRule: PageRule = {
+  id: 'code:unsupported',
+  summary:
+    'A code fence asks for nothing that the site cannot build: `title="…"`, `npm2yarn`, `twoslash`, `mermaid`.',
+  severity: 'error',
+  fixes: 'value',
+  scope: 'page',
+  check({ mdx: { tree }, file }, data) {
+    if (!tree) return []
+    return nodesOfType(tree, 'code').flatMap((node) => {
+      const meta = fillVariables(node.meta ?? '', data.variables)
+      const problems = [
+        ...checkLanguage(node, data),
+        ...checkTitle(meta),
+        ...checkWords(meta),
+        ...checkNumbers(meta.replace(fileName, '')),
+      ]
+      return problems.map((problem) =>
+        placeInOpening({ ...problem, isRequired: true }, node, file.text),
+      )
+    })
+  },
+}
+
+function checkLanguage({ lang }: Code, { features }: SiteData): OpeningProblem[] {
+  if (lang?.toLowerCase() !== 'mermaid') return []
+  const instead = findContract('Diagram', features)
+    ? '`<Diagram src="./name.dot" alt="…">`'
+    : '`![text](./picture.svg)`'
+  const message = `Unexpected language \`${lang}\`, which the site does not draw`
+  const help = `Write ${instead}, or show the source in a \`text\` fence`
+  return [{ written: lang, message, help }]
+}
+
+/** Checks for a title wherever rehype-pretty-code finds one, even within a word. */
+function checkTitle(meta: string): OpeningProblem[] {
+  const [written, name] = /[\w-]*title="([^"]+)"/.exec(meta.replace(fileName, '')) ?? []
+  if (written === undefined) return []
+  const replacement = `filename="${name}"`
+  const message = `Unexpected \`${cut(written)}\`, expected \`${cut(replacement)}\``
+  if (fileName.test(meta)) {
+    return [{ written, message, help: 'A fence shows one name: keep `filename`' }]
+  }
+  return [{ written, message, ...(written.startsWith('title') && { replacement }) }]
+}
+
+/** Checks for words that Nextra turns into components. */
+function checkWords(meta: string): OpeningProblem[] {
+  const words = meta.replace(/\w+="(.*?)"|\/(.*?)\/|\{(.*?)\}/g, ' ')
+  return componentWords.filter(({ written }) => words.includes(written))
+}
+
+const componentWords: OpeningProblem[] = [
+  {
+    written: 'npm2yarn',
+    message: 'Unexpected `npm2yarn`, the site does not translate commands',
+    help: 'Write a `<Tab>` for each package manager, within `<Tabs group="package-manager">`',
+  },
+  {
+    written: 'twoslash',
+    message: 'Unexpected `twoslash`, the site does not show types',
+    help: 'Leave the word out; a comment in the code can say what type there is',
+  },
+]
+
+/** Most lines that a range of a fence may count to: the compiler makes a list of them all. */
+const maxNumber = 9999
+
+/** Checks the ranges of lines, `{1-3}`, and of repeated words, `/word/1-3`. */
+function checkNumbers(meta: string): OpeningProblem[] {
+  const ranges = meta.matchAll(/\B\{(.*?)\}\B|(["/]).*?\2(\S*)/g)
+  const numbers = Array.from(ranges, ([, lines, , words]) => (lines ?? words)?.match(/\d+/g) ?? [])
+  const written = numbers.flat().find((number) => Number(number) > maxNumber)
+  if (written === undefined) return []
+  const message = `Unexpected number \`${cut(written)}\` behind the language, expected a line of the code`
+  return [{ written, message }]
+}

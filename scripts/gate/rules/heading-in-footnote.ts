@@ -1,0 +1,26 @@
+import { nodesOfType, walkTree } from '#core/tree.ts'
+import type { Finding, PageRule } from '#content/rule.ts'
+
+/** Nextra lists the heading even if nothing refers to the footnote, and then cannot find it. */
+export const headingInFootnoteRule: PageRule = {
+  id: 'heading:in-footnote',
+  summary: 'A footnote contains no heading.',
+  severity: 'error',
+  scope: 'page',
+  check({ mdx: { tree } }) {
+    const findings: Finding[] = []
+    for (const footnote of tree ? nodesOfType(tree, 'footnoteDefinition') : []) {
+      walkTree(footnote, ({ type, position }) => {
+        if (type !== 'heading') return
+        findings.push({
+          message: 'Unexpected heading in a footnote',
+          start: position?.start.offset ?? 0,
+          end: position?.end.offset ?? 0,
+          help: 'Write the line in bold, or move the text out of the footnote',
+          isRequired: true,
+        })
+      })
+    }
+    return findings
+  },
+}

@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { vi } from 'vitest'
+import type { Diagnostic } from '#core/diagnostic.ts'
+import { checkContent } from '#gate/check-content.ts'
+import { createCompiler } from '#generate/compile.ts'
+import { buildPlan } from '#generate/plan.ts'
+import { evaluatePage } from '../../app/_lib/evaluate-page.ts'
+import { noSpeller } from './no-speller.ts'
+import { companionPages, toContentFiles } from './site.ts'
+
+const compile = createCompiler()
+
+/** Checks one page in a small content folder; returns its findings and what is generated for it. */
+export async function checkPage(text: string) {
+  const content = toContentFiles({ ...companionPages, 'page.mdx': text }, [
+    'notes.md',
+    'picture.svg',
+  ])
+  const { diagnostics, site } = await checkContent('no-folder/content-src', {
+    content,
+    speller: noSpeller,
+  })
+  const found = diagnostics.filter(({ file }) => file === 'content-src/page.mdx')
+  return { found, generate: () => buildPlan(site, new Map()).pages.get('page.mdx')! }
+}
+
+/** Whether a build may go on despite these findings. */
+export function isGreen(found: Diagnostic[]): boolean {
+  return found.every(({ severity }) => severity === 'warning')
+}
+
+/** Compiles a generated page and renders its text and its table of contents, as the site does. */
+export async function renderPage(generated: string): Promise<{ html: string; contents: string }> {
+  // Tests run React's runtime for development.
+  vi.stubEnv('NODE_ENV', 'development')
+  const { Content, toc } = evaluatePage(await compile(generated, 'page.mdx'))
+  const contents = toc.map(({ id, value }) => (
+    <li key={id}>
+      <a href={`#${id}`}>{value}</a>
+    </li>
+  ))
+  return {
+    html: renderToStaticMarkup(<Content />),
+    contents: renderToStaticMarkup(<ul>{contents}</ul>),
+  }
+}
