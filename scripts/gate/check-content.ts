@@ -13,7 +13,6 @@ import { loadTheme, readTheme, type Theme } from '#content/read/read-theme.ts'
 import { createLinkContext } from '#content/links/link-context.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { Page } from '#content/page.ts'
-import type { Rule } from '#content/rule.ts'
 import type { Product } from '#content/schema/product.ts'
 import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
 import { features as allFeatures } from '#features/index.ts'
@@ -108,7 +107,8 @@ export async function checkContent(
     ...siteDiagnostics,
     ...(theme ? toConfigDiagnostics('theme:schema', theme.file, theme.problems) : []),
     ...analyzed.diagnostics,
-    ...(await checkTogether(context, rules)),
+    ...runSiteRules(context, rules),
+    ...(await validateLinks(site)),
     ...(await checked),
   ].filter(({ file }) => isMine(file))
   const mine = site.pages.filter(({ file }) => isMine(file.displayPath))
@@ -168,20 +168,6 @@ async function createContext(
   // Most of the time nobody has changed anything, and reading the last commit would tell nothing.
   if (compareWith === 'HEAD' && !(await hasChanges(site.contentDir))) return context
   return { ...context, base: await loadBase(site.contentDir, revision, features, pageCache) }
-}
-
-/** The checks that look at more than one page. */
-async function checkTogether(context: LinkContext, rules: readonly Rule[]): Promise<Diagnostic[]> {
-  const own = runSiteRules(context, rules)
-  const parsed = context.site.pages.filter(({ parses }) => parses)
-  const foreign = await validateLinks(parsed, context.site.contentDir)
-  // remark-validate-links says once more what a link rule says of the same address.
-  const covered = new Set(own.filter(({ ruleId }) => ruleId.startsWith('link:')).map(placeOf))
-  return [...own, ...foreign.filter((diagnostic) => !covered.has(placeOf(diagnostic)))]
-}
-
-function placeOf({ file, line, column }: Diagnostic): string {
-  return `${line}:${column}:${file}`
 }
 
 interface ContextOptions {

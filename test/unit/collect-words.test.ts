@@ -16,6 +16,11 @@ it.each([
   ['one&#160;two&#xA0;three', ['one', 'two', 'three']],
   ['R&D and one & two', ['R&D', 'and', 'one', 'two']],
   ['“Words,” (words) — and 20 words… #ffaa00', ['Words', 'words', 'and', '#ffaa00']],
+  ['See ./menu or /home/user (~/.config).', ['See', './menu', 'or', '/home/user', '~/.config']],
+  [
+    'See [the plan](./my dokument.mdx) and ![b](a recieve b) now.',
+    ['See', 'the', 'plan', 'and', 'b', 'now'],
+  ],
 ])('takes characters in %j for what they are', (text, words) => {
   expect(collect(text).map(([word]) => word)).toEqual(words)
 })

@@ -35,9 +35,37 @@ describe('spelling', () => {
   })
 
   it.each([
+    ['We **recieve** _teh_ result (adn more).', 'We **receive** _the_ result (and more).'],
+    ['- Recieve it\n- **Teh one**', '- Receive it\n- **The one**'],
+    [
+      '| teh name | b |\n| --- | --- |\n| c | recieve |',
+      '| the name | b |\n| --- | --- |\n| c | receive |',
+    ],
+    ['Is it? Teh rest, “recieve it”.', 'Is it? The rest, “receive it”.'],
+    [
+      '<Callout type="tip" title="We recieve it">\n\nText.\n\n</Callout>',
+      '<Callout type="tip" title="We receive it">\n\nText.\n\n</Callout>',
+    ],
+  ])('is mended in ordinary prose: %j', async (written, wanted) => {
+    expect(await fix('cspell:unknown-word', pageWith(written))).toBe(pageWith(wanted))
+  })
+
+  it.each([
     ['several may be meant', 'We are runing it.'],
     ['none is known', 'The Kwyjibolator works.'],
-    ['it stands in a heading, whose anchor would change', '## Recieve a result'],
+    ['it stands in a heading, whose anchor would change', '## Recieve a result\n\n### We recieve'],
+    [
+      'it is in capitals',
+      'It is RECIEVED, **RECIEVED** and RECIEVES.\n\n| RECIEVED |\n| --- |\n| b |',
+    ],
+    ['it is a name with capitals inside', 'The RecieveBox and the TehApp.'],
+    ['digits are part of it', 'The recieve2 and the 2recieve.'],
+    ['it is part of a compound', 'The recieve-log, recieve/send and un-recieve.'],
+    ['it names a person', 'Mr Teh, Mrs. Teh, Ms **Teh**, Dr Teh,\nProf.\nTeh agree.'],
+    ['it is part of a name', 'Jonas Teh, J. Teh and Adn Miller. Adn Miller agrees.'],
+    ['it may be a name', 'We asked Teh for it.\n\n- Teh\n- Adn'],
+    ['it stands in a link', 'See [how to recieve](/other) and [**recieve** it][a].\n\n[a]: /other'],
+    ['it is quoted', 'Write "recieve" or “teh”.'],
   ])('is left to people where %s', async (_, body) => {
     expect(await fix('cspell:unknown-word', pageWith(body))).toBeUndefined()
   })

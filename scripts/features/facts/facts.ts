@@ -27,7 +27,7 @@ export function pathOfFacts(name: FactName): string {
 export type Facts = { [Name in FactName]?: z.infer<(typeof factSchemas)[Name]> } & {
   /** Changes with what components show. */
   key: string
-  /** Changes with what every page is held against: words of the glossary, the example company. */
+  /** Changes with what every page is held against: words of the glossary, house style, the example company. */
   pagesKey: string
 }
 
@@ -49,7 +49,9 @@ export function parseFacts({ sources, ...data }: ReadInput): ParseResult<Facts> 
     reference: {
       ...values,
       key: makeKey({ values: [values] }),
-      pagesKey: makeKey({ values: [terms.map(({ term, not }) => [term, not]), values.example] }),
+      pagesKey: makeKey({
+        values: [terms.map(({ term, not }) => [term, not]), values.terms, values.example],
+      }),
     },
     pages: parsed.map(({ file, raw, rangeOf }) => {
       return createDescriptionPage(file, listTextRanges({ raw, rangeOf }, cellKeys), data)

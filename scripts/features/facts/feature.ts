@@ -12,6 +12,7 @@ import {
 import { renderFacts } from './render-facts.ts'
 import { factsComponentRule } from './rules/facts-component.ts'
 import { factsTermRule } from './rules/facts-term.ts'
+import { proseTerminologyRule } from './rules/prose-terminology.ts'
 import { factSchemas } from './schema.ts'
 
 /** The components that are made from the files below `facts/`. */
@@ -50,7 +51,7 @@ const anyComponent = new RegExp(`<(?:${Object.keys(components).join('|')})\\b`)
 export const facts: Feature<Facts> = {
   name: featureName,
   components,
-  rules: [factsComponentRule, factsTermRule],
+  rules: [factsComponentRule, factsTermRule, proseTerminologyRule],
   schemas: factSchemas,
   findings: [
     {

@@ -83,10 +83,37 @@ export const exampleSchema = z.looseObject({
   ),
 })
 
+/** A word or a few words, as text has them. */
+const term = z
+  .string()
+  .regex(/^[\p{L}\p{N}](?:[\p{L}\p{N} .'’&/+#-]{0,58}[\p{L}\p{N}+#])?$/u)
+  .meta({ expected: 'a word or a few words, such as `drop-down`' })
+
+const replacements = z
+  .record(term, term)
+  .superRefine((entries, context) => {
+    for (const [written, right] of Object.entries(entries)) {
+      if (!` ${right} `.toLowerCase().includes(` ${written} `.toLowerCase())) continue
+      const expected = `a text without \`${written}\``
+      context.addIssue({ code: 'custom', path: [written], params: { expected } })
+    }
+  })
+  .optional()
+
+/** `facts/terms.yaml`: house style, as spellings that take the place of others. */
+export const termsSchema = z.strictObject({
+  /** In the letter case that text uses; the first of several that differ in case alone. */
+  names: z.array(term).optional(),
+  words: replacements,
+  /** What may be a noun as well, and is replaced only where it is certainly a verb. */
+  verbs: replacements,
+})
+
 /** The files of the feature below `facts/`, each with its schema. */
 export const factSchemas = {
   roles: rolesSchema,
   limits: limitsSchema,
   glossary: glossarySchema,
   example: exampleSchema,
+  terms: termsSchema,
 }

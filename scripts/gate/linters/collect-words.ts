@@ -7,10 +7,9 @@ export type WordPlaces = [word: string, offsets: number[]][]
 /** Collects the words of prose and of the front matter's texts, without variables. */
 export function collectWords(page: ParsedPage): WordPlaces {
   const places = new Map<string, number[]>()
+  const text = page.file.text.replace(unread, (found) => ' '.repeat(found.length))
   for (const { start, end } of [...collectProse(page.mdx.tree), ...frontMatterProse(page)]) {
-    const written = page.file.text.slice(start, end)
-    const text = written.replace(reference, (found) => ' '.repeat(found.length))
-    for (const { index, 0: run } of text.matchAll(/[^\s{}]+/g)) {
+    for (const { index, 0: run } of text.slice(start, end).matchAll(/[^\s{}]+/g)) {
       const first = run.search(beginning)
       // From the beginning on, so that each character is looked at once.
       const word = first < 0 ? '' : (upToLast.exec(run)?.[0].slice(first) ?? '')
@@ -24,12 +23,18 @@ export function collectWords(page: ParsedPage): WordPlaces {
   return [...places]
 }
 
-/** Without the punctuation around it, so that `end` and `end.` are one word; `#fff` is no word to cspell. */
-const beginning = /[#$@\p{L}\p{M}\p{N}]/u
+/**
+ * Matches the first character of a word without the punctuation around it, so that `end` and `end.` are one
+ * word. `#fff`, `./menu` and `~/.config` are none to cspell.
+ */
+const beginning = /[#$@~./\\\p{L}\p{M}\p{N}]/u
 const upToLast = /^.*[\p{L}\p{M}\p{N}]/su
 
-/** Characters that are written by their names or numbers, such as `&nbsp;`. */
-const reference = /&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/gi
+/**
+ * Matches addresses of links, since one with a space makes no link and is text, and characters that are
+ * written by their names or numbers, such as `&nbsp;`.
+ */
+const unread = /\]\([^()\n]*\)|&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/gi
 
 function frontMatterProse(page: ParsedPage) {
   return ['title', 'description', 'sidebar_label', 'keywords'].flatMap((key) => {

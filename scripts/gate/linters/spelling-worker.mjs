@@ -7,6 +7,16 @@ import { Tinypool } from 'tinypool'
 /** Matches `cspell:disable` and the like, which are commands to cspell but only words here. */
 const command = /(spell(?:-?checker)?):/gi
 
+/** Dictionaries that few pages need. Loading them takes as long as loading all others. */
+const secondary = [
+  ...['docker', 'fullstack', 'golang', 'google', 'k8s', 'node', 'npm', 'php', 'typescript'],
+  // Known misspellings with their corrections.
+  ...['en-common-misspellings', 'en-us-common-misspellings'],
+]
+
+/** The misspellings in `secondary` that the other dictionaries take for words. */
+const acceptedMisspellings = ['curch', 'programing', 'therefor']
+
 const { configFile, maxSuggestions } = Tinypool.workerData
 const settings = {
   ...(await readSettings(configFile)),
@@ -15,7 +25,12 @@ const settings = {
   // Words further away are seldom what was meant, and finding them takes ten times as long.
   suggestionNumChanges: 1,
 }
-const problem = await findIssues('the', false).then(
+const quickSettings = {
+  ...settings,
+  dictionaries: [...(settings.dictionaries ?? []), ...secondary.map((name) => `!${name}`)],
+  flagWords: [...(settings.flagWords ?? []), ...acceptedMisspellings],
+}
+const problem = await findIssues(['the'], quickSettings).then(
   () => undefined,
   (error) => error.message,
 )
@@ -26,18 +41,26 @@ const problem = await findIssues('the', false).then(
  */
 export default async function check(words) {
   if (problem) return { problem }
-  const issues = await findIssues(words.join('\n').replace(command, '$1 '), false)
-  const unknown = [...new Set(issues.map((issue) => issue.text))].slice(0, maxSuggestions)
-  const suggested = unknown.length > 0 ? await findIssues(unknown.join('\n'), true) : []
+  const suspects = [...groupByWord(words, await findIssues(words, quickSettings)).keys()]
+  if (suspects.length === 0) return { found: [] }
+  const found = groupByWord(suspects, await findIssues(suspects, settings))
+  const unknown = [...found.values()].flat().filter(({ isPart }) => !isPart)
+  const texts = [...new Set(unknown.map(({ text }) => text))].slice(0, maxSuggestions)
+  const suggested = await findIssues(texts, settings, true)
   const suggestions = new Map(suggested.map((issue) => [issue.text, describeSuggestions(issue)]))
-  return { found: groupByWord(words, issues, suggestions) }
+  const describe = ({ offset, text, isPart }) => {
+    return { offset, text, ...((!isPart && suggestions.get(text)) || { suggestions: [] }) }
+  }
+  return { found: Array.from(found, ([word, issues]) => [word, issues.map(describe)]) }
 }
 
-async function findIssues(text, generateSuggestions) {
+async function findIssues(words, useSettings, generateSuggestions = false) {
+  if (words.length === 0) return []
+  const text = words.join('\n').replace(command, '$1 ')
   const document = { uri: 'file:///words.txt', text, languageId: 'plaintext', locale: 'en-US' }
   // More than the one that is shown: with two preferred corrections, neither is certain.
   const options = { noConfigSearch: true, generateSuggestions, numSuggestions: 3 }
-  const result = await spellCheckDocument(document, options, settings)
+  const result = await spellCheckDocument(document, options, useSettings)
   const [missing] = [...(result.dictionaryErrors?.values() ?? [])].flat()
   if (missing) throw new Error(describeMissing(missing))
   if (result.errors?.[0]) throw result.errors[0]
@@ -60,14 +83,27 @@ function describeSuggestions({ suggestions = [], suggestionsEx = [] }) {
   return { suggestions, ...(preferred.length === 1 && { correction: preferred[0].word }) }
 }
 
-function groupByWord(words, issues, suggestions) {
+/** Groups issues by the word that they are in; those of one name with capitals inside become one. */
+function groupByWord(words, issues) {
   const found = new Map()
   let [index, start] = [0, 0]
   for (const { offset, text } of issues.sort((a, b) => a.offset - b.offset)) {
     for (; start + words[index].length < offset; index++) start += words[index].length + 1
-    const known = suggestions.get(text) ?? { suggestions: [] }
-    const misspelling = { offset: offset - start, text, ...known }
-    found.set(words[index], [...(found.get(words[index]) ?? []), misspelling])
+    const misspelling = widen(words[index], { offset: offset - start, text })
+    const known = found.get(words[index]) ?? []
+    if (known.at(-1)?.offset === misspelling.offset) continue
+    found.set(words[index], [...known, misspelling])
   }
-  return [...found]
+  return found
+}
+
+/** Extends an issue to all letters around it: cspell splits `MathJax` and reports `Jax`. */
+function widen(word, { offset, text }) {
+  const before = word
+    .slice(0, offset)
+    .split(/[^\p{L}\p{M}\p{N}]/u)
+    .at(-1)
+  const after = word.slice(offset + text.length).split(/[^\p{L}\p{M}\p{N}]/u, 1)[0]
+  if (before === '' && after === '') return { offset, text, isPart: false }
+  return { offset: offset - before.length, text: `${before}${text}${after}`, isPart: true }
 }

@@ -2,8 +2,9 @@ import { Tinypool } from 'tinypool'
 import { UsageError } from '#content/read/read-content.ts'
 import { projectFile } from '#core/project-root.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
-import { isInHeading, type Page } from '#content/page.ts'
+import type { Page } from '#content/page.ts'
 import type { WordPlaces } from './collect-words.ts'
+import { isOrdinaryWord } from './ordinary-word.ts'
 
 /** A part of a word that no dictionary knows. */
 export interface Misspelling {
@@ -63,12 +64,9 @@ export function createSpellChecker({
 /** The answer of the thread: misspellings by word, or the reason why it cannot check. */
 type Answer = { found: [string, Misspelling[]][] } | { problem: string }
 
-/** The parts of a page that locate its misspellings. */
-type MisspeltPage = Pick<Page, 'file' | 'lines' | 'anchors'>
-
 /** Converts the results on a page's words into diagnostics. */
 export function renderMisspellings(
-  page: MisspeltPage,
+  page: Page,
   words: WordPlaces,
   results: SpellingResults,
 ): Diagnostic[] {
@@ -81,12 +79,13 @@ export function renderMisspellings(
 
 function toDiagnostic(
   { text, suggestions, correction }: Misspelling,
-  { file, lines, anchors }: MisspeltPage,
+  page: Page,
   start: number,
 ): Diagnostic {
+  const { file, lines } = page
   const end = start + text.length
   const isPlain = file.text.slice(start, end) === text
-  const canFix = correction !== undefined && isPlain && !isInHeading(start, { anchors })
+  const canFix = correction !== undefined && isPlain && isOrdinaryWord({ start, end }, page)
   return {
     ...lines.rangeAt(start, end),
     ruleId: 'cspell:unknown-word',

@@ -1,87 +1,53 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Heading, Image, Link, Root, RootContent } from 'mdast'
-import remarkValidateLinks from 'remark-validate-links'
+import type { Root } from 'mdast'
+import { markdownToMdast } from 'satteri'
+import { unified } from 'unified'
 import { VFile } from 'vfile'
-import type { LinkUse } from '#content/links/collect-links.ts'
-import type { Page } from '#content/page.ts'
+import { toDisplayPath } from '#content/read/read-content.ts'
+import type { Site } from '#content/read/build-site.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
-import type { LineIndex } from '#core/line-index.ts'
-import { collectVariables } from '#core/variables.ts'
+import { walkTree } from '#core/tree.ts'
+import { isReadme } from '../rules/site/site-ignored-file.ts'
 import { fromMessage } from './vfile-message.ts'
 
 /**
- * remark-validate-links over all pages as one set: relative files and anchors, across files too.
- * Routes are not its matter (it passes over absolute paths); our own link rules see those. It gets a
- * tree of nothing but each page's links and the ids that the site renders, so that no page has to be
- * parsed for it and both speak of the same anchors.
+ * Runs remark-validate-links on the README files of the content folder: their relative links lead to files
+ * on disk, and those to parts of the file itself to a heading. Pages have our own link rules, which know
+ * routes, anchors and drafts too and find all that it would.
  */
-export async function validateLinks(pages: Page[], contentDir: string): Promise<Diagnostic[]> {
-  if (!pages.some(({ links }) => links.some(isRelative))) return []
+export async function validateLinks({
+  assets,
+  contentDir,
+}: Pick<Site, 'assets' | 'contentDir'>): Promise<Diagnostic[]> {
+  const files = [...assets].filter(isReadme)
+  if (files.length === 0) return []
   const cwd = path.resolve(contentDir)
-  const set = createFileSet()
-  const transform = remarkValidateLinks.call(
-    undefined as never,
-    { repository: false, root: cwd },
-    set as never,
-  )
-  const files = new Map<VFile, Page>()
-  for (const page of pages) {
-    const file = new VFile({ cwd, path: page.file.path, value: page.file.text })
-    files.set(file, page)
-    set.files.push(file)
-    await transform(buildTree(page), file)
-  }
-  await set.complete()
-  return [...files].flatMap(([file, page]) =>
-    file.messages.map((message) =>
-      fromMessage(message, page.file.displayPath, 'remark-validate-links'),
-    ),
-  )
-}
-
-/**
- * A link that is its matter: neither to a route, a source nor another site; all variables known, and no code. It
- * takes anchors for small letters only, which those of descriptions are not; our own rule sees these.
- */
-function isRelative({ kind, url }: LinkUse): boolean {
-  if (kind === 'source' || /^[^#]*#.*[A-Z]/s.test(url)) return false
-  return !/^(?:[/{]|[a-z][a-z0-9+.-]*:)/i.test(url) && collectVariables(url).length === 0
-}
-
-function buildTree({ links, anchors, lines }: Page): Root {
-  const nodes: RootContent[] = [
-    ...anchors.map(({ id, start, end }): Heading => {
-      const position = positionAt(lines, start, end)
-      return { type: 'heading', depth: 2, children: [], data: { hProperties: { id } }, position }
+  const { default: remarkValidateLinks } = await import('remark-validate-links')
+  const processor = unified()
+    .use(() => encodeStrayPercents)
+    // Browsers take `#top` to the beginning of every page.
+    .use(remarkValidateLinks, { repository: false, root: cwd, skipPathPatterns: [/#top$/i] })
+    .freeze()
+  const found = await Promise.all(
+    files.map(async (name) => {
+      const file = new VFile({ cwd, path: name, value: await readFile(path.join(cwd, name)) })
+      await processor.run(markdownToMdast(String(file)), file)
+      const displayPath = toDisplayPath(path.join(cwd, name))
+      return file.messages.map((each) => fromMessage(each, displayPath, 'remark-validate-links'))
     }),
-    ...links.filter(isRelative).map(({ kind, url, start, end }): Link | Image => {
-      const position = positionAt(lines, start, end)
-      return kind === 'image'
-        ? { type: 'image', url, position }
-        : { type: 'link', url, children: [], position }
-    }),
-  ]
-  return { type: 'root', children: nodes }
+  )
+  return found.flat()
 }
 
-function positionAt(lines: LineIndex, start: number, end: number) {
-  return {
-    start: { ...lines.pointAt(start), offset: start },
-    end: { ...lines.pointAt(end), offset: end },
-  }
-}
-
-/** The little of unified-engine's file set that the plug-in asks for. */
-function createFileSet() {
-  const completers: ((set: { valueOf(): VFile[] }) => Promise<void>)[] = []
-  const files: VFile[] = []
-  return {
-    files,
-    use: (completer: (typeof completers)[number]) => void completers.push(completer),
-    add: () => undefined,
-    valueOf: () => files,
-    async complete() {
-      for (const completer of new Set(completers)) await completer(this)
-    },
-  }
+/** Encodes percent signs in addresses that cannot be decoded; remark-validate-links throws on them. */
+function encodeStrayPercents(tree: Root): void {
+  walkTree(tree, (node) => {
+    if (!('url' in node)) return
+    try {
+      decodeURIComponent(node.url)
+    } catch {
+      node.url = node.url.replaceAll('%', '%25')
+    }
+  })
 }

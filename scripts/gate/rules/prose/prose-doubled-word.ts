@@ -1,6 +1,6 @@
-import { collectPageProse } from '#content/parse/collect-prose.ts'
-import type { PageRule } from '#content/rule.ts'
-import { isInHeading } from '#content/page.ts'
+import { collectPageProse, type ProseRange } from '#content/parse/collect-prose.ts'
+import type { Finding, PageRule } from '#content/rule.ts'
+import { isInHeading, type Page } from '#content/page.ts'
 
 /** A word and the same word after it, across line breaks and the `>` of quotations. */
 const pair =
@@ -14,7 +14,10 @@ export const proseDoubledWordRule: PageRule = {
   severity: 'warning',
   scope: 'page',
   *check(page) {
-    for (const range of collectPageProse(page)) {
+    const ranges = collectPageProse(page)
+    for (const [at, range] of ranges.entries()) {
+      const split = findSplitPair(range, ranges[at + 1], page)
+      if (split) yield split
       const text = page.file.text.slice(range.start, range.end)
       for (const { 1: first = '', 2: gap = '', 3: second = '', index } of text.matchAll(pair)) {
         if (!isMistake(first, second, text.slice(0, index))) continue
@@ -27,12 +30,39 @@ export const proseDoubledWordRule: PageRule = {
           message: `Unexpected second \`${second}\``,
           start,
           end,
-          help: 'Delete one of the two',
+          help,
           ...(isSafe && { fix: [{ start: firstEnd, end, text: '' }] }),
         }
       }
     }
   },
+}
+
+const help = 'Delete one of the two'
+
+/** Matches what can stand between two texts of a sentence: emphasis or a link that begins or ends. */
+const boundary = /^(?:[*_~]{1,3}|\[|\]\([^()\s]*\))$/
+
+/**
+ * Finds an article or preposition that stands before and after the boundary of emphasis or a link. The
+ * span holds more than the word: `the _the_` can name it.
+ */
+function findSplitPair(
+  { start, end }: ProseRange,
+  next: ProseRange | undefined,
+  { file: { text } }: Page,
+): Finding | undefined {
+  if (!next || !boundary.test(text.slice(end, next.start))) return undefined
+  const [, first = '', gap = ''] =
+    /(?:^|\s)(\p{L}+)(\s*)$/u.exec(text.slice(Math.max(start, end - 9), end)) ?? []
+  const [, nextGap = '', second = ''] =
+    /^(\s*)(\p{L}+)\s+[\p{L}\p{N}]/u.exec(text.slice(next.start, next.end)) ?? []
+  const word = second.toLowerCase()
+  if (!deletable.has(word) || word !== first.toLowerCase() || !(gap || nextGap)) return undefined
+  const firstStart = end - gap.length - first.length
+  if (gap === '' && firstStart === start) return undefined
+  const secondEnd = next.start + nextGap.length + second.length
+  return { message: `Unexpected second \`${second}\``, start: firstStart, end: secondEnd, help }
 }
 
 function isMistake(first: string, second: string, before: string): boolean {

@@ -1,0 +1,80 @@
+import { isInHeading } from '#content/page.ts'
+import { collectPageProse } from '#content/parse/collect-prose.ts'
+import type { PageRule } from '#content/rule.ts'
+import { documentedFacts, type Facts } from '../facts.ts'
+import { isVerb } from './is-verb.ts'
+
+/** Skips code, addresses, and parts of paths and compounds such as `junit-upload`. */
+export const proseTerminologyRule: PageRule = {
+  id: 'prose:terminology',
+  summary:
+    'Text uses the spellings of `facts/terms.yaml`, and writes names such as `GitHub` and `API` in their own letter case.',
+  fixes: 'text',
+  severity: 'warning',
+  scope: 'page',
+  *check(page, data) {
+    const { text } = page.file
+    const terms = createTerms(documentedFacts(data)?.terms)
+    for (const range of collectPageProse(page)) {
+      for (const { 0: written, index } of text.slice(range.start, range.end).matchAll(terms.any)) {
+        const right = terms.findRight(written)
+        if (right === written) continue
+        const start = range.start + index
+        const end = start + written.length
+        if (terms.verbs.has(fold(written)) && !isVerb(text, { start, end })) continue
+        // A fix must not change the anchor of a heading.
+        const isSafe = fold(written) === fold(right) || !isInHeading(start, page)
+        yield {
+          message: `Unexpected \`${written.replace(/\s+/g, ' ')}\`, expected \`${right}\``,
+          start,
+          end,
+          help: 'Agreed spelling; put it in backticks where it is code',
+          ...(isSafe && { fix: [{ start, end, text: right }] }),
+        }
+      }
+    }
+  },
+}
+
+/** Names and abbreviations that all documentation writes in one letter case. */
+const generalNames =
+  'API|APIs|CSV|GitHub|GitLab|HTML|HTTP|HTTPS|Jira|JavaScript|JSON|JUnit|macOS|Node.js|npm|OAuth|PDF|PostgreSQL|SQL|TypeScript|URL|URLs|XML|YAML'.split(
+    '|',
+  )
+
+function createTerms({ names = [], words = {}, verbs = {} }: NonNullable<Facts['terms']> = {}) {
+  const allNames = [...names, ...generalNames]
+  const namesByFold = new Map(allNames.toReversed().map((name) => [fold(name), name]))
+  const replacements = new Map(
+    Object.entries({ ...words, ...verbs }).map(([written, right]) => [fold(written), right]),
+  )
+  return {
+    any: createPattern([...replacements.keys(), ...namesByFold.keys()]),
+    verbs: new Set(Object.keys(verbs).map(fold)),
+    findRight(written: string): string {
+      const right = replacements.get(fold(written))
+      if (right !== undefined) return /^\p{Lu}/u.test(written) ? capitalize(right) : right
+      return allNames.includes(written) ? written : namesByFold.get(fold(written))!
+    },
+  }
+}
+
+/** Matches spellings that stand alone: no part of a path, an address, a variable or a compound. */
+function createPattern(spellings: string[]): RegExp {
+  const anyOf = spellings
+    .toSorted((a, b) => b.length - a.length)
+    .map((each) => each.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(' ', '\\s+'))
+    .join('|')
+  return new RegExp(
+    String.raw`(?<![\p{L}\p{N}_./\\@#:$&=+-])(?:${anyOf})(?![\p{L}\p{N}_/\\@=(+-]|[.:][\p{L}\p{N}/])`,
+    'giu',
+  )
+}
+
+function fold(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, ' ')
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,52 @@
+import type { Nodes } from 'mdast'
+import { isInHeading, type Page } from '#content/page.ts'
+import type { ProseRange } from '#content/parse/collect-prose.ts'
+
+/**
+ * Returns whether a word of a page is one of ordinary prose, so that a correction cannot change a name, an
+ * abbreviation, an address, a link or the anchor of a heading.
+ */
+export function isOrdinaryWord({ start, end }: ProseRange, page: Page): boolean {
+  const { text } = page.file
+  const word = text.slice(start, end)
+  const before = text.slice(Math.max(0, start - contextLength), start)
+  const after = text.slice(end, end + contextLength)
+  if (!/^\p{Lu}?\p{Ll}+$/u.test(word) || !/[\s"'“‘(|>]$|^$/u.test(before.replace(marks, '')))
+    return false
+  if (!/^[*_~]*(?:$|[\s"'”’).,;:!?|<…—–])/u.test(after) || /^\.\S/.test(after)) return false
+  if (/["'“‘]$/.test(before) && /^["'”’]/.test(after)) return false
+  if (title.test(before) || isInHeading(start, page) || isInKeywords(start, page)) return false
+  if (/^\p{Lu}/u.test(word) && !(isSentenceStart(before) && lowerCaseNext.test(after))) return false
+  return page.mdx.tree !== undefined && !isInLink(page.mdx.tree, start)
+}
+
+/** Number of characters beside a word that tell what it is. */
+const contextLength = 80
+
+/** Emphasis that begins before a word. */
+const marks = /[*_~]*$/
+
+/** Matches what stands in front of the name of a person. */
+const title = /(?<!\p{L})(?:Mr|Mrs|Ms|Mx|Miss|Dr|Prof|Professor|Sir|Madam|St|Rev|Hon)\.?[\s*_>]+$/u
+
+/** The second word of a name begins with a capital letter as well. */
+const lowerCaseNext = /^[*_]*,?\s+[*_]*\p{Ll}/u
+
+/** Returns whether a sentence begins after a text; `e.g. Teh` and `J. Teh` begin none. */
+function isSentenceStart(before: string): boolean {
+  if (/(?<!\p{L})(?:\p{Lu}|e\.g|i\.e|etc|vs|cf|no)\.\s+[*_"'“‘(]*$/iu.test(before)) return false
+  return /(?:^|[.!?|>]["'”’)*_]*\s+|\n\s*\n|\n[ \t]*(?:[-*+]|\d+[.)])\s+)[*_"'“‘(]*$/u.test(before)
+}
+
+/** Keywords may be the misspellings that readers search for. */
+function isInKeywords(offset: number, { rangeOf, bodyStart }: Page): boolean {
+  const range = offset < bodyStart ? rangeOf('keywords') : undefined
+  return range !== undefined && range[0] <= offset && offset < range[1]
+}
+
+function isInLink(node: Nodes, offset: number): boolean {
+  const { start, end } = node.position ?? {}
+  if ((start?.offset ?? 0) > offset || offset >= (end?.offset ?? Infinity)) return false
+  if (node.type === 'link' || node.type === 'linkReference') return true
+  return 'children' in node && node.children.some((child) => isInLink(child, offset))
+}
