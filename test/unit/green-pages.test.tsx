@@ -61,7 +61,6 @@ const constructs: [body: string, outcome: string | [ruleId: string, message: str
   ['| a |\n| --- |\n| `{:ok}` |', '<td><code>{:ok}</code></td>'],
   // Headings.
   ['## Long heading [#short]', '<h2 id="short">Long heading</h2>'],
-  ['## One [#same]\n\n## Two [#same]', '<h2 id="same-1">Two</h2>'],
   ['## constructor', '<h2 id="constructor">constructor</h2>'],
   ['## A [link](/other)', '<h2 id="a-link">A <a href="/other">link</a></h2>'],
   ['A note.[^1]\n\n[^1]: ## A heading', ['heading:in-footnote', 'Unexpected heading']],
