@@ -6,6 +6,7 @@ export const headingInFootnoteRule: PageRule = {
   id: 'heading:in-footnote',
   summary: 'A footnote contains no heading.',
   severity: 'error',
+  isRequired: true,
   scope: 'page',
   check({ mdx: { tree } }) {
     const findings: Finding[] = []
@@ -17,7 +18,6 @@ export const headingInFootnoteRule: PageRule = {
           start: position?.start.offset ?? 0,
           end: position?.end.offset ?? 0,
           help: 'Write the line in bold, or move the text out of the footnote',
-          isRequired: true,
         })
       })
     }

@@ -15,6 +15,7 @@ export const codeUnsupportedRule: PageRule = {
   summary:
     'A code fence asks for nothing that the site cannot build: `title="…"`, `npm2yarn`, `twoslash`, `mermaid`.',
   severity: 'error',
+  isRequired: true,
   fixes: 'value',
   scope: 'page',
   check({ mdx: { tree }, file }, data) {
@@ -27,9 +28,7 @@ export const codeUnsupportedRule: PageRule = {
         ...checkWords(meta),
         ...checkNumbers(meta.replace(fileName, '')),
       ]
-      return problems.map((problem) =>
-        placeInOpening({ ...problem, isRequired: true }, node, file.text),
-      )
+      return problems.map((problem) => placeInOpening(problem, node, file.text))
     })
   },
 }
