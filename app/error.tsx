@@ -14,7 +14,11 @@ export default function PageCrash({ error, reset }: Props) {
   useEffect(() => {
     if (error.name === 'ChunkLoadError' && !wasReloaded()) location.reload()
     // The condition is such that a build leaves out the code of the preview.
-    if (process.env.NODE_ENV === 'development') void report(error)
+    if (process.env.NODE_ENV === 'development') {
+      void import('#components/theme/preview/report-crash.ts').then(({ reportCrash }) =>
+        reportCrash(error),
+      )
+    }
   }, [error])
   return (
     <div className="page page--centered" data-crashed="">
@@ -27,11 +31,6 @@ export default function PageCrash({ error, reset }: Props) {
       </Main>
     </div>
   )
-}
-
-async function report(error: Error): Promise<void> {
-  const { reportCrash } = await import('#components/theme/preview/report-crash.ts')
-  await reportCrash(error)
 }
 
 function wasReloaded(): boolean {

@@ -129,7 +129,7 @@ it(
     await save(file, `${pageOf('High water anyway')}\n\`\`\`json\n{ "a": 1, }\n\`\`\`\n`)
     await page.getByText('High water anyway comes twice').waitFor({ timeout: patience })
     await alert.getByText('1 error to fix before merging.').waitFor({ timeout: patience })
-    await alert.getByText(`content-src/${file}:9:10`).waitFor()
+    await alert.getByText(`content-src/${file}:9:`).waitFor()
     await save(file, pageOf('High water at last'))
     await alert.waitFor({ state: 'detached', timeout: patience })
   },

@@ -127,7 +127,7 @@ it('builds what it can, whatever else is wrong and whatever git knows, and says 
   const { code, output } = await build()
   expect([code, output]).toEqual([
     0,
-    expect.stringContaining('2 other errors and 1 warning; `npm run lint:content` lists them\n'),
+    expect.stringContaining('2 other errors and 2 warnings; `npm run lint:content` lists them\n'),
   ])
   expect(output).not.toContain('terminology:product-name')
   expect(await readBuilt('guides/four.html')).toContain('{product.nope}')

@@ -2,7 +2,7 @@ import type { Code } from 'mdast'
 import type { Finding } from '#content/rule.ts'
 
 /** A problem of the opening line of a fence. */
-export interface OpeningProblem extends Pick<Finding, 'message' | 'help' | 'isRequired'> {
+export interface OpeningProblem extends Pick<Finding, 'message' | 'help'> {
   /** The part that is wrong. */
   written: string
   /** What to write instead. */
