@@ -76,7 +76,7 @@ function shiftOf(line: number, { page, lines }: MaskedPage): number {
 }
 
 /** Rules whose repair may change what is meant: an item's place in its list, a text, code, a heading. */
-const unsafe = new Set(['MD005', 'MD007', 'MD011', 'MD018'])
+const unsafe = new Set(['MD005', 'MD007', 'MD011', 'MD018', 'MD020'])
 
 /** markdownlint's own repair as an edit of the page, where it is safe. */
 function findFix({ ruleNames, fixInfo, lineNumber }: LintError, masked: MaskedPage) {
