@@ -1,4 +1,5 @@
 import { literalBrace } from './mdx/mdx-expression.ts'
+import { inlineMath, isFormula, mathHelp } from './text/math.ts'
 import type { Finding } from '#content/rule.ts'
 
 /** An error of the parser in `text`, at an offset. */
@@ -78,9 +79,41 @@ function explainBrace({ text, at: place, message }: SyntaxProblem): SyntaxFindin
     const right = `[#${id[1]!}]`
     return replace(start, id[0], right, `Unexpected id \`${id[0]}\`, expected \`${right}\``)
   }
+  const formula = findFormulaAround(text, start)
+  if (formula) {
+    const message = `Unexpected formula \`${formula.found.slice(0, 50)}\``
+    return at(formula.start, formula.found.length, { message, help: mathHelp, isLocal: true })
+  }
   const found = match(/\{+[^{}\n]*\}*/y, text, start)?.[0] ?? '{'
   const shown = `Unexpected expression \`${found.slice(0, 40)}\``
-  return at(start, found.length, { message: shown, help: literalBrace, isLocal: true })
+  return at(start, found.length, { message: shown, help: adviseBraces(text, start), isLocal: true })
+}
+
+/** Says what takes the place of template tags and attribute lists of other systems. */
+function adviseBraces(text: string, start: number): string {
+  const [, tag = ''] = match(/\{(?:\{?[%<]|%)-?\s*\/?\s*([\w-]*)/y, text, start) ?? []
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1
+  const isCallout = /^[\s>]*:{3,}\s*$/.test(text.slice(lineStart, start)) || callouts.test(tag)
+  if (isCallout) return 'Write `<Callout type="note">` for a passage set apart'
+  if (/^tab/.test(tag)) return 'Write `<Tabs>` with a `<Tab label="…">` for each variant'
+  if (tag !== '') return 'Pages have no template tags: write Markdown or a component'
+  const isAttributes = /\{:?\s*(?:[.#]|[\w-]+=["'])/y
+  return match(isAttributes, text, start)
+    ? 'Pages have no attribute lists: leave it out'
+    : literalBrace
+}
+
+const callouts = /^(?:hint|note|tip|info|warning|caution|danger|alert|admonition|callout|notice)/
+
+/** The formula of LaTeX that holds the brace at `place`. */
+function findFormulaAround(text: string, place: number) {
+  const lineStart = text.lastIndexOf('\n', place - 1) + 1
+  const [line = ''] = text.slice(lineStart).split('\n')
+  for (const { 0: found, index } of line.matchAll(inlineMath)) {
+    const start = lineStart + index
+    if (start < place && place < start + found.length && isFormula(found)) return { found, start }
+  }
+  return undefined
 }
 
 function explainTag({ text, at: start }: SyntaxProblem): SyntaxFinding {
