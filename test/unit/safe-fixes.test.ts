@@ -94,12 +94,31 @@ describe('admonitions of other systems', () => {
     ],
     [':::info[Hot]\nText.\n:::', '<Callout type="note" title="Hot">\nText.\n</Callout>'],
     ['::::tip\nText.\n::::', '<Callout type="tip">\nText.\n</Callout>'],
+    [
+      'Text:\n:::note\nText.\n:::\nMore.',
+      'Text:\n\n<Callout type="note">\nText.\n</Callout>\n\nMore.',
+    ],
+    [
+      'Text:\n!!! note "Hot"\n    Text.\n    More.\nOther.',
+      'Text:\n\n<Callout type="note" title="Hot">\nText.\nMore.\n</Callout>\n\nOther.',
+    ],
+    [
+      '- A\n\n  !!! danger\n\n      Text.\n\n      - B\n\n  C',
+      '- A\n\n  <Callout type="danger">\n  Text.\n\n  - B\n  </Callout>\n\n  C',
+    ],
+    ['!!! attention ""\n    Text.', '<Callout type="warning">\nText.\n</Callout>'],
   ])('become callouts: %s', async (written, wanted) => {
     expect(await fix('text:foreign-syntax', pageWith(written))).toBe(pageWith(wanted))
   })
 
-  it('are left to people where they have no end', async () => {
-    expect(await fix('text:foreign-syntax', pageWith(':::note\n\nText.'))).toBeUndefined()
+  it.each([
+    ['they have no end', ':::note\n\nText.'],
+    ['they have no text', '!!! note\n\nText.'],
+    ['they can be opened and closed', '??? note\n    Text.'],
+    ['no callout means the same', '!!! quote\n    Text.'],
+    ['they stand in a quotation', '> :::note\n> Text.\n> :::'],
+  ])('are left to people where %s', async (_, written) => {
+    expect(await fix('text:foreign-syntax', pageWith(written))).toBeUndefined()
   })
 })
 
@@ -134,6 +153,16 @@ describe('pages of other systems', () => {
     ['link:missing-file', '[A](index.md#a)\n\n## A', '[A](./index.mdx#a)\n\n## A'],
     ['link:missing-file', '[A](.\\index.mdx)', '[A](./index.mdx)'],
     ['text:foreign-syntax', 'List:\n\n•\tOne\n•\tTwo', 'List:\n\n- One\n- Two'],
+    [
+      'mdx:block-on-tag-line',
+      '<Callout type="note"> - one </Callout>\n\n> <Callout type="tip">1. one\n> 2. two</Callout>',
+      '<Callout type="note">\n\n- one\n\n</Callout>\n\n> <Callout type="tip">\n>\n> 1. one\n> 2. two\n>\n> </Callout>',
+    ],
+    [
+      'mdx:block-on-tag-line',
+      '- <Callout type="note"># One</Callout>',
+      '- <Callout type="note">\n\n  # One\n\n  </Callout>',
+    ],
     ['code:shell', '```bash\necho “a”\n```', '```bash\necho "a"\n```'],
     [
       'code:indentation',
@@ -152,6 +181,7 @@ describe('pages of other systems', () => {
     ['safety:html-element', '<b>a *b* c</b>'],
     ['safety:html-element', '<table><tr><td colspan="2">A</td></tr></table>'],
     ['heading:body-h1', '# Another\n\nText.'],
+    ['mdx:block-on-tag-line', '<Tabs><Tab label="a">- one</Tab></Tabs>'],
   ])('are left to people by %s: %s', async (rule, written) => {
     expect(await fix(rule, pageWith(written))).toBeUndefined()
   })

@@ -19,6 +19,8 @@ export interface ComponentContract {
   description: string
   /** Attributes, all of them strings; `required` ones have no `.optional()`. */
   attributes: z.ZodObject
+  /** Whether it stands within a text, as a word does; other components are blocks. */
+  isInline?: true
   /** Names of the only components in which it may stand; anywhere where left out. */
   parents?: string[]
   /** What has to stand between its tags, as an advice; anything or nothing where left out. */
@@ -168,6 +170,7 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
   Kbd: {
     description: 'A key of the keyboard',
     attributes: z.strictObject({}),
+    isInline: true,
     content: 'Write the name of the key between the tags',
     markdown: toCode,
   },

@@ -53,8 +53,15 @@ function checkElement(node: JsxElement, ancestors: Parents[], features: Features
     const expected = `<${parents.join('>` or `<')}>`
     report(`Unexpected \`<${node.name}>\`, expected it inside \`${expected}\``)
   }
-  if (generated && (node.type !== 'mdxJsxFlowElement' || node.position?.start.column !== 1)) {
+  const isFlow = node.type === 'mdxJsxFlowElement'
+  const container = isFlow || contract.isInline ? undefined : findTextAround(ancestors)
+  if (generated && (!isFlow || node.position?.start.column !== 1)) {
     report(`Unexpected \`<${node.name}>\`, expected it alone at the beginning of a line`)
+  } else if (container && findings.length === 0) {
+    report(
+      `Unexpected \`<${node.name}>\` in ${container}, expected it between blocks of text`,
+      'Put it on lines of its own, with a blank line above and below',
+    )
   }
   if (generated && node.children.length > 0) {
     report(`Unexpected content of \`<${node.name}>\`, expected \`<${node.name} />\``)
@@ -67,6 +74,18 @@ function checkElement(node: JsxElement, ancestors: Parents[], features: Features
 
 /** What brings components besides the page model. */
 type Features = readonly ContentFeature[]
+
+/** The text that an element stands in: a block there would end the paragraph of the page in its middle. */
+function findTextAround(ancestors: Parents[]): string | undefined {
+  const inner = ancestors.slice(ancestors.findLastIndex(isJsxElement) + 1)
+  return inner.map(({ type }) => textNames[type]).find((name) => name !== undefined)
+}
+
+const textNames: Partial<Record<string, string>> = {
+  heading: 'a heading',
+  paragraph: 'a paragraph',
+  tableCell: 'a table cell',
+}
 
 function describeUnknown(node: JsxElement, features: Features): Finding {
   const known = listComponents(features)

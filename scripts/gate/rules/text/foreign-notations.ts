@@ -75,7 +75,8 @@ export const foreignNotations: ForeignNotation[] = [
   },
   {
     within: 'block',
-    pattern: /(?<![\\+\p{L}\p{N}])\+\+(?:[a-z\d-]{2,}|[a-z\d-]+(?:\+[a-z\d-]+)+)\+\+(?![+\p{L}\p{N}])/giu,
+    pattern:
+      /(?<![\\+\p{L}\p{N}])\+\+(?:[a-z\d-]{2,}|[a-z\d-]+(?:\+[a-z\d-]+)+)\+\+(?![+\p{L}\p{N}])/giu,
     help: 'Write `<Kbd>Ctrl</Kbd>+<Kbd>C</Kbd>` for keys',
   },
   {

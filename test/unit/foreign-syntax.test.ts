@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import type { Diagnostic } from '#core/diagnostic.ts'
+import { runPageRules } from '#gate/rules/run-rules.ts'
+import { rules } from '../support/rules.ts'
+import { pageWith } from '../support/content-folder.ts'
+import { parseTestSite } from '../support/site.ts'
+
+/** The findings of rules that need no other page and no parser of samples. */
+function check(body: string): Diagnostic[] {
+  const { site } = parseTestSite({ 'page.mdx': pageWith(body) })
+  const alone = rules.filter(({ id }) => !id.startsWith('code:'))
+  return runPageRules(site.pages[0]!, site, alone)
+}
+
+const callout = 'Write `<Callout type="note">`'
+const bold = 'Write `**text**` for what stands out'
+const formula = 'Formulas are not rendered'
+
+it.each([
+  ['Text\n:::note\nText\n:::', ':::note', callout],
+  ['::: code-group\nText\n:::', '::: code-group', callout],
+  ['Text\n\n:::', ':::', 'Leave it out; a callout ends with `</Callout>`'],
+  ['!!! note inline end "T"\n    Text', '!!! note inline end "T"', callout],
+  ['???+ tip\n    Text', '???+ tip', callout],
+  ['=== "Tab"\n\n    Text', '=== "Tab"', 'Write `<Tabs>`'],
+  ['Term\n: Definition\n: Another', ': Definition', 'Write a list'],
+  ['A ==word== here', '==word==', bold],
+  ['A ==word `a` [b](#c) _d_== here', '==word `a` [b](#c) _d_==', bold],
+  ['The $E = mc^2$ here', '$E = mc^2$', formula],
+  ['The $\\frac{a}{b}$ here', '$\\frac{a}{b}$', formula],
+  ['$$\n\\begin{a}\nb\n\\end{a}\n$$', '$$ \\begin{a} b \\end{a} $$', formula],
+  ['.. code-block:: js\n\n   a()', '.. code-block::', 'Write Markdown or a component'],
+  ['**「語」**です', '**「語」**', 'Put a space behind it: `**「語」** です`'],
+  ['**Note:**this', '**Note:**', 'Put a space behind it: `**Note:** this`'],
+  ['a**(b)** c', '**(b)**', 'Put a space in front of it: `a **(b)**`'],
+  [
+    'これは*「語」*です',
+    '*「語」*',
+    'Put a space in front of and behind it: `これは *「語」* です`',
+  ],
+  [
+    'A **bold ** word',
+    '**bold **',
+    'Leave out the space between the marks and the text: `**bold**`',
+  ],
+  [
+    'A ** bold** word',
+    '** bold**',
+    'Leave out the space between the marks and the text: `**bold**`',
+  ],
+])('finds once what the page shows as it stands: %s', (body, shown, help) => {
+  const findings = check(body)
+  expect(findings.map(({ message }) => message)).toEqual([
+    `Unexpected \`${shown}\`, which the page shows as it stands`,
+  ])
+  expect(findings[0]!.help).toContain(help)
+})
+
+it('keeps a formula with braces an error, since a build fails on the braces', () => {
+  expect(check('The $a_{i}$ and $b^2$').map(({ isRequired }) => isRequired)).toEqual([
+    true,
+    undefined,
+  ])
+})
+
+it.each([
+  ['prices', 'It costs $5 or $10, from $5+ to $10+, $5-$10, US$1=€1, A$ and B$, or 5$.'],
+  ['variables of a shell', 'See $HOME/bin:$PATH, $A=1,$B=2, $USER_NAME$ and `$a^2$`.'],
+  ['comparisons', 'If a == b, c==d==e or `==f==`, then ===.'],
+  ['sentences', 'Really!!! note that.\n\nWhat??? tip of it.\n\nTime: 5\n:is it. At 10:30, a : b.'],
+  ['operators', 'Write 2 ** 3 ** 4, *.js, *.ts, ++i, j++, %%i in %%j and C++ or D++.'],
+  ['bold text beside punctuation', '「**語**」です, **Note**: this, (**a**) and **a**b.'],
+])('leaves alone %s', (_, body) => {
+  expect(check(body)).toEqual([])
+})
