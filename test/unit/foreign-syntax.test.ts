@@ -73,3 +73,15 @@ it.each([
 ])('leaves alone %s', (_, body) => {
   expect(check(body)).toEqual([])
 })
+
+it.each([
+  ['<a id="place"></a>', 'Write `[#place]` at the end of the heading below'],
+  ['<a name="place" />', 'Write `[#place]` at the end of the heading below'],
+  ['<span id="place"></span>', 'Write `[#place]` at the end of the heading below'],
+  ['<a id="place" href="https://e.com">e</a>', 'Write `[text](/route)` instead'],
+  ['| a |\n| - |\n| b<br/>c |', 'A cell is one line: separate its parts by commas'],
+  ['See [a](https://e.com){target="_blank"}', 'Pages have no attribute lists: leave it out'],
+  ['Text<br/>text', 'Write a new paragraph, or `\\` at the end of the line, instead'],
+])('says how to write %s', (body, help) => {
+  expect(check(body).map((each) => each.help)).toEqual([expect.stringContaining(help)])
+})

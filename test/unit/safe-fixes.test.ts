@@ -143,6 +143,7 @@ describe('pages of other systems', () => {
       "\nimport './a.css'\nimport A from 'c'\n\nA",
     ],
     ['safety:html-element', 'A <b>b c</b> <code>d</code>', 'A **b c** `d`'],
+    ['safety:html-element', '(<code>Map&lt;K, V&gt;</code>)', '(`Map<K, V>`)'],
     [
       'safety:html-element',
       '<table>\n<tr><th>A</th><th class="x">B</th></tr>\n<tr><td>1 | 2</td></tr>\n</table>',
@@ -179,11 +180,36 @@ describe('pages of other systems', () => {
     ['mdx:component', '<Callout type="notice">A</Callout>'],
     ['mdx:esm', "import Own from '../own'"],
     ['safety:html-element', '<b>a *b* c</b>'],
+    ['safety:html-element', '<b>Note:</b>this, re<em>fix</em>ed, x<i>i</i> and <b>a</b><b>b</b>'],
+    [
+      'safety:html-element',
+      '<code>Ctrl</code><code>C</code>, <code>C:\\\\temp</code>, <code>a&nbsp;b</code>',
+    ],
+    ['safety:html-element', '<table><tr><th>A</th><td>B</td></tr></table>'],
+    ['safety:html-element', '<table><tr><td>A</td></tr></table>'],
+    [
+      'safety:html-element',
+      '<table>\n<tr><th>A</th></tr>\n<tr><td>\nOne of:\n- a\n- b\n</td></tr>\n</table>',
+    ],
+    ['safety:html-element', 'Text <table><tr><th>A</th></tr></table> inline.'],
+    ['safety:html-element', '- <table><tr><th>A</th></tr></table>'],
     ['safety:html-element', '<table><tr><td colspan="2">A</td></tr></table>'],
     ['heading:body-h1', '# Another\n\nText.'],
     ['mdx:block-on-tag-line', '<Tabs><Tab label="a">- one</Tab></Tabs>'],
   ])('are left to people by %s: %s', async (rule, written) => {
     expect(await fix(rule, pageWith(written))).toBeUndefined()
+  })
+
+  it('link to a file beside by its name, whatever its route', async () => {
+    const dir = await createContentFolder({
+      'a/index.mdx': pageWith('[A](./b), [B](b#c) and [C](../a/b/).'),
+      'a/b.mdx': pageWith('## C', 'Another page').replace('---\n\n', 'slug: /elsewhere\n---\n\n'),
+    })
+    const { diagnostics, sources } = await checkContent(dir, { speller })
+    const found = diagnostics.filter(({ ruleId }) => ruleId === 'link:missing-page')
+    expect(found[0]!.message).toBe('Cannot find page `./b`; did you mean `./b.mdx`?')
+    const [fixed] = fixTexts(found, sources!)
+    expect(fixed!.after).toContain('[A](./b.mdx), [B](./b.mdx#c) and [C](./b.mdx).')
   })
 
   it('have their front matter on the first line, and texts in quotes', async () => {

@@ -1,5 +1,5 @@
-import { literalBrace } from './mdx/mdx-expression.ts'
-import { inlineMath, isFormula, mathHelp } from './text/math.ts'
+import { adviseBraces, findFormulaAround, literalBrace } from './explain-braces.ts'
+import { mathHelp } from './text/math.ts'
 import type { Finding } from '#content/rule.ts'
 
 /** An error of the parser in `text`, at an offset. */
@@ -7,6 +7,8 @@ export interface SyntaxProblem {
   text: string
   at: number
   message: string
+  /** Whether there is a component of that name; by default, any capital letter begins one. */
+  isComponent?(name: string): boolean
 }
 
 /** A finding; the text parses on without its range where `isLocal`. */
@@ -26,19 +28,45 @@ export function explainSyntax(problem: SyntaxProblem): SyntaxFinding {
   return at(problem.at, 1, { message: `Unexpected MDX: ${message}` })
 }
 
-function explainOpenTag({ text, at: start, message }: SyntaxProblem): SyntaxFinding {
+function explainOpenTag(problem: SyntaxProblem): SyntaxFinding {
+  const { text, at: start, message } = problem
   const name = /`<(.*?)>`/.exec(message)?.[1] ?? ''
-  const isLiteral = name in htmlHelps || (!text.includes(`</${name}`) && /^[a-z]|^$/.test(name))
+  const tag = match(/<[^<>]*>/y, text, start)?.[0] ?? '<'
+  const isLiteral =
+    name in htmlHelps || (!text.includes(`</${name}`) && isPlaceholder(tag, problem))
   const help = message.includes('`paragraph`')
     ? `Write \`</${name}>\` on the same line, or each of the two tags on a line of its own`
     : `Write \`</${name}>\` where it ends`
-  const tag = match(/<[^<>]*>/y, text, start)?.[0] ?? '<'
   return at(start, tag.length, {
     message: `Cannot find the closing tag of \`<${name}>\``,
-    help: isLiteral ? (htmlHelps[name] ?? literalTag) : help,
+    help: isLiteral ? (adviseHtml(name, tag, problem) ?? literalTag) : help,
     isLocal: isLiteral,
   })
 }
+
+/** Whether `tag` is a name in angle brackets, such as `<your-name>`, or a type's `List<String>`. */
+function isPlaceholder(tag: string, { text, at: start, isComponent = () => true }: SyntaxProblem) {
+  const name = /^<([\w.:-]*)/.exec(tag)?.[1] ?? ''
+  const isOfType = /\w/.test(text.charAt(start - 1))
+  return /^[a-z]|^$/.test(name) || isOfType || (!isComponent(name) && !tag.includes('='))
+}
+
+function adviseHtml(name: string, tag: string, { text, at: start }: SyntaxProblem) {
+  const anchor = /^<a\s+(?:id|name)="([^"]+)"\s*>/.exec(tag)?.[1]
+  if (anchor !== undefined) return anchorHelp(anchor)
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1
+  const isInCell = /^[\s>]*\|/.test(text.slice(lineStart, start))
+  return name === 'br' && isInCell ? cellBreakHelp : htmlHelps[name]
+}
+
+/** How pages give a place an anchor of its own. */
+export function anchorHelp(id: string): string {
+  return `Write \`[#${id}]\` at the end of the heading below: \`## Heading [#${id}]\``
+}
+
+/** How a cell of a table does without a line break. */
+export const cellBreakHelp =
+  'A cell is one line: separate its parts by commas or semicolons, or write one row for each'
 
 /** How HTML elements without a closing tag are written in Markdown. */
 const htmlHelps: Record<string, string> = {
@@ -89,33 +117,6 @@ function explainBrace({ text, at: place, message }: SyntaxProblem): SyntaxFindin
   return at(start, found.length, { message: shown, help: adviseBraces(text, start), isLocal: true })
 }
 
-/** Says what takes the place of template tags and attribute lists of other systems. */
-function adviseBraces(text: string, start: number): string {
-  const [, tag = ''] = match(/\{(?:\{?[%<]|%)-?\s*\/?\s*([\w-]*)/y, text, start) ?? []
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1
-  const isCallout = /^[\s>]*:{3,}\s*$/.test(text.slice(lineStart, start)) || callouts.test(tag)
-  if (isCallout) return 'Write `<Callout type="note">` for a passage set apart'
-  if (/^tab/.test(tag)) return 'Write `<Tabs>` with a `<Tab label="…">` for each variant'
-  if (tag !== '') return 'Pages have no template tags: write Markdown or a component'
-  const isAttributes = /\{:?\s*(?:[.#]|[\w-]+=["'])/y
-  return match(isAttributes, text, start)
-    ? 'Pages have no attribute lists: leave it out'
-    : literalBrace
-}
-
-const callouts = /^(?:hint|note|tip|info|warning|caution|danger|alert|admonition|callout|notice)/
-
-/** The formula of LaTeX that holds the brace at `place`. */
-function findFormulaAround(text: string, place: number) {
-  const lineStart = text.lastIndexOf('\n', place - 1) + 1
-  const [line = ''] = text.slice(lineStart).split('\n')
-  for (const { 0: found, index } of line.matchAll(inlineMath)) {
-    const start = lineStart + index
-    if (start < place && place < start + found.length && isFormula(found)) return { found, start }
-  }
-  return undefined
-}
-
 function explainTag({ text, at: start }: SyntaxProblem): SyntaxFinding {
   if (text.startsWith('<!--', start)) return explainComment(text, start)
   const address = match(/<((?:https?:|mailto:)[^<>\s]+|[^<>\s@/]+@[^<>\s@]+)>/y, text, start)
@@ -127,14 +128,25 @@ function explainTag({ text, at: start }: SyntaxProblem): SyntaxFinding {
       isLocal: true,
     })
   }
+  const closing = match(/<\/([\w.:-]+)\s*>/y, text, start)
+  if (closing) {
+    return at(start, closing[0].length, {
+      message: `Unexpected \`${closing[0]}\` on the line of other text`,
+      help: `Write it on a line of its own, as \`<${closing[1]}>\` is`,
+    })
+  }
   const [tag] = match(/<\/?[a-z_$][\w.:-]*/iy, text, start) ?? []
   if (tag === undefined) {
     const message = `Unexpected \`${text.slice(start, start + 2).trim()}\`, not a valid tag name`
     return at(start, 1, { message, help: literalTag, isLocal: true })
   }
+  const isOfType = /\w/.test(text.charAt(start - 1))
   return at(start, tag.length, {
     message: `Cannot find the end of this \`${tag}\``,
-    help: 'A `"` or `>` is missing, or a value is not in quotes; for a literal `<` write `\\<`',
+    isLocal: isOfType,
+    help: isOfType
+      ? literalTag
+      : 'A `"` or `>` is missing, or a value is not in quotes; for a literal `<` write `\\<`',
   })
 }
 

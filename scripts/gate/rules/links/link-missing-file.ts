@@ -52,7 +52,8 @@ function nameIn(file: string): string {
   return path.basename(file).replace(/\.mdx?$/, '')
 }
 
-function relativeTo(from: string, to: string): string {
+/** Returns the path by which a page links to another one's file. */
+export function relativeTo(from: string, to: string): string {
   const relative = path.relative(path.dirname(from), to)
   return relative.startsWith('.') ? relative : `./${relative}`
 }

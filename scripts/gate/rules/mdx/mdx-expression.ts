@@ -10,11 +10,9 @@ import { isWithin } from '#content/parse/collect-fences.ts'
 import { isBlank } from '#core/tree.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { findContract, type ComponentOwner } from '#content/schema/components.ts'
+import { adviseBraces } from '../explain-braces.ts'
 import { isEventHandler } from '../safety-event-handler.ts'
 import { findMath } from '../text/math.ts'
-
-/** How braces are written that are nothing but braces. */
-export const literalBrace = 'For braces in the text, put the passage in backticks or write `\\{`'
 
 /**
  * Attributes take variables in quotes, `href="{product.loginUrl}"`, as these are filled in before
@@ -92,6 +90,6 @@ function describe(expression: string, node: Parameters<typeof rangeOfNode>[0]): 
   return {
     message: `Unexpected expression \`{${shown}}\`, expected a variable such as \`{product.name}\``,
     ...rangeOfNode(node),
-    help: literalBrace,
+    help: adviseBraces(`{${expression}}`, 0),
   }
 }
