@@ -6,9 +6,9 @@ import type { MaskedPage } from './mask-mdx.ts'
 
 /** Reports that are wrong of valid prose, or another rule's too; by what stands at the place. */
 const falseAlarms: Record<string, (place: ReportedPlace) => boolean> = {
-  // With the same marker, the two lists would be one.
+  // Two lists that only their markers separate: the fix would merge them.
   MD004: ({ error, page }) => isInAdjacentList(error.lineNumber, page),
-  // `list(0)[1]`, a number, and brackets with a definition.
+  // A call such as `list(0)[1]`, a citation, or a reference with a definition.
   MD011: ({ line, start, end, page }) => {
     const label = /\[([^\]]*)\]$/.exec(line.slice(start, end))?.[1] ?? ''
     const isCode = /[\p{L}\p{N}_$]/u.test(line[start - 1] ?? '') && !/[/#:]/.test(label)

@@ -25,9 +25,9 @@ export interface MaskedPage {
 
 /**
  * Turns a page into Markdown that means the same to tools that know no MDX. Blocks within components
- * lose their indentation (it would be code); lines of tags and comments, and lines `---` that make a
- * heading by accident, become empty comments. The lines stay the same in number and order; on each, a masked column and the real one differ by the
- * difference in length.
+ * lose their indentation (it would be code). Lines of tags and comments, and `---` that makes a heading
+ * by accident, become empty comments. The lines stay the same in number and order; on each, a masked
+ * column and the real one differ by the difference in length.
  */
 export function maskMdx(page: ParsedPage): string {
   const lines = maskComments(page).split('\n')

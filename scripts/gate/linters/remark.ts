@@ -95,7 +95,7 @@ function reword(diagnostic: Diagnostic, page: ParsedPage): Diagnostic[] {
   return [{ ...diagnostic, message, help }]
 }
 
-/** Whether the brackets belong to the text of a link, or to a heading such as `## lines [number]`. */
+/** Returns whether brackets belong to the text of a link, or to a heading: `## lines [number]`. */
 function isPlainIn({ mdx }: ParsedPage, written: string, start: number): boolean {
   const isShortcut = !written.includes('][')
   const containers = [

@@ -1,9 +1,9 @@
 import { inlineMath, isFormula } from './text/math.ts'
 
-/** How braces are written that are nothing but braces. */
+/** Advice for braces that are plain text. */
 export const literalBrace = 'For braces in the text, put the passage in backticks or write `\\{`'
 
-/** Returns the advice for the braces at `start`, which may be a tag or attributes of another system. */
+/** Returns advice for the braces at `start`: a template tag, an attribute list or plain text. */
 export function adviseBraces(text: string, start: number): string {
   const [, tag = ''] = match(/\{(?:\{?[%<]|%)-?\s*\/?\s*([\w-]*)/y, text, start) ?? []
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
@@ -19,7 +19,7 @@ export function adviseBraces(text: string, start: number): string {
 
 const callouts = /^(?:hint|note|tip|info|warning|caution|danger|alert|admonition|callout|notice)/
 
-/** Finds the formula of LaTeX that holds the brace at `place`. */
+/** Finds the LaTeX formula around the brace at `place`. */
 export function findFormulaAround(text: string, place: number) {
   const lineStart = text.lastIndexOf('\n', place - 1) + 1
   const [line = ''] = text.slice(lineStart).split('\n')

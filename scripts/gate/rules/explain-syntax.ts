@@ -7,8 +7,8 @@ export interface SyntaxProblem {
   text: string
   at: number
   message: string
-  /** Whether there is a component of that name; by default, any capital letter begins one. */
-  isComponent?(name: string): boolean
+  /** Returns whether a component has that name. By default, all capitalized names do. */
+  isComponent?: (name: string) => boolean
 }
 
 /** A finding; the text parses on without its range where `isLocal`. */
@@ -44,7 +44,7 @@ function explainOpenTag(problem: SyntaxProblem): SyntaxFinding {
   })
 }
 
-/** Whether `tag` is a name in angle brackets, such as `<your-name>`, or a type's `List<String>`. */
+/** Returns whether `tag` is a placeholder such as `<your-name>`, or part of `List<String>`. */
 function isPlaceholder(tag: string, { text, at: start, isComponent = () => true }: SyntaxProblem) {
   const name = /^<([\w.:-]*)/.exec(tag)?.[1] ?? ''
   const isOfType = /\w/.test(text.charAt(start - 1))
@@ -59,12 +59,12 @@ function adviseHtml(name: string, tag: string, { text, at: start }: SyntaxProble
   return name === 'br' && isInCell ? cellBreakHelp : htmlHelps[name]
 }
 
-/** How pages give a place an anchor of its own. */
+/** Returns the advice for an HTML anchor. */
 export function anchorHelp(id: string): string {
   return `Write \`[#${id}]\` at the end of the heading below: \`## Heading [#${id}]\``
 }
 
-/** How a cell of a table does without a line break. */
+/** Advice for a line break in a table cell. */
 export const cellBreakHelp =
   'A cell is one line: separate its parts by commas or semicolons, or write one row for each'
 

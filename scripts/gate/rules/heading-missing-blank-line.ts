@@ -3,7 +3,7 @@ import { hasTree, type ParsedPage } from '#content/page.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import type { PageRule } from '#content/rule.ts'
 
-/** `maskMdx` hides such a heading from markdownlint. */
+/** `maskMdx` hides these headings from markdownlint. */
 export const headingMissingBlankLineRule: PageRule = {
   id: 'heading:missing-blank-line',
   summary: 'A line `---` below a sentence has a blank line above it, or the sentence is a heading.',
@@ -19,7 +19,7 @@ export const headingMissingBlankLineRule: PageRule = {
   },
 }
 
-/** Finds the `---` below paragraphs that end like a sentence or have several lines. */
+/** Finds `---` directly below text that ends like a sentence or has several lines. */
 export function findAccidentalUnderlines({
   mdx,
   file,
@@ -31,7 +31,7 @@ export function findAccidentalUnderlines({
     const underlineStart = source.search(/-+[ \t]*$/)
     const text = source.slice(0, Math.max(0, underlineStart))
     const isSetext = depth === 2 && /\n[ \t>]*$/.test(text)
-    // Front matter without its first line is reported by `front-matter:schema`.
+    // `front-matter:schema` reports front matter without its first line.
     const isFrontMatter = bodyStart === 0 && start.line === 1 && /^[\w-]+:/.test(text)
     const isSentence = /[.!?:;,…。！？：；]["'”’»)\]*_`]*[\s>]*$/.test(text)
     const hasLines = end.line - start.line > 1

@@ -33,13 +33,13 @@ export function convertHtml(node: JsxElement, text: string): TextEdit[] | undefi
   return [opening, closing].map((tag) => ({ ...tag, text: mark }))
 }
 
-/** Whether marks count between the two: beside a letter they may not, beside others they run together. */
+/** Returns whether marks would work there: not within a word, and not next to other marks. */
 function canStandBetween(before: string, after: string): boolean {
   const isInWord = /[\p{L}\p{N}`*_\\]$/u.test(before) || /^[\p{L}\p{N}`*_]/u.test(after)
   return !isInWord && !/<\/[a-z]+>$/.test(before) && !/^<[a-z]/.test(after)
 }
 
-/** Code shows the characters themselves; undefined with references that have no name here. */
+/** Decodes character references, as code shows them literally; undefined for unknown ones. */
 function decodeReferences(text: string): string | undefined {
   const decoded = text.replace(/&(?:amp|lt|gt|quot);/g, (name) => references[name]!)
   return /&#?\w+;/.test(text.replace(/&(?:amp|lt|gt|quot);/g, '')) ? undefined : decoded
@@ -65,7 +65,7 @@ function convertTable(table: JsxElement, text: string): string | undefined {
     node.attributes.some((each) => 'name' in each && /^(?:col|row)span$/i.test(each.name)),
   )
   const isSimple = texts.flat().every((cell) => cell !== undefined && !hasBlocks(cell))
-  // A table of Markdown has its headers in the first row, and nowhere else.
+  // Markdown tables have headers in the first row only.
   const hasHeader = rows.every((row, at) =>
     row.every(({ node }) => (node.name === 'th') === (at === 0)),
   )
@@ -80,7 +80,7 @@ function convertTable(table: JsxElement, text: string): string | undefined {
   return lines.join(`\n${' '.repeat((table.position?.start.column ?? 1) - 1)}`)
 }
 
-/** Whether a cell has more than one paragraph, or lines that begin a list or another block. */
+/** Returns whether a cell contains several paragraphs, a list or another block. */
 function hasBlocks(cell: string): boolean {
   return /\n\s*\n|```|(?:^|\n)\s*(?:[-*+>]|#{1,6}|\d+[.)])\s/.test(cell)
 }

@@ -15,6 +15,7 @@ export {
 export { frontMatterSchemaRule } from './front-matter/front-matter-schema.ts'
 export { frontMatterTitleLengthRule } from './front-matter/front-matter-title-length.ts'
 export { headingBodyH1Rule } from './heading-body-h1.ts'
+export { headingDuplicateIdRule } from './heading-duplicate-id.ts'
 export { headingEmptyRule } from './heading-empty.ts'
 export { headingMissingBlankLineRule } from './heading-missing-blank-line.ts'
 export { linkBareUrlRule } from './links/link-bare-url.ts'

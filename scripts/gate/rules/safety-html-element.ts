@@ -45,7 +45,7 @@ export function isUndeclaredHtml(name: string | null, owners: readonly Component
   return name !== null && /^[a-z]/.test(name) && !findContract(name, owners)
 }
 
-/** The advice for anchors without a text, and for line breaks in cells. */
+/** Returns special advice for empty anchors and for line breaks in cells. */
 function helpForElement(node: JsxElement, ancestors: Parents[]): string | undefined {
   const attributes = namedAttributes(node).map(({ name, value }) => [name, value] as const)
   const { id, name, href } = Object.fromEntries(attributes)

@@ -3,8 +3,8 @@ import { createFenceRule, tidyMessage, type FenceCheck } from '#content/fence-ru
 import { listReadings, type Lang } from './sample-readings.ts'
 
 /**
- * Accepts fragments, as samples often show them: a part of a function, class, type or object, JSX
- * elements side by side, and `...` for what is left out.
+ * Accepts fragments: the inside of a function, class, type or object, adjacent JSX elements, and
+ * `...` for omissions.
  */
 export const codeTypescriptRule = createFenceRule({
   id: 'code:typescript',

@@ -2,16 +2,16 @@ import type { ParseResult } from 'oxc-parser'
 
 type Program = ParseResult['program']
 
-/** How the parser reads a language. */
+/** Language that the parser is told to expect. */
 export type Lang = 'ts' | 'tsx' | 'jsx'
 
-/** A fragment completed to a file, which is right if it parses and `accepts` its program. */
+/** A fragment completed to a whole file. It is valid if it parses and `accepts` its program. */
 export interface Reading {
   code: string
-  accepts(program: Program): boolean
+  accepts: (program: Program) => boolean
 }
 
-/** Lists the files that a fragment may be a part of, with what it leaves out filled in. */
+/** Lists the files that a fragment may be part of, with its omissions filled in. */
 export function listReadings(
   content: string,
   { lang, hasProps }: { lang: Lang; hasProps: boolean },
@@ -31,14 +31,14 @@ export function listReadings(
   )
 }
 
-/** `...` and `…` stand for something, for nothing, or for a spread value. */
+/** Replaces `...` and `…` by a name, by nothing, or by a spread value. */
 function fillOmissions(content: string): string[] {
   const omission = /\.{3}(?=\s*(?:[)\]},;:>/]|$))|…/gm
   const texts = ['$$$', '', '...$'].map((filler) => content.replace(omission, () => filler))
   return [...new Set(texts)]
 }
 
-/** Ends the statement in front of an element that begins a line. In an element it is text. */
+/** Ends the statement before each element that begins a line. Within an element, `;` is text. */
 function separateElements(text: string): string {
   return text.replace(/^(?=<[\w>])/gm, ';')
 }
@@ -46,7 +46,7 @@ function separateElements(text: string): string {
 interface Frame {
   before: string
   after: string
-  accepts?(program: Program): boolean
+  accepts?: (program: Program) => boolean
 }
 
 const commonFrames: Frame[] = [
@@ -67,7 +67,7 @@ const elementFrames: Frame[] = [{ before: '<>', after: '\n</>', accepts: hasElem
 
 const propsFrame: Frame = { before: '<A ', after: '\n/>', accepts: hasProps }
 
-/** Whether no member has the name of a statement: `const = 2` is a slip, not a field. */
+/** Returns whether no member is named like a statement: `const = 2` is a slip, not a field. */
 function hasMembers({ body: [statement] }: Program): boolean {
   if (statement?.type !== 'ClassDeclaration') return false
   return statement.body.body.every(
@@ -81,7 +81,7 @@ const statements = new Set([
   ...['throw', 'var', 'while'],
 ])
 
-/** Whether nothing stands between the elements: almost any text is text of JSX. */
+/** Returns whether no text is between the elements, since almost any text is valid JSX. */
 function hasElements({ body: [statement] }: Program): boolean {
   if (statement?.type !== 'ExpressionStatement') return false
   const { expression } = statement
@@ -91,7 +91,7 @@ function hasElements({ body: [statement] }: Program): boolean {
   )
 }
 
-/** Whether attributes have values, written without spaces as nobody writes an assignment. */
+/** Returns whether attributes have values without spaces around `=`, unlike assignments. */
 function hasProps({ body: [statement] }: Program): boolean {
   if (statement?.type !== 'ExpressionStatement') return false
   const { expression } = statement

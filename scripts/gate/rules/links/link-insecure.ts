@@ -1,6 +1,6 @@
 import type { PageRule } from '#content/rule.ts'
 
-/** Skips addresses of the reader's own machine and network, which rarely have a certificate. */
+/** Skips loopback and private addresses, which rarely have a certificate. */
 export const linkInsecureRule: PageRule = {
   id: 'link:insecure',
   summary: 'A link to another site uses `https:`, not `http:`.',
@@ -26,6 +26,6 @@ function isLocal(url: string): boolean {
   return localHost.test(new URL(url).hostname)
 }
 
-/** Loopback and private addresses, and names that resolve within a network only. */
+/** Loopback and private addresses, and host names that resolve locally. */
 const localHost =
   /^(?:(?:.+\.)?localhost|.+\.(?:local|internal|lan)|\[::1?\]|0\.0\.0\.0|(?:127|10)\..*|192\.168\..*|172\.(?:1[6-9]|2\d|3[01])\..*)$/

@@ -52,7 +52,7 @@ function nameIn(file: string): string {
   return path.basename(file).replace(/\.mdx?$/, '')
 }
 
-/** Returns the path by which a page links to another one's file. */
+/** Returns the relative path from one file to another, beginning with `.`. */
 export function relativeTo(from: string, to: string): string {
   const relative = path.relative(path.dirname(from), to)
   return relative.startsWith('.') ? relative : `./${relative}`

@@ -57,7 +57,7 @@ function describeFormer(route: string, former: RouteOwner, context: LinkContext)
   }
 }
 
-/** A relative address that is the path of a page's file but for its ending. */
+/** Describes a relative link to a page's file without its extension; undefined if it is none. */
 function describeFile(route: string, { file }: Page, { routes }: LinkContext): Repair | undefined {
   if (/^\/|\.html?$/.test(route)) return undefined
   const base = path.join(path.dirname(file.path), stripEnding(route))

@@ -8,7 +8,7 @@ import { findContract } from '#content/schema/components.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
 import type { PageRule } from '#content/rule.ts'
 
-/** MDX reads what follows an opening tag on its line as a text, which no list or heading begins in. */
+/** MDX parses content on the line of an opening tag as inline text, without lists or headings. */
 export const mdxBlockOnTagLineRule: PageRule = {
   id: 'mdx:block-on-tag-line',
   summary: 'A list, heading, quotation or table in a component begins on a line of its own.',
@@ -36,11 +36,11 @@ export const mdxBlockOnTagLineRule: PageRule = {
   },
 }
 
-/** The mark at the beginning of a list, heading or quotation, or of a table with its second row. */
+/** Mark that begins a list, a heading, a quotation, or a table with a delimiter row. */
 const blockMark =
   /^([ \t]*)((?:[-*+]|\d{1,9}[.)]|#{1,6}|>)(?=[ \t]+\S)|\|(?=[^\n]*\n[\s>]*\|[\s:|-]*-))/
 
-/** Puts both tags on lines of their own, where nothing else stands on these. */
+/** Puts both tags on lines of their own; undefined if other text shares their lines. */
 function moveOntoLines(node: JsxElement, text: string): TextEdit[] | undefined {
   const tags = rangesOfTags(node, text)
   if (!tags) return undefined
@@ -50,7 +50,7 @@ function moveOntoLines(node: JsxElement, text: string): TextEdit[] | undefined {
     /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)?$/.test(before) &&
     /^[ \t]*(?:\n|$)/.test(text.slice(closing.end))
   if (!isAlone) return undefined
-  // What quotations and lists ask for in front of each further line.
+  // Continuation lines of quotations and lists need the same prefix.
   const prefix = before.replace(/[^>]/g, ' ')
   const blankLine = `\n${prefix.trimEnd()}\n${prefix}`
   const innerStart = opening.end + /^[ \t]*/.exec(text.slice(opening.end))![0].length

@@ -75,7 +75,7 @@ function checkElement(node: JsxElement, ancestors: Parents[], features: Features
 /** What brings components besides the page model. */
 type Features = readonly ContentFeature[]
 
-/** The text that an element stands in: a block there would end the paragraph of the page in its middle. */
+/** Names the text around an element. A block there is invalid HTML, like `<div>` in `<p>`. */
 function findTextAround(ancestors: Parents[]): string | undefined {
   const inner = ancestors.slice(ancestors.findLastIndex(isJsxElement) + 1)
   return inner.map(({ type }) => textNames[type]).find((name) => name !== undefined)

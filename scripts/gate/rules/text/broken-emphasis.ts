@@ -7,8 +7,8 @@ import { nodesOfType } from '#core/tree.ts'
 type BrokenEmphasis = Pick<Finding, 'start' | 'end'> & { help: string }
 
 /**
- * Finds asterisks that were meant to make bold text and make none. Emphasis does not begin or end
- * where punctuation stands within it and a letter outside, nor where a space stands within it
+ * Finds asterisks meant as emphasis that Markdown leaves in the text. Marks between punctuation
+ * inside and a letter outside do not count, nor do marks with a space inside
  * (https://spec.commonmark.org/0.31.2/#delimiter-runs).
  */
 export function findBrokenEmphasis(tree: Root, file: string): BrokenEmphasis[] {
@@ -25,7 +25,7 @@ export function findBrokenEmphasis(tree: Root, file: string): BrokenEmphasis[] {
   return found
 }
 
-/** Marks at `start` and the next ones, if a space too few or too many is why they make no emphasis. */
+/** Reads the pair of marks at `start`; undefined unless a missing or extra space breaks it. */
 function readPair(file: string, start: number, textEnd: number): BrokenEmphasis | undefined {
   pair.lastIndex = start
   const [written, marks = '', inner = ''] = pair.exec(file) ?? []
@@ -52,7 +52,7 @@ function isPunctuation(character: string): boolean {
   return /[\p{P}\p{S}]/u.test(character)
 }
 
-/** Marks at a word that begin or end nothing. */
+/** Reads single marks next to a word; undefined for other asterisks. */
 function readMarks(file: string, start: number, marks: string): BrokenEmphasis | undefined {
   const end = start + marks.length
   const isAtWord =

@@ -2,12 +2,12 @@ import type { TextEdit } from '#core/diagnostic.ts'
 import { renderAttributes } from '#core/escape.ts'
 import { toCallout } from '../mdx/foreign-components.ts'
 
-/** Makes a callout of the admonition that begins at `start`; undefined if the two may differ. */
+/** Converts the admonition at `start` to a callout; undefined if the two may differ. */
 export function convertAdmonition(text: string, start: number): TextEdit[] | undefined {
   return convertContainer(text, start) ?? convertIndented(text, start)
 }
 
-/** `:::note` up to a line `:::`. */
+/** Converts `:::note` up to a line `:::`. */
 function convertContainer(text: string, start: number): TextEdit[] | undefined {
   const [whole, marks = '', kind = '', bracketed, plain] = match(container, text, start) ?? []
   if (whole === undefined) return undefined
@@ -28,7 +28,7 @@ function convertContainer(text: string, start: number): TextEdit[] | undefined {
 const container =
   /(:{3,}) *(note|tip|info|important|success|warning|caution|danger)(?: *\[([^\]\n]*)\]| +([^\n{}]+))? *$(?:(?!^ *\1)[^])*^ *\1 *$/my
 
-/** `!!! note "Title"` and the lines below it that are indented by four spaces. */
+/** Converts `!!! note "Title"` and the lines below it that are indented by four spaces. */
 function convertIndented(text: string, start: number): TextEdit[] | undefined {
   const [whole, kind = '', title] = match(indented, text, start) ?? []
   if (whole === undefined) return undefined
@@ -54,7 +54,7 @@ function convertIndented(text: string, start: number): TextEdit[] | undefined {
 const indented =
   /!!! +(note|tip|hint|info|important|success|warning|caution|attention|danger|error)(?: +"([^"\n{}]*)")? *\n+/y
 
-/** The spaces in front of `start`, and the blank lines that are missing above and below. */
+/** Returns the indentation at `start`, and the blank lines missing above and below the range. */
 function readSurroundings(text: string, start: number, end: number) {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
   const isIndented = text.slice(lineStart, start).trim() === ''

@@ -1,18 +1,17 @@
 import type { TextEdit } from '#core/diagnostic.ts'
 import { convertAdmonition } from './convert-admonition.ts'
 
-/** How another system writes something that pages here show as it stands. */
+/** Syntax of another system that would be shown as plain text. */
 export interface ForeignNotation {
   /**
-   * Whether the pattern is matched against whole blocks of text, code and links masked, or against
-   * the parts that are nothing but text.
+   * What the pattern is matched against: blocks with code and links masked, or single text nodes.
    */
   within: 'block' | 'text'
-  /** In a block, `^` is its beginning, or with the flag `m` the beginning of a line. */
+  /** In a block, `^` is its start, or with the flag `m` the start of a line. */
   pattern: RegExp
   help: string
-  /** The repair of what stands between two offsets, if one is certain. */
-  convert?(text: string, start: number, end: number): TextEdit[] | undefined
+  /** Returns the fix of a match; undefined if none is certain. */
+  convert?: (text: string, start: number, end: number) => TextEdit[] | undefined
 }
 
 const calloutHelp =
@@ -101,6 +100,6 @@ export const foreignNotations: ForeignNotation[] = [
   },
 ]
 
-/** Matches each text with one of the notations; much faster than these. */
+/** Matches any text that contains one of the notations; much faster than all patterns. */
 export const anyNotation =
   /:::|\[!|\[\[|\[TOC|:[a-z][\w+-]+:|^\s*[•·▪]|\*|^[\s>]*(?:!!!|\?\?\?|===|\.\. |:)|==|%%|\+\+|\$/im

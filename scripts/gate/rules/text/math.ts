@@ -1,30 +1,33 @@
 import type { Root } from 'mdast'
 import type { Offsets } from '#core/diagnostic.ts'
 import { matchTexts } from '#core/tree.ts'
-import { collectTextBlocks } from './text-blocks.ts'
+import { collectTextBlocks, type TextBlocks } from './text-blocks.ts'
 
-/** How pages show formulas, which nothing renders. */
+/** Advice for formulas. */
 export const mathHelp =
   'Formulas are not rendered: write them in backticks, such as `E = mc²`, or show a picture'
 
-/** Finds formulas between `$` or `$$`. Prices, variables and whatever is in doubt are left out. */
+/** Finds formulas between `$` or `$$`. Skips prices, variables and doubtful cases. */
 export function findMath(tree: Root, text: string): Offsets[] {
-  if (!/\$[^$]+\$/.test(text)) return []
-  const { blocks, masked } = collectTextBlocks(tree, text)
+  return /\$[^$]+\$/.test(text) ? findMathIn(collectTextBlocks(tree, text)) : []
+}
+
+/** Finds formulas in text blocks. */
+export function findMathIn({ blocks, masked }: TextBlocks): Offsets[] {
   return [
     ...matchTexts(blocks, masked, displayMath),
     ...matchTexts(blocks, masked, inlineMath).filter(({ found }) => isFormula(found)),
   ]
 }
 
-/** Lines between two `$$`. */
+/** Lines between two lines `$$`. */
 const displayMath = /(?<=^[ \t>]*)\$\$[ \t]*\n[^$]+\n[ \t>]*\$\$(?=[ \t]*$)/gm
 
-/** A letter or digit behind the end is that of a variable or a price: `$HOME/bin:$PATH`. */
+/** No letter or digit may follow, as in a price or in `$HOME/bin:$PATH`. */
 export const inlineMath =
   /(?<![\\$\p{L}\p{N}])(?:\$(?![\s$])[^$\n]+(?<![\s\\])\$|\$\$[^$\n]+\$\$)(?![$\p{L}\p{N}])/gu
 
-/** Whether there is a command of LaTeX, an index or a power, or letters and operators only. */
+/** Returns whether a text has a LaTeX command, an index or a power, or is letters and operators. */
 export function isFormula(found: string): boolean {
   const text = found.replaceAll('$', '').trim()
   if (/^[a-z]$/i.test(text)) return true

@@ -2,14 +2,14 @@ import type { Nodes, Root } from 'mdast'
 import { isJsxElement, rangeOfNode } from '#content/parse/collect-elements.ts'
 import { nodesOfType, walkTree } from '#core/tree.ts'
 
-/** The blocks of a page that hold text, and the page's text without code and links. */
+/** Text blocks of a page, and its text with code and links masked. */
 export interface TextBlocks {
   blocks: Nodes[]
-  /** As long as the text: what notations in it cannot begin or end in is masked. */
+  /** As long as the text, so that offsets stay valid. */
   masked: string
 }
 
-/** Collects paragraphs, headings, table cells and the texts that stand in components. */
+/** Collects paragraphs, headings, table cells and texts directly within components. */
 export function collectTextBlocks(tree: Root, text: string): TextBlocks {
   const blocks: Nodes[] = []
   walkTree(tree, (node) => {

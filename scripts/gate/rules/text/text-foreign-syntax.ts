@@ -5,8 +5,8 @@ import type { Finding, PageRule } from '#content/rule.ts'
 import { matchTexts, nodesOfType } from '#core/tree.ts'
 import { findBrokenEmphasis } from './broken-emphasis.ts'
 import { anyNotation, foreignNotations } from './foreign-notations.ts'
-import { findMath, mathHelp } from './math.ts'
-import { collectTextBlocks } from './text-blocks.ts'
+import { findMathIn, mathHelp } from './math.ts'
+import { collectTextBlocks, type TextBlocks } from './text-blocks.ts'
 
 /**
  * Checks for admonitions, tabs, definitions, formulas, wiki links, marks and emoji names outside of
@@ -20,10 +20,11 @@ export const textForeignSyntaxRule: PageRule = {
   scope: 'page',
   check({ mdx: { tree }, file: { text } }) {
     if (!tree || !anyNotation.test(text)) return []
-    const math = findMath(tree, text)
+    const textBlocks = collectTextBlocks(tree, text)
+    const math = findMathIn(textBlocks)
     const others = [
-      ...findNotations(tree, text),
-      ...findStrayClosings(tree, text),
+      ...findNotations(tree, text, textBlocks),
+      ...findStrayClosings(textBlocks),
       ...findBrokenEmphasis(tree, text),
     ]
     return [
@@ -44,7 +45,7 @@ function describe(found: string): string {
 
 type Place = Omit<Finding, 'message'>
 
-/** The rule `mdx:expression` leaves braces in a formula to this finding. */
+/** Marks formulas with braces as required, since `mdx:expression` skips these braces. */
 function describeMath(range: Place, tree: Root): Place {
   const hasExpression = collectExpressions(tree).some((node) =>
     isWithin([range], rangeOfNode(node).start),
@@ -52,8 +53,7 @@ function describeMath(range: Place, tree: Root): Place {
   return { ...range, help: mathHelp, ...(hasExpression && { isRequired: true }) }
 }
 
-function findNotations(tree: Root, text: string): Place[] {
-  const { blocks, masked } = collectTextBlocks(tree, text)
+function findNotations(tree: Root, text: string, { blocks, masked }: TextBlocks): Place[] {
   const texts = nodesOfType(tree, 'text')
   return foreignNotations.flatMap(({ within, pattern, help, convert }) => {
     const matches =
@@ -65,9 +65,8 @@ function findNotations(tree: Root, text: string): Place[] {
   })
 }
 
-/** Finds lines `:::` that close nothing; of an admonition, its opening line alone is reported. */
-function findStrayClosings(tree: Root, text: string): Place[] {
-  const { blocks, masked } = collectTextBlocks(tree, text)
+/** Finds lines `:::` that close nothing. Otherwise only the opening line is reported. */
+function findStrayClosings({ blocks, masked }: TextBlocks): Place[] {
   let open = 0
   return matchTexts(blocks, masked, /(?<=^[ \t>]*):{3,}(?:[ \t]*(\S))?/gm).flatMap(
     ({ group, start, end }) => {

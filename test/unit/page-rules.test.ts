@@ -85,3 +85,24 @@ it.each([
 ])('says how to write %s', (body, help) => {
   expect(check(body).map((each) => each.help)).toEqual([expect.stringContaining(help)])
 })
+
+it.each([
+  ['## First [#same]\n\nText\n\n## Second [#same]', 'same', 6, 10],
+  ['## Same\n\nText\n\n## Second [#Same]', 'same', 6, 10],
+  ['## First [#same]\n\nText\n\n## Same', 'same', 6, 10],
+])(
+  'reports the second of two equal ids, and says where the first is: %s',
+  (body, id, first, at) => {
+    const [finding, ...others] = check(body)
+    expect(others).toEqual([])
+    expect(finding).toMatchObject({
+      line: at,
+      message: `Unexpected second id \`${id}\` on the page`,
+      related: [{ line: first, file: 'content-src/page.mdx', message: `The first id \`${id}\`` }],
+    })
+  },
+)
+
+it('leaves alone headings of the same words, which get numbers', () => {
+  expect(check('## One\n\n### Part\n\n## Two\n\n### Part')).toEqual([])
+})
