@@ -111,7 +111,7 @@ it.each([
   ],
   [
     'a sentence that a line makes a heading',
-    'This is text.\n---\n\n## Next\n\n> One.\n> Two\n> ---',
+    'This is text.\n---\n\n## Next\n\n> One\n> Two\n> ---',
   ],
 ])('leaves alone %s', async (_, body) => {
   expect(await findAll(`${frontMatter}${body}\n`)).toEqual([])

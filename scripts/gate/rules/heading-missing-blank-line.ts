@@ -19,7 +19,7 @@ export const headingMissingBlankLineRule: PageRule = {
   },
 }
 
-/** Finds `---` directly below text that ends like a sentence or has several lines. */
+/** Finds `---` directly below text that ends as no heading does or has several lines. */
 export function findAccidentalUnderlines({
   mdx,
   file,
@@ -33,7 +33,7 @@ export function findAccidentalUnderlines({
     const isSetext = depth === 2 && /\n[ \t>]*$/.test(text)
     // `front-matter:schema` reports front matter without its first line.
     const isFrontMatter = bodyStart === 0 && start.line === 1 && /^[\w-]+:/.test(text)
-    const isSentence = /[.!?:;,…。！？：；]["'”’»)\]*_`]*[\s>]*$/.test(text)
+    const isSentence = /[.:;,…。：；]["'”’»)\]*_`]*[\s>]*$/.test(text)
     const hasLines = end.line - start.line > 1
     if (!isSetext || isFrontMatter || !(isSentence || hasLines)) return []
     return [{ start: start.offset! + underlineStart, end: start.offset! + source.trimEnd().length }]

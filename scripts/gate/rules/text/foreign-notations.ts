@@ -21,7 +21,7 @@ const calloutHelp =
 export const foreignNotations: ForeignNotation[] = [
   {
     within: 'block',
-    pattern: /(?<=^[ \t>]*)[•·▪][ \t]+/gm,
+    pattern: /^[•·▪][ \t]+/gm,
     help: 'Write `- ` for an item of a list, with a blank line above the first',
     convert: (_, start, end) => [{ start, end, text: '- ' }],
   },
