@@ -47,6 +47,8 @@ export interface Anchor {
   depth?: number
   /** Text of the heading, with variables filled in. */
   text?: string
+  /** The id that the heading sets, `[#own-id]`. */
+  ownId?: string
   start: number
   end: number
 }

@@ -61,6 +61,47 @@ it.each(several)('reports all at once that can be told apart: %j', (text, lines)
   expect(found.map(({ note }) => note !== undefined)).toEqual(lines.map((_, index) => index === 0))
 })
 
+const literal = 'For a literal `<` write `\\<`, or put the passage in backticks'
+
+/** What is written, and the advice on each mistake in it. */
+const advised: [text: string, helps: string[]][] = [
+  ['A List<String> and Nullable<TimeSpan>?', [literal, literal]],
+  ['Replace <NAME>, <API key> or <YourName>.', [literal, literal, literal]],
+  ['A Map<K, V> and Promise<Array<string>>.', [literal, literal, literal]],
+  [
+    'Text <Callout type="note"> more',
+    ['Write `</Callout>` on the same line, or each of the two tags on a line of its own'],
+  ],
+  ['<Steps>\n\nText', ['Write `</Steps>` where it ends']],
+  ['<Calout type="note">\n\nText', ['Write `</Calout>` where it ends']],
+  ['<Steps>\n\n1. Text</Steps>', ['Write it on a line of its own, as `<Steps>` is']],
+  ['<a id="place">', ['Write `[#place]` at the end of the heading below: `## Heading [#place]`']],
+  [
+    '| a |\n| - |\n| b<br>c |\n\nText<br>text',
+    [
+      'For a line break within a paragraph, end the line with `\\`',
+      'A cell is one line: separate its parts by commas or semicolons, or write one row for each',
+    ],
+  ],
+  ['{{< note >}}', ['Write `<Callout type="note">` for a passage set apart']],
+  ['{% tabs %}', ['Write `<Tabs>` with a `<Tab label="…">` for each variant']],
+  ['{% include "a" %}', ['Pages have no template tags: write Markdown or a component']],
+  ['## Part {.wide}', ['Pages have no attribute lists: leave it out']],
+  ['::: {.callout-note}', ['Write `<Callout type="note">` for a passage set apart']],
+  [
+    'The $\\sqrt{a b}$ and {"a": 1}',
+    [
+      'Formulas are not rendered: write them in backticks, such as `E = mc²`, or show a picture',
+      'For braces in the text, put the passage in backticks or write `\\{`',
+    ],
+  ],
+]
+
+it.each(advised)('advises on %j', (text, helps) => {
+  const page = parsePage({ path: 'page.mdx', displayPath: 'page.mdx', text }, noData)
+  expect(Array.from(mdxSyntaxRule.check(page, noData), ({ help }) => help)).toEqual(helps)
+})
+
 it.each(cases)('says what %j is', (marked, message, fixed) => {
   const { text, ranges } = readMarks(marked)
   const page = parsePage({ path: 'page.mdx', displayPath: 'page.mdx', text }, noData)

@@ -98,8 +98,32 @@ it.each([
     'It is 2 * 3.\n\n<Callout type="note">\n\nText.\n\n{/* a */}</Callout>',
   ],
   ['emphasis in a key', '<Kbd>**New**</Kbd>'],
+  ['lists that their markers keep apart', '- one\n\n* two\n\n+ three\n  - four\n\n  * five'],
+  ['a citation', 'The paper (2020)[1] and the next (2021)[2].\n\n[1]: https://e.com/1'],
+  ['a reference behind parentheses', 'See (the) (paper)[a b].\n\n[A b]: https://e.com/1'],
+  ['code outside of backticks', 'The first is f(x)[0], then g(y)[i].'],
+  ['brackets in the text of a link', 'The [[Beta] New editor](/other) and [a [b] `c`](/other).'],
+  ['brackets in a heading', '## lines [number]\n\n### `match` [array&lt;string&gt;]'],
+  ['a name that ends with `#`', '## Coding in C#\n\n### F#\n\n## Other'],
+  [
+    'abbreviations at the end of headings',
+    '## About Example Inc.\n\n## Tabs, spaces, etc.\n\n## Old vs.\n\n## Marks, e.g.\n\n## In the U.S.',
+  ],
+  [
+    'a sentence that a line makes a heading',
+    'This is text.\n---\n\n## Next\n\n> One\n> Two\n> ---',
+  ],
 ])('leaves alone %s', async (_, body) => {
   expect(await findAll(`${frontMatter}${body}\n`)).toEqual([])
+})
+
+it.each([
+  'See (the page)[/other] and a(b)[https://e.com].',
+  '## Parts a. b.\n\n## Save etc.:',
+  '## See [the page][nope]\n\n## See [the page] (/other)',
+  '- a\n  * b\n\ntext\n\n* c',
+])('still reports what is wrong beside that: %j', async (body) => {
+  expect(await findAll(`${frontMatter}${body}\n`)).toHaveLength(2)
 })
 
 it('reports a mistake once', async () => {

@@ -126,12 +126,31 @@ describe('admonitions of other systems', () => {
     ],
     [':::info[Hot]\nText.\n:::', '<Callout type="note" title="Hot">\nText.\n</Callout>'],
     ['::::tip\nText.\n::::', '<Callout type="tip">\nText.\n</Callout>'],
+    [
+      'Text:\n:::note\nText.\n:::\nMore.',
+      'Text:\n\n<Callout type="note">\nText.\n</Callout>\n\nMore.',
+    ],
+    [
+      'Text:\n!!! note "Hot"\n    Text.\n    More.\nOther.',
+      'Text:\n\n<Callout type="note" title="Hot">\nText.\nMore.\n</Callout>\n\nOther.',
+    ],
+    [
+      '- A\n\n  !!! danger\n\n      Text.\n\n      - B\n\n  C',
+      '- A\n\n  <Callout type="danger">\n  Text.\n\n  - B\n  </Callout>\n\n  C',
+    ],
+    ['!!! attention ""\n    Text.', '<Callout type="warning">\nText.\n</Callout>'],
   ])('become callouts: %s', async (written, wanted) => {
     expect(await fix('text:foreign-syntax', pageWith(written))).toBe(pageWith(wanted))
   })
 
-  it('are left to people where they have no end', async () => {
-    expect(await fix('text:foreign-syntax', pageWith(':::note\n\nText.'))).toBeUndefined()
+  it.each([
+    ['they have no end', ':::note\n\nText.'],
+    ['they have no text', '!!! note\n\nText.'],
+    ['they can be opened and closed', '??? note\n    Text.'],
+    ['no callout means the same', '!!! quote\n    Text.'],
+    ['they stand in a quotation', '> :::note\n> Text.\n> :::'],
+  ])('are left to people where %s', async (_, written) => {
+    expect(await fix('text:foreign-syntax', pageWith(written))).toBeUndefined()
   })
 })
 
@@ -156,6 +175,7 @@ describe('pages of other systems', () => {
       "\nimport './a.css'\nimport A from 'c'\n\nA",
     ],
     ['safety:html-element', 'A <b>b c</b> <code>d</code>', 'A **b c** `d`'],
+    ['safety:html-element', '(<code>Map&lt;K, V&gt;</code>)', '(`Map<K, V>`)'],
     [
       'safety:html-element',
       '<table>\n<tr><th>A</th><th class="x">B</th></tr>\n<tr><td>1 | 2</td></tr>\n</table>',
@@ -166,6 +186,16 @@ describe('pages of other systems', () => {
     ['link:missing-file', '[A](index.md#a)\n\n## A', '[A](./index.mdx#a)\n\n## A'],
     ['link:missing-file', '[A](.\\index.mdx)', '[A](./index.mdx)'],
     ['text:foreign-syntax', 'List:\n\n•\tOne\n•\tTwo', 'List:\n\n- One\n- Two'],
+    [
+      'mdx:block-on-tag-line',
+      '<Callout type="note"> - one </Callout>\n\n> <Callout type="tip">1. one\n> 2. two</Callout>',
+      '<Callout type="note">\n\n- one\n\n</Callout>\n\n> <Callout type="tip">\n>\n> 1. one\n> 2. two\n>\n> </Callout>',
+    ],
+    [
+      'mdx:block-on-tag-line',
+      '- <Callout type="note"># One</Callout>',
+      '- <Callout type="note">\n\n  # One\n\n  </Callout>',
+    ],
     ['code:shell', '```bash\necho “a”\n```', '```bash\necho "a"\n```'],
     [
       'code:unsupported',
@@ -189,13 +219,39 @@ describe('pages of other systems', () => {
     ['mdx:component', '<Callout type="notice">A</Callout>'],
     ['mdx:esm', "import Own from '../own'"],
     ['safety:html-element', '<b>a *b* c</b>'],
+    ['safety:html-element', '<b>Note:</b>this, re<em>fix</em>ed, x<i>i</i> and <b>a</b><b>b</b>'],
+    [
+      'safety:html-element',
+      '<code>Ctrl</code><code>C</code>, <code>C:\\\\temp</code>, <code>a&nbsp;b</code>',
+    ],
+    ['safety:html-element', '<table><tr><th>A</th><td>B</td></tr></table>'],
+    ['safety:html-element', '<table><tr><td>A</td></tr></table>'],
+    [
+      'safety:html-element',
+      '<table>\n<tr><th>A</th></tr>\n<tr><td>\nOne of:\n- a\n- b\n</td></tr>\n</table>',
+    ],
+    ['safety:html-element', 'Text <table><tr><th>A</th></tr></table> inline.'],
+    ['safety:html-element', '- <table><tr><th>A</th></tr></table>'],
     ['safety:html-element', '<table><tr><td colspan="2">A</td></tr></table>'],
     ['heading:body-h1', '# Another\n\nText.'],
     ['code:unsupported', '```js filename="a.js" title="b"\na\n```'],
     ['code:unsupported', '```js ti&#116;le="a.js"\na\n```'],
     ['code:unsupported', '```bash npm2yarn\nnpm install a\n```'],
+    ['mdx:block-on-tag-line', '<Tabs><Tab label="a">- one</Tab></Tabs>'],
   ])('are left to people by %s: %s', async (rule, written) => {
     expect(await fix(rule, pageWith(written))).toBeUndefined()
+  })
+
+  it('link to a file beside by its name, whatever its route', async () => {
+    const dir = await createContentFolder({
+      'a/index.mdx': pageWith('[A](./b), [B](b#c) and [C](../a/b/).'),
+      'a/b.mdx': pageWith('## C', 'Another page').replace('---\n\n', 'slug: /elsewhere\n---\n\n'),
+    })
+    const { diagnostics, sources } = await checkContent(dir, { speller })
+    const found = diagnostics.filter(({ ruleId }) => ruleId === 'link:missing-page')
+    expect(found[0]!.message).toBe('Cannot find page `./b`; did you mean `./b.mdx`?')
+    const text = sources!.get(found[0]!.file)!
+    expect(applyEdits(text, found).text).toContain('[A](./b.mdx), [B](./b.mdx#c) and [C](./b.mdx).')
   })
 
   it('have their front matter on the first line, and texts in quotes', async () => {

@@ -31,6 +31,7 @@ export function collectAnchors(tree: Root, data: SiteData): Anchor[] {
         id: slugger.slug(ownId?.id ?? shown),
         depth: node.depth,
         text: shown,
+        ...(ownId && { ownId: ownId.id }),
         ...range,
       })
     }

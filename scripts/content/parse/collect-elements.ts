@@ -60,7 +60,7 @@ export function namedAttributes({ attributes }: JsxElement): MdxJsxAttribute[] {
 }
 
 /** Offsets of a node in its file. */
-export function rangeOfNode({ position }: Pick<JsxElement, 'position'>) {
+export function rangeOfNode({ position }: Pick<Nodes, 'position'>) {
   const start = position?.start.offset ?? 0
   return { start, end: position?.end.offset ?? start }
 }

@@ -79,7 +79,7 @@ function shiftOf(line: number, { page, lines }: MaskedPage): number {
 }
 
 /** Rules whose repair may change what is meant: an item's place in its list, a text, code, a heading. */
-const unsafe = new Set(['MD005', 'MD007', 'MD011', 'MD018'])
+const unsafe = new Set(['MD005', 'MD007', 'MD011', 'MD018', 'MD020'])
 
 /** Rules whose repair takes a character out of the text; all others change the source only. */
 const textRules = new Set(['MD026'])

@@ -8,6 +8,7 @@ import {
 import type { ParsedPage } from '#content/page.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { nodesOfType } from '#core/tree.ts'
+import { findAccidentalUnderlines } from '../rules/heading-missing-blank-line.ts'
 
 /** What stands for a line of tags or of a comment: Markdown's own comment, which counts as blank. */
 const emptyComment = '<!---->'
@@ -24,14 +25,17 @@ export interface MaskedPage {
 
 /**
  * Turns a page into Markdown that means the same to tools that know no MDX. Blocks within components
- * lose their indentation (it would be code), lines of tags and comments become empty comments. The
- * lines stay the same in number and order; on each, a masked column and the real one differ by the
- * difference in length.
+ * lose their indentation (it would be code). Lines of tags and comments, and `---` that makes a heading
+ * by accident, become empty comments. The lines stay the same in number and order; on each, a masked
+ * column and the real one differ by the difference in length.
  */
 export function maskMdx(page: ParsedPage): string {
   const lines = maskComments(page).split('\n')
   const mask: Mask = { dedents: lines.map(() => 0), markup: new Map() }
   addNode(page.mdx.tree, 0, page, mask)
+  for (const { start } of findAccidentalUnderlines(page)) {
+    mask.markup.set(page.lines.pointAt(start).line, quotationMarks)
+  }
   return lines.map((line, index) => maskLine(line, index + 1, mask)).join('\n')
 }
 

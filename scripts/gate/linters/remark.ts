@@ -4,6 +4,9 @@ import remarkPresetLintRecommended from 'remark-preset-lint-recommended'
 import { unified, type Preset } from 'unified'
 import { VFile } from 'vfile'
 import type { Diagnostic } from '#core/diagnostic.ts'
+import { isWithin } from '#content/parse/collect-fences.ts'
+import { rangeOfNode } from '#content/parse/collect-elements.ts'
+import { nodesOfType } from '#core/tree.ts'
 import type { ParsedPage } from '#content/page.ts'
 import type { PageLinter } from '#content/rule.ts'
 import { fromMessage } from './vfile-message.ts'
@@ -70,7 +73,8 @@ async function checkPage(
 }
 
 /** The one message that is too long for a line. */
-function reword(diagnostic: Diagnostic, { file, lines }: ParsedPage): Diagnostic[] {
+function reword(diagnostic: Diagnostic, page: ParsedPage): Diagnostic[] {
+  const { file, lines } = page
   if (diagnostic.ruleId !== noUndefinedReferences) return [diagnostic]
   const start = lines.offsetAt(diagnostic.line, diagnostic.column)
   const end = lines.offsetAt(diagnostic.endLine, diagnostic.endColumn)
@@ -84,10 +88,22 @@ function reword(diagnostic: Diagnostic, { file, lines }: ParsedPage): Diagnostic
   if (!isFootnote && (isWord || isWikiLink || plainBrackets.test(written))) return []
   const broken = isFootnote ? undefined : describeBrokenLink(written, file.text.slice(end))
   if (broken) return [{ ...diagnostic, ...broken }]
+  if (!isFootnote && isPlainIn(page, written, start)) return []
   const message = `Cannot find the definition of \`${written.slice(0, 60)}\``
   const sample = isFootnote ? `${written.slice(0, 30)}: Text` : '[name]: /quick-start'
   const help = `Add a line such as \`${sample}\`, or write \`\\[\` for a bracket`
   return [{ ...diagnostic, message, help }]
+}
+
+/** Returns whether brackets belong to the text of a link, or to a heading: `## lines [number]`. */
+function isPlainIn({ mdx }: ParsedPage, written: string, start: number): boolean {
+  const isShortcut = !written.includes('][')
+  const containers = [
+    ...nodesOfType(mdx.tree, 'link'),
+    ...nodesOfType(mdx.tree, 'linkReference'),
+    ...(isShortcut ? nodesOfType(mdx.tree, 'heading') : []),
+  ]
+  return isWithin(containers.map(rangeOfNode), start)
 }
 
 /** What was meant to be `[text](address)`, by what follows the text. */

@@ -1,4 +1,5 @@
-import { literalBrace } from './mdx/mdx-expression.ts'
+import { adviseBraces, findFormulaAround, literalBrace } from './explain-braces.ts'
+import { mathHelp } from './text/math.ts'
 import type { Finding } from '#content/rule.ts'
 
 /** An error of the parser in `text`, at an offset. */
@@ -6,6 +7,8 @@ export interface SyntaxProblem {
   text: string
   at: number
   message: string
+  /** Returns whether a component has that name. By default, all capitalized names do. */
+  isComponent?: (name: string) => boolean
 }
 
 /** A finding; the text parses on without its range where `isLocal`. */
@@ -25,19 +28,45 @@ export function explainSyntax(problem: SyntaxProblem): SyntaxFinding {
   return at(problem.at, 1, { message: `Unexpected MDX: ${message}` })
 }
 
-function explainOpenTag({ text, at: start, message }: SyntaxProblem): SyntaxFinding {
+function explainOpenTag(problem: SyntaxProblem): SyntaxFinding {
+  const { text, at: start, message } = problem
   const name = /`<(.*?)>`/.exec(message)?.[1] ?? ''
-  const isLiteral = name in htmlHelps || (!text.includes(`</${name}`) && /^[a-z]|^$/.test(name))
+  const tag = match(/<[^<>]*>/y, text, start)?.[0] ?? '<'
+  const isLiteral =
+    name in htmlHelps || (!text.includes(`</${name}`) && isPlaceholder(tag, problem))
   const help = message.includes('`paragraph`')
     ? `Write \`</${name}>\` on the same line, or each of the two tags on a line of its own`
     : `Write \`</${name}>\` where it ends`
-  const tag = match(/<[^<>]*>/y, text, start)?.[0] ?? '<'
   return at(start, tag.length, {
     message: `Cannot find the closing tag of \`<${name}>\``,
-    help: isLiteral ? (htmlHelps[name] ?? literalTag) : help,
+    help: isLiteral ? (adviseHtml(name, tag, problem) ?? literalTag) : help,
     isLocal: isLiteral,
   })
 }
+
+/** Returns whether `tag` is a placeholder such as `<your-name>`, or part of `List<String>`. */
+function isPlaceholder(tag: string, { text, at: start, isComponent = () => true }: SyntaxProblem) {
+  const name = /^<([\w.:-]*)/.exec(tag)?.[1] ?? ''
+  const isOfType = /\w/.test(text.charAt(start - 1))
+  return /^[a-z]|^$/.test(name) || isOfType || (!isComponent(name) && !tag.includes('='))
+}
+
+function adviseHtml(name: string, tag: string, { text, at: start }: SyntaxProblem) {
+  const anchor = /^<a\s+(?:id|name)="([^"]+)"\s*>/.exec(tag)?.[1]
+  if (anchor !== undefined) return anchorHelp(anchor)
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1
+  const isInCell = /^[\s>]*\|/.test(text.slice(lineStart, start))
+  return name === 'br' && isInCell ? cellBreakHelp : htmlHelps[name]
+}
+
+/** Returns the advice for an HTML anchor. */
+export function anchorHelp(id: string): string {
+  return `Write \`[#${id}]\` at the end of the heading below: \`## Heading [#${id}]\``
+}
+
+/** Advice for a line break in a table cell. */
+export const cellBreakHelp =
+  'A cell is one line: separate its parts by commas or semicolons, or write one row for each'
 
 /** How HTML elements without a closing tag are written in Markdown. */
 const htmlHelps: Record<string, string> = {
@@ -78,9 +107,14 @@ function explainBrace({ text, at: place, message }: SyntaxProblem): SyntaxFindin
     const right = `[#${id[1]!}]`
     return replace(start, id[0], right, `Unexpected id \`${id[0]}\`, expected \`${right}\``)
   }
+  const formula = findFormulaAround(text, start)
+  if (formula) {
+    const message = `Unexpected formula \`${formula.found.slice(0, 50)}\``
+    return at(formula.start, formula.found.length, { message, help: mathHelp, isLocal: true })
+  }
   const found = match(/\{+[^{}\n]*\}*/y, text, start)?.[0] ?? '{'
   const shown = `Unexpected expression \`${found.slice(0, 40)}\``
-  return at(start, found.length, { message: shown, help: literalBrace, isLocal: true })
+  return at(start, found.length, { message: shown, help: adviseBraces(text, start), isLocal: true })
 }
 
 function explainTag({ text, at: start }: SyntaxProblem): SyntaxFinding {
@@ -94,14 +128,25 @@ function explainTag({ text, at: start }: SyntaxProblem): SyntaxFinding {
       isLocal: true,
     })
   }
+  const closing = match(/<\/([\w.:-]+)\s*>/y, text, start)
+  if (closing) {
+    return at(start, closing[0].length, {
+      message: `Unexpected \`${closing[0]}\` on the line of other text`,
+      help: `Write it on a line of its own, as \`<${closing[1]}>\` is`,
+    })
+  }
   const [tag] = match(/<\/?[a-z_$][\w.:-]*/iy, text, start) ?? []
   if (tag === undefined) {
     const message = `Unexpected \`${text.slice(start, start + 2).trim()}\`, not a valid tag name`
     return at(start, 1, { message, help: literalTag, isLocal: true })
   }
+  const isOfType = /\w/.test(text.charAt(start - 1))
   return at(start, tag.length, {
     message: `Cannot find the end of this \`${tag}\``,
-    help: 'A `"` or `>` is missing, or a value is not in quotes; for a literal `<` write `\\<`',
+    isLocal: isOfType,
+    help: isOfType
+      ? literalTag
+      : 'A `"` or `>` is missing, or a value is not in quotes; for a literal `<` write `\\<`',
   })
 }
 

@@ -1,6 +1,15 @@
-import { collectElements, isJsxElement, rangeOfName } from '#content/parse/collect-elements.ts'
+import type { Parents } from 'mdast'
+import {
+  collectElements,
+  isJsxElement,
+  namedAttributes,
+  rangeOfName,
+  type JsxElement,
+} from '#content/parse/collect-elements.ts'
+import { isBlank } from '#core/tree.ts'
 import { findContract, listComponents, type ComponentOwner } from '#content/schema/components.ts'
 import type { PageRule } from '#content/rule.ts'
+import { anchorHelp, cellBreakHelp } from './explain-syntax.ts'
 import { convertHtml } from './html-to-markdown.ts'
 
 /**
@@ -25,7 +34,7 @@ export const safetyHtmlElementRule: PageRule = {
       return {
         message: `Unexpected HTML element \`<${name}>\`, expected Markdown or a component`,
         ...rangeOfName(node),
-        help: helpFor(name, features),
+        help: helpForElement(node, ancestors) ?? helpFor(name, features),
         ...(fix && { fix }),
       }
     })
@@ -35,6 +44,17 @@ export const safetyHtmlElementRule: PageRule = {
 /** Whether a JSX name is HTML's and no component's: components begin with a capital letter. */
 export function isUndeclaredHtml(name: string | null, owners: readonly ComponentOwner[]): boolean {
   return name !== null && /^[a-z]/.test(name) && !findContract(name, owners)
+}
+
+/** Returns special advice for empty anchors and for line breaks in cells. */
+function helpForElement(node: JsxElement, ancestors: Parents[]): string | undefined {
+  const attributes = namedAttributes(node).map(({ name, value }) => [name, value] as const)
+  const { id, name, href } = Object.fromEntries(attributes)
+  const anchor = id ?? (node.name === 'a' ? name : undefined)
+  const isAnchor = typeof anchor === 'string' && !href && node.children.every(isBlank)
+  if (isAnchor) return anchorHelp(anchor)
+  const isInCell = ancestors.some(({ type }) => type === 'tableCell')
+  return node.name === 'br' && isInCell ? cellBreakHelp : undefined
 }
 
 function helpFor(name: string, owners: readonly ComponentOwner[]): string {
@@ -50,7 +70,7 @@ function helpFor(name: string, owners: readonly ComponentOwner[]): string {
 const replacements: Record<string, string> = {
   a: '`[text](/route)`',
   b: '`**text**`',
-  br: 'a new paragraph',
+  br: 'a new paragraph, or `\\` at the end of the line,',
   code: 'backticks',
   details: 'a heading and its text',
   em: '`_text_`',

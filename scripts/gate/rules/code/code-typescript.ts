@@ -1,13 +1,14 @@
 import type { Fence } from '#content/parse/collect-fences.ts'
 import { createFenceRule, tidyMessage, type FenceCheck } from '#content/fence-rule.ts'
+import { listReadings, type Lang } from './sample-readings.ts'
 
 /**
- * Accepts a `return` or an `await` outside of functions, an object by itself, and JSX in
- * JavaScript, as samples often show them.
+ * Accepts fragments: the inside of a function, class, type or object, adjacent JSX elements, and
+ * `...` for omissions.
  */
 export const codeTypescriptRule = createFenceRule({
   id: 'code:typescript',
-  summary: 'A `ts`, `tsx`, `js` or `jsx` fence parses.',
+  summary: 'A `ts`, `tsx`, `js` or `jsx` fence parses, as a file or as a part of one.',
   applies: (fence) => parsedAs.has(nameOf(fence)),
   load,
 })
@@ -15,19 +16,25 @@ export const codeTypescriptRule = createFenceRule({
 async function load(): Promise<FenceCheck> {
   const { parseSync } = await import('oxc-parser')
 
-  function findFault(content: string, language: string) {
-    const lang = parsedAs.get(language)!
-    const { errors } = parseSync(`sample.${lang}`, content, { lang, sourceType: 'module' })
-    return errors.find(({ message }) => !message.startsWith("A 'return' statement can only"))
+  function parse(content: string, lang: Lang) {
+    const result = parseSync(`sample.${lang}`, content, { lang, sourceType: 'module' })
+    const fault = result.errors.find(
+      ({ message }) => !message.startsWith("A 'return' statement can only"),
+    )
+    return { fault, result }
   }
 
   return (content, fence) => {
-    const language = nameOf(fence)
-    const fault = findFault(content, language)
+    const lang = parsedAs.get(nameOf(fence))!
+    const { fault } = parse(content, lang)
     if (!fault) return []
-    const isObject = content.trimStart().startsWith('{') && !findFault(`(${content}\n)`, language)
-    if (isObject) return []
-    const name = parsedAs.get(language) === 'jsx' ? 'JavaScript' : 'TypeScript'
+    const hasProps = /^[jt]sx$/.test(nameOf(fence))
+    const isFragment = listReadings(content, { lang, hasProps }).some(({ code, accepts }) => {
+      const reading = parse(code, lang)
+      return !reading.fault && accepts(reading.result.program)
+    })
+    if (isFragment) return []
+    const name = lang === 'jsx' ? 'JavaScript' : 'TypeScript'
     const { start, end } = fault.labels[0] ?? { start: 0, end: 0 }
     return [{ message: `Unexpected ${name}: ${tidyMessage(fault.message)}`, start, end }]
   }
@@ -38,7 +45,7 @@ function nameOf({ language = '' }: Fence): string {
 }
 
 /** How a language is parsed, by all its names; JSX in JavaScript is taken as it comes. */
-const parsedAs = new Map<string, 'ts' | 'tsx' | 'jsx'>([
+const parsedAs = new Map<string, Lang>([
   ...['js', 'javascript', 'jsx', 'cjs', 'mjs'].map((name) => [name, 'jsx'] as const),
   ...['ts', 'typescript', 'cts', 'mts'].map((name) => [name, 'ts'] as const),
   ['tsx', 'tsx'],

@@ -53,7 +53,8 @@ function nameIn(file: string): string {
   return path.basename(file).replace(/\.mdx?$/, '')
 }
 
-function relativeTo(from: string, to: string): string {
+/** Returns the relative path from one file to another, beginning with `.`. */
+export function relativeTo(from: string, to: string): string {
   const relative = path.relative(path.dirname(from), to)
   return relative.startsWith('.') ? relative : `./${relative}`
 }

@@ -4,8 +4,10 @@ import { findFormer, findSuccessor } from '#content/links/moves.ts'
 import { routeOf, type RouteOwner } from '#content/read/build-site.ts'
 import { resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
 import { findNearest } from '#core/did-you-mean.ts'
+import type { Page } from '#content/page.ts'
 import type { Route } from '#core/route.ts'
 import type { Finding, SitePageRule } from '#content/rule.ts'
+import { relativeTo } from './link-missing-file.ts'
 
 /**
  * Such a link fails the build. A link to a page that moved since the base gets its new route; one that
@@ -31,7 +33,7 @@ export const linkMissingPageRule: SitePageRule = {
       const former = findFormer(route, context)
       const { replacement, ...described } = former
         ? describeFormer(route, former, context)
-        : describeTypo(route, page.route, context)
+        : (describeFile(route, page, context) ?? describeTypo(route, page.route, context))
       const [name = ''] = page.file.text.slice(start, end).split(/[?#]/, 1)
       const fix = replacement && [{ start, end: start + name.length, text: replacement }]
       yield { ...described, start, end, ...(fix && { fix }) }
@@ -53,6 +55,23 @@ function describeFormer(route: string, former: RouteOwner, context: LinkContext)
     message: `Cannot find page \`${route}\`, which is at \`${routeOf(now)}\` now`,
     help: `Write \`${writtenRoute(now)}\``,
     replacement: writtenRoute(now),
+  }
+}
+
+/** Describes a relative link to a page's file without its extension; undefined if it is none. */
+function describeFile(route: string, { file }: Page, { routes }: LinkContext): Repair | undefined {
+  if (/^\/|\.html?$/.test(route)) return undefined
+  const base = path.join(path.dirname(file.path), stripEnding(route))
+  const owner = Array.from(routes.values()).find(
+    (each) =>
+      'page' in each && [`${base}.mdx`, path.join(base, 'index.mdx')].includes(each.page.file.path),
+  )
+  if (!owner || !('page' in owner)) return undefined
+  const replacement = relativeTo(file.path, owner.page.file.path)
+  return {
+    message: `Cannot find page \`${route}\`; did you mean \`${replacement}\`?`,
+    help: `Write \`${replacement}\``,
+    replacement,
   }
 }
 

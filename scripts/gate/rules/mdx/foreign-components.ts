@@ -6,10 +6,12 @@ type Attributes = Record<string, string | undefined>
 
 /** Kinds of admonitions that other systems have, as types of `<Callout>`. */
 const types: Record<string, string> = {
+  attention: 'warning',
   caution: 'warning',
   check: 'tip',
   default: 'note',
   error: 'danger',
+  hint: 'tip',
   important: 'note',
   info: 'note',
   success: 'tip',

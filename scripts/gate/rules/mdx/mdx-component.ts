@@ -76,7 +76,7 @@ function checkElement(node: JsxElement, ancestors: Parents[], features: Features
 /** What brings components besides the page model. */
 type Features = readonly ContentFeature[]
 
-/** The text that an element stands in: a block there would end the paragraph of the page in its middle. */
+/** Names the text around an element. A block there is invalid HTML, like `<div>` in `<p>`. */
 function findTextAround(
   node: JsxElement,
   ancestors: Parents[],

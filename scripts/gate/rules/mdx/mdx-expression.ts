@@ -6,18 +6,18 @@ import {
   type MdxJsxAttribute,
   type MdxExpression,
 } from '#content/parse/collect-elements.ts'
+import { isWithin } from '#content/parse/collect-fences.ts'
 import { isBlank } from '#core/tree.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { findContract, type ComponentOwner } from '#content/schema/components.ts'
+import { adviseBraces } from '../explain-braces.ts'
 import { isEventHandler } from '../safety-event-handler.ts'
-
-/** How braces are written that are nothing but braces. */
-export const literalBrace = 'For braces in the text, put the passage in backticks or write `\\{`'
+import { findMath } from '../text/math.ts'
 
 /**
  * Attributes take variables in quotes, `href="{product.loginUrl}"`, as these are filled in before
- * the page is parsed. Leaves unknown variables to `variable:unknown` and event handlers to
- * `safety:event-handler`.
+ * the page is parsed. Leaves unknown variables to `variable:unknown`, event handlers to
+ * `safety:event-handler` and formulas to `text:foreign-syntax`.
  */
 export const mdxExpressionRule: PageRule = {
   id: 'mdx:expression',
@@ -27,10 +27,15 @@ export const mdxExpressionRule: PageRule = {
   severity: 'error',
   isRequired: true,
   scope: 'page',
-  check: ({ mdx }, { features }) => [
-    ...collectExpressions(mdx.tree).flatMap(checkExpression),
-    ...collectElements(mdx.tree).flatMap(({ node }) => checkAttributes(node, features)),
-  ],
+  check({ mdx, file }, { features }) {
+    const math = mdx.tree ? findMath(mdx.tree, file.text) : []
+    return [
+      ...collectExpressions(mdx.tree)
+        .filter((node) => !isWithin(math, rangeOfNode(node).start))
+        .flatMap(checkExpression),
+      ...collectElements(mdx.tree).flatMap(({ node }) => checkAttributes(node, features)),
+    ]
+  },
 }
 
 /** Whether an attribute's value is an expression, which no attribute may have. */
@@ -86,6 +91,6 @@ function describe(expression: string, node: Parameters<typeof rangeOfNode>[0]): 
   return {
     message: `Unexpected expression \`{${shown}}\`, expected a variable such as \`{product.name}\``,
     ...rangeOfNode(node),
-    help: literalBrace,
+    help: adviseBraces(`{${expression}}`, 0),
   }
 }

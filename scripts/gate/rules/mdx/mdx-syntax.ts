@@ -1,8 +1,10 @@
-import { parseMdx } from '#content/parse/parse-mdx.ts'
-import { isFrontMatterOpen } from '#content/parse/parse-mdx.ts'
+import type { Page } from '#content/page.ts'
+import { isFrontMatterOpen, parseMdx } from '#content/parse/parse-mdx.ts'
 import { findOutdentedFences, isWithin } from '#content/parse/collect-fences.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
+import { findContract } from '#content/schema/components.ts'
 import { explainSyntax } from '../explain-syntax.ts'
+import { isForeignComponent } from './foreign-components.ts'
 
 /**
  * HTML comments, addresses in angle brackets, `<br>`, `{#id}` behind headings,
@@ -16,13 +18,21 @@ export const mdxSyntaxRule: PageRule = {
   isRequired: true,
   fixes: 'markup',
   scope: 'page',
-  check: (page) =>
-    page.mdx.tree || isFrontMatterOpen(page.file.text) ? [] : findMistakes(page.file.text, page),
+  check(page, { features }) {
+    if (page.mdx.tree || isFrontMatterOpen(page.file.text)) return []
+    const isComponent = (name: string) =>
+      findContract(name, features) !== undefined || isForeignComponent(name)
+    return findMistakes(page, isComponent)
+  },
 }
 
 /** Reports the first mistake, and those after it as long as the text can be parsed without them. */
-function findMistakes(text: string, { mdx, lines }: Parameters<PageRule['check']>[0]): Finding[] {
+function findMistakes(
+  { file, mdx, lines }: Page,
+  isComponent: (name: string) => boolean,
+): Finding[] {
   const findings: Finding[] = []
+  const { text } = file
   let rest = text
   let { problem } = mdx
   while (problem && findings.length < mostFindings) {
@@ -31,7 +41,12 @@ function findMistakes(text: string, { mdx, lines }: Parameters<PageRule['check']
     // The rules `text:conflict-marker` and `code:indentation` report these lines.
     if (conflictMarker.test(text.slice(place - column + 1, place + 8))) break
     if (isWithin(findOutdentedFences(text), place)) break
-    const { isLocal, ...finding } = explainSyntax({ text: rest, at: place, message })
+    const { isLocal, ...finding } = explainSyntax({
+      text: rest,
+      at: place,
+      message,
+      isComponent,
+    })
     findings.push(findings.length === 0 ? { ...finding, note } : finding)
     if (!isLocal) break
     const { start, end } = finding

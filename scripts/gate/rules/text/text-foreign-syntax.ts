@@ -1,11 +1,16 @@
-import type { TextEdit } from '#core/diagnostic.ts'
-import { renderAttributes } from '#core/escape.ts'
+import type { Root } from 'mdast'
+import { collectExpressions, rangeOfNode } from '#content/parse/collect-elements.ts'
+import { isWithin } from '#content/parse/collect-fences.ts'
+import type { Finding, PageRule } from '#content/rule.ts'
 import { matchTexts, nodesOfType } from '#core/tree.ts'
-import type { PageRule } from '#content/rule.ts'
-import { toCallout } from '../mdx/foreign-components.ts'
+import { findBrokenEmphasis } from './broken-emphasis.ts'
+import { anyNotation, foreignNotations } from './foreign-notations.ts'
+import { findMathIn, mathHelp } from './math.ts'
+import { collectTextBlocks, type TextBlocks } from './text-blocks.ts'
 
 /**
- * Checks for admonitions, alerts, `[TOC]`, wiki links and emoji names, outside of code.
+ * Checks for admonitions, tabs, definitions, formulas, wiki links, marks and emoji names outside of
+ * code, and for asterisks that make nothing bold.
  */
 export const textForeignSyntaxRule: PageRule = {
   id: 'text:foreign-syntax',
@@ -13,74 +18,62 @@ export const textForeignSyntaxRule: PageRule = {
   severity: 'error',
   fixes: 'markup',
   scope: 'page',
-  check({ mdx: { tree }, file }) {
-    if (!tree || !anyNotation.test(file.text)) return []
-    const blocks = nodesOfType(tree, 'paragraph').filter(
-      ({ children: [first] }) => first?.type === 'text',
-    )
-    const texts = nodesOfType(tree, 'text')
-    return notations.flatMap(({ pattern, help }) =>
-      matchTexts(pattern.source.startsWith('^') ? blocks : texts, file.text, pattern).map(
-        ({ found, start, end }) => {
-          const message = `Unexpected \`${found}\`, which the page shows as it stands`
-          const fix = /^[•·▪]/.test(found)
-            ? [{ start, end, text: '- ' }]
-            : convertAdmonition(file.text, start)
-          return { message, start, end, help, ...(fix && { fix }) }
-        },
-      ),
-    )
+  check({ mdx: { tree }, file: { text } }) {
+    if (!tree || !anyNotation.test(text)) return []
+    const textBlocks = collectTextBlocks(tree, text)
+    const math = findMathIn(textBlocks)
+    const others = [
+      ...findNotations(tree, text, textBlocks),
+      ...findStrayClosings(textBlocks),
+      ...findBrokenEmphasis(tree, text),
+    ]
+    return [
+      ...math.map((range) => describeMath(range, tree)),
+      ...others.filter(({ start }) => !isWithin(math, start)),
+    ].map((finding) => ({
+      ...finding,
+      message: describe(text.slice(finding.start, finding.end)),
+    }))
   },
 }
 
-/** Makes a callout of the admonition that begins at `start`, up to its end; undefined where it has none. */
-function convertAdmonition(text: string, start: number): TextEdit[] | undefined {
-  const admonition =
-    /(:{3,})(note|tip|info|important|success|warning|caution|danger)(?: *\[([^\]\n]*)\]| +([^\n{}]+))? *$(?:(?!^ *\1)[^])*^ *\1 *$/my
-  admonition.lastIndex = start
-  const [whole, marks = '', kind = '', bracketed, plain] = admonition.exec(text) ?? []
-  if (whole === undefined) return undefined
-  const attributes = toCallout({ type: kind, title: bracketed ?? plain })
-  const opening = `<Callout${renderAttributes(attributes)}>`
-  const end = start + whole.length
-  return [
-    { start, end: start + whole.indexOf('\n'), text: opening },
-    { start: text.lastIndexOf(marks, end - marks.length), end, text: '</Callout>' },
-  ]
+function describe(found: string): string {
+  const line = found.trim().replace(/\s+/g, ' ')
+  const shown = line.length > 50 ? `${line.slice(0, 49)}…` : line
+  return `Unexpected \`${shown}\`, which the page shows as it stands`
 }
 
-interface Notation {
-  /** Matched against texts or, where it begins with `^`, the beginnings of paragraphs. */
-  pattern: RegExp
-  help: string
+type Place = Omit<Finding, 'message'>
+
+/** Marks formulas with braces as required, since `mdx:expression` skips these braces. */
+function describeMath(range: Place, tree: Root): Place {
+  const hasExpression = collectExpressions(tree).some((node) =>
+    isWithin([range], rangeOfNode(node).start),
+  )
+  return { ...range, help: mathHelp, ...(hasExpression && { isRequired: true }) }
 }
 
-/** Matches each page with one of the notations; much faster than these. */
-const anyNotation = /:::|\[!|\[\[|\[TOC|:[a-z][\w+-]+:|^\s*[•·▪]|\*\*/im
+function findNotations(tree: Root, text: string, { blocks, masked }: TextBlocks): Place[] {
+  const texts = nodesOfType(tree, 'text')
+  return foreignNotations.flatMap(({ within, pattern, help, convert }) => {
+    const matches =
+      within === 'text' ? matchTexts(texts, text, pattern) : matchTexts(blocks, masked, pattern)
+    return matches.map(({ start, end }) => {
+      const fix = convert?.(text, start, end)
+      return { start, end, help, ...(fix && { fix }) }
+    })
+  })
+}
 
-const notations: Notation[] = [
-  {
-    pattern: /^[•·▪][ \t]+/gm,
-    help: 'Write `- ` for an item of a list, with a blank line above the first',
-  },
-  {
-    pattern: /(?<!\\)\*\*(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.,!?])\*\*/gu,
-    help: 'Close bold text with `**` in the same paragraph, or write `\\*\\*`',
-  },
-  {
-    pattern: /^(?::{3,} *\{?[a-z]+\}?|\[![a-z]+\])/gi,
-    help: 'Write `<Callout type="note">`; the type may also be `tip`, `warning` or `danger`',
-  },
-  {
-    pattern: /^(?:\[TOC\]|\[\[_?TOC_?\]\])$/gi,
-    help: 'Leave it out: each page has a table of contents',
-  },
-  {
-    pattern: /(?<![\\[])\[\[(?!_?TOC_?\])\p{L}[^[\]\n]*\]\](?!\])/giu,
-    help: 'Write a link: `[text](/route)`; for brackets put a backslash in front',
-  },
-  {
-    pattern: /(?<![\\:\p{L}\p{N}]):[a-z][a-z0-9_+-]+:(?![:\p{L}\p{N}])/gu,
-    help: 'Write the emoji itself, or put a backslash in front',
-  },
-]
+/** Finds lines `:::` that close nothing. Otherwise only the opening line is reported. */
+function findStrayClosings({ blocks, masked }: TextBlocks): Place[] {
+  let open = 0
+  return matchTexts(blocks, masked, /(?<=^[ \t>]*):{3,}(?:[ \t]*(\S))?/gm).flatMap(
+    ({ group, start, end }) => {
+      open += group === undefined ? -1 : 1
+      if (open >= 0) return []
+      open = 0
+      return { start, end, help: 'Leave it out; a callout ends with `</Callout>`' }
+    },
+  )
+}

@@ -1,0 +1,36 @@
+import { inlineMath, isFormula } from './text/math.ts'
+
+/** Advice for braces that are plain text. */
+export const literalBrace = 'For braces in the text, put the passage in backticks or write `\\{`'
+
+/** Returns advice for the braces at `start`: a template tag, an attribute list or plain text. */
+export function adviseBraces(text: string, start: number): string {
+  const [, tag = ''] = match(/\{(?:\{?[%<]|%)-?\s*\/?\s*([\w-]*)/y, text, start) ?? []
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1
+  const isCallout = /^[\s>]*:{3,}\s*$/.test(text.slice(lineStart, start)) || callouts.test(tag)
+  if (isCallout) return 'Write `<Callout type="note">` for a passage set apart'
+  if (/^tab/.test(tag)) return 'Write `<Tabs>` with a `<Tab label="…">` for each variant'
+  if (tag !== '') return 'Pages have no template tags: write Markdown or a component'
+  const isAttributes = /\{:?\s*(?:[.#]|[\w-]+=["'])/y
+  return match(isAttributes, text, start)
+    ? 'Pages have no attribute lists: leave it out'
+    : literalBrace
+}
+
+const callouts = /^(?:hint|note|tip|info|warning|caution|danger|alert|admonition|callout|notice)/
+
+/** Finds the LaTeX formula around the brace at `place`. */
+export function findFormulaAround(text: string, place: number) {
+  const lineStart = text.lastIndexOf('\n', place - 1) + 1
+  const [line = ''] = text.slice(lineStart).split('\n')
+  for (const { 0: found, index } of line.matchAll(inlineMath)) {
+    const start = lineStart + index
+    if (start < place && place < start + found.length && isFormula(found)) return { found, start }
+  }
+  return undefined
+}
+
+function match(pattern: RegExp, text: string, offset: number): RegExpExecArray | undefined {
+  pattern.lastIndex = offset
+  return pattern.exec(text) ?? undefined
+}

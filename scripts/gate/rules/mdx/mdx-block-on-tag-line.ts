@@ -1,0 +1,62 @@
+import {
+  collectElements,
+  rangeOfNode,
+  rangesOfTags,
+  type JsxElement,
+} from '#content/parse/collect-elements.ts'
+import { findContract } from '#content/schema/components.ts'
+import type { TextEdit } from '#core/diagnostic.ts'
+import type { PageRule } from '#content/rule.ts'
+
+/** MDX parses content on the line of an opening tag as inline text, without lists or headings. */
+export const mdxBlockOnTagLineRule: PageRule = {
+  id: 'mdx:block-on-tag-line',
+  summary: 'A list, heading, quotation or table in a component begins on a line of its own.',
+  severity: 'error',
+  fixes: 'markup',
+  scope: 'page',
+  check({ mdx, file: { text } }, { features }) {
+    return collectElements(mdx.tree).flatMap(({ node }) => {
+      const contract = findContract(node.name, features)
+      const [first] = node.children
+      if (!contract || contract.isInline || first?.type !== 'text') return []
+      const { start, end } = rangeOfNode(first)
+      const [, space = '', mark] = blockMark.exec(text.slice(start, end)) ?? []
+      if (mark === undefined) return []
+      const fix = moveOntoLines(node, text)
+      const markStart = start + space.length
+      return {
+        message: `Unexpected \`${mark}\` on the line of \`<${node.name}>\`, which the page shows as it stands`,
+        start: markStart,
+        end: markStart + mark.length,
+        help: 'Begin a new line with it, with a blank line above',
+        ...(fix && { fix }),
+      }
+    })
+  },
+}
+
+/** Mark that begins a list, a heading, a quotation, or a table with a delimiter row. */
+const blockMark =
+  /^([ \t]*)((?:[-*+]|\d{1,9}[.)]|#{1,6}|>)(?=[ \t]+\S)|\|(?=[^\n]*\n[\s>]*\|[\s:|-]*-))/
+
+/** Puts both tags on lines of their own; undefined if other text shares their lines. */
+function moveOntoLines(node: JsxElement, text: string): TextEdit[] | undefined {
+  const tags = rangesOfTags(node, text)
+  if (!tags) return undefined
+  const { opening, closing } = tags
+  const before = text.slice(text.lastIndexOf('\n', opening.start - 1) + 1, opening.start)
+  const isAlone =
+    /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)?$/.test(before) &&
+    /^[ \t]*(?:\n|$)/.test(text.slice(closing.end))
+  if (!isAlone) return undefined
+  // Continuation lines of quotations and lists need the same prefix.
+  const prefix = before.replace(/[^>]/g, ' ')
+  const blankLine = `\n${prefix.trimEnd()}\n${prefix}`
+  const innerStart = opening.end + /^[ \t]*/.exec(text.slice(opening.end))![0].length
+  const innerEnd = text.slice(0, closing.start).trimEnd().length
+  return [
+    { start: opening.end, end: innerStart, text: blankLine },
+    { start: innerEnd, end: closing.start, text: blankLine },
+  ]
+}

@@ -1,0 +1,63 @@
+import type { Root } from 'mdast'
+import { rangeOfNode } from '#content/parse/collect-elements.ts'
+import { isWithin } from '#content/parse/collect-fences.ts'
+import type { Finding } from '#content/rule.ts'
+import { nodesOfType } from '#core/tree.ts'
+
+type BrokenEmphasis = Pick<Finding, 'start' | 'end'> & { help: string }
+
+/**
+ * Finds asterisks meant as emphasis that Markdown leaves in the text. Marks between punctuation
+ * inside and a letter outside do not count, nor do marks with a space inside
+ * (https://spec.commonmark.org/0.31.2/#delimiter-runs).
+ */
+export function findBrokenEmphasis(tree: Root, file: string): BrokenEmphasis[] {
+  const found: BrokenEmphasis[] = []
+  for (const text of nodesOfType(tree, 'text').map(rangeOfNode)) {
+    const source = file.slice(text.start, text.end)
+    for (const { index, 0: marks } of source.matchAll(/(?<!\\)\*\*?/g)) {
+      const start = text.start + index
+      if (isWithin(found, start)) continue
+      const broken = readPair(file, start, text.end) ?? readMarks(file, start, marks)
+      if (broken) found.push(broken)
+    }
+  }
+  return found
+}
+
+/** Reads the pair of marks at `start`; undefined unless a missing or extra space breaks it. */
+function readPair(file: string, start: number, textEnd: number): BrokenEmphasis | undefined {
+  pair.lastIndex = start
+  const [written, marks = '', inner = ''] = pair.exec(file) ?? []
+  if (written === undefined) return undefined
+  const end = start + written.length
+  const before = /[\p{L}\p{N}]*$/u.exec(file.slice(Math.max(0, start - 12), start))![0]
+  const after = /^[\p{L}\p{N}]*/u.exec(file.slice(end, end + 12))![0]
+  const isBefore = before !== '' && isPunctuation(inner.charAt(0))
+  const isBehind = after !== '' && isPunctuation(inner.at(-1)!)
+  const isPadded = end <= textEnd && /^\s/.test(inner) !== /\s$/.test(inner)
+  // A single asterisk may be a product or a pattern such as `*.js`.
+  const isSure = marks === '**' || /\P{ASCII}/u.test(before + after)
+  if (!isSure || !(isBefore || isBehind || isPadded)) return undefined
+  const right = `${isBefore ? `${before} ` : ''}${marks}${inner.trim()}${marks}${isBehind ? ` ${after}` : ''}`
+  const place = isPadded
+    ? 'Leave out the space between the marks and the text'
+    : `Put a space ${[isBefore && 'in front of', isBehind && 'behind'].filter(Boolean).join(' and ')} it`
+  return { start, end, help: `${place}: \`${right}\`` }
+}
+
+const pair = /(\*\*?)(?!\*)([^*\n]+)\1(?!\*)/y
+
+function isPunctuation(character: string): boolean {
+  return /[\p{P}\p{S}]/u.test(character)
+}
+
+/** Reads single marks next to a word; undefined for other asterisks. */
+function readMarks(file: string, start: number, marks: string): BrokenEmphasis | undefined {
+  const end = start + marks.length
+  const isAtWord =
+    /^[\p{L}\p{N}]/u.test(file.slice(end)) || /[\p{L}\p{N}.,!?]/u.test(file.charAt(start - 1))
+  return marks === '**' && isAtWord
+    ? { start, end, help: 'Close bold text with `**` in the same paragraph, or write `\\*\\*`' }
+    : undefined
+}

@@ -1,0 +1,77 @@
+import type { TextEdit } from '#core/diagnostic.ts'
+import { renderAttributes } from '#core/escape.ts'
+import { toCallout } from '../mdx/foreign-components.ts'
+
+/** Converts the admonition at `start` to a callout; undefined if the two may differ. */
+export function convertAdmonition(text: string, start: number): TextEdit[] | undefined {
+  return convertContainer(text, start) ?? convertIndented(text, start)
+}
+
+/** Converts `:::note` up to a line `:::`. */
+function convertContainer(text: string, start: number): TextEdit[] | undefined {
+  const [whole, marks = '', kind = '', bracketed, plain] = match(container, text, start) ?? []
+  if (whole === undefined) return undefined
+  const end = start + whole.length
+  const closing = text.lastIndexOf(marks, end - marks.length)
+  const { indent, above, below } = readSurroundings(text, start, end)
+  const opening = renderOpening({ type: kind, title: bracketed ?? plain })
+  return [
+    {
+      start: start - indent.length,
+      end: start + whole.indexOf('\n'),
+      text: above + indent + opening,
+    },
+    { start: closing, end, text: `</Callout>${below}` },
+  ]
+}
+
+const container =
+  /(:{3,}) *(note|tip|info|important|success|warning|caution|danger)(?: *\[([^\]\n]*)\]| +([^\n{}]+))? *$(?:(?!^ *\1)[^])*^ *\1 *$/my
+
+/** Converts `!!! note "Title"` and the lines below it that are indented by four spaces. */
+function convertIndented(text: string, start: number): TextEdit[] | undefined {
+  const [whole, kind = '', title] = match(indented, text, start) ?? []
+  if (whole === undefined) return undefined
+  const { indent } = readSurroundings(text, start, start)
+  const inner = `${indent}    `
+  const lines = text.slice(start + whole.length).split('\n')
+  const behind = lines.findIndex((line) => line.trim() !== '' && !line.startsWith(inner))
+  const body = lines
+    .slice(0, behind === -1 ? undefined : behind)
+    .join('\n')
+    .trimEnd()
+  if (body.trim() === '') return undefined
+  const end = start + whole.length + body.length
+  const { above, below } = readSurroundings(text, start, end)
+  const callout = [
+    above + indent + renderOpening({ type: kind, title: title || undefined }),
+    ...body.split('\n').map((line) => line.slice(4)),
+    `${indent}</Callout>${below}`,
+  ]
+  return [{ start: start - indent.length, end, text: callout.join('\n') }]
+}
+
+const indented =
+  /!!! +(note|tip|hint|info|important|success|warning|caution|attention|danger|error)(?: +"([^"\n{}]*)")? *\n+/y
+
+/** Returns the indentation at `start`, and the blank lines missing above and below the range. */
+function readSurroundings(text: string, start: number, end: number) {
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1
+  const isIndented = text.slice(lineStart, start).trim() === ''
+  const lineAbove = text.slice(text.lastIndexOf('\n', lineStart - 2) + 1, lineStart).trim()
+  const lineBelow = /^\n[^\n]*\S/.test(text.slice(end))
+  return {
+    indent: isIndented ? text.slice(lineStart, start) : '',
+    above: isIndented && lineAbove !== '' && lineAbove !== '---' ? '\n' : '',
+    below: lineBelow ? '\n' : '',
+  }
+}
+
+function renderOpening(admonition: { type: string; title: string | undefined }): string {
+  return `<Callout${renderAttributes(toCallout(admonition))}>`
+}
+
+function match(pattern: RegExp, text: string, offset: number): RegExpExecArray | undefined {
+  pattern.lastIndex = offset
+  return pattern.exec(text) ?? undefined
+}

@@ -1,0 +1,37 @@
+import type { Root } from 'mdast'
+import type { Offsets } from '#core/diagnostic.ts'
+import { matchTexts } from '#core/tree.ts'
+import { collectTextBlocks, type TextBlocks } from './text-blocks.ts'
+
+/** Advice for formulas. */
+export const mathHelp =
+  'Formulas are not rendered: write them in backticks, such as `E = mc²`, or show a picture'
+
+/** Finds formulas between `$` or `$$`. Skips prices, variables and doubtful cases. */
+export function findMath(tree: Root, text: string): Offsets[] {
+  return /\$[^$]+\$/.test(text) ? findMathIn(collectTextBlocks(tree, text)) : []
+}
+
+/** Finds formulas in text blocks. */
+export function findMathIn({ blocks, masked }: TextBlocks): Offsets[] {
+  return [
+    ...matchTexts(blocks, masked, displayMath),
+    ...matchTexts(blocks, masked, inlineMath).filter(({ found }) => isFormula(found)),
+  ]
+}
+
+/** Lines between two lines `$$`. */
+const displayMath = /(?<=^[ \t>]*)\$\$[ \t]*\n[^$]+\n[ \t>]*\$\$(?=[ \t]*$)/gm
+
+/** No letter or digit may follow, as in a price or in `$HOME/bin:$PATH`. */
+export const inlineMath =
+  /(?<![\\$\p{L}\p{N}])(?:\$(?![\s$])[^$\n]+(?<![\s\\])\$|\$\$[^$\n]+\$\$)(?![$\p{L}\p{N}])/gu
+
+/** Returns whether a text has a LaTeX command, an index or a power, or is letters and operators. */
+export function isFormula(found: string): boolean {
+  const text = found.replaceAll('$', '').trim()
+  if (/^[a-z]$/i.test(text)) return true
+  if (/\\[a-z]+|[\p{L}\p{N})}]\^|(?<!\p{L})\p{L}_[\p{L}\p{N}{]/iu.test(text)) return true
+  const hasOperator = /[=+*/<>≤≥≈≠·×-]/.test(text)
+  return hasOperator && /[\p{L}=]/u.test(text) && !/\p{L}{2,}/u.test(text)
+}

@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest'
+import type { Diagnostic } from '#core/diagnostic.ts'
+import { runPageRules } from '#gate/rules/run-rules.ts'
+import { rules } from '../support/rules.ts'
+import { pageWith } from '../support/content-folder.ts'
+import { parseTestSite } from '../support/site.ts'
+
+/** The findings of rules that need no other page and no parser of samples. */
+function check(body: string): Diagnostic[] {
+  const { site } = parseTestSite({ 'page.mdx': pageWith(body) })
+  const alone = rules.filter(({ id }) => !id.startsWith('code:'))
+  return runPageRules(site.pages[0]!, site, alone)
+}
+
+const callout = 'Write `<Callout type="note">`'
+const bold = 'Write `**text**` for what stands out'
+const formula = 'Formulas are not rendered'
+
+it.each([
+  ['Text\n:::note\nText\n:::', ':::note', callout],
+  ['::: code-group\nText\n:::', '::: code-group', callout],
+  ['Text\n\n:::', ':::', 'Leave it out; a callout ends with `</Callout>`'],
+  ['!!! note inline end "T"\n    Text', '!!! note inline end "T"', callout],
+  ['???+ tip\n    Text', '???+ tip', callout],
+  ['=== "Tab"\n\n    Text', '=== "Tab"', 'Write `<Tabs>`'],
+  ['Term\n: Definition\n: Another', ': Definition', 'Write a list'],
+  ['A ==word== here', '==word==', bold],
+  ['A ==word `a` [b](#c) _d_== here', '==word `a` [b](#c) _d_==', bold],
+  ['The $E = mc^2$ here', '$E = mc^2$', formula],
+  ['The $\\frac{a}{b}$ here', '$\\frac{a}{b}$', formula],
+  ['$$\n\\begin{a}\nb\n\\end{a}\n$$', '$$ \\begin{a} b \\end{a} $$', formula],
+  ['.. code-block:: js\n\n   a()', '.. code-block::', 'Write Markdown or a component'],
+  ['**「語」**です', '**「語」**', 'Put a space behind it: `**「語」** です`'],
+  ['**Note:**this', '**Note:**', 'Put a space behind it: `**Note:** this`'],
+  ['a**(b)** c', '**(b)**', 'Put a space in front of it: `a **(b)**`'],
+  [
+    'これは*「語」*です',
+    '*「語」*',
+    'Put a space in front of and behind it: `これは *「語」* です`',
+  ],
+  [
+    'A **bold ** word',
+    '**bold **',
+    'Leave out the space between the marks and the text: `**bold**`',
+  ],
+  [
+    'A ** bold** word',
+    '** bold**',
+    'Leave out the space between the marks and the text: `**bold**`',
+  ],
+])('finds once what the page shows as it stands: %s', (body, shown, help) => {
+  const findings = check(body)
+  expect(findings.map(({ message }) => message)).toEqual([
+    `Unexpected \`${shown}\`, which the page shows as it stands`,
+  ])
+  expect(findings[0]!.help).toContain(help)
+})
+
+it('keeps a formula with braces an error, since a build fails on the braces', () => {
+  expect(check('The $a_{i}$ and $b^2$').map(({ isRequired }) => isRequired)).toEqual([
+    true,
+    undefined,
+  ])
+})
+
+it.each([
+  ['prices', 'It costs $5 or $10, from $5+ to $10+, $5-$10, US$1=€1, A$ and B$, or 5$.'],
+  ['variables of a shell', 'See $HOME/bin:$PATH, $A=1,$B=2, $USER_NAME$ and `$a^2$`.'],
+  ['comparisons', 'If a == b, c==d==e or `==f==`, then ===.'],
+  ['sentences', 'Really!!! note that.\n\nWhat??? tip of it.\n\nTime: 5\n:is it. At 10:30, a : b.'],
+  ['operators', 'Write 2 ** 3 ** 4, *.js, *.ts, ++i, j++, %%i in %%j and C++ or D++.'],
+  ['bold text beside punctuation', '「**語**」です, **Note**: this, (**a**) and **a**b.'],
+])('leaves alone %s', (_, body) => {
+  expect(check(body)).toEqual([])
+})
+
+it.each([
+  ['<a id="place"></a>', 'Write `[#place]` at the end of the heading below'],
+  ['<a name="place" />', 'Write `[#place]` at the end of the heading below'],
+  ['<span id="place"></span>', 'Write `[#place]` at the end of the heading below'],
+  ['<a id="place" href="https://e.com">e</a>', 'Write `[text](/route)` instead'],
+  ['| a |\n| - |\n| b<br/>c |', 'A cell is one line: separate its parts by commas'],
+  ['See [a](https://e.com){target="_blank"}', 'Pages have no attribute lists: leave it out'],
+  ['Text<br/>text', 'Write a new paragraph, or `\\` at the end of the line, instead'],
+])('says how to write %s', (body, help) => {
+  expect(check(body).map((each) => each.help)).toEqual([expect.stringContaining(help)])
+})
+
+it.each([
+  ['## First [#same]\n\nText\n\n## Second [#same]', 'same', 6, 10],
+  ['## Same\n\nText\n\n## Second [#Same]', 'same', 6, 10],
+  ['## First [#same]\n\nText\n\n## Same', 'same', 6, 10],
+])(
+  'reports the second of two equal ids, and says where the first is: %s',
+  (body, id, first, at) => {
+    const [finding, ...others] = check(body)
+    expect(others).toEqual([])
+    expect(finding).toMatchObject({
+      line: at,
+      message: `Unexpected second id \`${id}\` on the page`,
+      related: [{ line: first, file: 'content-src/page.mdx', message: `The first id \`${id}\`` }],
+    })
+  },
+)
+
+it('leaves alone headings of the same words, which get numbers', () => {
+  expect(check('## One\n\n### Part\n\n## Two\n\n### Part')).toEqual([])
+})
