@@ -23,16 +23,17 @@ async function fixPage(body: string) {
 }
 
 describe('a fix that would change what readers see', () => {
-  it.each([
-    ['See the[ page ](./index.mdx)now.', 'markdownlint:MD039'],
-  ])('is withheld, and the finding stays: %s', async (body, ruleId) => {
-    const { text, withheld, diagnostics } = await fixPage(body)
-    expect(text).toBe(pageWith(body))
-    expect(withheld).toBeGreaterThan(0)
-    const found = diagnostics.filter((each) => each.ruleId === ruleId)
-    expect(found).not.toEqual([])
-    expect(found.filter(({ fix }) => fix)).toEqual([])
-  })
+  it.each([['See the[ page ](./index.mdx)now.', 'markdownlint:MD039']])(
+    'is withheld, and the finding stays: %s',
+    async (body, ruleId) => {
+      const { text, withheld, diagnostics } = await fixPage(body)
+      expect(text).toBe(pageWith(body))
+      expect(withheld).toBeGreaterThan(0)
+      const found = diagnostics.filter((each) => each.ruleId === ruleId)
+      expect(found).not.toEqual([])
+      expect(found.filter(({ fix }) => fix)).toEqual([])
+    },
+  )
 
   it.each([
     'Call <code>C:\\\\temp</code> a folder.',
