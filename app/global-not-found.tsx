@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function GlobalNotFound() {
   const { entries } = await loadNavigation()
   return (
-    <RootLayout>
+    <RootLayout isNotFound>
       <NotFoundPage entries={entries} />
     </RootLayout>
   )

@@ -25,8 +25,14 @@ export async function generateMetadata(): Promise<Metadata> {
   return loadSiteMetadata()
 }
 
-/** Nextra's layout with our parts in it. Nothing here may depend on the page: it is made once a visit. */
-export default async function RootLayout({ children }: { children: ReactNode }) {
+interface Props {
+  /** Whether this is the 404 page, which brings its own layout. */
+  isNotFound?: boolean
+  children: ReactNode
+}
+
+/** Nextra's layout with our parts in it. Nothing else here may depend on the page: it is made once a visit. */
+export default async function RootLayout({ isNotFound = false, children }: Props) {
   const { theme } = await loadSiteConfig()
   const { entries } = await loadNavigation()
   const { announcement, colorMode, colors, footer, locales } = theme
@@ -50,7 +56,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <a className="skip-link" href="#mainContent">
           Skip to main content
         </a>
-        <SiteProviders>
+        <SiteProviders isNotFound={isNotFound}>
           <Layout
             banner={
               Announcement && (
@@ -84,10 +90,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
 }
 
 /** What all pages of a visit share: each part stands beside those that use it. */
-function SiteProviders({ children }: { children: ReactNode }) {
+function SiteProviders({ isNotFound, children }: Required<Props>) {
   return (
     <NavigationProvider>
-      <VisitProvider>
+      <VisitProvider isNotFound={isNotFound}>
         <LiveRegion>
           <TabChoices>
             <SearchProvider>{children}</SearchProvider>

@@ -15,10 +15,6 @@ addEventListener(
   true,
 )
 
-// Who comes back finds the place where the page was left: all that is above it has to be laid out.
-const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-if (visit?.type !== 'navigate') root.dataset.settled = ''
-
 // Some hosts serve a page at an address that ends in `.html`.
 const path = location.pathname.replace(/(\/index)?\.html?$/, '') || '/'
 if (path !== location.pathname) {

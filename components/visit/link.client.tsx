@@ -21,13 +21,13 @@ export interface LinkProps {
 }
 
 /**
- * A link: to a page of the site, which is shown without loading the document anew, or to anywhere
- * else. What is fetched ahead is decided for all links in one place (`prefetch.ts`), as Next does not
+ * Renders a link. A page of the site is shown without loading the document anew, except from the 404
+ * page. What is fetched ahead is decided for all links in one place (`prefetch.ts`), as Next does not
  * ask whether the reader saves data.
  */
 export function Link({ href = '', ...props }: LinkProps) {
-  const { leaveFor } = useVisit()
-  if (!isPageAddress(href)) return <a href={addressOf(href)} {...props} />
+  const { isNotFound, leaveFor } = useVisit()
+  if (isNotFound || !isPageAddress(href)) return <a href={addressOf(href)} {...props} />
   return (
     <NextLink
       href={href}

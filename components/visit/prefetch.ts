@@ -11,7 +11,7 @@ const limit = 12
  * focus or are touched. None where the reader saves data or has a slow connection. Returns what
  * fetches one more, and what tells whether a page is here.
  */
-export function usePrefetch(pathname: string) {
+export function usePrefetch(pathname: string, isEnabled: boolean) {
   const router = useRouter()
   const here = useRef(new Set<string>())
   const count = useRef(0)
@@ -36,7 +36,7 @@ export function usePrefetch(pathname: string) {
     },
     [router, isHere, pathname],
   )
-  useEffect(() => watchIntent(prefetch), [prefetch])
+  useEffect(() => (isEnabled ? watchIntent(prefetch) : undefined), [isEnabled, prefetch])
   return { prefetch, isHere }
 }
 

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import {
   createContext,
   use,
+  useCallback,
   useEffect,
   useMemo,
   useRef,
@@ -14,12 +15,15 @@ import {
 import { LoadFailure } from './load-failure.client.tsx'
 import { addressOf, pathOf } from './page-address.ts'
 import { usePrefetch } from './prefetch.ts'
+import { useHistory } from './use-history.ts'
 import { useRoute } from './use-route.ts'
 
 /** How the reader came to the page that is shown. */
 export type Arrival = 'load' | 'link' | 'history'
 
 interface Visit {
+  /** Whether this is the 404 page, from which Next cannot navigate: its links load documents. */
+  isNotFound: boolean
   arrival: RefObject<Arrival>
   /** The main part of the page that is shown. */
   main: RefObject<HTMLElement | null>
@@ -33,8 +37,13 @@ interface Visit {
 
 const VisitContext = createContext<Visit | undefined>(undefined)
 
+interface ProviderProps {
+  isNotFound: boolean
+  children: ReactNode
+}
+
 /** What pages of one visit have in common: how it goes on from one to the next. */
-export function VisitProvider({ children }: { children: ReactNode }) {
+export function VisitProvider({ isNotFound, children }: ProviderProps) {
   const pathname = useRoute()
   const arrival = useRef<Arrival>('load')
   const main = useRef<HTMLElement>(null)
@@ -42,12 +51,13 @@ export function VisitProvider({ children }: { children: ReactNode }) {
   // The reader has arrived: what was on its way is here.
   if (leftFrom !== undefined && leftFrom !== pathname) setLeftFrom(undefined)
   const [failed, setFailed] = useState<string>()
-  const { prefetch, isHere } = usePrefetch(pathname)
-  useEffect(() => {
-    const onPopState = () => (arrival.current = 'history')
-    addEventListener('popstate', onPopState)
-    return () => removeEventListener('popstate', onPopState)
+  const { prefetch, isHere } = usePrefetch(pathname, !isNotFound)
+  const onTraverse = useCallback(() => {
+    arrival.current = 'history'
+    // Next drops a navigation that was on its way.
+    setLeftFrom(undefined)
   }, [])
+  useHistory(pathname, onTraverse)
   useEffect(announceHydration, [])
   const visit = useMemo<Visit>(() => {
     const leaveFor = (href: string) => {
@@ -59,8 +69,8 @@ export function VisitProvider({ children }: { children: ReactNode }) {
       setLeftFrom(canLoad ? pathname : undefined)
       return canLoad
     }
-    return { arrival, main, leaveFor, prefetch, failed }
-  }, [pathname, failed, prefetch, isHere])
+    return { isNotFound, arrival, main, leaveFor, prefetch, failed }
+  }, [isNotFound, pathname, failed, prefetch, isHere])
   return (
     <VisitContext value={visit}>
       {leftFrom !== undefined && <ProgressBar />}

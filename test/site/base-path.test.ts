@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { isMarkedDocument, markDocument } from './browser.ts'
+import { expectHeading, isMarkedDocument, markDocument } from './browser.ts'
 import { basePath, fixtureUrl, startFixtureBrowser } from './fixture.ts'
 import { openSearch } from './search-dialog.ts'
 
@@ -35,6 +35,27 @@ it('copies a page, and offers the page nearest to an address that is none', asyn
   await page.goto(`${fixtureUrl}/book-a-bert`)
   const nearest = page.getByText('Did you mean').getByRole('link')
   expect(await nearest.getAttribute('href')).toBe(`${basePath}/book-a-berth`)
+  await nearest.click()
+  await expectHeading(page, 'Book a berth')
+  await page.goBack()
+  await expectHeading(page, 'Page not found')
+  await openSearch(page, 'fields of a booking')
+  await page.keyboard.press('Enter')
+  await expectHeading(page, 'Fields of a booking')
+})
+
+it('comes back to a place on a page', async () => {
+  const { page } = await openBelow('/book-a-berth')
+  await page.locator('.heading__link').last().click()
+  const place = page.url()
+  await page.locator('#docsNav a[href$="/tables"]').first().click()
+  await expectHeading(page, 'Fields of a booking')
+  await page.goBack()
+  await expectHeading(page, 'Book a berth')
+  expect(page.url()).toBe(place)
+  await page.goBack()
+  await expectHeading(page, 'Book a berth')
+  expect(page.url()).toBe(`${fixtureUrl}/book-a-berth`)
 })
 
 it('leads on from old addresses, by the server and where a host has only files', async () => {

@@ -140,6 +140,27 @@ export async function waitForReact(page: Page): Promise<void> {
   await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
 }
 
+/** Waits until the reader sees the page with this heading: in the text and in the title. */
+export async function expectHeading(page: Page, heading: string): Promise<void> {
+  // While the browser loads a document, there is nothing to ask.
+  const read = async () => [await page.locator('h1').allInnerTexts(), await page.title()]
+  await expect
+    .poll(() => read().catch(() => []))
+    .toEqual([[heading], expect.stringMatching(`^${heading} \\|`)])
+}
+
+/** Scrolls as a reader does, and waits until the browser has stored the position. */
+export async function scrollPageTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+  await expect.poll(() => scrollTopOf(page)).toBe(top)
+  await paintTwice(page)
+}
+
+/** Returns the scroll position in whole pixels. */
+export function scrollTopOf(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(scrollY))
+}
+
 /** Stops the clock of a page in a fresh context: what it does after a time, it does when `page.clock` goes on. */
 export async function stopClock(page: Page): Promise<void> {
   // The clock is the context's, and would stay stopped for the tests that share it.

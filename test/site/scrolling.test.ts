@@ -1,28 +1,19 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { paintTwice, siteUrl, startBrowser } from './browser.ts'
+import { scrollPageTo, scrollTopOf, siteUrl, startBrowser } from './browser.ts'
 
 const open = startBrowser()
-
-const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 const click = (page: Page, href: string) =>
   page.evaluate((to) => document.querySelector<HTMLElement>(`a[href="${to}"]`)!.click(), href)
 
-/** Scrolls as a reader does, and waits until the place is remembered. */
-const readTo = async (page: Page, top: number) => {
-  await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
-  await expect.poll(() => scrollOf(page)).toBe(top)
-  await paintTwice(page)
-}
-
 describe('the place on the page', () => {
   it('begins a page at the top', async () => {
     const { page } = await open({ path: '/api/run' })
-    await readTo(page, 1200)
+    await scrollPageTo(page, 1200)
     await click(page, '/api/tag')
     await page.waitForURL('**/api/tag')
-    await expect.poll(() => scrollOf(page)).toBe(0)
+    await expect.poll(() => scrollTopOf(page)).toBe(0)
   })
 
   it('opens what the hash target is folded away in', async () => {
@@ -59,31 +50,31 @@ describe('the place on the page', () => {
 
   it('restores the place on the way back and forth', async () => {
     const { page, problems } = await open({ path: '/api/run' })
-    await readTo(page, 1200)
+    await scrollPageTo(page, 1200)
     await click(page, '/api/tag')
     await page.waitForURL('**/api/tag')
-    await readTo(page, 300)
+    await scrollPageTo(page, 300)
     await click(page, '/tms')
     await page.waitForURL('**/tms')
     await page.goBack()
-    await expect.poll(() => scrollOf(page)).toBe(300)
+    await expect.poll(() => scrollTopOf(page)).toBe(300)
     await page.goBack()
-    await expect.poll(() => scrollOf(page)).toBe(1200)
+    await expect.poll(() => scrollTopOf(page)).toBe(1200)
     await page.goForward()
-    await expect.poll(() => scrollOf(page)).toBe(300)
+    await expect.poll(() => scrollTopOf(page)).toBe(300)
     expect(await page.title()).toMatch(/tag/i)
     expect(problems).toEqual([])
   })
 
   it('goes back within a page to where the reader was', async () => {
     const { page } = await open({ path: '/api/run' })
-    await readTo(page, 150)
+    await scrollPageTo(page, 150)
     const hash = await page.locator('.toc__link').last().getAttribute('href')
     await page.evaluate(() => document.querySelector<HTMLElement>('.toc li:last-child a')!.click())
-    await expect.poll(() => scrollOf(page)).toBeGreaterThan(1000)
+    await expect.poll(() => scrollTopOf(page)).toBeGreaterThan(1000)
     expect(page.url()).toBe(`${siteUrl}/api/run${hash}`)
     await page.goBack()
-    await expect.poll(() => scrollOf(page)).toBe(150)
+    await expect.poll(() => scrollTopOf(page)).toBe(150)
   })
 })
 

@@ -195,29 +195,3 @@ async function changeModeElsewhere(page: Page): Promise<void> {
   await other.goto(`${siteUrl}/tms`)
   await other.evaluate(() => localStorage.setItem('theme', 'dark'))
 }
-
-describe('what is far below', () => {
-  const isLaidOut = (page: Page) =>
-    page.evaluate(() => {
-      const part = [...document.querySelectorAll('.prose > .ref')].at(-1)!.firstElementChild!
-      return part.checkVisibility({ contentVisibilityAuto: true })
-    })
-
-  it('is laid out after React has started', async () => {
-    const { page } = await open({ path: '/api/run', isEarly: true })
-    expect(await isLaidOut(page)).toBe(false)
-    await movePointer(page)
-    await expect.poll(() => isLaidOut(page)).toBe(true)
-  })
-
-  it('is laid out at once where the address leads to a place', async () => {
-    const { page } = await open({ path: '/api/run#list-test-runs', isEarly: true })
-    expect(await isLaidOut(page)).toBe(true)
-  })
-
-  it('is laid out at once where the reader comes back', async () => {
-    const { page } = await open({ path: '/api/run', isEarly: true })
-    await page.reload()
-    expect(await isLaidOut(page)).toBe(true)
-  })
-})

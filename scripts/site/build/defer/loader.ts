@@ -1,3 +1,4 @@
+import { loadEntry } from '#core/load-entry.ts'
 import { savesData } from '#core/saves-data.ts'
 
 /**
@@ -8,6 +9,7 @@ const script = document.currentScript as HTMLScriptElement
 const { flight = '', chunks = '', runtime = '', eager } = script.dataset
 const scripts = new Set(chunks.split(' '))
 const root = document.documentElement
+const { pathname } = location
 const kept: (() => void)[] = []
 const whenIdle = (work: () => void) => (self.requestIdleCallback ?? setTimeout)(work)
 let state: 'waiting' | 'started' | 'ended' = 'waiting'
@@ -94,6 +96,11 @@ function hold(event: Event): void {
   event.stopImmediatePropagation()
 }
 
+/** Loads another page that the reader goes back to: without React, only the address would change. */
+function onTraverse(): void {
+  if (location.pathname !== pathname) loadEntry()
+}
+
 /** Fetches React ahead, and later compiles one script at a time, unless the reader saves data. */
 function fetchAhead(): void {
   if (savesData()) return
@@ -118,14 +125,11 @@ for (const type of events) {
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', start)
 addEventListener('click', keepClick, true)
 addEventListener('keydown', keepKey, true)
+addEventListener('popstate', onTraverse)
 root.addEventListener('hydrated', () => {
   // It may come after all that was given up.
   root.dataset.script = ''
+  removeEventListener('popstate', onTraverse)
   end()
-  whenIdle(() => (root.dataset.settled = ''))
 })
-addEventListener('load', () => {
-  // Back from a page that could not be loaded, the reader is to be told so.
-  const { failed } = (history.state ?? {}) as { failed?: string }
-  whenIdle(eager !== undefined || failed !== undefined ? start : fetchAhead)
-})
+addEventListener('load', () => whenIdle(eager === undefined ? fetchAhead : start))

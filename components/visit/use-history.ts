@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { loadEntry } from '#core/load-entry.ts'
+import { pathOf } from './page-address.ts'
+
+/**
+ * Makes Back and Forward show the page of every history entry. Next ignores entries without its own
+ * state, such as those of links within a page (https://github.com/vercel/next.js/issues/56112).
+ * `onTraverse` is called before the page changes.
+ */
+export function useHistory(pathname: string, onTraverse: () => void): void {
+  const shown = useRef(new Set<string>())
+  useEffect(() => {
+    shown.current.add(pathname)
+    const onPopState = ({ state }: PopStateEvent) => {
+      onTraverse()
+      const path = pathOf(location.pathname) ?? location.pathname
+      // Next then stores its state in the entry.
+      if (path === pathname && state === null) history.replaceState(null, '', location.href)
+      // Next would do nothing, or fetch the page after the browser has restored the scroll position.
+      else if (state === null || !shown.current.has(path)) loadEntry()
+    }
+    addEventListener('popstate', onPopState)
+    return () => removeEventListener('popstate', onPopState)
+  }, [pathname, onTraverse])
+}
