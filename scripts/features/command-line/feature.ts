@@ -37,6 +37,7 @@ export const commandLine: Feature<CliReference> = {
   findings: [
     {
       id: 'cli:schema',
+      isFixable: true,
       severity: 'error',
       summary:
         '`automation/cli.yaml` matches its schema, `scripts/features/command-line/schema.ts`.',

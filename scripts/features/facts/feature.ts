@@ -55,6 +55,7 @@ export const facts: Feature<Facts> = {
   findings: [
     {
       id: 'facts:schema',
+      isFixable: true,
       severity: 'error',
       summary: 'Files in `facts/` match their schema, `scripts/features/facts/schema.ts`.',
     },

@@ -5,6 +5,7 @@ import { compareText } from '#core/diagnostic.ts'
 const ownFindings: readonly OtherFinding[] = [
   {
     id: 'category:schema',
+    isFixable: true,
     severity: 'error',
     summary: '`_category.yaml` matches its schema, `scripts/content/schema/front-matter.ts`.',
   },
@@ -48,6 +49,7 @@ const ownFindings: readonly OtherFinding[] = [
   },
   {
     id: 'product:schema',
+    isFixable: true,
     severity: 'error',
     summary: '`product.yaml` matches its schema, `scripts/content/schema/product.ts`.',
   },

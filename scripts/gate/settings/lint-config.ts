@@ -62,7 +62,7 @@ export function parseLintConfig(file: SourceFile | undefined, known: KnownRules)
   return {
     severities: new Map(entries.filter((entry) => !isRefused(entry))),
     diagnostics: [
-      ...problems.map(({ start, end, message, help }) => toDiagnostic(start, end, message, help)),
+      ...problems.filter(({ isCut }) => !isCut).map(({ start, end, message, help }) => toDiagnostic(start, end, message, help)),
       ...unknown.map(([id]) =>
         atEntry(id, describeUnknownRule(id, known), 'RULES.md lists all rules'),
       ),
