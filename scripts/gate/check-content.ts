@@ -9,9 +9,8 @@ import {
 } from '#content/read/read-content.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
-import { loadTheme, readTheme, type Theme } from '#content/read/read-theme.ts'
-import { createLinkContext } from '#content/links/link-context.ts'
-import type { LinkContext } from '#content/links/resolve-link.ts'
+import { loadTheme, readTheme } from '#content/read/read-theme.ts'
+import { resolveLink, type Base, type LinkContext } from '#content/links/resolve-link.ts'
 import type { Page } from '#content/page.ts'
 import type { Rule } from '#content/rule.ts'
 import type { Product } from '#content/schema/product.ts'
@@ -19,7 +18,9 @@ import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
 import { features as allFeatures } from '#features/index.ts'
 import { analyzeContent } from './analysis/analyze-content.ts'
 import { createCache, type LintCache } from './analysis/cache.ts'
-import { selectByChange } from './changes/select-by-change.ts'
+import { createKeptContext } from './broken/keep-routes.ts'
+import { dropConsequences, listReasons, type SoundFindings } from './broken/drop-consequences.ts'
+import { selectByChange, type ChangeInput } from './changes/select-by-change.ts'
 import { hasChanges, loadBase } from './changes/read-base.ts'
 import { validateLinks } from './linters/validate-links.ts'
 import type { SpellChecker } from './linters/spelling.ts'
@@ -38,6 +39,8 @@ export interface CheckResult extends Report {
   product: Product | undefined
   /** Whether the cache has to be written. */
   isCacheChanged: boolean
+  /** Broken files by the files from whose findings something is left out because of them. */
+  withheld: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /** How to check. */
@@ -93,35 +96,56 @@ export async function checkContent(
   const pageCache: PageCache = new Map(
     analyzed.pages.map((page) => [page.file.path, { page, key: pageCacheKey(page.file, data) }]),
   )
-  const { site, diagnostics: siteDiagnostics } = buildSite(content, variables, configs, pageCache)
-  if (announcement) site.announcement = announcement
-  const context = await createContext(site, theme, { ...options, features, pageCache })
+  const built = buildSite(content, variables, configs, pageCache)
+  if (announcement) built.site.announcement = announcement
+  const base = await findBase(contentDir, { ...options, features, pageCache })
+  const { context, unsettled } = await createKeptContext(built.site, theme, base)
+  const { site } = context
   const [rules, knownRules] = [createRules(features), listKnownRules(features)]
   const config = parseLintConfig(content.configs.get(lintConfigName), knownRules)
   const found = [
     ...content.diagnostics,
     ...productDiagnostics,
-    ...siteDiagnostics,
+    ...built.diagnostics,
     ...(theme ? toConfigDiagnostics('theme:schema', theme.file, theme.problems) : []),
     ...analyzed.diagnostics,
     ...(await checkTogether(context, rules)),
     ...(await checked),
-  ].filter(({ file }) => isMine(file))
+  ]
+  const { severities } = options
+  const set = applySettings(found, site.pages, { config, knownRules, severities })
+  const texts = collectSources(content, themeFile)
+  const read = { content, theme: themeFile, features, texts }
+  const sound = dropConsequences(set, read, unsettled)
+  const { navigation } = context
+  const change =
+    options.base !== undefined && base
+      ? { base, navigation, contentDir, cache, features }
+      : undefined
+  const diagnostics = await selectFindings(sound, isMine, change)
   const mine = site.pages.filter(({ file }) => isMine(file.displayPath))
-  const kept = applySettings(found, mine, { config, knownRules, severities: options.severities })
-  const base = options.base && context.base
-  const change = base && { base, navigation: context.navigation, contentDir, cache, features }
-  const selected = change ? await selectByChange(kept, change) : kept
-  const diagnostics = selected.sort(compareDiagnostics)
   return {
     diagnostics,
     summary: summarize(mine, diagnostics),
     files: content.pages.map(({ displayPath }) => displayPath).filter(isMine),
-    sources: collectSources(content, themeFile),
+    sources: texts,
+    withheld: sound.withheld,
     site,
     product,
     isCacheChanged: analyzed.isChanged,
   }
+}
+
+/** Selects the findings of a shard and of a change; why something is left out stays among them. */
+async function selectFindings(
+  { diagnostics, withheld }: SoundFindings,
+  isMine: (file: string) => boolean,
+  change: ChangeInput | undefined,
+): Promise<Diagnostic[]> {
+  const mine = diagnostics.filter(({ file }) => isMine(file))
+  const selected = change ? await selectByChange(mine, change) : mine
+  const reasons = listReasons({ diagnostics: mine, withheld })
+  return [...new Set([...selected, ...reasons])].sort(compareDiagnostics)
 }
 
 /** Creates the test whether a file belongs to the shard; files other than pages belong to the first. */
@@ -131,18 +155,16 @@ function createShardFilter({ pages }: ContentFiles, shard: CheckOptions['shard']
   return (file: string) => (parts.get(file) ?? 0) === shard.index - 1
 }
 
-/** Creates the context of all links, with the revision to compare with. */
-async function createContext(
-  site: Site,
-  theme: Theme | undefined,
-  { base, compareWith, features, pageCache }: ContextOptions,
-): Promise<LinkContext> {
-  const context = createLinkContext(site, theme)
+/** Loads the revision to compare with; `undefined` if there is none, or nothing has changed. */
+async function findBase(
+  contentDir: string,
+  { base, compareWith, features, pageCache }: BaseOptions,
+): Promise<Base | undefined> {
   const revision = base ?? compareWith
-  if (revision === undefined) return context
+  if (revision === undefined) return undefined
   // Most of the time nobody has changed anything, and reading the last commit would tell nothing.
-  if (compareWith === 'HEAD' && !(await hasChanges(site.contentDir))) return context
-  return { ...context, base: await loadBase(site.contentDir, revision, features, pageCache) }
+  if (compareWith === 'HEAD' && !(await hasChanges(contentDir))) return undefined
+  return loadBase(contentDir, revision, features, pageCache)
 }
 
 /** The checks that look at more than one page. */
@@ -152,14 +174,24 @@ async function checkTogether(context: LinkContext, rules: readonly Rule[]): Prom
   const foreign = await validateLinks(parsed, context.site.contentDir)
   // remark-validate-links says once more what a link rule says of the same address.
   const covered = new Set(own.filter(({ ruleId }) => ruleId.startsWith('link:')).map(placeOf))
+  if (context.uncertain) for (const place of listOpenPlaces(context)) covered.add(place)
   return [...own, ...foreign.filter((diagnostic) => !covered.has(placeOf(diagnostic)))]
 }
 
-function placeOf({ file, line, column }: Diagnostic): string {
+/** Lists the places of links that may lead to a broken page. */
+function listOpenPlaces(context: LinkContext): string[] {
+  return context.site.pages.flatMap((page) => {
+    const open = page.links.filter((link) => resolveLink(link, page, context).type === 'external')
+    const { displayPath: file } = page.file
+    return open.map(({ start, end }) => placeOf({ ...page.lines.rangeAt(start, end), file }))
+  })
+}
+
+function placeOf({ file, line, column }: Pick<Diagnostic, 'file' | 'line' | 'column'>): string {
   return `${line}:${column}:${file}`
 }
 
-interface ContextOptions {
+interface BaseOptions {
   base?: string | undefined
   compareWith?: string | undefined
   features: readonly Feature[]

@@ -1,4 +1,4 @@
-import { isScalar, visit, type Document, type Node, type Scalar } from 'yaml'
+import { isScalar, visit, type Document, type Scalar } from 'yaml'
 import { quoteYaml } from './quote-yaml.ts'
 import type { SchemaProblem } from './zod-diagnostics.ts'
 

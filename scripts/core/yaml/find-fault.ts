@@ -121,8 +121,8 @@ function describeError(
     return { message: `Missing \`${bracket}\` at the end of a list or mapping`, help }
   }
   if (code === 'DUPLICATE_KEY') {
-    const [key = ''] = /^[^:\n]*/.exec(text.slice(at)) ?? []
-    const help = 'A key stands once; remove one of the two lines'
+    const [, key = ''] = /^\s*([^:\n]*)/.exec(text.slice(at)) ?? []
+    const help = 'A key stands once; remove one of the two'
     return { message: `Unexpected second \`${key.trim()}\``, help }
   }
   if (code === 'MULTIPLE_DOCS') {

@@ -102,7 +102,7 @@ function describeEmpty(schema: z.ZodType): SchemaProblem {
     message: 'Cannot find any key',
     start: 0,
     end: 0,
-    help: `Write a line for each of these: ${shown}`,
+    ...(shown && { help: `Write a line for each of these: ${shown}` }),
   }
 }
 

@@ -65,6 +65,11 @@ function findFault(document: Document.Parsed, text: string): Fault | undefined {
   if (!isMap(document.contents)) {
     return { message: 'Unexpected value, expected a mapping', place: [0, 0] }
   }
+  const version: unknown = document.contents.get('openapi')
+  if (typeof version !== 'string' || !/^3\.[0-2]\./.test(version)) {
+    const message = 'Cannot find `openapi` with a version such as `3.1.0`'
+    return { message, place: findPlace(document, ['openapi'], 'value') }
+  }
   let fault: Fault | undefined
   visit(document, {
     Pair(_, { key, value }) {

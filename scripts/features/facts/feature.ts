@@ -61,6 +61,17 @@ export const facts: Feature<Facts> = {
     },
   ],
   isSource: (file) => paths.has(file),
+  parts: [
+    {
+      file: pathOfFacts('roles'),
+      of: 'roles',
+      components: ['RoleTable', 'RoleMatrix'],
+      variables: 'roles',
+    },
+    { file: pathOfFacts('limits'), of: 'limits', components: ['Limits'], variables: 'limits' },
+    { file: pathOfFacts('glossary'), of: 'terms', components: ['Glossary'] },
+    { file: pathOfFacts('example'), of: 'example company', components: ['ExampleRun'] },
+  ],
   listVariables,
   read: parseFacts,
   key: (text, known) =>
