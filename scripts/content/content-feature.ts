@@ -11,6 +11,8 @@ import type { ComponentOwner } from './schema/components.ts'
 export interface ContentFeature<Reference = unknown> extends ComponentOwner, SourceKind {
   /** The one file without which its components show nothing; none where each names its own. */
   description?: { file: string; of: string }
+  /** The files without which some of its components or variables are nothing. */
+  parts?: readonly FeaturePart[]
   /** The files that a site with a source offers for download; pages may link to them. */
   downloads?: { names: readonly string[] }
   /** What the sources bring as variables, written `{product.<key>}`; keys begin with `<word>.`. */
@@ -31,6 +33,16 @@ export interface ContentFeature<Reference = unknown> extends ComponentOwner, Sou
    * none, so that a change of the sources does not concern it.
    */
   key?(this: void, text: string, reference: Reference | undefined): string
+}
+
+/** A file that some components or variables of a feature are made from. */
+export interface FeaturePart {
+  file: string
+  /** What the file describes, such as `roles`. */
+  of: string
+  components: readonly string[]
+  /** The word that its variables begin with: `limits` of `{product.limits.pageSize}`. */
+  variables?: string
 }
 
 /** The name by which the search finds an anchor. */

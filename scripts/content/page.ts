@@ -18,7 +18,7 @@ export interface PageFacts {
   frontMatterProblems: SchemaProblem[]
   /** Offset at which the body begins. */
   bodyStart: number
-  /** Whether the MDX parses; where it does not, anchors and links are unknown, not absent. */
+  /** Whether the MDX parses; if it does not, or is empty, anchors and links are unknown, not absent. */
   parses: boolean
   anchors: Anchor[]
   links: LinkUse[]
@@ -59,6 +59,17 @@ export interface Anchor {
  */
 export function isInHeading(offset: number, { anchors }: Pick<Page, 'anchors'>): boolean {
   return anchors.some(({ depth, start, end }) => depth && start <= offset && offset < end)
+}
+
+/** Returns whether YAML cuts the text of a front matter field, so that it is not what is meant. */
+export function isCutShort(
+  field: string,
+  { frontMatterProblems, rangeOf }: Pick<Page, 'frontMatterProblems' | 'rangeOf'>,
+): boolean {
+  const end = rangeOf(field)?.[1]
+  return frontMatterProblems.some(({ isCut, start, edit }) => {
+    return isCut && (start === end || edit?.end === end)
+  })
 }
 
 /** A page whose MDX parsed. */

@@ -9,16 +9,17 @@ import {
 } from '#content/read/read-content.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
-import { loadTheme, readTheme, type Theme } from '#content/read/read-theme.ts'
-import { createLinkContext } from '#content/links/link-context.ts'
-import type { LinkContext } from '#content/links/resolve-link.ts'
+import { loadTheme, readTheme } from '#content/read/read-theme.ts'
+import { type Base } from '#content/links/resolve-link.ts'
 import type { Page } from '#content/page.ts'
 import type { Product } from '#content/schema/product.ts'
 import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
 import { features as allFeatures } from '#features/index.ts'
 import { analyzeContent } from './analysis/analyze-content.ts'
 import { createCache, type LintCache } from './analysis/cache.ts'
-import { selectByChange } from './changes/select-by-change.ts'
+import { createKeptContext } from './broken/keep-routes.ts'
+import { dropConsequences, listReasons, type SoundFindings } from './broken/drop-consequences.ts'
+import { selectByChange, type ChangeInput } from './changes/select-by-change.ts'
 import { hasChanges, loadBase } from './changes/read-base.ts'
 import { proveFixes } from './fixes/prove-fixes.ts'
 import type { FixedFile } from './fixes/write-fixes.ts'
@@ -41,6 +42,8 @@ export interface CheckResult extends Report {
   fixes: FixedFile[]
   /** Whether the cache has to be written. */
   isCacheChanged: boolean
+  /** Broken files by the files from whose findings something is left out because of them. */
+  withheld: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /** How to check. */
@@ -68,7 +71,7 @@ export interface CheckOptions {
 
 /**
  * Reads, parses and checks the content folder: each page alone, then all together. Problems of the
- * content are diagnostics; throws a `UsageError` where there is nothing to check.
+ * content are diagnostics. Throws a `UsageError` if there is nothing to check.
  */
 export async function checkContent(
   contentDir: string,
@@ -76,58 +79,74 @@ export async function checkContent(
 ): Promise<CheckResult> {
   const { features = allFeatures, cache = createCache() } = options
   const content = options.content ?? (await readContent(contentDir, features))
-  const themeFile = await readTheme(contentDir)
-  const { product, variables, diagnostics: productDiagnostics } = parseProduct(content, features)
-  const theme = product && themeFile && (await loadTheme(themeFile, product))
-  const isMine = createShardFilter(content, options.shard)
-  const parts = { features, cache, theme }
-  const { parsed, announcement, checked } = await parseConfigFiles(content, variables, parts)
-  const data = { variables, references: parsed.references, features }
-  const [analyzed, references] = await Promise.all([
-    analyzeContent(content.pages, data, {
-      cache,
-      isMine,
-      configPages: [...parsed.categories.map(toCategoryPage), ...parsed.descriptionPages],
-      speller: options.speller,
-    }),
-    completeReferences(content, data, parts),
-  ])
-  const configs = { ...parsed, references }
-  const pageCache: PageCache = new Map(
-    analyzed.pages.map((page) => [page.file.path, { page, key: pageCacheKey(page.file, data) }]),
-  )
-  const { site, diagnostics: siteDiagnostics } = buildSite(content, variables, configs, pageCache)
-  if (announcement) site.announcement = announcement
-  const context = await createContext(site, theme, { ...options, features, pageCache })
-  const [rules, knownRules] = [createRules(features), listKnownRules(features)]
+  const isInShard = createShardFilter(content, options.shard)
+  const read = await analyzeSite(content, { ...options, features, cache, isInShard })
+  const { context, themeFile, base, unsettled, found } = read
+  const { site, navigation } = context
+  const knownRules = listKnownRules(features)
   const config = parseLintConfig(content.configs.get(lintConfigName), knownRules)
-  const found = [
-    ...content.diagnostics,
-    ...productDiagnostics,
-    ...siteDiagnostics,
-    ...(theme ? toConfigDiagnostics('theme:schema', theme.file, theme.problems) : []),
-    ...analyzed.diagnostics,
-    ...runSiteRules(context, rules),
-    ...(await validateLinks(site)),
-    ...(await checked),
-  ].filter(({ file }) => isMine(file))
-  const mine = site.pages.filter(({ file }) => isMine(file.displayPath))
-  const kept = applySettings(found, mine, { config, knownRules, severities: options.severities })
-  const base = options.base && context.base
-  const change = base && { base, navigation: context.navigation, contentDir, cache, features }
-  const selected = change ? await selectByChange(kept, change) : kept
+  const { severities } = options
+  found.push(...runSiteRules(context, createRules(features)), ...(await validateLinks(site)))
+  const set = applySettings(found, site.pages, { config, knownRules, severities })
   const sources = collectSources(content, themeFile)
-  const { diagnostics, fixes } = proveAll(selected.sort(compareDiagnostics), site, sources)
+  const files = { content, theme: themeFile, features, texts: sources }
+  const sound = dropConsequences(set, files, unsettled)
+  const isAboutChange = options.base !== undefined && base !== undefined
+  const change = isAboutChange ? { base, navigation, contentDir, cache, features } : undefined
+  const selected = await selectFindings(sound, isInShard, change)
+  const { diagnostics, fixes } = proveAll(selected, site, sources)
+  const pages = site.pages.filter(({ file }) => isInShard(file.displayPath))
   return {
     diagnostics,
     fixes,
-    summary: summarize(mine, diagnostics),
-    files: content.pages.map(({ displayPath }) => displayPath).filter(isMine),
+    summary: summarize(pages, diagnostics),
+    files: content.pages.map(({ displayPath }) => displayPath).filter(isInShard),
     sources,
+    withheld: sound.withheld,
     site,
-    product,
-    isCacheChanged: analyzed.isChanged,
+    product: read.product,
+    isCacheChanged: read.isCacheChanged,
   }
+}
+
+/** Parses all files and checks each of them by itself. */
+async function analyzeSite(content: ContentFiles, options: AnalyzeOptions) {
+  const { features, cache, isInShard, speller } = options
+  const themeFile = await readTheme(content.dir)
+  const { product, variables, diagnostics: productDiagnostics } = parseProduct(content, features)
+  const theme = product && themeFile && (await loadTheme(themeFile, product))
+  const parts = { features, cache, theme }
+  const { parsed, announcement, checked } = await parseConfigFiles(content, variables, parts)
+  const data = { variables, references: parsed.references, features }
+  const configPages = [...parsed.categories.map(toCategoryPage), ...parsed.descriptionPages]
+  const [analyzed, references] = await Promise.all([
+    analyzeContent(content.pages, data, { cache, isMine: isInShard, configPages, speller }),
+    completeReferences(content, data, parts),
+  ])
+  const pageCache: PageCache = new Map(
+    analyzed.pages.map((page) => [page.file.path, { page, key: pageCacheKey(page.file, data) }]),
+  )
+  const built = buildSite(content, variables, { ...parsed, references }, pageCache)
+  if (announcement) built.site.announcement = announcement
+  const base = await findBase(content.dir, { ...options, pageCache })
+  const { context, unsettled } = await createKeptContext(built.site, theme, base)
+  const found = [
+    ...content.diagnostics,
+    ...productDiagnostics,
+    ...built.diagnostics,
+    ...(theme ? toConfigDiagnostics('theme:schema', theme.file, theme.problems) : []),
+    ...analyzed.diagnostics,
+    ...(await checked),
+  ]
+  const { isChanged: isCacheChanged } = analyzed
+  return { context, unsettled, base, product, themeFile, found, isCacheChanged }
+}
+
+interface AnalyzeOptions extends CheckOptions {
+  features: readonly Feature[]
+  cache: LintCache
+  /** Returns whether a file is checked in this run. */
+  isInShard: (file: string) => boolean
 }
 
 /** Proves all fixes; a finding whose fix does not hold stays without it. */
@@ -149,6 +168,18 @@ function withholdFix(diagnostic: Diagnostic): Diagnostic {
   return withheld
 }
 
+/** Selects the findings of a shard and of a change; why something is left out stays among them. */
+async function selectFindings(
+  { diagnostics, withheld }: SoundFindings,
+  isMine: (file: string) => boolean,
+  change: ChangeInput | undefined,
+): Promise<Diagnostic[]> {
+  const mine = diagnostics.filter(({ file }) => isMine(file))
+  const selected = change ? await selectByChange(mine, change) : mine
+  const reasons = listReasons({ diagnostics: mine, withheld })
+  return [...new Set([...selected, ...reasons])].sort(compareDiagnostics)
+}
+
 /** Creates the test whether a file belongs to the shard; files other than pages belong to the first. */
 function createShardFilter({ pages }: ContentFiles, shard: CheckOptions['shard']) {
   if (!shard) return () => true
@@ -156,21 +187,19 @@ function createShardFilter({ pages }: ContentFiles, shard: CheckOptions['shard']
   return (file: string) => (parts.get(file) ?? 0) === shard.index - 1
 }
 
-/** Creates the context of all links, with the revision to compare with. */
-async function createContext(
-  site: Site,
-  theme: Theme | undefined,
-  { base, compareWith, features, pageCache }: ContextOptions,
-): Promise<LinkContext> {
-  const context = createLinkContext(site, theme)
+/** Loads the revision to compare with; `undefined` if there is none, or nothing has changed. */
+async function findBase(
+  contentDir: string,
+  { base, compareWith, features, pageCache }: BaseOptions,
+): Promise<Base | undefined> {
   const revision = base ?? compareWith
-  if (revision === undefined) return context
+  if (revision === undefined) return undefined
   // Most of the time nobody has changed anything, and reading the last commit would tell nothing.
-  if (compareWith === 'HEAD' && !(await hasChanges(site.contentDir))) return context
-  return { ...context, base: await loadBase(site.contentDir, revision, features, pageCache) }
+  if (compareWith === 'HEAD' && !(await hasChanges(contentDir))) return undefined
+  return loadBase(contentDir, revision, features, pageCache)
 }
 
-interface ContextOptions {
+interface BaseOptions {
   base?: string | undefined
   compareWith?: string | undefined
   features: readonly Feature[]

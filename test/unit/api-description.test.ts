@@ -89,7 +89,7 @@ describe('a description', () => {
       'YAML that does not parse',
       'title: Search',
       "title: 'Search",
-      ["api:description ': Unexpected YAML: missing closing 'quote"],
+      ["api:description 'Search: Missing `'` at the end of a text"],
     ],
   ])('%s is found at its place', async (_, right, wrong, expected) => {
     expect(await check(change(right, wrong))).toEqual(expected)

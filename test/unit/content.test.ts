@@ -98,7 +98,7 @@ describe('parsePage', () => {
   it('reports a key that stands twice', () => {
     const page = parse('---\ntitle: T\ntitle: U\ndescription: D\n---\n')
     expect(page.frontMatterProblems[0]).toMatchObject({
-      message: 'Unexpected YAML: map keys must be unique',
+      message: 'Unexpected second `title`',
       start: 13,
     })
   })

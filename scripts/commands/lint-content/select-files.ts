@@ -2,6 +2,7 @@ import path from 'node:path'
 import { toDisplayPath, UsageError, type ContentFiles } from '#content/read/read-content.ts'
 import { themeFileName } from '#content/read/read-theme.ts'
 import { findNearest } from '#core/did-you-mean.ts'
+import { listReasons, withoutFix } from '#gate/broken/drop-consequences.ts'
 import { summarize, type CheckResult } from '#gate/check-content.ts'
 
 /**
@@ -29,9 +30,15 @@ function selectFile(name: string, known: string[], dir: string): string[] {
   )
 }
 
-/** Narrows a report on the whole content down to some files. */
+/**
+ * Narrows a report on the whole content down to some files, and the errors elsewhere because of which
+ * something in them cannot be checked.
+ */
 export function narrowReport(report: CheckResult, selected: ReadonlySet<string>): CheckResult {
-  const diagnostics = report.diagnostics.filter(({ file }) => selected.has(file))
+  const reasons = listReasons(report, selected).filter(({ file }) => !selected.has(file))
+  const diagnostics = report.diagnostics
+    .filter((each) => selected.has(each.file) || reasons.includes(each))
+    .map((each) => (reasons.includes(each) ? withoutFix(each) : each))
   const fixes = report.fixes.filter(({ file }) => selected.has(file))
   const pages = report.site.pages.filter(({ file }) => selected.has(file.displayPath))
   const files = pages.map(({ file }) => file.displayPath)

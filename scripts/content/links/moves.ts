@@ -1,6 +1,6 @@
 import path from 'node:path/posix'
 import type { Anchor, Page } from '../page.ts'
-import type { LinkContext } from './resolve-link.ts'
+import { isUncertain, type LinkContext } from './resolve-link.ts'
 import { fileOf, listRouteOwners, type RouteOwner } from '../read/build-site.ts'
 import { findNearest } from '#core/did-you-mean.ts'
 import type { Route } from '#core/route.ts'
@@ -25,6 +25,7 @@ export function listVanishedRoutes(context: LinkContext): VanishedRoute[] {
   ]
   return known
     .filter(({ route }) => !routes.has(route) && !redirects.has(route))
+    .filter(({ route }) => !isUncertain({ type: 'missing-page', route }, context))
     .map((each) => ({ ...each, now: findSuccessor(each.before, context) }))
     .filter(({ before, now }) => hasFrontMatter(before) && (!now || hasFrontMatter(now)))
 }

@@ -5,6 +5,7 @@ import { type RouteOwner, type Site, routeOf } from '../read/build-site.ts'
 import type { NavigationLink } from '../read/read-theme.ts'
 import type { Redirects } from './collect-redirects.ts'
 import { collectVariables } from '#core/variables.ts'
+import { foldName, type UncertainTargets } from './uncertain-targets.ts'
 import type { LinkUse } from './collect-links.ts'
 
 /** What a link leads to. `missing-*` says what could not be found and under which name. */
@@ -32,6 +33,8 @@ export interface LinkContext {
   navigation: NavigationLink[]
   /** The content before the change under review, where there is one to compare with. */
   base?: Base
+  /** What broken pages may answer to; `undefined` if all are valid. */
+  uncertain?: UncertainTargets
 }
 
 /** Folder of the site under which files of the content folder are published. */
@@ -39,6 +42,21 @@ export const assetFolder = '/assets'
 
 /** Finds what `link` on `page` leads to, without regard to its anchor. */
 export function resolveLink(link: LinkUse, page: Page, context: LinkContext): LinkTarget {
+  const target = findTarget(link, page, context)
+  // As with unknown variables, the page itself has the error.
+  return isUncertain(target, context) ? { type: 'external' } : target
+}
+
+/** Returns whether a target may belong to a broken page, so that nothing can be said of the link. */
+export function isUncertain(target: LinkTarget, { uncertain }: LinkContext): boolean {
+  if (!uncertain) return false
+  const { names, hasAnyRoute } = uncertain
+  if (target.type === 'missing-file') return names.has(foldName(target.path))
+  if (target.type === 'missing-page') return hasAnyRoute || names.has(foldName(target.route))
+  return 'route' in target && names.has(foldName(target.route))
+}
+
+function findTarget(link: LinkUse, page: Page, context: LinkContext): LinkTarget {
   const url = toOwnPath(link.url, context.site.variables.docsUrl)
   if (link.feature !== undefined) return resolveSource(url, link.feature, page, context)
   if (/^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith('//')) return { type: 'external' }

@@ -1,8 +1,9 @@
 import type { Root } from 'mdast'
+import type { TextEdit } from '#core/diagnostic.ts'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import { findSlugProblem, routeOfDocId, type DocId, type Route } from '#core/route.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
-import { frontMatterSchema, type FrontMatter } from '../schema/front-matter.ts'
+import { frontMatterSchema, proseFields, type FrontMatter } from '../schema/front-matter.ts'
 import { parseYaml, type ParsedYaml, type RangeOf } from '#core/yaml/parse-yaml.ts'
 import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
 import { collectAnchors } from '../links/collect-anchors.ts'
@@ -25,7 +26,7 @@ export function parsePage(file: SourceFile, data: SiteData): Page {
     frontMatter: yaml?.value,
     frontMatterProblems: yaml?.problems ?? [describeMissing(file.text)],
     bodyStart: findFrontMatter(file.text)?.end ?? 0,
-    parses: mdx.tree !== undefined,
+    parses: mdx.tree !== undefined && file.text.trim() !== '',
     anchors: collectAnchors(tree, data),
     links: collectLinks(tree, file.text, data),
     directives: collectDirectives(tree, file.text),
@@ -108,19 +109,24 @@ function parseFrontMatter(
   if (!found) return undefined
   const { yaml, start: shift } = found
   const fill = (value: string) => fillVariables(value, variables)
-  const parsed = parseYaml(yaml, frontMatterSchema, fill)
+  const parsed = parseYaml(yaml, frontMatterSchema, fill, proseFields)
   return {
     ...parsed,
     problems: parsed.problems.map((problem) => ({
       ...problem,
       start: problem.start + shift,
       end: problem.end + shift,
+      ...(problem.edit && { edit: shiftEdit(problem.edit, shift) }),
     })),
     rangeOf(...path) {
       const range = parsed.rangeOf(...path)
       return range && [range[0] + shift, range[1] + shift]
     },
   }
+}
+
+function shiftEdit({ start, end, text }: TextEdit, shift: number): TextEdit {
+  return { start: start + shift, end: end + shift, text }
 }
 
 function findRoute(frontMatter: unknown, file: SourceFile): Route {

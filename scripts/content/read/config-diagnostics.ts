@@ -1,7 +1,10 @@
-import type { Diagnostic } from '#core/diagnostic.ts'
+import type { Diagnostic, TextEdit } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
 import type { SourceFile } from './read-content.ts'
+
+/** Id of the rule about texts that YAML cuts. */
+export const cutTextRuleId = 'yaml:cut-text'
 
 /** Turns problems of a configuration file into diagnostics. */
 export function toConfigDiagnostics(
@@ -10,12 +13,23 @@ export function toConfigDiagnostics(
   problems: SchemaProblem[],
 ): Diagnostic[] {
   const lines = createLineIndex(file.text)
-  return problems.map(({ message, start, end, help }) => ({
-    ...lines.rangeAt(start, end),
-    ruleId,
-    severity: 'error',
-    message,
-    file: file.displayPath,
-    ...(help && { help }),
-  }))
+  return problems.map((problem) => {
+    const { message, start, end, help, isCut } = problem
+    const fix = fixOf(problem)
+    return {
+      ...lines.rangeAt(start, end),
+      ruleId: isCut ? cutTextRuleId : ruleId,
+      severity: isCut ? 'warning' : 'error',
+      message,
+      file: file.displayPath,
+      ...(help && { help }),
+      ...(fix && { fix }),
+    }
+  })
+}
+
+/** Builds the edit that repairs a text; keys are left to people. */
+export function fixOf({ start, end, replacement, edit }: SchemaProblem): TextEdit[] | undefined {
+  if (edit) return [edit]
+  return replacement === undefined ? undefined : [{ start, end, text: replacement }]
 }

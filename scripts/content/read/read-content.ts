@@ -57,8 +57,8 @@ export interface SourceKind {
 }
 
 /**
- * Reads the content folder, with the sources of `kinds`. A file that is not UTF-8 or cannot be read becomes a diagnostic, and is
- * left out. Throws a {@link UsageError} where the folder is missing or holds no page.
+ * Reads the content folder, with the sources of `kinds`. A file that is not UTF-8 or cannot be read becomes a
+ * diagnostic and counts as empty, so that it is known to be there. Throws a {@link UsageError} where the folder is missing or holds no page.
  */
 export async function readContent(
   dir: string,
@@ -92,9 +92,11 @@ export async function readContent(
   }
   for (const [index, source] of sources.entries()) {
     const text = texts[index]!
-    if (typeof text !== 'string') content.diagnostics.push(text)
-    else if (source.path.endsWith('.mdx')) content.pages.push({ ...source, text })
-    else content.configs.set(source.path, { ...source, text })
+    const isRead = typeof text === 'string'
+    if (!isRead) content.diagnostics.push(text)
+    const file = { ...source, text: isRead ? text : '' }
+    if (source.path.endsWith('.mdx')) content.pages.push(file)
+    else content.configs.set(source.path, file)
   }
   if (!paths.some((file) => file.endsWith('.mdx'))) {
     throw new UsageError(

@@ -75,6 +75,9 @@ export const frontMatterSchema = z.strictObject({
   }),
 })
 
+/** Fields of the front matter that readers see as prose. */
+export const proseFields = ['title', 'description', 'sidebar_label', 'keywords'] as const
+
 /** A page's checked front matter. */
 export type FrontMatter = z.infer<typeof frontMatterSchema>
 

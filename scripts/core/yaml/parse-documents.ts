@@ -43,3 +43,15 @@ export function yamlErrorRange(
   })
   return opening === undefined ? [start, end] : [opening, opening + 1]
 }
+
+/** Counts what keeps a text from having a value: errors of syntax, and aliases of nothing. */
+export function countFaults(text: string): number {
+  const document = parseYamlDocument(text)
+  let count = document.errors.length
+  visit(document, {
+    Alias(_, alias) {
+      if (!alias.resolve(document)) count++
+    },
+  })
+  return count
+}

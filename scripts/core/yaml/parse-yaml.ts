@@ -1,11 +1,12 @@
-import { parseYamlDocument, yamlErrorRange } from './parse-documents.ts'
-import { checkDocument, quoteYaml, type SchemaProblem } from './zod-diagnostics.ts'
-import type { Document } from 'yaml'
+import { findCutTexts } from './cut-texts.ts'
+import { findFault } from './find-fault.ts'
+import { parseYamlDocument } from './parse-documents.ts'
+import { checkDocument, type SchemaProblem } from './zod-diagnostics.ts'
 import type { z } from 'zod'
 
 /** A checked YAML text: its value, or what keeps it from having one. */
 export interface ParsedYaml<T> {
-  /** The value by the schema; undefined where there are problems. */
+  /** The value by the schema; undefined if there are problems other than texts that are cut. */
   value: T | undefined
   /** The value as written, with strings passed through `fill`; of use where the schema failed. */
   raw: unknown
@@ -19,12 +20,14 @@ export type RangeOf = (...path: (string | number)[]) => [start: number, end: num
 
 /**
  * Parses one YAML mapping and checks it against `schema`. Problems carry offsets into `text`;
- * nothing is thrown. `fill` is applied to every string value before the check.
+ * nothing is thrown. `fill` is applied to every string value before the check. A `#` cuts every text
+ * of the keys in `proseKeys`; elsewhere it may begin a comment, unless a letter or digit follows.
  */
 export function parseYaml<T extends z.ZodType>(
   text: string,
   schema: T,
   fill: (value: string) => string = (value) => value,
+  proseKeys: readonly string[] = [],
 ): ParsedYaml<z.infer<T>> {
   const document = parseYamlDocument(text)
   const rangeOf: RangeOf = (...path) => {
@@ -37,7 +40,13 @@ export function parseYaml<T extends z.ZodType>(
   }
   const raw = fillStrings(document.toJS() ?? {}, fill)
   const { value, problems } = checkDocument(document, schema, raw)
-  return { value, raw, problems, rangeOf: isMapping(raw) ? rangeOf : () => undefined }
+  const cuts = findCutTexts(document, text, proseKeys)
+  return {
+    value,
+    raw,
+    problems: explainByCuts(problems, cuts),
+    rangeOf: isMapping(raw) ? rangeOf : () => undefined,
+  }
 }
 
 /** Lists the offsets of all texts under one of the `keys`, at any depth. */
@@ -58,16 +67,16 @@ export function listTextRanges(
   return list(raw, [])
 }
 
-/** What keeps the text from having a value: an error of syntax. */
-function findFault(document: Document.Parsed, text: string): SchemaProblem | undefined {
-  const [error] = document.errors
-  if (error) {
-    const [start, end] = yamlErrorRange(error, document)
-    const mistake = findMissingQuotes(text, start) ?? findIndentedKey(text, start)
-    if (mistake) return mistake
-    return { message: `Unexpected YAML: ${tidy(error.message)}`, start, end }
+/** Replaces a problem of a text that is cut by the cut, which is the reason. */
+function explainByCuts(problems: SchemaProblem[], cuts: SchemaProblem[]): SchemaProblem[] {
+  const isReason = (cut: SchemaProblem, at: number) => {
+    const { start, end } = cut.edit ?? cut
+    return start <= at && at <= end
   }
-  return undefined
+  return [
+    ...problems.filter(({ start }) => !cuts.some((cut) => isReason(cut, start))),
+    ...cuts.map((cut) => ({ ...cut, isCut: !problems.some(({ start }) => isReason(cut, start)) })),
+  ]
 }
 
 function fillStrings(value: unknown, fill: (value: string) => string): unknown {
@@ -81,62 +90,4 @@ function fillStrings(value: unknown, fill: (value: string) => string): unknown {
 
 function isMapping(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function tidy(message: string): string {
-  const first = message.split('\n')[0]!.replace(/[.:]\s*$/, '')
-  return first.charAt(0).toLowerCase() + first.slice(1)
-}
-
-/**
- * Finds on the line of an error a text that is no YAML for want of quotes, as in `title: Test: data`;
- * undefined where quotes would not mend the line.
- */
-export function findMissingQuotes(text: string, at: number): SchemaProblem | undefined {
-  const lineStart = text.lastIndexOf('\n', at - 1) + 1
-  const line = /.*/.exec(text.slice(lineStart))![0].trimEnd()
-  const [, before = '', value = ''] = /^(\s*(?:- +)*(?:[\w-]+:\s+)?)(\S.*)$/.exec(line) ?? []
-  const reason = findReason(value)
-  if (!reason) return undefined
-  const replacement = quoteYaml(value)
-  const [start, end] = [lineStart + before.length, lineStart + before.length + value.length]
-  const mended = text.slice(0, start) + replacement + text.slice(end)
-  if (countErrors(mended) >= countErrors(text)) return undefined
-  return {
-    message: `Missing quotes around a text ${reason}`,
-    start,
-    end,
-    help: `Write \`${before.trimStart()}${replacement}\``,
-    replacement,
-  }
-}
-
-/** Finds behind an error a key with spaces in front, without which the error is gone. */
-function findIndentedKey(text: string, at: number): SchemaProblem | undefined {
-  const pattern = /^( +)([\w-]+:)/gm
-  pattern.lastIndex = text.lastIndexOf('\n', at - 1) + 1
-  const [, spaces = '', key] = pattern.exec(text) ?? []
-  const start = pattern.lastIndex - (key?.length ?? 0) - spaces.length
-  const mended = text.slice(0, start) + text.slice(start + spaces.length)
-  if (key === undefined || countErrors(mended) >= countErrors(text)) return undefined
-  const message = `Unexpected space in front of \`${key}\``
-  return {
-    message,
-    start,
-    end: start + spaces.length,
-    help: `Write \`${key}\` at the beginning of the line`,
-    replacement: '',
-  }
-}
-
-/** What YAML takes for more than text; undefined where it is something else that is wrong. */
-function findReason(value: string): string | undefined {
-  if (/^\{product\./.test(value)) return 'that begins with a variable'
-  if (/^["'[{|>]/.test(value)) return undefined
-  if (/^[@`%*&!]/.test(value)) return `that begins with \`${value[0]}\``
-  return /:(?:\s|$)/.test(value) ? 'with a colon in it' : undefined
-}
-
-function countErrors(text: string): number {
-  return parseYamlDocument(text).errors.length
 }

@@ -1,6 +1,8 @@
 import { isMap, isScalar, isSeq, type Document, type Node } from 'yaml'
 import type { z } from 'zod'
+import type { TextEdit } from '../diagnostic.ts'
 import { findNearest } from '../did-you-mean.ts'
+import { quoteYaml } from './quote-yaml.ts'
 
 /** A schema problem at an offset range of the YAML text; `help` says how to mend it. */
 export interface SchemaProblem {
@@ -10,6 +12,12 @@ export interface SchemaProblem {
   help?: string
   /** Text that may take the place of what stands between the offsets. */
   replacement?: string
+  /** Known key that may take the place of the unknown one between the offsets. */
+  rename?: string
+  /** Repair of more than what stands between the offsets. */
+  edit?: TextEdit
+  /** Whether a text is cut, and the value is valid all the same. */
+  isCut?: boolean
 }
 
 /**
@@ -24,7 +32,12 @@ export function checkDocument<T extends z.ZodType>(
 ): { value: z.infer<T>; problems: [] } | { value?: undefined; problems: SchemaProblem[] } {
   const result = schema.safeParse(value)
   if (result.success) return { value: result.data, problems: [] }
-  const problems = result.error.issues.flatMap((issue) => describeIssue(issue, document, schema))
+  if (isEmpty(document)) return { problems: [describeEmpty(schema)] }
+  const { issues } = result.error
+  const misspelled = new Set(issues.flatMap((issue) => listMeantKeys(issue, schema)))
+  const problems = issues
+    .filter(({ path }) => nodeAt(document, path) || !misspelled.has(path.join('.')))
+    .flatMap((issue) => describeIssue(issue, document, schema))
   return { problems: keepFirstPerPlace(problems) }
 }
 
@@ -76,6 +89,23 @@ function describeIssue(
   ]
 }
 
+function isEmpty({ contents }: Document.Parsed): boolean {
+  return contents === null || (isScalar(contents) && contents.value === null)
+}
+
+/** Describes YAML without any key in one sentence instead of one for each. */
+function describeEmpty(schema: z.ZodType): SchemaProblem {
+  const keys = Object.entries(definitionOf(schema)?.shape ?? {})
+  const required = keys.flatMap(([key, each]) => (each.safeParse(undefined).success ? [] : [key]))
+  const shown = required.map((key) => `\`${key}\``).join(', ')
+  return {
+    message: 'Cannot find any key',
+    start: 0,
+    end: 0,
+    ...(shown && { help: `Write a line for each of these: ${shown}` }),
+  }
+}
+
 function describeUnknownKey(
   key: string,
   path: PropertyKey[],
@@ -87,16 +117,31 @@ function describeUnknownKey(
     ? map.items.find((item) => isScalar(item.key) && item.key.value === key)
     : undefined
   const range = (pair?.key as Node | undefined)?.range
+  const nearest = findMeantKey(key, shape)
   const known = Object.keys(shape)
-  const translated = known.find((name) => aliasesOf(shape[name]!).includes(key))
-  const nearest = translated ?? findNearest(key, known)
   return {
     message: `Unexpected key \`${key}\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`,
     start: range?.[0] ?? 0,
     end: range?.[1] ?? 0,
-    ...(nearest && { replacement: nearest }),
+    ...(nearest && { rename: nearest }),
     help: `Known keys: ${known.map((name) => `\`${name}\``).join(', ')}`,
   }
+}
+
+/** Lists the paths of the known keys that unknown ones seem to mean. */
+function listMeantKeys(issue: z.core.$ZodIssue, schema: z.ZodType): string[] {
+  if (issue.code !== 'unrecognized_keys') return []
+  const shape = definitionOf(schemaAt(schema, issue.path))?.shape ?? {}
+  return issue.keys.flatMap((key) => {
+    const meant = findMeantKey(key, shape)
+    return meant === undefined ? [] : [[...issue.path, meant].join('.')]
+  })
+}
+
+function findMeantKey(key: string, shape: Record<string, z.ZodType>): string | undefined {
+  const known = Object.keys(shape)
+  const translated = known.find((name) => aliasesOf(shape[name]!).includes(key))
+  return translated ?? findNearest(key, known)
 }
 
 /** What other systems call a key. */
@@ -172,9 +217,4 @@ function keepFirstPerPlace(problems: SchemaProblem[]): SchemaProblem[] {
 
 function shorten(value: string): string {
   return value.length > 60 ? `${value.slice(0, 57)}…` : value
-}
-
-/** A text of one line in the quotes in which YAML takes it as it is. */
-export function quoteYaml(text: string): string {
-  return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { isMap, isScalar, isSeq, visit, type Document, type Node } from 'yaml'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { fillTracked, type ProductVariables } from '#core/variables.ts'
-import { parseYamlDocument, yamlErrorRange } from '#core/yaml/parse-documents.ts'
+import { findFault as findYamlFault } from '#core/yaml/find-fault.ts'
+import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
 import type { Place } from './api.ts'
 
 /** The description as text and value, with the places of its parts in the source. */
@@ -41,7 +42,7 @@ export function parseDescription(source: string, variables: ProductVariables): D
     const range = rangeAt(start, end)
     return [range.start, range.end]
   }
-  const fault = findFault(document)
+  const fault = findFault(document, text)
   return {
     text,
     key: createHash('sha256').update(text).digest('base64url'),
@@ -62,14 +63,16 @@ export function parseDescription(source: string, variables: ProductVariables): D
 }
 
 /** Finds what keeps the text from having a value: an error of syntax, another file. */
-function findFault(document: Document.Parsed): Fault | undefined {
-  const [error] = document.errors
-  if (error) {
-    const message = `Unexpected YAML: ${tidyYaml(error.message)}`
-    return { message, place: yamlErrorRange(error, document) }
-  }
+function findFault(document: Document.Parsed, text: string): Fault | undefined {
+  const broken = findYamlFault(document, text)
+  if (broken) return { message: broken.message, place: [broken.start, broken.end] }
   if (!isMap(document.contents)) {
     return { message: 'Unexpected value, expected a mapping', place: [0, 0] }
+  }
+  const version: unknown = document.contents.get('openapi')
+  if (typeof version !== 'string' || !/^3\.[0-2]\./.test(version)) {
+    const message = 'Cannot find `openapi` with a version such as `3.1.0`'
+    return { message, place: findPlace(document, ['openapi'], 'value') }
   }
   let fault: Fault | undefined
   visit(document, {
@@ -87,11 +90,6 @@ function findFault(document: Document.Parsed): Fault | undefined {
 }
 
 type Fault = Pick<DescriptionProblem, 'message' | 'place'>
-
-function tidyYaml(message: string): string {
-  const first = message.split('\n')[0]!.replace(/[.:]\s*$/, '')
-  return first.charAt(0).toLowerCase() + first.slice(1)
-}
 
 function findPlace(document: Document.Parsed, path: Path, part: 'key' | 'value'): Place {
   let node: Node | null = document.contents

@@ -37,6 +37,7 @@ export const commandLine: Feature<CliReference> = {
   findings: [
     {
       id: 'cli:schema',
+      fixes: 'value',
       severity: 'error',
       isRequired: true,
       summary:

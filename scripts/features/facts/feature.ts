@@ -56,12 +56,24 @@ export const facts: Feature<Facts> = {
   findings: [
     {
       id: 'facts:schema',
+      fixes: 'value',
       severity: 'error',
       isRequired: true,
       summary: 'Files in `facts/` match their schema, `scripts/features/facts/schema.ts`.',
     },
   ],
   isSource: (file) => paths.has(file),
+  parts: [
+    {
+      file: pathOfFacts('roles'),
+      of: 'roles',
+      components: ['RoleTable', 'RoleMatrix'],
+      variables: 'roles',
+    },
+    { file: pathOfFacts('limits'), of: 'limits', components: ['Limits'], variables: 'limits' },
+    { file: pathOfFacts('glossary'), of: 'terms', components: ['Glossary'] },
+    { file: pathOfFacts('example'), of: 'example company', components: ['ExampleRun'] },
+  ],
   listVariables,
   read: parseFacts,
   key: (text, known) =>

@@ -44,23 +44,27 @@ export const limitsSchema = z.strictObject({
 })
 
 /** `facts/glossary.yaml`: one word for each thing. */
-export const glossarySchema = z.record(
-  key,
-  z.strictObject({
-    columns: z.tuple([name, name, name]).meta({ expected: 'a list of three names' }),
-    terms: z
-      .array(
-        z.strictObject({
-          term: name,
-          meaning: cell,
-          example: cell,
-          /** Words that pages must not use in its place. */
-          not: z.array(name).optional(),
-        }),
-      )
-      .min(1),
-  }),
-)
+export const glossarySchema = z
+  .record(
+    key,
+    z.strictObject({
+      columns: z.tuple([name, name, name]).meta({ expected: 'a list of three names' }),
+      terms: z
+        .array(
+          z.strictObject({
+            term: name,
+            meaning: cell,
+            example: cell,
+            /** Words that pages must not use in its place. */
+            not: z.array(name).optional(),
+          }),
+        )
+        .min(1),
+    }),
+  )
+  .refine((groups) => Object.keys(groups).length > 0, {
+    params: { expected: 'at least one group of terms' },
+  })
 
 /**
  * `facts/example.yaml`: the company whose work all examples show, as far as pages are made from it. It may

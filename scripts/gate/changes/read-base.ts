@@ -3,10 +3,15 @@ import type { ContentFeature } from '#content/content-feature.ts'
 import type { Base } from '#content/links/resolve-link.ts'
 import { collectRedirects } from '#content/links/collect-redirects.ts'
 import { collectRoutes, parseSite, type PageCache } from '#content/read/build-site.ts'
-import { resolveBase, runGit, tryGit } from '#content/read/git.ts'
+import { GitError, resolveBase, runGit, tryGit } from '#content/read/git.ts'
 import { isHidden } from '#content/read/list-files.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
-import { isSource, toDisplayPath, type ContentFiles } from '#content/read/read-content.ts'
+import {
+  isSource,
+  toDisplayPath,
+  type ContentFiles,
+  type SourceFile,
+} from '#content/read/read-content.ts'
 import { compareText } from '#core/diagnostic.ts'
 
 /**
@@ -78,14 +83,37 @@ async function listTree(contentDir: string, commit: string) {
     .sort((a, b) => compareText(a.path, b.path))
 }
 
-/** Reads the texts of objects. */
-async function readTexts(dir: string, objects: string[]): Promise<string[]> {
+/** Reads files as the last commit has them; those that it lacks, or all without git, are left out. */
+export async function readLastCommit(
+  contentDir: string,
+  files: SourceFile[],
+): Promise<SourceFile[]> {
+  const objects = files.map(({ path: file }) => `HEAD:./${file}`)
+  try {
+    const texts = await readTexts(contentDir, objects)
+    return files.flatMap((file, index) => {
+      const text = texts[index]
+      return text === undefined ? [] : [{ ...file, text }]
+    })
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error
+    return []
+  }
+}
+
+/** Reads the texts of objects; those that are missing are `undefined`. */
+async function readTexts(dir: string, objects: string[]): Promise<(string | undefined)[]> {
   if (objects.length === 0) return []
   const output = await runGit(dir, ['cat-file', '--batch'], `${objects.join('\n')}\n`)
   let at = 0
   return objects.map(() => {
     const headerEnd = output.indexOf('\n', at)
-    const size = Number(output.toString('latin1', at, headerEnd).split(' ')[2])
+    const header = output.toString('utf8', at, headerEnd)
+    if (header.endsWith(' missing')) {
+      at = headerEnd + 1
+      return undefined
+    }
+    const size = Number(header.split(' ').at(-1))
     const text = output.toString('utf8', headerEnd + 1, headerEnd + 1 + size)
     at = headerEnd + size + 2
     return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')

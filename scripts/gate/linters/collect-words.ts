@@ -1,3 +1,4 @@
+import { proseFields } from '#content/schema/front-matter.ts'
 import { collectProse } from '#content/parse/collect-prose.ts'
 import type { ParsedPage } from '#content/page.ts'
 
@@ -37,7 +38,7 @@ const upToLast = /^.*[\p{L}\p{M}\p{N}]/su
 const unread = /\]\([^()\n]*\)|&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/gi
 
 function frontMatterProse(page: ParsedPage) {
-  return ['title', 'description', 'sidebar_label', 'keywords'].flatMap((key) => {
+  return proseFields.flatMap((key) => {
     const range = page.rangeOf(key)
     return range ? withoutVariables(page.file.text, range[0], range[1]) : []
   })

@@ -1,4 +1,5 @@
-import { compareText, type Diagnostic } from '#core/diagnostic.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
+import { errorsFirst } from '../broken/source-errors.ts'
 import {
   describeDetails,
   renderSummary,
@@ -9,8 +10,8 @@ import {
 
 /** Renders one workflow command for each finding, errors first, as GitHub shows only ten of each severity. */
 export function renderGithub(report: Report, options: RenderOptions): string {
-  const errorsFirst = report.diagnostics.toSorted((a, b) => compareText(a.severity, b.severity))
-  const commands = errorsFirst.map((found) => renderCommand(found, options))
+  const sorted = errorsFirst(report.diagnostics)
+  const commands = sorted.map((found) => renderCommand(found, options))
   return `${[...commands, renderSummary(report, options)].join('\n')}\n`
 }
 

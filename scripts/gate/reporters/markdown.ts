@@ -1,4 +1,5 @@
-import { groupByFile, compareText } from '#core/diagnostic.ts'
+import { groupByFile } from '#core/diagnostic.ts'
+import { errorsFirst } from '../broken/source-errors.ts'
 import {
   renderSummary,
   showInvisible,
@@ -15,8 +16,8 @@ export function renderMarkdown(report: Report, options: RenderOptions): string {
     const name = escapeText(toRepositoryPath(file, options))
     return `| ${name} | ${errors} | ${findings.length - errors} |`
   })
-  const errorsFirst = diagnostics.toSorted((a, b) => compareText(a.severity, b.severity))
-  const findings = errorsFirst.slice(0, 10).map((found) => {
+  const sorted = errorsFirst(diagnostics)
+  const findings = sorted.slice(0, 10).map((found) => {
     const place = `${toRepositoryPath(found.file, options)}:${found.line}:${found.column}`
     return `- **${found.severity}** ${escapeText(`${place}: ${found.message} (${found.ruleId})`)}`
   })

@@ -1,4 +1,5 @@
 import { groupByFile, isFixable, type Diagnostic } from '#core/diagnostic.ts'
+import { sourcesFirst } from '../broken/source-errors.ts'
 import {
   describeDetails,
   renderSummary,
@@ -15,7 +16,7 @@ const maxMessageWidth = 88
  * line that counts the findings and says, as the exit code does, whether the check passes.
  */
 export function renderPretty(report: Report, options: RenderOptions): string {
-  const blocks = Array.from(groupByFile(report.diagnostics), ([file, findings]) =>
+  const blocks = Array.from(groupByFile(sourcesFirst(report.diagnostics)), ([file, findings]) =>
     renderFile(file, findings, report.sources?.get(file)?.split('\n'), options),
   )
   return `${[...blocks, renderSummary(report, options)].join('\n\n')}\n`

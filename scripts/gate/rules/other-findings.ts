@@ -17,6 +17,7 @@ const ownFindings: readonly OtherFinding[] = [
   },
   {
     id: 'category:schema',
+    fixes: 'value',
     severity: 'error',
     isRequired: true,
     summary: '`_category.yaml` matches its schema, `scripts/content/schema/front-matter.ts`.',
@@ -64,6 +65,7 @@ const ownFindings: readonly OtherFinding[] = [
   },
   {
     id: 'product:schema',
+    fixes: 'value',
     severity: 'error',
     isRequired: true,
     summary: '`product.yaml` matches its schema, `scripts/content/schema/product.ts`.',

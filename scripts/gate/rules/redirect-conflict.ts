@@ -1,4 +1,4 @@
-import { fileOf, routeOf, sourceOf } from '#content/read/build-site.ts'
+import { fileOf, rangeOfKey, routeOf, sourceOf, type RouteOwner } from '#content/read/build-site.ts'
 import { listRedirects, type Redirect } from '#content/links/collect-redirects.ts'
 import { findReservedPath } from '#content/links/link-context.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
@@ -40,6 +40,7 @@ function describeConflict(
     return {
       message: `Unexpected old route \`${from}\`, \`${fileOf(holder).displayPath}\` has it now`,
       help: 'Remove the entry, or give that page another `slug`',
+      related: [relatedOwner(holder)],
     }
   }
   if (first) {
@@ -52,6 +53,12 @@ function describeConflict(
   const name = findReservedPath(from, generatedFiles)
   if (name === undefined) return undefined
   return { message: `Unexpected old route \`${from}\`, the site needs \`${name}\` for files` }
+}
+
+function relatedOwner(owner: RouteOwner) {
+  const { file, lines } = sourceOf(owner)
+  const range = lines.rangeAt(...(rangeOfKey(owner, 'slug') ?? [0, 0]))
+  return { ...range, file: file.displayPath, message: 'The page with this route' }
 }
 
 function toRelated({ owner, range }: Redirect) {

@@ -1,11 +1,12 @@
+import type { SiteData } from '#content/content-feature.ts'
 import { collectExpressions, rangeOfNode } from '#content/parse/collect-elements.ts'
-import { findNearest } from '#core/did-you-mean.ts'
+import { findNearest, measureDistance } from '#core/did-you-mean.ts'
 import { collectVariables } from '#core/variables.ts'
 import type { PageRule } from '#content/rule.ts'
 
 /**
  * A build fails on an unknown variable in the text; in code, which may show the notation, the rule
- * can be switched off.
+ * can be switched off. Only a slip of the pen is fixed: another limit would be another fact.
  */
 export const variableUnknownRule: PageRule = {
   id: 'variable:unknown',
@@ -13,23 +14,41 @@ export const variableUnknownRule: PageRule = {
   fixes: 'value',
   severity: 'error',
   scope: 'page',
-  *check({ file, mdx }, { variables }) {
+  *check({ file, mdx }, { variables, features }) {
     const known = Object.keys(variables)
     const evaluated = new Set(collectExpressions(mdx.tree).map((node) => rangeOfNode(node).start))
     for (const { key, start, end } of collectVariables(file.text)) {
       if (Object.hasOwn(variables, key)) continue
-      const nearest = findNearest(key, known)
+      const meant = findSlip(key, known)
+      const nearest = meant ?? findNearest(key, known)
       const suggestion = nearest ? `; did you mean \`{product.${nearest}}\`?` : ''
       yield {
         message: `Cannot find variable \`{product.${key}}\`${suggestion}`,
         start,
         end,
-        ...(nearest && { fix: [{ start, end, text: `{product.${nearest}}` }] }),
+        ...(meant && { fix: [{ start, end, text: `{product.${meant}}` }] }),
         ...(evaluated.has(start) && { isRequired: true }),
-        help: listAlike(key, known),
+        help: (meant === undefined && describeSource(key, features)) || listAlike(key, known),
       }
     }
   },
+}
+
+/** Finds the one variable whose last segment is one edit away from that of `key`. */
+function findSlip(key: string, known: string[]): string | undefined {
+  const at = key.lastIndexOf('.') + 1
+  const near = known.filter((name) => {
+    const isBeside = name.lastIndexOf('.') + 1 === at && name.startsWith(key.slice(0, at))
+    return isBeside && measureDistance(key.slice(at), name.slice(at)) === 1
+  })
+  return near.length === 1 ? near[0] : undefined
+}
+
+/** Says which file of a feature to add a variable to. */
+function describeSource(key: string, features: SiteData['features']): string | undefined {
+  const [, word, name] = /^(\w+)\.(\w+)$/.exec(key) ?? []
+  const part = features.flatMap(({ parts = [] }) => parts).find((each) => each.variables === word)
+  return part && name !== undefined ? `Add \`${name}\` to \`${part.file}\`` : undefined
 }
 
 /** The variables of the same source. */

@@ -49,7 +49,7 @@ export function parseLintConfig(file: SourceFile | undefined, known: KnownRules)
     file: file.displayPath,
     ...(help && { help }),
   })
-  const entries = Object.entries(value?.rules ?? {})
+  const entries = value ? Object.entries(value.rules ?? {}) : readEntries(file.text)
   const unknown = entries.filter(([id]) => !isKnown(id, known))
   const isRefused = ([id, severity]: (typeof entries)[number]) =>
     severity !== 'error' && requiredRules.has(id)
@@ -62,7 +62,9 @@ export function parseLintConfig(file: SourceFile | undefined, known: KnownRules)
   return {
     severities: new Map(entries.filter((entry) => !isRefused(entry))),
     diagnostics: [
-      ...problems.map(({ start, end, message, help }) => toDiagnostic(start, end, message, help)),
+      ...problems
+        .filter(({ isCut }) => !isCut)
+        .map(({ start, end, message, help }) => toDiagnostic(start, end, message, help)),
       ...unknown.map(([id]) =>
         atEntry(id, describeUnknownRule(id, known), 'RULES.md lists all rules'),
       ),
@@ -71,4 +73,10 @@ export function parseLintConfig(file: SourceFile | undefined, known: KnownRules)
         .map(([id]) => atEntry(id, describeRequiredRule(id), 'Remove this line')),
     ],
   }
+}
+
+/** Reads the valid lines of a file with an error, so that no rule that is off finds anything. */
+function readEntries(text: string): [string, Severity | 'off'][] {
+  const lines = text.matchAll(/^\s+["']?([\w:-]+)["']?:\s+(error|warning|off)\b/gm)
+  return Array.from(lines, ([, id, severity]) => [id!, severity as Severity | 'off'])
 }

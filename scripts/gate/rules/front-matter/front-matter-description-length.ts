@@ -1,16 +1,22 @@
+import { isCutShort } from '#content/page.ts'
 import type { PageRule } from '#content/rule.ts'
 
 const shortest = 70
 const longest = 160
 
-/** Skips drafts and unlisted pages, which search engines do not see. Counts variables with their values. */
+/**
+ * Skips drafts and unlisted pages, which search engines do not see, and texts that YAML cuts. Counts
+ * variables with their values.
+ */
 export const frontMatterDescriptionLengthRule: PageRule = {
   id: 'front-matter:description-length',
   summary: 'The description of a page has 70 to 160 characters, as search results show that many.',
   severity: 'warning',
   scope: 'page',
-  *check({ frontMatter, rangeOf }) {
+  *check(page) {
+    const { frontMatter, rangeOf } = page
     if (!frontMatter || frontMatter.unlisted || frontMatter.draft) return
+    if (isCutShort('description', page)) return
     const { length } = Array.from(frontMatter.description)
     if (length >= shortest && length <= longest) return
     const [start, end] = rangeOf('description') ?? [0, 0]

@@ -5,6 +5,7 @@ import {
   type RouteOwner,
   type Site,
 } from '#content/read/build-site.ts'
+import { isCutShort } from '#content/page.ts'
 import type { SiteRule } from '#content/rule.ts'
 
 /** Ignores letter case, and skips drafts. */
@@ -56,5 +57,6 @@ function* findDuplicates(site: Site, key: Key, texts: { message: string; help: s
 }
 
 function textOf(owner: RouteOwner, key: Key): string | undefined {
-  return 'page' in owner ? owner.page.frontMatter?.[key] : owner.category.config?.index?.[key]
+  if ('category' in owner) return owner.category.config?.index?.[key]
+  return isCutShort(key, owner.page) ? undefined : owner.page.frontMatter?.[key]
 }

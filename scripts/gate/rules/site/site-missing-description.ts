@@ -1,30 +1,60 @@
+import type { ContentFeature, FeaturePart } from '#content/content-feature.ts'
 import { collectElements } from '#content/parse/collect-elements.ts'
+import type { Site } from '#content/read/build-site.ts'
 import type { SiteRule } from '#content/rule.ts'
+import { collectVariables } from '#core/variables.ts'
 import { assetOwner } from '../asset-owner.ts'
 
 /** Reports each file once. */
 export const siteMissingDescriptionRule: SiteRule = {
   id: 'site:missing-description',
   summary:
-    'The file that a component shows exists, such as `automation/cli.yaml` or `api/openapi.yaml`.',
+    'The file that a component or variable is made from exists, such as `automation/cli.yaml` or `facts/limits.yaml`.',
   severity: 'error',
   isRequired: true,
   scope: 'site',
   *check({ site }) {
-    for (const { description, components } of site.features) {
-      if (!description || site.sources.has(description.file)) continue
-      const uses = site.pages
-        .flatMap(({ mdx }) => collectElements(mdx.tree))
-        .filter(({ node }) => node.name && Object.hasOwn(components, node.name))
-      if (uses.length === 0) continue
-      const needed = uses.length === 1 ? '1 component needs' : `${uses.length} components need`
+    for (const part of site.features.flatMap(listParts)) {
+      if (site.sources.has(part.file)) continue
+      const components = countComponents(part, site)
+      const variables = countVariables(part, site)
+      if (components + variables === 0) continue
+      const needed = [
+        ...(components > 0 ? [count(components, 'component')] : []),
+        ...(variables > 0 ? [count(variables, 'variable')] : []),
+      ]
+      const verb = components + variables === 1 ? 'needs' : 'need'
       yield {
-        owner: assetOwner(site.contentDir, description.file),
+        owner: assetOwner(site.contentDir, part.file),
         start: 0,
         end: 0,
-        message: `\`${description.file}\` is missing, and ${needed} it`,
-        help: `Describe the ${description.of} there, as CONTRIBUTING.md says, or remove the components`,
+        message: `\`${part.file}\` is missing, and ${needed.join(' and ')} ${verb} it`,
+        help: `Describe the ${part.of} there, as CONTRIBUTING.md says, or remove what is made from it`,
       }
     }
   },
+}
+
+function listParts({ description, components, parts = [] }: ContentFeature): FeaturePart[] {
+  const whole = description && { ...description, components: Object.keys(components) }
+  return [...(whole ? [whole] : []), ...parts]
+}
+
+function countComponents({ components }: FeaturePart, { pages }: Site): number {
+  // Only pages with the name of a component are parsed.
+  const users = pages.filter(({ file }) =>
+    components.some((name) => file.text.includes(`<${name}`)),
+  )
+  const elements = users.flatMap(({ mdx }) => collectElements(mdx.tree))
+  return elements.filter(({ node }) => components.includes(node.name ?? '')).length
+}
+
+function countVariables({ variables }: FeaturePart, { pages, descriptionPages }: Site): number {
+  if (variables === undefined) return 0
+  const uses = [...pages, ...descriptionPages].flatMap(({ file }) => collectVariables(file.text))
+  return uses.filter(({ key }) => key.startsWith(`${variables}.`)).length
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }

@@ -1,0 +1,98 @@
+import { isScalar, visit, type Document, type Scalar } from 'yaml'
+import { quoteYaml } from './quote-yaml.ts'
+import type { SchemaProblem } from './zod-diagnostics.ts'
+
+/**
+ * Finds texts of one line that YAML cuts without an error: at a ` #`, which begins a comment, or after
+ * `&name` and `!name` at the beginning. A comment is cut text if a letter or digit follows the `#`, and
+ * always behind a key of `proseKeys`.
+ */
+export function findCutTexts(
+  document: Document.Parsed,
+  text: string,
+  proseKeys: readonly string[],
+): SchemaProblem[] {
+  const aliases = new Set(Array.from(text.matchAll(/\*([^\s,[\]{}]+)/g), ([, name]) => name))
+  const problems: SchemaProblem[] = []
+  visit(document, {
+    Scalar(position, node, path) {
+      if (position === 'key' || !node.range || !isPlain(node)) return
+      const place = placeOf(node, text)
+      const key = keyOf([...path].findLast((each) => 'key' in each)?.key)
+      const cut = findComment(place, proseKeys.includes(key)) ?? findProperty(place, node, aliases)
+      if (cut) problems.push(describeCut(cut, place, node))
+    },
+  })
+  return problems
+}
+
+/** Numbers and `true` are left alone: what follows them is a comment. */
+function isPlain({ type, value }: Scalar): boolean {
+  return type === 'PLAIN' && (typeof value === 'string' || value === null)
+}
+
+/** The line of a value, by offsets into the text. */
+interface Place {
+  /** Where the value begins as it is written, with what YAML takes for properties. */
+  start: number
+  written: string
+  /** Where the value ends to YAML. */
+  end: number
+  /** The rest of the line on which it ends. */
+  rest: string
+}
+
+function placeOf({ range }: Scalar, text: string): Place {
+  const [from, end] = range!
+  const lineStart = text.lastIndexOf('\n', from - 1) + 1
+  const line = /.*/.exec(text.slice(lineStart))![0].trimEnd()
+  const [before = ''] = /^\s*(?:- +)*(?:["']?[\w-]+["']?:\s+)?/.exec(line) ?? []
+  const start = lineStart + before.length
+  const [rest] = /.*/.exec(text.slice(Math.max(start, end)))!
+  return { start, end: Math.max(start, end), written: line.slice(before.length), rest }
+}
+
+interface Cut {
+  start: number
+  end: number
+  mark: string
+}
+
+function findComment({ end, rest }: Place, isProse: boolean): Cut | undefined {
+  if (!(isProse ? /^\s*#/ : /^\s*#[\p{L}\p{N}]/u).test(rest)) return undefined
+  return { start: end, end: end + rest.trimEnd().length, mark: ' #' }
+}
+
+function findProperty(
+  { start, written }: Place,
+  { anchor, tag }: Scalar,
+  aliases: ReadonlySet<string | undefined>,
+): Cut | undefined {
+  const [mark = ''] = /^[&!][^\s!]\S*/.exec(written) ?? []
+  const isUsed = anchor !== undefined && aliases.has(anchor)
+  if (mark === '' || isUsed || (anchor === undefined && tag === undefined)) return undefined
+  return { start, end: start + mark.length, mark }
+}
+
+function describeCut({ start, end, mark }: Cut, place: Place, { value }: Scalar): SchemaProblem {
+  const isOneLine = end <= place.start + place.written.length
+  const replacement = isOneLine ? quoteYaml(place.written) : undefined
+  const kept = typeof value === 'string' && value !== '' ? `to \`${shorten(value)}\`` : 'as a whole'
+  return {
+    message: `Unexpected \`${mark}\`, which cuts the text ${kept}`,
+    start,
+    end,
+    help: replacement ? `Write it in quotes: \`${replacement}\`` : 'Write the text in quotes',
+    ...(replacement && {
+      edit: { start: place.start, end: place.start + place.written.length, text: replacement },
+    }),
+  }
+}
+
+function keyOf(key: unknown): string {
+  return isScalar(key) ? String(key.value) : ''
+}
+
+function shorten(text: string): string {
+  return text.length > 50 ? `${text.slice(0, 49)}…` : text
+}

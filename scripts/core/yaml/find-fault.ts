@@ -1,0 +1,142 @@
+import { isAlias, visit, type Alias, type Document, type YAMLError } from 'yaml'
+import { findMissingQuotes } from './missing-quotes.ts'
+import { countFaults, parseYamlDocument, yamlErrorRange } from './parse-documents.ts'
+import type { SchemaProblem } from './zod-diagnostics.ts'
+
+/** Finds the error of syntax, or the alias of nothing, that keeps a document from having a value. */
+export function findFault(document: Document.Parsed, text: string): SchemaProblem | undefined {
+  const [error] = document.errors
+  if (!error) return findBadAlias(document, text)
+  const [start, end] = yamlErrorRange(error, document)
+  return (
+    findMissingQuotes(text, start) ??
+    findTab(text, error) ??
+    findIndentedKey(text, start) ??
+    findMissingSpace(text, start) ?? { ...describeError(error, text), start, end }
+  )
+}
+
+/** Finds an alias without an anchor, which is a text mostly, or one within its own anchor. */
+function findBadAlias(document: Document.Parsed, text: string): SchemaProblem | undefined {
+  let fault: SchemaProblem | undefined
+  visit(document, {
+    Alias(_, alias) {
+      const [start = 0, end = 0] = alias.range ?? []
+      const anchor = alias.resolve(document)
+      if (anchor && !isWithin(alias, anchor)) return undefined
+      const message = anchor
+        ? `Unexpected \`*${alias.source}\` within the value that it names`
+        : `Cannot find what \`*${alias.source}\` names`
+      fault = findMissingQuotes(text, start) ?? { message, start, end }
+      return visit.BREAK
+    },
+  })
+  return fault ?? findGrowth(document)
+}
+
+function isWithin(alias: Alias, anchor: unknown): boolean {
+  const [at = 0] = alias.range ?? []
+  const [start, , end] = (anchor as Alias).range ?? [0, 0, 0]
+  return !isAlias(anchor) && start <= at && at < end
+}
+
+/** Finds that aliases of aliases would fill the memory. */
+function findGrowth(document: Document.Parsed): SchemaProblem | undefined {
+  try {
+    document.toJS()
+    return undefined
+  } catch {
+    return { message: 'Unexpected number of aliases, expected at most 100', start: 0, end: 0 }
+  }
+}
+
+/** Finds a tab that indents. Spaces take its place if every width gives the same data. */
+function findTab(text: string, error: YAMLError): SchemaProblem | undefined {
+  if (error.code !== 'TAB_AS_INDENT') return undefined
+  const start = text.lastIndexOf('\n', error.pos[0] - 1) + 1
+  const [indent = ''] = /^[ \t]*/.exec(text.slice(start)) ?? []
+  const mended = ['  ', '    '].flatMap((spaces) => {
+    const document = parseYamlDocument(
+      text.replace(/^[ \t]+/gm, (tab) => tab.replaceAll('\t', spaces)),
+    )
+    return document.errors.length > 0 ? [] : [JSON.stringify(document.toJS())]
+  })
+  const isOnlyTab = text.match(/^ *\t/gm)?.length === 1
+  const isSure = isOnlyTab && new Set(mended).size === 1
+  return {
+    message: 'Unexpected tab at the beginning of a line, expected spaces',
+    start,
+    end: start + indent.length,
+    help: 'Indent with spaces, two for each level',
+    ...(isSure && { replacement: indent.replaceAll('\t', '  ') }),
+  }
+}
+
+/** Finds behind an error a key with spaces in front, without which the error is gone. */
+function findIndentedKey(text: string, at: number): SchemaProblem | undefined {
+  const pattern = /^( +)([\w-]+:)/gm
+  pattern.lastIndex = text.lastIndexOf('\n', at - 1) + 1
+  const [, spaces = '', key] = pattern.exec(text) ?? []
+  const start = pattern.lastIndex - (key?.length ?? 0) - spaces.length
+  const mended = text.slice(0, start) + text.slice(start + spaces.length)
+  if (key === undefined || countFaults(mended) >= countFaults(text)) return undefined
+  const message = `Unexpected space in front of \`${key}\``
+  return {
+    message,
+    start,
+    end: start + spaces.length,
+    help: `Write \`${key}\` at the beginning of the line`,
+    replacement: '',
+  }
+}
+
+/** Finds a key whose colon has no space behind it, with which the error is gone. */
+function findMissingSpace(text: string, at: number): SchemaProblem | undefined {
+  const lineStart = text.lastIndexOf('\n', at - 1) + 1
+  const [whole, key = ''] = /^ *([\w-]+:)(?=[^\s:/])/.exec(text.slice(lineStart)) ?? []
+  if (whole === undefined) return undefined
+  const start = lineStart + whole.length
+  const mended = `${text.slice(0, start)} ${text.slice(start)}`
+  if (countFaults(mended) >= countFaults(text)) return undefined
+  return {
+    message: `Missing space after \`${key}\``,
+    start: start - key.length,
+    end: start,
+    help: 'A space stands between the colon and the value',
+    replacement: `${key} `,
+  }
+}
+
+function describeError(
+  { code, message, pos: [at] }: YAMLError,
+  text: string,
+): Pick<SchemaProblem, 'message' | 'help'> {
+  const [quote] = /(?<=^Missing closing )["']/.exec(message) ?? []
+  if (quote) {
+    return { message: `Missing \`${quote}\` at the end of a text`, help: 'Every quote is closed' }
+  }
+  const [bracket] = /(?<=end with a )[\]}]/.exec(message) ?? []
+  if (bracket) {
+    const help = 'A text that begins with a bracket stands in quotes'
+    return { message: `Missing \`${bracket}\` at the end of a list or mapping`, help }
+  }
+  if (code === 'DUPLICATE_KEY') {
+    const [, key = ''] = /^\s*([^:\n]*)/.exec(text.slice(at)) ?? []
+    const help = 'A key stands once; remove one of the two'
+    return { message: `Unexpected second \`${key.trim()}\``, help }
+  }
+  if (code === 'MULTIPLE_DOCS') {
+    const help = 'Remove the line `---`, or the dots, between the two'
+    return { message: 'Unexpected second document, expected one in a file', help }
+  }
+  if (code === 'MULTILINE_IMPLICIT_KEY') {
+    return { message: 'Cannot find the colon of this line', help: 'Write `key: value`' }
+  }
+  return { message: `Unexpected YAML: ${tidyYamlMessage(message)}` }
+}
+
+/** Fits a message of the parser into ours: its first line, with a small first letter. */
+function tidyYamlMessage(message: string): string {
+  const first = message.split('\n')[0]!.replace(/[.:]\s*$/, '')
+  return first.charAt(0).toLowerCase() + first.slice(1)
+}

@@ -1,0 +1,80 @@
+import { countFaults } from './parse-documents.ts'
+import { quoteYaml } from './quote-yaml.ts'
+import type { SchemaProblem } from './zod-diagnostics.ts'
+
+/**
+ * Finds on the line of a fault a text that is no YAML for want of quotes, as in `title: Test: data`,
+ * or by wrong ones, as in `"C:\Users"`. Returns `undefined` if other quotes would not mend the line.
+ */
+export function findMissingQuotes(text: string, at: number): SchemaProblem | undefined {
+  const lineStart = text.lastIndexOf('\n', at - 1) + 1
+  const line = /.*/.exec(text.slice(lineStart))![0].trimEnd()
+  const [, before = '', value = ''] = /^(\s*(?:- +)*(?:[\w-]+:\s+)?)(\S.*)$/.exec(line) ?? []
+  const mistake = findMistake(value)
+  if (!mistake) return undefined
+  const replacement = quoteYaml(mistake.content)
+  const [start, end] = [lineStart + before.length, lineStart + before.length + value.length]
+  const mended = text.slice(0, start) + replacement + text.slice(end)
+  if (countFaults(mended) >= countFaults(text)) return undefined
+  // What follows ` #` may be a comment.
+  const isSure = !mistake.isGuess && !/\s#/.test(value)
+  return {
+    message: mistake.message,
+    start,
+    end,
+    help: `Write \`${before.trimStart()}${replacement}\``,
+    ...(isSure && { replacement }),
+  }
+}
+
+interface QuoteMistake {
+  message: string
+  /** The text that is meant. */
+  content: string
+  /** Whether another text may be meant. */
+  isGuess?: boolean
+}
+
+function findMistake(value: string): QuoteMistake | undefined {
+  const [first = ''] = value
+  if (first === '"' || first === "'") return findWrongQuotes(value, first)
+  const reason = findReason(value, first)
+  return reason ? { message: `Missing quotes around a text ${reason}`, content: value } : undefined
+}
+
+/** Returns what YAML takes for more than text, or `undefined` if something else is wrong. */
+function findReason(value: string, first: string): string | undefined {
+  if (/^\{product\./.test(value)) return 'that begins with a variable'
+  const isOpen = /^(?:\[[^\]]*|\{[^}]*)$/.test(value)
+  if (first === '`') return 'that begins with a backtick'
+  if (/[@%*&!|>,}\]]/.test(first) || (/[[{]/.test(first) && !isOpen)) {
+    return `that begins with \`${first}\``
+  }
+  return first !== '[' && first !== '{' && /:(?:\s|$)/.test(value)
+    ? 'with a colon in it'
+    : undefined
+}
+
+/** Explains a value that begins with a quote and is no text in quotes. */
+function findWrongQuotes(value: string, quote: string): QuoteMistake | undefined {
+  const parts = value.split(quote)
+  if (parts.length === 2) {
+    const message = `Missing \`${quote}\` at the end of a text`
+    return { message, content: value.slice(1), isGuess: quote === "'" }
+  }
+  const inner = value.slice(1, -1)
+  const [escape] = /\\[^"\\/abefnrtv0 N_LPxuU]|\\[xuU]/.exec(inner) ?? []
+  if (quote === '"' && parts.length === 3 && value.endsWith(quote)) {
+    if (!escape) return undefined
+    const message = `Unexpected \`${escape}\` in double quotes, in which \`\\\` has a meaning of its own`
+    // The path may hold what is an escape too, such as `\n`; two of these are a backslash already.
+    return { message, content: inner, isGuess: inner.includes('\\\\') }
+  }
+  const isAround =
+    quote === "'" ? /\w'\w/.test(inner) : /(?:^|[\s(])"/.test(inner.split('"', 1)[0] + '"')
+  if (value.endsWith(quote) && isAround) {
+    const kind = quote === '"' ? 'double' : 'single'
+    return { message: `Unexpected \`${quote}\` within ${kind} quotes`, content: inner }
+  }
+  return { message: 'Missing quotes around a text that begins with a quotation', content: value }
+}

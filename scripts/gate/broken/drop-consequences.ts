@@ -1,0 +1,95 @@
+import { findFrontMatter } from '#content/parse/parse-mdx.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
+import { listFoundations, type CheckedFiles } from './foundations.ts'
+import { isSourceError } from './source-errors.ts'
+
+/** The findings that rest on valid files. */
+export interface SoundFindings {
+  diagnostics: Diagnostic[]
+  /** Broken files by the files from whose findings something is left out because of them. */
+  withheld: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/**
+ * Leaves out findings and fixes that may follow from an error in another file, so that one mistake is
+ * one error. `unsettled` holds the display paths of broken pages whose routes are not known.
+ */
+export function dropConsequences(
+  found: Diagnostic[],
+  files: CheckedFiles,
+  unsettled: ReadonlySet<string>,
+): SoundFindings {
+  const withheld = new Map<string, Set<string>>()
+  if (!found.some(isSourceError)) return { diagnostics: found, withheld }
+  let diagnostics = dropMisread(found, files.texts)
+  for (const foundation of listFoundations(files)) {
+    const broken = listBroken(diagnostics).filter((file) => foundation.files.has(file))
+    if (broken.length === 0) continue
+    diagnostics = diagnostics.flatMap((each) => {
+      const { file } = each
+      if (broken.includes(file)) return isSourceError(each) ? [each] : []
+      if (!foundation.carries(each)) return [foundation.stopsFixes ? withoutFix(each) : each]
+      withheld.set(file, new Set([...(withheld.get(file) ?? []), ...broken]))
+      return []
+    })
+  }
+  return { diagnostics: dropUnsettled(diagnostics, unsettled), withheld }
+}
+
+function listBroken(diagnostics: Diagnostic[]): string[] {
+  return [...new Set(diagnostics.filter(isSourceError).map(({ file }) => file))]
+}
+
+/** Takes the fix out of a finding. */
+export function withoutFix(diagnostic: Diagnostic): Diagnostic {
+  const { fix, ...rest } = diagnostic
+  return fix ? rest : diagnostic
+}
+
+/** Drops what is said of files that could not be read, and of pages whose front matter is read as text. */
+function dropMisread(found: Diagnostic[], texts: ReadonlyMap<string, string>): Diagnostic[] {
+  const isUnreadable = ({ ruleId }: Diagnostic) => ruleId.startsWith('file:')
+  const unreadable = new Set(found.filter(isUnreadable).map(({ file }) => file))
+  const misread = listBroken(found).filter((file) => {
+    return file.endsWith('.mdx') && hasStrayFrontMatter(texts.get(file) ?? '')
+  })
+  return found.filter((each) => {
+    if (unreadable.has(each.file)) return isUnreadable(each)
+    return !misread.includes(each.file) || isSourceError(each)
+  })
+}
+
+/** Returns whether a text begins with keys of front matter that is not found. */
+function hasStrayFrontMatter(text: string): boolean {
+  const isKey = /^[ \t]*["']?(?:title|description|slug)["']?[ \t]*:/m
+  return !findFrontMatter(text) && isKey.test(text.slice(0, 1000))
+}
+
+/** Rules that compare pages, of which a broken one may be either. */
+const comparingRules = /^(?:route:conflict|redirect:conflict|front-matter:duplicate-.*)$/
+
+/** Rules that read the route of the page itself. */
+const linkRules = /^(?:base|link|remark-validate-links):|:missing-source$/
+
+/** Drops what rests on the front matter of broken pages. */
+function dropUnsettled(found: Diagnostic[], unsettled: ReadonlySet<string>): Diagnostic[] {
+  const broken = new Set(listBroken(found))
+  return found.flatMap((each) => {
+    const { ruleId, file, related = [] } = each
+    // What the comment is for may be among the findings that are left out.
+    if (ruleId === 'lint:unused-disable') return []
+    const compared = [file, ...related.map((place) => place.file)]
+    if (comparingRules.test(ruleId) && compared.some((name) => broken.has(name))) return []
+    if (!unsettled.has(file) || isSourceError(each)) return [each]
+    return linkRules.test(ruleId) ? [] : [withoutFix(each)]
+  })
+}
+
+/** Lists the errors because of which findings are left out, in all files or some of them. */
+export function listReasons(
+  { diagnostics, withheld }: SoundFindings,
+  files: ReadonlySet<string> = new Set(withheld.keys()),
+): Diagnostic[] {
+  const broken = new Set(Array.from(files).flatMap((file) => [...(withheld.get(file) ?? [])]))
+  return diagnostics.filter((each) => isSourceError(each) && broken.has(each.file))
+}

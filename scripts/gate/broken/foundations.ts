@@ -1,0 +1,106 @@
+import path from 'node:path'
+import type { Feature } from '#content/feature.ts'
+import {
+  categoryFileName,
+  dictionaryFileName,
+  productFileName,
+  toDisplayPath,
+  type ContentFiles,
+  type SourceFile,
+} from '#content/read/read-content.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
+import { isSourceError } from './source-errors.ts'
+
+/** Files on which findings in other files rest. */
+export interface Foundation {
+  /** Display paths. */
+  files: ReadonlySet<string>
+  /** Returns whether a finding in another file may follow from an error in these. */
+  carries: (found: Diagnostic) => boolean
+  /** Whether no other file is fixed while one of these is broken. */
+  stopsFixes: boolean
+}
+
+/** The files that a check has read. */
+export interface CheckedFiles {
+  content: ContentFiles
+  theme: SourceFile | undefined
+  features: readonly Feature[]
+  /** Texts by display path. */
+  texts: ReadonlyMap<string, string>
+}
+
+/** Lists what findings rest on. What rests on an earlier one is valid again when that is. */
+export function listFoundations({ content, theme, features, texts }: CheckedFiles): Foundation[] {
+  const configs = [...content.configs.values()]
+  const filesOf = (isOne: (file: string) => boolean) => {
+    return new Set(configs.filter((each) => isOne(each.path)).map((each) => each.displayPath))
+  }
+  const toPath = (file: string) => toDisplayPath(path.join(content.dir, file))
+  const carriesVariables = (found: Diagnostic) => followsVariables(found, texts)
+  const variablesFirst = features.toSorted(
+    (a, b) => Number(!a.listVariables) - Number(!b.listVariables),
+  )
+  return [
+    { files: new Set([toPath(productFileName)]), carries: carriesVariables, stopsFixes: true },
+    ...variablesFirst.map((feature) => ({
+      files: new Set([...filesOf(feature.isSource), ...listNeeded(feature).map(toPath)]),
+      carries: (found: Diagnostic) => {
+        return (
+          followsFeature(found, feature) || (!!feature.listVariables && carriesVariables(found))
+        )
+      },
+      stopsFixes: Boolean(feature.listVariables ?? feature.description),
+    })),
+    { files: filesOf(isCategory), carries: () => false, stopsFixes: true },
+    { files: new Set(theme && [theme.displayPath]), carries: () => false, stopsFixes: true },
+    {
+      files: filesOf((file) => file === dictionaryFileName),
+      carries: ({ ruleId }) => ruleId.startsWith('cspell:'),
+      stopsFixes: false,
+    },
+  ]
+}
+
+function isCategory(file: string): boolean {
+  return path.posix.basename(file) === categoryFileName
+}
+
+/** Lists the files of a feature that components and variables need, whether they are there or not. */
+function listNeeded({ description, parts = [] }: Feature): string[] {
+  return [description, ...parts].flatMap((part) => (part ? [part.file] : []))
+}
+
+function followsFeature(
+  { ruleId, message }: Diagnostic,
+  { rules, anchors, downloads }: Feature,
+): boolean {
+  if (rules.some(({ id }) => id === ruleId)) return true
+  if (/:missing-anchor$|^remark-validate-links:/.test(ruleId)) return anchors !== undefined
+  const isAboutPage = /:missing-page$/.test(ruleId)
+  return isAboutPage && (downloads?.names ?? []).some((name) => message.includes(`\`/${name}\``))
+}
+
+/** Rules that look at nothing but the written text. */
+const plainRules = /^(?:cspell|file|heading|lint|markdownlint|prose|remark-lint|table|text|yaml):/
+
+/** Rules about addresses and titles, which variables may be part of on another page too. */
+const siteRules =
+  /^(?:base|link|navigation|redirect|remark-validate-links|route|site|terminology):|^front-matter:(?:duplicate|title)/
+
+/** Returns whether a finding may be another one when all variables have their values. */
+function followsVariables(found: Diagnostic, texts: ReadonlyMap<string, string>): boolean {
+  const { ruleId, file, line, endLine } = found
+  if (plainRules.test(ruleId) || ruleId === 'site:ignored-file') return false
+  if (siteRules.test(ruleId)) return true
+  const text = texts.get(file) ?? ''
+  // Syntax and keys are wrong whatever the variables are; only values hold them.
+  const isOfValue = isSourceError(found) && ruleId.endsWith(':schema')
+  const concerned = isOfValue
+    ? text
+        .split('\n')
+        .slice(line - 1, endLine)
+        .join('\n')
+    : text
+  return concerned.includes('{product.')
+}

@@ -1,0 +1,43 @@
+import path from 'node:path/posix'
+import type { Page } from '#content/page.ts'
+import { findFrontMatter } from '#content/parse/parse-mdx.ts'
+import type { Category } from '#content/read/build-site.ts'
+import { findSlugProblem, routeOfDocId } from '#core/route.ts'
+import { fillVariables, type ProductVariables } from '#core/variables.ts'
+
+type BrokenOwner = Page | Category
+
+/** Anything in YAML that looks like a route. */
+const routePattern = /(?<![\w:/.])\/[\w./~-]*/g
+
+/** Lists the names by which links may mean a broken page: those of its file, and all in its YAML. */
+export function listNames(owner: BrokenOwner, variables: ProductVariables): string[] {
+  const { file } = owner
+  const yaml = fillVariables(readYamlText(owner), variables)
+  const slug = readSlug(owner, variables)
+  return [
+    file.path,
+    ...('docId' in owner ? [owner.docId, routeOfDocId(owner.docId)] : [owner.folder]),
+    ...Array.from(yaml.matchAll(routePattern), ([route]) => route),
+    ...(slug === undefined || slug === 'unreadable' ? [] : [slug, path.join('/', slug)]),
+  ]
+}
+
+/** Reads the line `slug:` of YAML that does not parse; `unreadable` if it is no route. */
+export function readSlug(owner: BrokenOwner, variables: ProductVariables): string | undefined {
+  if (owner.file.text.trim() === '') return 'unreadable'
+  const yaml = readYamlText(owner)
+  const [, written] = /^\s*["']?slug["']?\s*:(.*)$/im.exec(yaml) ?? []
+  // Without a title, or with a slug in another form, it is not the YAML of a page without a slug.
+  const isLost = /slug/i.test(yaml) || ('docId' in owner && !/title/i.test(yaml))
+  if (written === undefined) return isLost ? 'unreadable' : undefined
+  const slug = fillVariables(written.trim().replace(/^(["'])(.*)\1$/, '$2'), variables)
+  return findSlugProblem(slug) === undefined ? slug : 'unreadable'
+}
+
+/** Returns the front matter, or if that is not found what may be it: the lines above the text. */
+function readYamlText({ file: { path: name, text } }: BrokenOwner): string {
+  if (!name.endsWith('.mdx')) return text
+  const head = /^\s*(?:-+[ \t]*\n)?(?:[^\n]*\S[^\n]*\n?)*/.exec(text)![0]
+  return findFrontMatter(text)?.yaml ?? head
+}
