@@ -5,6 +5,7 @@ import {
   collectSources,
   lintConfigName,
   readContent,
+  withUnreadable,
   type ContentFiles,
 } from '#content/read/read-content.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
@@ -75,7 +76,7 @@ export async function checkContent(
   options: CheckOptions = {},
 ): Promise<CheckResult> {
   const { features = allFeatures, cache = createCache() } = options
-  const content = options.content ?? (await readContent(contentDir, features))
+  const content = withUnreadable(options.content ?? (await readContent(contentDir, features)))
   const themeFile = await readTheme(contentDir)
   const { product, variables, diagnostics: productDiagnostics } = parseProduct(content, features)
   const theme = product && themeFile && (await loadTheme(themeFile, product))
@@ -92,17 +93,15 @@ export async function checkContent(
     }),
     completeReferences(content, data, parts),
   ])
-  const configs = { ...parsed, references }
   const pageCache: PageCache = new Map(
     analyzed.pages.map((page) => [page.file.path, { page, key: pageCacheKey(page.file, data) }]),
   )
-  const built = buildSite(content, variables, configs, pageCache)
+  const built = buildSite(content, variables, { ...parsed, references }, pageCache)
   if (announcement) built.site.announcement = announcement
   const base = await findBase(contentDir, { ...options, features, pageCache })
   const { context, unsettled } = await createKeptContext(built.site, theme, base)
   const { site } = context
   const [rules, knownRules] = [createRules(features), listKnownRules(features)]
-  const config = parseLintConfig(content.configs.get(lintConfigName), knownRules)
   const found = [
     ...content.diagnostics,
     ...productDiagnostics,
@@ -112,16 +111,13 @@ export async function checkContent(
     ...(await checkTogether(context, rules)),
     ...(await checked),
   ]
-  const { severities } = options
-  const set = applySettings(found, site.pages, { config, knownRules, severities })
+  const config = parseLintConfig(content.configs.get(lintConfigName), knownRules)
+  const set = applySettings(found, site.pages, { ...options, config, knownRules })
   const texts = collectSources(content, themeFile)
-  const read = { content, theme: themeFile, features, texts }
-  const sound = dropConsequences(set, read, unsettled)
+  const sound = dropConsequences(set, { content, theme: themeFile, features, texts }, unsettled)
+  const changed = options.base === undefined ? undefined : base
   const { navigation } = context
-  const change =
-    options.base !== undefined && base
-      ? { base, navigation, contentDir, cache, features }
-      : undefined
+  const change = changed && { base: changed, navigation, contentDir, cache, features }
   const diagnostics = await selectFindings(sound, isMine, change)
   const mine = site.pages.filter(({ file }) => isMine(file.displayPath))
   return {
