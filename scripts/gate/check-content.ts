@@ -5,6 +5,7 @@ import {
   collectSources,
   lintConfigName,
   readContent,
+  withUnreadable,
   type ContentFiles,
 } from '#content/read/read-content.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
@@ -78,7 +79,7 @@ export async function checkContent(
   options: CheckOptions = {},
 ): Promise<CheckResult> {
   const { features = allFeatures, cache = createCache() } = options
-  const content = options.content ?? (await readContent(contentDir, features))
+  const content = withUnreadable(options.content ?? (await readContent(contentDir, features)))
   const isInShard = createShardFilter(content, options.shard)
   const read = await analyzeSite(content, { ...options, features, cache, isInShard })
   const { context, themeFile, base, unsettled, found } = read

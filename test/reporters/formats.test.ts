@@ -152,3 +152,25 @@ function edit(file: string, needle: string, text: string) {
   const start = texts[file]!.indexOf(needle)
   return { start, end: start + needle.length, text }
 }
+
+it('shows errors of broken files first, those of settings before those of pages', () => {
+  const [sample] = report.diagnostics
+  const found = [
+    ['content-src/a.mdx', 'link:missing-page'],
+    ['content-src/b.mdx', 'front-matter:schema'],
+    ['content-src/product.yaml', 'product:schema'],
+  ].map(([file, ruleId]) => ({
+    ...sample!,
+    severity: 'error' as const,
+    file: file!,
+    ruleId: ruleId!,
+  }))
+  const order = [/product\.yaml/, /b\.mdx/, /a\.mdx/]
+  for (const render of [renderPretty, renderGithub, reporters.markdown, reporters.unix]) {
+    const text = render(buildReport(found), plain).replace(/^\|.*$/gm, '')
+    const places = order.map((file) => text.search(file))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  }
+  const json = JSON.parse(reporters.json(buildReport(found))) as Report
+  expect(json.diagnostics.map(({ file }) => file)).toEqual(found.map(({ file }) => file))
+})

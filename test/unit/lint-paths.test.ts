@@ -47,6 +47,16 @@ describe('paths', () => {
     expect(diagnostics.map(({ ruleId }) => ruleId)).toEqual(['category:schema'])
   })
 
+  it('come with the error elsewhere that leaves something in them out', async () => {
+    const dir = await createContentFolder({ ...files, 'product.yaml': 'name: A: B\n' })
+    const { diagnostics } = await lint(dir, 'guides/b.mdx')
+    expect(diagnostics.map(({ file, ruleId }) => [path.relative(dir, file), ruleId])).toEqual([
+      ['product.yaml', 'product:schema'],
+    ])
+    expect(diagnostics[0]).not.toHaveProperty('fix')
+    expect((await lint(dir, 'guides/_category.yaml')).diagnostics).toHaveLength(1)
+  })
+
   it('are all that --fix mends', async () => {
     const dir = await createContentFolder({
       'index.mdx': pageWith('One {product.nmae}.'),

@@ -28,6 +28,8 @@ export interface ContentFiles {
   assets: string[]
   /** What the images among the assets are, by path. */
   images: Map<string, ImageFile>
+  /** Pages and settings that could not be read, as empty files. */
+  unreadable?: SourceFile[]
   diagnostics: Diagnostic[]
 }
 
@@ -57,8 +59,8 @@ export interface SourceKind {
 }
 
 /**
- * Reads the content folder, with the sources of `kinds`. A file that is not UTF-8 or cannot be read becomes a
- * diagnostic and counts as empty, so that it is known to be there. Throws a {@link UsageError} where the folder is missing or holds no page.
+ * Reads the content folder, with the sources of `kinds`. A file that is not UTF-8 or cannot be read
+ * becomes a diagnostic, and is among the `unreadable` ones. Throws a {@link UsageError} where the folder is missing or holds no page.
  */
 export async function readContent(
   dir: string,
@@ -88,15 +90,16 @@ export async function readContent(
     configs: new Map(),
     assets: paths.filter((file) => !sourcePaths.has(file)),
     images: new Map(images),
+    unreadable: [],
     diagnostics: [],
   }
   for (const [index, source] of sources.entries()) {
     const text = texts[index]!
-    const isRead = typeof text === 'string'
-    if (!isRead) content.diagnostics.push(text)
-    const file = { ...source, text: isRead ? text : '' }
-    if (source.path.endsWith('.mdx')) content.pages.push(file)
-    else content.configs.set(source.path, file)
+    if (typeof text === 'string') addFile(content, { ...source, text })
+    else {
+      content.diagnostics.push(text)
+      content.unreadable!.push({ ...source, text: '' })
+    }
   }
   if (!paths.some((file) => file.endsWith('.mdx'))) {
     throw new UsageError(
@@ -104,6 +107,19 @@ export async function readContent(
     )
   }
   return content
+}
+
+function addFile({ pages, configs }: ContentFiles, file: SourceFile): void {
+  if (file.path.endsWith('.mdx')) pages.push(file)
+  else configs.set(file.path, file)
+}
+
+/** Counts files that could not be read as empty ones, so that they are known to be there. */
+export function withUnreadable(content: ContentFiles): ContentFiles {
+  if (!content.unreadable?.length) return content
+  const all = { ...content, pages: [...content.pages], configs: new Map(content.configs) }
+  for (const file of content.unreadable) addFile(all, file)
+  return all
 }
 
 /** The path that a person in the working directory would type, with forward slashes. */

@@ -167,6 +167,7 @@ const typeNames: Record<string, string> = {
   array: 'a list',
   boolean: '`true` or `false`',
   int: 'a whole number',
+  number: 'a number',
   object: 'a mapping',
   record: 'a mapping',
   string: 'a text',

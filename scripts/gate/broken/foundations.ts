@@ -8,8 +8,7 @@ import {
   type ContentFiles,
   type SourceFile,
 } from '#content/read/read-content.ts'
-import type { Diagnostic } from '#core/diagnostic.ts'
-import { isSourceError } from './source-errors.ts'
+import type { Diagnostic, RelatedPlace } from '#core/diagnostic.ts'
 
 /** Files on which findings in other files rest. */
 export interface Foundation {
@@ -84,23 +83,30 @@ function followsFeature(
 /** Rules that look at nothing but the written text. */
 const plainRules = /^(?:cspell|file|heading|lint|markdownlint|prose|remark-lint|table|text|yaml):/
 
-/** Rules about addresses and titles, which variables may be part of on another page too. */
-const siteRules =
-  /^(?:base|link|navigation|redirect|remark-validate-links|route|site|terminology):|^front-matter:(?:duplicate|title)/
+/** Rules that rest on variables wherever these are written: on other pages, or in the values themselves. */
+const variableRules =
+  /^(?:base|navigation|remark-validate-links|terminology|variable):|:missing-anchor$|^(?:front-matter:title-length|site:unused-asset)$/
+
+/** Rules that parse samples and descriptions as a whole, so that an error shows lines below its cause. */
+const wholeTextRules = /^(?:api|cli|code|diagram|facts|redocly):(?!schema$)/
 
 /** Returns whether a finding may be another one when all variables have their values. */
 function followsVariables(found: Diagnostic, texts: ReadonlyMap<string, string>): boolean {
-  const { ruleId, file, line, endLine } = found
-  if (plainRules.test(ruleId) || ruleId === 'site:ignored-file') return false
-  if (siteRules.test(ruleId)) return true
-  const text = texts.get(file) ?? ''
-  // Syntax and keys are wrong whatever the variables are; only values hold them.
-  const isOfValue = isSourceError(found) && ruleId.endsWith(':schema')
-  const concerned = isOfValue
-    ? text
-        .split('\n')
-        .slice(line - 1, endLine)
-        .join('\n')
-    : text
-  return concerned.includes('{product.')
+  const { ruleId, file, related = [] } = found
+  if (plainRules.test(ruleId)) return false
+  if (variableRules.test(ruleId)) return true
+  if (wholeTextRules.test(ruleId)) return hasVariable(texts.get(file))
+  return [found, ...related].some((place) => hasVariable(linesOf(place, texts)))
+}
+
+function hasVariable(text = ''): boolean {
+  return text.includes('{product.')
+}
+
+function linesOf(
+  { file, line = 1, endLine = line }: RelatedPlace,
+  texts: ReadonlyMap<string, string>,
+): string | undefined {
+  const lines = texts.get(file)?.split('\n')
+  return lines?.slice(line - 1, endLine).join('\n')
 }

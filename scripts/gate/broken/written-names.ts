@@ -29,7 +29,8 @@ export function readSlug(owner: BrokenOwner, variables: ProductVariables): strin
   const yaml = readYamlText(owner)
   const [, written] = /^\s*["']?slug["']?\s*:(.*)$/im.exec(yaml) ?? []
   // Without a title, or with a slug in another form, it is not the YAML of a page without a slug.
-  const isLost = /slug/i.test(yaml) || ('docId' in owner && !/title/i.test(yaml))
+  const hasKeys = /^\s*["']?(?:title|description)["']?\s*:/im.test(yaml)
+  const isLost = /slug/i.test(yaml) || ('docId' in owner && !hasKeys)
   if (written === undefined) return isLost ? 'unreadable' : undefined
   const slug = fillVariables(written.trim().replace(/^(["'])(.*)\1$/, '$2'), variables)
   return findSlugProblem(slug) === undefined ? slug : 'unreadable'

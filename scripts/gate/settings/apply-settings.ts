@@ -20,7 +20,7 @@ export interface SettingsOptions {
   config: LintConfig
   knownRules: KnownRules
   /** Severities that override those of `lint.yaml`. */
-  severities: Severities | undefined
+  severities?: Severities | undefined
 }
 
 function toDirectiveInput({ file, directives, parses, lines }: Page) {
