@@ -1,7 +1,7 @@
-/** A text put together from pieces of a sample. */
+/** Text assembled from pieces of a sample. */
 export interface TrackedText {
   text: string
-  /** Offset in the sample of each character. */
+  /** Offset of each character in the sample. */
   offsets: number[]
 }
 
@@ -11,20 +11,20 @@ export interface SamplePlace {
   end: number
 }
 
-/** Stands for a part of a text that is only known when the sample runs. */
+/** Placeholder for a part that is only known at run time. */
 export const unknownPart = '\uE000'
 
-/** Returns whether all of a text is known. */
+/** Returns whether a text has no unknown parts. */
 export function isKnown(text: string): boolean {
   return !text.includes(unknownPart)
 }
 
-/** Tracks a piece of the sample that stands for itself. */
+/** Tracks a piece of the sample character by character. */
 export function trackPlain(text: string, start: number): TrackedText {
   return { text, offsets: Array.from({ length: text.length }, (_, index) => start + index) }
 }
 
-/** Tracks a piece of shell code, between double quotes or outside of quotes, without its escapes. */
+/** Tracks a piece of shell code without its escapes. `isQuoted` means in double quotes. */
 export function trackShell(raw: string, start: number, isQuoted: boolean): TrackedText {
   const escape = isQuoted ? /\\([\n"\\$`])/g : /\\([\s\S])/g
   const pieces: TrackedText[] = []
@@ -37,7 +37,6 @@ export function trackShell(raw: string, start: number, isQuoted: boolean): Track
   return concatTracked([...pieces, trackPlain(raw.slice(at), start + at)])
 }
 
-/** Puts pieces one after another. */
 export function concatTracked(pieces: TrackedText[]): TrackedText {
   return {
     text: pieces.map(({ text }) => text).join(''),
@@ -45,7 +44,6 @@ export function concatTracked(pieces: TrackedText[]): TrackedText {
   }
 }
 
-/** Returns a stretch of a text. */
 export function sliceTracked(
   { text, offsets }: TrackedText,
   from: number,
@@ -54,7 +52,7 @@ export function sliceTracked(
   return { text: text.slice(from, to), offsets: offsets.slice(from, to) }
 }
 
-/** Returns the place in the sample of a stretch of a text; at least one character. */
+/** Returns the sample offsets of a range. They span at least one character. */
 export function placeOf({ offsets }: TrackedText, from = 0, to = offsets.length): SamplePlace {
   const start = offsets[Math.min(from, offsets.length - 1)] ?? 0
   const end = (offsets[Math.max(from, to - 1)] ?? offsets.at(-1) ?? start) + 1
