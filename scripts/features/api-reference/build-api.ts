@@ -52,9 +52,9 @@ export function buildApi({ value, key, placeOf }: Description): Api | undefined 
 function buildServer({ url, variables }: PlainMap): string {
   return asText(url)
     .replace(/(?<!\/)\/+$/, '')
-    .replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+    .replace(/\{([^{}]+)\}/g, (match, name: string) => {
       const variable = asMap(variables)[name]
-      return variable === undefined ? whole : asText(asMap(variable).default)
+      return variable === undefined ? match : asText(asMap(variable).default)
     })
 }
 

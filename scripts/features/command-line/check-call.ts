@@ -67,8 +67,8 @@ function parseCall(words: CallWord[], options: Record<string, CliOption>) {
     const word = words[token.index]!
     // If a value is missing, non-strict mode uses the next option as the value.
     const isValue = Boolean(value) && (inlineValue || !/^-./.test(value!))
-    const written = inlineValue ? word : words[token.index + 1]
-    return [{ key, rawName, word, value: isValue ? { ...written!, value: value! } : undefined }]
+    const source = inlineValue ? word : words[token.index + 1]
+    return [{ key, rawName, word, value: isValue ? { ...source!, value: value! } : undefined }]
   })
   const args = tokens.flatMap(({ kind, index }) => (kind === 'positional' ? words[index]! : []))
   return { given, args }

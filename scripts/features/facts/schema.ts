@@ -89,10 +89,10 @@ const term = z
 const replacements = z
   .record(term, term)
   .superRefine((entries, context) => {
-    for (const [written, preferred] of Object.entries(entries)) {
-      if (!` ${preferred} `.toLowerCase().includes(` ${written} `.toLowerCase())) continue
-      const expected = `a text without \`${written}\``
-      context.addIssue({ code: 'custom', path: [written], params: { expected } })
+    for (const [variant, preferred] of Object.entries(entries)) {
+      if (!` ${preferred} `.toLowerCase().includes(` ${variant} `.toLowerCase())) continue
+      const expected = `a text without \`${variant}\``
+      context.addIssue({ code: 'custom', path: [variant], params: { expected } })
     }
   })
   .optional()

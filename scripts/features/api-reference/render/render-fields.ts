@@ -75,8 +75,8 @@ function renderText(
   { isResponse }: FieldOptions,
 ): string {
   const limits = describeLimits(schema, schemas, isResponse).join('; ')
-  const shown = limits === '' ? '' : `<small>${renderInline(capitalize(limits))}</small>`
-  return [renderInline(description), shown].filter(Boolean).join(' ')
+  const note = limits === '' ? '' : `<small>${renderInline(capitalize(limits))}</small>`
+  return [renderInline(description), note].filter(Boolean).join(' ')
 }
 
 function capitalize(text: string): string {

@@ -50,13 +50,13 @@ interface Context {
 function checkNode(node: Node, schema: ApiSchema, context: Context): SampleProblem[] {
   const { tracked, api } = context
   const { offset, length, type, children = [] } = node
-  const written = tracked.text.slice(offset, offset + length)
+  const source = tracked.text.slice(offset, offset + length)
   const expected = findExpected(getNodeValue(node), schema, api.schemas)
   if (expected !== undefined) {
     // A value with an unknown part may be valid at run time.
-    if (!isKnown(written)) return []
-    const shown = type === 'object' || type === 'array' ? type : `\`${written}\``
-    return [{ message: `Unexpected ${shown}, expected ${expected}`, ...startOf(node, tracked) }]
+    if (!isKnown(source)) return []
+    const label = type === 'object' || type === 'array' ? type : `\`${source}\``
+    return [{ message: `Unexpected ${label}, expected ${expected}`, ...startOf(node, tracked) }]
   }
   const { schema: own } = resolveSchema(schema, api.schemas)
   const { items } = own

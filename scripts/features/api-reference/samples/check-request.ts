@@ -40,12 +40,12 @@ function findApiPath({ origin, path }: CurlRequest, { server }: Api) {
   if (text === basePath || text.startsWith(`${basePath}/`)) {
     return sliceTracked(path, basePath.length)
   }
-  const above = basePath.slice(0, basePath.lastIndexOf('/') + 1)
-  if (origin === '' || above.length < 2 || !text.startsWith(above)) return undefined
-  const [version = ''] = /^[^/]*/.exec(text.slice(above.length)) ?? []
+  const parentPath = basePath.slice(0, basePath.lastIndexOf('/') + 1)
+  if (origin === '' || parentPath.length < 2 || !text.startsWith(parentPath)) return undefined
+  const [version = ''] = /^[^/]*/.exec(text.slice(parentPath.length)) ?? []
   if (!isKnown(version)) return undefined
-  const message = `Unexpected \`${shorten(above + version)}\`, expected \`${basePath}\``
-  return { message, ...placeOf(path, 0, above.length + version.length) }
+  const message = `Unexpected \`${shorten(parentPath + version)}\`, expected \`${basePath}\``
+  return { message, ...placeOf(path, 0, parentPath.length + version.length) }
 }
 
 function matchesPath(template: string, path: string): boolean {
@@ -72,8 +72,8 @@ function describeUnknownPath(path: TrackedText, { operations }: Api): SampleProb
   )
   const nearest = templates.get(findNearest(path.text, templates.keys()) ?? '')
   const suggestion = nearest ? `; did you mean \`${nearest}\`?` : ''
-  const shown = shorten(path.text.replaceAll(unknownPart, '…'))
-  return { message: `Cannot find path \`${shown}\` in the API${suggestion}`, ...placeOf(path) }
+  const label = shorten(path.text.replaceAll(unknownPart, '…'))
+  return { message: `Cannot find path \`${label}\` in the API${suggestion}`, ...placeOf(path) }
 }
 
 function checkQuery(

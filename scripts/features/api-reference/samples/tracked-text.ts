@@ -28,13 +28,13 @@ export function trackPlain(text: string, start: number): TrackedText {
 export function trackShell(raw: string, start: number, isQuoted: boolean): TrackedText {
   const escape = isQuoted ? /\\([\n"\\$`])/g : /\\([\s\S])/g
   const pieces: TrackedText[] = []
-  let at = 0
-  for (const { 0: whole, 1: escaped = '', index } of raw.matchAll(escape)) {
-    pieces.push(trackPlain(raw.slice(at, index), start + at))
-    at = index + whole.length
+  let last = 0
+  for (const { 0: match, 1: escaped = '', index } of raw.matchAll(escape)) {
+    pieces.push(trackPlain(raw.slice(last, index), start + last))
+    last = index + match.length
     if (escaped !== '\n') pieces.push({ text: escaped, offsets: [start + index] })
   }
-  return concatTracked([...pieces, trackPlain(raw.slice(at), start + at)])
+  return concatTracked([...pieces, trackPlain(raw.slice(last), start + last)])
 }
 
 export function concatTracked(pieces: TrackedText[]): TrackedText {

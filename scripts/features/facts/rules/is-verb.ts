@@ -5,15 +5,15 @@ import type { ProseRange } from '#content/parse/collect-prose.ts'
  * a preceding word that implies a verb, such as `can`, or the start of a sentence.
  */
 export function isVerb(text: string, { start, end }: ProseRange): boolean {
-  const written = text.slice(start, end)
+  const words = text.slice(start, end)
   const before = text.slice(Math.max(0, start - contextLength), start).replace(/[*_~]+/g, '')
   const after = text.slice(end, end + contextLength).replace(/^[*_~]+/, '')
-  const endsWithPreposition = /\s(?:to|into|of|from|with)$/i.test(written)
+  const endsWithPreposition = /\s(?:to|into|of|from|with)$/i.test(words)
   if (endsWithPreposition ? logDestination.test(after) : !endsClause.test(after)) return false
   if (verbsFollow.some((pattern) => pattern.test(before))) return true
   if (/(?<!\p{L})to\s+$/iu.test(before) || adverbAfterTo.test(before)) return !nounTo.test(before)
   // `Login to the shop` can be a caption; `Log in to the shop` is an instruction.
-  return phrasalVerb.test(written) && sentenceStart.test(before)
+  return phrasalVerb.test(words) && sentenceStart.test(before)
 }
 
 /** Number of characters to inspect on either side. */

@@ -16,16 +16,16 @@ export const proseTerminologyRule: PageRule = {
     const { text } = page.file
     const terms = createTerms(documentedFacts(data)?.terms)
     for (const range of collectPageProse(page)) {
-      for (const { 0: written, index } of text.slice(range.start, range.end).matchAll(terms.any)) {
-        const preferred = terms.findPreferred(written)
-        if (preferred === written) continue
+      for (const { 0: word, index } of text.slice(range.start, range.end).matchAll(terms.any)) {
+        const preferred = terms.findPreferred(word)
+        if (preferred === word) continue
         const start = range.start + index
-        const end = start + written.length
-        if (terms.verbs.has(fold(written)) && !isVerb(text, { start, end })) continue
+        const end = start + word.length
+        if (terms.verbs.has(fold(word)) && !isVerb(text, { start, end })) continue
         // A fix must not change the anchor of a heading.
-        const isSafe = fold(written) === fold(preferred) || !isInHeading(start, page)
+        const isSafe = fold(word) === fold(preferred) || !isInHeading(start, page)
         yield {
-          message: `Unexpected \`${written.replace(/\s+/g, ' ')}\`, expected \`${preferred}\``,
+          message: `Unexpected \`${word.replace(/\s+/g, ' ')}\`, expected \`${preferred}\``,
           start,
           end,
           help: 'Agreed spelling; put it in backticks where it is code',
@@ -51,10 +51,10 @@ function createTerms({ names = [], words = {}, verbs = {} }: NonNullable<Facts['
   return {
     any: createPattern([...replacements.keys(), ...namesByFold.keys()]),
     verbs: new Set(Object.keys(verbs).map(fold)),
-    findPreferred(written: string): string {
-      const found = replacements.get(fold(written))
-      if (found !== undefined) return /^\p{Lu}/u.test(written) ? capitalize(found) : found
-      return allNames.includes(written) ? written : namesByFold.get(fold(written))!
+    findPreferred(word: string): string {
+      const found = replacements.get(fold(word))
+      if (found !== undefined) return /^\p{Lu}/u.test(word) ? capitalize(found) : found
+      return allNames.includes(word) ? word : namesByFold.get(fold(word))!
     },
   }
 }
