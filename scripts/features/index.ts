@@ -4,5 +4,5 @@ import { commandLine } from './command-line/feature.ts'
 import { diagrams } from './diagrams/feature.ts'
 import { facts } from './facts/feature.ts'
 
-/** What the product documents besides its pages. A line less, and the product is without it. */
+/** Optional features. Removing one from the list removes it from the product. */
 export const features: readonly Feature[] = [apiReference, commandLine, diagrams, facts]

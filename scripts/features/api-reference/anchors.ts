@@ -3,7 +3,7 @@ import type { Api, ApiOperation, ApiSchema, ParameterPlace } from './api.ts'
 import { listFields, listPaths } from './list-fields.ts'
 import { referTo } from './resolve-schema.ts'
 
-/** Where a field belongs. */
+/** Location of a field in an operation. */
 export type FieldPlace = ParameterPlace | 'body' | 'response'
 
 /** Returns the anchor of an operation, or of one of its fields. */
@@ -11,50 +11,50 @@ export function anchorOfOperation(id: string, place?: FieldPlace, path?: string)
   return place === undefined ? `op-${id}` : `op-${id}.${place}.${path}`
 }
 
-/** Returns the anchor of a schema that is shown by itself, or of one of its fields. */
+/** Returns the anchor of a named schema, or of one of its fields. */
 export function anchorOfSchema(name: string, path?: string): string {
   return path === undefined ? `schema-${name}` : `schema-${name}.${path}`
 }
 
-/** Returns whether an id has the form of those that the API brings. */
+/** Returns whether an id has the form of an API anchor. */
 export function isApiAnchor(id: string): boolean {
   return id.startsWith('op-') || id.startsWith('schema-')
 }
 
-/** Lists the ids that the component `name` brings to its page, in order; none of what is unknown. */
+/** Lists the ids that the component `name` adds to its page, in page order. */
 export function listApiAnchors(
   name: string,
   attributes: Readonly<Record<string, string>>,
   api: Api,
 ): string[] {
-  if (name === 'Schema') return nameSchema(attributes.name ?? '', api).map(([id]) => id)
+  if (name === 'Schema') return labelSchema(attributes.name ?? '', api).map(([id]) => id)
   const operation = api.operations.find(({ id }) => id === attributes.id)
-  return name === 'Operation' && operation ? nameOperation(operation, api).map(([id]) => id) : []
+  return name === 'Operation' && operation ? labelOperation(operation, api).map(([id]) => id) : []
 }
 
-/** Names the anchors of operations and schemas for the search: method and path, names of fields. */
+/** Returns the search labels of operations, and of the fields of operations and schemas. */
 export function nameApiAnchors(api: Api): ReadonlyMap<string, AnchorName> {
   return new Map([
-    ...api.operations.flatMap((operation) => nameOperation(operation, api)),
-    ...Object.keys(api.schemas).flatMap((name) => nameSchema(name, api).slice(1)),
+    ...api.operations.flatMap((operation) => labelOperation(operation, api)),
+    ...Object.keys(api.schemas).flatMap((name) => labelSchema(name, api).slice(1)),
   ])
 }
 
-type NamedAnchor = [anchor: string, name: AnchorName]
+type LabeledAnchor = [anchor: string, name: AnchorName]
 
-function nameOperation(operation: ApiOperation, { schemas }: Api): NamedAnchor[] {
+function labelOperation(operation: ApiOperation, { schemas }: Api): LabeledAnchor[] {
   const { id, method, path, summary, parameters, body, success } = operation
-  const nameField = (place: FieldPlace, name: string): NamedAnchor => [
+  const labelField = (place: FieldPlace, name: string): LabeledAnchor => [
     anchorOfOperation(id, place, name),
     { name, note: `${summary}: ${placeNotes[place]}` },
   ]
-  const nameFields = (place: FieldPlace, schema: ApiSchema | undefined) =>
-    schema ? listPaths(listFields(schema, schemas)).map((name) => nameField(place, name)) : []
+  const labelFields = (place: FieldPlace, schema: ApiSchema | undefined) =>
+    schema ? listPaths(listFields(schema, schemas)).map((name) => labelField(place, name)) : []
   return [
     [anchorOfOperation(id), { name: `${method} ${path}`, note: summary }],
-    ...parameters.map((parameter) => nameField(parameter.in, parameter.name)),
-    ...nameFields('body', body?.schema),
-    ...nameFields('response', success?.schema),
+    ...parameters.map((parameter) => labelField(parameter.in, parameter.name)),
+    ...labelFields('body', body?.schema),
+    ...labelFields('response', success?.schema),
   ]
 }
 
@@ -67,12 +67,12 @@ const placeNotes: Record<FieldPlace, string> = {
   response: 'field of the response',
 }
 
-function nameSchema(name: string, { schemas }: Api): NamedAnchor[] {
+function labelSchema(name: string, { schemas }: Api): LabeledAnchor[] {
   if (!Object.hasOwn(schemas, name)) return []
   const note = `Field of ${name}`
   return [
     [anchorOfSchema(name), { name, note: 'Schema' }],
-    ...listPaths(listFields(referTo(name), schemas)).map((path): NamedAnchor => [
+    ...listPaths(listFields(referTo(name), schemas)).map((path): LabeledAnchor => [
       anchorOfSchema(name, path),
       { name: path, note },
     ]),

@@ -5,22 +5,22 @@ import { fillVariables } from '#core/variables.ts'
 import { readYaml } from '#core/yaml/parse-documents.ts'
 import { apiDownloads, apiFileName, documentedApi } from './documented-api.ts'
 
-/** Makes the description as YAML and JSON, which are offered for download, by path below the site. */
+/** Returns the downloadable YAML and JSON descriptions, by path below the site. */
 export async function makeApiDownloads(
   site: Pick<Site, 'contentDir' | 'variables' | 'references'>,
 ): Promise<Map<string, string>> {
   if (!documentedApi(site)) return new Map()
   const { contentDir, variables } = site
   const source = await readFile(path.join(contentDir, apiFileName), 'utf8')
-  const yaml = publish(fillVariables(source, variables), variables.docsUrl ?? '')
+  const yaml = toPublicYaml(fillVariables(source, variables), variables.docsUrl ?? '')
   return new Map([
     [apiDownloads.yaml, yaml],
     [apiDownloads.json, `${JSON.stringify(readYaml(yaml), null, 2)}\n`],
   ])
 }
 
-/** Leaves out the notes for writers; links lead to the site, wherever the file is read. */
-function publish(text: string, docsUrl: string): string {
+/** Removes the leading comment for writers and makes links absolute. */
+function toPublicYaml(text: string, docsUrl: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/^(?:#.*\n)+/, '')

@@ -1,26 +1,23 @@
 /**
- * The API as `api/openapi.yaml` describes it: plain data with variables filled in. Parameters,
- * bodies and responses are looked up; schemas keep their references to {@link Api.schemas}.
+ * Serializable form of `api/openapi.yaml` with variables filled in. References are resolved, except
+ * for those in schemas, which point to {@link Api.schemas}.
  */
 export interface Api {
-  /** Changes with every text of the description. */
+  /** Cache key of the description. */
   key: string
-  /** Address that all paths are appended to, without a slash at the end. */
+  /** Base URL without a trailing slash. */
   server: string
-  /** Name of the header that carries the key; undefined where none is wanted. */
+  /** Header that carries the API key, or `undefined` if there is none. */
   authHeader: string | undefined
-  /** One per page, in the order of the pages. */
   tags: ApiTag[]
-  /** In the order of the description. */
   operations: ApiOperation[]
-  /** Named schemas. */
   schemas: Record<string, ApiSchema>
 }
 
-/** Operations that belong on one page. */
+/** Group of operations that share a page. */
 export interface ApiTag {
   name: string
-  /** Doc id of the page; empty where the description does not say. */
+  /** Doc id of the page, or empty if missing. */
   page: string
   place: Place
 }
@@ -28,34 +25,32 @@ export interface ApiTag {
 /** Offsets in the source of the description. */
 export type Place = [start: number, end: number]
 
-/** One method of one path. */
 export interface ApiOperation {
   id: string
-  /** In capitals. */
+  /** Uppercase. */
   method: string
-  /** As described, with parameters in braces. */
+  /** Template with parameters in braces. */
   path: string
-  /** Imperative, without a full stop. */
+  /** Imperative, without a period. */
   summary: string
   /** Markdown. */
   description: string
-  /** Doc id of the page that it belongs on; empty where its tag does not say. */
+  /** Doc id of the page of its tag, or empty if missing. */
   page: string
-  /** The least role that may call it. */
+  /** Minimum role. */
   role: string
   parameters: ApiParameter[]
   body: ApiBody | undefined
-  /** The first response of 2xx. */
+  /** First 2xx response. */
   success: ApiResponse | undefined
-  /** The other responses, by status. */
+  /** Responses other than 2xx. */
   errors: ApiResponse[]
-  /** Whether the key has to be sent. */
+  /** Whether the API key is required. */
   isSecured: boolean
-  /** Place of its id. */
+  /** Offsets of `operationId`. */
   place: Place
 }
 
-/** Something that is sent outside of the body. */
 export interface ApiParameter {
   name: string
   in: ParameterPlace
@@ -66,36 +61,32 @@ export interface ApiParameter {
   example: unknown
 }
 
-/** What is sent. */
 export interface ApiBody extends ApiContent {
   required: boolean
 }
 
-/** What is answered. */
 export interface ApiResponse extends ApiContent {
-  /** Such as `201`. */
   status: string
-  /** Markdown: of an error, when it happens. */
+  /** Markdown. For an error, when it occurs. */
   description: string
-  /** Markdown: what the caller should do about an error. */
+  /** Markdown. Advice for the caller in case of an error. */
   action: string
 }
 
-/** A body in one media type; without any, `mediaType` is empty. */
+/** Body in its first media type. `mediaType` is empty if there is no body. */
 export interface ApiContent {
   mediaType: string
   schema: ApiSchema | undefined
   examples: ApiExample[]
 }
 
-/** A named example of a body. */
 export interface ApiExample {
   name: string
   summary: string
   value: unknown
 }
 
-/** Titles of the places that parameters are sent in, in the order of the page. */
+/** Section titles by parameter location, in page order. */
 export const parameterPlaces = {
   path: 'Path parameters',
   query: 'Query parameters',
@@ -103,10 +94,9 @@ export const parameterPlaces = {
   cookie: 'Cookies',
 } as const
 
-/** Where a parameter is sent. */
 export type ParameterPlace = keyof typeof parameterPlaces
 
-/** JSON Schema, as far as the reference shows it. */
+/** Subset of JSON Schema that the reference supports. */
 export interface ApiSchema {
   $ref?: string
   type?: string | string[]
@@ -132,5 +122,5 @@ export interface ApiSchema {
   oneOf?: ApiSchema[]
 }
 
-/** Text in front of the key in its header. */
+/** Prefix of the API key in its header. */
 export const authPrefix = 'ApiKey '

@@ -20,12 +20,12 @@ import {
   type Description,
 } from './parse-description.ts'
 
-/** The methods that an operation may have, in the words of the description. */
+/** Keys of an OpenAPI path item that are operations. */
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
 /**
- * Builds the API from its description. What is missing or wrong there, which the checks report, is
- * left out or empty; operations without an id are left out.
+ * Builds the API from its description. Missing and invalid values are left empty because the linter
+ * reports them. Operations without an id are skipped.
  */
 export function buildApi({ value, key, placeOf }: Description): Api | undefined {
   if (!value) return undefined
@@ -34,7 +34,7 @@ export function buildApi({ value, key, placeOf }: Description): Api | undefined 
     const { name, 'x-page': page } = asMap(tag)
     return { name: asText(name), page: asText(page), place: placeOf(['tags', index, 'x-page']) }
   })
-  const operations = listPathItems(value).flatMap(({ path, item, method }) => {
+  const operations = listMethods(value).flatMap(({ path, item, method }) => {
     const place = placeOf(['paths', path, method, 'operationId'])
     return buildOperation({ path, item, method, place, root: value, tags })
   })
@@ -48,18 +48,18 @@ export function buildApi({ value, key, placeOf }: Description): Api | undefined 
   }
 }
 
-/** The address of a server with the defaults of its variables, without a slash at the end. */
+/** Returns the URL of a server with default variables and without a trailing slash. */
 function buildServer({ url, variables }: PlainMap): string {
   return asText(url)
     .replace(/(?<!\/)\/+$/, '')
-    .replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+    .replace(/\{([^{}]+)\}/g, (match, name: string) => {
       const variable = asMap(variables)[name]
-      return variable === undefined ? whole : asText(asMap(variable).default)
+      return variable === undefined ? match : asText(asMap(variable).default)
     })
 }
 
-/** Every method of every path, with the item of the path, which may hold parameters for all. */
-function listPathItems(root: PlainMap): { path: string; item: PlainMap; method: string }[] {
+/** Lists the methods of all paths. `item` may define parameters that the methods share. */
+function listMethods(root: PlainMap): { path: string; item: PlainMap; method: string }[] {
   return Object.entries(asMap(root.paths)).flatMap(([path, entry]) => {
     const item = asMap(entry)
     const used = Object.keys(item).filter((key) => methods.includes(key))
@@ -128,7 +128,7 @@ function isPlace(place: string): place is ParameterPlace {
   return Object.hasOwn(parameterPlaces, place)
 }
 
-/** Headers that OpenAPI describes by other means, and has ignored among parameters. */
+/** Header parameters that OpenAPI ignores because it describes them elsewhere. */
 const ignoredHeaders = /^(?:accept|content-type|authorization)$/i
 
 function buildBody(body: unknown, root: PlainMap): ApiBody | undefined {
@@ -143,7 +143,7 @@ function buildResponse(status: string, value: unknown, root: PlainMap): ApiRespo
   return {
     ...buildContent(response.content, root),
     status,
-    // Beside a reference, a description goes before the one that it leads to.
+    // In OpenAPI 3.1, a description next to `$ref` overrides the referenced one.
     description: (asText(asMap(value).description) || asText(response.description)).trim(),
     action: action.trim(),
   }
@@ -157,7 +157,7 @@ function buildContent(content: unknown, root: PlainMap): ApiContent {
   return { mediaType: first[0], schema, examples: listExamples(media, root) }
 }
 
-/** The examples of a media type or parameter, `example` and `examples` alike. */
+/** Lists the examples under both `example` and `examples`. */
 function listExamples(owner: PlainMap, root: PlainMap): ApiExample[] {
   const named = Object.entries(asMap(owner.examples)).flatMap(([name, entry]): ApiExample[] => {
     const example = followReference(entry, root)
@@ -168,7 +168,7 @@ function listExamples(owner: PlainMap, root: PlainMap): ApiExample[] {
   return [{ name: 'example', summary: '', value: owner.example }, ...named]
 }
 
-/** The header of the first security scheme that is a key in a header. */
+/** Returns the header of the first security scheme with an API key in a header. */
 function findAuthHeader(root: PlainMap): string | undefined {
   const schemes = Object.values(asMap(asMap(root.components).securitySchemes))
   const header = schemes

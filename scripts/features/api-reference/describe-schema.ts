@@ -2,7 +2,7 @@ import { groupThousands } from '#core/group-thousands.ts'
 import type { ApiSchema } from './api.ts'
 import { resolveSchema, type Schemas } from './resolve-schema.ts'
 
-/** The type in words: `string`, `array of integers`, `object or null`. */
+/** Returns the type in words: `string`, `array of integers`, `object or null`. */
 export function describeType(schema: ApiSchema, schemas: Schemas): string {
   const { schema: own, nullable } = resolveSchema(schema, schemas)
   const types = own.format === 'binary' ? ['file'] : [own.type ?? guessType(own)].flat()
@@ -26,23 +26,23 @@ function guessType({ properties, items, enum: values }: ApiSchema): string {
 }
 
 /**
- * Lists what a value has to keep to besides its type, in short phrases of Markdown. Of an answer, it
- * is only what the value may be.
+ * Lists the constraints on a value besides its type, as short Markdown phrases. Sizes and patterns
+ * are omitted for responses.
  */
-export function describeLimits(schema: ApiSchema, schemas: Schemas, isAnswer = false): string[] {
+export function describeLimits(schema: ApiSchema, schemas: Schemas, isResponse = false): string[] {
   const { schema: own } = resolveSchema(schema, schemas)
-  const { format, default: standard } = own
+  const { format, default: defaultValue } = own
   const phrases = [
-    ...(isAnswer ? [] : describeSizes(own)),
+    ...(isResponse ? [] : describeSizes(own)),
     format === undefined || format === 'binary' ? '' : (formats[format] ?? format),
     own.enum ? `one of ${own.enum.map(code).join(', ')}` : '',
     own.const === undefined ? '' : `always ${code(own.const)}`,
-    standard === undefined ? '' : `default ${code(standard)}`,
+    defaultValue === undefined ? '' : `default ${code(defaultValue)}`,
     own.deprecated ? 'deprecated' : '',
   ].filter((phrase) => phrase !== '')
   const item = own.items && resolveSchema(own.items, schemas).schema
   if (!item || item.properties) return phrases
-  const each = describeLimits(item, schemas, isAnswer)
+  const each = describeLimits(item, schemas, isResponse)
   return [...phrases, ...each.map((phrase) => `each ${phrase}`)]
 }
 
@@ -51,16 +51,16 @@ function describeSizes(own: ApiSchema): string[] {
   return [
     describeRange(minLength, maxLength, 'character'),
     describeRange(minItems, maxItems, 'item'),
-    // That an ID is not 0 goes without saying.
+    // A lone minimum of 1 is obvious for ids.
     describeRange(minimum === 1 && maximum === undefined ? undefined : minimum, maximum, ''),
     pattern === undefined ? '' : `matches \`${pattern}\``,
   ]
 }
 
-/** `1 to 255 characters`, `1 or more items`, `exactly 1 item`, `at most 10`. */
+/** Returns a phrase such as `1 to 255 characters`, `exactly 1 item` or `at most 10`. */
 function describeRange(from: number | undefined, to: number | undefined, unit: string): string {
   const units = (count: number) => (unit === '' ? '' : ` ${unit}${count === 1 ? '' : 's'}`)
-  // That a length is 0 or more goes without saying.
+  // A minimum length of 0 is not a constraint.
   const least = unit !== '' && from === 0 ? undefined : from
   if (least !== undefined && least === to) return `exactly ${groupThousands(to)}${units(to)}`
   if (least !== undefined && to !== undefined) {

@@ -13,7 +13,6 @@ import { apiComponentRule } from './rules/api-component.ts'
 import { apiCoverageRule } from './rules/api-coverage.ts'
 import { apiSampleRule } from './rules/api-sample.ts'
 
-/** The components that are made from `api/openapi.yaml`. */
 const components: Readonly<Record<string, ComponentContract>> = {
   Operation: {
     description: 'All that `openapi.yaml` says of one operation of the API',
@@ -32,7 +31,7 @@ const components: Readonly<Record<string, ComponentContract>> = {
   },
 }
 
-/** The reference of the API that `api/openapi.yaml` describes, and what else follows it. */
+/** API reference generated from `api/openapi.yaml`, with checks and downloads. */
 export const apiReference: Feature<Api> = {
   name: featureName,
   components,

@@ -4,8 +4,8 @@ import type { OtherFinding } from '#content/feature.ts'
 import { splitPointer, type Description, type DescriptionProblem } from './parse-description.ts'
 
 /**
- * Lints a description with Redocly's linter, which also checks examples against their schemas. `roles`
- * are those that the product knows; where it lists none, every role is valid. Takes about a second.
+ * Lints a description with Redocly, which also checks examples against their schemas. If `roles` is
+ * empty, every role is valid. Takes about a second.
  */
 export async function lintDescription(
   { text, value, placeOf }: Description,
@@ -15,13 +15,13 @@ export async function lintDescription(
   const { createConfig, lintFromString } = await import('@redocly/openapi-core')
   const config = await createConfig({
     extends: ['recommended-strict'],
-    rules: { ...changedRules, ...contract, ...createRoleRule(roles) },
+    rules: { ...overrides, ...referenceRules, ...createRoleRule(roles) },
   })
   let found: NormalizedProblem[]
   try {
     found = await lintFromString({ source: text, absoluteRef: '/openapi.yaml', config })
   } catch (error) {
-    // Redocly throws if it does not know the version, and on some values of the wrong type.
+    // Redocly throws on unknown OpenAPI versions and on some values of the wrong type.
     const problem = describeProblem('struct', (error as Error).message)
     return [{ ...problem, severity: 'error', place: placeOf(['openapi']) }]
   }
@@ -38,12 +38,12 @@ export async function lintDescription(
 
 type RuleConfigs = NonNullable<RawUniversalConfig['rules']>
 
-/** Rules that differ from Redocly's strict ones. */
-const changedRules: RuleConfigs = {
-  // A product need not have a license for its API.
+/** Overrides of Redocly's `recommended-strict` rules. */
+const overrides: RuleConfigs = {
+  // Not every API has a license.
   'info-license': 'off',
   'info-license-strict': 'off',
-  // OpenAPI prefers a path without parameters to one with them.
+  // Not ambiguous in OpenAPI: paths without parameters take precedence.
   'no-ambiguous-paths': 'off',
   'operation-description': 'error',
   'operation-singular-tag': 'error',
@@ -51,7 +51,6 @@ const changedRules: RuleConfigs = {
   'parameter-description': 'error',
 }
 
-/** Creates the rule on the least role of an operation. */
 function createRoleRule(roles: readonly string[]): RuleConfigs {
   const list = roles.map((role) => `\`${role}\``).join(', ')
   return {
@@ -65,8 +64,8 @@ function createRoleRule(roles: readonly string[]): RuleConfigs {
 
 const hasExample = { requireAny: ['example', 'examples'] }
 
-/** Rules on what the reference shows beyond what OpenAPI asks for. */
-const contract: RuleConfigs = {
+/** Rules for fields that the reference needs but OpenAPI does not require. */
+const referenceRules: RuleConfigs = {
   'rule/page': {
     subject: { type: 'Tag', property: 'x-page' },
     assertions: { nonEmpty: true },
@@ -95,7 +94,7 @@ const contract: RuleConfigs = {
   },
 }
 
-/** A property of a named schema itself, not a part of one or of an `if`. */
+/** Matches direct properties of named schemas, not nested ones or those of an `if`. */
 const propertyPointer = /^#\/components\/schemas\/[^/]+\/properties\/[^/]+\/description$/
 
 function describeProblem(rule: string, message: string) {
@@ -104,12 +103,12 @@ function describeProblem(rule: string, message: string) {
   if (/^no-invalid-.*-examples$/.test(rule)) {
     return { ruleId: 'api:example', message: `Unexpected example: ${text}` }
   }
-  // The reference of a description that is not OpenAPI would be wrong.
+  // The reference cannot be generated correctly from invalid OpenAPI.
   const isRequired = rule === 'struct' || rule === 'no-unresolved-refs'
   return { ruleId: `redocly:${rule}`, message: `Unexpected description: ${text}`, isRequired }
 }
 
-/** What is said of the description besides what rules and the linter find. */
+/** Findings that are reported under ids of their own instead of Redocly's. */
 export const findings: readonly OtherFinding[] = [
   {
     id: 'api:description',

@@ -1,33 +1,33 @@
 import type { ApiSchema } from './api.ts'
 import { resolveSchema, type Schemas } from './resolve-schema.ts'
 
-/** A member of a body, as a reference lists it. */
+/** Field of a request or response body. */
 export interface ApiField {
-  /** Key of the member; `*` where any key may stand. */
+  /** Key, or `*` for additional properties. */
   name: string
-  /** Keys from the top of the body down, with periods between; lists add nothing to it. */
+  /** Dotted path from the root of the body. Lists add no segment. */
   path: string
-  /** Without references. */
+  /** Resolved schema. */
   schema: ApiSchema
   required: boolean
   nullable: boolean
-  /** Members of the object, or of the objects in the list. */
+  /** Fields of the object, or of the objects in the list. */
   fields: ApiField[]
-  /** Name of the schema whose members are listed further up: it holds itself. */
+  /** Name of the recursive schema if its fields are already listed above. */
   repeats: string | undefined
 }
 
-/** Lists the members of an object, or of the objects in a list, with all that is in them. */
+/** Lists the fields of an object, or of the objects in a list, with nested fields. */
 export function listFields(schema: ApiSchema, schemas: Schemas): ApiField[] {
-  return listMembers({ schema, schemas, path: '', above: [] }).fields
+  return collectFields({ schema, schemas, path: '', outer: [] }).fields
 }
 
-/** The paths of all fields, in order. */
+/** Lists the paths of all fields, including nested ones. */
 export function listPaths(fields: ApiField[]): string[] {
   return fields.flatMap(({ path, fields: nested }) => [path, ...listPaths(nested)])
 }
 
-/** Goes through lists to what is in them. */
+/** Unwraps lists. Returns the schema inside and the names of the schemas on the way. */
 export function itemSchema(schema: ApiSchema, schemas: Schemas) {
   const names: string[] = []
   let found = resolveSchema(schema, schemas)
@@ -38,32 +38,32 @@ export function itemSchema(schema: ApiSchema, schemas: Schemas) {
   return { schema: found.schema, names: [...names, ...found.names] }
 }
 
-interface MembersInput {
+interface FieldsInput {
   schema: ApiSchema
   schemas: Schemas
   path: string
-  /** Names of the schemas around. */
-  above: string[]
+  /** Names of the enclosing schemas. */
+  outer: string[]
 }
 
-function listMembers({ schema, schemas, path, above }: MembersInput) {
+function collectFields({ schema, schemas, path, outer }: FieldsInput) {
   const { schema: inner, names } = itemSchema(schema, schemas)
-  const repeats = names.find((name) => above.includes(name))
+  const repeats = names.find((name) => outer.includes(name))
   if (repeats !== undefined) return { fields: [], repeats }
   const properties = Object.entries(inner.properties ?? {})
-  const { additionalProperties: others } = inner
-  if (typeof others === 'object' && Object.keys(others).length > 0) properties.push(['*', others])
+  const { additionalProperties: extra } = inner
+  if (typeof extra === 'object' && Object.keys(extra).length > 0) properties.push(['*', extra])
   const fields = properties.map(([name, property]): ApiField => {
-    const own = resolveSchema(property, schemas)
+    const resolved = resolveSchema(property, schemas)
     const fieldPath = path === '' ? name : `${path}.${name}`
-    const nested = { schema: property, schemas, path: fieldPath, above: [...above, ...names] }
+    const nested = { schema: property, schemas, path: fieldPath, outer: [...outer, ...names] }
     return {
       name,
       path: fieldPath,
-      schema: own.schema,
+      schema: resolved.schema,
       required: inner.required?.includes(name) === true,
-      nullable: own.nullable,
-      ...listMembers(nested),
+      nullable: resolved.nullable,
+      ...collectFields(nested),
     }
   })
   return { fields, repeats: undefined }

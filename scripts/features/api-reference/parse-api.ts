@@ -16,21 +16,21 @@ import {
   type Path,
 } from './parse-description.ts'
 
-/** The result of parsing and linting a description of the API. */
+/** Cached result of parsing and linting the API description. */
 interface ApiAnalysis {
-  /** Undefined where the file cannot be read. */
+  /** `undefined` if the file cannot be parsed. */
   api: Api | undefined
-  /** Offsets of the values that readers see as Markdown. */
+  /** Offsets of Markdown values. */
   prose: Place[]
-  /** Problems that keep the description from being read. */
+  /** Problems that prevent parsing. */
   diagnostics: Diagnostic[]
   /** Findings of the linter. */
   found: Diagnostic[]
 }
 
 /**
- * Parses and lints the description of the API, or takes both from the store. The linter is loaded only
- * for a description that has changed.
+ * Parses and lints the API description, or reads both results from the cache. The linter is loaded
+ * only if the description has changed.
  */
 export async function checkApi(
   input: ReadInput,
@@ -43,28 +43,28 @@ export async function checkApi(
   }
   const key = makeKey({ values: [toolKey, variables, file.displayPath, file.text] })
   const known = (await store.read(key)) as ApiAnalysis | undefined
-  if (known) return { ...toReading(file, known, input), checked: Promise.resolve(known.found) }
+  if (known) return { ...toParseResult(file, known, input), checked: Promise.resolve(known.found) }
   const { description, ...parsed } = parseApi(file, variables)
-  const checked = keep(lintDescription(description, listRoles(variables)))
-  // It may fail before anybody waits for it; then whoever waits is told.
+  const checked = storeFindings(lintDescription(description, listRoles(variables)))
+  // Avoid an unhandled rejection: `checked` may fail before it is awaited.
   checked.catch(() => undefined)
-  return { ...toReading(file, parsed, input), checked }
+  return { ...toParseResult(file, parsed, input), checked }
 
-  async function keep(problems: Promise<DescriptionProblem[]>): Promise<Diagnostic[]> {
+  async function storeFindings(problems: Promise<DescriptionProblem[]>): Promise<Diagnostic[]> {
     const found = toApiDiagnostics(file!, await problems)
     await store.write(key, { ...parsed, found } satisfies ApiAnalysis)
     return found
   }
 }
 
-/** Reads the description without the checks that take long. */
+/** Parses the API description without linting it. */
 export function readApi(input: ReadInput): ParseResult<Api> {
   const [file] = input.sources
   if (!file) return { reference: undefined, pages: [], diagnostics: [] }
-  return toReading(file, parseApi(file, input.variables), input)
+  return toParseResult(file, parseApi(file, input.variables), input)
 }
 
-function toReading(
+function toParseResult(
   file: SourceFile,
   { api, prose, diagnostics }: Omit<ApiAnalysis, 'found'>,
   { variables, features }: ReadInput,
@@ -73,19 +73,17 @@ function toReading(
   return { reference: api, pages: [page], diagnostics }
 }
 
-/** Lists the roles that the facts of the product name as the lowest for something, each once. */
+/** Lists the distinct values of the `roles.*` variables. */
 function listRoles(variables: ProductVariables): string[] {
   const roles = Object.entries(variables).filter(([key]) => key.startsWith('roles.'))
   return [...new Set(roles.map(([, role]) => role))]
 }
 
-/** The description of the API, parsed, and the problems that keep it from being read. */
 interface ParsedApi extends Omit<ApiAnalysis, 'found'> {
-  /** For the checks that take longer. */
+  /** Input of the linter. */
   description: Description
 }
 
-/** Parses `api/openapi.yaml`. */
 function parseApi(file: SourceFile, variables: ProductVariables): ParsedApi {
   const description = parseDescription(file.text, variables)
   return {
@@ -96,7 +94,7 @@ function parseApi(file: SourceFile, variables: ProductVariables): ParsedApi {
   }
 }
 
-/** Turns problems of the description into diagnostics; two at the same place become one. */
+/** Converts problems to diagnostics. Duplicates at the same offset are dropped. */
 function toApiDiagnostics(
   { text, displayPath }: SourceFile,
   problems: DescriptionProblem[],
@@ -110,10 +108,10 @@ function toApiDiagnostics(
   }))
 }
 
-/** Keys whose values readers see as Markdown. */
+/** Keys with Markdown values. */
 const proseKeys = new Set(['description', 'summary', 'x-action'])
 
-/** Keys below which there is data, not description. */
+/** Keys of literal values, which are not prose. */
 const dataKeys = new Set(['value', 'example', 'default', 'enum', 'const'])
 
 function collectProse({ value, placeOf }: Description): Place[] {
@@ -123,14 +121,14 @@ function collectProse({ value, placeOf }: Description): Place[] {
 
 function listProsePaths(value: unknown, path: Path): Path[] {
   if (Array.isArray(value)) {
-    // Examples of a schema are a list; those of a body are a mapping with summaries.
+    // Schema examples are a list of values; body examples are a mapping with summaries.
     if (path.at(-1) === 'examples') return []
     return value.flatMap((item, index) => listProsePaths(item, [...path, index]))
   }
   if (typeof value !== 'object' || value === null) return []
-  const isNames = path.at(-1) === 'properties'
+  const isPropertyMap = path.at(-1) === 'properties'
   return Object.entries(value).flatMap(([key, item]) => {
-    if (!isNames && proseKeys.has(key) && typeof item === 'string') return [[...path, key]]
-    return !isNames && dataKeys.has(key) ? [] : listProsePaths(item, [...path, key])
+    if (!isPropertyMap && proseKeys.has(key) && typeof item === 'string') return [[...path, key]]
+    return !isPropertyMap && dataKeys.has(key) ? [] : listProsePaths(item, [...path, key])
   })
 }

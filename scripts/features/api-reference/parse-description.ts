@@ -6,27 +6,27 @@ import { findFault as findYamlFault } from '#core/yaml/find-fault.ts'
 import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
 import type { Place } from './api.ts'
 
-/** The description as text and value, with the places of its parts in the source. */
+/** API description as text and value, with source offsets. */
 export interface Description {
   /** With variables filled in. */
   text: string
-  /** Changes with the text. */
+  /** Hash of the text. */
   key: string
-  /** Undefined where the text is no YAML mapping. */
+  /** `undefined` if there are problems. */
   value: PlainMap | undefined
-  /** Problems of the YAML, with offsets into the source. */
+  /** Problems that make the description unusable. */
   problems: DescriptionProblem[]
   /**
-   * Place of a text, or else of the key of a value; where there is none, of the nearest part around
-   * it that is there.
+   * Returns the offsets of a value if it is a scalar, or else of its key. Falls back to the nearest
+   * existing ancestor.
    */
   placeOf: (path: Path, part?: 'key' | 'value') => Place
 }
 
-/** Keys and positions from the top of the description down. */
+/** Keys and indexes from the root of the description. */
 export type Path = readonly (string | number)[]
 
-/** A problem of the description, with offsets into its source. */
+/** Problem in the description, with offsets into its source. */
 export interface DescriptionProblem extends Pick<
   Diagnostic,
   'ruleId' | 'severity' | 'message' | 'isRequired'
@@ -34,7 +34,7 @@ export interface DescriptionProblem extends Pick<
   place: Place
 }
 
-/** Fills the variables in and parses the YAML. Nothing is thrown. */
+/** Fills in variables and parses the YAML. Does not throw. */
 export function parseDescription(source: string, variables: ProductVariables): Description {
   const { text, rangeAt } = fillTracked(source, variables)
   const document = parseYamlDocument(text)
@@ -62,7 +62,7 @@ export function parseDescription(source: string, variables: ProductVariables): D
   }
 }
 
-/** Finds what keeps the text from having a value: an error of syntax, another file. */
+/** Finds a syntax error, a root that is not a mapping, or a reference to another file. */
 function findFault(document: Document.Parsed, text: string): Fault | undefined {
   const broken = findYamlFault(document, text)
   if (broken) return { message: broken.message, place: [broken.start, broken.end] }
@@ -80,7 +80,7 @@ function findFault(document: Document.Parsed, text: string): Fault | undefined {
       if (!isScalar(key) || key.value !== '$ref' || !isScalar<string>(value)) return undefined
       if (typeof value.value !== 'string' || value.value.startsWith('#')) return undefined
       const [start, end] = value.range ?? [0, 0]
-      // The linter would read what it names, from the disk or from anywhere else.
+      // Redocly would load the reference from disk or the network.
       const message = 'Unexpected `$ref` to another file, expected one that begins with `#/`'
       fault = { message, place: [start, end] }
       return visit.BREAK
@@ -99,14 +99,14 @@ function findPlace(document: Document.Parsed, path: Path, part: 'key' | 'value')
     if (!entry) return place
     const isLast = index === path.length - 1
     const hasScalar = isScalar(entry.value) && entry.value.range
-    const shown: Node | null = isLast && part === 'value' && hasScalar ? entry.value : entry.key
-    if (shown?.range) place = [shown.range[0], shown.range[1]]
+    const target: Node | null = isLast && part === 'value' && hasScalar ? entry.value : entry.key
+    if (target?.range) place = [target.range[0], target.range[1]]
     node = entry.value
   }
   return place
 }
 
-/** A member of a mapping, or an item of a list, which is shown by itself or its first key. */
+/** Returns an entry of a mapping or list. The key of a list item is its first key or the item. */
 function entryOf(node: Node | null, key: string | number) {
   if (isMap(node)) {
     const pair = node.items.find(
@@ -121,31 +121,25 @@ function entryOf(node: Node | null, key: string | number) {
   return { key: first ?? item, value: item }
 }
 
-/** A mapping of a description that may hold anything. */
+/** Mapping with unvalidated values. */
 export type PlainMap = Record<string, unknown>
 
-/** The value as a mapping; an empty one where it is none. */
 export function asMap(value: unknown): PlainMap {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as PlainMap)
     : {}
 }
 
-/** The value as a list; an empty one where it is none. */
 export function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** The value as a text; an empty one where it is none. */
 export function asText(value: unknown): string {
   if (typeof value === 'string') return value
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-/**
- * Follows `$ref` within `root` as often as needed; an empty mapping where it leads nowhere or in a
- * circle.
- */
+/** Resolves `$ref` within `root`. Returns an empty mapping if it is broken or circular. */
 export function followReference(value: unknown, root: PlainMap): PlainMap {
   let current = asMap(value)
   for (let depth = 0; typeof current.$ref === 'string'; depth++) {
@@ -156,7 +150,7 @@ export function followReference(value: unknown, root: PlainMap): PlainMap {
   return current
 }
 
-/** The keys of a JSON pointer such as `#/paths/~1users/get`. */
+/** Splits a JSON pointer such as `#/paths/~1users/get` into keys. */
 export function splitPointer(pointer: string): string[] {
   const parts = pointer.replace(/^#/, '').split('/').slice(1)
   return parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))

@@ -1,20 +1,19 @@
 import type { ApiSchema } from './api.ts'
 import { asMap } from './parse-description.ts'
 
-/** Named schemas of an API, by name. */
 export type Schemas = Readonly<Record<string, ApiSchema>>
 
-/** A schema without reference, `allOf`, `anyOf` or `oneOf` at its top, as readers see it. */
+/** Schema with its top-level `$ref`, `allOf`, `anyOf` and `oneOf` merged. */
 export interface ResolvedSchema {
   schema: ApiSchema
-  /** Names of the schemas that led here. */
+  /** Names of the referenced schemas. */
   names: string[]
   nullable: boolean
 }
 
 /**
- * Follows references and puts the parts of a schema together. Of alternatives that are objects, the
- * properties are put together too; those that all have are required.
+ * Resolves references and merges the parts of a schema. Properties of alternatives are merged too,
+ * and are required if every alternative requires them.
  */
 export function resolveSchema(schema: ApiSchema, schemas: Schemas, depth = 0): ResolvedSchema {
   if (depth > 20) return { schema: {}, names: [], nullable: false }
@@ -28,28 +27,28 @@ export function resolveSchema(schema: ApiSchema, schemas: Schemas, depth = 0): R
   for (const part of allOf ?? []) addPart(merged, resolveSchema(part, schemas, depth + 1))
   const alternatives = (anyOf ?? oneOf ?? []).map((part) => resolveSchema(part, schemas, depth + 1))
   const isNull = ({ schema: { type } }: ResolvedSchema) => type === 'null'
-  const real = alternatives.filter((part) => !isNull(part))
-  if (real.length > 0) addPart(merged, real.length === 1 ? real[0]! : joinAlternatives(real))
+  const parts = alternatives.filter((part) => !isNull(part))
+  if (parts.length > 0) addPart(merged, parts.length === 1 ? parts[0]! : joinAlternatives(parts))
   const types = [merged.schema.type ?? []].flat()
   if (types.includes('null')) {
     const others = types.filter((type) => type !== 'null')
     merged.schema.type = others.length === 1 ? others[0]! : others
   }
-  merged.nullable ||= types.includes('null') || real.length < alternatives.length
+  merged.nullable ||= types.includes('null') || parts.length < alternatives.length
   return merged
 }
 
-/** A schema that refers to a named one. */
+/** Returns a reference to a named schema. */
 export function referTo(name: string): ApiSchema {
   return { $ref: `#/components/schemas/${name}` }
 }
 
-/** `#/components/schemas/Run` → `Run`. */
+/** Returns `Run` for `#/components/schemas/Run`. */
 export function nameOfReference(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1)
 }
 
-/** Adds what a part says; what is nearer to the place of use goes before it. */
+/** Merges a part in place. Existing values take precedence. */
 function addPart(merged: ResolvedSchema, part: ResolvedSchema): void {
   const { schema } = merged
   const properties = { ...part.schema.properties, ...schema.properties }

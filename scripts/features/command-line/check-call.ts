@@ -5,27 +5,27 @@ import type { CliReference } from './cli-reference.ts'
 import type { CallWord } from './collect-calls.ts'
 import type { CliCommand, CliOption } from './schema.ts'
 
-/** Checks a call of the tool against `cli.yaml`; returns all problems, in order. */
+/** Checks a call of the tool against `cli.yaml`. Problems are sorted by offset. */
 export function checkCall(words: CallWord[], cli: CliReference): FenceProblem[] {
   const [name] = words
-  if (!name || name.isOpen) return []
-  const isOfTool = name.value.startsWith('-')
-  if (!isOfTool && !Object.hasOwn(cli.commands, name.value)) return [describeUnknown(name, cli)]
-  const command = isOfTool ? undefined : cli.commands[name.value]
-  const shown = isOfTool ? cli.executable : `${cli.executable} ${name.value}`
+  if (!name || name.isDynamic) return []
+  const isGlobal = name.value.startsWith('-')
+  if (!isGlobal && !Object.hasOwn(cli.commands, name.value)) return [describeUnknown(name, cli)]
+  const command = isGlobal ? undefined : cli.commands[name.value]
+  const call = isGlobal ? cli.executable : `${cli.executable} ${name.value}`
   const options = { ...command?.options, ...cli.options }
-  const { given, places } = readCall(isOfTool ? words : words.slice(1), options)
-  const isEnding = given.some(({ key }) => key === 'help' || key === 'version')
-  const isKnown = command && !isEnding && !places.some(({ isOpen }) => isOpen)
+  const { given, args } = parseCall(isGlobal ? words : words.slice(1), options)
+  const isInfoCall = given.some(({ key }) => key === 'help' || key === 'version')
+  const checksMissing = command && !isInfoCall && !args.some(({ isDynamic }) => isDynamic)
   return [
-    ...given.flatMap((each) => checkOption(each, given, options, shown)),
-    ...places.flatMap((word, index) => {
+    ...given.flatMap((each) => checkOption(each, given, options, call)),
+    ...args.flatMap((word, index) => {
       const known = Object.entries(command?.arguments ?? {})
       const [key, argument] = known[index] ?? known.at(-1) ?? []
       return argument ? checkValue(word, argument, key!) : []
     }),
-    ...(isKnown ? listMissing(command, given, places) : []).map(([part, description]) => ({
-      message: `Cannot find ${part} of \`${shown}\``,
+    ...(checksMissing ? listMissing(command, given, args) : []).map(([part, description]) => ({
+      message: `Cannot find ${part} of \`${call}\``,
       start: name.start,
       end: name.end,
       help: description,
@@ -39,7 +39,6 @@ function describeUnknown({ value, start, end }: CallWord, cli: CliReference): Fe
   return { message, start, end, help: `Commands: ${listCodes(known)}` }
 }
 
-/** An option of a call, at its word, with the value that belongs to it. */
 interface GivenOption {
   key: string
   rawName: string
@@ -47,8 +46,8 @@ interface GivenOption {
   value: CallWord | undefined
 }
 
-/** Splits the words of a call into options and arguments, as Node reads them. */
-function readCall(words: CallWord[], options: Record<string, CliOption>) {
+/** Splits the words of a call into options and positionals with `parseArgs` from Node. */
+function parseCall(words: CallWord[], options: Record<string, CliOption>) {
   const { tokens } = parseArgs({
     args: words.map(({ value }) => value),
     options: Object.fromEntries(
@@ -58,7 +57,7 @@ function readCall(words: CallWord[], options: Record<string, CliOption>) {
       ]),
     ),
     allowPositionals: true,
-    // One problem would end a strict reading, and would have no place.
+    // Strict mode throws at the first problem, without an offset.
     strict: false,
     tokens: true,
   })
@@ -66,26 +65,26 @@ function readCall(words: CallWord[], options: Record<string, CliOption>) {
     if (token.kind !== 'option') return []
     const { name: key, rawName, value, inlineValue } = token
     const word = words[token.index]!
-    // Node takes an option for the value of the one before it, where that has none.
+    // If a value is missing, non-strict mode uses the next option as the value.
     const isValue = Boolean(value) && (inlineValue || !/^-./.test(value!))
-    const written = inlineValue ? word : words[token.index + 1]
-    return [{ key, rawName, word, value: isValue ? { ...written!, value: value! } : undefined }]
+    const source = inlineValue ? word : words[token.index + 1]
+    return [{ key, rawName, word, value: isValue ? { ...source!, value: value! } : undefined }]
   })
-  const places = tokens.flatMap(({ kind, index }) => (kind === 'positional' ? words[index]! : []))
-  return { given, places }
+  const args = tokens.flatMap(({ kind, index }) => (kind === 'positional' ? words[index]! : []))
+  return { given, args }
 }
 
 function checkOption(
   { key, rawName, word, value }: GivenOption,
   given: GivenOption[],
   options: Record<string, CliOption>,
-  shown: string,
+  call: string,
 ): FenceProblem[] {
   const { start, end } = word
   if (!Object.hasOwn(options, key)) {
-    if (word.isOpen) return []
+    if (word.isDynamic) return []
     const known = Object.keys(options).map((each) => `--${each}`)
-    const message = `Cannot find option \`${rawName}\` of \`${shown}\`${suggest(rawName, known)}`
+    const message = `Cannot find option \`${rawName}\` of \`${call}\`${suggest(rawName, known)}`
     const replacement = findOnlyNearest(rawName, known)
     const help = `Options: ${listCodes(known)}`
     const endOfName = Math.min(end, start + rawName.length)
@@ -100,39 +99,39 @@ function checkOption(
     const help = `Write \`--${key} <${option.value}>\``
     return [{ message: `Cannot find the value of \`--${key}\``, start, end, help }]
   }
-  const rival = given.find((each) => each.word.start < start && option.excludes?.includes(each.key))
-  const message = `Unexpected \`--${key}\` beside \`--${rival?.key}\``
+  const other = given.find((each) => each.word.start < start && option.excludes?.includes(each.key))
+  const message = `Unexpected \`--${key}\` beside \`--${other?.key}\``
   return [
-    ...(rival ? [{ message, start, end, help: 'Remove one of them' }] : []),
+    ...(other ? [{ message, start, end, help: 'Remove one of them' }] : []),
     ...(value ? checkValue(value, option, `--${key}`) : []),
   ]
 }
 
-/** Lists the required parts that are missing, each with its description. */
-function listMissing(command: CliCommand, given: GivenOption[], places: CallWord[]) {
+/** Lists missing required options and arguments with their descriptions. */
+function listMissing(command: CliCommand, given: GivenOption[], args: CallWord[]) {
   const options = Object.entries(command.options ?? {})
     .filter(([key, { required }]) => required && !given.some((each) => each.key === key))
     .map(([key, { description }]) => [`option \`--${key}\``, description] as const)
   const missing = Object.entries(command.arguments ?? {})
-    .slice(places.length)
+    .slice(args.length)
     .filter(([, { required }]) => required)
     .map(([key, { description }]) => [`argument \`${key}\``, description] as const)
   return [...options, ...missing]
 }
 
-/** Checks a value against what the option or argument `name` takes; nobody knows what the shell fills in. */
+/** Checks a literal value against its option or argument. Shell expansions are skipped. */
 function checkValue(
-  { value, start, end, isOpen }: CallWord,
+  { value, start, end, isDynamic }: CallWord,
   { pattern, choices, expected }: Pick<CliOption, 'pattern' | 'choices' | 'expected'>,
   name: string,
 ): FenceProblem[] {
-  const isWrong = choices
+  const isInvalid = choices
     ? !choices.includes(value)
     : pattern !== undefined && !new RegExp(`^(?:${pattern})$`, 'u').test(value)
-  if (isOpen || !isWrong) return []
+  if (isDynamic || !isInvalid) return []
   const message = `Unexpected value \`${value}\` of \`${name}\`${suggest(value, choices ?? [])}`
-  const wanted = choices ? listCodes(choices) : (expected ?? `a text that fits \`${pattern}\``)
-  return [{ message, start, end, help: `Expected ${wanted}` }]
+  const allowed = choices ? listCodes(choices) : (expected ?? `a text that fits \`${pattern}\``)
+  return [{ message, start, end, help: `Expected ${allowed}` }]
 }
 
 function suggest(word: string, known: string[]): string {

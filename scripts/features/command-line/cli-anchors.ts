@@ -1,45 +1,43 @@
 import type { AnchorName } from '#content/content-feature.ts'
 import type { CliReference } from './cli-reference.ts'
 
-/** Returns the anchor of a command, or of one of its arguments or options (without hyphens). */
+/** Returns the anchor of a command, or of an argument or option without its hyphens. */
 export function anchorOfCommand(command: string, part?: string): string {
   return `cli-${command}${part === undefined ? '' : `.${part}`}`
 }
 
-/** Returns the anchor of an environment variable. */
 export function anchorOfVariable(name: string): string {
   return `cli-environment.${name}`
 }
 
-/** Returns the anchor of an exit code. */
 export function anchorOfExit(code: number): string {
   return `cli-exit.${code}`
 }
 
-/** Lists the ids that a component brings to its page, in the order of the page. */
+/** Lists the ids that a component adds to its page, in page order. */
 export function listCliAnchors(
   component: string,
   { name = '' }: Readonly<Record<string, string>>,
   cli: CliReference,
 ): string[] {
-  if (component === 'CliEnvironment') return [...nameVariables(cli).keys()]
-  if (component === 'CliExitCodes') return [...nameExits(cli).keys()]
+  if (component === 'CliEnvironment') return [...labelVariables(cli).keys()]
+  if (component === 'CliExitCodes') return [...labelExits(cli).keys()]
   if (component !== 'CliCommand' || !Object.hasOwn(cli.commands, name)) return []
-  return [...nameCommand(name, cli).keys()]
+  return [...labelCommand(name, cli).keys()]
 }
 
-/** Names all anchors of the command line, as readers search for them. */
+/** Returns the search labels of all anchors of the command line. */
 export function nameCliAnchors(cli: CliReference): ReadonlyMap<string, AnchorName> {
-  const commands = Object.keys(cli.commands).flatMap((name) => [...nameCommand(name, cli)])
-  return new Map([...commands, ...nameVariables(cli), ...nameExits(cli)])
+  const commands = Object.keys(cli.commands).flatMap((name) => [...labelCommand(name, cli)])
+  return new Map([...commands, ...labelVariables(cli), ...labelExits(cli)])
 }
 
-function nameCommand(command: string, cli: CliReference): Map<string, AnchorName> {
-  const { arguments: places = {}, options = {} } = cli.commands[command]!
+function labelCommand(command: string, cli: CliReference): Map<string, AnchorName> {
+  const { arguments: args = {}, options = {} } = cli.commands[command]!
   const call = `${cli.executable} ${command}`
   return new Map([
     [anchorOfCommand(command), { name: call, note: 'Command' }],
-    ...Object.keys(places).map((name): [string, AnchorName] => [
+    ...Object.keys(args).map((name): [string, AnchorName] => [
       anchorOfCommand(command, name),
       { name, note: `Argument of ${call}` },
     ]),
@@ -50,7 +48,7 @@ function nameCommand(command: string, cli: CliReference): Map<string, AnchorName
   ])
 }
 
-function nameVariables({ environment }: CliReference): Map<string, AnchorName> {
+function labelVariables({ environment }: CliReference): Map<string, AnchorName> {
   const entries = environment.map(({ name }): [string, AnchorName] => [
     anchorOfVariable(name),
     { name, note: 'Environment variable' },
@@ -58,7 +56,7 @@ function nameVariables({ environment }: CliReference): Map<string, AnchorName> {
   return new Map(entries)
 }
 
-function nameExits({ exits, executable }: CliReference): Map<string, AnchorName> {
+function labelExits({ exits, executable }: CliReference): Map<string, AnchorName> {
   const entries = exits.map(({ code }): [string, AnchorName] => [
     anchorOfExit(code),
     { name: `exit code ${code}`, note: executable },

@@ -7,28 +7,26 @@ import { createDescriptionPage } from '#content/parse/create-plain-page.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 
-/** The command-line tool as `automation/cli.yaml` describes it; plain data. */
+/** Serializable description of the command-line tool, from `automation/cli.yaml`. */
 export interface CliReference extends CliDescription {
-  /** Name of the executable. */
   executable: string
-  /** Name of the package that brings it. */
+  /** npm package that provides the executable. */
   packageName: string
-  /** Changes with every text of the description. */
+  /** Cache key of the description. */
   key: string
 }
 
-/** The name of the feature, under which a site keeps the command line. */
+/** Key of this feature in `site.references`. */
 export const featureName = 'command-line'
 
-/** Path of the file that describes the command line, below the content folder. */
+/** Path of the description, relative to the content folder. */
 export const cliFileName = 'automation/cli.yaml'
 
-/** Returns the command line of a site; undefined where `cli.yaml` is missing or invalid. */
+/** Returns the command line of a site, or `undefined` if `cli.yaml` is missing or invalid. */
 export function documentedCommandLine(site: { references: References }): CliReference | undefined {
   return site.references[featureName] as CliReference | undefined
 }
 
-/** Parses `automation/cli.yaml`. */
 export function parseCli(
   file: SourceFile,
   data: Omit<ReadInput, 'sources'>,
@@ -37,7 +35,7 @@ export function parseCli(
   const { value, raw, problems, rangeOf } = parseYaml(file.text, cliSchema, (text) =>
     fillVariables(text, variables),
   )
-  const shown = listTextRanges({ raw, rangeOf }, ['description', 'when'])
+  const proseRanges = listTextRanges({ raw, rangeOf }, ['description', 'when'])
   return {
     reference: value && {
       ...value,
@@ -45,7 +43,7 @@ export function parseCli(
       packageName: variables.cliPackage ?? '',
       key: createHash('sha256').update(JSON.stringify(value)).digest('base64url'),
     },
-    pages: [createDescriptionPage(file, shown, data)],
+    pages: [createDescriptionPage(file, proseRanges, data)],
     diagnostics: toConfigDiagnostics('cli:schema', file, problems),
   }
 }

@@ -3,19 +3,19 @@ import type { Fence } from '#content/parse/collect-fences.ts'
 import { isShellFence, readShellFence } from '#content/parse/shell-fence.ts'
 import { collectYamlScripts } from '#content/parse/yaml-scripts.ts'
 
-/** A word of a call, as the tool gets it; offsets are those of the fence's content. */
+/** Word of a call, with offsets into the fence's content. */
 export interface CallWord {
-  /** Without quotes; what the shell would fill in stands as written. */
+  /** Without quotes. Shell expansions are kept as written. */
   value: string
   start: number
   end: number
-  /** Whether the shell fills in a part of it, so that its value is not known. */
-  isOpen: boolean
+  /** Whether the word has a shell expansion, so its value is unknown. */
+  isDynamic: boolean
 }
 
 /**
- * Collects the calls of the tool in shell code and in the shell code of CI configurations, each as the
- * words after the tool's name. Shell code that does not parse has none.
+ * Collects the calls of the tool in shell code and CI scripts. Each call is the list of words after
+ * the tool's name. Shell code with syntax errors is skipped.
  */
 export function collectCalls(
   content: string,
@@ -27,8 +27,8 @@ export function collectCalls(
     if (script.errors?.length) return []
     return collectCommands(script).flatMap((command) => {
       const words = readWords(command, start)
-      const at = indexOfTool(words, names)
-      return at < 0 ? [] : [words.slice(at + 1)]
+      const index = indexOfTool(words, names)
+      return index < 0 ? [] : [words.slice(index + 1)]
     })
   })
 }
@@ -50,11 +50,11 @@ function readWords({ name, suffix }: Command, start: number): CallWord[] {
     value,
     start: start + pos,
     end: start + end,
-    isOpen: /[$`]/.test(text),
+    isDynamic: /[$`]/.test(text),
   }))
 }
 
-/** Returns the place of the tool's name, or of its package after `npx`; -1 in other calls. */
+/** Returns the index of the tool's name, or of its package after `npx`, or -1 if there is none. */
 function indexOfTool(words: CallWord[], names: { executable: string; packageName: string }) {
   if (words[0]?.value === names.executable) return 0
   if (words[0]?.value !== 'npx') return -1

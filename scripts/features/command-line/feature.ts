@@ -8,7 +8,6 @@ import { cliCommandRule } from './rules/cli-command.ts'
 import { cliComponentRule } from './rules/cli-component.ts'
 import { cliSchema } from './schema.ts'
 
-/** The components that are made from `automation/cli.yaml`. */
 const components: Readonly<Record<string, ComponentContract>> = {
   CliCommand: {
     description: 'A command of `automation/cli.yaml`: synopsis, arguments and options',
@@ -27,7 +26,7 @@ const components: Readonly<Record<string, ComponentContract>> = {
   },
 }
 
-/** The reference of the command line that `automation/cli.yaml` describes, and calls of it in samples. */
+/** Command-line reference generated from `automation/cli.yaml`, and checks of calls in samples. */
 export const commandLine: Feature<CliReference> = {
   name: featureName,
   components,

@@ -20,7 +20,6 @@ import {
   type MarkdownConverters,
 } from '#content/markdown-nodes.ts'
 
-/** Converts the parts of the reference to plain Markdown. */
 export const cliToMarkdown: MarkdownConverters = {
   CliEntry: ({ attributes: { term = '', notes }, children }) => [
     termItem([code(term), ...(notes === undefined ? [] : [textNode(` (${notes})`)])], children),
@@ -32,7 +31,7 @@ export const cliToMarkdown: MarkdownConverters = {
   CliSynopsis: keepChildren,
 }
 
-/** Renders what takes the place of the components that are made from `automation/cli.yaml`. */
+/** Renders the replacements for components generated from `automation/cli.yaml`. */
 export function renderCli(page: Page, { site }: LinkContext): Replacement[] {
   const cli = documentedCommandLine(site)
   return cli ? renderComponents(page, createRenderers(cli), site.variables) : []
@@ -49,10 +48,10 @@ function createRenderers(cli: CliReference): ComponentRenderers {
 function renderCommand(name: string, cli: CliReference): string {
   const command = Object.hasOwn(cli.commands, name) ? cli.commands[name] : undefined
   if (!command) return ''
-  const places = Object.entries(command.arguments ?? {}).map(([key, argument]) => ({
+  const args = Object.entries(command.arguments ?? {}).map(([key, argument]) => ({
     id: anchorOfCommand(name, key),
     term: key,
-    notes: describe([argument.required && 'required', argument.repeatable && 'may be repeated']),
+    notes: joinNotes([argument.required && 'required', argument.repeatable && 'may be repeated']),
     text: argument.description,
   }))
   const options = Object.entries({ ...command.options, ...cli.options }).map(([key, option]) => ({
@@ -64,21 +63,21 @@ function renderCommand(name: string, cli: CliReference): string {
     renderFence('text', renderSynopsis(name, command, cli)),
     command.description,
     '</CliSynopsis>',
-    renderGroup('Arguments', places),
+    renderGroup('Arguments', args),
     renderGroup('Options', options),
   ])
 }
 
-/** The command line in the notation of manuals: `tool upload [options] <files..>`. */
+/** Renders the synopsis in man-page notation: `tool upload [options] <files..>`. */
 function renderSynopsis(name: string, command: CliCommand, cli: CliReference): string {
   const required = Object.entries(command.options ?? {})
     .filter(([, option]) => option.required)
     .map(([key, { value }]) => (value === undefined ? `--${key}` : `--${key} <${value}>`))
-  const places = Object.entries(command.arguments ?? {}).map(([key, argument]) => {
-    const shown = `${key}${argument.repeatable ? '..' : ''}`
-    return argument.required ? `<${shown}>` : `[${shown}]`
+  const args = Object.entries(command.arguments ?? {}).map(([key, argument]) => {
+    const placeholder = `${key}${argument.repeatable ? '..' : ''}`
+    return argument.required ? `<${placeholder}>` : `[${placeholder}]`
   })
-  return [cli.executable, name, ...required, '[options]', ...places].join(' ')
+  return [cli.executable, name, ...required, '[options]', ...args].join(' ')
 }
 
 function describeOption(key: string, option: CliOption): Omit<Entry, 'id'> {
@@ -91,7 +90,7 @@ function describeOption(key: string, option: CliOption): Omit<Entry, 'id'> {
   ]
   return {
     term: short === undefined ? long : `-${short}, ${long}`,
-    notes: describe([required && 'required', repeatable && 'may be repeated']),
+    notes: joinNotes([required && 'required', repeatable && 'may be repeated']),
     text: sentences.filter(Boolean).join('\n\n'),
   }
 }
@@ -100,7 +99,7 @@ function renderEnvironment(cli: CliReference): string {
   const entries = cli.environment.map(({ name, required, example, description }) => ({
     id: anchorOfVariable(name),
     term: name,
-    notes: describe([required && 'required']),
+    notes: joinNotes([required && 'required']),
     text: [description, example && `Example: ${renderCode(example)}`].filter(Boolean).join('\n\n'),
   }))
   return renderGroup(undefined, entries)
@@ -119,12 +118,12 @@ function renderExits({ exits }: CliReference): string {
   return renderGroup(undefined, entries)
 }
 
-/** One line of a list of terms. */
+/** Entry of a definition list. */
 interface Entry {
   id: string
-  /** What is explained, shown as code. */
+  /** Rendered as code. */
   term: string
-  /** A few words beside it. */
+  /** Rendered after the term, such as `required`. */
   notes?: string | undefined
   /** Markdown. */
   text: string
@@ -140,7 +139,7 @@ function renderGroup(title: string | undefined, entries: Entry[]): string {
   return joinBlocks([`<CliGroup${renderAttributes({ title })}>`, ...blocks, '</CliGroup>'])
 }
 
-function describe(notes: (string | false | undefined)[]): string | undefined {
+function joinNotes(notes: (string | false | undefined)[]): string | undefined {
   return notes.filter(Boolean).join(', ') || undefined
 }
 

@@ -1,25 +1,22 @@
 import * as z from 'zod'
 
-/** A name as a command line has it: `junit-upload`, `files`. */
+/** Name on the command line, such as `junit-upload` or `files`. */
 const word = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 
-/** Markdown that readers see: one paragraph; links lead to routes. */
+/** One paragraph of Markdown. Links are routes. */
 const prose = z.string().trim().min(1).max(600)
 
-/** What an option or an argument takes. */
+/** Fields that options and arguments share. */
 const valueFields = {
-  /** A regular expression that every value in a sample fits as a whole. */
+  /** Regular expression that values in samples must match in full. */
   pattern: z
     .string()
     .refine(isPattern, { params: { expected: 'a regular expression' } })
     .optional(),
-  /** The form of the value in words, for messages about one that does not fit. */
+  /** Description of the expected value, used in messages. */
   expected: z.string().min(1).max(80).optional(),
-  /** The only values that there are. */
   choices: z.array(z.string().min(1)).min(1).optional(),
-  /** Whether a call without it fails. */
   required: z.boolean().optional(),
-  /** Whether it may be given several times. */
   repeatable: z.boolean().optional(),
   description: prose,
 }
@@ -30,10 +27,10 @@ const optionSchema = z.strictObject({
     .regex(/^[A-Za-z]$/)
     .optional()
     .meta({ expected: 'one letter' }),
-  /** Name of the value that it takes; a switch has none. */
+  /** Name of the value. Switches have none. */
   value: word.optional(),
   default: z.string().min(1).optional(),
-  /** Options of the same command that must not stand beside it. */
+  /** Options that cannot be combined with this one. */
   excludes: z.array(word).optional(),
   ...valueFields,
 })
@@ -44,9 +41,9 @@ const commandSchema = z.strictObject({
   options: z.record(word, optionSchema).optional(),
 })
 
-/** `automation/cli.yaml`: what the command-line tool takes and gives back. */
+/** Schema of `automation/cli.yaml`. */
 export const cliSchema = z.strictObject({
-  /** The options that every command takes, and the tool without a command. */
+  /** Global options, also valid without a command. */
   options: z.record(word, optionSchema),
   commands: z.record(word, commandSchema),
   environment: z.array(
@@ -60,7 +57,7 @@ export const cliSchema = z.strictObject({
       description: prose,
     }),
   ),
-  /** The exit codes by situation. */
+  /** One entry per situation. Several may share a code. */
   exits: z.array(
     z.strictObject({
       code: z.int().min(0).max(255).meta({ expected: 'a whole number from 0 to 255' }),
@@ -69,13 +66,10 @@ export const cliSchema = z.strictObject({
   ),
 })
 
-/** The checked `automation/cli.yaml`. */
 export type CliDescription = z.infer<typeof cliSchema>
 
-/** A command with its arguments and options. */
 export type CliCommand = CliDescription['commands'][string]
 
-/** An option of a command or of the tool. */
 export type CliOption = CliDescription['options'][string]
 
 function isPattern(text: string): boolean {

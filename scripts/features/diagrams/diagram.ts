@@ -4,27 +4,26 @@ import { createTextPage } from '#content/parse/create-plain-page.ts'
 import type { Site } from '#content/read/build-site.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 
-/** The name of the feature, under which a site keeps its drawings. */
+/** Key of this feature in `site.references`. */
 export const featureName = 'diagrams'
 
-/** Drawings and problems by the path of the source; sources that were not drawn are missing. */
+/** Results by source path. Sources that were not drawn have no entry. */
 export type Drawings = Readonly<Record<string, DrawingResult>>
 
-/** The result of drawing a source. */
 export interface DrawingResult {
-  /** Undefined where the source is invalid. */
+  /** `undefined` if the source is invalid. */
   drawing?: Drawing
   problems: DiagramProblem[]
 }
 
-/** The inside of an SVG element, and its size in pixels. */
+/** Content of an SVG element, and its size in pixels. */
 export interface Drawing {
   width: number
   height: number
   svg: string
 }
 
-/** A problem in the source of a diagram, with offsets into it. */
+/** Problem in a diagram, with offsets into its source. */
 export interface DiagramProblem {
   message: string
   start: number
@@ -32,12 +31,11 @@ export interface DiagramProblem {
   help?: string
 }
 
-/** Returns the drawings of a site. */
 export function drawingsOf({ references }: { references: References }): Drawings {
   return (references[featureName] as Drawings | undefined) ?? {}
 }
 
-/** Lists the diagrams of a site in the order of their paths, each with its text as a page. */
+/** Lists the diagrams of a site, sorted by path. */
 export function listDiagrams(site: Site): (DrawingResult & { page: Page })[] {
   const drawings = drawingsOf(site)
   return site.descriptionPages
@@ -45,7 +43,7 @@ export function listDiagrams(site: Site): (DrawingResult & { page: Page })[] {
     .map((page) => ({ page, ...(drawings[page.file.path] ?? { problems: [] }) }))
 }
 
-/** Creates a page of the texts of a diagram, so that prose rules and the spell checker see them. */
+/** Wraps the texts of a diagram as a page for prose rules and the spell checker. */
 export function createDiagramPage(file: SourceFile): Page {
   const ranges = Array.from(file.text.matchAll(textPattern)).flatMap(
     ({ 0: match, 1: text, index }) => {
@@ -56,8 +54,8 @@ export function createDiagramPage(file: SourceFile): Page {
   return createTextPage(file, ranges, breakPattern)
 }
 
-/** Comments, values that readers do not see, and texts in quotes. */
+/** Matches comments, hidden attribute values and quoted texts. Only quoted texts are captured. */
 const textPattern = /\/\/.*|\/\*[\s\S]*?\*\/|^#.*|(?<!label ?)= ?"[^"]*"|"((?:[^"\\]|\\[\s\S])*)"/gm
 
-/** Ends of lines, parts of records and their ports, variables. */
+/** Matches variables, line breaks, record separators and ports. */
 const breakPattern = /\{product\.[\w.]*\}|\\[nlr]|<\w*>|[{}|]/g

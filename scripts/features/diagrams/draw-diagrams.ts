@@ -6,7 +6,7 @@ import { createLineIndex } from '#core/line-index.ts'
 import { fillVariables } from '#core/variables.ts'
 import type { DiagramProblem, Drawing, Drawings, DrawingResult } from './diagram.ts'
 
-/** Draws diagrams, by path. Graphviz is loaded only where one has not been drawn before. */
+/** Draws all diagrams. Graphviz is loaded only if a drawing is not cached. */
 export async function drawDiagrams(
   { sources, variables }: ReadInput,
   { toolKey, store }: FeatureStore,
@@ -29,33 +29,43 @@ export async function drawDiagrams(
 function draw(viz: Viz, source: string, filled: string): DrawingResult {
   const { status, output, errors } = viz.render(filled, { ...defaults, format: 'svg' })
   const messages = new Set(errors.map(({ message }) => message))
-  // Widths of characters that Graphviz does not know are no fault of the source.
+  // Missing font metrics are not a problem of the source.
   const problems = [...messages]
     .filter((message) => !message.startsWith('Warning: no value for width of'))
-    .map((message) => describeMessage(message, source))
+    .map((message) => locateMessage(message, source))
   if (status === 'success') return { drawing: cleanSvg(output), problems }
-  return { problems: problems.length > 0 ? problems : [describeWarning('no graph', source)] }
+  return { problems: problems.length > 0 ? problems : [locateWarning('no graph', source)] }
 }
 
 /**
- * The defaults of every diagram. Graphviz measures text in Arial and a size or two larger than
- * `diagrams.css` shows it: it then has room in whatever font the reader has.
+ * Default attributes. Graphviz measures text in Arial, slightly larger than `diagrams.css` renders
+ * it, so that labels fit in any fallback font.
  */
 const defaults = {
   graphAttributes: {
-    ...{ bgcolor: 'transparent', fontname: 'Arial', fontsize: 15, labeljust: 'l' },
-    ...{ nodesep: 0.3, pad: 0.02, ranksep: 0.32, style: 'rounded' },
+    bgcolor: 'transparent',
+    fontname: 'Arial',
+    fontsize: 15,
+    labeljust: 'l',
+    nodesep: 0.3,
+    pad: 0.02,
+    ranksep: 0.32,
+    style: 'rounded',
   },
   nodeAttributes: {
-    ...{ fontname: 'Arial', fontsize: 16, height: 0.45, width: 0.5 },
-    ...{ margin: '0.17,0.09', shape: 'box', style: 'rounded' },
+    fontname: 'Arial',
+    fontsize: 16,
+    height: 0.45,
+    width: 0.5,
+    margin: '0.17,0.09',
+    shape: 'box',
+    style: 'rounded',
   },
   edgeAttributes: { arrowsize: 0.8, fontname: 'Arial', fontsize: 15 },
 }
 
 /**
- * Keeps shapes, texts and classes: colors and fonts are the style sheet's; ids, tooltips, links and
- * images go.
+ * Strips colors and fonts, which the style sheet sets, as well as ids, tooltips, links and images.
  */
 function cleanSvg(output: string): Drawing {
   const [, width, height] = /viewBox="[\d.]+ [\d.]+ ([\d.]+) ([\d.]+)"/.exec(output) ?? []
@@ -72,26 +82,26 @@ function cleanSvg(output: string): Drawing {
   }
 }
 
-/** Places a message of Graphviz in the source. */
-function describeMessage(message: string, source: string): DiagramProblem {
+/** Locates a Graphviz message in the source. */
+function locateMessage(message: string, source: string): DiagramProblem {
   const [, line, near = ''] =
     /^syntax error in line (\d+)(?: near '([\s\S]*)')?/.exec(message) ?? []
-  if (line === undefined) return describeWarning(message, source)
+  if (line === undefined) return locateWarning(message, source)
   const lines = createLineIndex(source)
   const start = lines.offsetAt(Number(line), 1)
   const end = lines.offsetAt(Number(line), Infinity)
-  const written = near.split('\n')[0]!
-  const found = written === '' ? -1 : source.slice(start, end).indexOf(written)
+  const token = near.split('\n')[0]!
+  const found = token === '' ? -1 : source.slice(start, end).indexOf(token)
   return {
-    message: written ? `Unexpected \`${written}\` in the diagram` : 'Unexpected end of the diagram',
+    message: token ? `Unexpected \`${token}\` in the diagram` : 'Unexpected end of the diagram',
     start: found === -1 ? start : start + found,
-    end: found === -1 ? end : start + found + written.length,
+    end: found === -1 ? end : start + found + token.length,
     help: 'A `{`, `]` or quotation mark may be missing before it',
   }
 }
 
-/** Finds the place by the last word of the message that the source has too. */
-function describeWarning(message: string, source: string): DiagramProblem {
+/** Locates a message by its last word that also occurs in the source. */
+function locateWarning(message: string, source: string): DiagramProblem {
   const text = message.replace(/^(?:Warning|Error): /, '').replace(/(?<![.:\s])[.:\s]+$/, '')
   const words = text.match(/[\p{L}\p{N}_]+/gu)?.reverse() ?? []
   const word = words.find((each) => source.includes(each))

@@ -12,7 +12,7 @@ import { diagramMissingSourceRule } from './rules/diagram-missing-source.ts'
 import { diagramSizeRule } from './rules/diagram-size.ts'
 import { diagramSyntaxRule } from './rules/diagram-syntax.ts'
 
-/** Diagrams in Graphviz's language DOT, drawn into pages. */
+/** Graphviz diagrams in DOT, inlined into pages as SVG. */
 export const diagrams: Feature<Drawings> = {
   name: featureName,
   components: {
@@ -42,7 +42,7 @@ export const diagrams: Feature<Drawings> = {
   render: addDrawings,
 }
 
-/** Adds the drawing of each diagram to its component, as attributes after `src`. */
+/** Adds drawings to their components, as attributes after `src`. */
 function addDrawings(page: Page, context: LinkContext): Replacement[] {
   const drawings = drawingsOf(context.site)
   return page.links.flatMap((link) => {
@@ -51,8 +51,8 @@ function addDrawings(page: Page, context: LinkContext): Replacement[] {
     const drawing = target.type === 'source' && drawings[target.path]?.drawing
     if (!drawing) return []
     const { width, height, svg } = drawing
-    const at = link.end + 1
+    const offset = link.end + 1
     const attributes = { width: String(width), height: String(height), drawing: svg }
-    return [{ start: at, end: at, text: renderAttributes(attributes) }]
+    return [{ start: offset, end: offset, text: renderAttributes(attributes) }]
   })
 }

@@ -9,37 +9,35 @@ import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { listTextRanges, parseYaml } from '#core/yaml/parse-yaml.ts'
 import { factSchemas } from './schema.ts'
 
-/** The name of the feature, under which a site keeps its facts. */
+/** Key of this feature in `site.references`. */
 export const featureName = 'facts'
 
-/** The name of a file of facts. */
+/** Base name of a file in `facts/`. */
 export type FactName = keyof typeof factSchemas
 
-/** The names of all files of facts. */
 export const factNames = Object.keys(factSchemas) as FactName[]
 
-/** Path of a file of facts, below the content folder. */
+/** Returns the path of a facts file, relative to the content folder. */
 export function pathOfFacts(name: FactName): string {
   return `facts/${name}.yaml`
 }
 
-/** What the files below `facts/` say; plain data. A file that is missing or broken says nothing. */
+/** Contents of `facts/`. Missing files have no entry, and invalid ones are `undefined`. */
 export type Facts = { [Name in FactName]?: z.infer<(typeof factSchemas)[Name]> } & {
-  /** Changes with what components show. */
+  /** Cache key of all facts. */
   key: string
-  /** Changes with what every page is held against: words of the glossary, house style, the example company. */
+  /** Cache key of the facts that every page is checked against. */
   pagesKey: string
 }
 
-/** The company whose work all examples show. */
+/** Example company used throughout the documentation. */
 export type Example = NonNullable<Facts['example']>
 
-/** The facts of a site; undefined for one without any. */
+/** Returns the facts of a site, or `undefined` if it has none. */
 export function documentedFacts({ references }: { references: References }): Facts | undefined {
   return references[featureName] as Facts | undefined
 }
 
-/** Parses the files below `facts/`. */
 export function parseFacts({ sources, ...data }: ReadInput): ParseResult<Facts> {
   if (sources.length === 0) return { reference: undefined, pages: [], diagnostics: [] }
   const parsed = sources.map((file) => ({ file, ...parseFile(file, data) }))
@@ -54,7 +52,7 @@ export function parseFacts({ sources, ...data }: ReadInput): ParseResult<Facts> 
       }),
     },
     pages: parsed.map(({ file, raw, rangeOf }) => {
-      return createDescriptionPage(file, listTextRanges({ raw, rangeOf }, cellKeys), data)
+      return createDescriptionPage(file, listTextRanges({ raw, rangeOf }, proseKeys), data)
     }),
     diagnostics: parsed.flatMap(({ file, problems }) =>
       toConfigDiagnostics('facts:schema', file, problems),
@@ -70,17 +68,16 @@ function parseFile(file: SourceFile, { variables }: Pick<ReadInput, 'variables'>
   return { name, ...parseYaml(file.text, factSchemas[name] as z.ZodType, fill) }
 }
 
-/** Keys whose values are shown to readers as Markdown. */
-const cellKeys = ['for', 'action', 'what', 'limit', 'meaning', 'example']
+/** Keys with Markdown values. */
+const proseKeys = ['for', 'action', 'what', 'limit', 'meaning', 'example']
 
 /**
- * Lists what pages may use as variables: each limit as readers see it (`limits.pageSize`) and, where
- * that has a comma, in digits (`limits.pageSize.digits`); of each action, the lowest role
- * (`roles.recordResults`). What is wrong with the files is said elsewhere.
+ * Returns the variables for limits (`limits.pageSize`) and the lowest role of each action
+ * (`roles.recordResults`). Limits with a comma also have a plain form (`limits.pageSize.digits`).
  */
 export function listVariables(sources: SourceFile[]): ProductVariables {
-  const { values } = readFile(sources, pathOfFacts('limits'))
-  const { actions } = readFile(sources, pathOfFacts('roles'))
+  const { values } = readRaw(sources, pathOfFacts('limits'))
+  const { actions } = readRaw(sources, pathOfFacts('roles'))
   return Object.fromEntries([
     ...Object.entries(asMap(values)).flatMap(([key, value]) => listForms(`limits.${key}`, value)),
     ...Object.entries(asMap(actions)).map(([key, value]) => {
@@ -92,16 +89,16 @@ export function listVariables(sources: SourceFile[]): ProductVariables {
 
 function listForms(key: string, value: unknown): [string, string][] {
   const digits = String(value)
-  const shown = typeof value === 'number' ? groupThousands(value) : digits
+  const formatted = typeof value === 'number' ? groupThousands(value) : digits
   return [
-    [key, shown],
-    ...(shown === digits ? [] : [[`${key}.digits`, digits] as [string, string]]),
+    [key, formatted],
+    ...(formatted === digits ? [] : [[`${key}.digits`, digits] as [string, string]]),
   ]
 }
 
-function readFile(sources: SourceFile[], path: string): Record<string, unknown> {
+function readRaw(sources: SourceFile[], path: string): Record<string, unknown> {
   const file = sources.find((source) => source.path === path)
-  // A file that cannot be parsed has its own finding, and gives no variables.
+  // Syntax errors are reported by `parseFacts`.
   return asMap(parseYaml(file?.text ?? '', z.unknown()).raw)
 }
 

@@ -15,7 +15,6 @@ import { factsTermRule } from './rules/facts-term.ts'
 import { proseTerminologyRule } from './rules/prose-terminology.ts'
 import { factSchemas } from './schema.ts'
 
-/** The components that are made from the files below `facts/`. */
 const components: Readonly<Record<string, ComponentContract>> = {
   RoleTable: {
     description: 'The roles of `facts/roles.yaml`, with the people of the example company',
@@ -47,7 +46,7 @@ const components: Readonly<Record<string, ComponentContract>> = {
 const paths = new Set(factNames.map(pathOfFacts))
 const anyComponent = new RegExp(`<(?:${Object.keys(components).join('|')})\\b`)
 
-/** Facts that stand on more than one page: roles, limits, terms, and the company of all examples. */
+/** Facts shared by several pages: roles, limits, terms and the example company. */
 export const facts: Feature<Facts> = {
   name: featureName,
   components,

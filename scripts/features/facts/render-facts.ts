@@ -8,7 +8,7 @@ import type { Page } from '#content/page.ts'
 import { renderAttributes, renderCode } from '#core/escape.ts'
 import { documentedFacts, type Facts } from './facts.ts'
 
-/** Renders what takes the place of the components that are made from the files below `facts/`. */
+/** Renders the replacements for components generated from `facts/`. */
 export function renderFacts(page: Page, { site }: LinkContext): Replacement[] {
   const facts = documentedFacts(site)
   return facts ? renderComponents(page, createRenderers(facts), site.variables) : []
@@ -34,15 +34,15 @@ function createRenderers(facts: Facts): ComponentRenderers {
   }
 }
 
-/** The roles, the one with most rights first. */
+/** Renders the roles from highest to lowest. */
 function renderRoles({ roles, example }: Facts): string {
   const rows = roles?.roles.toReversed().map((role) => {
     const people = example?.people.filter((person) => person.role === role.value)
     const names = people?.map((person) => person.name).join(', ')
     return [role.name, renderCode(role.value), role.for, ...(names === undefined ? [] : [names])]
   })
-  const at = example ? [`At ${example.company.name}`] : []
-  return renderTable(['Role', 'API value', 'Made for', ...at], rows ?? [])
+  const header = example ? [`At ${example.company.name}`] : []
+  return renderTable(['Role', 'API value', 'Made for', ...header], rows ?? [])
 }
 
 function renderMatrix({ roles: { roles, actions } = { roles: [], actions: {} } }: Facts): string {

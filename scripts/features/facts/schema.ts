@@ -1,15 +1,14 @@
 import * as z from 'zod'
 
-/** A name under which pages use a value: `{product.limits.batchResults}`. */
+/** Key of an entry, as in `{product.limits.batchResults}`. */
 const key = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/)
 
-/** Markdown of a cell of a table; links lead to routes. */
+/** Markdown of a table cell. Links are routes. */
 const cell = z.string().trim().min(1).max(300)
 
-/** A short name. */
 const name = z.string().trim().min(1).max(80)
 
-/** `facts/roles.yaml`: the roles, each with the rights of those before it, and the lowest that may act. */
+/** Roles, each including the rights of those before it, and the lowest role for each action. */
 export const rolesSchema = z
   .strictObject({
     roles: z
@@ -37,7 +36,6 @@ export const rolesSchema = z
     }
   })
 
-/** `facts/limits.yaml`: how much of what. */
 export const limitsSchema = z.strictObject({
   values: z.record(key, z.int().min(1)),
   tables: z.record(key, z.array(z.strictObject({ what: cell, limit: cell })).min(1)),
@@ -55,7 +53,7 @@ export const glossarySchema = z
             term: name,
             meaning: cell,
             example: cell,
-            /** Words that pages must not use in its place. */
+            /** Discouraged variants. */
             not: z.array(name).optional(),
           }),
         )
@@ -67,8 +65,8 @@ export const glossarySchema = z
   })
 
 /**
- * `facts/example.yaml`: the company whose work all examples show, as far as pages are made from it. It may
- * say more, with which tests compare the pages.
+ * Example company used throughout the documentation. Tests compare pages with its other fields,
+ * which are not declared here.
  */
 export const exampleSchema = z.looseObject({
   company: z.looseObject({ name }),
@@ -87,33 +85,33 @@ export const exampleSchema = z.looseObject({
   ),
 })
 
-/** A word or a few words, as text has them. */
 const term = z
   .string()
   .regex(/^[\p{L}\p{N}](?:[\p{L}\p{N} .'’&/+#-]{0,58}[\p{L}\p{N}+#])?$/u)
   .meta({ expected: 'a word or a few words, such as `drop-down`' })
 
+/** Preferred spelling for each discouraged variant. */
 const replacements = z
   .record(term, term)
   .superRefine((entries, context) => {
-    for (const [written, right] of Object.entries(entries)) {
-      if (!` ${right} `.toLowerCase().includes(` ${written} `.toLowerCase())) continue
-      const expected = `a text without \`${written}\``
-      context.addIssue({ code: 'custom', path: [written], params: { expected } })
+    for (const [variant, preferred] of Object.entries(entries)) {
+      if (!` ${preferred} `.toLowerCase().includes(` ${variant} `.toLowerCase())) continue
+      const expected = `a text without \`${variant}\``
+      context.addIssue({ code: 'custom', path: [variant], params: { expected } })
     }
   })
   .optional()
 
-/** `facts/terms.yaml`: house style, as spellings that take the place of others. */
+/** House style for spellings. */
 export const termsSchema = z.strictObject({
-  /** In the letter case that text uses; the first of several that differ in case alone. */
+  /** Names in their letter case. Of names that differ only in case, the first is preferred. */
   names: z.array(term).optional(),
   words: replacements,
-  /** What may be a noun as well, and is replaced only where it is certainly a verb. */
+  /** Words that may also be nouns. They are reported only if clearly used as verbs. */
   verbs: replacements,
 })
 
-/** The files of the feature below `facts/`, each with its schema. */
+/** Schemas of the files in `facts/`, by base name. */
 export const factSchemas = {
   roles: rolesSchema,
   limits: limitsSchema,

@@ -1,7 +1,7 @@
 import { jsonStyle, printValue, pythonStyle, scriptStyle } from './print-value.ts'
 import type { SampleCall } from './sample-call.ts'
 
-/** A call in one language: label of its tab, language of its fence, code. */
+/** Sample call in one language. */
 export interface PrintedCall {
   label: string
   language: 'bash' | 'js' | 'python'
@@ -12,7 +12,7 @@ export interface PrintedCall {
 export function printCall(call: SampleCall): PrintedCall[] {
   return [
     { label: 'curl', language: 'bash', code: printCurl(call) },
-    { label: 'JavaScript', language: 'js', code: printScript(call) },
+    { label: 'JavaScript', language: 'js', code: printJavaScript(call) },
     { label: 'Python', language: 'python', code: printPython(call) },
   ]
 }
@@ -27,22 +27,22 @@ function printCurl(call: SampleCall): string {
   }
   if (body?.type === 'json') {
     const json = printValue(body.value, jsonStyle, { indent: 2, expand: true })
-    parts.push('-H "Content-Type: application/json"', `-d ${quotePlain(json)}`)
+    parts.push('-H "Content-Type: application/json"', `-d ${quoteSingle(json)}`)
   }
   for (const { field, name } of filesOf(call)) parts.push(`-F ${quoteShell(`${field}=@${name}`)}`)
   return parts.join(' \\\n  ')
 }
 
-/** Quotes a text for a shell; interactive ones look for `!` between double quotes. */
+/** Quotes a text for the shell. Interactive shells expand `!` in double quotes. */
 function quoteShell(text: string): string {
-  return /[\\"$`!]/.test(text) ? quotePlain(text) : `"${text}"`
+  return /[\\"$`!]/.test(text) ? quoteSingle(text) : `"${text}"`
 }
 
-function quotePlain(text: string): string {
+function quoteSingle(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`
 }
 
-function printScript(call: SampleCall): string {
+function printJavaScript(call: SampleCall): string {
   const { method, url, body } = call
   const { key, text } = scriptStyle
   const headers = call.headers.map(({ name, value, variable }) => {
@@ -71,7 +71,7 @@ function printScript(call: SampleCall): string {
   ].join('\n')
 }
 
-/** Prints the beginning of the call; a long address has a line of its own. */
+/** Prints the start of the call. Long URLs get a line of their own. */
 function printFetch(address: string): string[] {
   const url = scriptStyle.text(address)
   const call = `const response = await fetch(${url}, {`

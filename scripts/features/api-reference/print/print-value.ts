@@ -1,40 +1,39 @@
-/** Syntax of the values of a language. */
+/** Syntax of literals in a language. */
 export interface ValueStyle {
   text: (value: string) => string
   key: (name: string) => string
-  word: (value: boolean | null) => string
-  /** Spaces of one level of indentation. */
+  keyword: (value: boolean | null) => string
+  /** Spaces per indentation level. */
   step: number
-  /** Whether a comma follows the last of the items on lines of their own. */
+  /** Whether multi-line literals have a trailing comma. */
   trailingComma: boolean
-  /** Whether spaces stand inside the braces of an object on one line. */
+  /** Whether single-line objects have spaces inside the braces. */
   spaced: boolean
 }
 
-/** JSON. */
 export const jsonStyle: ValueStyle = {
   text: (value) => JSON.stringify(value),
   key: (name) => JSON.stringify(name),
-  word: String,
+  keyword: String,
   step: 2,
   trailingComma: false,
   spaced: true,
 }
 
-/** JavaScript, as Prettier formats it. */
+/** JavaScript as formatted by Prettier. */
 export const scriptStyle: ValueStyle = {
   text: quoteScript,
   key: (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoteScript(name)),
-  word: String,
+  keyword: String,
   step: 2,
   trailingComma: true,
   spaced: true,
 }
 
-/** Python, as Black formats it. */
+/** Python as formatted by Black. */
 export const pythonStyle: ValueStyle = {
   ...jsonStyle,
-  word: (value) => (value === null ? 'None' : value ? 'True' : 'False'),
+  keyword: (value) => (value === null ? 'None' : value ? 'True' : 'False'),
   step: 4,
   trailingComma: true,
   spaced: false,
@@ -46,23 +45,22 @@ function quoteScript(text: string): string {
   return `'${quoted.slice(1, -1).replaceAll('\\"', '"')}'`
 }
 
-/** Place at which a value begins. */
+/** Position at which a value starts. */
 interface Start {
-  /** Indentation of the line. */
   indent?: number
-  /** Columns of the line already in use. */
+  /** Columns already used on the line. */
   used?: number
-  /** Whether an object has its members on lines of their own, unless it is short. */
+  /** Whether to break an object over several lines, unless it is short. */
   expand?: boolean
 }
 
-/** Maximum columns of a line. */
-const width = 80
+/** Maximum line length. */
+const maxWidth = 80
 
-/** Maximum columns of an object that is not expanded. */
+/** Maximum length of an object that `expand` keeps on one line. */
 const shortObject = 40
 
-/** Prints a value as code: on one line where it fits, unless it is an object to expand. */
+/** Prints a value as code, on one line if it fits and is not an object to expand. */
 export function printValue(value: unknown, style: ValueStyle, start: Start = {}): string {
   const { indent = 0, used = indent, expand = false } = start
   const members = membersOf(value, style)
@@ -72,7 +70,7 @@ export function printValue(value: unknown, style: ValueStyle, start: Start = {})
   const gap = style.spaced && open === '{' && items.length > 0 ? ' ' : ''
   const line = `${open}${gap}${items.join(', ')}${gap}${close}`
   const mustExpand = expand && open === '{' && line.length > shortObject
-  if (!mustExpand && used + line.length + 1 <= width) return line
+  if (!mustExpand && used + line.length + 1 <= maxWidth) return line
   const inner = indent + style.step
   const lines = members.map(({ name, item }) => {
     const place = { indent: inner, used: inner + name.length }
@@ -82,14 +80,14 @@ export function printValue(value: unknown, style: ValueStyle, start: Start = {})
   return `${open}\n${lines.join(',\n')}${end}\n${' '.repeat(indent)}${close}`
 }
 
-/** Begins a value that stays on the line. */
+/** Start of a value that is never broken over lines. */
 const flat: Start = { used: -Infinity }
 
 type Scalar = string | number | boolean | null
 
 function printScalar(value: Scalar, style: ValueStyle): string {
   if (typeof value === 'string') return style.text(value)
-  return typeof value === 'number' ? JSON.stringify(value) : style.word(value)
+  return typeof value === 'number' ? JSON.stringify(value) : style.keyword(value)
 }
 
 function membersOf(value: unknown, style: ValueStyle) {

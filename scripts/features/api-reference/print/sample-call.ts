@@ -6,28 +6,28 @@ import {
   type ParameterPlace,
 } from '../api.ts'
 
-/** A call of an operation, ready to be printed in each language. */
+/** Language-independent call of an operation. */
 export interface SampleCall {
   method: string
-  /** With the query. */
+  /** Includes the query. */
   url: string
-  /** All but those of the body. */
+  /** Without those of the body. */
   headers: SampleHeader[]
   body: SampleBody | undefined
 }
 
-/** A header; the value of an environment variable, which holds the key, may end it. */
+/** HTTP header. The environment variable with the API key, if any, is appended to `value`. */
 export interface SampleHeader {
   name: string
   value: string
   variable?: string
 }
 
-/** The body of a call: JSON, or files by the field that they are sent as. */
+/** JSON body, or files with their form fields. */
 export type SampleBody =
   { type: 'json'; value: unknown } | { type: 'form'; files: { field: string; name: string }[] }
 
-/** Builds the call of an operation from a body and the examples of its required parameters. */
+/** Builds a call from an example body and the examples of required parameters. */
 export function buildSampleCall(
   { method, path, parameters, isSecured, body }: ApiOperation,
   example: ApiExample | undefined,
@@ -54,7 +54,6 @@ export function buildSampleCall(
   }
 }
 
-/** Returns a value as addresses and headers have it. */
 function toText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? '')
 }

@@ -15,12 +15,11 @@ import { renderFields } from './render-fields.ts'
 import { joinBlocks, renderMarkdown } from './render-markdown.ts'
 import { renderOperation, renderOperations } from './render-operation.ts'
 
-/** Renders what takes the place of the components that are made from `api/openapi.yaml`. */
+/** Renders the replacements for components generated from `api/openapi.yaml`. */
 export function renderApi(page: Page, { site }: LinkContext): Replacement[] {
   return renderComponents(page, createApiRenderers(site), site.variables)
 }
 
-/** Creates the renderers of those components. */
 export function createApiRenderers(
   site: Pick<Site, 'references' | 'variables'>,
 ): ComponentRenderers {
@@ -37,7 +36,7 @@ export function createApiRenderers(
   }
 }
 
-/** The operations that a page shows, in the order of the page. */
+/** Lists the operations that a page shows, in page order. */
 function listOperationsOf(page: Page, api: Api) {
   return page.anchors.flatMap(({ id }) => {
     const operation = api.operations.find((each) => anchorOfOperation(each.id) === id)

@@ -4,24 +4,21 @@ import { listFields, type ApiField } from '../list-fields.ts'
 import { renderAttributes } from '#core/escape.ts'
 import { joinBlocks, renderInline } from './render-markdown.ts'
 
-/** How fields are rendered. */
 export interface FieldOptions {
-  /** Makes the anchor of a field from its path. */
   anchorOf: (path: string) => string
-  /** Whether they are answered: then limits are left out, and what may be missing is marked. */
-  isAnswer?: boolean
+  /** Whether the fields belong to a response, which omits sizes and marks optional fields. */
+  isResponse?: boolean
 }
 
-/** Nested fields up to this number are shown at once, at the first level. */
-const openUpTo = 8
+/** Maximum number of nested fields that are expanded initially, at the first level. */
+const maxOpenFields = 8
 
-/** Renders the fields of an object, or of the objects in a list; empty where it has none. */
+/** Renders the fields of an object or of the objects in a list. */
 export function renderFields(schema: ApiSchema, api: Api, options: FieldOptions): string {
   const fields = listFields(schema, api.schemas)
   return fields.length === 0 ? '' : renderList(fields, api, options, 0)
 }
 
-/** Renders parameters as a list of fields. */
 export function renderParameters(
   parameters: ApiParameter[],
   api: Api,
@@ -41,8 +38,8 @@ function renderList(fields: ApiField[], api: Api, options: FieldOptions, depth: 
     const text = renderText(schema.description ?? '', schema, api, options)
     const note = repeats ? `${text} Its fields are those of \`${repeats}\` above.` : text
     if (nested.length === 0) return `${start}${note}</RefField>`
-    // What holds the only field of a body is what the body is about.
-    const isOpen = depth === 0 && (fields.length === 1 || nested.length <= openUpTo)
+    // A single field at the first level wraps the actual content.
+    const isOpen = depth === 0 && (fields.length === 1 || nested.length <= maxOpenFields)
     const summary = nested.length === 1 ? '1 field' : `${nested.length} fields`
     return joinBlocks([
       start,
@@ -63,10 +60,10 @@ function withNull({ schema, nullable }: ApiField): ApiSchema {
 function renderStart(
   { name, path, required, schema }: Pick<ApiField, 'name' | 'path' | 'required' | 'schema'>,
   api: Api,
-  { anchorOf, isAnswer = false }: FieldOptions,
+  { anchorOf, isResponse = false }: FieldOptions,
 ): string {
   const type = describeType(schema, api.schemas)
-  const note = isAnswer ? !required && 'optional' : required && 'required'
+  const note = isResponse ? !required && 'optional' : required && 'required'
   const attributes = { id: anchorOf(path), name, type, note: note || undefined }
   return `<RefField${renderAttributes(attributes)}>`
 }
@@ -75,11 +72,11 @@ function renderText(
   description: string,
   schema: ApiSchema,
   { schemas }: Api,
-  { isAnswer }: FieldOptions,
+  { isResponse }: FieldOptions,
 ): string {
-  const limits = describeLimits(schema, schemas, isAnswer).join('; ')
-  const shown = limits === '' ? '' : `<small>${renderInline(capitalize(limits))}</small>`
-  return [renderInline(description), shown].filter(Boolean).join(' ')
+  const limits = describeLimits(schema, schemas, isResponse).join('; ')
+  const note = limits === '' ? '' : `<small>${renderInline(capitalize(limits))}</small>`
+  return [renderInline(description), note].filter(Boolean).join(' ')
 }
 
 function capitalize(text: string): string {

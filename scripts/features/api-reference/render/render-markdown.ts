@@ -2,17 +2,17 @@ import type { Nodes, PhrasingContent, Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
 import { escapeMdx, renderCode, renderFence } from '#core/escape.ts'
 
-/** Joins blocks of MDX with blank lines; leaves out empty ones. */
+/** Joins the non-empty blocks with blank lines. */
 export function joinBlocks(blocks: (string | undefined | false)[]): string {
   return blocks.filter(Boolean).join('\n\n')
 }
 
-/** Renders the Markdown of a description as MDX: what is code to MDX is text. */
+/** Renders the Markdown of a description as MDX, with MDX syntax escaped. */
 export function renderMarkdown(markdown: string): string {
   return joinBlocks(parse(markdown).map(renderBlock))
 }
 
-/** Renders the Markdown of a description as MDX on one line. */
+/** Renders the Markdown of a description as a single line of MDX. */
 export function renderInline(markdown: string): string {
   const paragraphs = parse(markdown).map((node) =>
     'children' in node ? renderChildren(node.children) : '',
@@ -20,7 +20,6 @@ export function renderInline(markdown: string): string {
   return paragraphs.join(' ').replace(/(?<!\s)\s*\n\s*/g, ' ')
 }
 
-/** The blocks of a description, which is plain Markdown. */
 function parse(markdown: string): Nodes[] {
   const features = { gfm: false, frontmatter: false }
   return (markdownToMdast(markdown, { features }) as Root).children
@@ -30,15 +29,15 @@ function renderBlock(node: Nodes): string {
   if (node.type === 'list') {
     return node.children
       .map((item, index) => {
-        const mark = node.ordered ? `${index + 1}. ` : '- '
+        const marker = node.ordered ? `${index + 1}. ` : '- '
         const text = item.children.map(renderBlock).join('\n\n')
-        return mark + text.replaceAll('\n', `\n${' '.repeat(mark.length)}`)
+        return marker + text.replaceAll('\n', `\n${' '.repeat(marker.length)}`)
       })
       .join('\n')
   }
   if (node.type === 'code') {
-    const isName = /^[\w.+#-]+$/.test(node.lang ?? '')
-    return renderFence(isName ? node.lang! : 'text', node.value)
+    const isLanguage = /^[\w.+#-]+$/.test(node.lang ?? '')
+    return renderFence(isLanguage ? node.lang! : 'text', node.value)
   }
   return 'children' in node ? renderChildren(node.children) : ''
 }

@@ -16,13 +16,12 @@ import { buildSampleCall } from '../print/sample-call.ts'
 import { renderFields, renderParameters, type FieldOptions } from './render-fields.ts'
 import { joinBlocks, renderInline, renderMarkdown } from './render-markdown.ts'
 
-/** Renders all that the description says of an operation. */
 export function renderOperation(operation: ApiOperation, api: Api, tokenVariable: string): string {
   const { id, method, path, role, summary, description, body, success } = operation
   const head = { id: anchorOfOperation(id), method, path, server: api.server, role, summary }
   const optionsOf = (place: FieldPlace): FieldOptions => ({
     anchorOf: (key) => anchorOfOperation(id, place, key),
-    isAnswer: place === 'response',
+    isResponse: place === 'response',
   })
   const [first, ...others] = body?.examples ?? []
   return joinBlocks([
@@ -78,14 +77,14 @@ function renderSuccess(
   )
 }
 
-/** Up to this number of fields, nested ones among them, a response is shown at once. */
-const openUpTo = 12
+/** Maximum number of response fields, including nested ones, that are expanded initially. */
+const maxOpenFields = 12
 
 function renderResponseFields(schema: ApiSchema, api: Api, options: FieldOptions): string {
   const count = listPaths(listFields(schema, api.schemas)).length
   if (count === 0) return ''
   const title = count === 1 ? '1 field of the response' : `${count} fields of the response`
-  return renderMore(title, renderFields(schema, api, options), count <= openUpTo)
+  return renderMore(title, renderFields(schema, api, options), count <= maxOpenFields)
 }
 
 function renderMore(title: string, content: string, isOpen = false): string {
@@ -93,17 +92,17 @@ function renderMore(title: string, content: string, isOpen = false): string {
   return joinBlocks([`<RefMore${attributes}>`, content, '</RefMore>'])
 }
 
-/** The examples besides those above: a body with the response of the same name. */
+/** Renders the other examples, each body with the response of the same name. */
 function renderOtherExamples(bodies: ApiExample[], success: ApiResponse | undefined): string[] {
   const responses = success?.examples.slice(1) ?? []
-  const alone = responses.filter(({ name }) => !bodies.some((body) => body.name === name))
+  const unpaired = responses.filter(({ name }) => !bodies.some((body) => body.name === name))
   return [
     ...bodies.map((body) => {
       const response = responses.find(({ name }) => name === body.name)
       const content = [renderJson(body.value), response && renderJson(response.value)]
       return renderMore(`Example: ${body.summary || body.name}`, joinBlocks(content))
     }),
-    ...alone.map(({ name, summary, value }) =>
+    ...unpaired.map(({ name, summary, value }) =>
       renderMore(`Response: ${summary || name}`, renderJson(value)),
     ),
   ]
@@ -123,7 +122,6 @@ function renderJson(value: unknown): string {
   return renderFence('json', printValue(value, jsonStyle, { expand: true }))
 }
 
-/** Renders the list of the operations of a page. */
 export function renderOperations(operations: ApiOperation[]): string {
   const entries = operations.map(({ id, method, path, role, summary }) => {
     const attributes = { id: anchorOfOperation(id), method, path, role }

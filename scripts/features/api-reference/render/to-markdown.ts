@@ -18,7 +18,6 @@ const partToMarkdown: ToMarkdown = ({ attributes: { title = '' }, children }) =>
   ...toBlocks(children),
 ]
 
-/** Converts the parts of the API reference to plain Markdown. */
 export const apiToMarkdown: MarkdownConverters = {
   RefError: ({ attributes: { status = '' }, children }) => [
     termItem([strong(text(status))], children),

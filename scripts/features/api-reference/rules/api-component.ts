@@ -12,7 +12,7 @@ export const apiComponentRule = createPartRule({
   },
 })
 
-/** Lists what the description has; nothing where it is missing or wrong, which is said once. */
+/** Creates a parts list. A missing or invalid description is reported once, elsewhere. */
 function partsOf(list: (api: Api) => string[]) {
   return (data: SiteData) => {
     const api = documentedApi(data)

@@ -17,10 +17,10 @@ export const apiCoverageRule: SiteRule = {
     if (!api || !owner) return
     yield* checkTags(api, site.pages, owner)
     const docIds = new Set(site.pages.map(({ docId }) => docId))
-    const unread = new Set(site.pages.filter(({ parses }) => !parses).map(({ docId }) => docId))
+    const unparsed = new Set(site.pages.filter(({ parses }) => !parses).map(({ docId }) => docId))
     for (const { id, page, place } of api.operations) {
-      // Of a page that does not parse, nobody knows what is on it.
-      if (unread.has(page)) continue
+      // The operations on a page that does not parse are unknown.
+      if (unparsed.has(page)) continue
       const uses = findUses(anchorOfOperation(id), site.pages)
       const [first, ...others] = uses
       if (!first) {
@@ -69,7 +69,7 @@ function* checkTags(
   }
 }
 
-/** Where an operation stands: its anchor is known without a tree. */
+/** Finds the uses of an operation by its anchor, which is known without parsing. */
 function findUses(anchor: string, pages: Page[]) {
   return pages.flatMap((page) =>
     page.anchors.filter(({ id }) => id === anchor).map(({ start, end }) => ({ page, start, end })),

@@ -9,8 +9,8 @@ import { readCurl } from '../samples/read-curl.ts'
 import type { PageRule } from '#content/rule.ts'
 
 /**
- * Finds calls in shell code, the `run` and `script` of CI configurations included. Values that are only
- * known when the sample runs may be anything.
+ * Checks calls in shell code, and in `run` and `script` of CI configurations. Values that are only
+ * known at run time are skipped.
  */
 export const apiSampleRule: PageRule = {
   id: 'api:sample',
@@ -33,23 +33,23 @@ export const apiSampleRule: PageRule = {
 }
 
 /**
- * Checks the `curl` calls of the API in a fence: shell code, or a CI configuration with scripts. Returns
- * the problems of each call.
+ * Checks the `curl` calls of the API in shell code or a CI configuration. Returns the problems of
+ * each call.
  */
 export function matchCode(
   text: string,
   fence: Pick<Fence, 'language'>,
   api: Api,
 ): SampleProblem[][] {
-  const requests = listScripts(text, fence).flatMap(({ code, start: shift }) =>
-    readCurl(code).map((request) => ({ problems: checkRequest(request, api), shift })),
+  const requests = listScripts(text, fence).flatMap(({ code, start: offset }) =>
+    readCurl(code).map((request) => ({ problems: checkRequest(request, api), offset })),
   )
-  return requests.flatMap(({ problems, shift }) => {
+  return requests.flatMap(({ problems, offset }) => {
     if (!problems) return []
     const placed = problems.map(({ start, end, ...problem }) => ({
       ...problem,
-      start: start + shift,
-      end: end + shift,
+      start: start + offset,
+      end: end + offset,
     }))
     return [placed]
   })

@@ -11,13 +11,13 @@ import {
   type TrackedText,
 } from './tracked-text.ts'
 
-/** A problem of a sample, with offsets into it. */
+/** Problem in a sample, with offsets into it. */
 export interface SampleProblem extends SamplePlace {
   message: string
   help?: string
 }
 
-/** Checks a text that has to be JSON of a schema; parts that are not known may be anything. */
+/** Checks JSON against a schema. Unknown parts match anything. */
 export function checkJson(tracked: TrackedText, schema: ApiSchema, api: Api): SampleProblem[] {
   const { tree, error } = parseJson(tracked)
   if (tree) return checkNode(tree, schema, { tracked, api })
@@ -36,13 +36,12 @@ function parseJson(tracked: TrackedText): { tree?: Node; error?: SampleProblem }
   return { error: { message: `Unexpected JSON: ${name.toLowerCase()}`, ...place } }
 }
 
-/** Puts a number where a whole value is not known, so that the rest can be read. */
+/** Replaces unknown values by a number so that the rest can be parsed. */
 function fillUnknown(text: string): string {
   const parts = new RegExp(`"(?:[^"\\\\]|\\\\.)*"|${unknownPart}`, 'gs')
   return text.replace(parts, (part) => (part === unknownPart ? '0' : part))
 }
 
-/** The JSON that is checked, and the API that it is checked against. */
 interface Context {
   tracked: TrackedText
   api: Api
@@ -51,13 +50,13 @@ interface Context {
 function checkNode(node: Node, schema: ApiSchema, context: Context): SampleProblem[] {
   const { tracked, api } = context
   const { offset, length, type, children = [] } = node
-  const written = tracked.text.slice(offset, offset + length)
+  const source = tracked.text.slice(offset, offset + length)
   const expected = findExpected(getNodeValue(node), schema, api.schemas)
   if (expected !== undefined) {
-    // A value with an unknown part may turn out right.
-    if (!isKnown(written)) return []
-    const shown = type === 'object' || type === 'array' ? type : `\`${written}\``
-    return [{ message: `Unexpected ${shown}, expected ${expected}`, ...startOf(node, tracked) }]
+    // A value with an unknown part may be valid at run time.
+    if (!isKnown(source)) return []
+    const label = type === 'object' || type === 'array' ? type : `\`${source}\``
+    return [{ message: `Unexpected ${label}, expected ${expected}`, ...startOf(node, tracked) }]
   }
   const { schema: own } = resolveSchema(schema, api.schemas)
   const { items } = own
@@ -66,15 +65,15 @@ function checkNode(node: Node, schema: ApiSchema, context: Context): SampleProbl
 }
 
 function checkMembers(node: Node, schema: ApiSchema, context: Context): SampleProblem[] {
-  const { properties = {}, required = [], additionalProperties: others } = schema
+  const { properties = {}, required = [], additionalProperties: additional } = schema
   const { tracked } = context
   const members = membersOf(node)
   const known = Object.keys(properties)
   const found = new Set<string | undefined>(members.map(({ name }) => name))
   const problems = members.flatMap(({ name, key, value }): SampleProblem[] => {
     if (known.includes(name)) return checkNode(value, properties[name]!, context)
-    if (typeof others === 'object') return checkNode(value, others, context)
-    if (others !== false || !isKnown(name)) return []
+    if (typeof additional === 'object') return checkNode(value, additional, context)
+    if (additional !== false || !isKnown(name)) return []
     const nearest = findNearest(name, known)
     found.add(nearest)
     const message = `Unexpected key \`${name}\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`
@@ -93,15 +92,15 @@ function membersOf({ children = [] }: Node) {
   )
 }
 
-/** Returns the place of a value; of an object or list, that of its first character. */
+/** Returns the offsets of a value, or of the opening bracket of an object or list. */
 function startOf({ offset, length, type }: Node, tracked: TrackedText): SamplePlace {
   const isLong = type === 'object' || type === 'array'
   return placeOf(tracked, offset, offset + (isLong ? 1 : length))
 }
 
 /**
- * Returns what a schema asks for in the place of a value, in the words of the reference; undefined
- * where the value fits. What is in an object or a list is not looked at.
+ * Returns what a schema expects instead of a value, or `undefined` if the value is valid. Does not
+ * check the contents of objects and lists.
  */
 export function findExpected(
   value: unknown,
@@ -113,7 +112,7 @@ export function findExpected(
   if (!hasType(value, own)) return describeType(schema, schemas)
   if (isWithinLimits(value, own)) return undefined
   const limits = describeLimits(own, schemas).filter((each) => !/^(?:each|default) /.test(each))
-  // The reference leaves only this limit unsaid.
+  // `describeLimits` omits only a lone minimum of 1.
   return limits.join(', ') || '1 or more'
 }
 

@@ -5,21 +5,21 @@ import { checkJson, findExpected, type SampleProblem } from './check-json.ts'
 import type { CurlRequest, QueryParameter } from './read-curl.ts'
 import { isKnown, placeOf, sliceTracked, unknownPart, type TrackedText } from './tracked-text.ts'
 
-/** Checks a request against the description; undefined where it is not meant for the API. */
+/** Checks a request against the API. Returns `undefined` if it has another target. */
 export function checkRequest(request: CurlRequest, api: Api): SampleProblem[] | undefined {
-  const path = findPathBelow(request, api)
+  const path = findApiPath(request, api)
   if (!path) return undefined
   if ('message' in path) return [path]
-  const fitting = api.operations
-    .filter((operation) => fitsPath(operation.path, path.text))
-    // A path without parameters wins over one with them.
+  const candidates = api.operations
+    .filter((operation) => matchesPath(operation.path, path.text))
+    // Paths without parameters take precedence.
     .sort((a, b) => a.path.split('{').length - b.path.split('{').length)
-  const [first] = fitting
+  const [first] = candidates
   if (!first) return [describeUnknownPath(path, api)]
   const { method, methodPlace } = request
-  const operation = method === undefined ? first : fitting.find((each) => each.method === method)
+  const operation = method === undefined ? first : candidates.find((each) => each.method === method)
   if (!operation) {
-    const methods = fitting.filter((each) => each.path === first.path).map((each) => each.method)
+    const methods = candidates.filter((each) => each.path === first.path).map((each) => each.method)
     const expected = methods.map((each) => `\`${each}\``).join(' or ')
     const message = `Unexpected method \`${method}\` for \`${first.path}\`, expected ${expected}`
     return [{ message, ...methodPlace }]
@@ -31,8 +31,8 @@ export function checkRequest(request: CurlRequest, api: Api): SampleProblem[] | 
   ]
 }
 
-/** Returns the path below the server's; a problem where it is below another version of it. */
-function findPathBelow({ origin, path }: CurlRequest, { server }: Api) {
+/** Returns the path relative to the server, or a problem if it has another API version. */
+function findApiPath({ origin, path }: CurlRequest, { server }: Api) {
   const base = URL.parse(server)
   if (!base || (origin !== '' && origin !== base.origin)) return undefined
   const basePath = base.pathname
@@ -40,15 +40,15 @@ function findPathBelow({ origin, path }: CurlRequest, { server }: Api) {
   if (text === basePath || text.startsWith(`${basePath}/`)) {
     return sliceTracked(path, basePath.length)
   }
-  const above = basePath.slice(0, basePath.lastIndexOf('/') + 1)
-  if (origin === '' || above.length < 2 || !text.startsWith(above)) return undefined
-  const [version = ''] = /^[^/]*/.exec(text.slice(above.length)) ?? []
+  const parentPath = basePath.slice(0, basePath.lastIndexOf('/') + 1)
+  if (origin === '' || parentPath.length < 2 || !text.startsWith(parentPath)) return undefined
+  const [version = ''] = /^[^/]*/.exec(text.slice(parentPath.length)) ?? []
   if (!isKnown(version)) return undefined
-  const message = `Unexpected \`${shorten(above + version)}\`, expected \`${basePath}\``
-  return { message, ...placeOf(path, 0, above.length + version.length) }
+  const message = `Unexpected \`${shorten(parentPath + version)}\`, expected \`${basePath}\``
+  return { message, ...placeOf(path, 0, parentPath.length + version.length) }
 }
 
-function fitsPath(template: string, path: string): boolean {
+function matchesPath(template: string, path: string): boolean {
   const segments = path.split('/')
   const expected = template.split('/')
   return (
@@ -60,7 +60,7 @@ function fitsPath(template: string, path: string): boolean {
   )
 }
 
-/** Suggests the template that the path would fit with a few letters changed. */
+/** Describes an unknown path and suggests the most similar one. */
 function describeUnknownPath(path: TrackedText, { operations }: Api): SampleProblem {
   const segments = path.text.split('/')
   const templates = new Map(
@@ -72,11 +72,10 @@ function describeUnknownPath(path: TrackedText, { operations }: Api): SampleProb
   )
   const nearest = templates.get(findNearest(path.text, templates.keys()) ?? '')
   const suggestion = nearest ? `; did you mean \`${nearest}\`?` : ''
-  const shown = shorten(path.text.replaceAll(unknownPart, '…'))
-  return { message: `Cannot find path \`${shown}\` in the API${suggestion}`, ...placeOf(path) }
+  const label = shorten(path.text.replaceAll(unknownPart, '…'))
+  return { message: `Cannot find path \`${label}\` in the API${suggestion}`, ...placeOf(path) }
 }
 
-/** Checks the name and the value of a parameter in a query. */
 function checkQuery(
   { id, parameters }: ApiOperation,
   { name, value, ...place }: QueryParameter,
@@ -84,7 +83,7 @@ function checkQuery(
 ): SampleProblem[] {
   if (name === '') return []
   const known = parameters.filter((each) => each.in === 'query')
-  const parameter = known.find((each) => fitsName(each.name, name))
+  const parameter = known.find((each) => matchesName(each.name, name))
   if (parameter) {
     if (!isKnown(value)) return []
     const { schema } = itemSchema(parameter.schema, schemas)
@@ -100,8 +99,8 @@ function checkQuery(
   return [{ message: `Unexpected parameter \`${name}\` of \`${id}\`${suggestion}`, help, ...place }]
 }
 
-/** `cf_{systemName}` stands for any name that begins with `cf_`. */
-function fitsName(template: string, name: string): boolean {
+/** Returns whether a name matches; `cf_{systemName}` matches any name that starts with `cf_`. */
+function matchesName(template: string, name: string): boolean {
   const at = template.indexOf('{')
   return at === -1 ? template === name : name.startsWith(template.slice(0, at))
 }
@@ -115,21 +114,20 @@ function checkKey(
   const expected = `${authHeader}: ${authPrefix}`
   const start = new RegExp(`^${authHeader}:`, 'i')
   const sent = headers.find(({ text }) => start.test(text))
-  // Nobody knows what is in a variable or a file (`@file`).
+  // Variables and files (`@file`) may contain the header.
   const isHidden = headers.some(({ text }) => !isKnown(text) || text.startsWith('@'))
-  if (sent ? fitsStart(sent.text, expected) : isHidden) return []
+  if (sent ? mayStartWith(sent.text, expected) : isHidden) return []
   const message = `Cannot find header \`${expected}…\``
   return [{ message, ...placeOf(sent ?? path) }]
 }
 
-/** Returns whether a text begins as expected, or may turn out to. */
-function fitsStart(text: string, expected: string): boolean {
+/** Returns whether a text starts with `expected`, or may do so at run time. */
+function mayStartWith(text: string, expected: string): boolean {
   const [known = '', ...unknown] = text.toLowerCase().split(unknownPart)
   const start = expected.toLowerCase()
   return known.startsWith(start) || (unknown.length > 0 && start.startsWith(known))
 }
 
-/** Checks the body of a request: whether there has to be one, and its JSON. */
 function checkBody({ id, body }: ApiOperation, request: CurlRequest, api: Api): SampleProblem[] {
   const { body: sent, path } = request
   const place = placeOf(path)

@@ -19,29 +19,29 @@ import {
   type TrackedText,
 } from './tracked-text.ts'
 
-/** A request that a `curl` command sends, as far as it is known. */
+/** Request sent by a `curl` command, as far as it is known before run time. */
 export interface CurlRequest {
-  /** In capitals; undefined where it is not known. */
+  /** `undefined` if unknown. */
   method: string | undefined
   methodPlace: SamplePlace
-  /** Scheme and host; empty where they are not known. */
+  /** Scheme and host, or empty if unknown. */
   origin: string
-  /** Begins with a slash. */
+  /** Starts with a slash. */
   path: TrackedText
   query: QueryParameter[]
   headers: TrackedText[]
-  /** JSON; `unknown` for forms, files and variables; undefined without a body. */
+  /** JSON, `unknown` for forms, files and variables, or `undefined` if there is no body. */
   body: TrackedText | 'unknown' | undefined
 }
 
-/** One `name=value` of a query; the place is that of both together. */
+/** Query parameter. Offsets span `name=value`. */
 export interface QueryParameter extends SamplePlace {
-  /** Empty where it is not known. */
+  /** Empty if unknown. */
   name: string
   value: string
 }
 
-/** Reads the requests of the `curl` commands in shell code. */
+/** Parses the requests of all `curl` commands in shell code. */
 export function readCurl(code: string): CurlRequest[] {
   const requests: CurlRequest[] = []
   const visit = (node: SyntaxNode): void => {
@@ -54,25 +54,25 @@ export function readCurl(code: string): CurlRequest[] {
   return requests
 }
 
-/** Builds a request for each address whose path is known. */
+/** Builds a request for each URL with a known path. */
 function readRequests(command: Command): CurlRequest[] {
   const args = readArguments(command)
   const valuesOf = (name: string) =>
     args.flatMap(({ option, value }) => (option === name && value ? [value] : []))
   const has = (pattern: RegExp) => args.some(({ option }) => pattern.test(option))
   const body = has(/^get$/) ? undefined : readBody(args)
-  const usual = has(/^head$/) ? 'HEAD' : body ? 'POST' : 'GET'
-  const named = valuesOf('request').at(-1)
-  const method = named && !isKnown(named.text) ? undefined : (named?.text ?? usual)
+  const defaultMethod = has(/^head$/) ? 'HEAD' : body ? 'POST' : 'GET'
+  const explicit = valuesOf('request').at(-1)
+  const method = explicit && !isKnown(explicit.text) ? undefined : (explicit?.text ?? defaultMethod)
   return valuesOf('url').flatMap((url) => {
     const address = readUrl(url)
     if (!address) return []
-    const methodPlace = placeOf(named ?? url)
+    const methodPlace = placeOf(explicit ?? url)
     return [{ method, methodPlace, ...address, headers: valuesOf('header'), body }]
   })
 }
 
-/** An option of a command by its long name, with its value; `url` for what is no option. */
+/** Option with its long name, or `url` for a positional argument. */
 interface CurlArgument {
   option: string
   value: TrackedText | undefined
@@ -98,7 +98,7 @@ function readArguments({ suffix }: Command): CurlArgument[] {
   })
 }
 
-/** Options that say what is sent; the values of all others are no addresses of the API. */
+/** Supported options. Values of other options are parsed as URLs, but do not match the API. */
 const curlOptions: ParseArgsConfig['options'] = {
   data: { type: 'string', short: 'd' },
   'data-binary': { type: 'string' },
@@ -117,12 +117,12 @@ const curlOptions: ParseArgsConfig['options'] = {
 function readBody(args: CurlArgument[]): CurlRequest['body'] {
   const [sent, ...others] = args.filter(({ option }) => /^(?:data|json|form)/.test(option))
   if (!sent) return undefined
-  // Nobody knows what is in a file (`@file`) or a variable.
+  // The content of files (`@file`) and variables is unknown.
   const isJson = others.length === 0 && /^\s*[[{]/.test(sent.value?.text ?? '')
   return isJson ? sent.value : 'unknown'
 }
 
-/** Takes an address apart; undefined where not even its path is known. */
+/** Splits a URL. Returns `undefined` if its path is unknown. */
 function readUrl(url: TrackedText) {
   const match = urlPattern.exec(url.text)
   if (!match) return undefined
@@ -135,7 +135,7 @@ function readUrl(url: TrackedText) {
   }
 }
 
-/** Scheme and host, or something unknown; the path; the query. */
+/** Captures the origin (or an unknown part), the path and the query. */
 const urlPattern = new RegExp(`^(https?://[^/?#]+|${unknownPart}+)?(/[^?#]*)(?:\\?([^#]*))?`, 's')
 
 function readQuery(query: TrackedText): QueryParameter[] {
@@ -145,7 +145,7 @@ function readQuery(query: TrackedText): QueryParameter[] {
   })
 }
 
-/** Returns the text of a word; expansions stay unknown. */
+/** Returns the text of a word, with expansions as unknown parts. */
 function trackWord(word: Word): TrackedText {
   if (!word.parts) return trackShell(word.text, word.pos, false)
   return concatTracked(word.parts.map((part) => trackPart(part, false)))

@@ -1,7 +1,7 @@
 import type { SiteRule } from '#content/rule.ts'
 import { listDiagrams } from '../diagram.ts'
 
-/** Pixels: on a phone of 390 it is then drawn at three quarters, which keeps its text legible. */
+/** Maximum width in pixels that is still legible when scaled to a 390-pixel phone. */
 const maxWidth = 440
 
 export const diagramSizeRule: SiteRule = {

@@ -1,7 +1,6 @@
 import type { SiteRule } from '#content/rule.ts'
 import { listDiagrams } from '../diagram.ts'
 
-/** Colors and fonts are the site's; the classes are `main`, `outside` and `titled`. */
 export const diagramSyntaxRule: SiteRule = {
   id: 'diagram:syntax',
   summary: 'A `.dot` file is one graph that Graphviz draws without a warning.',

@@ -15,7 +15,7 @@ export const factsComponentRule = createPartRule({
   },
 })
 
-/** Lists what a file has; nothing where the file is there and wrong, which is said there. */
+/** Creates a parts list for a facts file. Invalid files are left to `facts:schema`. */
 function partsOf(name: FactName, list: (facts: Facts) => string[]) {
   return (data: SiteData): PartList | undefined => {
     const facts = documentedFacts(data)

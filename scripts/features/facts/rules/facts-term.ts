@@ -3,9 +3,8 @@ import type { PageRule } from '#content/rule.ts'
 import { documentedFacts } from '../facts.ts'
 
 /**
- * Looked
- * for in prose, the titles of components, alternative texts and the front matter's title, description
- * and sidebar label; code and addresses are left alone.
+ * Checks prose, component titles, alternative texts and the front matter fields `title`,
+ * `description` and `sidebar_label`. Code and URLs are skipped.
  */
 export const factsTermRule: PageRule = {
   id: 'facts:term',
@@ -23,9 +22,9 @@ export const factsTermRule: PageRule = {
     const anyTerm = createPattern([...terms.keys()])
     for (const { start, end } of collectPageProse(page)) {
       for (const { 0: found, index } of page.file.text.slice(start, end).matchAll(anyTerm)) {
-        const shown = found.replace(/\s+/g, ' ')
+        const variant = found.replace(/\s+/g, ' ')
         yield {
-          message: `Unexpected \`${shown}\`, expected \`${terms.get(shown.toLowerCase())}\``,
+          message: `Unexpected \`${variant}\`, expected \`${terms.get(variant.toLowerCase())}\``,
           start: start + index,
           end: start + index + found.length,
           help: 'The glossary has one word for it, in `facts/glossary.yaml`',
@@ -35,7 +34,7 @@ export const factsTermRule: PageRule = {
   },
 }
 
-/** Finds the words where they stand free, not as a part of a path or a compound. */
+/** Matches whole words, excluding parts of paths and compounds. */
 function createPattern(words: string[]): RegExp {
   const longestFirst = words.toSorted((a, b) => b.length - a.length)
   const escaped = longestFirst.map((word) =>

@@ -1,22 +1,22 @@
 import type { ProseRange } from '#content/parse/collect-prose.ts'
 
 /**
- * Returns whether the words at `range`, such as `log in`, are certainly a verb. It takes a word that only
- * stands before verbs, or the beginning of a sentence.
+ * Returns whether the words at `range`, such as `log in`, are clearly used as a verb. This requires
+ * a preceding word that implies a verb, such as `can`, or the start of a sentence.
  */
 export function isVerb(text: string, { start, end }: ProseRange): boolean {
-  const written = text.slice(start, end)
+  const words = text.slice(start, end)
   const before = text.slice(Math.max(0, start - contextLength), start).replace(/[*_~]+/g, '')
   const after = text.slice(end, end + contextLength).replace(/^[*_~]+/, '')
-  const takesObject = /\s(?:to|into|of|from|with)$/i.test(written)
-  if (takesObject ? isStorage.test(after) : !endsClause.test(after)) return false
+  const endsWithPreposition = /\s(?:to|into|of|from|with)$/i.test(words)
+  if (endsWithPreposition ? logDestination.test(after) : !endsClause.test(after)) return false
   if (verbsFollow.some((pattern) => pattern.test(before))) return true
-  if (/(?<!\p{L})to\s+$/iu.test(before) || adverbAfterTo.test(before)) return !placeTo.test(before)
+  if (/(?<!\p{L})to\s+$/iu.test(before) || adverbAfterTo.test(before)) return !nounTo.test(before)
   // `Login to the shop` can be a caption; `Log in to the shop` is an instruction.
-  return isPhrasal.test(written) && sentenceStart.test(before)
+  return phrasalVerb.test(words) && sentenceStart.test(before)
 }
 
-/** Number of characters beside the words that tell what they are. */
+/** Number of characters to inspect on either side. */
 const contextLength = 120
 
 const adverb = String.raw`(?:(?:also|always|then|now|still|only|just|first|never|again|simply|automatically|directly|easily|manually|successfully)\s+)?`
@@ -34,20 +34,20 @@ const verbsFollow = [
 
 const adverbAfterTo = new RegExp(String.raw`(?<!\p{L})to\s+${adverb}$`, 'iu')
 
-/** Matches `to` in front of a place or a thing: `go to login`, `appends to log in …`. */
-const placeTo =
+/** Matches `to` before a noun: `go to login`, `appends to log in …`. */
+const nounTo =
   /(?<!\p{L})(?:access|add(?:s|ed)?|append(?:s|ed)?|attach(?:es|ed)?|back|belongs?|close|compared|copy|copies|copied|due|equal|forward(?:s|ed)?|go|goes|going|jump(?:s|ed)?|link(?:s|ed)?|move[sd]?|navigate[sd]?|next|output|pipe[sd]?|post(?:s|ed)?|print(?:s|ed)?|prior|proceeds?|push(?:es|ed)?|redirect(?:s|ed|ing)?|refers?|related|respect|return(?:s|ed|ing)?|save[sd]?|scrolls?|sends?|sent|similar|stream(?:s|ed)?|switch(?:es|ed)?|went|writes?|written)\s+(?:it\s+)?to\s/iu
 
-/** Matches what lines are logged into, rather than people. */
-const isStorage =
+/** Matches a destination of log lines, as in `log into the console`. */
+const logDestination =
   /^\s+(?:[\w`'’-]+\s+){0,3}?`?(?:branch|buffer|console|csv|database|disk|file|folder|journal|json|log|main|master|queue|stderr|stdout|stream|syslog|table)s?\b/i
 
-/** A noun that follows makes a compound of it: `login page`. */
+/** Matches text that rules out a compound noun such as `login page`. */
 const endsClause =
   /^(?:\s*[.,;:!?)"”|<]|\s*(?:$|\n\s*\n)|\s+(?:after|again|and|as|because|before|but|by|first|from|here|if|now|once|or|so|through|to|until|using|via|when|whenever|with|without)(?!\p{L}))/iu
 
-/** The verb with its particle as a word of its own, which no noun has. */
-const isPhrasal = /^\p{L}+\s+(?:back|down|in|into|off|on|out|over|up)(?!\p{L})/iu
+/** Matches a verb with a separate particle: `log in`, unlike the noun `login`. */
+const phrasalVerb = /^\p{L}+\s+(?:back|down|in|into|off|on|out|over|up)(?!\p{L})/iu
 
 const sentenceStart =
   /(?:^|[.!?>]["'”’)]?\s+|\n\s*\n|\n\s*(?:[-+]|\d+[.)])\s+|\n(?:title|description|sidebar_label): )["'“(]*$/u

@@ -4,7 +4,7 @@ import type { PageRule } from '#content/rule.ts'
 import { documentedFacts, type Facts } from '../facts.ts'
 import { isVerb } from './is-verb.ts'
 
-/** Skips code, addresses, and parts of paths and compounds such as `junit-upload`. */
+/** Skips code, URLs, paths and compounds such as `junit-upload`. */
 export const proseTerminologyRule: PageRule = {
   id: 'prose:terminology',
   summary:
@@ -16,50 +16,50 @@ export const proseTerminologyRule: PageRule = {
     const { text } = page.file
     const terms = createTerms(documentedFacts(data)?.terms)
     for (const range of collectPageProse(page)) {
-      for (const { 0: written, index } of text.slice(range.start, range.end).matchAll(terms.any)) {
-        const right = terms.findRight(written)
-        if (right === written) continue
+      for (const { 0: word, index } of text.slice(range.start, range.end).matchAll(terms.any)) {
+        const preferred = terms.findPreferred(word)
+        if (preferred === word) continue
         const start = range.start + index
-        const end = start + written.length
-        if (terms.verbs.has(fold(written)) && !isVerb(text, { start, end })) continue
+        const end = start + word.length
+        if (terms.verbs.has(fold(word)) && !isVerb(text, { start, end })) continue
         // A fix must not change the anchor of a heading.
-        const isSafe = fold(written) === fold(right) || !isInHeading(start, page)
+        const isSafe = fold(word) === fold(preferred) || !isInHeading(start, page)
         yield {
-          message: `Unexpected \`${written.replace(/\s+/g, ' ')}\`, expected \`${right}\``,
+          message: `Unexpected \`${word.replace(/\s+/g, ' ')}\`, expected \`${preferred}\``,
           start,
           end,
           help: 'Agreed spelling; put it in backticks where it is code',
-          ...(isSafe && { fix: [{ start, end, text: right }] }),
+          ...(isSafe && { fix: [{ start, end, text: preferred }] }),
         }
       }
     }
   },
 }
 
-/** Names and abbreviations that all documentation writes in one letter case. */
-const generalNames =
+/** Names and abbreviations with a fixed letter case. */
+const commonNames =
   'API|APIs|CSV|GitHub|GitLab|HTML|HTTP|HTTPS|Jira|JavaScript|JSON|JUnit|macOS|Node.js|npm|OAuth|PDF|PostgreSQL|SQL|TypeScript|URL|URLs|XML|YAML'.split(
     '|',
   )
 
 function createTerms({ names = [], words = {}, verbs = {} }: NonNullable<Facts['terms']> = {}) {
-  const allNames = [...names, ...generalNames]
+  const allNames = [...names, ...commonNames]
   const namesByFold = new Map(allNames.toReversed().map((name) => [fold(name), name]))
   const replacements = new Map(
-    Object.entries({ ...words, ...verbs }).map(([written, right]) => [fold(written), right]),
+    Object.entries({ ...words, ...verbs }).map(([from, to]) => [fold(from), to]),
   )
   return {
     any: createPattern([...replacements.keys(), ...namesByFold.keys()]),
     verbs: new Set(Object.keys(verbs).map(fold)),
-    findRight(written: string): string {
-      const right = replacements.get(fold(written))
-      if (right !== undefined) return /^\p{Lu}/u.test(written) ? capitalize(right) : right
-      return allNames.includes(written) ? written : namesByFold.get(fold(written))!
+    findPreferred(word: string): string {
+      const found = replacements.get(fold(word))
+      if (found !== undefined) return /^\p{Lu}/u.test(word) ? capitalize(found) : found
+      return allNames.includes(word) ? word : namesByFold.get(fold(word))!
     },
   }
 }
 
-/** Matches spellings that stand alone: no part of a path, an address, a variable or a compound. */
+/** Matches whole spellings, excluding parts of paths, URLs, variables and compounds. */
 function createPattern(spellings: string[]): RegExp {
   const anyOf = spellings
     .toSorted((a, b) => b.length - a.length)
