@@ -7,7 +7,7 @@ export function draftOf(dir: string): string {
   return path.join(path.dirname(dir), `.${path.basename(dir)}`)
 }
 
-/** Replaces a folder with its draft. Renames keep readers from seeing a mix of old and new files. */
+/** Replaces a folder with its draft. Readers never see a mix of old and new files. */
 export async function replaceFolder(dir: string): Promise<void> {
   const old = oldOf(dir)
   recoverFolder(dir)

@@ -27,9 +27,9 @@ export interface TextEdit extends Offsets {
 }
 
 /**
- * Part of the rendered page that a fix may change where it edits: nothing (`layout`), a link or image
- * URL (`link`), words (`text`), any value (`value`), or markup without visible effect (`markup`).
- * In front matter and YAML, a fix changes one key.
+ * Part of the rendered page that a fix may change where it edits: nothing (`layout`), a link or
+ * image URL (`link`), words (`text`), any value (`value`), or markup without visible effect
+ * (`markup`). In front matter and YAML, a fix changes one key.
  */
 export type FixKind = 'layout' | 'link' | 'text' | 'value' | 'markup'
 

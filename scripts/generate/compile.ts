@@ -19,8 +19,8 @@ export interface Compiled {
 }
 
 /**
- * Compiles generated MDX pages with Nextra's compiler, cached in `store`. Unless `compiler` is given,
- * many pages are compiled in threads.
+ * Compiles generated MDX pages with Nextra's compiler, cached in `store`. Unless `compiler` is
+ * given, many pages are compiled in threads.
  */
 export async function compilePages(
   pages: ReadonlyMap<string, string>,

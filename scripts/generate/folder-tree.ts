@@ -37,8 +37,8 @@ export interface FolderTree {
 }
 
 /**
- * Builds the folder tree from `_category.yaml` files and front matter. Siblings are sorted by position
- * (last if there is none), then by label and name.
+ * Builds the folder tree from `_category.yaml` files and front matter. Siblings are sorted by
+ * position (last if there is none), then by label and name.
  */
 export function buildFolderTree(site: Site): FolderTree {
   const folders = new Map<string, FolderItem>()

@@ -21,8 +21,8 @@ export function loadHighlighter(): Promise<Highlighter> {
 export const highlightTheme = 'tokens' as string as BundledTheme
 
 /**
- * Marks tokens with classes such as `tk-k` for keywords, which `app/styles/code.css` colors for both
- * color schemes. Text in the default color gets no element.
+ * Marks tokens with classes such as `tk-k` for keywords, which `app/styles/code.css` colors for
+ * both color schemes. Text in the default color gets no element.
  */
 export const classTransformer: ShikiTransformer = {
   name: 'classes',
@@ -39,9 +39,9 @@ export const classTransformer: ShikiTransformer = {
 export const codeHtmlAttribute = 'data-html'
 
 /**
- * Moves the highlighted code of a block into one attribute, so that React handles a string in place of
- * an element per token. Code with highlighted lines or words, or with line numbers, keeps its elements
- * because Nextra marks those later.
+ * Moves the highlighted code of a block into one attribute, so that React handles a string in place
+ * of an element per token. Code with highlighted lines or words, or with line numbers, keeps its
+ * elements because Nextra marks those later.
  */
 function packHtml(html: string, { meta }: { meta?: { __raw?: string } }): string {
   if (/[{/"]|showLineNumbers/.test(meta?.__raw ?? '')) return html
@@ -53,8 +53,8 @@ function packHtml(html: string, { meta }: { meta?: { __raw?: string } }): string
 
 /**
  * Replaces token colors with classes. Empty tokens are removed because they keep Nextra from giving
- * blank lines a height. If words are highlighted, all tokens stay elements because Nextra finds words
- * in elements only.
+ * blank lines a height. If words are highlighted, all tokens stay elements because Nextra finds
+ * words in elements only.
  */
 function classifyTokens(this: ShikiTransformerContext, line: Line): void {
   const hasWords = /[/"]/.test(this.options.meta?.__raw ?? '')

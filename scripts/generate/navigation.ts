@@ -11,9 +11,9 @@ export interface NavigationInput {
 }
 
 /**
- * Builds the navigation from Nextra's page map: the tree of `pages/` with the titles and order of its
- * `_meta.js` files. Routes come from front matter because they do not follow folders. Hidden pages
- * are omitted.
+ * Builds the navigation from Nextra's page map: the tree of `pages/` with the titles and order of
+ * its `_meta.js` files. Routes come from front matter because they do not follow folders. Hidden
+ * pages are omitted.
  */
 export async function buildNavigation(input: NavigationInput): Promise<Navigation> {
   const { normalizePages } = await import('nextra/normalize-pages')

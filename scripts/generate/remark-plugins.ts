@@ -8,16 +8,16 @@ import { readYaml } from '#core/yaml/parse-documents.ts'
 import type { PageData } from './page-data.ts'
 
 /**
- * Remark plugin that replaces micromark with the gate's parser, which builds the same trees in a tenth
- * of the time. unified uses the last parser that a plugin sets.
+ * Remark plugin that replaces micromark with the gate's parser, which builds the same trees in a
+ * tenth of the time. unified uses the last parser that a plugin sets.
  */
 export function parseWithSatteri(this: Processor): void {
   this.parser = (text) => mdxToMdast(text)
 }
 
 /**
- * Remark plugin that throws if a generated page contains code that a build would run. The gate rejects
- * code in sources; this also covers resolved URLs, variables and the output of features.
+ * Remark plugin that throws if a generated page contains code that a build would run. The gate
+ * rejects code in sources; this also covers resolved URLs, variables and the output of features.
  */
 export function refuseCode(): (tree: Root) => void {
   return (tree) =>
@@ -41,8 +41,8 @@ function isCode(node: Nodes): boolean {
 }
 
 /**
- * Remark plugin that keeps `.md` at the end of URLs such as `mailto:team@example.md`. Nextra strips it
- * from links between Markdown files, which are routes by now.
+ * Remark plugin that keeps `.md` at the end of URLs such as `mailto:team@example.md`. Nextra strips
+ * it from links between Markdown files, which are routes by now.
  */
 export function keepAddresses(): (tree: Root) => void {
   return (tree) => {
@@ -55,8 +55,8 @@ export function keepAddresses(): (tree: Root) => void {
 }
 
 /**
- * Remark plugin that sets image sizes from the page's front matter to prevent layout shift. All images
- * but the first are lazy-loaded.
+ * Remark plugin that sets image sizes from the page's front matter to prevent layout shift. All
+ * images but the first are lazy-loaded.
  */
 export function sizeImages() {
   return (tree: Root): void => {

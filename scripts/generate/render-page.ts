@@ -67,8 +67,8 @@ function resolveToUrl(link: LinkUse, page: Page, context: LinkContext): string |
 }
 
 /**
- * Percent-encodes characters that could end an attribute or a link destination in MDX and continue as
- * code. The parser has already undone the escapes of the source.
+ * Percent-encodes characters that could end an attribute or a link destination in MDX and continue
+ * as code. The parser has already undone the escapes of the source.
  */
 function escapeUrl(url: string): string {
   return url.replace(/[\s"'(){}<>\\`]/g, (character) => {

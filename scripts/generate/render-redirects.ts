@@ -7,8 +7,9 @@ import type { Route } from '#core/route.ts'
 export const redirectsFileName = '_redirects'
 
 /**
- * Renders `_redirects` for Netlify, Cloudflare Pages and our own server, with one line per redirect:
- * `<old route> <new route> 301`. Netlify does not support 308, which is equivalent for GET requests.
+ * Renders `_redirects` for Netlify, Cloudflare Pages and our own server, with one line per
+ * redirect: `<old route> <new route> 301`. Netlify does not support 308, which is equivalent for
+ * GET requests.
  */
 export function renderRedirects(redirects: Redirects, docsUrl: string): string {
   const base = basePathOf(docsUrl)

@@ -17,8 +17,8 @@ export type SearchPage = [
 export type SearchPart = [id: string, text: string, note?: string]
 
 /**
- * Renders the titles, keywords and headings of pages, and the names that features contribute. Pagefind
- * indexes the full text.
+ * Renders the titles, keywords and headings of pages, and the names that features contribute.
+ * Pagefind indexes the full text.
  */
 export function renderSearchFile(
   site: Pick<Site, 'pages' | 'references'>,

@@ -8,8 +8,8 @@ import { diskConcurrency } from '#core/disk-concurrency.ts'
 export type FolderFiles = ReadonlyMap<string, string | Uint8Array>
 
 /**
- * Replaces folders with the given files and their existing `README.md`. All drafts are written before
- * the first rename, so that a killed run leaves complete folders.
+ * Replaces folders with the given files and their existing `README.md`. All drafts are written
+ * before the first rename, so that a killed run leaves complete folders.
  */
 export async function writeFolders(folders: [dir: string, files: FolderFiles][]): Promise<void> {
   for (const [dir, files] of folders) await writeDraft(dir, files)
