@@ -4,7 +4,7 @@ import { parse } from 'jsonc-parser'
 import { projectFile } from '#core/project-root.ts'
 import { makeKey } from './make-key.ts'
 
-/** Makes the key of the pipeline's code and of the versions of all libraries. */
+/** Returns a cache key of the pipeline's code and its locked dependencies. */
 export function codeKey(root?: string): string {
   const files = ['scripts', 'package-lock.json']
   if (root !== undefined) return makeKey({ files, root })
@@ -12,21 +12,20 @@ export function codeKey(root?: string): string {
   return loaded
 }
 
-/** Code that has been loaded stays as it is; an edit takes effect in the next process. */
+/** Memoized key: edits of loaded code take effect in the next process only. */
 let loaded: string | undefined
 
-/** Makes a key that changes with everything that could make the same content give other findings. */
+/** Returns a cache key of everything but the content that affects findings. */
 export function toolKey(root?: string): string {
-  const place = root ?? projectFile()
-  return makeKey({ values: [codeKey(root)], files: findLinterFiles(place), root: place })
+  const dir = root ?? projectFile()
+  return makeKey({ values: [codeKey(root)], files: findLinterFiles(dir), root: dir })
 }
 
-/** Lists the files that configure the linters. */
 export function listLinterFiles(): string[] {
   return findLinterFiles(projectFile()).map((name) => projectFile(name))
 }
 
-/** Finds the linters' configuration files, and the word lists that cspell's configuration names. */
+/** Finds the linters' configuration files and the word lists named in `cspell.json`. */
 function findLinterFiles(root: string): string[] {
   const text = readFileSync(path.join(root, 'cspell.json'), 'utf8')
   const settings = parse(text) as { dictionaryDefinitions?: { path: string }[] } | undefined

@@ -3,21 +3,21 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The parts of a key; paths are relative to `root`. */
+/** Inputs of a cache key. Paths are relative to `root`. */
 interface KeyInputs {
-  /** Bytes, or values that JSON can hold. */
+  /** Bytes or JSON-serializable values. */
   values?: Iterable<unknown>
   files?: Iterable<string>
   root?: string
 }
 
 /**
- * Makes a key that changes with each of the values, with the path and content of each of the files,
- * and with the version of Node.js. A folder stands for all files in it; one that is missing counts too.
+ * Builds a cache key from values, the paths and contents of files, and the Node.js version. Folders
+ * include all of their files, and missing paths are skipped.
  */
 export function makeKey({ values = [], files = [], root = '' }: KeyInputs): string {
   const hash = createHash('sha256')
-  // Lengths keep the parts apart: no text can be taken for the end of one and the start of another.
+  // Length prefixes keep adjacent parts from running into each other.
   const add = (part: string | Uint8Array) => hash.update(`${Buffer.byteLength(part)}:`).update(part)
   add(process.version)
   for (const value of values) {
@@ -33,24 +33,24 @@ export function makeKey({ values = [], files = [], root = '' }: KeyInputs): stri
   return hash.digest('hex')
 }
 
-/** Reads the files that a path stands for, by path; none where nothing is there. */
+/** Reads a file or all files of a folder, sorted by path. Returns none if the path is missing. */
 function readFiles(root: string, name: string): [file: string, content: Buffer][] {
-  const place = path.join(root, name)
-  const entries = readFolder(place)
+  const target = path.join(root, name)
+  const entries = readFolder(target)
   if (entries === 'missing') return []
-  if (entries === 'file') return [[name, readFileSync(place)]]
+  if (entries === 'file') return [[name, readFileSync(target)]]
   const files = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(place, path.join(entry.parentPath, entry.name)))
+    .map((entry) => path.relative(target, path.join(entry.parentPath, entry.name)))
   return files.sort().map((file) => {
-    const shown = path.posix.join(name, file.split(path.sep).join('/'))
-    return [shown, readFileSync(path.join(place, file))]
+    const keyPath = path.posix.join(name, file.split(path.sep).join('/'))
+    return [keyPath, readFileSync(path.join(target, file))]
   })
 }
 
-function readFolder(place: string) {
+function readFolder(target: string) {
   try {
-    return readdirSync(place, { recursive: true, withFileTypes: true })
+    return readdirSync(target, { recursive: true, withFileTypes: true })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOTDIR') return 'file'

@@ -2,28 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Values by key; a key is made of everything that its value depends on (`makeKey`). */
+/** Cache of values. `makeKey` builds a key from everything that the value depends on. */
 export interface Store<T> {
   has(key: string): Promise<boolean>
-  /** Reads a value; undefined where there is none, or a damaged one. */
+  /** Returns a value, or `undefined` if it is missing or damaged. */
   read(key: string): Promise<T | undefined>
   write(key: string, value: T): Promise<void>
 }
 
-/** Folder of all stores, below the working directory. */
+/** Folder of all stores, relative to the working directory. */
 export const storeRoot = path.join('.cache', 'store')
 
 interface StoreOptions {
-  /** Folder of all stores. */
   root?: string | undefined
-  /** The oldest values are removed where the store has become larger. */
+  /** Size limit. The oldest values are removed if the store exceeds it. */
   maxBytes?: number
 }
 
-/**
- * Opens a store on disk: one JSON file for each key, written beside its place and renamed, so that many
- * processes can share a store.
- */
+/** Opens a store with one JSON file per key. Atomic writes let processes share a store. */
 export function openStore<T>(
   name: string,
   { root = storeRoot, maxBytes = 512 * 2 ** 20 }: StoreOptions = {},
@@ -62,7 +58,6 @@ export function openStore<T>(
   }
 }
 
-/** Creates a store that ends with the process. */
 export function createMemoryStore<T>(): Store<T> {
   const values = new Map<string, T>()
   return {
@@ -80,11 +75,11 @@ function parseValue(text: string): unknown {
   }
 }
 
-/** Removes the oldest files until the others take `maxBytes` at most. */
+/** Removes the oldest unused files until the rest fit into `maxBytes`. */
 async function prune(dir: string, maxBytes: number, used: ReadonlySet<string>): Promise<void> {
   const files = await Promise.all(
     (await readdir(dir)).map(async (name) => {
-      // Another process may just have removed it.
+      // Another process may have removed the file.
       const stats = await stat(path.join(dir, name)).catch(() => undefined)
       return { name, size: stats?.size ?? 0, time: stats?.mtimeMs ?? 0 }
     }),

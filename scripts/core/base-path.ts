@@ -1,9 +1,9 @@
-/** The path below which a site is published, from its address; empty at the top of a domain, or without one. */
+/** Returns the base path of a site's URL, or an empty string if it has none or is invalid. */
 export function basePathOf(docsUrl: string): string {
   return URL.canParse(docsUrl) ? new URL(docsUrl).pathname.replace(/\/$/, '') : ''
 }
 
-/** The path of an address within the site; undefined where it is outside of it. */
+/** Strips the base path from a pathname. Returns `undefined` if it is outside of the site. */
 export function pathWithin(basePath: string, pathname: string): string | undefined {
   if (pathname === basePath) return '/'
   return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined

@@ -1,7 +1,7 @@
-/** Severity of a finding: an error fails the check, a warning does not. */
+/** Severity of a finding. Errors fail the check, warnings do not. */
 export type Severity = 'error' | 'warning'
 
-/** A half-open range in a file; lines and columns count from 1, columns in UTF-16 code units. */
+/** Half-open range in a file. Lines and columns are 1-based, columns in UTF-16 code units. */
 export interface Range {
   line: number
   column: number
@@ -9,63 +9,63 @@ export interface Range {
   endColumn: number
 }
 
-/** Another place that explains a finding, such as the first of two duplicates. */
+/** Another location that explains a finding, such as the first of two duplicates. */
 export interface RelatedPlace extends Partial<Range> {
   file: string
   message: string
 }
 
-/** A stretch of a text, by offsets (UTF-16, line ends counted as one). */
+/** Half-open span of a text in UTF-16 offsets, after line endings are normalized to LF. */
 export interface Offsets {
   start: number
   end: number
 }
 
-/** A change of the text between two offsets. */
+/** Replacement of a span of text. */
 export interface TextEdit extends Offsets {
   text: string
 }
 
 /**
- * What a fix may change of the rendered page, at the place of its edits: nothing (`layout`), the
- * address of a link or picture (`link`), the words of a text (`text`), any one value (`value`), or
- * the syntax but not what readers see (`markup`). In front matter and YAML, a fix changes one key.
+ * Part of the rendered page that a fix may change where it edits: nothing (`layout`), a link or
+ * image URL (`link`), words (`text`), any value (`value`), or markup without visible effect
+ * (`markup`). In front matter and YAML, a fix changes one key.
  */
 export type FixKind = 'layout' | 'link' | 'text' | 'value' | 'markup'
 
-/** The one shape that every check reports in and every reporter prints. */
+/** Common shape of findings for all checks and reporters. */
 export interface Diagnostic extends Range {
   /** `source:slug`, stable across versions, for example `link:missing-page`. */
   ruleId: string
   severity: Severity
-  /** One line: `Unexpected X, expected Y` or `Cannot find X`; values in backticks, no full stop. */
+  /** One line without a period, such as `Unexpected X, expected Y` or `Cannot find X`. */
   message: string
-  /** Path as the user would type it: relative to the working directory, with forward slashes. */
+  /** Path relative to the working directory, with forward slashes. */
   file: string
-  /** What to do about it. */
+  /** Suggested repair. */
   help?: string
-  /** Why it matters. */
+  /** Background on why it matters. */
   note?: string
   related?: RelatedPlace[]
-  /** Repair that is safe to make without asking; proven against `fixKind` before it is made. */
+  /** Edits that are safe to apply unattended. They are verified against `fixKind` first. */
   fix?: TextEdit[]
   /** Defaults to `layout`, the strictest. */
   fixKind?: FixKind
-  /** A fix would have changed more than its kind allows, so it was taken out. */
+  /** Whether the fix was removed because it would change more than its kind allows. */
   isFixWithheld?: boolean
-  /** A build fails on it: neither a directive nor a setting takes it out. */
+  /** Whether it always fails a build. Directives and settings cannot suppress it. */
   isRequired?: boolean
 }
 
-/** Whether `--fix` can mend what was found. */
+/** Returns whether `--fix` can repair the finding. */
 export function isFixable({ fix }: Pick<Diagnostic, 'fix'>): boolean {
   return fix !== undefined && fix.length > 0
 }
 
-/** The range of a finding that concerns a file as a whole. */
+/** Range of findings about a whole file. */
 export const fileStart: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 }
 
-/** Orders diagnostics by file, line, column and rule, so that equal input gives equal output. */
+/** Orders diagnostics by position, rule and message for deterministic output. */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return (
     compareText(a.file, b.file) ||
@@ -76,7 +76,7 @@ export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   )
 }
 
-/** Groups diagnostics, or anything else of a file, by file; both keep their order. */
+/** Groups items by file. Files and their items keep their order. */
 export function groupByFile<T extends Pick<Diagnostic, 'file'>>(
   items: Iterable<T>,
 ): Map<string, T[]> {
@@ -94,7 +94,6 @@ export function identityOf({ file, ruleId, message }: Diagnostic): string {
   return [file, ruleId, message.replace(/\bline \d+/g, 'line')].join('\0')
 }
 
-/** Counts findings by their identity. */
 export function countByIdentity(diagnostics: readonly Diagnostic[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const diagnostic of diagnostics) {
@@ -104,7 +103,7 @@ export function countByIdentity(diagnostics: readonly Diagnostic[]): Map<string,
   return counts
 }
 
-/** Compares two strings by code unit: the same on every machine, whatever its locale. */
+/** Compares strings by code unit, independent of the locale. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,8 +1,8 @@
 import { distance } from 'fastest-levenshtein'
 
 /**
- * Finds the candidate nearest to `word` by edit distance, ignoring case; undefined where none is near
- * enough to be meant.
+ * Returns the candidate closest to `word` by case-insensitive edit distance, or `undefined` if none
+ * is close enough to suggest.
  */
 export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase()
@@ -19,7 +19,7 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
   return best
 }
 
-/** Finds the nearest candidate as {@link findNearest} does; undefined where another is near enough too. */
+/** Like {@link findNearest}, but returns `undefined` if several candidates are close enough. */
 export function findOnlyNearest(word: string, candidates: Iterable<string>): string | undefined {
   const all = [...candidates]
   const nearest = findNearest(word, all)
@@ -28,7 +28,7 @@ export function findOnlyNearest(word: string, candidates: Iterable<string>): str
   return findNearest(word, others) === undefined ? nearest : undefined
 }
 
-/** Counts the edits that lead from `a` to `b`; where two letters change places first, that is one. */
+/** Returns the edit distance. A transposition at the first difference counts as one edit. */
 export function measureDistance(a: string, b: string): number {
   const edits = distance(a, b)
   let at = 0

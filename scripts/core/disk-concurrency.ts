@@ -1,2 +1,2 @@
-/** For `p-map`: the disk waits for nothing, and open files stay few. */
+/** `p-map` options that keep the disk busy and the number of open files low. */
 export const diskConcurrency = { concurrency: 32 }

@@ -1,19 +1,19 @@
 import { location } from 'vfile-location'
 import type { Range } from './diagnostic.ts'
 
-/** Turns offsets of one text into line and column, both counting from 1. */
+/** Mapping between the offsets of a text and 1-based lines and columns. */
 export interface LineIndex {
   pointAt: (offset: number) => { line: number; column: number }
   rangeAt: (start: number, end: number) => Range
-  /** Offset of a point; a point behind a line's end is moved to its end. */
+  /** Returns the offset of a point. Columns past the end of a line are clamped. */
   offsetAt: (line: number, column: number) => number
 }
 
-/** Builds a {@link LineIndex} for `text`; offsets and points outside of it are clamped into it. */
+/** Builds a {@link LineIndex} for `text`. Offsets and points outside of it are clamped. */
 export function createLineIndex(text: string): LineIndex {
-  const places = location(text)
+  const file = location(text)
   const pointAt = (offset: number) => {
-    const { line, column } = places.toPoint(Math.max(0, Math.min(offset, text.length)))!
+    const { line, column } = file.toPoint(Math.max(0, Math.min(offset, text.length)))!
     return { line, column }
   }
   return {
@@ -23,10 +23,10 @@ export function createLineIndex(text: string): LineIndex {
       return { ...pointAt(start), endLine: to.line, endColumn: to.column }
     },
     offsetAt(line, column) {
-      const from = Math.min(Math.max(1, line), places.toPoint(text.length)!.line)
-      const next = places.toOffset({ line: from + 1, column: 1 })
+      const clampedLine = Math.min(Math.max(1, line), file.toPoint(text.length)!.line)
+      const next = file.toOffset({ line: clampedLine + 1, column: 1 })
       const lineEnd = next === undefined ? text.length : next - 1
-      return places.toOffset({ line: from, column: Math.max(1, column) }) ?? lineEnd
+      return file.toOffset({ line: clampedLine, column: Math.max(1, column) }) ?? lineEnd
     },
   }
 }

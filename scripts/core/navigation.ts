@@ -1,27 +1,27 @@
 import type { Route } from './route.ts'
 
-/** Entry of the sidebar: a page with its route, or a category with its entries. */
+/** Sidebar entry: a page with its route, or a category with its entries. */
 export type NavigationEntry = [label: string, target: Route | NavigationEntry[]]
 
-/** Page before or after another one. */
+/** Page of the sidebar, as linked by the pager. */
 export interface NavigationPage {
   title: string
   route: Route
 }
 
-/** Navigation that sidebar, menu, breadcrumb, pager, `llms.txt`, cards and structured data share. */
+/** Navigation shared by sidebar, menu, breadcrumb, pager, `llms.txt`, cards and JSON-LD. */
 export interface Navigation {
   entries: NavigationEntry[]
-  /** Pages of the sidebar, in order. */
+  /** Pages in sidebar order. */
   pages: NavigationPage[]
 }
 
-/** Lists the routes among `entries` and below them, in order. */
+/** Lists all routes in `entries`, depth first. */
 export function listRoutes(entries: readonly NavigationEntry[]): Route[] {
   return entries.flatMap(([, target]) => (typeof target === 'string' ? target : listRoutes(target)))
 }
 
-/** Returns the entries from the top to the page at `route`, that page last; none if it is hidden. */
+/** Returns the entries from the top level down to a page, or none if it is not listed. */
 export function findTrail(entries: readonly NavigationEntry[], route: Route): NavigationEntry[] {
   for (const entry of entries) {
     const [, target] = entry

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Absolute path of a file of this project; the code may run from `scripts/` or from a bundle. */
+/** Returns the absolute path of a project file, whether run from `scripts/` or a bundle. */
 export function projectFile(...segments: string[]): string {
   return path.join(findRoot(path.dirname(fileURLToPath(import.meta.url))), ...segments)
 }
 
-/** The nearest folder above `dir` that holds a `package.json`. */
+/** Returns the nearest folder with a `package.json`, starting at `dir`. */
 function findRoot(dir: string): string {
   const parent = path.dirname(dir)
   return existsSync(path.join(dir, 'package.json')) || parent === dir ? dir : findRoot(parent)

@@ -1,10 +1,10 @@
-/** Path of a page on the site: begins with `/`, no ending slash, no extension; the front page is `/`. */
+/** Site path of a page: leading `/`, no trailing slash, no extension. The home page is `/`. */
 export type Route = string
 
-/** Path of a source file below the content folder without its extension, such as `tms/quick-start`. */
+/** Path below the content folder without its extension, such as `tms/quick-start`. */
 export type DocId = string
 
-/** First segments that the framework or the host keeps for itself. */
+/** First path segments used by Next, by common hosts or by our build output. */
 const reservedSegments = new Set([
   '_hosts',
   '_cards',
@@ -16,17 +16,17 @@ const reservedSegments = new Set([
   'index',
 ])
 
-/** Whether the framework or the host keeps `segment` for itself where it comes first. */
+/** Returns whether `segment` is reserved as a first path segment. */
 export function isReservedSegment(segment: string): boolean {
   return reservedSegments.has(segment)
 }
 
-/** The route of a page that names no slug: its doc id, with a trailing `index` taken away. */
+/** Returns the default route of a page: its doc id without a trailing `index`. */
 export function routeOfDocId(docId: DocId): Route {
   return `/${docId}`.replace(/\/index$/, '') || '/'
 }
 
-/** Says what keeps `slug` from being a route of this site, or undefined where nothing does. */
+/** Returns the route requirement that `slug` violates, or `undefined` if it is valid. */
 export function findSlugProblem(slug: string): string | undefined {
   if (/^[a-z][a-z0-9+.-]*:/i.test(slug)) return 'a path on this site, without a scheme'
   if (!slug.startsWith('/')) return 'a path that begins with `/`'

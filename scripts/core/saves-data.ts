@@ -1,10 +1,10 @@
-/** What browsers tell of the connection; not all do. */
+/** Subset of the Network Information API, which not all browsers support. */
 interface Connection {
   saveData?: boolean
   effectiveType?: string
 }
 
-/** Whether the reader wants nothing loaded that may not be needed, or the connection is 2g. */
+/** Returns whether to skip prefetching: the reader saves data, or the connection is 2g. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection }
   return connection?.saveData === true || /(?:^|-)2g$/.test(connection?.effectiveType ?? '')

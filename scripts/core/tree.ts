@@ -1,9 +1,8 @@
 import type { Nodes, Root, Node } from 'mdast'
 
 /**
- * Calls `visitor` with `node` and all nodes in it, in the order of the document. For trees of many
- * pages: `unist-util-visit` defines a function with a name of its own for each node, which takes
- * longer than what is done with the node.
+ * Calls `visitor` with `node` and its descendants in document order. `unist-util-visit` is too slow
+ * for the trees of many pages because it defines a named function for each node.
  */
 export function walkTree(node: Nodes, visitor: (node: Nodes) => void): void {
   visitor(node)
@@ -11,12 +10,12 @@ export function walkTree(node: Nodes, visitor: (node: Nodes) => void): void {
   for (const child of node.children) walkTree(child, visitor)
 }
 
-/** Nodes by type; kept with each tree, as every rule asks for some of them. */
+/** Nodes by type, cached per tree because every rule queries them. */
 const indexes = new WeakMap<Root, Map<string, Nodes[]>>()
 
 /**
- * All nodes of `tree` that have the given type, in the order of the document. The tree is walked
- * once, however many rules ask; it must not change afterwards.
+ * Returns all nodes of a type in document order. The tree must not change afterwards because the
+ * result is cached.
  */
 export function nodesOfType<T extends Nodes['type']>(
   tree: Root,
@@ -40,14 +39,14 @@ function indexNodes(tree: Root): Map<string, Nodes[]> {
   return index
 }
 
-/** What a reader reads of a node; a variable stands for its value. */
+/** Returns the text content of a node, with a space for each line break. */
 export function textOf(node: Nodes): string {
   if ('children' in node) return node.children.map(textOf).join('')
   if (node.type === 'break') return ' '
   return 'value' in node ? node.value : ''
 }
 
-/** Whether a reader sees nothing of `node`: no letter, no picture, no value of a variable. */
+/** Returns whether `node` has no visible content: no text, image, component or variable. */
 export function isBlank(node: Nodes): boolean {
   if (node.type === 'text') return node.value.trim() === ''
   if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
@@ -57,19 +56,19 @@ export function isBlank(node: Nodes): boolean {
   return 'children' in node && node.children.every(isBlank)
 }
 
-/** No comment may reach over the end of another one: what stands between the two is code. */
+/** Whitespace and comments. A comment ends at its first closing mark because code may follow. */
 const onlyComments = /^(?:\s|\/\*(?:(?!\*\/)[\s\S])*\*\/|\/\/.*(?:\n|$))*$/
 
-/** What a pattern has found in the source of a node, with offsets into the file. */
+/** Match of a pattern in the source of a node, with offsets into the file. */
 export interface TextMatch {
   found: string
-  /** What the first group of the pattern has taken, if it has one and took part. */
+  /** First capture group, if it participated in the match. */
   group: string | undefined
   start: number
   end: number
 }
 
-/** Finds a pattern, which has the flag `g`, in what is written in the file for each of the nodes. */
+/** Finds all matches of `pattern`, which needs the flag `g`, in the source of the nodes. */
 export function matchTexts(
   nodes: Pick<Node, 'position'>[],
   file: string,

@@ -1,7 +1,7 @@
-/** The product's values by key, as `content-src/product.yaml` gives them. */
+/** Product values by key, from `content-src/product.yaml`. */
 export type ProductVariables = Readonly<Record<string, string>>
 
-/** One `{product.key}` in a text. */
+/** Occurrence of `{product.key}` in a text. */
 export interface VariableUse {
   key: string
   start: number
@@ -10,7 +10,7 @@ export interface VariableUse {
 
 const variablePattern = /\{product\.([^{}\s]*)\}/g
 
-/** Collects every `{product.key}` of `text`, known or not, wherever it stands. */
+/** Collects every `{product.key}` in `text`, whether the key is known or not. */
 export function collectVariables(text: string): VariableUse[] {
   return Array.from(text.matchAll(variablePattern), (match) => ({
     key: match[1]!,
@@ -19,7 +19,7 @@ export function collectVariables(text: string): VariableUse[] {
   }))
 }
 
-/** Replaces every known `{product.key}` of `text` by its value; unknown ones stay as they are. */
+/** Replaces every known `{product.key}` with its value. Unknown keys are left as is. */
 export function fillVariables(text: string, variables: ProductVariables): string {
   if (!text.includes('{product.')) return text
   return text.replace(variablePattern, (whole, key: string) =>
@@ -27,16 +27,17 @@ export function fillVariables(text: string, variables: ProductVariables): string
   )
 }
 
-/** A text with its variables filled in, and the way from it back to what is written. */
+/** Text with its variables filled in, and a mapping back to the original. */
 export interface FilledText {
   text: string
-  /** Offsets in the text as written; where a variable stands, those of the variable. */
+  /** Maps a span to the original. A span within a value maps to the whole variable. */
   rangeAt: (start: number, end: number) => { start: number; end: number }
 }
 
-/** Fills the known variables of `text` in and keeps track of where everything was. */
+/** Fills in known variables like {@link fillVariables}, and tracks the original offsets. */
 export function fillTracked(text: string, variables: ProductVariables): FilledText {
-  const [starts, ends]: [number[], number[]] = [[], []]
+  const starts: number[] = []
+  const ends: number[] = []
   let result = ''
   let done = 0
   const copyUpTo = (end: number) => {

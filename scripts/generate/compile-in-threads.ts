@@ -2,19 +2,19 @@ import { availableParallelism } from 'node:os'
 import { Tinypool } from 'tinypool'
 import type { PageFault } from './page-faults.ts'
 
-/** A generated page: its path and MDX. */
+/** Path and MDX of a generated page. */
 export interface PageText {
   file: string
   text: string
 }
 
-/** The JavaScript of a page, or why there is none. */
+/** Compiled JavaScript of a page, or its compile error. */
 export type CompileResult = string | PageFault
 
-/** Pages that one task holds, so that threads end at about the same time. */
+/** Number of pages per task. Small tasks let all threads finish at about the same time. */
 const taskSize = 10
 
-/** Compiles pages in as many threads as the machine has processors; the results are in order. */
+/** Compiles pages in one thread per processor. Results are in the order of `pages`. */
 export async function compileInThreads(pages: PageText[]): Promise<CompileResult[]> {
   const tasks: PageText[][] = []
   for (let at = 0; at < pages.length; at += taskSize) tasks.push(pages.slice(at, at + taskSize))
@@ -32,7 +32,7 @@ export async function compileInThreads(pages: PageText[]): Promise<CompileResult
   }
 }
 
-/** The worker beside a bundle of this code, or the one that loads the TypeScript sources. */
+/** Returns the worker beside the bundle, or the one that loads the TypeScript sources. */
 function findWorker(): string {
   const isBundle = import.meta.url.endsWith('.mjs')
   const name = isBundle ? './compile-worker.mjs' : './compile-worker-start.mjs'

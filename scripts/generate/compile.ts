@@ -11,16 +11,16 @@ import type { CompileResult, PageText } from './compile-in-threads.ts'
 import { createFault, type PageFault } from './page-faults.ts'
 import { keepAddresses, parseWithSatteri, refuseCode, sizeImages } from './remark-plugins.ts'
 
-/** Compiled pages, and the pages that do not compile. */
+/** Compiled pages and compile errors. */
 export interface Compiled {
-  /** JavaScript for `nextra/evaluate` by path, in which `.js` takes the place of `.mdx`. */
+  /** JavaScript for `nextra/evaluate` by path, with `.js` in place of `.mdx`. */
   files: Map<string, string>
   faults: PageFault[]
 }
 
 /**
- * Compiles generated MDX pages with Nextra's compiler. What `store` knows is taken from there, and the
- * rest put there. Without a compiler, one is created or, for many pages, one in each of several threads.
+ * Compiles generated MDX pages with Nextra's compiler, cached in `store`. Unless `compiler` is
+ * given, many pages are compiled in threads.
  */
 export async function compilePages(
   pages: ReadonlyMap<string, string>,
@@ -28,12 +28,12 @@ export async function compilePages(
   { compiler, code = codeKey() }: CompileOptions = {},
 ): Promise<Compiled> {
   const texts = [...pages].filter(([file]) => file.endsWith('.mdx'))
-  const look = async ([file, text]: [string, string]) => {
-    // Nextra asks for the kind of build, too.
+  const lookUp = async ([file, text]: [string, string]) => {
+    // Nextra's output depends on NODE_ENV.
     const key = makeKey({ values: [code, process.env.NODE_ENV, file, text] })
     return { file, text, key, known: await store.read(key) }
   }
-  const all = await pMap(texts, look, diskConcurrency)
+  const all = await pMap(texts, lookUp, diskConcurrency)
   const files = new Map<string, string>()
   const faults: PageFault[] = []
   const stale: (PageText & { key: string })[] = []
@@ -52,25 +52,24 @@ export async function compilePages(
   return { files, faults }
 }
 
-/** Options for {@link compilePages}. */
 export interface CompileOptions {
   compiler?: Compiler | undefined
-  /** The key of the code that compiles. */
+  /** Cache key of the compiling code. */
   code?: string
 }
 
-/** From this many pages on, the time that a thread needs to load the compiler is won back. */
-const threadsFrom = 80
+/** Minimum number of pages for which threads outweigh the cost of loading their compilers. */
+const minPagesForThreads = 80
 
 async function compileAll(pages: PageText[], compiler?: Compiler): Promise<CompileResult[]> {
-  if (!compiler && pages.length >= threadsFrom && availableParallelism() > 1) {
+  if (!compiler && pages.length >= minPagesForThreads && availableParallelism() > 1) {
     const { compileInThreads } = await import('./compile-in-threads.ts')
     return compileInThreads(pages)
   }
   return compileEach(pages, compiler ?? createCompiler())
 }
 
-/** Compiles pages one after another; the results are in order. */
+/** Compiles pages one after another. Results are in the order of `pages`. */
 export function compileEach(pages: PageText[], compile: Compiler): Promise<CompileResult[]> {
   return muteNextra(async () => {
     const results: CompileResult[] = []
@@ -82,7 +81,7 @@ export function compileEach(pages: PageText[], compile: Compiler): Promise<Compi
   })
 }
 
-/** Creates the fault of a page, at the only block that does not compile by itself, if there is one. */
+/** Creates a page's fault, located at the only block that fails on its own, if there is one. */
 async function locate(page: PageText, compile: Compiler, message: string): Promise<PageFault> {
   const fault = createFault('build:compile', page.file, message)
   if (fault.line !== undefined) return fault
@@ -96,7 +95,7 @@ async function locate(page: PageText, compile: Compiler, message: string): Promi
   return lines.length === 1 ? { ...fault, line: lines[0]! } : fault
 }
 
-/** Drops the line that Nextra prints for a page that does not compile, since the fault is reported. */
+/** Suppresses Nextra's log of failed pages, which are reported as faults. */
 async function muteNextra<T>(work: () => Promise<T>): Promise<T> {
   const output = globalThis.console
   const { error } = output
@@ -114,10 +113,10 @@ function targetOf(file: string): string {
   return file.replace(/\.mdx$/, '.js')
 }
 
-/** Turns the MDX of one file into JavaScript for `nextra/evaluate`. */
+/** Function that compiles the MDX of a file to JavaScript for `nextra/evaluate`. */
 export type Compiler = (text: string, file: string) => Promise<string>
 
-/** Creates a compiler, which loads Nextra and the grammars when the first page needs them. */
+/** Creates a compiler that loads Nextra and the grammars on first use. */
 export function createCompiler(): Compiler {
   let highlighter: Promise<Highlighter> | undefined
   return async (text, file) => {
@@ -131,10 +130,10 @@ export function createCompiler(): Compiler {
       staticImage: false,
       mdxOptions: {
         remarkPlugins: [parseWithSatteri, refuseCode, keepAddresses, sizeImages],
-        // Nextra's own highlighter loads all of Shiki's 200 grammars, which takes 15 seconds.
+        // Nextra's default highlighter loads all 200 grammars of Shiki, which takes 15 seconds.
         rehypePrettyCodeOptions: {
           getHighlighter: () => highlighter!,
-          // Code in a text is shown as written, even if it ends in `{:word}` like `/users/{:id}`.
+          // Inline code such as `/users/{:id}` would be taken for code with a language.
           bypassInlineCode: true,
           theme: highlightTheme,
           transformers: [classTransformer],

@@ -4,26 +4,26 @@ import type { Page } from '#content/page.ts'
 import { compareText } from '#core/diagnostic.ts'
 import type { Route } from '#core/route.ts'
 
-/** Page in its folder. */
+/** Page of a folder. */
 export interface PageItem {
   type: 'page'
-  /** Name of the file without its extension, which is its key in `_meta.js`. */
+  /** File name without its extension, used as the key in `_meta.js`. */
   name: string
   label: string
   route: Route
   title: string
   description: string
-  /** Whether the sidebar leaves the page out: it is unlisted, or has no sidebar itself. */
+  /** Whether the sidebar omits the page because it is unlisted or has no sidebar. */
   hidden: boolean
   position: number
 }
 
-/** Folder with its pages and folders in sidebar order. */
+/** Folder with its children in sidebar order. */
 export interface FolderItem {
   type: 'folder'
   name: string
   label: string
-  /** Path below the content folder; empty for the content folder itself. */
+  /** Path below the content folder. Empty for the content folder itself. */
   path: string
   position: number
   index: NonNullable<Category['config']>['index']
@@ -37,8 +37,8 @@ export interface FolderTree {
 }
 
 /**
- * Builds the tree of folders from `_category.yaml` files and front matter. Siblings are ordered by
- * position (those without one come last), then by label and name.
+ * Builds the folder tree from `_category.yaml` files and front matter. Siblings are sorted by
+ * position (last if there is none), then by label and name.
  */
 export function buildFolderTree(site: Site): FolderTree {
   const folders = new Map<string, FolderItem>()
@@ -105,7 +105,7 @@ function parentOf(file: string): string {
   return folder === '.' ? '' : folder
 }
 
-/** `import-export` → `Import export`: the label of a folder that has no `_category.yaml`. */
+/** Returns the default label of a folder: `import-export` becomes `Import export`. */
 function humanize(name: string): string {
   const words = name.replace(/[-_]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)

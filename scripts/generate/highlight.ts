@@ -11,23 +11,23 @@ import { escapeAttribute } from '#core/escape.ts'
 
 type Line = Parameters<NonNullable<ShikiTransformer['line']>>[0]
 
-/** Creates the highlighter, with the grammars that pages may use and a theme of variables. */
+/** Creates a highlighter with all supported grammars and a theme of CSS variables. */
 export function loadHighlighter(): Promise<Highlighter> {
   const theme = createCssVariablesTheme({ name: highlightTheme, variablePrefix: '--tk-' })
   return createHighlighter({ themes: [theme], langs: codeLanguages })
 }
 
-/** Name of the theme; the libraries' types know only the names of their own. */
+/** Name of our theme. The cast is needed because Shiki only types its bundled themes. */
 export const highlightTheme = 'tokens' as string as BundledTheme
 
 /**
- * Marks the kinds of tokens with classes (`tk-k` for keywords), whose colors `app/styles/code.css` gives for
- * both modes. Text of the common color gets no element at all. A line is read to its end however long
- * that takes: what comes of a page depends on its text, not on what else the machine does.
+ * Marks tokens with classes such as `tk-k` for keywords, which `app/styles/code.css` colors for
+ * both color schemes. Text in the default color gets no element.
  */
 export const classTransformer: ShikiTransformer = {
   name: 'classes',
   preprocess(_code, options) {
+    // A time limit would make the output depend on the load of the machine.
     options.tokenizeTimeLimit = 0
     options.mergeSameStyleTokens = true
   },
@@ -35,13 +35,13 @@ export const classTransformer: ShikiTransformer = {
   postprocess: packHtml,
 }
 
-/** Name of the attribute in which a block's code travels as HTML. */
+/** Attribute that contains a block's highlighted code as HTML. */
 export const codeHtmlAttribute = 'data-html'
 
 /**
- * Moves the marked code of a block into one attribute: React then has a string to deal with in place of
- * an element per token. Code with highlighted lines or words, or with numbers, keeps its lines, since
- * Nextra marks those afterwards.
+ * Moves the highlighted code of a block into one attribute, so that React handles a string in place
+ * of an element per token. Code with highlighted lines or words, or with line numbers, keeps its
+ * elements because Nextra marks those later.
  */
 function packHtml(html: string, { meta }: { meta?: { __raw?: string } }): string {
   if (/[{/"]|showLineNumbers/.test(meta?.__raw ?? '')) return html
@@ -52,9 +52,9 @@ function packHtml(html: string, { meta }: { meta?: { __raw?: string } }): string
 }
 
 /**
- * Gives each token of a line the class of its kind in place of its color. An empty one goes: it would
- * keep Nextra from giving a blank line its height. If words are highlighted, all tokens stay elements,
- * as Nextra looks for words in these alone.
+ * Replaces token colors with classes. Empty tokens are removed because they keep Nextra from giving
+ * blank lines a height. If words are highlighted, all tokens stay elements because Nextra finds
+ * words in elements only.
  */
 function classifyTokens(this: ShikiTransformerContext, line: Line): void {
   const hasWords = /[/"]/.test(this.options.meta?.__raw ?? '')
@@ -74,7 +74,7 @@ function isEmpty(node: Line['children'][number]): boolean {
   return node.type === 'element' && node.children.every(isEmpty)
 }
 
-/** Classes of kinds of tokens, short since pages have hundreds; other kinds look like the text around them. */
+/** Short class names by token kind. Other kinds have the default color. */
 const classNames: Record<string, string> = {
   comment: 'tk-c',
   keyword: 'tk-k',

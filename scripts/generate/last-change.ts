@@ -4,9 +4,8 @@ import type { Page } from '#content/page.ts'
 import type { LastChanged } from '#content/read/git-dates.ts'
 
 /**
- * Day on which what a page shows was last changed: that of its file, of the images and sources that it
- * names, and of the descriptions that its generated components are made from. Undefined where git does
- * not say.
+ * Returns the day of the last change to a page's file, to the images and sources it references, or
+ * to the descriptions of its generated components. Returns `undefined` if git has no date.
  */
 export function findLastChange(
   page: Page,
@@ -14,21 +13,21 @@ export function findLastChange(
   features: readonly Feature[],
   lastChanged: LastChanged,
 ): string | undefined {
-  const named = page.links.flatMap((link) => {
+  const referenced = page.links.flatMap((link) => {
     if (link.kind === 'link') return []
     const target = resolveLink(link, page, context)
     return target.type === 'source' || target.type === 'asset' ? [target.path] : []
   })
   const described = features.flatMap((feature) =>
-    feature.description && showsPartsOf(feature, page) ? [feature.description.file] : [],
+    feature.description && usesGenerated(feature, page) ? [feature.description.file] : [],
   )
-  const days = [page.file.path, ...named, ...described].flatMap(
+  const days = [page.file.path, ...referenced, ...described].flatMap(
     (file) => lastChanged.get(file) ?? [],
   )
   return days.sort().at(-1)
 }
 
-function showsPartsOf({ components }: Feature, { file }: Page): boolean {
+function usesGenerated({ components }: Feature, { file }: Page): boolean {
   const names = Object.keys(components).filter((name) => components[name]!.generated)
   return names.some((name) => file.text.includes(`<${name} `))
 }

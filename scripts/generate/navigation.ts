@@ -5,16 +5,15 @@ import type { FolderItem } from './folder-tree.ts'
 import type { PageData } from './page-data.ts'
 import { buildMeta } from './render-meta.ts'
 
-/** Pages of a site, in the folders of the sidebar. */
 export interface NavigationInput {
   folders: FolderItem
   pageData: readonly { file: string; data: PageData }[]
 }
 
 /**
- * Builds the navigation from Nextra's page map: the tree of `pages/` with the titles and the order
- * of its `_meta.js` files. Each page has the route of its front matter, since routes are flat and
- * folders are not. Hidden pages are left out.
+ * Builds the navigation from Nextra's page map: the tree of `pages/` with the titles and order of
+ * its `_meta.js` files. Routes come from front matter because they do not follow folders. Hidden
+ * pages are omitted.
  */
 export async function buildNavigation(input: NavigationInput): Promise<Navigation> {
   const { normalizePages } = await import('nextra/normalize-pages')
@@ -34,13 +33,13 @@ async function buildPageMap({ folders, pageData }: NavigationInput): Promise<Pag
     await import('nextra/page-map')
   const filePaths = pageData.map(({ file }) => `content/${file}`)
   const { pageMap } = convertToPageMap({ filePaths })
-  // Nextra's types tell the items of its steps apart; its functions do not.
+  // Nextra's functions accept the items of any step, although their types differ.
   const merged = mergeMetaWithPageMap(pageMap as PageMapItem[], buildMetaTree(folders))
   const byDocId = new Map(pageData.map(({ data }) => [data.docId, data]))
   return (normalizePageMap(merged) as PageMapItem[]).map((item) => setRoute(item, byDocId))
 }
 
-/** Builds the entries of a folder with those of its folders as `items`: Nextra's `_meta.global`. */
+/** Builds Nextra's `_meta.global`: the entries of a folder, with subfolders under `items`. */
 function buildMetaTree(folder: FolderItem): Record<string, Meta> {
   const tree: Record<string, Meta> = buildMeta(folder)
   for (const child of folder.children) {
@@ -60,7 +59,7 @@ function setRoute(item: PageMapItem, pages: ReadonlyMap<string, PageData>): Page
   return { ...item, route, frontMatter: { title } } satisfies MdxFile
 }
 
-/** Part of the items of Nextra's `normalizePages` that is used. */
+/** Subset of Nextra's `normalizePages` items. */
 interface Directory {
   title: unknown
   route: string

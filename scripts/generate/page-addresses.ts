@@ -1,14 +1,14 @@
 import type { Route } from '#core/route.ts'
 
-/** The address of a page's Markdown, below the site. */
+/** Returns the path of a page's Markdown, without the base path. */
 export function markdownAddressOf(route: Route): string {
   return `${route === '/' ? '/index' : route}.md`
 }
 
-/** The address of the picture that others show beside a link to a page, below the site. */
+/** Returns the path of a page's social card, without the base path. */
 export function cardAddressOf(route: Route): string {
   return `/_cards${route === '/' ? '/index' : route}.png`
 }
 
-/** Size of a card in pixels, as services that show previews of links ask for it. */
+/** Size of a social card in pixels, as expected by services that preview links. */
 export const cardSize = { width: 1200, height: 630 }

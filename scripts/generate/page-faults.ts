@@ -7,37 +7,36 @@ import { compareDiagnostics, fileStart, type Diagnostic, type Range } from '#cor
 
 import type { Plan } from './plan.ts'
 
-/** Why a generated page cannot be compiled or rendered. */
+/** Error that keeps a generated page from being compiled or rendered. */
 export interface PageFault {
   ruleId: keyof typeof kinds
   /** Path of the generated page. */
   file: string
   /** First line of the error. */
   message: string
-  /** Line of the generated page, if the error names one. */
+  /** Line of the generated page, if the error has one. */
   line?: number
 }
 
-/** Creates a fault from what a compiler or React has thrown. */
+/** Creates a fault from an error message of the compiler or React. */
 export function createFault(ruleId: PageFault['ruleId'], file: string, message: string): PageFault {
   const [, line] = /(?:^|\bat )(\d+):\d+\b/.exec(message) ?? []
   return { ruleId, file, message: tidy(message), ...(line && { line: Number(line) }) }
 }
 
-/** Creates the fault of the page at a route that cannot be rendered. */
 export function createRenderFault(route: Route, message: string, { pageData }: Plan): PageFault {
   const page = pageData.find(({ data }) => data.route === route)
   return createFault('build:render', page?.file ?? route, message)
 }
 
-/** Turns faults into diagnostics of the sources; `pages` holds the texts of the generated pages. */
+/** Converts faults to diagnostics of the sources. `pages` are the texts of generated pages. */
 export function describeFaults(
   faults: PageFault[],
   { site, pages }: { site: Site; pages: ReadonlyMap<string, string> },
 ): Diagnostic[] {
   const describe = ({ ruleId, file, message, line }: PageFault): Diagnostic => {
     const source = findSource(file, site)
-    const range = source && line && findLine(source.text, pages.get(file) ?? '', line)
+    const range = source && line && findSourceRange(source.text, pages.get(file) ?? '', line)
     const { verb, command } = kinds[ruleId]
     return {
       ...(range || fileStart),
@@ -45,8 +44,8 @@ export function describeFaults(
       severity: 'error',
       message: shorten(`Cannot ${verb} the page: ${message}`),
       file: source?.displayPath ?? file,
-      help: `Undo the last change of the page, and make it again in parts; \`${command}\` shows which part it is`,
-      note: 'The check does not know this mistake yet; report it with the page',
+      help: `Undo the last change to the page and redo it in parts until \`${command}\` fails again`,
+      note: 'No rule covers this error yet; please report it with the page',
       isRequired: true,
     }
   }
@@ -58,7 +57,7 @@ const kinds = {
   'build:render': { verb: 'render', command: 'npm run build' },
 } as const
 
-/** Returns the file that a generated page was made from, or `undefined` if it is not known. */
+/** Returns the source of a generated page, or `undefined` if it is unknown. */
 function findSource(file: string, site: Site): SourceFile | undefined {
   if (file === `${announcementId}.mdx`) return site.announcement?.file
   const page = site.pages.find((each) => each.file.path === file)
@@ -66,20 +65,20 @@ function findSource(file: string, site: Site): SourceFile | undefined {
   return page?.file ?? site.categories.find((each) => each.file.path === category)?.file
 }
 
-/** Finds the line of the source that became a line of the page: the only one of its text in both. */
-function findLine(source: string, page: string, line: number): Range | undefined {
+/** Maps a line of the generated page to the source, if its text is unique in both. */
+function findSourceRange(source: string, page: string, line: number): Range | undefined {
   const text = page.split('\n')[line - 1]?.trim()
   const lines = source.split('\n')
-  const places = lines.flatMap((each, index) => (each.trim() === text ? [index] : []))
-  const isOnly = page.split('\n').filter((each) => each.trim() === text).length === 1
-  const [index] = places
-  if (!text || !isOnly || index === undefined || places.length > 1) return undefined
+  const matches = lines.flatMap((each, index) => (each.trim() === text ? [index] : []))
+  const isUnique = page.split('\n').filter((each) => each.trim() === text).length === 1
+  const [index] = matches
+  if (!text || !isUnique || index === undefined || matches.length > 1) return undefined
   const number = index + 1
   const column = lines[index]!.indexOf(text) + 1
   return { line: number, column, endLine: number, endColumn: column + text.length }
 }
 
-/** Removes place, code and advice from the message of an error. */
+/** Strips position, error code and advice from an error message. */
 function tidy(message: string): string {
   const text = message
     .split('\n')[0]!
@@ -88,7 +87,7 @@ function tidy(message: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/** Longest message, as for rules. */
+/** Maximum length of a message, as for rules. */
 const maxLength = 110
 
 function shorten(message: string): string {

@@ -21,23 +21,23 @@ import { redirectsFileName, renderRedirectPages, renderRedirects } from './rende
 import { renderSearchFile } from './render-search-file.ts'
 import { renderRobots, renderSitemap } from './render-sitemap.ts'
 
-/** What generation is to leave behind; paths are relative to the two folders. */
+/** Output of generation. Paths are relative to `pages/` and `public/`. */
 export interface Plan {
-  /** Texts of `pages/`, by path. */
+  /** Texts of `pages/` by path. */
   pages: Map<string, string>
-  /** Files of `public/`: path there → path below the content folder. */
+  /** Paths below the content folder, by path in `public/`. */
   assets: Map<string, string>
-  /** Texts of `public/`, by path. */
+  /** Texts of `public/` by path. */
   publicTexts: Map<string, string>
-  /** What the pages of `pages/` say of themselves. */
+  /** Front matter of the generated pages, without image sizes. */
   pageData: { file: string; data: PageData }[]
-  /** Folders with their pages, in sidebar order. */
+  /** Root of the folder tree, in sidebar order. */
   folders: FolderItem
-  /** MDX of the announcement; undefined where there is none. */
+  /** MDX of the announcement, or `undefined` if there is none. */
   announcement: string | undefined
 }
 
-/** Builds the plan of a checked site. Pure: the same site and dates give the same plan. */
+/** Plans the generation of a checked site. Pure: equal inputs give equal plans. */
 export function buildPlan(
   site: Site,
   lastChanged: LastChanged,

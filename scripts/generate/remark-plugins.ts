@@ -8,16 +8,16 @@ import { readYaml } from '#core/yaml/parse-documents.ts'
 import type { PageData } from './page-data.ts'
 
 /**
- * A remark plugin: puts the parser that the gate uses in the place of micromark, for the same trees in a
- * tenth of the time. unified takes the last parser that a plugin sets.
+ * Remark plugin that replaces micromark with the gate's parser, which builds the same trees in a
+ * tenth of the time. unified uses the last parser that a plugin sets.
  */
 export function parseWithSatteri(this: Processor): void {
   this.parser = (text) => mdxToMdast(text)
 }
 
 /**
- * Throws where a generated page holds code that a build would run. The gate lets none through; this
- * holds for what comes of the page afterwards, too: addresses, variables, what features put in.
+ * Remark plugin that throws if a generated page contains code that a build would run. The gate
+ * rejects code in sources; this also covers resolved URLs, variables and the output of features.
  */
 export function refuseCode(): (tree: Root) => void {
   return (tree) =>
@@ -25,7 +25,7 @@ export function refuseCode(): (tree: Root) => void {
       if (!isCode(node)) return
       const { line, column } = node.position?.start ?? { line: 1, column: 1 }
       throw new Error(
-        `Code in a generated page at ${line}:${column}, which no page may hold; report this as a fault of the gate`,
+        `Code in a generated page at ${line}:${column}, which is not allowed; please report this as a bug in the gate`,
       )
     })
 }
@@ -41,8 +41,8 @@ function isCode(node: Nodes): boolean {
 }
 
 /**
- * A remark plugin that keeps `.md` at the end of addresses, as in `mailto:team@example.md`. Nextra cuts
- * it off for links between Markdown files, which are routes by now.
+ * Remark plugin that keeps `.md` at the end of URLs such as `mailto:team@example.md`. Nextra strips
+ * it from links between Markdown files, which are routes by now.
  */
 export function keepAddresses(): (tree: Root) => void {
   return (tree) => {
@@ -55,16 +55,15 @@ export function keepAddresses(): (tree: Root) => void {
 }
 
 /**
- * A remark plugin: gives each image the size that the front matter of its generated page has for its
- * address, so that nothing moves when it arrives. All but the first are loaded as the reader comes
- * near them.
+ * Remark plugin that sets image sizes from the page's front matter to prevent layout shift. All
+ * images but the first are lazy-loaded.
  */
 export function sizeImages() {
   return (tree: Root): void => {
     const sizes = readSizes(tree)
     if (!sizes) return
     const definitions = new Map(
-      // Of two definitions of one name, the first counts.
+      // The first definition of an identifier wins.
       nodesOfType(tree, 'definition')
         .toReversed()
         .map(({ identifier, url }) => [identifier, url]),
@@ -91,7 +90,7 @@ function readSizes({ children: [first] }: Root): PageData['images'] {
   return (readYaml(first.value) as PageData).images
 }
 
-/** A drawing without a size of its own fills the width, as it does without attributes. */
+/** Returns size attributes. Drawings without an intrinsic size fill the available width. */
 function toAttributes(size: ImageSize | undefined) {
   if (!size) return {}
   const { width, height, fills } = size

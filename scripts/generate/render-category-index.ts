@@ -3,7 +3,7 @@ import { escapeAttribute, escapeMdx } from '#core/escape.ts'
 import { listPages, type FolderItem } from './folder-tree.ts'
 import { renderGenerated, type PageData } from './page-data.ts'
 
-/** Renders the index page of a category: its description, and a card for each of its pages. */
+/** Renders the index page of a category: its description and a card for each visible page. */
 export function renderCategoryIndex(folder: FolderItem, lastChanged?: string): string {
   const { description } = folder.index!
   const cards = listPages(folder)
@@ -13,14 +13,18 @@ export function renderCategoryIndex(folder: FolderItem, lastChanged?: string): s
   return renderGenerated(toIndexData(folder, lastChanged), body)
 }
 
-/** What the index page of a category says of itself besides its text. */
+/** Builds the front matter of a category's index page. */
 export function toIndexData(folder: FolderItem, lastChanged?: string): PageData {
   const { title, description, slug } = folder.index!
   const docId = path.join(folder.path, 'index')
   return {
-    ...{ title, description, route: slug, docId },
+    title,
+    description,
+    route: slug,
+    docId,
     ...(lastChanged && { lastChanged }),
-    ...{ sidebar: true, contents: false },
+    sidebar: true,
+    contents: false,
   }
 }
 

@@ -12,9 +12,9 @@ import { listReleaseNotes } from '#content/read/release-notes.ts'
 import { escapeHtml } from '#core/escape.ts'
 
 /**
- * Renders the release notes as feeds, Atom and RSS, newest first, by the names of their files; none where
- * there are no notes. `contentOf` gives the text of a note as HTML. Ids are addresses and dates are those
- * of the weeks, so that equal notes give equal feeds.
+ * Renders the release notes as Atom and RSS feeds by file name, or none if there are no notes.
+ * `contentOf` returns a note as HTML. Ids are URLs and dates are derived from week names, so that
+ * equal notes give equal feeds.
  */
 export function renderFeeds(
   site: Pick<Site, 'pages' | 'variables'>,
@@ -49,8 +49,8 @@ export function renderFeeds(
 }
 
 /**
- * Renders the text of a generated page as HTML that stands by itself, as feed readers show it: without
- * script and style, with full addresses. `base` is the address of the site, without a slash at the end.
+ * Renders a generated page as HTML for feed readers, with absolute URLs and without scripts or
+ * styles. `base` is the URL of the site, without a trailing slash.
  */
 export function renderFeedContent(
   mdx: string,

@@ -1,12 +1,12 @@
 import type { FolderItem } from './folder-tree.ts'
 
-/** One entry of a `_meta.js` file, in Nextra's notation. */
+/** Entry of a Nextra `_meta.js` file. */
 export interface MetaEntry {
   title: string
   display?: 'hidden'
 }
 
-/** Builds the entries of a folder's `_meta.js`, by name and in sidebar order. */
+/** Builds the entries of a folder's `_meta.js` by name, in sidebar order. */
 export function buildMeta({ index, children }: FolderItem): Record<string, MetaEntry> {
   const meta: Record<string, MetaEntry> = index ? { index: { title: 'Overview' } } : {}
   for (const child of children) {
@@ -16,7 +16,7 @@ export function buildMeta({ index, children }: FolderItem): Record<string, MetaE
   return meta
 }
 
-/** Renders a folder's `_meta.js`. Routes are not part of it: they come from front matter. */
+/** Renders a folder's `_meta.js`. Routes are not included because front matter sets them. */
 export function renderMeta(folder: FolderItem): string {
   const lines = Object.entries(buildMeta(folder)).map(([name, entry]) => {
     const fields = Object.entries(entry).map(([key, value]) => `${key}: ${JSON.stringify(value)}`)

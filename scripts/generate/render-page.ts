@@ -6,10 +6,7 @@ import type { Replacement } from '#content/render-components.ts'
 import type { Feature } from '#content/feature.ts'
 import { renderGenerated, type PageData } from './page-data.ts'
 
-/**
- * Renders a page for the site: variables filled in, links to files turned into routes, and what
- * features make in the place of their components.
- */
+/** Renders a page for the site: fills in variables, resolves links and applies features. */
 export function renderPage(
   page: Page,
   context: LinkContext,
@@ -17,14 +14,11 @@ export function renderPage(
   lastChanged: string | undefined,
 ): string {
   const body = renderText(page, context, features)
-  const data = {
-    ...toPageData(page, lastChanged),
-    ...findImageSizes(page, context),
-  }
+  const data = { ...toPageData(page, lastChanged), ...findImageSizes(page, context) }
   return renderGenerated(data, body)
 }
 
-/** Renders the text of a page alone, without what it says of itself. */
+/** Renders the text of a page without front matter. */
 export function renderText(page: Page, context: LinkContext, features: readonly Feature[]): string {
   const replacements = [
     ...resolveLinks(page, context),
@@ -40,7 +34,7 @@ export function renderText(page: Page, context: LinkContext, features: readonly 
   return fillVariables(body + page.file.text.slice(at), context.site.variables)
 }
 
-/** The sizes of the images that a page shows, by the address that they get. */
+/** Returns the sizes of a page's images by their resolved URL. */
 function findImageSizes(page: Page, context: LinkContext): Pick<PageData, 'images'> {
   const images: PageData['images'] = {}
   for (const link of page.links) {
@@ -60,30 +54,29 @@ function resolveLinks(page: Page, context: LinkContext): Replacement[] {
   })
 }
 
-/** The address to write in place of a link's own; undefined where that stays. */
+/** Returns the URL that replaces a link's own, or `undefined` if it stays as is. */
 function resolveToUrl(link: LinkUse, page: Page, context: LinkContext): string | undefined {
   const target = resolveLink(link, page, context)
   const pathname = link.url.replace(/[?#].*/s, '')
   if (pathname === '' || (pathname.startsWith('/') && target.type !== 'redirect')) return undefined
-  const suffix = escapeAddress(link.url.slice(pathname.length))
+  const suffix = escapeUrl(link.url.slice(pathname.length))
   if (target.type === 'route' || target.type === 'redirect')
-    return `${escapeAddress(target.route)}${suffix}`
-  if (target.type === 'asset')
-    return `${assetFolder}/${escapeAddress(encodeURI(target.path))}${suffix}`
+    return `${escapeUrl(target.route)}${suffix}`
+  if (target.type === 'asset') return `${assetFolder}/${escapeUrl(encodeURI(target.path))}${suffix}`
   return undefined
 }
 
 /**
- * Makes an address stand for itself wherever MDX takes one: it comes from a parser, which has undone
- * what escaped it, and in an attribute or in parentheses it could end them and go on as code.
+ * Percent-encodes characters that could end an attribute or a link destination in MDX and continue
+ * as code. The parser has already undone the escapes of the source.
  */
-function escapeAddress(address: string): string {
-  return address.replace(/[\s"'(){}<>\\`]/g, (character) => {
+function escapeUrl(url: string): string {
+  return url.replace(/[\s"'(){}<>\\`]/g, (character) => {
     return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
   })
 }
 
-/** What a page says of itself besides its text. */
+/** Builds the front matter of a generated page, without image sizes. */
 export function toPageData(page: Page, lastChanged: string | undefined): PageData {
   const { title, description, keywords, unlisted, displayed_sidebar, hide_table_of_contents } =
     page.frontMatter!

@@ -4,26 +4,25 @@ import { basePathOf } from '#core/base-path.ts'
 import { escapeAttribute } from '#core/escape.ts'
 import type { Route } from '#core/route.ts'
 
-/** Name of the file in which static hosts look for redirects. */
 export const redirectsFileName = '_redirects'
 
 /**
- * Renders the redirects as Netlify, Cloudflare Pages and our own server read them: one line each,
- * `<old route> <new route> 301`. Netlify does not know 308; for pages, which are only ever read,
- * 301 says the same. `docsUrl` is the address of the site.
+ * Renders `_redirects` for Netlify, Cloudflare Pages and our own server, with one line per
+ * redirect: `<old route> <new route> 301`. Netlify does not support 308, which is equivalent for
+ * GET requests.
  */
 export function renderRedirects(redirects: Redirects, docsUrl: string): string {
   const base = basePathOf(docsUrl)
   const lines = Array.from(
     redirects,
-    ([from, owner]) => `${below(base, from)} ${below(base, routeOf(owner))} 301\n`,
+    ([from, owner]) => `${hostPathOf(base, from)} ${hostPathOf(base, routeOf(owner))} 301\n`,
   )
   return `# Generated from \`redirect_from\` in content-src; edit that.\n${lines.join('')}`
 }
 
 /**
- * Renders a page for each old route that leads on by itself, for hosts that do not read the file above:
- * path of the file and HTML. Parts of the page (`#part`) are kept where script runs.
+ * Renders an HTML page by file path for each old route, for hosts that do not support `_redirects`.
+ * Query and fragment are kept if scripts run.
  */
 export function renderRedirectPages(redirects: Redirects, docsUrl: string): Map<string, string> {
   const base = basePathOf(docsUrl)
@@ -31,13 +30,13 @@ export function renderRedirectPages(redirects: Redirects, docsUrl: string): Map<
   return new Map(
     Array.from(redirects, ([from, owner]) => {
       const file = from === '/' ? 'index.html' : `${from.slice(1)}.html`
-      return [file, renderRedirectPage(below(base, routeOf(owner)), host)]
+      return [file, renderRedirectPage(hostPathOf(base, routeOf(owner)), host)]
     }),
   )
 }
 
-/** The path of a route on the host; the front page has no slash behind the path of the site. */
-function below(base: string, route: Route): string {
+/** Returns the path of a route on the host. A base path gets no trailing slash. */
+function hostPathOf(base: string, route: Route): string {
   return encodeURI(base !== '' && route === '/' ? base : base + route)
 }
 

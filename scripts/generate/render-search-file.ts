@@ -4,21 +4,21 @@ import type { Anchor } from '#content/page.ts'
 import type { Site } from '#content/read/build-site.ts'
 import type { PageData } from './page-data.ts'
 
-/** A page by what it is called. */
+/** Page in the search file, with the names that readers may search for. */
 export type SearchPage = [
   route: string,
   title: string,
-  /** Words that readers use for it, separated by commas. */
+  /** Comma-separated synonyms. */
   keywords: string,
   parts: SearchPart[],
 ]
 
-/** A place on a page: a heading or, with a note on what it is, a name such as `POST /project`. */
+/** Heading of a page, or a name such as `POST /project` with a note on its kind. */
 export type SearchPart = [id: string, text: string, note?: string]
 
 /**
- * Renders what pages are called: titles, keywords, headings, and the names that features bring. The text
- * itself is in Pagefind's index.
+ * Renders the titles, keywords and headings of pages, and the names that features contribute.
+ * Pagefind indexes the full text.
  */
 export function renderSearchFile(
   site: Pick<Site, 'pages' | 'references'>,
@@ -41,7 +41,7 @@ function listNames({ name, anchors }: Feature, references: Site['references']) {
   return reference === undefined ? [] : (anchors?.name(reference) ?? [])
 }
 
-/** The headings of a page, and each name once: where the page has it first. */
+/** Lists the headings of a page, and the first occurrence of each feature name. */
 function listParts(
   anchors: readonly Anchor[],
   names: ReadonlyMap<string, AnchorName>,

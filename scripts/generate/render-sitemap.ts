@@ -3,13 +3,13 @@ import { escapeHtml } from '#core/escape.ts'
 import type { PageData } from './page-data.ts'
 
 /**
- * Renders the list of pages for search engines (https://www.sitemaps.org/protocol.html): every page
- * that is listed, with the day of its last change. `docsUrl` is the address of the site.
+ * Renders the sitemap (https://www.sitemaps.org/protocol.html) of all pages that are not unlisted,
+ * with the day of their last change.
  */
 export function renderSitemap(pages: PageData[], docsUrl: string): string {
   const listed = pages.filter(({ unlisted }) => !unlisted)
   const entries = listed.map(({ route, lastChanged }) => {
-    const address = escapeHtml(`${withoutSlash(docsUrl)}${route === '/' ? '' : route}`)
+    const address = escapeHtml(`${stripTrailingSlash(docsUrl)}${route === '/' ? '' : route}`)
     const day = lastChanged === undefined ? '' : `\n<lastmod>${lastChanged}</lastmod>`
     return `<url>\n<loc>${address}</loc>${day}\n</url>\n`
   })
@@ -19,11 +19,11 @@ ${entries.join('')}</urlset>
 `
 }
 
-/** Renders what search engines may read: everything (RFC 9309). */
+/** Renders a `robots.txt` that allows everything (RFC 9309). */
 export function renderRobots(docsUrl: string): string {
-  return `User-Agent: *\nAllow: /\n\nSitemap: ${withoutSlash(docsUrl)}/${sitemapFileName}\n`
+  return `User-Agent: *\nAllow: /\n\nSitemap: ${stripTrailingSlash(docsUrl)}/${sitemapFileName}\n`
 }
 
-function withoutSlash(address: string): string {
-  return address.replace(/\/$/, '')
+function stripTrailingSlash(url: string): string {
+  return url.replace(/\/$/, '')
 }

@@ -4,12 +4,12 @@ import pMap from 'p-map'
 import { draftOf, replaceFolder } from '#cache/replace-folder.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 
-/** Content of files by their path below a folder. */
+/** File contents by path below a folder. */
 export type FolderFiles = ReadonlyMap<string, string | Uint8Array>
 
 /**
- * Makes folders hold exactly the given files, and the `README.md` they have. Each folder is written
- * beside the old one; then all are put in place by rename. A run that is killed leaves whole folders.
+ * Replaces folders with the given files and their existing `README.md`. All drafts are written
+ * before the first rename, so that a killed run leaves complete folders.
  */
 export async function writeFolders(folders: [dir: string, files: FolderFiles][]): Promise<void> {
   for (const [dir, files] of folders) await writeDraft(dir, files)
@@ -30,7 +30,7 @@ async function writeDraft(dir: string, files: FolderFiles): Promise<void> {
   )
 }
 
-/** A file in a generated folder that belongs to people. */
+/** Hand-written file in a generated folder. */
 const readme = 'README.md'
 
 function ignoreMissing(error: NodeJS.ErrnoException): void {

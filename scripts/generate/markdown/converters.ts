@@ -13,7 +13,7 @@ import {
 } from '#content/markdown-nodes.ts'
 import { listMarkdown } from '#content/schema/components.ts'
 
-/** Lists how every element of generated pages becomes plain Markdown. */
+/** Returns the Markdown converters of HTML elements, components and features. */
 export function listConverters(features: readonly Feature[]): MarkdownConverters {
   const parts = features.map((feature) => feature.toMarkdown ?? {})
   return Object.assign({}, htmlConverters, listMarkdown(features), ...parts) as MarkdownConverters
@@ -31,7 +31,7 @@ const toHeading =
   (depth: Heading['depth']): ToMarkdown =>
   ({ children }) => [{ type: 'heading', depth, children: toPhrases(children) }]
 
-/** Converts HTML elements; of all others, only the children are kept. */
+/** Converters of HTML elements. Other HTML elements are replaced by their children. */
 const htmlConverters: MarkdownConverters = {
   a: ({ attributes: { href, title = null }, children }) =>
     href === undefined

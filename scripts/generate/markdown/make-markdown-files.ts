@@ -12,20 +12,18 @@ import { listInOrder, renderLlms, type SiteFacts } from './render-llms.ts'
 import { renderMarkdownPage } from './render-markdown-page.ts'
 import { listConverters } from './converters.ts'
 
-/** What the Markdown of a site is made of. */
 export interface MarkdownInput {
   plan: Pick<Plan, 'pages' | 'pageData'>
   navigation: Navigation
   features: readonly Feature[]
-  /** What the site says of itself. */
   site: Pick<SiteFacts, 'title' | 'description' | 'docsUrl'>
-  /** Knows the pages that have not changed. */
+  /** Cache of rendered pages. */
   store: Store<string>
 }
 
 /**
- * Makes, by path below the site, the Markdown of every page, `llms.txt` and `llms-full.txt`, which holds
- * the Markdown of all pages that are listed.
+ * Renders the Markdown of every page, `llms.txt`, and `llms-full.txt` with all listed pages. Keys
+ * are paths below the site.
  */
 export async function makeMarkdownFiles(input: MarkdownInput): Promise<Map<string, string>> {
   const { plan, navigation, features, store } = input

@@ -6,21 +6,17 @@ import { llmsFullFileName } from '#content/read/generated-files.ts'
 import { markdownAddressOf } from '../page-addresses.ts'
 import { printMarkdown } from './render-markdown-page.ts'
 
-/** What the lists for assistants say of the site. */
+/** Site data for `llms.txt`. */
 export interface SiteFacts {
   title: string
   description: string
-  /** Address of the site, without a slash at the end. */
+  /** URL of the site, without a trailing slash. */
   docsUrl: string
   navigation: Navigation
-  /** All pages of the site. */
   pages: readonly PageData[]
 }
 
-/**
- * Renders `llms.txt` (https://llmstxt.org): the site in one sentence, and its listed pages by category
- * with the addresses of their Markdown.
- */
+/** Renders `llms.txt` (https://llmstxt.org), which links the Markdown of pages by category. */
 export function renderLlms(site: SiteFacts): string {
   const { title, description, docsUrl } = site
   const full = `${docsUrl}/${llmsFullFileName}`
@@ -43,7 +39,7 @@ export function renderLlms(site: SiteFacts): string {
   })
 }
 
-/** The listed pages in the order of the sidebar. */
+/** Lists all pages that are not unlisted, in the order of `llms.txt`. */
 export function listInOrder(site: Pick<SiteFacts, 'navigation' | 'pages' | 'title'>): PageData[] {
   return listSections(site).flatMap(({ pages }) => pages)
 }
@@ -53,7 +49,7 @@ interface Section {
   pages: PageData[]
 }
 
-/** Lists the pages outside of categories, under the name of the site, and then the categories. */
+/** Lists the pages outside of categories under the site's title, followed by the categories. */
 function listSections({
   navigation: { entries },
   pages,
@@ -61,11 +57,11 @@ function listSections({
 }: Pick<SiteFacts, 'navigation' | 'pages' | 'title'>): Section[] {
   const listed = new Map(pages.flatMap((page) => (page.unlisted ? [] : [[page.route, page]])))
   const inSidebar = new Set(listRoutes(entries))
-  const alone = entries.flatMap(([, target]) => (typeof target === 'string' ? [target] : []))
+  const topLevel = entries.flatMap(([, target]) => (typeof target === 'string' ? [target] : []))
   const hidden = [...listed.keys()].filter((route) => !inSidebar.has(route))
   const categories = entries.filter(([, target]) => typeof target !== 'string')
   const sections = [
-    { label: title, routes: [...alone, ...hidden] },
+    { label: title, routes: [...topLevel, ...hidden] },
     ...categories.map((entry) => ({ label: entry[0], routes: listRoutes([entry]) })),
   ]
   return sections

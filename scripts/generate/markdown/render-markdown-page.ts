@@ -10,19 +10,16 @@ import type { PageData } from '../page-data.ts'
 import { markdownAddressOf } from '../page-addresses.ts'
 import { toPlainTree } from './to-plain-tree.ts'
 
-/** What the Markdown of pages depends on besides their text. */
+/** Site-wide data that the Markdown of pages depends on. */
 export interface MarkdownContext {
   converters: MarkdownConverters
-  /** The routes of all pages: links to them lead to their Markdown. */
+  /** Routes of all pages. Links to them are rewritten to their Markdown. */
   routes: ReadonlySet<Route>
-  /** Address of the site. */
+  /** URL of the site, without a trailing slash. */
   docsUrl: string
 }
 
-/**
- * Renders a generated page (`mdx`) as plain Markdown: its title, its description, its address and its
- * text. Links to pages lead to their Markdown.
- */
+/** Renders a generated page as plain Markdown, headed by its title, description and URL. */
 export function renderMarkdownPage(data: PageData, mdx: string, context: MarkdownContext): string {
   const { route, title, description } = data
   const address = `${context.docsUrl}${route}`
@@ -33,18 +30,18 @@ export function renderMarkdownPage(data: PageData, mdx: string, context: Markdow
   ]
   const { children } = parsePlain(mdx, context.converters)
   const tree: Root = { type: 'root', children: [...head, ...children] }
-  walkTree(tree, (node) => adaptLink(node, context))
+  walkTree(tree, (node) => rewriteLink(node, context))
   return printMarkdown(tree)
 }
 
-/** Parses a generated page into a tree of plain Markdown. */
+/** Parses a generated page into a plain Markdown tree. */
 export function parsePlain(mdx: string, converters: MarkdownConverters): Root {
   const { tree, problem } = parseMdx(mdx)
   if (!tree) throw new Error(problem.message)
   return toPlainTree(tree, converters)
 }
 
-/** Prints a tree as GitHub's Markdown. */
+/** Serializes a tree as GitHub Flavored Markdown. */
 export function printMarkdown(tree: Root): string {
   return toMarkdown(tree, {
     bullet: '-',
@@ -55,8 +52,8 @@ export function printMarkdown(tree: Root): string {
   })
 }
 
-/** Leads a link to another page's Markdown, below the path of the site. */
-function adaptLink(node: Nodes, { routes, docsUrl }: MarkdownContext): void {
+/** Points page links to Markdown files, and adds the base path to links within the site. */
+function rewriteLink(node: Nodes, { routes, docsUrl }: MarkdownContext): void {
   if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return
   const [pathname = '', suffix = ''] = node.url.split(/(?=[?#])(.*)/s)
   if (node.type !== 'image' && routes.has(pathname)) {

@@ -16,8 +16,8 @@ import {
 } from '#content/markdown-nodes.ts'
 
 /**
- * Converts the tree of a generated page to plain Markdown: converters replace elements, and what only
- * MDX has is left out. Throws where a component has no converter.
+ * Converts the tree of a generated page to plain Markdown: converts elements and removes other MDX
+ * nodes. Throws if a component has no converter.
  */
 export function toPlainTree(tree: Root, converters: MarkdownConverters): Root {
   return { type: 'root', children: toBlocks(convertAll(tree.children, converters)) }
@@ -29,23 +29,23 @@ function convertAll(nodes: readonly Nodes[], converters: MarkdownConverters): Ro
 
 function convert(node: RootContent, converters: MarkdownConverters): RootContent[] {
   if (isJsxElement(node)) return convertElement(node, converters)
-  if (onlyMdx.has(node.type)) return []
+  if (mdxOnlyTypes.has(node.type)) return []
   if (node.type === 'code') return convertCode(node)
   if (!('children' in node)) return [node]
   const children = convertAll(node.children, converters)
-  // As in MDX, blocks that stand alone on a line are no part of a paragraph.
+  // As in MDX, elements alone on a line are not wrapped in a paragraph.
   if (node.type === 'paragraph' && !children.every(isPhrase)) return toBlocks(children)
-  if (node.type === 'heading') return [hideOwnId({ ...node, children: toPhrases(children) })]
-  const fitting = blockParents.has(node.type)
+  if (node.type === 'heading') return [removeOwnId({ ...node, children: toPhrases(children) })]
+  const content = blockParents.has(node.type)
     ? toBlocks(children)
     : rowParents.has(node.type)
       ? children
       : toPhrases(children)
-  return [{ ...node, children: fitting } as RootContent]
+  return [{ ...node, children: content } as RootContent]
 }
 
-/** Nodes that readers see nothing of; variables have been filled in. */
-const onlyMdx: ReadonlySet<string> = new Set([
+/** Node types without visible content. Variables have already been filled in. */
+const mdxOnlyTypes: ReadonlySet<string> = new Set([
   'mdxFlowExpression',
   'mdxTextExpression',
   'mdxjsEsm',
@@ -61,7 +61,7 @@ function convertElement(node: JsxElement, converters: MarkdownConverters): RootC
   const children = convertAll(node.children, converters)
   const isKnown = name !== null && Object.hasOwn(converters, name)
   if (!isKnown && name !== null && !/^[a-z]/.test(name)) {
-    throw new Error(`No converter says what <${name}> is in plain Markdown`)
+    throw new Error(`Cannot find a Markdown converter for <${name}>`)
   }
   const converter = isKnown ? converters[name]! : keepChildren
   const attributes = namedAttributes(node).flatMap((attribute) =>
@@ -72,14 +72,14 @@ function convertElement(node: JsxElement, converters: MarkdownConverters): RootC
   return converter({ attributes: Object.fromEntries(attributes), children })
 }
 
-/** The name of the file goes before the code; other words after the language are for our tools. */
+/** Puts the file name before the code, and drops the rest of the info string. */
 function convertCode({ lang, meta, value }: Code): RootContent[] {
   const name = /\bfilename="([^"]*)"/.exec(meta ?? '')?.[1]
   return [...(name ? [paragraph(code(name))] : []), { type: 'code', lang: lang ?? null, value }]
 }
 
-/** Takes the own id of a heading, `[#own-id]`, out of its text. */
-function hideOwnId(heading: Heading): Heading {
+/** Removes the custom id of a heading, `[#own-id]`, from its text. */
+function removeOwnId(heading: Heading): Heading {
   const last = heading.children.at(-1)
   const ownId = last?.type === 'text' ? findOwnId(last.value) : undefined
   if (last?.type !== 'text' || !ownId) return heading

@@ -3,41 +3,40 @@ import { createRequire } from 'node:module'
 import { Renderer, type FontDetails, type Node } from '@takumi-rs/core'
 import { cardSize } from '../page-addresses.ts'
 
-/** What the card of a page says: the picture that others show beside a link to it. */
+/** Content of a page's social card. */
 export interface Card {
   siteTitle: string
-  /** Names of the categories that the page is in. */
+  /** Labels of the page's categories. */
   section: string
   title: string
   description: string
   /** CSS colors. */
   accent: string
   paper: string
-  /** The site's icon, as an SVG. */
+  /** SVG source of the site's icon. */
   icon: string
 }
 
-/** Draws cards as PNG files. */
+/** Function that draws a card as PNG. */
 export type CardDrawer = (card: Card) => Promise<Buffer>
 
-/** Loads the fonts, and makes what draws with them. */
 export async function loadCardDrawer(): Promise<CardDrawer> {
   const fonts = await loadFonts()
   const renderer = new Renderer()
   for (const font of fonts) await renderer.registerFont(font)
   const ranges = fonts.flatMap((font) => font.unicodeRange)
-  const hasLetters = (text: string) =>
-    [...text].every((letter) => {
-      const code = letter.codePointAt(0)!
+  const hasGlyphs = (text: string) =>
+    [...text].every((character) => {
+      const code = character.codePointAt(0)!
       return ranges.some(([first, last]) => first <= code && code <= last)
     })
   return (card) => {
     const { siteTitle, section, title, description } = card
-    if (!hasLetters(siteTitle)) {
+    if (!hasGlyphs(siteTitle)) {
       throw new Error(`No font for \`${siteTitle}\`; add one in \`draw-card.ts\``)
     }
-    // A title in letters that the fonts do not have: the site's name says where the link leads.
-    const isComplete = hasLetters(section + title + description)
+    // If glyphs are missing, fall back to a card with the site's title only.
+    const isComplete = hasGlyphs(section + title + description)
     const shown = isComplete ? card : { ...card, section: '', title: '', description: '' }
     return renderer.render(layOut(shown), { ...cardSize, format: 'png' })
   }
@@ -45,7 +44,7 @@ export async function loadCardDrawer(): Promise<CardDrawer> {
 
 type Subset = FontDetails & { unicodeRange: [number, number][] }
 
-/** Loads the parts of the font, each with the letters that it is for. */
+/** Loads the font's subsets with the Unicode ranges they cover. */
 async function loadFonts(): Promise<Subset[]> {
   const read = (file: string) =>
     readFile(createRequire(import.meta.url).resolve(`@fontsource/inter/${file}`))
@@ -65,7 +64,7 @@ const subsets = ['latin', 'latin-ext', 'cyrillic', 'greek']
 
 const weights = [400, 700]
 
-/** Reads ranges as CSS has them, such as `U+0100-02BA,U+0304`. */
+/** Parses a CSS `unicode-range` such as `U+0100-02BA,U+0304`. */
 function parseRanges(text: string): [number, number][] {
   return [...text.matchAll(/U\+(\w+)(?:-(\w+))?/g)].map(([, first = '', last = first]) => [
     parseInt(first, 16),
@@ -76,10 +75,17 @@ function parseRanges(text: string): [number, number][] {
 function layOut({ siteTitle, section, title, description, accent, paper, icon }: Card): Node {
   const src = `data:image/svg+xml;base64,${Buffer.from(icon).toString('base64')}`
   const page = {
-    ...({ display: 'flex', flexDirection: 'column', boxSizing: 'border-box' } as const),
-    ...{ width: '100%', height: '100%', padding: 72, borderTop: `16px solid ${accent}` },
-    ...{ background: paper, color: '#16201c', fontFamily: 'Inter' },
-  }
+    display: 'flex',
+    flexDirection: 'column',
+    boxSizing: 'border-box',
+    width: '100%',
+    height: '100%',
+    padding: 72,
+    borderTop: `16px solid ${accent}`,
+    background: paper,
+    color: '#16201c',
+    fontFamily: 'Inter',
+  } as const
   const site = { display: 'flex', alignItems: 'center', fontSize: 32, fontWeight: 700 } as const
   const name = { display: 'block', fontSize: 66, fontWeight: 700, lineHeight: 1.15, lineClamp: 3 }
   const text = { display: 'block', marginTop: 28, fontSize: 30, lineHeight: 1.4, lineClamp: 3 }

@@ -7,20 +7,19 @@ import type { PageData } from '../page-data.ts'
 import { cardAddressOf } from '../page-addresses.ts'
 import type { Card, CardDrawer } from './draw-card.ts'
 
-/** What the cards of a site are drawn from. */
 export interface CardInput {
   pages: readonly PageData[]
   navigation: Navigation
-  /** What all cards have in common. */
+  /** Values shared by all cards. */
   site: Pick<Card, 'siteTitle' | 'accent' | 'paper' | 'icon'>
-  /** Knows the cards that have not changed, in base 64. */
+  /** Cache of drawn cards as Base64. */
   store: Store<string>
 }
 
-/** How many cards are drawn at a time: one is laid out while others are turned into pixels. */
-const width = 8
+/** Number of cards drawn at a time, so that layout and rasterization overlap. */
+const concurrency = 8
 
-/** Makes the card of every page, by path below the site. Fonts are loaded only where one has changed. */
+/** Draws the card of every page, by path below the site. Loads fonts only if a card changed. */
 export async function makeCards(input: CardInput): Promise<[string, Buffer][]> {
   const { pages, navigation, site, store } = input
   let drawer: Promise<CardDrawer> | undefined
@@ -42,6 +41,6 @@ export async function makeCards(input: CardInput): Promise<[string, Buffer][]> {
       }
       return [cardAddressOf(route).slice(1), Buffer.from(drawn, 'base64')]
     },
-    { concurrency: width },
+    { concurrency },
   )
 }

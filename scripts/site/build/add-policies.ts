@@ -6,7 +6,7 @@ import pMap from 'p-map'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { escapeAttribute } from '#core/escape.ts'
 
-/** Writes a Content-Security-Policy into every page below a folder. */
+/** Adds a Content-Security-Policy to every page below a folder. */
 export async function addPolicies(dir: string): Promise<void> {
   const files = await readdir(dir, { recursive: true })
   await pMap(
@@ -19,7 +19,7 @@ export async function addPolicies(dir: string): Promise<void> {
   )
 }
 
-/** Adds the policy to a page, before everything that it applies to. Throws where there is no place for it. */
+/** Adds the policy after `<meta charset>`. Throws if the head does not start with it. */
 export function addPolicy(html: string): string {
   if (html.includes(policyTag)) return html
   const start = /<head[^>]*>\s*<meta charset[^>]*>/i.exec(html)
@@ -32,35 +32,34 @@ export function addPolicy(html: string): string {
 const policyTag = '<meta http-equiv="Content-Security-Policy"'
 
 /**
- * Returns the Content-Security-Policy of a page: it allows the inline scripts and styles that the page
- * holds now, each by its hash, and the site's own files. The policy stays in force as the reader goes on
- * from page to page, since React then sets styles by script, which a policy allows, and runs no inline
- * scripts. What is the same for all answers, such as `frame-ancestors`, is in the headers
- * (`serve/headers.ts`).
+ * Returns the Content-Security-Policy of a page, which allows the site's own files, and the page's
+ * inline scripts and styles by hash. It stays in force during client-side navigation, when React
+ * sets styles by script and runs no inline scripts. Directives shared by all responses, such as
+ * `frame-ancestors`, are in the headers (`serve/headers.ts`).
  */
 export function policyOf(html: string): string {
   const { scripts, styles, styleAttributes } = collectInline(html)
   const directives = [
     ["default-src 'none'"],
-    // The search runs WebAssembly in a worker, which has the policy of its own answer.
+    // Search runs WebAssembly in a worker, which has the policy of its own response.
     ["script-src 'self'", ...scripts],
     ["style-src 'self'", ...styles],
     ["style-src-attr 'unsafe-hashes'", ...styleAttributes],
-    // The style sheets hold small drawings as data.
+    // Style sheets contain small images as data URLs.
     ["img-src 'self' data:"],
     ["media-src 'self'"],
     ["connect-src 'self'"],
     ["worker-src 'self'"],
     ["base-uri 'none'"],
     ["form-action 'none'"],
-    // The early script of the head makes the only policy there may be.
+    // The early script in the head creates the only policy that is allowed.
     ["require-trusted-types-for 'script'"],
     ['trusted-types default'],
   ]
   return directives.map((parts) => parts.join(' ')).join('; ')
 }
 
-/** Collects the hashes of a page's inline scripts and styles, as sources of a policy. */
+/** Collects the hashes of inline scripts and styles as policy sources. */
 function collectInline(html: string) {
   const scripts = new Set<string>()
   const styles = new Set<string>()

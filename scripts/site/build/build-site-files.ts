@@ -19,27 +19,26 @@ import { keepRendered, planRendering, restoreRendered } from './render-cache.ts'
 import { dataDir, exportDir, outDir, type NextRun, type RenderFailure } from './run-next.ts'
 import { writeSearchIndex } from './write-search-index.ts'
 
-/** How to build. */
 export interface BuildOptions {
-  /** A key of the inputs that the site is made from. */
+  /** Cache key of the site's inputs. */
   inputs: string
   next: NextRun
-  /** Checks the result before it takes the place of the finished site; returns whether it may. */
+  /** Returns whether the result may replace the finished site. */
   verify: (dir: string) => Promise<boolean>
-  /** The path below which the site is published. */
+  /** Path below which the site is published. */
   basePath: string
 }
 
-/** Whether the site is built; if not, `failures` lists the pages that cannot be rendered. */
+/** Result of a build. If it failed, `failures` lists the pages that cannot be rendered. */
 export interface BuildResult {
   isBuilt: boolean
   failures: RenderFailure[]
 }
 
 /**
- * Builds `out/` from the generated pages: Next's export with React after the page, unchanged pages from
- * earlier builds, the search index and the headers for hosts. Until all of it is there and verified,
- * `out/` stays what it was. Throws a `BuildError` if Next fails.
+ * Builds `out/` from the generated pages: Next's export with deferred React, unchanged pages from
+ * earlier builds, the search index and the headers for hosts. `out/` is not replaced until
+ * everything is verified. Throws a `BuildError` if Next fails.
  */
 export async function buildSiteFiles(options: BuildOptions): Promise<BuildResult> {
   const { inputs, next, verify, basePath } = options
@@ -53,32 +52,32 @@ export async function buildSiteFiles(options: BuildOptions): Promise<BuildResult
     return []
   })
   if (failures.length > 0) return { isBuilt: false, failures }
-  const [isRight] = await withProgress('Indexing for the search, checking the site', () =>
+  const [isValid] = await withProgress('Building the search index, checking the site', () =>
     Promise.all([verify(exportDir), writeSearchIndex(exportDir), keepRendered(plan, exportDir)]),
   )
-  if (!isRight) return { isBuilt: false, failures }
+  if (!isValid) return { isBuilt: false, failures }
   await writeFile(path.join(exportDir, '_headers'), renderHeadersFile(basePath))
   await writeFile(path.join(exportDir, stampName), inputs)
   await replaceFolder(outDir)
   return { isBuilt: true, failures }
 }
 
-/** Makes of Next's export what readers get. */
+/** Post-processes the pages that Next has exported. */
 async function finishPages(basePath: string): Promise<void> {
-  // Next writes the page for unknown addresses twice.
+  // Next exports the 404 page twice.
   await rm(path.join(exportDir, '_not-found.html'), { force: true })
   await removeFlightCopies(exportDir)
   const files = await listPageFiles(exportDir)
   const [first, ...others] = await deferExport(exportDir, files, basePath)
   if (first !== undefined) {
     console.error(
-      `⚠ ${first} and ${others.length} more pages load React at once, since their flight data are not as expected`,
+      `⚠ ${first} and ${others.length} more pages load React immediately because their flight data is unexpected`,
     )
   }
   await addPolicies(exportDir)
 }
 
-/** Returns a key of all that pages have in common: code, styles, the product, names and order of pages. */
+/** Returns a cache key of everything that pages share: code, product data and navigation. */
 export function hashLayout(root = ''): string {
   const data = [navigationDataName, productDataName]
   const files = data.map((name) => path.join(dataDir, name))

@@ -1,6 +1,6 @@
 import { build } from 'esbuild'
 
-/** Bundles a script for browsers from its source, a path below the project's folder, and minifies it. */
+/** Bundles and minifies a script for browsers. `source` is relative to the working directory. */
 export async function bundleScript(source: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [source],

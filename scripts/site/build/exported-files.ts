@@ -4,20 +4,18 @@ import pMap from 'p-map'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import type { Route } from '#core/route.ts'
 
-/** The file of an export that answers at a route. */
 export function pageFileOf(route: Route): string {
   return `${nameOf(route)}.html`
 }
 
-/** The file with the flight data of an exported page: what Next asks for when a reader comes to it. */
+/** Returns the flight data file of an exported page, which Next fetches on navigation. */
 export function flightFileOf(pageFile: string): string {
   return pageFile === notFoundPage ? '_not-found.txt' : pageFile.replace(/\.html$/, '.txt')
 }
 
-/** The page that stands for all addresses without one. */
 export const notFoundPage = '404.html'
 
-/** All that Next exports for a page: the page, its flight data, and the parts of it to prefetch. */
+/** Lists the exported files of a page: HTML, flight data and its segments for prefetching. */
 export async function listFilesOf(route: Route, dir: string): Promise<string[]> {
   const page = pageFileOf(route)
   const folder = route === '/' ? '' : nameOf(route)
@@ -27,8 +25,8 @@ export async function listFilesOf(route: Route, dir: string): Promise<string[]> 
 }
 
 /**
- * All pages of an export, the one for unknown addresses included. HTML files that Next has only copied
- * from `public/`, such as those that lead on from old addresses, have no flight data and are none.
+ * Lists all exported pages, including the 404 page. HTML files copied from `public/`, such as
+ * redirect pages, are recognized by their lack of flight data and skipped.
  */
 export async function listPageFiles(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true })
@@ -36,7 +34,7 @@ export async function listPageFiles(dir: string): Promise<string[]> {
   return [...files].filter((file) => file.endsWith('.html') && files.has(flightFileOf(file)))
 }
 
-/** Removes the second copy of each page's flight data, which only Next's tools for tests ask for. */
+/** Removes the duplicate of each page's flight data, which only Next's test tools request. */
 export async function removeFlightCopies(dir: string): Promise<void> {
   const entries = await readdir(dir, { recursive: true })
   const copies = entries.filter((file) => path.basename(file) === '__next._full.txt')

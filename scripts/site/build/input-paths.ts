@@ -1,4 +1,4 @@
-/** The code of the site and of what makes it; folders with all they hold. */
+/** Files and folders with the code of the site and its build. */
 export const codePaths = [
   'app',
   'components',
@@ -12,11 +12,11 @@ export const codePaths = [
   'tsconfig.json',
 ]
 
-/** What the gate reads besides the code and the content. */
+/** Configuration that the gate reads besides code and content. */
 const gatePaths = ['.markdownlint.jsonc', 'cspell.json']
 
-/** What the finished site depends on. */
+/** Inputs of the finished site. */
 export const inputPaths = [...codePaths, 'content-src', 'public/README.md']
 
-/** Everything that a copy of the project has to have to be built, but for its content. */
+/** Files and folders that a copy of the project needs for a build, besides content. */
 export const projectPaths = [...codePaths, ...gatePaths]

@@ -1,4 +1,4 @@
-/** Says on stderr what is under way and, in the end, how long it took. Passes on what `work` returns or throws. */
+/** Runs `work` and logs its start and duration to stderr. */
 export async function withProgress<T>(title: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now()
   console.error(`${title} …`)

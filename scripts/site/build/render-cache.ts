@@ -7,9 +7,9 @@ import { diskConcurrency } from '#core/disk-concurrency.ts'
 import type { Route } from '#core/route.ts'
 import { listFilesOf } from './exported-files.ts'
 
-/** Which pages are to be rendered, and which are taken over from earlier builds. */
+/** Pages to render, and pages to reuse from earlier builds. */
 export interface RenderPlan {
-  /** At least one, since Next exports no site without pages. */
+  /** At least one, because Next does not export a site without pages. */
   stale: Route[]
   kept: RenderedPage[]
   /** Keys of all pages in `store`. */
@@ -17,12 +17,12 @@ export interface RenderPlan {
   store: Store<RenderedPage>
 }
 
-/** Next's export of a page: texts by path. */
+/** Exported files of a page: texts by path. */
 type RenderedPage = Record<string, string>
 
 /**
- * Compares pages with those of earlier builds. A page is rendered again where its `hash` has changed; all
- * are where `layout`, a key of all that pages have in common, has.
+ * Compares pages with those of earlier builds. A page is rendered again if its `hash` or `layout`,
+ * the cache key of everything that pages share, has changed.
  */
 export async function planRendering(
   layout: string,
@@ -42,7 +42,7 @@ export async function planRendering(
   }
 }
 
-/** Puts the kept pages beside the rendered ones in `outDir`. */
+/** Writes the reused pages to `outDir`. */
 export async function restoreRendered({ kept }: RenderPlan, outDir: string) {
   const restore = async ([file, text]: [string, string]) => {
     await mkdir(path.dirname(path.join(outDir, file)), { recursive: true })
@@ -52,7 +52,7 @@ export async function restoreRendered({ kept }: RenderPlan, outDir: string) {
   await pMap(files, restore, diskConcurrency)
 }
 
-/** Keeps the rendered pages for the next build. */
+/** Stores the rendered pages for later builds. */
 export async function keepRendered({ stale, keys, store }: RenderPlan, outDir: string) {
   const keep = async (route: Route) => {
     const page: RenderedPage = {}

@@ -9,48 +9,47 @@ import { renderListName } from '#content/read/generated-files.ts'
 import type { Route } from '#core/route.ts'
 import { codePaths } from './input-paths.ts'
 
-/** Folder of what `app/` has to know of the site. */
+/** Folder of the site data that `app/` reads. */
 export const dataDir = '.cache/site'
 
 /** Folder of the finished site. */
 export const outDir = 'out'
 
-/** Folder in which a site is built, to take the place of the finished one. */
+/** Folder in which the next version of the site is built. */
 export const exportDir = draftOf(outDir)
 
-/** Holds the id of what Next has compiled last. */
+/** File with the id of Next's last compilation. */
 const compiledBuild = path.join('.next', 'BUILD_ID')
 
-/** Next or the search's indexer failed, and not because of a page. The message holds the output. */
+/** Failure of Next or Pagefind that no page has caused. The message is their output. */
 export class BuildError extends Error {
   override name = 'BuildError'
 }
 
-/** Why a page cannot be rendered. */
 export interface RenderFailure {
   route: Route
   message: string
 }
 
-/** A build by Next that is under way. */
+/** Next build in progress. */
 export interface NextRun {
   /**
-   * Renders generated pages into `exportDir`. Returns why pages cannot be rendered. Throws a
+   * Renders generated pages into `exportDir` and returns those that failed. Throws a
    * {@link BuildError} if Next fails for another reason.
    */
   render(routes: Route[]): Promise<RenderFailure[]>
-  /** Ends Next where it is still at work. */
+  /** Stops Next if it is still running. */
   stop(): Promise<void>
 }
 
-/** Starts Next, which compiles the site's code at once, where that has changed, and waits for the pages. */
+/** Starts Next, which compiles the code if it has changed and waits for the list of pages. */
 export async function startNext(basePath: string): Promise<NextRun> {
   const signal = (name: string) => path.join(dataDir, name)
   await rm(signal(renderListName), { force: true })
   const build = makeKey({ values: [basePath], files: codePaths }).slice(0, 16)
   const compiled = await readFile(compiledBuild, 'utf8').catch(() => undefined)
   const mode = compiled === build ? ['--experimental-build-mode', 'generate'] : []
-  // Next would export no page that an earlier build has not listed here.
+  // Next does not export pages that are missing from the manifest of an earlier build.
   await rm(path.join('.next', 'prerender-manifest.json'), { force: true })
   const next = spawnNext(['build', ...mode], {
     NODE_ENV: 'production',
@@ -67,7 +66,7 @@ export async function startNext(basePath: string): Promise<NextRun> {
   return {
     async render(routes) {
       await mkdir(dataDir, { recursive: true })
-      // Renamed, so that Next, which waits for the file, never reads half of it.
+      // Next waits for this file. Renaming keeps it from reading a partial one.
       const draft = signal(`.${renderListName}`)
       await writeFile(draft, JSON.stringify(routes))
       await rename(draft, signal(renderListName))
@@ -86,7 +85,7 @@ export async function startNext(basePath: string): Promise<NextRun> {
   }
 }
 
-/** Parses the failures in the output of Next's export, which prints each with a stack trace. */
+/** Parses the failures in the output of Next's export, each of which has a stack trace. */
 export function parseFailures(output: string): RenderFailure[] {
   const pattern =
     /^Error occurred prerendering page "(.+?)".*(?:\n(?!Error occurred)(?:\w*Error: )?(.*))?/gm
@@ -96,10 +95,7 @@ export function parseFailures(output: string): RenderFailure[] {
   }))
 }
 
-/**
- * Starts a command of Next in a process group of its own, which ends with this process: with its exit,
- * and when a signal asks it to end.
- */
+/** Starts a Next command in its own process group, which is killed when this process ends. */
 export function spawnNext(argv: string[], env: Readonly<Record<string, string>>): ChildProcess {
   const child = spawn(process.execPath, [nextCommand(), ...argv], {
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
@@ -123,7 +119,6 @@ function killGroup({ pid, exitCode, signalCode }: ChildProcess): void {
   if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGTERM')
 }
 
-/** Returns the path of Next's command, as its package names it. */
 function nextCommand(): string {
   const require = createRequire(import.meta.url)
   const manifest = require.resolve('next/package.json')

@@ -3,12 +3,12 @@ import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { BuildError } from './run-next.ts'
 
-/** Pagefind's own dialogs, which nothing here loads: half a megabyte. */
+/** Pagefind's own UI, half a megabyte that we do not load. */
 const unused = /-(?:ui|highlight)\.(?:js|css)$/
 
 /**
- * Writes Pagefind's index of the pages in `outDir` beside them; equal pages give an equal index. The work
- * is done in a process of its own. Throws a `BuildError`.
+ * Writes Pagefind's index of the pages in `outDir`. Equal pages give an equal index. Throws a
+ * `BuildError` if Pagefind fails.
  */
 export async function writeSearchIndex(outDir: string): Promise<void> {
   const pagefind = await import('pagefind')
@@ -17,7 +17,7 @@ export async function writeSearchIndex(outDir: string): Promise<void> {
   try {
     const paths = (await readdir(outDir, { recursive: true })).sort()
     const pages = paths.filter((each) => each.endsWith('.html'))
-    // All at once, since Pagefind takes them in this order while other work goes on here.
+    // Pagefind runs in its own process and keeps the order of pages that are sent at once.
     const answers = pages.map((sourcePath) => {
       const html = readFileSync(path.join(outDir, sourcePath), 'utf8')
       return index.addHTMLFile({ sourcePath, content: reduceHtml(html) })
@@ -35,7 +35,7 @@ export async function writeSearchIndex(outDir: string): Promise<void> {
   }
 }
 
-/** Leaves Pagefind the head and the text, with keywords and description, which Next takes no attributes for. */
+/** Reduces a page to what is indexed. Next cannot set Pagefind's attributes on `<meta>` itself. */
 function reduceHtml(html: string): string {
   return html
     .replace(/<meta (?=name="(keywords|description)" )/g, '<meta data-pagefind-meta="$1[content]" ')

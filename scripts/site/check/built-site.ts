@@ -7,26 +7,26 @@ import { basePathOf } from '#core/base-path.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { parsePage, type HtmlPage } from './parse-page.ts'
 
-/** A built site, as the checks look at it. */
+/** Parsed files of a built site. */
 export interface BuiltSite {
-  /** Path of the folder as the user would type it. */
+  /** Display path of the folder. */
   dir: string
-  /** Address of the site, without a slash at the end. */
+  /** URL of the site, without a trailing slash. */
   docsUrl: string
-  /** The path of that address, empty at the top of a domain. */
+  /** Path of that URL. Empty at the root of a domain. */
   basePath: string
-  /** Paths of all files that the server gives out. */
+  /** Paths of all files in the folder. */
   files: ReadonlySet<string>
-  /** All HTML files by path, redirects and the error page included. */
+  /** HTML files by path, including redirects and the error page. */
   pages: ReadonlyMap<string, HtmlPage>
-  /** Texts that hold links without being pages: sitemap and redirects. */
+  /** Texts of other files with links: sitemap and redirects. */
   lists: ReadonlyMap<string, string>
 }
 
-/** The name of the page for unknown addresses, which answers at no route of its own. */
+/** Page for unknown URLs, which has no route of its own. */
 export const errorPage = '404.html'
 
-/** Reads a built site. Throws a `UsageError` where there is no page. */
+/** Reads a built site. Throws a `UsageError` if it has no pages. */
 export async function readBuiltSite(dir: string, docsUrl: string): Promise<BuiltSite> {
   const files = await listFiles(dir).catch(() => [])
   if (!files.some((file) => file.endsWith('.html'))) {
@@ -40,7 +40,7 @@ export async function readBuiltSite(dir: string, docsUrl: string): Promise<Built
   return buildBuiltSite(toDisplayPath(dir), docsUrl, files, all)
 }
 
-/** Builds a site from the paths of its files and the texts of those that are checked. */
+/** Builds a site from the paths of all files and the texts of the checked ones. */
 export function buildBuiltSite(
   dir: string,
   docsUrl: string,
@@ -58,7 +58,6 @@ export function buildBuiltSite(
   }
 }
 
-/** Whether a file is a page, or a list of links. */
 function isChecked(file: string): boolean {
   return file.endsWith('.html') || file === 'sitemap.xml' || file === '_redirects'
 }

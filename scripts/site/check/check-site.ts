@@ -5,9 +5,8 @@ import { readBuiltSite, type BuiltSite } from './built-site.ts'
 import { checkBuiltSite, siteChecks, type SiteFinding } from './checks.ts'
 
 /**
- * Checks the built site in `dir`, which is published at `docsUrl`: the second gate, which sees what
- * readers get. Throws a `UsageError` where there is no page. The report holds no texts: a line of built
- * HTML is too long to be shown.
+ * Checks the built site in `dir`, which is published at `docsUrl`. Throws a `UsageError` if it has
+ * no pages. The report contains no source texts because lines of built HTML are too long to show.
  */
 export async function checkSite(dir: string, docsUrl: string): Promise<Report> {
   const site = await readBuiltSite(dir, docsUrl)
@@ -27,7 +26,7 @@ export async function checkSite(dir: string, docsUrl: string): Promise<Report> {
   }
 }
 
-/** Lists the findings of all checks; sorted as all diagnostics are. */
+/** Returns the sorted findings of all checks. */
 export function listDiagnostics(site: BuiltSite): Diagnostic[] {
   return Array.from(checkBuiltSite(site), (finding) => toDiagnostic(finding, site)).sort(
     compareDiagnostics,

@@ -4,10 +4,9 @@ import { errorPage, type BuiltSite } from './built-site.ts'
 import type { HtmlPage, Place } from './parse-page.ts'
 import { createUrlResolver, type UrlResolver } from './resolve-url.ts'
 
-/** A check of the built site, as reports name it. */
 export type SiteCheckId = (typeof siteChecks)[number]['id']
 
-/** All checks of the built site, by id, each with one sentence that says what it expects. */
+/** All checks of the built site, each with a summary of what it expects. */
 export const siteChecks = [
   check('out:duplicate-h1', 'warning', 'A page has one heading of level 1, its title.'),
   check('out:duplicate-id', 'warning', 'An id occurs once on a page.'),
@@ -23,7 +22,7 @@ function check<const Id extends string>(id: Id, severity: Severity, summary: str
   return { id, severity, summary }
 }
 
-/** A finding at a place of a file, or of the file as a whole. */
+/** Finding at a place in a file, or about the file as a whole. */
 export interface SiteFinding {
   id: SiteCheckId
   /** Path below the folder of the site. */
@@ -32,7 +31,6 @@ export interface SiteFinding {
   place?: Place
 }
 
-/** Applies all checks to a site. */
 export function* checkBuiltSite(site: BuiltSite): Generator<SiteFinding> {
   const resolve = createUrlResolver(site)
   const readable = [...site.pages.values()].filter(({ isRedirect }) => !isRedirect)
@@ -125,7 +123,7 @@ function* checkTitles(pages: readonly HtmlPage[]): Generator<SiteFinding> {
   }
 }
 
-/** Collects the addresses in the sitemap or in `_redirects`. */
+/** Collects the URLs in the sitemap or in `_redirects`. */
 function collectLinks(file: string, text: string): Place[] {
   const pattern = file === 'sitemap.xml' ? /(?<=<loc>)[^<]*/g : /(?<=^\/\S* )\/\S*/gm
   return Array.from(text.matchAll(pattern), ({ 0: value, index }) => ({

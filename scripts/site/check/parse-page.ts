@@ -2,39 +2,46 @@ import { Parser } from 'htmlparser2'
 import type { Route } from '#core/route.ts'
 import { cleanPathOf } from '../serve/redirects.ts'
 
-/** A value of a file, with the offsets of the tag or element that holds it. */
+/** Value in a file, with the offsets of the text that contains it. */
 export interface Place {
   value: string
   start: number
   end: number
 }
 
-/** An HTML file of the built site, as far as the checks look at it; all lists in document order. */
+/** Parsed HTML file of the built site. All lists are in document order. */
 export interface HtmlPage {
   /** Path below the folder of the site. */
   path: string
   text: string
-  /** Where the server answers with it. */
+  /** Path at which the server sends the file. */
   route: Route
-  /** Whether it redirects to another page at once. */
+  /** Whether it has a `<meta>` redirect. */
   isRedirect: boolean
   titles: Place[]
   topHeadings: Place[]
   ids: Place[]
-  /** Addresses of links to pages, and to other forms of this one. */
+  /** URLs of links, including canonical and alternate ones. */
   links: Place[]
-  /** Addresses of files that the page loads. */
+  /** URLs of files that the page loads. */
   assets: Place[]
   /** Number of words in the article. */
   words: number
 }
 
-/** Parses an HTML file in one pass; skips comments, scripts, styles, templates and titles of drawings. */
+/** Parses an HTML file in one pass. Skips templates and the titles of SVGs. */
 export function parsePage(path: string, text: string): HtmlPage {
-  const lists = { titles: [], topHeadings: [], ids: [], links: [], assets: [] }
   const page: HtmlPage = {
-    ...{ path, text, route: cleanPathOf(`/${path}`), isRedirect: false, words: 0 },
-    ...lists,
+    path,
+    text,
+    route: cleanPathOf(`/${path}`),
+    isRedirect: false,
+    titles: [],
+    topHeadings: [],
+    ids: [],
+    links: [],
+    assets: [],
+    words: 0,
   }
   const open: Record<string, number> = { article: 0, svg: 0, template: 0 }
   let title: Place | undefined
@@ -43,7 +50,10 @@ export function parsePage(path: string, text: string): HtmlPage {
       if (name in open) open[name]!++
       if (open.template) return
       const tag = { start: parser.startIndex, end: parser.endIndex + 1 }
-      if (name === 'title' && !open.svg) page.titles.push((title = { ...tag, value: '' }))
+      if (name === 'title' && !open.svg) {
+        title = { ...tag, value: '' }
+        page.titles.push(title)
+      }
       collectTag(page, name, attributes, tag)
     },
     ontext(part) {
@@ -81,7 +91,7 @@ function isLink(name: string, { rel = '' }: Attributes): boolean {
   return name === 'a' || name === 'area' || (name === 'link' && /canonical|alternate/.test(rel))
 }
 
-/** Collects the addresses that a tag loads; a part of the page itself, `#icon`, is none. */
+/** Collects the URLs that a tag loads, except for fragments of the same page. */
 function collectAssets(attributes: Attributes): string[] {
   const { src, poster, href, srcset = '', property, content } = attributes
   const isPicture = property === 'og:image' || attributes.name === 'twitter:image'

@@ -5,7 +5,7 @@ import { productSchema } from '#content/schema/product.ts'
 import { basePathOf } from '#core/base-path.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
 
-/** Reads the address of the site from `product.yaml`. Throws a `UsageError` where there is none. */
+/** Reads the site's URL from `product.yaml`. Throws a `UsageError` if the file is invalid. */
 export async function readDocsUrl(contentDir: string): Promise<string> {
   const file = path.join(contentDir, productFileName)
   const text = await readFile(file, 'utf8').catch(() => '')
@@ -14,7 +14,7 @@ export async function readDocsUrl(contentDir: string): Promise<string> {
   throw new UsageError(`Cannot read the address of the site from \`${toDisplayPath(file)}\``)
 }
 
-/** Reads the path below which the site is published; empty where the content check reports an error. */
+/** Reads the site's base path. Empty if `product.yaml` is invalid, which the gate reports. */
 export async function readBasePath(contentDir: string): Promise<string> {
   return basePathOf(await readDocsUrl(contentDir).catch(() => ''))
 }

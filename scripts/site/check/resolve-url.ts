@@ -2,23 +2,22 @@ import { pathWithin } from '#core/base-path.ts'
 import { cleanPathOf, parseRedirects } from '../serve/redirects.ts'
 import { errorPage, type BuiltSite } from './built-site.ts'
 
-/** What an address of the site leads to. */
+/** Target of a URL within the site. */
 export interface UrlTarget {
-  /** Path of the address. */
   pathname: string
-  /** The file with which the server answers; undefined where there is none. */
+  /** File that the server sends, or `undefined` if there is none. */
   file: string | undefined
-  /** The part after `#`, decoded, without text fragments. */
+  /** Decoded fragment without `#` and text directives. */
   hash: string
 }
 
-/** Resolves an address in a file; undefined for other hosts and schemes such as `mailto:`. */
+/** Function that resolves a URL in a file. Other hosts and schemes give `undefined`. */
 export type UrlResolver = (url: string, file: string) => UrlTarget | undefined
 
-/** Stands for the site's own host, wherever it is served. */
+/** Placeholder for the site's own origin. */
 const ownOrigin = 'http://site.invalid'
 
-/** Creates the resolver of a site. It reads addresses like a browser, and answers like our server. */
+/** Creates a resolver that parses URLs like a browser and finds files like our server. */
 export function createUrlResolver(site: BuiltSite): UrlResolver {
   const { docsUrl, basePath, files, lists } = site
   const redirects = parseRedirects(lists.get('_redirects') ?? '')
@@ -29,12 +28,12 @@ export function createUrlResolver(site: BuiltSite): UrlResolver {
     const { origin, pathname, hash } = new URL(own, base)
     if (origin !== ownOrigin) return undefined
     const id = decode(hash.slice(1).replace(/:~:.*$/s, ''))
-    // The error page answers wherever it is asked for.
+    // The error page is sent for any URL, so fragments refer to the file itself.
     if (url.startsWith('#')) return { pathname, file: from, hash: id }
     return { pathname: decode(pathname), file: findFile(pathname), hash: id }
   }
 
-  /** Takes the site's address away from a URL that begins with it. */
+  /** Turns an absolute URL of the site into a path. */
   function toOwnUrl(url: string): string {
     const rest = url.startsWith(docsUrl) ? url.slice(docsUrl.length) : undefined
     return rest !== undefined && /^(?:[/?#]|$)/.test(rest)
@@ -51,7 +50,7 @@ export function createUrlResolver(site: BuiltSite): UrlResolver {
   }
 }
 
-/** Decodes a part of an address; a stray percent sign stands for itself. */
+/** Decodes a part of a URL, or returns it as is if it is malformed. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -4,15 +4,15 @@ import { spawnNext } from '../build/run-next.ts'
 
 /** Next's development server. */
 export interface NextDev {
-  /** Resolves when it answers. */
+  /** Resolves when it accepts requests. */
   ready: Promise<void>
   /** Resolves with its exit code. */
   ended: Promise<number>
 }
 
 /**
- * Starts Next's development server for this machine alone. `print` gets its output without what is of no
- * use to writers; all of it where it ends before it is ready.
+ * Starts Next's development server on the loopback address. `print` receives its output without
+ * notices and stack traces, or all of it if the server exits before it is ready.
  */
 export function startNextDev(
   { port, allowedHosts }: { port: number; allowedHosts: string[] },
@@ -22,38 +22,38 @@ export function startNextDev(
     NODE_ENV: 'development',
     DOCS_PREVIEW_HOSTS: allowedHosts.join(','),
   })
-  let held: string[] | undefined = []
+  let startupLines: string[] | undefined = []
   const isInTrace = createTraceFilter()
   const ready = new Promise<void>((resolve) => {
-    const take = (line: string) => {
-      held?.push(line)
+    const onLine = (line: string) => {
+      startupLines?.push(line)
       if (/Ready in /.test(line)) {
-        held = undefined
+        startupLines = undefined
         resolve()
       } else if (!isNotice(line) && !isInTrace(line)) print(line)
     }
     for (const stream of [next.stdout, next.stderr]) {
-      createInterface({ input: stream! }).on('line', take)
+      createInterface({ input: stream! }).on('line', onLine)
     }
   })
   const ended = once(next, 'close').then(() => {
-    held?.forEach(print)
+    startupLines?.forEach(print)
     return next.exitCode ?? 1
   })
   return { ready, ended }
 }
 
 /**
- * Returns whether a line of Next's is of no use to writers: its name and version, its own address, the
- * experiments that `next.config.mjs` enables, and that something was compiled.
+ * Returns whether a line of Next's output is noise for writers: its version and URL, the
+ * experiments enabled in `next.config.mjs`, and notices about compilation.
  */
 function isNotice(line: string): boolean {
   return /^\s*$|^\s*(?:▲ |[✓○] |- \w+(?: \([\w ]+\))?:)|^ {2,}[✓⨯·?] /u.test(line)
 }
 
 /**
- * Creates a test whether a line belongs to the stack trace of an error: its calls, the code around the
- * first one, and the digest in braces. The line with the message does not.
+ * Creates a stateful filter for the lines of a stack trace: calls, the code frame and the digest in
+ * braces. Lines with an error message do not match.
  */
 export function createTraceFilter(): (line: string) => boolean {
   let isOpen = false

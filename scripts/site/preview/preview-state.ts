@@ -1,27 +1,27 @@
-/** Address of the state of the preview, as server-sent events. A page that crashes is posted to it. */
+/** Path of the preview's server-sent events. Browsers post page crashes to it. */
 export const eventsPath = '/_preview'
 
-/** A finding as the browser shows it. */
+/** Finding as shown in the browser. */
 export interface PreviewFinding {
-  /** `file:line:column`; empty where the fault is not in a file. */
+  /** `file:line:column`, or empty if the finding has no file. */
   place: string
   message: string
   help?: string
 }
 
-/** What an open page has to know of the preview. */
+/** State of the preview as sent to open pages. */
 export interface PreviewState {
-  /** Changes with everything that pages show. */
+  /** Cache key of everything that pages show. */
   revision: string
-  /** All errors; first those that hold the preview. */
+  /** All errors. Those that block the preview come first. */
   findings: PreviewFinding[]
   /** Whether an error keeps the preview in its last good state. */
   isHeld: boolean
 }
 
-/** A page that could not be rendered, as the browser reports it. */
+/** Browser report of a page that could not be rendered. */
 export interface PageCrash {
-  /** The path of its address. */
+  /** Pathname of the page's URL. */
   path: string
   message: string
 }

@@ -2,10 +2,7 @@ import { request as send, type IncomingMessage, type ServerResponse } from 'node
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/**
- * Passes a request on to another server of this machine, and its answer back. With a `status`, that takes
- * the place of 200.
- */
+/** Forwards a request to another local server. `status` replaces a status of 200. */
 export function forward(port: number, { request, response, status = 200 }: Forwarded): void {
   const { method = 'GET', url: path = '/', headers } = request
   const onward = send({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
@@ -24,7 +21,7 @@ interface Forwarded {
   status?: number
 }
 
-/** Connects a request that becomes a web socket with another server of this machine. */
+/** Forwards a WebSocket upgrade to another local server. */
 export function forwardUpgrade(port: number, request: IncomingMessage, socket: Duplex): void {
   const { method, url, httpVersion, rawHeaders } = request
   const onward = connect(port, '127.0.0.1', () => {
@@ -36,7 +33,7 @@ export function forwardUpgrade(port: number, request: IncomingMessage, socket: D
   socket.once('error', () => onward.destroy()).once('close', () => onward.destroy())
 }
 
-/** Answers a browser that comes too early; it asks again by itself. */
+/** Sends a placeholder page that reloads until the preview is ready. */
 export function sendStarting(response: ServerResponse): void {
   if (response.headersSent) {
     response.destroy()

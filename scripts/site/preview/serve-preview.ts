@@ -6,39 +6,35 @@ import { close, listen } from '../serve/serve.ts'
 import { eventsPath, type PageCrash, type PreviewState } from './preview-state.ts'
 import { forward, forwardUpgrade, sendStarting } from './proxy.ts'
 
-/** The site as the preview shows it. */
+/** Site as shown by the preview. */
 export interface Preview {
-  /** The routes of pages, as they stand in addresses. */
+  /** Routes of pages, percent-encoded. */
   pages: ReadonlySet<string>
   /** New path by old path. */
   redirects: ReadonlyMap<string, string>
   state: PreviewState
 }
 
-/** What to serve and where to listen. */
 export interface PreviewOptions {
-  /** Folder of the files that are no pages. */
+  /** Folder of static files. */
   dir: string
   port: number
   host: string
-  /** Port of Next, which renders the pages, and the one for unknown addresses. */
+  /** Port of Next, which renders pages and the 404 page. */
   nextPort: number
-  /** Called if a page could not be rendered. */
   onCrash: (crash: PageCrash) => void
 }
 
-/** A running preview. */
 export interface PreviewServer {
   port: number
-  /** Shows another state of the site, also in the pages that are open. */
+  /** Updates the preview and notifies open pages. */
   show(preview: Preview): void
   close(): Promise<void>
 }
 
 /**
- * Serves the preview with the answers of the finished site: redirects and clean addresses (308), files,
- * pages, and the not-found page for everything else. Rejects with the system's error where it cannot
- * listen.
+ * Serves the preview with the redirects, files, pages and 404 responses of the finished site.
+ * Rejects with the system error if it cannot listen.
  */
 export async function servePreview(options: PreviewOptions): Promise<PreviewServer> {
   const { dir, port, host, nextPort, onCrash } = options
@@ -58,7 +54,7 @@ export async function servePreview(options: PreviewOptions): Promise<PreviewServ
       response.writeHead(200, eventHeaders).write(eventOf(shown))
       return
     }
-    if (isOfNext(pathname)) return forward(nextPort, { request, response })
+    if (isNextPath(pathname)) return forward(nextPort, { request, response })
     if (!shown) return sendStarting(response)
     const target = findRedirect(url, shown.redirects)
     if (target !== undefined) redirect(response, target)
@@ -84,12 +80,12 @@ const eventHeaders = {
   'Cache-Control': 'no-store',
 }
 
-/** Returns the server-sent event of a state; a comment where there is none yet. */
+/** Returns a server-sent event with the state, or an SSE comment if there is none yet. */
 function eventOf(preview: Preview | undefined): string {
   return preview ? `data: ${JSON.stringify(preview.state)}\n\n` : ':\n\n'
 }
 
-/** Whether a path is that of code of the site, or one that Next's own tools ask for. */
-function isOfNext(pathname: string): boolean {
+/** Returns whether a path belongs to Next's assets or its development tools. */
+function isNextPath(pathname: string): boolean {
   return /^\/(?:_next|__nextjs)/.test(pathname)
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { UsageError } from '#content/read/read-content.ts'
 import { close, listen } from './serve.ts'
 
-/** Reads the port that the environment asks for, 3000 where it does not. Throws a `UsageError`. */
+/** Parses the `PORT` variable, which defaults to 3000. Throws a `UsageError` if it is invalid. */
 export function readPort(value: string | undefined): number {
   if (value === undefined || value === '') return 3000
   const port = Number(value)
@@ -12,7 +12,7 @@ export function readPort(value: string | undefined): number {
   return port
 }
 
-/** Throws a `UsageError` where a server cannot listen on `port`. */
+/** Throws a `UsageError` if a server cannot listen on `port`. */
 export async function assertPortIsFree(port: number, host?: string): Promise<void> {
   const server = createServer()
   try {
@@ -25,7 +25,7 @@ export async function assertPortIsFree(port: number, host?: string): Promise<voi
   await close(server)
 }
 
-/** Finds a port on the loopback address that nothing listens on. */
+/** Finds a free port on the loopback address. */
 export async function findPort(): Promise<number> {
   const server = createServer()
   const port = await listen(server, 0, '127.0.0.1')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Reads the `_redirects` of a built site: new path by old path; empty where there is no such file. */
+/** Reads the `_redirects` of a built site as new path by old path. The file is optional. */
 export function readRedirects(dir: string): ReadonlyMap<string, string> {
   try {
     return parseRedirects(readFileSync(path.join(dir, '_redirects'), 'utf8'))
@@ -11,7 +11,7 @@ export function readRedirects(dir: string): ReadonlyMap<string, string> {
   }
 }
 
-/** Parses lines of `<old path> <new path> <status>`; skips comments and anything else. */
+/** Parses lines of `<old path> <new path> <status>`. Comments and other lines are skipped. */
 export function parseRedirects(text: string): ReadonlyMap<string, string> {
   const redirects = new Map<string, string>()
   for (const line of text.split('\n')) {
@@ -22,8 +22,8 @@ export function parseRedirects(text: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Finds the address that a request is redirected to, its query kept: the page of an old route, or the
- * clean form of the path. Undefined where the path is right as it is.
+ * Returns the URL that a request is redirected to, with its query: the target of an old route, or
+ * the canonical path. Returns `undefined` if the path is canonical.
  */
 export function findRedirect(
   url: string,
@@ -37,8 +37,8 @@ export function findRedirect(
 }
 
 /**
- * Returns the clean form of a path: without `.html`, `index.html` and slashes at the end. It never begins
- * with two slashes or backslashes, which a browser would take for another host.
+ * Returns the canonical form of a path: no `.html`, `index.html` or trailing slashes. Repeated
+ * leading slashes or backslashes become one slash because browsers resolve them to another host.
  */
 export function cleanPathOf(pathname: string): string {
   const clean = pathname

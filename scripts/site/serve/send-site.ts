@@ -5,26 +5,26 @@ import { pathWithin } from '#core/base-path.ts'
 import { headersOf } from './headers.ts'
 import { findRedirect, readRedirects } from './redirects.ts'
 
-/** Answers a request. */
 export type Respond = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * Answers with the files in `dir`: clean addresses, redirects from `.html` endings and from old routes
- * (308, query kept), and the not-found page with status 404. All answers have the site's headers. There
- * is nothing outside of `basePath`.
+ * Creates a handler that serves the files in `dir` at canonical URLs, redirects other forms and old
+ * routes (308, query kept), and responds with the 404 page otherwise. All responses have the site's
+ * headers. Paths outside of `basePath` are not found.
  */
 export function sendSite(dir: string, basePath = ''): Respond {
   const redirects = readRedirects(dir)
   return (request, response) => {
     const { method, url = '' } = request
-    const asked = url.split('?')[0]!
-    const pathname = pathWithin(basePath, asked)
-    for (const header of Object.entries(headersOf(pathname ?? asked))) response.setHeader(...header)
+    const requested = url.split('?')[0]!
+    const pathname = pathWithin(basePath, requested)
+    const headers = headersOf(pathname ?? requested)
+    for (const header of Object.entries(headers)) response.setHeader(...header)
     if (method !== 'GET' && method !== 'HEAD') return refuse(response, 405)
     const exchange = { request, response, dir }
     const target = findRedirect(url, redirects)
     if (target !== undefined) redirect(response, target)
-    else if (pathname === undefined || isNoAddress(pathname)) sendNotFound(exchange)
+    else if (pathname === undefined || isInternalFile(pathname)) sendNotFound(exchange)
     else {
       const page = pathname === '/' ? '/index.html' : `${pathname}.html`
       sendFile(exchange, page, () => sendFile(exchange, pathname, () => sendNotFound(exchange)))
@@ -32,19 +32,19 @@ export function sendSite(dir: string, basePath = ''): Respond {
   }
 }
 
-/** Redirects permanently. */
+/** Sends a permanent redirect. */
 export function redirect(response: ServerResponse, location: string): void {
   response.writeHead(308, { Location: location }).end()
 }
 
-/** A request, its answer, and the folder in which the answer is looked for. */
+/** Request, response and the folder to serve files from. */
 export interface Exchange {
   request: IncomingMessage
   response: ServerResponse
   dir: string
 }
 
-/** Sends a file of the folder, given as a path of an address; calls `otherwise` where there is none. */
+/** Sends the file at a URL path below the folder. Calls `otherwise` if it does not exist. */
 export function sendFile(
   { request, response, dir }: Exchange,
   file: string,
@@ -66,7 +66,7 @@ function sendNotFound(exchange: Exchange): void {
   sendFile(exchange, '/404.html', () => refuse(exchange.response, 404))
 }
 
-/** Answers with a status and its name alone. */
+/** Responds with a status and its reason phrase. */
 function refuse(response: ServerResponse, status: number): void {
   if (status === 405) response.setHeader('Allow', 'GET, HEAD')
   response.setHeader('Content-Type', 'text/plain; charset=utf-8')
@@ -74,7 +74,7 @@ function refuse(response: ServerResponse, status: number): void {
   response.end(`${STATUS_CODES[status]}\n`)
 }
 
-/** Whether a path names an error page or a file that hosts read, which are no addresses of the site. */
-function isNoAddress(pathname: string): boolean {
+/** Returns whether a path is a file without a URL of its own, such as the 404 page. */
+function isInternalFile(pathname: string): boolean {
   return /^\/(?:404|index|_not-found|_headers|_redirects)$/.test(pathname)
 }

@@ -2,22 +2,21 @@ import { createServer, type Server } from 'node:http'
 import compression from 'compression'
 import { sendSite, type Respond } from './send-site.ts'
 
-/** A running server and the address at which it answers. */
 export interface RunningServer {
   url: string
   close(): Promise<void>
 }
 
-/** What to serve and where to listen; without a host on all addresses of the machine. */
 export interface ServeOptions {
   dir: string
-  /** The path below which the site is published. */
+  /** Path below which the site is published. */
   basePath?: string
   port: number
+  /** Defaults to all addresses of the machine. */
   host?: string
 }
 
-/** Serves the built site, compressed. Rejects with the system's error where it cannot listen. */
+/** Serves the built site with compression. Rejects with the system error if it cannot listen. */
 export async function serveSite(options: ServeOptions): Promise<RunningServer> {
   const { dir, basePath, port, host } = options
   const respond = sendSite(dir, basePath)
@@ -31,7 +30,7 @@ export async function serveSite(options: ServeOptions): Promise<RunningServer> {
 
 type Middleware = (...given: [...Parameters<Respond>, next: () => void]) => void
 
-/** Resolves with the port when `server` answers; rejects with the system's error. */
+/** Resolves with the port once `server` is listening. Rejects with the system error. */
 export function listen(server: Server, port: number, host?: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -42,7 +41,7 @@ export function listen(server: Server, port: number, host?: string): Promise<num
   })
 }
 
-/** Ends all connections and resolves when `server` answers no more. */
+/** Closes a server and all of its connections. */
 export function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
