@@ -5,8 +5,8 @@ import { findNearest } from '#core/did-you-mean.ts'
 import { summarize, type CheckResult } from '#gate/check-content.ts'
 
 /**
- * Finds the files that arguments name, by display path: files of the content folder and of folders
- * below it, and the theme's file. Throws a {@link UsageError} for a path that does not exist.
+ * Resolves path arguments to display paths of content files and the theme file. A folder selects
+ * all files below it. Throws a {@link UsageError} if a path matches no file.
  */
 export function selectFiles(names: string[], content: ContentFiles): Set<string> {
   const known = [
@@ -29,7 +29,7 @@ function selectFile(name: string, known: string[], dir: string): string[] {
   )
 }
 
-/** Narrows a report on the whole content down to some files. */
+/** Restricts a report to the selected files. */
 export function narrowReport(report: CheckResult, selected: ReadonlySet<string>): CheckResult {
   const diagnostics = report.diagnostics.filter(({ file }) => selected.has(file))
   const fixes = report.fixes.filter(({ file }) => selected.has(file))
