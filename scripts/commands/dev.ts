@@ -50,7 +50,7 @@ async function runPreview(port: number, host: string): Promise<number> {
   console.log(`Preview on ${address} (stop with Ctrl+C), starting …`)
   const run = async () => server.show((preview = await refresh(session, preview)))
   const watch = await watchFiles(watchedPaths(contentDir), run, print)
-  // Load the compiler before the first page is saved.
+  // Warm up the compiler, so that the first save is fast.
   await session.compiler('```json\n{}\n```', 'first.mdx')
   void next.ready.then(() => console.log(`Ready on ${address}`))
   const code = await next.ended

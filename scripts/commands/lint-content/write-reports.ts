@@ -5,7 +5,6 @@ import type { Report } from '#gate/reporters/report.ts'
 import { detectRenderOptions } from '../shared/print-report.ts'
 import type { Output } from './options.ts'
 
-/** Writes a report to each of the outputs. */
 export async function writeReports(
   report: Report,
   outputs: Output[],

@@ -12,9 +12,7 @@ export function findBlocking({ diagnostics, site }: CheckResult): Diagnostic[] {
   return diagnostics.filter((found) => isRequired(found) && !files.has(found.file))
 }
 
-/**
- * Prints the errors that stop a build and counts the rest. Returns whether the site can be built.
- */
+/** Prints the errors that stop a build and counts the rest. Returns whether there are none. */
 export function printBuildReport(result: CheckResult, seconds: number): boolean {
   const blocking = findBlocking(result)
   printReport(narrowTo(blocking, result), seconds)
@@ -23,7 +21,6 @@ export function printBuildReport(result: CheckResult, seconds: number): boolean 
   return blocking.length === 0
 }
 
-/** Restricts a report to the given errors. */
 export function narrowTo(errors: Diagnostic[], report: Report): Report {
   const summary = { ...report.summary, errors: errors.length, warnings: 0 }
   return { ...report, diagnostics: errors, summary }

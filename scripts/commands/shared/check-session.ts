@@ -8,10 +8,7 @@ export interface CheckSession {
   speller: SpellChecker
 }
 
-/**
- * Clears the cache and restarts the spell checker if a linter's configuration has changed, such as
- * the dictionary.
- */
+/** Clears the cache and restarts the spell checker if the configuration of a linter has changed. */
 export async function dropOutdated(session: CheckSession): Promise<void> {
   if (!session.cache || session.cache.toolKey === toolKey()) return
   session.cache = undefined

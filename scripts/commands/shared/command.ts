@@ -20,14 +20,12 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export interface Command<O extends Options> {
   /** Script name in `package.json`. */
   script: string
-  /** Description for `--help`. */
   about: string
   options: O
   /** Placeholder of the positional arguments. Without it, the command accepts none. */
   paths?: string
 }
 
-/** Values of a command's options, by name. */
 export type Values<O extends Options> = {
   [Name in keyof O]: O[Name] extends { multiple: true }
     ? string[]
@@ -117,7 +115,6 @@ function rejectConsumedOptions(
   throw new UsageError(`npm keeps options in front of \`--\` for itself; write \`${line}\``)
 }
 
-/** Renders the output of `--help`. */
 export function renderHelp({ script, about, options, paths }: Command<Options>): string {
   const all: Options = { ...options, help: { help: 'print this text' } }
   const rows = Object.entries(all).map(([name, option]): [string, string] => {

@@ -35,10 +35,7 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
   return configured || [...usualPaths, chromium.executablePath()].find((file) => existsSync(file))
 }
 
-/**
- * Installs Chromium with Playwright, with apt as a fallback, and returns its path. Throws if
- * neither works.
- */
+/** Installs Chromium with Playwright or else apt, and returns its path. Throws if both fail. */
 export async function installChromium(log: (line: string) => void): Promise<string> {
   log('No Chrome or Chromium found; installing one')
   await downloadWithPlaywright().catch(installPackage)

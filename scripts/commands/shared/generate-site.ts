@@ -60,9 +60,7 @@ export const previewFolders: GenerateFolders = {
   public: '.cache/preview/public',
 }
 
-/**
- * Returns the output folders for a custom `pages` folder. The other folders are created beside it.
- */
+/** Returns the output folders for a custom `pages` folder. The others are siblings of it. */
 export function foldersBeside(pages: string): GenerateFolders {
   const base = pages.replace(/\/+$/, '')
   return {
@@ -73,7 +71,6 @@ export function foldersBeside(pages: string): GenerateFolders {
   }
 }
 
-/** Favicon of the site. */
 const iconFile = path.join('components', 'theme', iconFileName)
 
 /** Script that runs in the browser before the first paint. */
@@ -230,7 +227,6 @@ function colorsOf({ colors: { color, backgroundColor } }: ThemeConfig) {
   return { accent: `hsl(${h}, ${s}%, ${l}%)`, paper: backgroundColor.light }
 }
 
-/** Returns the download files of features, by path. */
 async function makeDownloads(site: Site, features: readonly Feature[]) {
   const made = features.map(async (feature) => [...((await feature.downloads?.make(site)) ?? [])])
   return (await Promise.all(made)).flat()

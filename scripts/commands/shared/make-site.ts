@@ -24,7 +24,7 @@ import { runAlone } from './run-alone.ts'
 const contentDir = 'content-src'
 
 /**
- * Checks the content, generates the pages and builds the site, unless nothing has changed. Returns
+ * Checks the content, then generates the pages and builds the site if anything has changed. Returns
  * the exit code: 1 if the content or the built site has blocking errors (`pages/` and `out/` then
  * stay as they are), 2 if a tool fails. Throws a `UsageError` if another build is running.
  */

@@ -19,8 +19,7 @@ const debounceDelay = 60
 
 /**
  * Calls `run` now and after each burst of changes, one call at a time. A change during a call
- * triggers another. Resolves after the first call, or rejects if it does. Later errors go to
- * `warn`.
+ * triggers another. Settles with the first call; later errors go to `warn`.
  */
 export async function watchFiles(
   paths: string[],
