@@ -2,20 +2,20 @@ import { readdirSync, statSync } from 'node:fs'
 import { appendFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { copyProject, makeContent, timeCommand } from './shared/made-site.ts'
+import { copyProject, makeContent, timeCommand } from './shared/bench-fixture.ts'
 import { runCommand } from './shared/command.ts'
 
 const runs = 3
-const madePages = [60, 600]
+const pageCounts = [60, 600]
 const work = path.resolve('.cache/bench')
 
-/** Folders that builds leave, except the bundle of the tool itself. */
+/** Build results to delete before a cold run. The bundled tool in `.cache/bundle` is kept. */
 const results = ['.cache/compiled', '.cache/site', '.cache/store', '.next', 'out', 'pages']
 
 await runCommand(
   {
     script: 'bench',
-    about: `Prints tables in Markdown: the time of the content check and of builds, and the size of the site, for the site's own pages and for ${madePages.join(' and ')} that are made; times are medians of ${runs} runs.`,
+    about: `Prints a Markdown table of check times, build times and site sizes, for the site's own pages and for ${pageCounts.join(' and ')} generated ones. Times are medians of ${runs} runs.`,
     options: {},
   },
   async () => {
@@ -25,7 +25,7 @@ await runCommand(
     console.log('| | Cold | Nothing changed | One page changed | `out/` |\n|-|-|-|-|-|')
     await measureSite('own pages')
     const content = path.join(work, 'content')
-    for (const pages of madePages) {
+    for (const pages of pageCounts) {
       await makeContent(content, pages)
       await measureSite(`${pages} pages`, content)
     }
@@ -34,21 +34,23 @@ await runCommand(
   },
 )
 
-/** Prints the times of the content check and of builds; a copy of the project is measured. */
+/** Times the content check and the build in a copy of the project, and prints a row for each. */
 async function measureSite(name: string, content?: string): Promise<void> {
   const dir = path.join(work, 'site')
   await copyProject(dir, content)
-  // The first run makes the bundle of the tool, which is not measured.
+  // Bundle the tool before measuring.
   await timeCommand(dir, 'lint-content', '--help')
   for (const command of ['lint-content', 'build']) {
-    const times: Record<'cold' | 'same' | 'one', number[]> = { cold: [], same: [], one: [] }
+    const times = { cold: [] as number[], unchanged: [] as number[], edited: [] as number[] }
     for (let run = 0; run < runs; run++) {
-      for (const each of results) await rm(path.join(dir, each), { recursive: true, force: true })
+      for (const result of results) {
+        await rm(path.join(dir, result), { recursive: true, force: true })
+      }
       times.cold.push(await timeCommand(dir, command))
-      times.same.push(await timeCommand(dir, command))
+      times.unchanged.push(await timeCommand(dir, command))
       const page = path.join(dir, 'content-src/index.mdx')
       await appendFile(page, `\nThe ${command} command runs again, time number ${run + 1}.\n`)
-      times.one.push(await timeCommand(dir, command))
+      times.edited.push(await timeCommand(dir, command))
     }
     const medians = Object.values(times).map((each) => `${medianOf(each).toFixed(1)} s`)
     const size = command === 'build' ? describeSize(path.join(dir, 'out')) : ''
@@ -56,7 +58,6 @@ async function measureSite(name: string, content?: string): Promise<void> {
   }
 }
 
-/** The sum of the sizes of all files below a folder, and their number. */
 function describeSize(dir: string): string {
   const paths = readdirSync(dir, { recursive: true, encoding: 'utf8' })
   const files = paths.map((each) => statSync(path.join(dir, each))).filter((each) => each.isFile())

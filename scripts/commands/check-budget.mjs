@@ -1,5 +1,5 @@
-// Prints the size of the code, and fails if a figure is more than 3 % above package.json's `budget`.
-// Whoever deletes code lowers the budget.
+// Prints the size of the code, and fails if a figure exceeds `budget` in package.json by more than
+// 3 %. Lower the budget when you delete code.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
@@ -13,7 +13,7 @@ const figures = {
   runtimeDependencies: Object.keys(dependencies).length,
 }
 
-/** Share by which a figure may exceed its budget, so that a small addition needs no trade-off. */
+/** Fraction by which a figure may exceed its budget, so that small additions need no trade-off. */
 const tolerance = 0.03
 
 for (const [name, figure] of Object.entries(figures)) {
@@ -28,7 +28,7 @@ function countLines(folders) {
     .reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').length - 1, 0)
 }
 
-/** Lists the files that git tracks, except those that are deleted and not yet committed. */
+/** Lists tracked files, without those whose deletion is not committed yet. */
 function listFiles(folders) {
   const names = execFileSync('git', ['ls-files', '-z', ...folders], { encoding: 'utf8' })
   return names.split('\0').filter((name) => name !== '' && existsSync(name))

@@ -12,12 +12,12 @@ import { watchedPaths, watchFiles } from './shared/watch-files.ts'
 const command = {
   script: 'dev',
   about:
-    'Shows the site on http://localhost:3000 and follows every file that is saved in content-src/, and theme.config.tsx. Problems are listed here; errors are shown in the browser too, over the page. An error that stops a build keeps the last good state of the site.',
+    'Previews the site on http://localhost:3000 and updates it after every change in content-src/ or theme.config.tsx. Problems are listed here; errors also appear in the browser, over the page. While an error would stop a build, the preview keeps the last good state of the site.',
   options: {
-    port: { value: '<n>', help: 'another port; so does PORT in the environment' },
+    port: { value: '<n>', help: 'port to listen on; PORT in the environment sets it too' },
     host: {
       value: '<name>',
-      help: 'where to listen: localhost, or 0.0.0.0 to be reached from other machines; so does HOST in the environment',
+      help: 'host to listen on: localhost, or 0.0.0.0 for access from other machines; HOST in the environment sets it too',
     },
   },
 } as const
@@ -26,7 +26,7 @@ await runCommand(command, ({ port = process.env.PORT, host = process.env.HOST })
   runPreview(readPort(port), host || 'localhost'),
 )
 
-/** Runs the preview until Next ends; says where before there is anything to see. Returns the exit code. */
+/** Runs the preview until Next ends, and returns its exit code. */
 async function runPreview(port: number, host: string): Promise<number> {
   await assertPortIsFree(port, host)
   const print = (line: string) => console.error(line)
@@ -38,19 +38,19 @@ async function runPreview(port: number, host: string): Promise<number> {
     compiler: createCompiler(),
     speller: createSpellChecker({ warmUp: true }),
   }
-  let shown: Preview | undefined
+  let preview: Preview | undefined
   const server = await servePreview({
     dir: previewFolders.public,
     port,
     host,
     nextPort,
-    onCrash: (crash) => server.show((shown = addCrash(crash, session, shown))),
+    onCrash: (crash) => server.show((preview = addCrash(crash, session, preview))),
   })
   const address = `http://${host}:${server.port}`
   console.log(`Preview on ${address} (stop with Ctrl+C), starting …`)
-  const run = async () => server.show((shown = await refresh(session, shown)))
+  const run = async () => server.show((preview = await refresh(session, preview)))
   const watch = await watchFiles(watchedPaths(contentDir), run, print)
-  // The first page that is saved need not wait for the compiler to load.
+  // Warm up the compiler, so that the first save is fast.
   await session.compiler('```json\n{}\n```', 'first.mdx')
   void next.ready.then(() => console.log(`Ready on ${address}`))
   const code = await next.ended
@@ -58,8 +58,9 @@ async function runPreview(port: number, host: string): Promise<number> {
   return code
 }
 
-/** Lists the names under which browsers may reach the preview. */
+/** Lists the hosts that browsers may use to reach the preview. */
 function listHosts(host: string): string[] {
   if (host !== '0.0.0.0' && host !== '::') return [host]
-  return Object.values(networkInterfaces()).flatMap((all) => all?.map((each) => each.address) ?? [])
+  const interfaces = Object.values(networkInterfaces())
+  return interfaces.flatMap((addresses) => addresses?.map(({ address }) => address) ?? [])
 }

@@ -13,23 +13,22 @@ import { watchedPaths, watchFiles } from './shared/watch-files.ts'
 
 await runCommand(lintCommand, async (values, paths) => {
   const options = toLintOptions(values, paths)
-  checkRuleIds([...options.severities.keys()])
+  assertKnownRules([...options.severities.keys()])
   if (options.merge) return report(options, () => mergeReports(options.merge!))
   if (options.watch) return watchContent(options)
-  // Looked up once, however often a fix checks again.
+  // Resolve the base once, since `--fix` repeats the check.
   const base = (await chooseBase(options))?.revision ?? 'none'
   return lint({ ...options, base })
 })
 
-/** Throws a `UsageError` for a rule that does not exist. */
-function checkRuleIds(ids: string[]): void {
+function assertKnownRules(ids: string[]): void {
   const knownRules = listKnownRules()
   const unknown = ids.find((id) => !isKnown(id, knownRules))
   if (unknown === undefined) return
   throw new UsageError(describeUnknownRule(unknown, knownRules, ' in `--rule`'))
 }
 
-/** Fixes where that is asked for, checks and writes the reports; returns the exit code. */
+/** Applies fixes if requested, then checks and writes the reports. Returns the exit code. */
 async function lint(options: LintOptions, session?: CheckSession): Promise<number> {
   if (options.fix) await fixContent(options, session?.speller)
   return report(options, () => runLint(options, session))
@@ -38,14 +37,14 @@ async function lint(options: LintOptions, session?: CheckSession): Promise<numbe
 async function report(options: LintOptions, check: () => Promise<Report>): Promise<number> {
   const started = performance.now()
   const { maxWarnings } = options
-  const whole = { ...(await check()), maxWarnings }
+  const fullReport = { ...(await check()), maxWarnings }
   const seconds = (performance.now() - started) / 1000
-  const shown = options.quiet ? errorsOnly(whole) : whole
+  const shown = options.quiet ? errorsOnly(fullReport) : fullReport
   await writeReports(shown, options.outputs, seconds)
-  return hasFailed(whole.summary, maxWarnings) ? 1 : 0
+  return hasFailed(fullReport.summary, maxWarnings) ? 1 : 0
 }
 
-/** Checks now and after every change, until the process is stopped; returns the last exit code. */
+/** Checks now and after every change until the process is stopped. Returns the last exit code. */
 async function watchContent(options: LintOptions): Promise<number> {
   const session: CheckSession = { speller: createSpellChecker({ warmUp: true }) }
   const stopped = new Promise((resolve) => {

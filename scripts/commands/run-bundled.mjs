@@ -1,6 +1,6 @@
-// Runs a command of this folder from a bundle: `node scripts/commands/run-bundled.mjs lint-content --help`.
-// Reading a few files instead of some hundred saves a second or two of every run and of every worker
-// thread. The bundle is made again when a source is newer. Plain JavaScript, since it runs unbundled.
+// Runs a bundled command: `node scripts/commands/run-bundled.mjs lint-content --help`. Loading a
+// few files instead of several hundred saves a second or two per run and per worker thread. The
+// bundle is rebuilt if a source is newer. This file is JavaScript so that it runs without a loader.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import module from 'node:module'
 import path from 'node:path'
@@ -11,29 +11,38 @@ const parent = path.join(root, '.cache', 'bundle')
 const sources = ['scripts', 'components', 'package-lock.json']
 const commands = ['build', 'dev', 'lint-content', 'start']
 
-/** Packages with workers, binaries or much code beside them, and CommonJS that is imported on demand. */
+/** Packages that ship workers, binaries or much code, or are CommonJS and imported on demand. */
 const external = [
-  ...['@redocly/openapi-core', '@takumi-rs/core', '@viz-js/viz', 'cspell-lib', 'esbuild'],
-  ...['nextra', 'oxc-parser', 'pagefind', 'satteri', 'shiki', 'tinypool'],
+  '@redocly/openapi-core',
+  '@takumi-rs/core',
+  '@viz-js/viz',
+  'cspell-lib',
+  'esbuild',
+  'nextra',
+  'oxc-parser',
+  'pagefind',
+  'satteri',
+  'shiki',
+  'tinypool',
 ]
 
 const [name = ''] = process.argv.splice(2, 1)
-const newest = Math.max(...sources.map((source) => findNewest(path.join(root, source))))
+const newest = Math.max(...sources.map((source) => newestMtime(path.join(root, source))))
 const dir = path.join(parent, String(newest))
 if (!existsSync(dir)) await bundle(dir)
-// Node 22.1 and later keep the compiled code beside the bundle.
+// Available since Node 22.1.
 module.enableCompileCache?.(path.join(dir, 'compiled'))
 await import(pathToFileURL(path.join(dir, `${name}.mjs`)).href)
 
-/** Finds the time of the last change of a file, or of a folder and everything in it. */
-function findNewest(place) {
-  const stats = statSync(place, { throwIfNoEntry: false })
+/** Returns the newest modification time of a file, or of a folder and its contents. */
+function newestMtime(file) {
+  const stats = statSync(file, { throwIfNoEntry: false })
   if (!stats?.isDirectory()) return stats?.mtimeMs ?? 0
-  const times = readdirSync(place).map((entry) => findNewest(path.join(place, entry)))
+  const times = readdirSync(file).map((entry) => newestMtime(path.join(file, entry)))
   return Math.max(stats.mtimeMs, ...times)
 }
 
-/** Writes the bundle beside its place and renames it there; older ones are removed. */
+/** Builds the bundle in a temporary folder and renames it to `dir`. Removes older bundles first. */
 async function bundle(dir) {
   const { build } = await import('esbuild').catch(() => {
     process.stderr.write('Cannot find the package `esbuild`; run `npm ci` first\n')
@@ -42,7 +51,7 @@ async function bundle(dir) {
   for (const old of existsSync(parent) ? readdirSync(parent) : []) {
     if (!old.endsWith('.tmp')) rmSync(path.join(parent, old), { recursive: true, force: true })
   }
-  const draft = `${dir}.${process.pid}.tmp`
+  const temporaryDir = `${dir}.${process.pid}.tmp`
   mkdirSync(parent, { recursive: true })
   await build({
     absWorkingDir: root,
@@ -51,7 +60,7 @@ async function bundle(dir) {
       worker: 'scripts/gate/analysis/worker.ts',
       'compile-worker': 'scripts/generate/compile-worker.ts',
     },
-    outdir: draft,
+    outdir: temporaryDir,
     outExtension: { '.js': '.mjs' },
     chunkNames: '[name]-[hash]',
     bundle: true,
@@ -64,16 +73,16 @@ async function bundle(dir) {
     mainFields: ['module', 'main'],
     external,
     logLevel: 'error',
-    // Some libraries are CommonJS and call `require` for Node's own modules.
+    // CommonJS libraries in the bundle call `require` for Node's built-in modules.
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
   })
   try {
-    renameSync(draft, dir)
+    renameSync(temporaryDir, dir)
   } catch (error) {
-    // Another run may have made the same bundle first.
+    // A concurrent run may have built the same bundle first.
     if (!existsSync(dir)) throw error
-    rmSync(draft, { recursive: true, force: true })
+    rmSync(temporaryDir, { recursive: true, force: true })
   }
 }

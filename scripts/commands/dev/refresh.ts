@@ -14,25 +14,25 @@ import { findBlocking, narrowTo } from '../shared/build-report.ts'
 import { generateSite, previewFolders, type Generated } from '../shared/generate-site.ts'
 import { printReport } from '../shared/print-report.ts'
 
-/** What is kept from one refresh to the next. */
+/** State that is kept between refreshes. */
 export interface Session extends CheckSession {
   contentDir: string
   compiler: Compiler
-  /** What the preview shows. */
+  /** Result and plan of the last refresh that updated the preview. */
   last?: { result: CheckResult; plan: Plan }
 }
 
 /**
- * Checks the content and generates the pages. If an error stops that, `before` stays, with the errors
- * over it. Faults of the tool are shown in the same way.
+ * Checks the content and generates the pages. If there are blocking errors, returns `previous` with
+ * the errors as its findings. Internal errors are shown in the same way.
  */
-export async function refresh(session: Session, before = nothing): Promise<Preview> {
+export async function refresh(session: Session, previous = emptyPreview): Promise<Preview> {
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1000
   const { contentDir, compiler } = session
   const hold = (findings: PreviewFinding[]): Preview => ({
-    ...before,
-    state: { ...before.state, findings, isHeld: true },
+    ...previous,
+    state: { ...previous.state, findings, isHeld: true },
   })
   try {
     await dropOutdated(session)
@@ -50,7 +50,7 @@ export async function refresh(session: Session, before = nothing): Promise<Previ
     const { problems } = generated
     if (problems.length === 0) {
       session.last = { result, plan: generated.plan }
-      return show(result, generated, others)
+      return toPreview(result, generated, others)
     }
     printReport(narrowTo(problems, result), seconds())
     return hold([...problems, ...others].map(toFinding))
@@ -61,11 +61,11 @@ export async function refresh(session: Session, before = nothing): Promise<Previ
   }
 }
 
-/** Adds the error of a page that the browser could not show, and prints it if it is new. */
+/** Adds a page's render error to the preview, and prints it if it is new. */
 export function addCrash(
   { path, message }: PageCrash,
   { last }: Session,
-  preview = nothing,
+  preview = emptyPreview,
 ): Preview {
   if (!last) return preview
   const { result, plan } = last
@@ -75,20 +75,24 @@ export function addCrash(
   const added = problems
     .map(toFinding)
     .filter(
-      (one) => !findings.some((each) => each.place === one.place && each.message === one.message),
+      ({ place, message }) =>
+        !findings.some((known) => known.place === place && known.message === message),
     )
   if (added.length > 0) printReport(narrowTo(problems, result), 0)
   return { ...preview, state: { ...preview.state, findings: [...added, ...findings] } }
 }
 
-/** The preview before the first check. */
-const nothing: Preview = {
+const emptyPreview: Preview = {
   pages: new Set(),
   redirects: new Map(),
   state: { revision: '', findings: [], isHeld: false },
 }
 
-function show({ site }: CheckResult, { plan, revision }: Generated, errors: Diagnostic[]): Preview {
+function toPreview(
+  { site }: CheckResult,
+  { plan, revision }: Generated,
+  errors: Diagnostic[],
+): Preview {
   const redirects = Array.from(collectRedirects(site), ([from, owner]): [string, string] => [
     encodeURI(from),
     encodeURI(routeOf(owner)),

@@ -4,8 +4,8 @@ import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
 import type { CheckSummary, Report, ShardMark } from '#gate/reporters/report.ts'
 
 /**
- * Merges the JSON reports of all shards of a check. Throws a `UsageError` for a file that is not such a
- * report, and where a shard is missing, there twice or from another check.
+ * Merges the JSON reports of all shards of a check. Throws a `UsageError` if a report is invalid,
+ * or if a shard is missing, duplicate or from another check.
  */
 export async function mergeReports(files: string[]): Promise<Report> {
   const reports = await Promise.all(files.map(readReport))
@@ -33,7 +33,7 @@ function assertComplete(reports: ShardReport[]): void {
       `\`${file}\` is from another check than \`${first.file}\`; check the same commit with the same options, tool and Node in every part`,
     )
   }
-  const parts = Array.from({ length: first.shard.count }, (_, at) => at + 1)
+  const parts = Array.from({ length: first.shard.count }, (_, index) => index + 1)
   const given = reports.map(({ shard }) => shard.index)
   const missing = parts.filter((part) => !given.includes(part))
   if (missing.length === 0 && given.length === parts.length) return
@@ -68,7 +68,7 @@ function parse(text: string): Partial<Report> {
   }
 }
 
-/** Removes what `--format json` adds to a finding: a `help` of null, and `fixable`. */
+/** Removes the properties that `--format json` adds to a finding: `fixable` and a null `help`. */
 function fromJson(found: Diagnostic & { help?: string | null; fixable?: boolean }): Diagnostic {
   const { help, ...rest } = found
   delete rest.fixable

@@ -5,7 +5,7 @@ import { parseCommand, type Environment, type Values } from '../shared/command.t
 
 const formatNames = Object.keys(reporters).join(', ')
 
-/** The options of all commands that write reports. */
+/** Options of all commands that write reports. */
 export const reportOptions = {
   format: {
     value: '<name>[=file]',
@@ -13,11 +13,10 @@ export const reportOptions = {
     default: 'pretty',
     help: `${formatNames}; may be given several times, all but one with a file`,
   },
-  'max-warnings': { value: '<n>', help: 'fail where there are more than n warnings' },
+  'max-warnings': { value: '<n>', help: 'fail if there are more than n warnings' },
   quiet: { help: 'print errors only; warnings still count' },
 } as const
 
-/** The command `npm run lint:content`. */
 export const lintCommand = {
   script: 'lint:content',
   about:
@@ -26,16 +25,16 @@ export const lintCommand = {
   options: {
     content: { value: '<dir>', default: 'content-src', help: 'folder to check' },
     ...reportOptions,
-    summary: { help: 'print how often each rule finds something, as `--format summary` does' },
-    fix: { help: 'make the repairs that are safe, then check again' },
+    summary: { help: 'print the number of findings per rule, like `--format summary`' },
+    fix: { help: 'apply the safe fixes, then check again' },
     changed: {
       value: '[base]',
-      impliedValue: findTarget,
-      help: 'only findings on lines that differ from the git revision, and findings elsewhere that the change causes; without a base, the target branch of a pull request, else HEAD',
+      impliedValue: defaultRevision,
+      help: 'report only findings on lines that differ from a git revision, and findings elsewhere that the change causes; the revision defaults to the target branch of a pull request, else HEAD',
     },
     base: {
       value: '<revision>',
-      help: 'compare with the git revision, to find moved and removed pages and renamed headings; "none" compares with nothing. Default: the last commit, or where CI=true the commit where the branch left its target',
+      help: 'git revision used to find moved and removed pages and renamed headings; "none" turns this off. Default: the last commit, or if CI=true the commit where the branch left its target',
     },
     watch: { help: 'check again after every change, until stopped' },
     rule: {
@@ -45,19 +44,19 @@ export const lintCommand = {
     },
     shard: {
       value: '<i>/<n>',
-      help: 'check the i-th of n parts; merge-reports puts their JSON reports together',
+      help: 'check part i of n; merge-reports merges the JSON reports of all parts',
     },
-    'no-cache': { help: 'use nothing from earlier runs and keep nothing for the next' },
+    'no-cache': { help: 'neither read nor write the cache of earlier runs' },
   },
 } as const
 
-/** The options of `lint:content`, parsed. */
+/** Parsed options of `lint:content`. */
 export interface LintOptions {
   content: string
   outputs: Output[]
-  /** Git revision to compare with; undefined where all findings are wanted. */
+  /** Git revision to report changes since, or `undefined` to report all findings. */
   changed: string | undefined
-  /** Git revision to compare with while all findings are kept; `none` for no comparison. */
+  /** Git revision used to detect moved and removed pages, or `none`. Does not filter findings. */
   base: string | undefined
   fix: boolean
   watch: boolean
@@ -66,25 +65,25 @@ export interface LintOptions {
   severities: Severities
   shard: { index: number; count: number } | undefined
   cache: boolean
-  /** JSON reports to merge, for the subcommand `merge-reports`. */
+  /** JSON reports to merge if the subcommand is `merge-reports`. */
   merge: string[] | undefined
-  /** Files and folders to report on; all where undefined. */
+  /** Files and folders to report on. Defaults to all. */
   paths: string[] | undefined
 }
 
-/** A report to write; without a file it goes to stdout. */
+/** Format of a report, and the file to write it to. Defaults to stdout. */
 export interface Output {
   format: FormatName
   file?: string
 }
 
-/** Parses the arguments of `lint:content`. Throws a `UsageError` for wrong ones. */
+/** Parses the arguments of `lint:content`. Throws a `UsageError` if they are invalid. */
 export function parseOptions(argv: string[], env: Environment = process.env): LintOptions {
   const { values, paths } = parseCommand(lintCommand, argv, env)
   return toLintOptions(values, paths)
 }
 
-/** Parses the values of the options. Throws a `UsageError` for wrong ones. */
+/** Converts option values to `LintOptions`. Throws a `UsageError` if they are invalid. */
 export function toLintOptions(
   values: Values<typeof lintCommand.options>,
   positionals: string[],
@@ -101,7 +100,13 @@ export function toLintOptions(
   const conflict = conflicts.find(([isConflict]) => isConflict)
   if (conflict) throw new UsageError(conflict[1])
   return {
-    ...{ content, changed, base, fix, watch, quiet, paths },
+    content,
+    changed,
+    base,
+    fix,
+    watch,
+    quiet,
+    paths,
     outputs: parseOutputs(values.summary ? ['summary'] : values.format),
     maxWarnings: parseLimit(values['max-warnings']),
     severities: new Map(values.rule.map(parseRule)),
@@ -111,13 +116,13 @@ export function toLintOptions(
   }
 }
 
-/** Finds the revision that a `--changed` without a value stands for. */
-function findTarget(env: Environment): string {
+/** Returns the revision to use if `--changed` has no value. */
+function defaultRevision(env: Environment): string {
   const target = env.GITHUB_BASE_REF || env.CI_MERGE_REQUEST_TARGET_BRANCH_NAME
   return target ? `origin/${target}` : 'HEAD'
 }
 
-/** Parses the values of `--format`. Throws a `UsageError` for wrong ones. */
+/** Parses the values of `--format`. Throws a `UsageError` if they are invalid. */
 export function parseOutputs(formats: string[]): Output[] {
   const outputs = formats.map((value): Output => {
     const [format = '', file] = value.split(/=(.*)/s)
@@ -135,7 +140,7 @@ export function parseOutputs(formats: string[]): Output[] {
   return outputs
 }
 
-/** Parses `--max-warnings`; without a value there is no limit. Throws a `UsageError`. */
+/** Parses `--max-warnings`. Defaults to unlimited. Throws a `UsageError` if it is invalid. */
 export function parseLimit(value: string | undefined): number {
   if (value === undefined) return Infinity
   if (/^\d+$/.test(value)) return Number(value)

@@ -3,8 +3,7 @@ import { makeKey } from '#cache/make-key.ts'
 import { findCommit, resolveBase } from '#content/read/git.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { features } from '#features/index.ts'
-import { createCache, openCache, savePages } from '#gate/analysis/cache.ts'
-import { contentKey } from '#gate/analysis/cache.ts'
+import { contentKey, createCache, openCache, savePages } from '#gate/analysis/cache.ts'
 import { findBranchPoint } from '#gate/changes/branch-point.ts'
 import { checkContent, type CheckResult } from '#gate/check-content.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
@@ -12,39 +11,43 @@ import { dropOutdated, type CheckSession } from '../shared/check-session.ts'
 import type { LintOptions } from './options.ts'
 import { narrowReport, selectFiles } from './select-files.ts'
 
-/** Checks the content as the options ask for; a session keeps its cache and its spell checker. */
+/** Checks the content. With a session, its cache and spell checker are reused. */
 export async function runLint(options: LintOptions, session?: CheckSession): Promise<CheckResult> {
   if (session) await dropOutdated(session)
   const { changed, severities, shard } = options
   const content = await readContent(options.content, features)
   const selected = options.paths && selectFiles(options.paths, content)
   const compared = await chooseBase(options)
-  const isKept = options.cache && !shard && !session?.cache
+  const shouldSave = options.cache && !shard && !session?.cache
   const cache = session?.cache ?? (options.cache ? await openCache(options.content) : createCache())
   if (session) session.cache = cache
-  // A cold run loads the dictionaries while everything else is loaded and checked.
+  // Without cached words, load the dictionaries while the pages are checked.
   const speller = session?.speller ?? createSpellChecker({ warmUp: cache.words.size === 0 })
   const result = await checkContent(options.content, {
-    ...{ cache, content, severities, shard, speller },
+    cache,
+    content,
+    severities,
+    shard,
+    speller,
     base: changed,
     compareWith: compared?.revision,
   })
   if (!session) await speller.close()
-  if (isKept && result.isCacheChanged) await savePages(cache, options.content)
+  if (shouldSave && result.isCacheChanged) await savePages(cache, options.content)
   if (shard) {
     const rules = Object.fromEntries(severities)
-    const options = [rules, changed ?? null, compared ?? null]
+    const settings = [rules, changed ?? null, compared ?? null]
     result.shard = {
       ...shard,
-      check: makeKey({ values: [contentKey(content), toolKey(), options] }),
+      check: makeKey({ values: [contentKey(content), toolKey(), settings] }),
     }
   }
   return selected ? narrowReport(result, selected) : result
 }
 
 /**
- * Chooses the commit to compare with: the one that `--base` names, in CI the branch point, else the last commit. Says
- * on stderr why CI has no branch point. Throws a `UsageError` for an unknown revision.
+ * Chooses the commit to compare with: `--base`, the branch point in CI, or the last commit. Logs to
+ * stderr why no branch point was found. Throws a `UsageError` for an unknown revision.
  */
 export async function chooseBase(
   { base, changed, watch, content }: LintOptions,

@@ -6,8 +6,8 @@ import { listReasons, withoutFix } from '#gate/broken/drop-consequences.ts'
 import { summarize, type CheckResult } from '#gate/check-content.ts'
 
 /**
- * Finds the files that arguments name, by display path: files of the content folder and of folders
- * below it, and the theme's file. Throws a {@link UsageError} for a path that does not exist.
+ * Resolves path arguments to display paths of content files and the theme file. A folder selects
+ * all files below it. Throws a {@link UsageError} if a path matches no file.
  */
 export function selectFiles(names: string[], content: ContentFiles): Set<string> {
   const known = [

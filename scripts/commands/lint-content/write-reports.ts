@@ -5,7 +5,6 @@ import type { Report } from '#gate/reporters/report.ts'
 import { detectRenderOptions } from '../shared/print-report.ts'
 import type { Output } from './options.ts'
 
-/** Writes a report in each of the formats. */
 export async function writeReports(
   report: Report,
   outputs: Output[],
@@ -13,15 +12,14 @@ export async function writeReports(
 ): Promise<void> {
   for (const { format, file } of outputs) {
     const stream = file === undefined ? process.stdout : { isTTY: false }
-    const described = format === 'sarif' ? await describeRules(report) : report
-    const text = reporters[format](described, { ...detectRenderOptions(stream), seconds })
+    const input = format === 'sarif' ? await addRuleSummaries(report) : report
+    const text = reporters[format](input, { ...detectRenderOptions(stream), seconds })
     if (file === undefined) process.stdout.write(text)
     else await writeTo(file, text)
   }
 }
 
-/** Adds what each rule requires. */
-async function describeRules(report: Report): Promise<Report> {
+async function addRuleSummaries(report: Report): Promise<Report> {
   const [{ listRules }, { siteChecks }] = await Promise.all([
     import('#gate/manual/build-manual.ts'),
     import('#site/check/checks.ts'),

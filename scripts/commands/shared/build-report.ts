@@ -5,20 +5,14 @@ import { count, type Report } from '#gate/reporters/report.ts'
 import { isRequired } from '#gate/settings/known-rules.ts'
 import { printReport } from './print-report.ts'
 
-/**
- * Returns the errors that stop a build: what cannot be built, and broken links. Drafts are not built, so
- * theirs do not count.
- */
+/** Returns the errors that stop a build. Drafts are not built, so their errors do not count. */
 export function findBlocking({ diagnostics, site }: CheckResult): Diagnostic[] {
   const drafts = site.pages.filter((page) => !isPublished(page))
   const files = new Set(drafts.map(({ file }) => file.displayPath))
   return diagnostics.filter((found) => isRequired(found) && !files.has(found.file))
 }
 
-/**
- * Prints the errors that stop a build, and one line that counts all other findings. Returns whether the
- * site can be built.
- */
+/** Prints the errors that stop a build and counts the rest. Returns whether there are none. */
 export function printBuildReport(result: CheckResult, seconds: number): boolean {
   const blocking = findBlocking(result)
   printReport(narrowTo(blocking, result), seconds)
@@ -27,13 +21,12 @@ export function printBuildReport(result: CheckResult, seconds: number): boolean 
   return blocking.length === 0
 }
 
-/** Returns a report of these errors alone. */
 export function narrowTo(errors: Diagnostic[], report: Report): Report {
   const summary = { ...report.summary, errors: errors.length, warnings: 0 }
   return { ...report, diagnostics: errors, summary }
 }
 
-/** Counts the findings that do not stop a build; `undefined` if there are none. */
+/** Counts the findings that do not stop a build. Returns `undefined` if there are none. */
 export function describeOthers(
   { summary, site: { contentDir } }: CheckResult,
   blocking: number,

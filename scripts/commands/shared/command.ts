@@ -2,34 +2,30 @@ import { parseArgs } from 'node:util'
 import { UsageError } from '#content/read/read-content.ts'
 import { findNearest } from '#core/did-you-mean.ts'
 
-/** An option of a command: a flag, unless it has a value. */
+/** Option of a command. Without `value` it is a flag. */
 export interface Option {
   /** Placeholder of the value in `--help`, such as `<dir>`. */
   value?: string
   default?: string
   /** Whether the option may be given several times. */
   multiple?: true
-  /** Returns the value of an option that is given without one. */
+  /** Returns the value to use if the option is given without one. */
   impliedValue?: (env: Environment) => string
   help: string
 }
 
 type Options = Readonly<Record<string, Option>>
-/** Environment variables, by name. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A command as `--help` describes it. */
 export interface Command<O extends Options> {
-  /** The script of `package.json`. */
+  /** Script name in `package.json`. */
   script: string
-  /** A few sentences on what the command does. */
   about: string
   options: O
-  /** Placeholder of the positional arguments; a command without it takes none. */
+  /** Placeholder of the positional arguments. Without it, the command accepts none. */
   paths?: string
 }
 
-/** The values of a command's options, by name. */
 export type Values<O extends Options> = {
   [Name in keyof O]: O[Name] extends { multiple: true }
     ? string[]
@@ -41,8 +37,8 @@ export type Values<O extends Options> = {
 }
 
 /**
- * Runs a command: `main` gets the values of the options and returns the exit code. Wrong usage is one
- * line on stderr and exit code 2; any other error is a fault of the tool, with its stack, and 2 as well.
+ * Runs a command whose `main` returns the exit code. Usage errors print one line to stderr and exit
+ * with 2. All other errors are bugs: they print their stack and also exit with 2.
  */
 export async function runCommand<const O extends Options>(
   command: Command<O>,
@@ -62,17 +58,17 @@ export async function runCommand<const O extends Options>(
   }
 }
 
-/** Parses the arguments of a command. Throws a `UsageError` for wrong ones. */
+/** Parses the arguments of a command. Throws a `UsageError` if they are invalid. */
 export function parseCommand<const O extends Options>(
   command: Command<O>,
   argv: string[],
   env: Environment,
 ): { values: Values<O>; paths: string[] } {
-  refuseLostOptions(command, argv, env)
+  rejectConsumedOptions(command, argv, env)
   const entries = Object.entries(command.options).map(([name, option]) => {
-    const { value, default: byDefault, multiple = false } = option
+    const { value, default: defaultValue, multiple = false } = option
     if (value === undefined) return [name, { type: 'boolean', default: false }] as const
-    const initial = byDefault !== undefined && multiple ? [byDefault] : byDefault
+    const initial = defaultValue !== undefined && multiple ? [defaultValue] : defaultValue
     return [name, { type: 'string', multiple, default: initial ?? (multiple ? [] : undefined) }]
   })
   try {
@@ -104,25 +100,26 @@ function describeParseError(error: Error, { options }: Command<Options>, argv: s
   return `Unknown option \`--${unknown}\`${nearest ? `; did you mean \`--${nearest}\`?` : ''}`
 }
 
-/** Refuses options in front of the `--` that npm wants: npm keeps them and leaves them in the environment. */
-function refuseLostOptions(
+/** Rejects options before npm's `--`, which npm consumes and sets as `npm_config_*` variables. */
+function rejectConsumedOptions(
   { script, options }: Command<Options>,
   argv: string[],
   env: Environment,
 ) {
   if (env.npm_lifecycle_event !== script || argv.some((each) => each.startsWith('-'))) return
-  const lost = Object.keys(options).filter((name) => env[`npm_config_${name.replaceAll('-', '_')}`])
-  if (lost.length === 0) return
-  const line = `npm run ${script} -- ${lost.map((name) => `--${name}`).join(' ')}`
+  const consumed = Object.keys(options).filter(
+    (name) => env[`npm_config_${name.replaceAll('-', '_')}`],
+  )
+  if (consumed.length === 0) return
+  const line = `npm run ${script} -- ${consumed.map((name) => `--${name}`).join(' ')}`
   throw new UsageError(`npm keeps options in front of \`--\` for itself; write \`${line}\``)
 }
 
-/** Renders the text of `--help`. */
 export function renderHelp({ script, about, options, paths }: Command<Options>): string {
   const all: Options = { ...options, help: { help: 'print this text' } }
   const rows = Object.entries(all).map(([name, option]): [string, string] => {
-    const { value, default: byDefault, help } = option
-    const text = byDefault === undefined ? help : `${help} (default: ${byDefault})`
+    const { value, default: defaultValue, help } = option
+    const text = defaultValue === undefined ? help : `${help} (default: ${defaultValue})`
     return [`--${name}${value ? ` ${value}` : ''}`, text]
   })
   const width = Math.max(...rows.map(([left]) => left.length)) + 2
@@ -137,7 +134,7 @@ export function renderHelp({ script, about, options, paths }: Command<Options>):
     '',
     ...lines.flat(),
     '',
-    'Exit code: 0 success, 1 problems found, 2 wrong usage or a fault of the tool.',
+    'Exit code: 0 success, 1 problems found, 2 usage error or internal error.',
   ].join('\n')
 }
 

@@ -32,19 +32,19 @@ import { writeFolders } from '#generate/write.ts'
 import { bundleScript } from '#site/build/bundle-script.ts'
 import { createThemeSchema, type ThemeConfig } from '#content/schema/theme.ts'
 
-/** Where generation writes; all paths absolute or relative to the working directory. */
+/** Output folders of generation, absolute or relative to the working directory. */
 export interface GenerateFolders {
-  /** Folder that gets the MDX and `_meta` files. */
+  /** MDX and `_meta` files. */
   pages: string
-  /** Folder that gets the compiled MDX, which `app/` evaluates. */
+  /** Compiled MDX, which `app/` evaluates. */
   compiled: string
-  /** Folder that gets what `app/` has to know of the site as a whole. */
+  /** Site-wide data for `app/`. */
   data: string
-  /** Folder whose files the site serves as they are. */
+  /** Static files. */
   public: string
 }
 
-/** The folders of this project. */
+/** Output folders of builds. */
 export const projectFolders: GenerateFolders = {
   pages: 'pages',
   compiled: '.cache/compiled',
@@ -52,7 +52,7 @@ export const projectFolders: GenerateFolders = {
   public: 'public',
 }
 
-/** The folders of `npm run dev`, which shares nothing with a build but what is kept by key. */
+/** Output folders of `npm run dev`, which shares only the keyed stores with builds. */
 export const previewFolders: GenerateFolders = {
   pages: '.cache/preview/pages',
   compiled: '.cache/preview/compiled',
@@ -60,42 +60,43 @@ export const previewFolders: GenerateFolders = {
   public: '.cache/preview/public',
 }
 
-/** Returns the folders of a run into another place: all of them beside the one for the pages. */
+/** Returns the output folders for a custom `pages` folder. The others are siblings of it. */
 export function foldersBeside(pages: string): GenerateFolders {
   const base = pages.replace(/\/+$/, '')
-  const [compiled, data, open] = ['compiled', 'data', 'public'].map((name) => `${base}.${name}`)
-  return { pages: base, compiled: compiled!, data: data!, public: open! }
+  return {
+    pages: base,
+    compiled: `${base}.compiled`,
+    data: `${base}.data`,
+    public: `${base}.public`,
+  }
 }
 
-/** The picture that browsers show beside the title of a page. */
 const iconFile = path.join('components', 'theme', iconFileName)
 
-/** The script that runs in the browser before the first paint. */
+/** Script that runs in the browser before the first paint. */
 const earlyScriptSource = 'components/theme/early-script.ts'
 
-/** How to generate. */
 export interface GenerateOptions {
-  /** This project's by default. */
+  /** Defaults to `projectFolders`. */
   folders?: GenerateFolders
-  /** The features that the site was checked with; all that there are by default. */
+  /** Features that the site was checked with. Defaults to all. */
   features?: readonly Feature[]
-  /** Whether the cards of pages are drawn, which nobody reads of a preview. */
+  /** Whether to draw the social cards of pages, which a preview does not need. */
   drawsCards?: boolean
-  /** A key of the inputs, to be kept in `pages/`. */
+  /** Cache key of the inputs, written to `pages/`. */
   inputs?: string
   compiler?: Compiler
 }
 
-/** The result of generation. */
 export interface Generated {
   plan: Plan
-  /** Pages that do not compile. With any, nothing was written. */
+  /** Errors of pages that do not compile. Nothing is written if there are any. */
   problems: Diagnostic[]
-  /** Changes with everything that pages show; empty if there are problems. */
+  /** Hash of everything that pages show, or empty if there are problems. */
   revision: string
 }
 
-/** Generates the pages of a site in which nothing stops a build. */
+/** Generates the pages of a site without blocking errors. */
 export async function generateSite(
   site: Site,
   lastChanged: LastChanged,
@@ -107,8 +108,8 @@ export async function generateSite(
 }
 
 /**
- * Generates all but `pages/`, which `writePages` writes: no build reads that folder, so it can keep the
- * last good state until the pages have been rendered.
+ * Generates everything except `pages/`, which the returned `writePages` writes. No build reads that
+ * folder, so it can keep the last good state until the pages have been rendered.
  */
 export async function prepareSite(
   site: Site,
@@ -120,17 +121,17 @@ export async function prepareSite(
   const texts = new Map(plan.pages)
   if (plan.announcement !== undefined) texts.set(`${announcementId}.mdx`, plan.announcement)
   const navigation = await buildNavigation(plan)
-  const making = makePublicFiles({ site, plan, navigation, features, drawsCards })
-  // It may fail, and be awaited, only after the pages are compiled.
-  making.catch(() => undefined)
+  const pendingFiles = makePublicFiles({ site, plan, navigation, features, drawsCards })
+  // Awaited below; prevents an unhandled rejection until then.
+  pendingFiles.catch(() => undefined)
   const store = openStore<string>('compiled')
   const compiled = await compilePages(texts, store, { compiler: options.compiler })
   const problems = describeFaults(compiled.faults, { site, pages: texts })
   if (problems.length > 0) return { plan, problems, revision: '', writePages }
-  const publicFiles = await making
+  const publicFiles = await pendingFiles
   const revision = makeKey({ values: [...texts, ...publicFiles, [site.variables]].flat() })
   await writeFolders([
-    // The pages first: what lists them must not name one that is not there yet.
+    // Write pages before the indexes that list them.
     [folders.compiled, compiled.files],
     [folders.public, publicFiles],
     [folders.data, await makeData({ site, plan, navigation, revision })],
@@ -151,7 +152,7 @@ interface DataInput {
   revision: string
 }
 
-/** Makes the data that `app/` reads about the site as a whole, by file name. */
+/** Returns the site-wide data that `app/` reads, by file name. */
 async function makeData({ site, plan, navigation, revision }: DataInput) {
   return new Map([
     [pageIndexName, JSON.stringify(listRecords(plan))],
@@ -176,15 +177,17 @@ interface PublishInput {
   drawsCards: boolean
 }
 
-/** Makes the files that the site serves as they are, by path below it. */
+/** Returns the static files of the site, by path. */
 async function makePublicFiles({ site, plan, navigation, features, drawsCards }: PublishInput) {
   const icon = await readFile(iconFile, 'utf8')
-  // The gate has found all of the product's values.
+  // The gate has validated these variables.
   const product = site.variables as unknown as Product
   const theme = await loadTheme(product)
   const { siteTitle: title, description } = theme
   const markdown = makeMarkdownFiles({
-    ...{ plan, navigation, features },
+    plan,
+    navigation,
+    features,
     site: { title, description, docsUrl: product.docsUrl },
     store: openStore('markdown'),
   })
@@ -207,7 +210,7 @@ async function makePublicFiles({ site, plan, navigation, features, drawsCards }:
   return files
 }
 
-/** Loads the settings of the site from `theme.config.tsx` as it is now, so that a preview sees every edit. */
+/** Loads `theme.config.tsx` from disk on each call, so that a preview picks up every edit. */
 export async function loadTheme(
   product: Product,
   file = projectFile('theme.config.tsx'),
@@ -216,7 +219,7 @@ export async function loadTheme(
   return createThemeSchema(product).parse(await runTheme({ text, displayPath: file }, product))
 }
 
-/** Returns the colors of the light mode. */
+/** Returns the card colors, which are those of light mode. */
 function colorsOf({ colors: { color, backgroundColor } }: ThemeConfig) {
   const [h, s, l] = [color.hue, color.saturation, color.lightness].map((each) =>
     typeof each === 'object' ? each.light : each,
@@ -224,13 +227,12 @@ function colorsOf({ colors: { color, backgroundColor } }: ThemeConfig) {
   return { accent: `hsl(${h}, ${s}%, ${l}%)`, paper: backgroundColor.light }
 }
 
-/** The files that features offer for download, by path below the site. */
 async function makeDownloads(site: Site, features: readonly Feature[]) {
   const made = features.map(async (feature) => [...((await feature.downloads?.make(site)) ?? [])])
   return (await Promise.all(made)).flat()
 }
 
-/** Reads when each source was last changed; where git does not say, says so on stderr. */
+/** Reads when each source was last changed. Logs to stderr why git has no dates. */
 export async function readDates(contentDir: string): Promise<LastChanged> {
   const { lastChanged, problem } = await readLastChanged(contentDir)
   if (problem) console.error(`Pages show no dates of their last change: ${problem}`)

@@ -24,9 +24,9 @@ import { runAlone } from './run-alone.ts'
 const contentDir = 'content-src'
 
 /**
- * Checks, generates and builds, and prints the progress; skips what has not changed. Returns the exit
- * code: 1 if an error of the content or of the built site stops the build, in which case `pages/` and
- * `out/` stay as they are, and 2 if a tool fails. Throws a `UsageError` if another run is at work.
+ * Checks the content, then generates the pages and builds the site if anything has changed. Returns
+ * the exit code: 1 if the content or the built site has blocking errors (`pages/` and `out/` then
+ * stay as they are), 2 if a tool fails. Throws a `UsageError` if another build is running.
  */
 export function makeSite(): Promise<number> {
   return runAlone(`${projectFolders.data}.pid`, makeSiteAlone)
@@ -38,7 +38,7 @@ async function makeSiteAlone(): Promise<number> {
   const inputs = makeKey({ values: [[...lastChanged]], files: inputPaths })
   const stamps = await Promise.all([projectFolders.pages, outDir].map(readStamp))
   const isUpToDate = stamps.every((stamp) => stamp === inputs)
-  // Next has enough to do with the site's code while the content is checked.
+  // Next compiles the site's code while the content is checked.
   const next = isUpToDate ? undefined : await startNext(await readBasePath(contentDir))
   try {
     const report = await checkContent()
@@ -59,12 +59,12 @@ async function makeSiteAlone(): Promise<number> {
   }
 }
 
-/** Reads the inputs that a folder was made from; undefined where that is not known. */
+/** Reads the cache key of a folder's inputs, or `undefined` if there is none. */
 function readStamp(dir: string): Promise<string | undefined> {
   return readFile(path.join(dir, stampName), 'utf8').catch(() => undefined)
 }
 
-/** Checks the content; `undefined` if an error stops the build. Compares with no revision of git. */
+/** Checks the content. Returns `undefined` if an error stops the build. */
 async function checkContent(): Promise<CheckResult | undefined> {
   const started = performance.now()
   const options = parseOptions(['--content', contentDir, '--base', 'none'])
@@ -79,8 +79,8 @@ interface BuildContext {
 }
 
 /**
- * Generates and builds. Returns whether the site is built; if not, it says why. `pages/` and `out/` then
- * keep their last good state.
+ * Generates the pages and builds the site. Returns `false` and prints the errors if that fails, in
+ * which case `pages/` and `out/` keep their last good state.
  */
 async function generateAndBuild(
   report: CheckResult,
@@ -106,7 +106,7 @@ async function generateAndBuild(
   return isBuilt
 }
 
-/** Checks the built site, and prints what it finds. Returns whether there is no error. */
+/** Checks the built site and prints the report. Returns whether it has no errors. */
 async function verifySite(dir: string): Promise<boolean> {
   const started = performance.now()
   const { checkSite } = await import('#site/check/check-site.ts')

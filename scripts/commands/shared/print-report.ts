@@ -4,7 +4,7 @@ import picocolors from 'picocolors'
 import { renderPretty } from '#gate/reporters/pretty.ts'
 import type { RenderOptions, Report } from '#gate/reporters/report.ts'
 
-/** Finds out what a report may assume of the terminal and the repository. */
+/** Detects the capabilities of the terminal and the path from the repository root. */
 export function detectRenderOptions(
   stream: Pick<NodeJS.WriteStream, 'isTTY'>,
 ): Omit<RenderOptions, 'seconds'> {
@@ -15,7 +15,7 @@ export function detectRenderOptions(
   }
 }
 
-/** Finds the path of `cwd` below the folder with `.git`; empty where there is none. */
+/** Returns the path of `cwd` from the repository root. Empty outside a repository. */
 function findPathPrefix(cwd: string): string {
   for (let folder = cwd; folder !== path.dirname(folder); folder = path.dirname(folder)) {
     if (existsSync(path.join(folder, '.git'))) {
@@ -25,7 +25,7 @@ function findPathPrefix(cwd: string): string {
   return ''
 }
 
-/** Prints the report of a check to stderr, for commands whose stdout says what they made. */
+/** Prints a report to stderr, which keeps stdout for the results of a command. */
 export function printReport(report: Report, seconds: number): void {
   process.stderr.write(renderPretty(report, { ...detectRenderOptions(process.stderr), seconds }))
 }

@@ -4,12 +4,12 @@ import { isRunning } from '#cache/is-running.ts'
 import { UsageError } from '#content/read/read-content.ts'
 
 /**
- * Does `work` while a pid file keeps other runs out of the same folders. Throws a `UsageError` where
- * another run is at work; the file of a run that was killed is taken over.
+ * Runs `work` with a pid file as a lock. Throws a `UsageError` if another process has the lock. The
+ * stale lock of a killed process is taken over.
  */
 export async function runAlone<T>(pidFile: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(path.dirname(pidFile), { recursive: true })
-  claim(pidFile)
+  acquireLock(pidFile)
   const release = () => rmSync(pidFile, { force: true })
   process.once('exit', release)
   try {
@@ -20,13 +20,13 @@ export async function runAlone<T>(pidFile: string, work: () => Promise<T>): Prom
   }
 }
 
-function claim(pidFile: string): void {
+function acquireLock(pidFile: string): void {
   try {
     writeFileSync(pidFile, String(process.pid), { flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     const holder = Number(readFileSync(pidFile, 'utf8'))
-    // In a container, a run that was killed can have had the same number.
+    // In a container, a killed run may have had the same pid.
     if (holder !== process.pid && isRunning(holder)) {
       throw new UsageError(
         `Process ${holder} is building here already; wait for its end, or remove ${pidFile} where it is no build`,

@@ -4,24 +4,22 @@ import { watch } from 'chokidar'
 import { listLinterFiles } from '#cache/code-key.ts'
 import { themeFileName } from '#content/read/read-theme.ts'
 
-/** Lists what a check of a content folder reads: the folder, the theme, the settings of the linters. */
+/** Lists the inputs of a content check: the folder, the theme and the linters' configuration. */
 export function watchedPaths(contentDir: string): string[] {
   return [contentDir, path.join(contentDir, '..', themeFileName), ...listLinterFiles()]
 }
 
-/** A watch that goes on until it is closed. */
 export interface FileWatch {
-  /** Resolves when what is running has ended. */
+  /** Stops watching. Resolves when the current run has ended. */
   close(): Promise<void>
 }
 
-/** Milliseconds without a change after which a burst has ended: editors save in several steps. */
-const quietTime = 60
+/** Debounce delay in milliseconds, since editors save in several steps. */
+const debounceDelay = 60
 
 /**
- * Calls `run` now and after each burst of changes to files and to all below folders, one call at a time.
- * A change during a call leads to another. Resolves after the first call and rejects where that does;
- * later faults go to `warn`.
+ * Calls `run` now and after each burst of changes, one call at a time. A change during a call
+ * triggers another. Settles with the first call; later errors go to `warn`.
  */
 export async function watchFiles(
   paths: string[],
@@ -30,19 +28,19 @@ export async function watchFiles(
 ): Promise<FileWatch> {
   const watcher = watch(paths, {
     ignoreInitial: true,
-    ignored: (file) => !paths.includes(file) && isDraft(path.basename(file)),
-    // A file that is replaced is reported as removed and added at once: one burst anyway.
+    ignored: (file) => !paths.includes(file) && isTemporary(path.basename(file)),
+    // Replacing a file emits two events, which the debounce merges.
     atomic: false,
   })
   let timer: NodeJS.Timeout | undefined
-  let isWaiting = false
+  let isQueued = false
   let running: Promise<unknown> = once(watcher, 'ready').then(run)
   const first = running
-  const start = () => {
-    if (isWaiting) return
-    isWaiting = true
+  const enqueue = () => {
+    if (isQueued) return
+    isQueued = true
     const next = () => {
-      isWaiting = false
+      isQueued = false
       return run()
     }
     running = running.then(next, next).catch((error: unknown) => warn(String(error)))
@@ -50,7 +48,7 @@ export async function watchFiles(
   watcher.on('error', (error) => warn(`Watching failed: ${String(error)}`))
   watcher.on('all', () => {
     clearTimeout(timer)
-    timer = setTimeout(start, quietTime)
+    timer = setTimeout(enqueue, debounceDelay)
   })
   const close = async () => {
     await watcher.close()
@@ -64,7 +62,7 @@ export async function watchFiles(
   return { close }
 }
 
-/** Returns whether a file is hidden or a backup, as editors write them beside the file that is meant. */
-function isDraft(name: string): boolean {
+/** Returns whether a file is hidden or a backup, such as the temporary files of editors. */
+function isTemporary(name: string): boolean {
   return name.startsWith('.') || name.endsWith('~')
 }

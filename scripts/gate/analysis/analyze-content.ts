@@ -1,5 +1,4 @@
-import { hasTree } from '#content/page.ts'
-import type { Page } from '#content/page.ts'
+import { hasTree, type Page } from '#content/page.ts'
 import { parsePage, restorePage } from '#content/parse/parse-page.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
@@ -11,28 +10,25 @@ import { analyzeInThreads } from './analyze-in-threads.ts'
 import type { FeatureData, PageAnalysis } from './analyze-pages.ts'
 import { createPageKeys, type LintCache } from './cache.ts'
 
-/** All pages, and the findings of looking at each alone. */
+/** All pages, with the findings that depend on a single page. */
 export interface AnalyzedContent {
   pages: Page[]
   diagnostics: Diagnostic[]
-  /** Whether the cache has to be saved. */
+  /** Whether the cache must be saved. */
   isChanged: boolean
 }
 
 interface AnalyzeOptions {
   cache: LintCache
-  /** Whether a page is checked, by display path; of the others only the facts are wanted. */
+  /** Returns whether a page is in this shard, by display path. Other pages are only parsed. */
   isMine: (displayPath: string) => boolean
-  /** Categories and sources of features as pages. */
+  /** Categories and feature sources, wrapped as pages. */
   configPages?: Page[]
-  /** A spell checker that is running already; else one is started and closed again. */
+  /** Running spell checker to reuse. By default, one is started and closed again. */
   speller?: SpellChecker | undefined
 }
 
-/**
- * Analyzes the pages that `cache` does not know and takes the others from it. The cache then holds these
- * pages and no others.
- */
+/** Analyzes the pages that are not in `cache`, and updates the cache to the current pages. */
 export async function analyzeContent(
   files: SourceFile[],
   data: FeatureData,
@@ -40,8 +36,8 @@ export async function analyzeContent(
 ): Promise<AnalyzedContent> {
   const keyOf = createPageKeys(cache.toolKey, data)
   const keys = new Map(files.map((file) => [file, keyOf(file)]))
-  const mine = files.filter(({ displayPath }) => isMine(displayPath))
-  const missing = mine.filter((file) => !cache.pages.has(keys.get(file)!))
+  const filesInShard = files.filter(({ displayPath }) => isMine(displayPath))
+  const missing = filesInShard.filter((file) => !cache.pages.has(keys.get(file)!))
   const results = await analyzeInThreads(missing, data)
   const fresh = new Map(missing.map((file, index) => [file, results[index]!]))
 
@@ -80,24 +76,23 @@ export async function analyzeContent(
   return { pages, diagnostics, isChanged: isChanged || hasNewWords }
 }
 
-/** Checks the spelling of new words; says whether there are any. */
+/** Checks the spelling of words that are not cached. Returns whether there are any. */
 async function checkWords(
   words: string[],
   cache: LintCache,
   running: SpellChecker | undefined,
 ): Promise<boolean> {
-  const news = [...new Set(words)].filter((word) => !cache.words.has(word))
-  if (news.length === 0) return false
+  const newWords = [...new Set(words)].filter((word) => !cache.words.has(word))
+  if (newWords.length === 0) return false
   const speller = running ?? createSpellChecker({ warmUp: false })
   try {
-    await speller.check(news, cache.words)
+    await speller.check(newWords, cache.words)
     return true
   } finally {
     if (!running) await speller.close()
   }
 }
 
-/** Analyzes a category or a source of a feature as a page. */
 function analyzeConfig(page: Page, data: FeatureData): PageAnalysis {
   return {
     facts: undefined,

@@ -5,18 +5,18 @@ import type { Page } from '#content/page.ts'
 import { analyzePages, type FeatureData, type PageAnalysis } from './analyze-pages.ts'
 import type { WorkerTask } from './worker.ts'
 
-/** Whether this code is in a bundle, as it is in all commands but not in tests. */
+/** Whether this code is bundled, as in `npm run build` but not in tests. */
 const isBundle = import.meta.url.endsWith('.mjs')
 
-/** A worker takes about as long to start as this many pages take; loading TypeScript takes longer. */
+/** Number of pages that take as long as starting a worker. Loading TypeScript is slower. */
 const pagesPerThread = isBundle ? 24 : 128
 
-/** More than one task for each thread, so that all threads end at about the same time. */
+/** Number of tasks per thread, above one so that all threads finish at about the same time. */
 const tasksPerThread = 4
 
 /**
- * Analyzes pages, in threads where there are many. The results are in the order of the files; `page` is
- * there where it was made in this thread.
+ * Analyzes pages, in worker threads if there are many. The results are in the order of the files. A
+ * result has no `page` if it is from a worker.
  */
 export async function analyzeInThreads(
   files: SourceFile[],
@@ -29,7 +29,7 @@ export async function analyzeInThreads(
     filename,
     minThreads: threads,
     maxThreads: threads,
-    // Most of what a page needs is garbage soon: with more room, a tenth of the time is saved.
+    // Pages allocate much short-lived memory. A larger young generation saves a tenth of the time.
     resourceLimits: { maxYoungGenerationSizeMb: 64 },
   })
   try {
@@ -39,7 +39,7 @@ export async function analyzeInThreads(
     const analyses = await Promise.all(answers)
     return analyses.flat().map((analysis) => ({ analysis }))
   } finally {
-    // Threads need a while to end; nothing waits for that.
+    // Ending the threads takes a while, and nothing depends on it.
     void pool.destroy()
   }
 }

@@ -1,36 +1,35 @@
 import type { SiteData } from '#content/content-feature.ts'
 import type { Feature } from '#content/feature.ts'
 import { parsePage } from '#content/parse/parse-page.ts'
-import type { Page, PageFacts } from '#content/page.ts'
+import { hasTree, type Page, type PageFacts } from '#content/page.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { groupByFile, type Diagnostic } from '#core/diagnostic.ts'
 import type { PageLinter } from '#content/rule.ts'
 import { markdownlintLinter } from '../linters/markdownlint.ts'
 import { remarkLinter } from '../linters/remark.ts'
-import { hasTree } from '#content/page.ts'
 import { collectWords, type WordPlaces } from '../linters/collect-words.ts'
 import { createRules } from '../rules/index.ts'
 import { prepareRules, runPageRules } from '../rules/run-rules.ts'
 
-/** The third-party linters that check one page at a time. */
+/** Third-party linters that check one page at a time. */
 export const pageLinters: PageLinter[] = [remarkLinter, markdownlintLinter]
 
-/** The data that pages are checked with, including the features and their rules. */
+/** Site-wide data that page checks depend on, including features and their rules. */
 export interface FeatureData extends SiteData {
   features: readonly Feature[]
 }
 
-/** The results of checking a page alone: plain data. */
+/** Result of checking a single page, as data that can be cached and sent between threads. */
 export interface PageAnalysis {
-  /** None of configuration, which is parsed each time. */
+  /** `undefined` for config pages, which are parsed on every run. */
   facts: PageFacts | undefined
   /** Findings of page rules and page linters. */
   diagnostics: Diagnostic[]
-  /** The distinct words of its prose and where they stand, for the spell checker. */
+  /** Words of the prose, for the spell checker. */
   words: WordPlaces
 }
 
-/** Parses and checks pages, each by itself. The results are in the order of the files. */
+/** Parses and checks each page on its own. The results are in the order of the files. */
 export async function analyzePages(
   files: SourceFile[],
   data: FeatureData,
@@ -40,12 +39,12 @@ export async function analyzePages(
   await prepareRules(pages, rules)
   const parsed = pages.filter(hasTree)
   const linted = await Promise.all(pageLinters.map((linter) => linter.check(parsed)))
-  const foreign = groupByFile(linted.flat())
+  const otherFindings = groupByFile(linted.flat())
   return pages.map((page) => {
     const own = runPageRules(page, data, rules)
-    const found = foreign.get(page.file.displayPath) ?? []
+    const others = otherFindings.get(page.file.displayPath) ?? []
     const words = hasTree(page) ? collectWords(page) : []
-    return { page, analysis: { facts: toFacts(page), diagnostics: [...own, ...found], words } }
+    return { page, analysis: { facts: toFacts(page), diagnostics: [...own, ...others], words } }
   })
 }
 

@@ -6,23 +6,23 @@ import { toDisplayPath, type ContentFiles, type SourceFile } from '#content/read
 import type { SpellingResults } from '../linters/spelling.ts'
 import type { PageAnalysis } from './analyze-pages.ts'
 
-/** The results of a run that the next one can use. Keys are made of everything that a value depends on. */
+/** Results that later runs can reuse. Keys cover everything that a value depends on. */
 export interface LintCache {
-  /** Changes with code and configuration; read once, since the code of a process stays the same. */
+  /** Hash of the tool's code and configuration when the cache was created. */
   toolKey: string
   pages: Map<string, PageAnalysis>
   words: SpellingResults
-  /** Returns the store of a feature, by its name; the same one each time. */
+  /** Returns the store of a feature, which is opened once. */
   storeOf: (feature: string) => Store<unknown>
 }
 
-/** Creates an empty cache that ends with the process. */
+/** Creates an empty in-memory cache. */
 export function createCache(toolKey = currentToolKey()): LintCache {
   const storeOf = openOnce(() => createMemoryStore())
   return { toolKey, pages: new Map(), words: new Map(), storeOf }
 }
 
-/** Opens the cache of a content folder; `root` is the folder of all stores. */
+/** Opens the cache of a content folder. `root` is the parent folder of all stores. */
 export async function openCache(
   contentDir: string,
   { root, toolKey }: { root?: string; toolKey?: string } = {},
@@ -37,7 +37,7 @@ export async function openCache(
   }
 }
 
-/** Saves pages and words for the next run; features save their results themselves. */
+/** Saves pages and words for the next run. Features save their own results. */
 export async function savePages(
   cache: LintCache,
   contentDir: string,
@@ -47,7 +47,7 @@ export async function savePages(
   await openPages(root).write(keyOf(contentDir, cache), { pages: [...pages], words: [...words] })
 }
 
-/** Creates the function that makes the key of one page's analysis. */
+/** Returns a function that computes the cache key of a page's analysis. */
 export function createPageKeys(toolKey: string, data: SiteData): (file: SourceFile) => string {
   const names = data.features.map(({ name }) => name)
   const base = makeKey({ values: [toolKey, data.variables, names] })
@@ -55,7 +55,7 @@ export function createPageKeys(toolKey: string, data: SiteData): (file: SourceFi
     makeKey({ values: [base, displayPath, keyOfReferences(text, data), text] })
 }
 
-/** Makes the key of the whole content: every text, every asset's path, every image's size. */
+/** Hashes the whole content: texts, asset paths, image sizes and read errors. */
 export function contentKey({ pages, configs, assets, images, diagnostics }: ContentFiles): string {
   const texts = [...pages, ...configs.values()].flatMap(({ displayPath, text }) => [
     displayPath,

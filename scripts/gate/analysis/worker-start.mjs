@@ -1,4 +1,4 @@
-// A worker thread does not inherit the loader that lets Node read TypeScript.
+// Worker threads do not inherit the TypeScript loader.
 import { register } from 'tsx/esm/api'
 
 register()

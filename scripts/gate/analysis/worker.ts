@@ -3,15 +3,15 @@ import type { SiteData } from '#content/content-feature.ts'
 import { features } from '#features/index.ts'
 import { analyzePages, type PageAnalysis } from './analyze-pages.ts'
 
-/** The pages that one task analyzes. */
+/** Payload of a worker task. */
 export interface WorkerTask {
   files: SourceFile[]
   data: Omit<SiteData, 'features'>
-  /** Names of the features to use; functions cannot be sent to a thread. */
+  /** Names of the features to use, since functions cannot be sent to a worker. */
   features: string[]
 }
 
-/** Analyzes the pages of one task in a worker thread; the analyses come in the order of the files. */
+/** Analyzes the pages of a task in a worker thread, in the order of the files. */
 export default async function analyzeTask(task: WorkerTask): Promise<PageAnalysis[]> {
   const known = features.filter(({ name }) => task.features.includes(name))
   const results = await analyzePages(task.files, { ...task.data, features: known })

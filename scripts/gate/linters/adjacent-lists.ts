@@ -3,8 +3,8 @@ import type { ParsedPage } from '#content/page.ts'
 import { walkTree } from '#core/tree.ts'
 
 /**
- * Returns whether the item at `line` belongs to a bullet list directly above or below another one.
- * Only their markers keep the two apart.
+ * Returns whether the item at `line` is in a bullet list directly above or below another one. Only
+ * the markers separate such lists.
  */
 export function isInAdjacentList(line: number, { mdx }: ParsedPage): boolean {
   let found = false

@@ -2,18 +2,18 @@ import { proseFields } from '#content/schema/front-matter.ts'
 import { collectProse } from '#content/parse/collect-prose.ts'
 import type { ParsedPage } from '#content/page.ts'
 
-/** Each distinct word (a run of characters without spaces, with a letter in it) of a page's prose, with its offsets. */
+/** Distinct words of a page's prose, with their offsets. A word contains a letter and no space. */
 export type WordPlaces = [word: string, offsets: number[]][]
 
-/** Collects the words of prose and of the front matter's texts, without variables. */
+/** Collects words from the prose and the front matter of a page, without variables. */
 export function collectWords(page: ParsedPage): WordPlaces {
   const places = new Map<string, number[]>()
-  const text = page.file.text.replace(unread, (found) => ' '.repeat(found.length))
+  const text = page.file.text.replace(ignoredText, (found) => ' '.repeat(found.length))
   for (const { start, end } of [...collectProse(page.mdx.tree), ...frontMatterProse(page)]) {
     for (const { index, 0: run } of text.slice(start, end).matchAll(/[^\s{}]+/g)) {
-      const first = run.search(beginning)
-      // From the beginning on, so that each character is looked at once.
-      const word = first < 0 ? '' : (upToLast.exec(run)?.[0].slice(first) ?? '')
+      const first = run.search(wordStart)
+      // Matching from the start of the run keeps this linear.
+      const word = first < 0 ? '' : (upToWordEnd.exec(run)?.[0].slice(first) ?? '')
       if (!/\p{L}/u.test(word)) continue
       const offset = start + index + first
       const known = places.get(word)
@@ -25,17 +25,19 @@ export function collectWords(page: ParsedPage): WordPlaces {
 }
 
 /**
- * Matches the first character of a word without the punctuation around it, so that `end` and `end.` are one
- * word. `#fff`, `./menu` and `~/.config` are none to cspell.
+ * Matches the first character of a word after any punctuation. Characters such as `#` are part of
+ * the word, since cspell skips `#fff`, `./menu` and `~/.config`.
  */
-const beginning = /[#$@~./\\\p{L}\p{M}\p{N}]/u
-const upToLast = /^.*[\p{L}\p{M}\p{N}]/su
+const wordStart = /[#$@~./\\\p{L}\p{M}\p{N}]/u
+
+/** Matches up to the last letter or digit, so that `end` and `end.` are the same word. */
+const upToWordEnd = /^.*[\p{L}\p{M}\p{N}]/su
 
 /**
- * Matches addresses of links, since one with a space makes no link and is text, and characters that are
- * written by their names or numbers, such as `&nbsp;`.
+ * Matches character references such as `&nbsp;`, and link destinations. A destination with a space
+ * makes no link, so it would count as prose.
  */
-const unread = /\]\([^()\n]*\)|&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/gi
+const ignoredText = /\]\([^()\n]*\)|&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/gi
 
 function frontMatterProse(page: ParsedPage) {
   return proseFields.flatMap((key) => {

@@ -7,13 +7,13 @@ import { projectFile } from '#core/project-root.ts'
 import type { Diagnostic, Range, TextEdit } from '#core/diagnostic.ts'
 import type { ParsedPage } from '#content/page.ts'
 import type { PageLinter } from '#content/rule.ts'
-import { isFalseAlarm } from './markdownlint-false-alarms.ts'
+import { isFalsePositive } from './markdownlint-false-positives.ts'
 import { maskMdx, type MaskedPage } from './mask-mdx.ts'
 
-/** The file that the editor's markdownlint plug-in reads too. */
+/** Configuration that the editor's markdownlint extension uses too. */
 const configFile = projectFile('.markdownlint.jsonc')
 
-/** markdownlint with the project's configuration; MDX's own syntax is masked, as it knows none. */
+/** markdownlint with the project's configuration. MDX syntax is masked, since it has no support. */
 export const markdownlintLinter: PageLinter = {
   name: 'markdownlint',
   async check(pages) {
@@ -30,19 +30,19 @@ async function lintPages(pages: MaskedPage[], config: Configuration): Promise<Di
   const results = await lint({
     strings,
     config,
-    // Its own comments are no MDX; where a sample shows one, it must not switch anything off.
+    // markdownlint would obey its directives even in code samples.
     noInlineConfig: true,
-    // A rule that stumbles over a text is passed over: MD026 does over a heading of two lines.
+    // MD026 throws for a heading of two lines. Such failures are dropped below.
     handleRuleFailures: true,
   })
   return pages.flatMap((masked) =>
     (results[masked.page.file.path] ?? [])
-      .filter((error) => !isFailure(error) && !isFalseAlarm(error, masked))
+      .filter((error) => !isFailure(error) && !isFalsePositive(error, masked))
       .map((error) => toDiagnostic(error, masked)),
   )
 }
 
-/** Whether the error is a rule's own, which would stand at the first line. */
+/** Returns whether a rule has thrown, which markdownlint reports as a finding at the first line. */
 function isFailure({ errorDetail }: LintError): boolean {
   return errorDetail?.startsWith('This rule threw an exception') ?? false
 }
@@ -63,44 +63,44 @@ function toDiagnostic(error: LintError, masked: MaskedPage): Diagnostic {
   }
 }
 
-/** The reported range, or what stands on the line where the report names no more than that. */
+/** Returns the reported range, or that of the trimmed line if there is none. */
 function rangeOf({ lineNumber, errorRange }: LintError, { page, lines }: MaskedPage): Range {
   const written = lines[lineNumber - 1] ?? ''
   const indent = written.length - written.trimStart().length
   const [column = 1, length = 0] = errorRange ?? [indent + 1, written.trim().length]
-  const start = page.lines.offsetAt(lineNumber, column + shiftOf(lineNumber, { page, lines }))
+  const start = page.lines.offsetAt(lineNumber, column + columnShift(lineNumber, { page, lines }))
   return page.lines.rangeAt(start, start + length)
 }
 
-/** By how much a column on a line of the page is greater than that on the masked line. */
-function shiftOf(line: number, { page, lines }: MaskedPage): number {
+/** Returns the difference between a column of a line and the same column of the masked line. */
+function columnShift(line: number, { page, lines }: MaskedPage): number {
   const start = page.lines.offsetAt(line, 1)
   return page.lines.offsetAt(line, Infinity) - start - (lines[line - 1]?.length ?? 0)
 }
 
-/** Rules whose repair may change what is meant: an item's place in its list, a text, code, a heading. */
-const unsafe = new Set(['MD005', 'MD007', 'MD011', 'MD018', 'MD020'])
+/** Rules whose fix may change the meaning, such as the nesting of a list. */
+const unsafeRules = new Set(['MD005', 'MD007', 'MD011', 'MD018', 'MD020'])
 
-/** Rules whose repair takes a character out of the text; all others change the source only. */
+/** Rules whose fix changes the rendered text. All others only change the source. */
 const textRules = new Set(['MD026'])
 
-/** markdownlint's own repair as an edit of the page, where it is safe. */
+/** Returns markdownlint's fix as an edit of the page, or `undefined` if it is unsafe. */
 function findFix({ ruleNames, fixInfo, lineNumber }: LintError, masked: MaskedPage) {
-  if (!fixInfo || unsafe.has(ruleNames[0] ?? '')) return undefined
+  if (!fixInfo || unsafeRules.has(ruleNames[0] ?? '')) return undefined
   const line = fixInfo.lineNumber ?? lineNumber
   const edit = toEdit(fixInfo, line, masked)
   if (ruleNames[0] === 'MD009' && isLineBreak(edit.start, masked.page)) {
     return { ...edit, text: '\\' }
   }
-  // Without the space, `<` would begin a tag.
+  // Without the space, `<` would open a tag.
   if (masked.page.file.text[edit.start - 1] === '<') return undefined
-  // A tab in front of everything may hold an item in its list.
+  // A tab that indents a line may keep its text in a list item.
   const lineStart = masked.page.lines.offsetAt(line, 1)
   const isIndent = masked.page.file.text.slice(lineStart, edit.start).trim() === ''
   return ruleNames[0] === 'MD010' && isIndent ? undefined : edit
 }
 
-/** Whether the spaces at `offset` break a line of a paragraph; a backslash then says the same. */
+/** Returns whether the spaces at `offset` are a hard break, which a backslash can replace. */
 function isLineBreak(offset: number, { mdx }: ParsedPage): boolean {
   return nodesOfType(mdx.tree, 'break').some(({ position }) => position?.start.offset === offset)
 }
@@ -116,6 +116,6 @@ function toEdit(
   if (editColumn === undefined && deleteCount === 0) {
     return { start: lineStart, end: lineStart, text: insertText }
   }
-  const start = lines.offsetAt(line, (editColumn ?? 1) + shiftOf(line, masked))
+  const start = lines.offsetAt(line, (editColumn ?? 1) + columnShift(line, masked))
   return { start, end: start + deleteCount, text: insertText }
 }

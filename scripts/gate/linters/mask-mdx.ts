@@ -10,40 +10,40 @@ import type { Offsets } from '#core/diagnostic.ts'
 import { nodesOfType } from '#core/tree.ts'
 import { findAccidentalUnderlines } from '../rules/heading-missing-blank-line.ts'
 
-/** What stands for a line of tags or of a comment: Markdown's own comment, which counts as blank. */
+/** Replacement for a line of tags or comments. markdownlint treats an HTML comment as blank. */
 const emptyComment = '<!---->'
 
-/** What a line of a quotation or a list begins with. */
-const containerMarks = /^[\s>*+\-\d.)]*/
-const quotationMarks = /^[\s>]*/
+/** Markers of block quotes and lists at the start of a line. */
+const containerMarkers = /^[\s>*+\-\d.)]*/
+const blockquoteMarkers = /^[\s>]*/
 
-/** A page, and its lines as `maskMdx` leaves them. */
+/** Page with its lines as masked by `maskMdx`. */
 export interface MaskedPage {
   page: ParsedPage
   lines: string[]
 }
 
 /**
- * Turns a page into Markdown that means the same to tools that know no MDX. Blocks within components
- * lose their indentation (it would be code). Lines of tags and comments, and `---` that makes a heading
- * by accident, become empty comments. The lines stay the same in number and order; on each, a masked
- * column and the real one differ by the difference in length.
+ * Converts a page to equivalent Markdown for tools that do not support MDX. Blocks in components
+ * are dedented, since they would be code. Lines of tags and comments, and accidental heading
+ * underlines, become empty comments. Line numbers are kept; the columns of a line shift by its
+ * change in length.
  */
 export function maskMdx(page: ParsedPage): string {
   const lines = maskComments(page).split('\n')
   const mask: Mask = { dedents: lines.map(() => 0), markup: new Map() }
   addNode(page.mdx.tree, 0, page, mask)
   for (const { start } of findAccidentalUnderlines(page)) {
-    mask.markup.set(page.lines.pointAt(start).line, quotationMarks)
+    mask.markup.set(page.lines.pointAt(start).line, blockquoteMarkers)
   }
   return lines.map((line, index) => maskLine(line, index + 1, mask)).join('\n')
 }
 
-/** What is to be masked, by line. */
+/** Changes to make, by line. */
 interface Mask {
-  /** Columns that are taken away. */
+  /** Number of leading spaces to remove. */
   dedents: number[]
-  /** Lines that hold nothing but tags, comments or expressions, with what may precede these. */
+  /** Lines of tags, comments or expressions, with a pattern for the prefix to keep. */
   markup: Map<number, RegExp>
 }
 
@@ -63,7 +63,7 @@ function addNode(node: Nodes, dedent: number, page: ParsedPage, mask: Mask): voi
 function addLines({ start, end }: Offsets, { lines }: ParsedPage, { markup }: Mask): void {
   const [first, last] = [lines.pointAt(start).line, lines.pointAt(end).line]
   for (let line = first; line <= last; line++) {
-    markup.set(line, line === first ? containerMarks : quotationMarks)
+    markup.set(line, line === first ? containerMarkers : blockquoteMarkers)
   }
 }
 
@@ -75,9 +75,10 @@ function maskLine(line: string, number: number, { dedents, markup }: Mask): stri
   return prefix.exec(shown)![0] + emptyComment + /\s*$/.exec(line)![0]
 }
 
-/** Makes tags of the comments within text. */
+/** Replaces comments within text with tags of the same length. */
 function maskComments({ file, mdx }: ParsedPage): string {
-  let [masked, at] = ['', 0]
+  let masked = ''
+  let at = 0
   for (const node of nodesOfType(mdx.tree, 'mdxTextExpression')) {
     if (/^product\./.test(node.value)) continue
     const { start, end } = rangeOfNode(node)
@@ -88,7 +89,7 @@ function maskComments({ file, mdx }: ParsedPage): string {
   return masked + file.text.slice(at)
 }
 
-/** Lists the opening tag of an element and, where it has one, its closing tag. */
+/** Returns the offsets of an element's opening and closing tags, or of a self-closing element. */
 function tagsOf(node: JsxElement, text: string): Offsets[] {
   const tags = rangesOfTags(node, text)
   return tags ? [tags.opening, tags.closing] : [rangeOfNode(node)]

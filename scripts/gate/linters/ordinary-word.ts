@@ -3,7 +3,7 @@ import { isInHeading, type Page } from '#content/page.ts'
 import type { ProseRange } from '#content/parse/collect-prose.ts'
 
 /**
- * Returns whether a word of a page is one of ordinary prose, so that a correction cannot change a name, an
+ * Returns whether a word is ordinary prose, so that a correction cannot change a name, an
  * abbreviation, an address, a link or the anchor of a heading.
  */
 export function isOrdinaryWord({ start, end }: ProseRange, page: Page): boolean {
@@ -11,7 +11,7 @@ export function isOrdinaryWord({ start, end }: ProseRange, page: Page): boolean 
   const word = text.slice(start, end)
   const before = text.slice(Math.max(0, start - contextLength), start)
   const after = text.slice(end, end + contextLength)
-  if (!/^\p{Lu}?\p{Ll}+$/u.test(word) || !/[\s"'“‘(|>]$|^$/u.test(before.replace(marks, '')))
+  if (!/^\p{Lu}?\p{Ll}+$/u.test(word) || !/[\s"'“‘(|>]$|^$/u.test(before.replace(emphasis, '')))
     return false
   if (!/^[*_~]*(?:$|[\s"'”’).,;:!?|<…—–])/u.test(after) || /^\.\S/.test(after)) return false
   if (/["'“‘]$/.test(before) && /^["'”’]/.test(after)) return false
@@ -20,25 +20,25 @@ export function isOrdinaryWord({ start, end }: ProseRange, page: Page): boolean 
   return page.mdx.tree !== undefined && !isInLink(page.mdx.tree, start)
 }
 
-/** Number of characters beside a word that tell what it is. */
+/** Number of characters to inspect before and after a word. */
 const contextLength = 80
 
-/** Emphasis that begins before a word. */
-const marks = /[*_~]*$/
+/** Matches emphasis markers at the end of a text. */
+const emphasis = /[*_~]*$/
 
-/** Matches what stands in front of the name of a person. */
+/** Matches a title before a person's name. */
 const title = /(?<!\p{L})(?:Mr|Mrs|Ms|Mx|Miss|Dr|Prof|Professor|Sir|Madam|St|Rev|Hon)\.?[\s*_>]+$/u
 
-/** The second word of a name begins with a capital letter as well. */
+/** Matches a lower-case next word. In a name of two words, the second is capitalized too. */
 const lowerCaseNext = /^[*_]*,?\s+[*_]*\p{Ll}/u
 
-/** Returns whether a sentence begins after a text; `e.g. Teh` and `J. Teh` begin none. */
+/** Returns whether a sentence starts after a text. Abbreviations and initials do not end one. */
 function isSentenceStart(before: string): boolean {
   if (/(?<!\p{L})(?:\p{Lu}|e\.g|i\.e|etc|vs|cf|no)\.\s+[*_"'“‘(]*$/iu.test(before)) return false
   return /(?:^|[.!?|>]["'”’)*_]*\s+|\n\s*\n|\n[ \t]*(?:[-*+]|\d+[.)])\s+)[*_"'“‘(]*$/u.test(before)
 }
 
-/** Keywords may be the misspellings that readers search for. */
+/** Returns whether a word is in `keywords`, which may list misspellings that readers search for. */
 function isInKeywords(offset: number, { rangeOf, bodyStart }: Page): boolean {
   const range = offset < bodyStart ? rangeOf('keywords') : undefined
   return range !== undefined && range[0] <= offset && offset < range[1]

@@ -11,18 +11,18 @@ import type { ParsedPage } from '#content/page.ts'
 import type { PageLinter } from '#content/rule.ts'
 import { fromMessage } from './vfile-message.ts'
 
-/** Rules of the preset that are off, since another check has the matter, or there is none. */
-const switchedOff = new Set([
-  // markdownlint's MD047, MD009, MD005 with MD007, MD030, and MD019 with MD021: they mend it too,
-  // and know that blocks within components may be indented.
+/** Rules of the preset that other checks cover or that do not apply here. */
+const disabledRules = new Set([
+  // Covered by markdownlint's MD047, MD009, MD005 with MD007, MD030, and MD019 with MD021. Those
+  // have fixes and allow indented blocks in components.
   'remark-lint:final-newline',
   'remark-lint:hard-break-spaces',
   'remark-lint:list-item-bullet-indent',
   'remark-lint:list-item-indent',
   'remark-lint:no-heading-content-indent',
-  // Our own link:bare-url; the advice of this one, `<https://…>`, is no MDX.
+  // Covered by link:bare-url. The `<https://…>` that this rule suggests is invalid MDX.
   'remark-lint:no-literal-urls',
-  // `[text]` with a definition is a link like any other.
+  // `[text]` with a definition is a valid link.
   'remark-lint:no-shortcut-reference-image',
   'remark-lint:no-shortcut-reference-link',
 ])
@@ -30,18 +30,18 @@ const switchedOff = new Set([
 const noUndefinedReferences = 'remark-lint:no-undefined-references'
 
 /**
- * Brackets that are no references: Nextra's `[#own-id]` at the end of a heading, alerts such as
- * `[!NOTE]`, boxes to tick, numbers and ranges, omissions, and `[TOC]`, of which `text:foreign-syntax`
- * speaks. Footnotes are none of them: `[^1]`.
+ * Matches brackets that are not references: Nextra's `[#own-id]` after a heading, alerts such as
+ * `[!NOTE]`, checkboxes, numbers and ranges, omissions, and `[TOC]`, which `text:foreign-syntax`
+ * reports. Does not match footnotes such as `[^1]`.
  */
 const plainBrackets = /\[(?:[#!].*|x?|[\d\s.,;:…+-]+|sic!?|toc)\]$/i
 
-/** remark-lint's recommended rules on the tree that is there already; nothing is parsed again. */
+/** remark-lint's recommended rules, run on the parsed tree of a page. */
 export const remarkLinter: PageLinter = {
   name: 'remark-lint',
   async check(pages) {
     const processor = unified()
-      .use({ plugins: (remarkPresetLintRecommended.plugins ?? []).filter(isOn) })
+      .use({ plugins: (remarkPresetLintRecommended.plugins ?? []).filter(isEnabled) })
       .use(remarkLintNoUndefinedReferences)
       .freeze()
     const found = await Promise.all(pages.map((page) => checkPage(page, processor)))
@@ -49,9 +49,9 @@ export const remarkLinter: PageLinter = {
   },
 }
 
-/** The comments by which remark-lint is switched off are off: directives of ours state a reason. */
-function isOn(entry: PresetEntry): boolean {
-  return entry !== remarkLint && !switchedOff.has(nameOf(entry))
+/** Returns whether to use a plugin. remark-lint's disable comments are off; ours need a reason. */
+function isEnabled(entry: PresetEntry): boolean {
+  return entry !== remarkLint && !disabledRules.has(nameOf(entry))
 }
 
 function nameOf(entry: PresetEntry): string {
@@ -68,21 +68,21 @@ async function checkPage(
   const file = new VFile({ path: page.file.displayPath, value: page.file.text })
   await processor.run(page.mdx.tree, file)
   return file.messages.flatMap((message) =>
-    reword(fromMessage(message, page.file.displayPath, 'remark-lint'), page),
+    refineFinding(fromMessage(message, page.file.displayPath, 'remark-lint'), page),
   )
 }
 
-/** The one message that is too long for a line. */
-function reword(diagnostic: Diagnostic, page: ParsedPage): Diagnostic[] {
+/** Shortens the message of `no-undefined-references`, and drops its false positives. */
+function refineFinding(diagnostic: Diagnostic, page: ParsedPage): Diagnostic[] {
   const { file, lines } = page
   if (diagnostic.ruleId !== noUndefinedReferences) return [diagnostic]
   const start = lines.offsetAt(diagnostic.line, diagnostic.column)
   const end = lines.offsetAt(diagnostic.endLine, diagnostic.endColumn)
   const written = file.text.slice(start, end)
   const isFootnote = written.startsWith('[^')
-  // `(text)[address]` is markdownlint's MD011, `list[0]` and `focus[ed]` are words.
+  // `(text)[address]` is reported by MD011; `list[0]` and `focus[ed]` are words.
   const isWord = /[\p{L}\p{N}_)]/u.test(file.text[start - 1] ?? '')
-  // `[[Page]]` is a notation of other systems: reported by text:foreign-syntax.
+  // `[[Page]]` is reported by text:foreign-syntax.
   const isWikiLink =
     written.startsWith('[[') || file.text.slice(start - 1, end + 1) === `[${written}]`
   if (!isFootnote && (isWord || isWikiLink || plainBrackets.test(written))) return []
@@ -95,7 +95,7 @@ function reword(diagnostic: Diagnostic, page: ParsedPage): Diagnostic[] {
   return [{ ...diagnostic, message, help }]
 }
 
-/** Returns whether brackets belong to the text of a link, or to a heading: `## lines [number]`. */
+/** Returns whether brackets are in a link text, or in a heading such as `## lines [number]`. */
 function isPlainIn({ mdx }: ParsedPage, written: string, start: number): boolean {
   const isShortcut = !written.includes('][')
   const containers = [
@@ -106,7 +106,7 @@ function isPlainIn({ mdx }: ParsedPage, written: string, start: number): boolean
   return isWithin(containers.map(rangeOfNode), start)
 }
 
-/** What was meant to be `[text](address)`, by what follows the text. */
+/** Describes a malformed `[text](address)`. Returns `undefined` if it cannot be meant as one. */
 function describeBrokenLink(
   written: string,
   rest: string,

@@ -1,20 +1,28 @@
-// Runs in a thread of its own, in plain JavaScript, so that it starts without a loader.
+// Worker thread of the spell checker, in plain JavaScript so that it starts without a loader.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readSettings, spellCheckDocument } from 'cspell-lib'
 import { Tinypool } from 'tinypool'
 
-/** Matches `cspell:disable` and the like, which are commands to cspell but only words here. */
-const command = /(spell(?:-?checker)?):/gi
+/** Matches cspell directives such as `cspell:disable`, which are plain words here. */
+const directive = /(spell(?:-?checker)?):/gi
 
 /** Dictionaries that few pages need. Loading them takes as long as loading all others. */
 const secondary = [
-  ...['docker', 'fullstack', 'golang', 'google', 'k8s', 'node', 'npm', 'php', 'typescript'],
-  // Known misspellings with their corrections.
-  ...['en-common-misspellings', 'en-us-common-misspellings'],
+  'docker',
+  'fullstack',
+  'golang',
+  'google',
+  'k8s',
+  'node',
+  'npm',
+  'php',
+  'typescript',
+  'en-common-misspellings',
+  'en-us-common-misspellings',
 ]
 
-/** The misspellings in `secondary` that the other dictionaries take for words. */
+/** Misspellings in `secondary` that the other dictionaries accept. */
 const acceptedMisspellings = ['curch', 'programing', 'therefor']
 
 const { configFile, maxSuggestions } = Tinypool.workerData
@@ -22,7 +30,7 @@ const settings = {
   ...(await readSettings(configFile)),
   maxNumberOfProblems: Infinity,
   maxDuplicateProblems: Infinity,
-  // Words further away are seldom what was meant, and finding them takes ten times as long.
+  // Suggestions with more changes are seldom right and take ten times as long.
   suggestionNumChanges: 1,
 }
 const quickSettings = {
@@ -36,8 +44,8 @@ const problem = await findIssues(['the'], quickSettings).then(
 )
 
 /**
- * Checks words and suggests corrections for the first that are unknown. Returns the misspelled words as
- * `found: [word, [{ offset, text, suggestions }]][]`, or the `problem` of the settings.
+ * Checks words, and suggests corrections for the first `maxSuggestions` unknown ones. Returns
+ * `found`, a list of `[word, [{ offset, text, suggestions }]]`, or the `problem` of the settings.
  */
 export default async function check(words) {
   if (problem) return { problem }
@@ -47,18 +55,18 @@ export default async function check(words) {
   const unknown = [...found.values()].flat().filter(({ isPart }) => !isPart)
   const texts = [...new Set(unknown.map(({ text }) => text))].slice(0, maxSuggestions)
   const suggested = await findIssues(texts, settings, true)
-  const suggestions = new Map(suggested.map((issue) => [issue.text, describeSuggestions(issue)]))
-  const describe = ({ offset, text, isPart }) => {
+  const suggestions = new Map(suggested.map((issue) => [issue.text, toSuggestions(issue)]))
+  const toMisspelling = ({ offset, text, isPart }) => {
     return { offset, text, ...((!isPart && suggestions.get(text)) || { suggestions: [] }) }
   }
-  return { found: Array.from(found, ([word, issues]) => [word, issues.map(describe)]) }
+  return { found: Array.from(found, ([word, issues]) => [word, issues.map(toMisspelling)]) }
 }
 
 async function findIssues(words, useSettings, generateSuggestions = false) {
   if (words.length === 0) return []
-  const text = words.join('\n').replace(command, '$1 ')
+  const text = words.join('\n').replace(directive, '$1 ')
   const document = { uri: 'file:///words.txt', text, languageId: 'plaintext', locale: 'en-US' }
-  // More than the one that is shown: with two preferred corrections, neither is certain.
+  // Only one is shown, but a second preferred correction means that neither is certain.
   const options = { noConfigSearch: true, generateSuggestions, numSuggestions: 3 }
   const result = await spellCheckDocument(document, options, useSettings)
   const [missing] = [...(result.dictionaryErrors?.values() ?? [])].flat()
@@ -67,26 +75,24 @@ async function findIssues(words, useSettings, generateSuggestions = false) {
   return result.issues
 }
 
-/** Names the word list that cannot be read, and the file that names it. */
 function describeMissing({ uri, message }) {
-  const [list, config] = [uri && fileURLToPath(uri), configFile].map(
-    (file) => file && path.relative(process.cwd(), file),
-  )
-  return list
-    ? `Cannot read \`${list}\`, which \`${config}\` names as a dictionary`
-    : `Cannot read a dictionary that \`${config}\` names: ${message}`
+  const config = path.relative(process.cwd(), configFile)
+  if (!uri) return `Cannot read a dictionary that \`${config}\` names: ${message}`
+  const list = path.relative(process.cwd(), fileURLToPath(uri))
+  return `Cannot read \`${list}\`, which \`${config}\` names as a dictionary`
 }
 
-/** Describes suggestions; `correction` is there where cspell is certain of one word. */
-function describeSuggestions({ suggestions = [], suggestionsEx = [] }) {
+/** Returns the suggestions, and a `correction` if cspell prefers exactly one of them. */
+function toSuggestions({ suggestions = [], suggestionsEx = [] }) {
   const preferred = suggestionsEx.filter(({ isPreferred }) => isPreferred)
   return { suggestions, ...(preferred.length === 1 && { correction: preferred[0].word }) }
 }
 
-/** Groups issues by the word that they are in; those of one name with capitals inside become one. */
+/** Groups issues by the word that they are in. Issues in the same camel-case name are merged. */
 function groupByWord(words, issues) {
   const found = new Map()
-  let [index, start] = [0, 0]
+  let index = 0
+  let start = 0
   for (const { offset, text } of issues.sort((a, b) => a.offset - b.offset)) {
     for (; start + words[index].length < offset; index++) start += words[index].length + 1
     const misspelling = widen(words[index], { offset: offset - start, text })

@@ -6,33 +6,33 @@ import type { Page } from '#content/page.ts'
 import type { WordPlaces } from './collect-words.ts'
 import { isOrdinaryWord } from './ordinary-word.ts'
 
-/** A part of a word that no dictionary knows. */
+/** Part of a word that is in no dictionary. */
 export interface Misspelling {
   /** Offset in the word. */
   offset: number
   text: string
   suggestions: string[]
-  /** The correction that cspell is certain of. */
+  /** Correction that is safe to apply, if cspell prefers exactly one. */
   correction?: string
 }
 
-/** The misspellings of each checked word; none for a correct one. */
+/** Misspellings of each checked word. Empty for a correct word. */
 export type SpellingResults = Map<string, Misspelling[]>
 
-/** A spell checker in a thread of its own. */
+/** Spell checker that runs in a worker thread. */
 export interface SpellChecker {
   /**
-   * Checks the words that `results` does not have yet and adds what it finds. Rejects with a
-   * `UsageError` where the settings name a dictionary that cannot be read.
+   * Checks the words that are not in `results` and adds their misspellings. Rejects with a
+   * `UsageError` if a configured dictionary cannot be read.
    */
   check(words: Iterable<string>, results: SpellingResults): Promise<void>
   close(): Promise<void>
 }
 
-/** Maximum number of words to suggest corrections for; suggesting takes longer than everything else. */
+/** Maximum number of words to suggest corrections for, which is the slowest step. */
 const maxSuggestions = 40
 
-/** Creates a spell checker; with `warmUp` it loads its dictionaries at once, else when first asked. */
+/** Creates a spell checker. With `warmUp`, it loads its dictionaries before the first check. */
 export function createSpellChecker({
   warmUp,
   configFile = projectFile('cspell.json'),
@@ -44,27 +44,27 @@ export function createSpellChecker({
     filename: projectFile('scripts', 'gate', 'linters', 'spelling-worker.mjs'),
     minThreads: warmUp ? 1 : 0,
     maxThreads: 1,
-    // Loaders of the parent would slow the thread's start.
+    // Inherited loaders would slow down the start of the thread.
     execArgv: [],
     workerData: { configFile, maxSuggestions },
   })
   return {
     async check(words, results) {
-      const news = [...new Set(words)].filter((word) => !results.has(word))
-      if (news.length === 0) return
-      const answer = (await pool.run(news)) as Answer
-      if ('problem' in answer) throw new UsageError(answer.problem)
-      const misspelt = new Map(answer.found)
-      for (const word of news) results.set(word, misspelt.get(word) ?? [])
+      const newWords = [...new Set(words)].filter((word) => !results.has(word))
+      if (newWords.length === 0) return
+      const response = (await pool.run(newWords)) as SpellingResponse
+      if ('problem' in response) throw new UsageError(response.problem)
+      const misspellings = new Map(response.found)
+      for (const word of newWords) results.set(word, misspellings.get(word) ?? [])
     },
     close: () => pool.destroy(),
   }
 }
 
-/** The answer of the thread: misspellings by word, or the reason why it cannot check. */
-type Answer = { found: [string, Misspelling[]][] } | { problem: string }
+/** Response of the worker: misspellings by word, or the problem of the settings. */
+type SpellingResponse = { found: [string, Misspelling[]][] } | { problem: string }
 
-/** Converts the results on a page's words into diagnostics. */
+/** Converts the misspellings of a page's words to diagnostics. */
 export function renderMisspellings(
   page: Page,
   words: WordPlaces,
@@ -93,12 +93,12 @@ function toDiagnostic(
     message: `Unexpected word \`${text}\`${suggestions[0] ? `; did you mean \`${suggestions[0]}\`?` : ''}`,
     file: file.displayPath,
     help: 'Correct it, put it in backticks if it is code, or add it to `dictionary.txt`',
-    ...(canFix && { fix: [{ start, end, text: withCase(correction, text) }], fixKind: 'text' }),
+    ...(canFix && { fix: [{ start, end, text: matchCase(correction, text) }], fixKind: 'text' }),
   }
 }
 
-/** Gives a correction the capital letter of the word that it stands for. */
-function withCase(correction: string, word: string): string {
+/** Capitalizes a correction if the word is capitalized. */
+function matchCase(correction: string, word: string): string {
   const isCapital = /^\p{Lu}/u.test(word)
   return isCapital ? correction.charAt(0).toUpperCase() + correction.slice(1) : correction
 }

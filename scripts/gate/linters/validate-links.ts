@@ -12,9 +12,8 @@ import { isReadme } from '../rules/site/site-ignored-file.ts'
 import { fromMessage } from './vfile-message.ts'
 
 /**
- * Runs remark-validate-links on the README files of the content folder: their relative links lead to files
- * on disk, and those to parts of the file itself to a heading. Pages have our own link rules, which know
- * routes, anchors and drafts too and find all that it would.
+ * Runs remark-validate-links on the README files of the content folder. Pages have our own link
+ * rules, which also know routes, anchors and drafts.
  */
 export async function validateLinks({
   assets,
@@ -26,7 +25,7 @@ export async function validateLinks({
   const { default: remarkValidateLinks } = await import('remark-validate-links')
   const processor = unified()
     .use(() => encodeStrayPercents)
-    // Browsers take `#top` to the beginning of every page.
+    // Browsers resolve `#top` on every page.
     .use(remarkValidateLinks, { repository: false, root: cwd, skipPathPatterns: [/#top$/i] })
     .freeze()
   const found = await Promise.all(
@@ -40,7 +39,7 @@ export async function validateLinks({
   return found.flat()
 }
 
-/** Encodes percent signs in addresses that cannot be decoded; remark-validate-links throws on them. */
+/** Encodes percent signs in malformed addresses, on which remark-validate-links throws. */
 function encodeStrayPercents(tree: Root): void {
   walkTree(tree, (node) => {
     if (!('url' in node)) return

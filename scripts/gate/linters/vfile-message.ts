@@ -1,7 +1,7 @@
 import type { VFileMessage } from 'vfile-message'
 import { fileStart, type Diagnostic, type Range } from '#core/diagnostic.ts'
 
-/** Turns a message of a unified tool into a diagnostic; those tools only ever warn. */
+/** Converts a message of a unified tool to a diagnostic. Such tools only emit warnings. */
 export function fromMessage(message: VFileMessage, file: string, source: string): Diagnostic {
   return {
     ...rangeOf(message),
@@ -16,7 +16,7 @@ export function fromMessage(message: VFileMessage, file: string, source: string)
   }
 }
 
-/** The cause of a message can be another one, such as the first of two definitions. */
+/** Returns whether the cause is another message, such as one on the first of two definitions. */
 function isMessage(cause: unknown): cause is VFileMessage {
   return typeof cause === 'object' && cause !== null && 'reason' in cause && 'place' in cause
 }

@@ -7,10 +7,10 @@ import { listOtherFindings } from '../rules/other-findings.ts'
 import { requiredRules } from '../settings/known-rules.ts'
 import { renderTable } from './schema-tables.ts'
 
-/** Name of the file that lists all rules, at the top of the project. */
+/** Generated list of all rules, in the project root. */
 export const manualFileName = 'RULES.md'
 
-/** Lists the rules of the content check, with what else it reports. */
+/** Lists the rules of the content check, followed by its other findings. */
 export function listRules(): RuleBase[] {
   return [...createRules(features), ...listOtherFindings(features)]
 }
@@ -33,7 +33,7 @@ export async function buildManual(siteChecks: readonly RuleBase[]): Promise<stri
   return formatMarkdown(text, manualFileName)
 }
 
-/** Formats a Markdown file of the project as Prettier does. */
+/** Formats the text of a Markdown file with Prettier and the file's configuration. */
 export async function formatMarkdown(text: string, fileName: string): Promise<string> {
   const filepath = projectFile(fileName)
   return format(text, { ...(await resolveConfig(filepath)), filepath })

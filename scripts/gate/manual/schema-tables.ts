@@ -4,12 +4,12 @@ import { categorySchema, frontMatterSchema } from '#content/schema/front-matter.
 import { productSchema } from '#content/schema/product.ts'
 import { features } from '#features/index.ts'
 
-/** The file whose tables are made from the schemas. */
+/** File whose tables are generated from the schemas. */
 export const tablesFileName = 'CONTRIBUTING.md'
 
 /**
- * Puts the tables of front matter, product and components, made from the schemas, between the marks
- * that a Markdown text has for them. Throws where a mark is missing.
+ * Inserts the tables of front matter, product and components between their markers in a Markdown
+ * text. Throws if a marker is missing.
  */
 export function fillSchemaTables(text: string): string {
   return Object.entries(tables).reduce((filled, [name, render]) => {
@@ -34,7 +34,7 @@ const tables = {
     ]),
 }
 
-/** Renders the fields of a schema; throws for a field whose `.meta()` does not describe it. */
+/** Renders a table of the fields of a schema. Throws if the `.meta()` of a field is incomplete. */
 function renderFields(head: string, schema: z.ZodObject): string {
   const rows = Object.entries(schema.shape).map(([name, field]) => {
     const { description, expected } = (field as z.ZodType).meta() ?? {}
@@ -46,7 +46,10 @@ function renderFields(head: string, schema: z.ZodObject): string {
   return renderTable([[head, 'Value', 'Description'], ...rows])
 }
 
-/** A tag with what each attribute takes, or as a snippet with a stop at each that it needs; closed at once where nothing is inside. */
+/**
+ * Renders the tag of a component with all attributes and their values, or as a snippet with a tab
+ * stop for each required attribute. The tag is self-closing if the component has no content.
+ */
 function renderTag(name: string, contract: ComponentContract, isSnippet = false): string {
   const { attributes, content, children, parents } = contract
   const { properties = {}, required = [] } = z.toJSONSchema(attributes)
@@ -67,7 +70,7 @@ export function renderTable([head = [], ...rows]: string[][]): string {
     .join('\n')
 }
 
-/** Lists what editors read below `.vscode/`: JSON Schemas of front matter and YAML files, and snippets. */
+/** Lists the generated files of `.vscode/`: JSON Schemas of front matter and YAML, and snippets. */
 export function listEditorFiles(): [string, unknown][] {
   const own = {
     'front-matter': frontMatterSchema,
@@ -88,9 +91,10 @@ export function listEditorFiles(): [string, unknown][] {
     ...schemas.map(([name, schema]: [string, z.ZodType]): [string, unknown] => [
       `schemas/${name}.json`,
       z.toJSONSchema(schema, {
-        ...{ target: 'draft-7', io: 'input' },
+        target: 'draft-7',
+        io: 'input',
         override({ jsonSchema: json }) {
-          // A variable may stand anywhere; the gate checks what is filled in.
+          // Accept variables too; the gate checks the text after substitution.
           if (json.pattern) json.pattern = `\\{product\\.|${json.pattern}`
         },
       }),

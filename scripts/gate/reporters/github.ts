@@ -8,18 +8,18 @@ import {
   type Report,
 } from './report.ts'
 
-/** Renders one workflow command for each finding, errors first, as GitHub shows only ten of each severity. */
+/** Renders one workflow command per finding, errors first, since GitHub limits annotations. */
 export function renderGithub(report: Report, options: RenderOptions): string {
   const sorted = errorsFirst(report.diagnostics)
   const commands = sorted.map((found) => renderCommand(found, options))
   return `${[...commands, renderSummary(report, options)].join('\n')}\n`
 }
 
-/** The place is in the message too, since the log does not show a command's properties. */
+/** Repeats the place in the message, since the log does not show the properties of a command. */
 function renderCommand(diagnostic: Diagnostic, options: RenderOptions): string {
   const { severity, message, line, column, endLine, endColumn, ruleId } = diagnostic
   const file = toRepositoryPath(diagnostic.file, options)
-  // GitHub's runner takes columns only where the range begins and ends on one line.
+  // GitHub's runner accepts columns only if the range is on one line.
   const columns = line === endLine ? { col: column, endColumn } : {}
   const pairs = Object.entries({ file, line, endLine, ...columns, title: ruleId }).map(
     ([key, value]) => `${key}=${escapeProperty(String(value))}`,
@@ -32,7 +32,7 @@ function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }
 
-/** Escapes the value of a property, in which `:` and `,` have a meaning too. */
+/** Escapes the value of a property, in which `:` and `,` are special too. */
 function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 }

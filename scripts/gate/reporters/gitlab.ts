@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Severity } from '#core/diagnostic.ts'
 import { toRepositoryPath, type RenderOptions, type Report } from './report.ts'
 
-/** GitLab's scale goes from `info` to `blocker`. */
+/** Severities on GitLab's scale from `info` to `blocker`. */
 const severities: Record<Severity, string> = { error: 'major', warning: 'minor' }
 
 /** Renders the report for GitLab's Code Quality widget. */
@@ -25,8 +25,8 @@ export function renderGitlab(report: Report, options: RenderOptions): string {
 }
 
 /**
- * Gives each finding a fingerprint that is unique in the report and stays the same when lines shift: a
- * hash of the file, the rule, the message without its suggestion and the text of the line.
+ * Returns a unique fingerprint for each finding, independent of line numbers: a hash of the file,
+ * the rule, the message without its suggestion and the text of the line.
  */
 function fingerprintDiagnostics({ diagnostics, sources }: Report): string[] {
   const seen = new Map<string, number>()

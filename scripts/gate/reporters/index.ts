@@ -8,7 +8,6 @@ import { renderSarif } from './sarif.ts'
 import { renderRuleSummary } from './summary.ts'
 import { renderUnix } from './unix.ts'
 
-/** The output formats, by the name that `--format` takes. */
 export const reporters = {
   pretty: renderPretty,
   json: renderJson,
@@ -21,10 +20,8 @@ export const reporters = {
   unix: renderUnix,
 }
 
-/** The name of an output format. */
 export type FormatName = keyof typeof reporters
 
-/** Whether there is a format of that name. */
 export function isFormatName(name: string): name is FormatName {
   return Object.hasOwn(reporters, name)
 }

@@ -9,8 +9,8 @@ import {
 } from './report.ts'
 
 /**
- * Renders the report as JUnit XML: a suite for each file, a failed case for each finding, and a passed
- * one for a file without any.
+ * Renders the report as JUnit XML: a suite per file, with a failed case for each finding or a
+ * passed case if there are none.
  */
 export function renderJunit(report: Report, options: RenderOptions): string {
   const groups = groupByFile(report.diagnostics)
@@ -32,7 +32,7 @@ function renderSuite(file: string, findings: Diagnostic[], options: RenderOption
   const failures = findings.length
   const tests = Math.max(1, failures)
   const suite = { name: file, tests, failures, errors: 0, skipped: 0, time: '0' }
-  // Jenkins would take the file's extension for the name of a class in a package.
+  // Jenkins would interpret the file extension as a class name.
   const classname = file.replace(/\.\w+$/, '')
   const passed = { name: 'no findings', classname, file, time: '0' }
   const cases = findings.map((finding) => renderCase(finding, { classname, file }, options))
@@ -65,7 +65,7 @@ function renderAttributes(attributes: Record<string, string | number>): string {
     .join('')
 }
 
-/** Escapes text; characters that XML 1.0 forbids become U+FFFD. */
+/** Escapes text, and replaces characters that XML 1.0 forbids with U+FFFD. */
 function escapeXml(text: string): string {
   const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
   return escapeHtml(text.replace(forbidden, '\uFFFD'))

@@ -8,7 +8,7 @@ import {
   type Report,
 } from './report.ts'
 
-/** Renders what a reviewer wants of a job: counts, a table of the files, and the first ten findings, errors first. */
+/** Renders a job summary: counts, a table of files and the first ten findings, errors first. */
 export function renderMarkdown(report: Report, options: RenderOptions): string {
   const { diagnostics } = report
   const files = Array.from(groupByFile(diagnostics), ([file, findings]) => {
@@ -31,7 +31,6 @@ export function renderMarkdown(report: Report, options: RenderOptions): string {
   ].join('\n')
 }
 
-/** Keeps a text from being Markdown or HTML, wherever it comes from. */
 function escapeText(text: string): string {
   return showInvisible(text).replace(/[\\`*_~<>[\]|#&!@]/g, '\\$&')
 }

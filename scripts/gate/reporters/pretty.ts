@@ -8,12 +8,12 @@ import {
   type Report,
 } from './report.ts'
 
-/** Columns from which on rule ids are no longer aligned. */
+/** Maximum width of the message column. Rule ids after longer messages are not aligned. */
 const maxMessageWidth = 88
 
 /**
- * Renders the report for people: findings by file, each with the line that it is about, and a last
- * line that counts the findings and says, as the exit code does, whether the check passes.
+ * Renders the report for a terminal: findings by file, each with its source line, and a summary
+ * line that counts the findings and shows whether the check passes.
  */
 export function renderPretty(report: Report, options: RenderOptions): string {
   const blocks = Array.from(groupByFile(sourcesFirst(report.diagnostics)), ([file, findings]) =>
@@ -67,7 +67,7 @@ function renderPlace({ line, column, endLine, endColumn }: Diagnostic): string {
   return `${line}:${column}-${endLine}:${endColumn}`
 }
 
-/** Renders lines such as `Help: …` with the label in color. */
+/** Renders lines such as `Help: …` with a colored label. */
 function renderLabels(details: string[], indent: string, { colors }: RenderOptions): string[] {
   return details.map((detail) => {
     const [, label = '', text = ''] = /^(\w+): (.*)$/s.exec(detail) ?? []
@@ -75,7 +75,7 @@ function renderLabels(details: string[], indent: string, { colors }: RenderOptio
   })
 }
 
-/** Renders the first line of a finding's range, and carets under the range. */
+/** Renders the first line of a finding's range, with carets under the range. */
 function renderFrame(
   { line, column, endLine, endColumn, severity }: Diagnostic,
   lines: string[],
@@ -83,7 +83,6 @@ function renderFrame(
   { colors }: RenderOptions,
 ): string[] {
   const source = lines[line - 1]
-  // What cannot be found has no place to show.
   if (source === undefined || (endLine === line && endColumn === column)) return []
   const end = endLine === line ? endColumn - 1 : source.length
   const before = showInvisible(source.slice(0, column - 1))

@@ -3,33 +3,32 @@ import type { Colors } from 'picocolors/types'
 import { groupByFile, isFixable, type Diagnostic } from '#core/diagnostic.ts'
 import { groupThousands } from '#core/group-thousands.ts'
 
-/** The result of a check, which reporters render. */
+/** Result of a check, as rendered by reporters. */
 export interface Report {
   /** Sorted by file, line, column and rule. */
   diagnostics: Diagnostic[]
   summary: CheckSummary
   /** Display paths of all checked pages, including those without findings. */
   files: readonly string[]
-  /** Texts by display path, for code frames, fixes and fingerprints. */
+  /** Source texts by display path, for code frames, fixes and fingerprints. */
   sources?: ReadonlyMap<string, string>
-  /** How many warnings are allowed; any number where it is missing. */
+  /** Maximum number of warnings. Defaults to unlimited. */
   maxWarnings?: number
-  /** Which part of the whole was checked, where several machines share the work. */
+  /** Shard that was checked, if any. */
   shard?: ShardMark
-  /** What each rule requires, by id. */
+  /** Summaries of rules, by id. */
   rules?: ReadonlyMap<string, string>
 }
 
-/** Marks the report of a shard, so that only reports of the same check are merged. */
+/** Identity of a shard. Only reports of the same check can be merged. */
 export interface ShardMark {
-  /** The i-th of n parts, counted from 1. */
+  /** 1-based index of the shard. */
   index: number
   count: number
-  /** Hash of the content, the tool and the options, the same for all shards of a check. */
+  /** Hash of the content, the tool and the options, equal for all shards of a check. */
   check: string
 }
 
-/** How much was checked, and how much was found. */
 export interface CheckSummary {
   files: number
   links: number
@@ -38,37 +37,36 @@ export interface CheckSummary {
   warnings: number
 }
 
-/** How and where a report appears; formats for machines ignore the colors. */
+/** Options for reporters. Machine-readable formats ignore the colors. */
 export interface RenderOptions {
-  /** Seconds that the check took. */
+  /** Duration of the check. */
   seconds: number
   colors: Colors
-  /** Path of the working directory below the repository's root, such as `docs`; empty for the root. */
+  /** Path of the working directory from the repository root, such as `docs`. Empty for the root. */
   pathPrefix?: string
-  /** Whether the terminal makes links of places below the name of a file. */
+  /** Whether the terminal turns places below a file name into links. */
   linksPlaces?: boolean
 }
 
-/** The name that reports give the tool. */
 export const toolName = 'lint:content'
 
-/** Whether a check has found an error, or more warnings than are allowed. */
+/** Returns whether a check found an error or too many warnings. */
 export function hasFailed({ errors, warnings }: CheckSummary, maxWarnings = Infinity): boolean {
   return errors > 0 || warnings > maxWarnings
 }
 
-/** Removes the warnings from a report; they stay counted. */
+/** Removes the warnings from a report. The summary still counts them. */
 export function errorsOnly(report: Report): Report {
   const diagnostics = report.diagnostics.filter(({ severity }) => severity === 'error')
   return { ...report, diagnostics }
 }
 
-/** Converts a display path to the path from the root of the repository, which CI services expect. */
+/** Converts a display path to a path from the repository root, as CI services expect. */
 export function toRepositoryPath(file: string, { pathPrefix = '' }: RenderOptions): string {
   return path.isAbsolute(file) ? file : path.posix.join(pathPrefix, file)
 }
 
-/** Lists the help, the note and the related places of a finding, one line each. */
+/** Lists the help, note and related places of a finding, one line each. */
 export function describeDetails({ help, note, related = [] }: Diagnostic): string[] {
   return [
     ...(help ? [`Help: ${help}`] : []),
@@ -77,7 +75,7 @@ export function describeDetails({ help, note, related = [] }: Diagnostic): strin
   ]
 }
 
-/** Renders the last line of a report: the findings and how much was checked. */
+/** Renders the last line of a report: numbers of findings and of checked items. */
 export function renderSummary(report: Report, { colors, seconds }: RenderOptions): string {
   const { files, links, words } = report.summary
   const mark = hasFailed(report.summary, report.maxWarnings) ? colors.red('✖') : colors.green('✔')
@@ -86,7 +84,7 @@ export function renderSummary(report: Report, { colors, seconds }: RenderOptions
   return `${mark} ${found && `${found} · `}${checked} checked in ${seconds.toFixed(1)} s`
 }
 
-/** Counts the findings, such as `2 errors, 1 warning in 1 file, 1 fixable with --fix`; empty without any. */
+/** Counts the findings: `2 errors, 1 warning in 1 file, 1 fixable with --fix`. Empty if none. */
 function describeFindings({ diagnostics, summary, maxWarnings }: Report): string {
   const { errors, warnings } = summary
   if (errors + warnings === 0) return ''
@@ -102,14 +100,14 @@ function describeFindings({ diagnostics, summary, maxWarnings }: Report): string
   ].join('')
 }
 
-/** Renders a whole number with its noun, such as `1 file` or `1,200 files`. */
+/** Renders a number with its noun, such as `1 file` or `1,200 files`. */
 export function count(number: number, noun: string, plural = `${noun}s`): string {
   return `${groupThousands(number)} ${number === 1 ? noun : plural}`
 }
 
 /**
- * Writes invisible characters as `<U+200B>`, so that content can neither control a terminal nor hide in
- * a report; line breaks and tabs become spaces.
+ * Replaces invisible characters with codes such as `<U+200B>`, so that content can neither control
+ * a terminal nor hide in a report. Line breaks and tabs become spaces.
  */
 export function showInvisible(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, (char) => {

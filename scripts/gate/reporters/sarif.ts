@@ -12,7 +12,7 @@ import {
 const schema =
   'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json'
 
-/** Renders the report as SARIF 2.1.0; GitHub's upload action adds the fingerprints. */
+/** Renders the report as SARIF 2.1.0. GitHub's upload action adds the fingerprints. */
 export function renderSarif(report: Report, options: RenderOptions): string {
   const { diagnostics, summary } = report
   const ruleIds = [...new Set(diagnostics.map(({ ruleId }) => ruleId))].sort()
@@ -45,7 +45,7 @@ function toResult(diagnostic: Diagnostic, ruleIndex: number, options: RenderOpti
   }
 }
 
-/** Converts a file and, where a line is known, the region in it. */
+/** Returns the location of a file, with a region if the line is known. */
 function toLocation(file: string, range: Partial<Range>, options: RenderOptions) {
   const { line, column, endLine, endColumn } = range
   const artifactLocation = { uri: toUri(file, options) }
@@ -56,7 +56,7 @@ function toLocation(file: string, range: Partial<Range>, options: RenderOptions)
   }
 }
 
-/** Converts a path to a URI below the repository's root, or to a `file:` URI outside of it. */
+/** Converts a path to a URI relative to the repository root, or to a `file:` URI outside of it. */
 function toUri(file: string, options: RenderOptions): string {
   const repositoryPath = toRepositoryPath(file, options)
   if (path.isAbsolute(repositoryPath)) return pathToFileURL(repositoryPath).href

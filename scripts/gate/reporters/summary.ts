@@ -1,7 +1,7 @@
 import { isFixable } from '#core/diagnostic.ts'
 import { renderSummary, type RenderOptions, type Report } from './report.ts'
 
-/** Renders how often each rule finds something, most often first, and how much of it `--fix` repairs. */
+/** Renders the numbers of findings and fixable findings per rule, most frequent first. */
 export function renderRuleSummary(report: Report, options: RenderOptions): string {
   const ruleIds = [...new Set(report.diagnostics.map(({ ruleId }) => ruleId))]
   const lines = ruleIds

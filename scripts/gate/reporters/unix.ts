@@ -1,7 +1,7 @@
 import { sourcesFirst } from '../broken/source-errors.ts'
 import { renderSummary, showInvisible, type RenderOptions, type Report } from './report.ts'
 
-/** Renders one line for each finding, `file:line:column: severity: message [rule]`, as editors and compilers do. */
+/** Renders findings in the format of compilers: `file:line:column: severity: message [rule]`. */
 export function renderUnix(report: Report, options: RenderOptions): string {
   const lines = sourcesFirst(report.diagnostics).map(
     ({ file, line, column, severity, message, ruleId }) =>

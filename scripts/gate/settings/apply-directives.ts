@@ -9,19 +9,17 @@ import {
   type KnownRules,
 } from './known-rules.ts'
 
-/** What the directives of one page are applied to. */
 export interface DirectiveInput {
   file: string
   directives: Directive[]
-  /** Whether the page parses; where it does not, not all that is wrong is known. */
+  /** Whether the page parses. If not, its findings are incomplete. */
   parses: boolean
   rangeAt: (start: number, end: number) => Range
 }
 
 /**
- * Removes the findings that a directive switches off, and adds findings about the directives
- * themselves: without reason, of an unknown rule, of one that a build needs, or without anything to
- * switch off.
+ * Removes findings that directives disable, and reports directives that have no reason or no
+ * effect, or that name an unknown or a required rule.
  */
 export function applyDirectives(
   diagnostics: Diagnostic[],
@@ -56,18 +54,18 @@ function checkDirective(
   known: KnownRules,
 ): Diagnostic[] {
   const at = { ...page.rangeAt(start, end), file: page.file }
-  // It switches nothing off, so the finding that it is written for stays.
-  const wrong = { ...at, ruleId: 'lint:disable', severity: 'error' as const, help: namingHelp }
+  // An error, since such a directive disables nothing.
+  const invalid = { ...at, ruleId: 'lint:disable', severity: 'error' as const, help: namingHelp }
   if (ruleIds.length === 0) {
-    return [{ ...wrong, message: 'Cannot find the rule that is to be disabled' }]
+    return [{ ...invalid, message: 'Cannot find the rule that is to be disabled' }]
   }
   const found = ruleIds.flatMap((id): Diagnostic[] => {
-    if (!isKnown(id, known)) return [{ ...wrong, message: describeUnknownRule(id, known) }]
+    if (!isKnown(id, known)) return [{ ...invalid, message: describeUnknownRule(id, known) }]
     const findings = named.filter(({ ruleId }) => ruleId === id)
     if (findings.some((each) => !isRequired(each))) return []
     if (findings.length > 0 || requiredRules.has(id)) {
       const help = 'Remove the comment and fix what the rule finds'
-      return [{ ...wrong, message: describeRequiredRule(id), help }]
+      return [{ ...invalid, message: describeRequiredRule(id), help }]
     }
     if (!page.parses) return []
     const message = `Unexpected disable of \`${id}\`, which finds nothing on the next line`

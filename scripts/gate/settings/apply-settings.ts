@@ -4,18 +4,17 @@ import { applyDirectives } from './apply-directives.ts'
 import type { LintConfig, Severities } from './lint-config.ts'
 import { isRequired, type KnownRules } from './known-rules.ts'
 
-/** Applies comments and settings to what was found; what is wrong with the settings is added. */
+/** Applies directives and severity settings to findings, and adds those about `lint.yaml`. */
 export function applySettings(
   found: Diagnostic[],
   pages: Page[],
-  { config, knownRules, severities: forRun }: SettingsOptions,
+  { config, knownRules, severities: override }: SettingsOptions,
 ): Diagnostic[] {
   const kept = applyDirectives(found, pages.map(toDirectiveInput), knownRules)
-  const set = applySeverities(kept, { forGood: config.severities, forRun })
-  return [...dedupeDiagnostics(set), ...config.diagnostics]
+  const adjusted = applySeverities(kept, { configured: config.severities, override })
+  return [...dedupeDiagnostics(adjusted), ...config.diagnostics]
 }
 
-/** The settings of the project and of this run. */
 export interface SettingsOptions {
   config: LintConfig
   knownRules: KnownRules
@@ -28,25 +27,26 @@ function toDirectiveInput({ file, directives, parses, lines }: Page) {
 }
 
 /**
- * Changes the severities of findings and removes those that are off. `forRun` overrides `forGood`,
- * which does not change findings that a build fails on.
+ * Changes the severities of findings and removes those that are off. `override` takes precedence
+ * over `configured`, which does not apply to findings that stop a build.
  */
 export function applySeverities(
   diagnostics: Diagnostic[],
-  { forGood, forRun = new Map() }: { forGood: Severities; forRun?: Severities | undefined },
+  {
+    configured,
+    override = new Map(),
+  }: { configured: Severities; override?: Severities | undefined },
 ): Diagnostic[] {
-  if (forGood.size + forRun.size === 0) return diagnostics
+  if (configured.size + override.size === 0) return diagnostics
   return diagnostics.flatMap((diagnostic) => {
     const { ruleId } = diagnostic
-    const kept = isRequired(diagnostic) ? undefined : forGood.get(ruleId)
-    const severity = forRun.get(ruleId) ?? kept ?? diagnostic.severity
+    const setting = isRequired(diagnostic) ? undefined : configured.get(ruleId)
+    const severity = override.get(ruleId) ?? setting ?? diagnostic.severity
     return severity === 'off' ? [] : [{ ...diagnostic, severity }]
   })
 }
 
-/**
- * Removes duplicates: findings that are equal, and misspellings within a name that `terminology:product-name` reports.
- */
+/** Removes equal findings, and misspellings in a name that `terminology:product-name` reports. */
 export function dedupeDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
   const names = new Map<string, Diagnostic[]>()
   for (const each of diagnostics) {

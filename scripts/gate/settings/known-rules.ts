@@ -8,7 +8,7 @@ import { listOtherFindings } from '../rules/other-findings.ts'
 /** Ids of our own rules that directives and settings may name. */
 export type KnownRules = ReadonlySet<string>
 
-/** Whether directives and settings may name a rule: one of ours, or any of a third-party linter. */
+/** Returns whether directives and settings may name a rule: ours, or any of third-party linters. */
 export function isKnown(id: string, known: KnownRules): boolean {
   return (
     known.has(id) ||
@@ -20,19 +20,19 @@ export function isKnown(id: string, known: KnownRules): boolean {
 /** Lists the ids that directives and settings may name. */
 export function listKnownRules(features: readonly Feature[] = allFeatures): KnownRules {
   const others = listOtherFindings(features).filter(({ isAdjustable }) => isAdjustable)
-  return new Set([...[...createRules(features), ...others].map(({ id }) => id)])
+  return new Set([...createRules(features), ...others].map(({ id }) => id))
 }
 
-/** Says that a rule does not exist, and which may be meant. */
+/** Returns the message for an unknown rule, with the nearest known one. */
 export function describeUnknownRule(id: string, known: KnownRules, place = ''): string {
   const nearest = [...known].find((each) => each.endsWith(`:${id}`)) ?? findNearest(id, known)
   return `Unknown rule \`${id}\`${place}${nearest ? `; did you mean \`${nearest}\`?` : ''}`
 }
 
 /**
- * Ids of the rules whose errors stop a build: what they find cannot be built, leaves a link broken or a
- * page wrong, or would let code into a page. Neither a directive nor `lint.yaml` removes such an error.
- * A rule that only sometimes stops a build marks those findings instead (`Finding.isRequired`).
+ * Ids of the rules whose errors stop a build: the page cannot be built, is broken, has a broken
+ * link, or may contain unsafe code. Neither directives nor `lint.yaml` can disable these errors.
+ * Rules that stop a build only sometimes set `Finding.isRequired` instead.
  */
 export const requiredRules: ReadonlySet<string> = new Set(
   [...createRules(allFeatures), ...listOtherFindings(allFeatures)]
@@ -40,12 +40,12 @@ export const requiredRules: ReadonlySet<string> = new Set(
     .map(({ id }) => id),
 )
 
-/** Returns whether a finding stops a build, so that nothing removes it or makes it a warning. */
+/** Returns whether a finding stops a build, so that directives and `lint.yaml` cannot change it. */
 export function isRequired({ ruleId, severity, isRequired = false }: Diagnostic): boolean {
   return severity === 'error' && (isRequired || requiredRules.has(ruleId))
 }
 
-/** Says that a rule is one of these. */
+/** Returns the message for disabling a required rule. */
 export function describeRequiredRule(id: string): string {
   return `Cannot switch off \`${id}\`: the build fails on what it finds`
 }

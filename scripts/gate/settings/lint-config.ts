@@ -11,13 +11,12 @@ import {
   type KnownRules,
 } from './known-rules.ts'
 
-/** The severity of a rule, by its id; `off` takes its findings out. */
+/** Severities by rule id. `off` removes the findings of a rule. */
 export type Severities = ReadonlyMap<string, Severity | 'off'>
 
-/** The words that a severity may be. */
 export const severityNames = ['error', 'warning', 'off'] as const
 
-/** `lint.yaml`: the severity of each rule that is not to have its own. */
+/** Schema of `lint.yaml`, which overrides the default severities of rules. */
 const lintConfigSchema = z.strictObject({
   rules: z
     .record(z.string(), z.enum(severityNames).meta({ expected: '`error`, `warning` or `off`' }))
@@ -25,13 +24,12 @@ const lintConfigSchema = z.strictObject({
     .meta({ expected: 'a mapping of rule ids to `error`, `warning` or `off`' }),
 })
 
-/** The severities of `lint.yaml`, and its problems. */
 export interface LintConfig {
   severities: Severities
   diagnostics: Diagnostic[]
 }
 
-/** Parses `lint.yaml`; a rule that does not exist is an error, with the nearest that does. */
+/** Parses `lint.yaml`. Unknown rules and disabled required rules are errors. */
 export function parseLintConfig(file: SourceFile | undefined, known: KnownRules): LintConfig {
   if (!file) return { severities: new Map(), diagnostics: [] }
   const { value, problems, rangeOf } = parseYaml(file.text, lintConfigSchema)

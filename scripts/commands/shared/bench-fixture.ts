@@ -7,7 +7,7 @@ import { projectPaths } from '#site/build/input-paths.ts'
 const contentDir = 'content-src'
 const pagesPerFolder = 40
 
-/** Writes a content folder with as many pages as wanted, each with text, code and a table. */
+/** Writes a content folder with a number of pages, each with text, code and a table. */
 export async function makeContent(target: string, pages: number): Promise<void> {
   await rm(target, { recursive: true, force: true })
   await mkdir(target, { recursive: true })
@@ -65,8 +65,8 @@ Open the run, choose **Results** and set the status of case ${page * 10 + sectio
 }
 
 /**
- * Copies the project into a folder inside it, where the copy finds `node_modules`, with the pages of
- * `content`. Other content gets the default settings, whose navigation bar has no links.
+ * Copies the project and `content` to `dir`, which is inside the project so that `node_modules`
+ * resolves. Generated content gets the default theme, whose navigation bar has no links.
  */
 export async function copyProject(dir: string, content: string = contentDir): Promise<void> {
   await rm(dir, { recursive: true, force: true })
@@ -77,7 +77,7 @@ export async function copyProject(dir: string, content: string = contentDir): Pr
   await writeFile(path.join(dir, 'theme.config.tsx'), 'export default () => ({})\n')
 }
 
-/** Runs a bundled command in a copy and returns the seconds it took. Rejects where it fails. */
+/** Runs a bundled command in `dir` and returns its duration in seconds. Rejects if it fails. */
 export async function timeCommand(dir: string, name: string, ...argv: string[]): Promise<number> {
   const started = performance.now()
   const launcher = 'scripts/commands/run-bundled.mjs'

@@ -4,9 +4,9 @@ import type { ParsedPage } from '#content/page.ts'
 import { isInAdjacentList } from './adjacent-lists.ts'
 import type { MaskedPage } from './mask-mdx.ts'
 
-/** Reports that are wrong of valid prose, or another rule's too; by what stands at the place. */
-const falseAlarms: Record<string, (place: ReportedPlace) => boolean> = {
-  // Two lists that only their markers separate: the fix would merge them.
+/** Tests for findings that are false positives or that another rule reports too, by rule. */
+const falsePositives: Record<string, (place: ReportedPlace) => boolean> = {
+  // Only the markers separate adjacent lists; the fix would merge them.
   MD004: ({ error, page }) => isInAdjacentList(error.lineNumber, page),
   // A call such as `list(0)[1]`, a citation, or a reference with a definition.
   MD011: ({ line, start, end, page }) => {
@@ -16,15 +16,15 @@ const falseAlarms: Record<string, (place: ReportedPlace) => boolean> = {
   },
   // A number such as `#1042`, not a heading.
   MD018: ({ line }) => /^#\d/.test(line),
-  // A name such as `C#`: without a space in front, `#` belongs to the text.
+  // A name such as `C#`. Without a space before it, `#` is part of the text.
   MD020: ({ line }) => /[^\s#]#\s*$/.test(line),
   // The period of an abbreviation.
   MD026: ({ line, start, end }) => end - start === 1 && abbreviation.test(line.slice(0, end)),
-  // A line in italics is a remark; and emphasis may stand in a component, such as a badge.
+  // Italics mark a remark, and emphasis may be the content of a component such as a badge.
   MD036: ({ line }) => !/^\s*(?:\*\*|__)/.test(line),
-  // Without any destination: reported by link:missing-page.
+  // Reported by link:missing-page if there is no destination at all.
   MD042: ({ line, start, end }) => /\(\s*(?:<>\s*)?\)$/.test(line.slice(start, end)),
-  // Text right after a table is a row of it: said once, of the pipe in front.
+  // Text right after a table is a row of it. The finding about the leading pipe is enough.
   MD055: ({ line, error }) =>
     !line.includes('|') && /Missing trailing/.test(error.errorDetail ?? ''),
   MD056: ({ line }) => !line.includes('|'),
@@ -37,18 +37,18 @@ const abbreviation =
 interface ReportedPlace {
   error: LintError
   page: ParsedPage
-  /** The masked line, and the reported part of it. */
+  /** Masked line, of which `start` to `end` is reported. */
   line: string
   start: number
   end: number
 }
 
-/** Whether what markdownlint reports is right after all, or reported by a rule of our own. */
-export function isFalseAlarm(error: LintError, { page, lines }: MaskedPage): boolean {
+/** Returns whether a finding of markdownlint is a false positive or repeats another rule. */
+export function isFalsePositive(error: LintError, { page, lines }: MaskedPage): boolean {
   const [column = 1, length = 0] = error.errorRange ?? []
   const line = lines[error.lineNumber - 1] ?? ''
   const place = { error, page, line, start: column - 1, end: column - 1 + length }
-  return falseAlarms[error.ruleNames[0] ?? '']?.(place) ?? false
+  return falsePositives[error.ruleNames[0] ?? '']?.(place) ?? false
 }
 
 function isDefined(label: string, { mdx }: ParsedPage): boolean {
