@@ -12,34 +12,38 @@ export const codeLanguageRule: PageRule = {
   scope: 'page',
   async prepare({ pages }) {
     const isListed = pages.every((page) =>
-      collectFences(page).every(({ language }) => !language || listed.has(language)),
+      collectFences(page).every(({ language }) => !language || listedLanguages.has(language)),
     )
-    if (isListed || others.has('css')) return
+    if (isListed || otherLanguages.has('css')) return
     const { bundledLanguages } = await import('shiki/langs')
-    for (const name of Object.keys(bundledLanguages)) others.add(name)
+    for (const name of Object.keys(bundledLanguages)) otherLanguages.add(name)
   },
   *check(page) {
     for (const { language, opening } of collectFences(page)) {
-      if (!language || listed.has(language) || others.has(language)) continue
-      const small = language.toLowerCase()
-      if (small === 'mermaid') continue
-      const isCase = listed.has(small) || others.has(small)
-      const nearest = isCase ? small : (findNearest(small, listed) ?? findNearest(small, others))
+      if (!language || listedLanguages.has(language) || otherLanguages.has(language)) continue
+      const lowercase = language.toLowerCase()
+      if (lowercase === 'mermaid') continue
+      const differsInCase = listedLanguages.has(lowercase) || otherLanguages.has(lowercase)
+      const nearest = differsInCase
+        ? lowercase
+        : (findNearest(lowercase, listedLanguages) ?? findNearest(lowercase, otherLanguages))
       const expectation = nearest
         ? `; did you mean \`${nearest}\`?`
         : ', expected one that there is'
       yield {
         message: `Unexpected language \`${language.slice(0, 40)}\`${expectation}`,
         ...opening,
-        help: `Languages: ${[...listed].map((name) => `\`${name}\``).join(', ')}`,
-        ...(isCase && { fix: [{ ...opening, text: small }] }),
+        help: `Languages: ${[...listedLanguages].map((name) => `\`${name}\``).join(', ')}`,
+        ...(differsInCase && { fix: [{ ...opening, text: lowercase }] }),
       }
     }
   },
 }
 
-/** Languages that the site highlights or knows how to show plain. */
-const listed: ReadonlySet<string> = new Set([...codeLanguages, 'ansi', 'text'])
+/** Languages that the site highlights or shows as plain text. */
+const listedLanguages: ReadonlySet<string> = new Set([...codeLanguages, 'ansi', 'text'])
 
-/** Languages that there are besides, by all their names; filled when a page is in one of them. */
-const others = new Set('env log math none output plain plaintext plantuml svg txt'.split(' '))
+/** Other known languages. `prepare` adds those of Shiki if a page uses an unlisted one. */
+const otherLanguages = new Set(
+  'env log math none output plain plaintext plantuml svg txt'.split(' '),
+)
