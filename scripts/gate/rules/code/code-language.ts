@@ -12,38 +12,36 @@ export const codeLanguageRule: PageRule = {
   scope: 'page',
   async prepare({ pages }) {
     const isListed = pages.every((page) =>
-      collectFences(page).every(({ language }) => !language || listedLanguages.has(language)),
+      collectFences(page).every(({ language }) => !language || listed.has(language)),
     )
-    if (isListed || otherLanguages.has('css')) return
+    if (isListed || unlisted.has('css')) return
     const { bundledLanguages } = await import('shiki/langs')
-    for (const name of Object.keys(bundledLanguages)) otherLanguages.add(name)
+    for (const name of Object.keys(bundledLanguages)) unlisted.add(name)
   },
   *check(page) {
     for (const { language, opening } of collectFences(page)) {
-      if (!language || listedLanguages.has(language) || otherLanguages.has(language)) continue
+      if (!language || listed.has(language) || unlisted.has(language)) continue
       const lowercase = language.toLowerCase()
       if (lowercase === 'mermaid') continue
-      const differsInCase = listedLanguages.has(lowercase) || otherLanguages.has(lowercase)
-      const nearest = differsInCase
+      const hasWrongCase = listed.has(lowercase) || unlisted.has(lowercase)
+      const nearest = hasWrongCase
         ? lowercase
-        : (findNearest(lowercase, listedLanguages) ?? findNearest(lowercase, otherLanguages))
+        : (findNearest(lowercase, listed) ?? findNearest(lowercase, unlisted))
       const expectation = nearest
         ? `; did you mean \`${nearest}\`?`
         : ', expected one that there is'
       yield {
         message: `Unexpected language \`${language.slice(0, 40)}\`${expectation}`,
         ...opening,
-        help: `Languages: ${[...listedLanguages].map((name) => `\`${name}\``).join(', ')}`,
-        ...(differsInCase && { fix: [{ ...opening, text: lowercase }] }),
+        help: `Languages: ${[...listed].map((name) => `\`${name}\``).join(', ')}`,
+        ...(hasWrongCase && { fix: [{ ...opening, text: lowercase }] }),
       }
     }
   },
 }
 
 /** Languages that the site highlights or shows as plain text. */
-const listedLanguages: ReadonlySet<string> = new Set([...codeLanguages, 'ansi', 'text'])
+const listed: ReadonlySet<string> = new Set([...codeLanguages, 'ansi', 'text'])
 
-/** Other known languages. `prepare` adds those of Shiki if a page uses an unlisted one. */
-const otherLanguages = new Set(
-  'env log math none output plain plaintext plantuml svg txt'.split(' '),
-)
+/** Other known languages. `prepare` adds those of Shiki if a page uses an unlisted language. */
+const unlisted = new Set('env log math none output plain plaintext plantuml svg txt'.split(' '))

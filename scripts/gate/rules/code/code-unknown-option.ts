@@ -1,11 +1,6 @@
 import type { PageRule } from '#content/rule.ts'
 import { nodesOfType } from '#core/tree.ts'
-import {
-  truncate,
-  filenameOption,
-  placeInOpening,
-  type OpeningProblem,
-} from './place-in-opening.ts'
+import { fileOption, placeInOpening, truncate, type OpeningProblem } from './place-in-opening.ts'
 
 /** Leaves `title="…"` to `code:unsupported`. Ignores words without a value. */
 export const codeUnknownOptionRule: PageRule = {
@@ -34,7 +29,7 @@ const knownOption = /^(?:(?:copy|word-wrap)=(?:true|false)|filename="[^"]+")$|ti
 function checkOptions(meta: string): OpeningProblem[] {
   const foreign = foreignName.exec(meta)
   const problems: OpeningProblem[] = []
-  if (foreign && !filenameOption.test(meta)) {
+  if (foreign && !fileOption.test(meta)) {
     const replacement = `filename="${foreign.slice(1).find(Boolean)}"`
     const message = `Unexpected \`${truncate(foreign[0])}\`, expected \`${truncate(replacement)}\``
     problems.push({ written: foreign[0], message, replacement })

@@ -4,12 +4,7 @@ import type { SiteData } from '#content/content-feature.ts'
 import type { PageRule } from '#content/rule.ts'
 import { nodesOfType } from '#core/tree.ts'
 import { fillVariables } from '#core/variables.ts'
-import {
-  truncate,
-  filenameOption,
-  placeInOpening,
-  type OpeningProblem,
-} from './place-in-opening.ts'
+import { fileOption, placeInOpening, truncate, type OpeningProblem } from './place-in-opening.ts'
 
 /**
  * Checks the language and the options as Nextra and rehype-pretty-code read them: with entities and
@@ -31,7 +26,7 @@ export const codeUnsupportedRule: PageRule = {
         ...checkLanguage(node, data),
         ...checkTitle(meta),
         ...checkWords(meta),
-        ...checkNumbers(meta.replace(filenameOption, '')),
+        ...checkNumbers(meta.replace(fileOption, '')),
       ]
       return problems.map((problem) => placeInOpening(problem, node, file.text))
     })
@@ -50,11 +45,11 @@ function checkLanguage({ lang }: Code, { features }: SiteData): OpeningProblem[]
 
 /** Checks for `title="…"`, which rehype-pretty-code matches even within a word. */
 function checkTitle(meta: string): OpeningProblem[] {
-  const [written, name] = /[\w-]*title="([^"]+)"/.exec(meta.replace(filenameOption, '')) ?? []
+  const [written, name] = /[\w-]*title="([^"]+)"/.exec(meta.replace(fileOption, '')) ?? []
   if (written === undefined) return []
   const replacement = `filename="${name}"`
   const message = `Unexpected \`${truncate(written)}\`, expected \`${truncate(replacement)}\``
-  if (filenameOption.test(meta)) {
+  if (fileOption.test(meta)) {
     return [{ written, message, help: 'A fence shows one name: keep `filename`' }]
   }
   return [{ written, message, ...(written.startsWith('title') && { replacement }) }]

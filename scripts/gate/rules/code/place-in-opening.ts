@@ -26,7 +26,7 @@ export function placeInOpening(
   return { ...problem, ...range, ...(fix && { fix }) }
 }
 
-export const filenameOption = /filename="([^"]+)"/
+export const fileOption = /filename="([^"]+)"/
 
 export function truncate(text: string): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text

@@ -72,15 +72,11 @@ function hasMembers({ body: [statement] }: Program): boolean {
   if (statement?.type !== 'ClassDeclaration') return false
   return statement.body.body.every(
     (member) =>
-      !(
-        'key' in member &&
-        member.key.type === 'Identifier' &&
-        statementKeywords.has(member.key.name)
-      ),
+      !('key' in member && member.key.type === 'Identifier' && keywords.has(member.key.name)),
   )
 }
 
-const statementKeywords = new Set(
+const keywords = new Set(
   'class const export for function if import let return switch throw var while'.split(' '),
 )
 

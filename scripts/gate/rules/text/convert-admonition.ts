@@ -2,7 +2,7 @@ import type { TextEdit } from '#core/diagnostic.ts'
 import { renderAttributes } from '#core/escape.ts'
 import { toCallout } from '../mdx/foreign-components.ts'
 
-/** Converts the admonition at `start` to a callout, or returns `undefined` if it may differ. */
+/** Converts the admonition at `start` to a callout, unless the result may differ. */
 export function convertAdmonition(text: string, start: number): TextEdit[] | undefined {
   return convertContainer(text, start) ?? convertIndented(text, start)
 }
