@@ -31,6 +31,8 @@ export const navigationMissingPageRule: SiteRule = {
       }
       const nearest = isDraft ? undefined : findSimilar(name, isDocId, context)
       const suggestion = now ? nameOf(now, isDocId) : nearest
+      // A computed name has no position in the source.
+      const canFix = now && end > start
       yield {
         owner: source,
         message: now
@@ -40,9 +42,7 @@ export const navigationMissingPageRule: SiteRule = {
         end,
         help: suggestion ? `Write \`${suggestion}\`` : helpFor(isDocId),
         ...(isDraft && { note: 'The page is a draft, which the site does not show' }),
-        // A computed name has no position in the source.
-        ...(now &&
-          end > start && { fix: [{ start, end: start + name.length, text: suggestion! }] }),
+        ...(canFix && { fix: [{ start, end: start + name.length, text: suggestion! }] }),
       }
     }
   },
