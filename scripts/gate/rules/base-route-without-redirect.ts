@@ -13,7 +13,7 @@ import { createLineIndex } from '#core/line-index.ts'
 import type { SiteRule } from '#content/rule.ts'
 import { addRedirect, writtenRoute } from '../changes/add-redirect.ts'
 
-/** Before a commit, reports only removed pages that links lead to. */
+/** If the base is `HEAD`, reports removed pages only if something still links to them. */
 export const baseRouteWithoutRedirectRule: SiteRule = {
   id: 'base:route-without-redirect',
   summary: 'Every route that the site had at the base still leads somewhere.',
@@ -45,7 +45,7 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
   },
 }
 
-/** Finds where to report a removed page: at its `draft`, else at its former path. */
+/** Locates a removed page: at its `draft` key if it is a draft now, else at its former path. */
 function findPlace(before: RouteOwner, { site }: LinkContext) {
   const file = fileOf(before)
   const draft = site.pages.find((page) => page.file.path === file.path)
@@ -55,7 +55,8 @@ function findPlace(before: RouteOwner, { site }: LinkContext) {
 
 function listLinksTo(route: string, before: RouteOwner, context: LinkContext): RelatedPlace[] {
   const { site, navigation } = context
-  const [{ path: file }, docId] = [fileOf(before), docIdOf(before)]
+  const { path: file } = fileOf(before)
+  const docId = docIdOf(before)
   const links = [...site.pages, ...site.descriptionPages].flatMap((source) =>
     source.links
       .filter((link) => {

@@ -1,6 +1,5 @@
 import { inlineMath, isFormula } from './text/math.ts'
 
-/** Advice for braces that are plain text. */
 export const literalBrace = 'For braces in the text, put the passage in backticks or write `\\{`'
 
 /** Returns advice for the braces at `start`: a template tag, an attribute list or plain text. */
@@ -19,13 +18,13 @@ export function adviseBraces(text: string, start: number): string {
 
 const callouts = /^(?:hint|note|tip|info|warning|caution|danger|alert|admonition|callout|notice)/
 
-/** Finds the LaTeX formula around the brace at `place`. */
-export function findFormulaAround(text: string, place: number) {
-  const lineStart = text.lastIndexOf('\n', place - 1) + 1
+/** Finds the inline LaTeX formula around the brace at `offset`. */
+export function findFormulaAround(text: string, offset: number) {
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1
   const [line = ''] = text.slice(lineStart).split('\n')
   for (const { 0: found, index } of line.matchAll(inlineMath)) {
     const start = lineStart + index
-    if (start < place && place < start + found.length && isFormula(found)) return { found, start }
+    if (start < offset && offset < start + found.length && isFormula(found)) return { found, start }
   }
   return undefined
 }

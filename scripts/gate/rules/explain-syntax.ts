@@ -2,23 +2,23 @@ import { adviseBraces, findFormulaAround, literalBrace } from './explain-braces.
 import { mathHelp } from './text/math.ts'
 import type { Finding } from '#content/rule.ts'
 
-/** An error of the parser in `text`, at an offset. */
+/** Parser error at an offset of `text`. */
 export interface SyntaxProblem {
   text: string
   at: number
   message: string
-  /** Returns whether a component has that name. By default, all capitalized names do. */
+  /** Returns whether a component is known. Defaults to all capitalized names. */
   isComponent?: (name: string) => boolean
 }
 
-/** A finding; the text parses on without its range where `isLocal`. */
 export interface SyntaxFinding extends Finding {
+  /** Whether the rest of the text can be parsed once the range is blanked out. */
   isLocal?: boolean
 }
 
 const literalTag = 'For a literal `<` write `\\<`, or put the passage in backticks'
 
-/** Turns an error of the parser into a finding that says what the writer most likely meant. */
+/** Converts a parser error to a finding about the most likely mistake. */
 export function explainSyntax(problem: SyntaxProblem): SyntaxFinding {
   const { message } = problem
   if (message.startsWith('Expected a closing tag')) return explainOpenTag(problem)
@@ -33,7 +33,7 @@ function explainOpenTag(problem: SyntaxProblem): SyntaxFinding {
   const name = /`<(.*?)>`/.exec(message)?.[1] ?? ''
   const tag = match(/<[^<>]*>/y, text, start)?.[0] ?? '<'
   const isLiteral =
-    name in htmlHelps || (!text.includes(`</${name}`) && isPlaceholder(tag, problem))
+    name in voidElementHelp || (!text.includes(`</${name}`) && isPlaceholder(tag, problem))
   const help = message.includes('`paragraph`')
     ? `Write \`</${name}>\` on the same line, or each of the two tags on a line of its own`
     : `Write \`</${name}>\` where it ends`
@@ -47,8 +47,8 @@ function explainOpenTag(problem: SyntaxProblem): SyntaxFinding {
 /** Returns whether `tag` is a placeholder such as `<your-name>`, or part of `List<String>`. */
 function isPlaceholder(tag: string, { text, at: start, isComponent = () => true }: SyntaxProblem) {
   const name = /^<([\w.:-]*)/.exec(tag)?.[1] ?? ''
-  const isOfType = /\w/.test(text.charAt(start - 1))
-  return /^[a-z]|^$/.test(name) || isOfType || (!isComponent(name) && !tag.includes('='))
+  const isTypeArgument = /\w/.test(text.charAt(start - 1))
+  return /^[a-z]|^$/.test(name) || isTypeArgument || (!isComponent(name) && !tag.includes('='))
 }
 
 function adviseHtml(name: string, tag: string, { text, at: start }: SyntaxProblem) {
@@ -56,10 +56,9 @@ function adviseHtml(name: string, tag: string, { text, at: start }: SyntaxProble
   if (anchor !== undefined) return anchorHelp(anchor)
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
   const isInCell = /^[\s>]*\|/.test(text.slice(lineStart, start))
-  return name === 'br' && isInCell ? cellBreakHelp : htmlHelps[name]
+  return name === 'br' && isInCell ? cellBreakHelp : voidElementHelp[name]
 }
 
-/** Returns the advice for an HTML anchor. */
 export function anchorHelp(id: string): string {
   return `Write \`[#${id}]\` at the end of the heading below: \`## Heading [#${id}]\``
 }
@@ -68,8 +67,8 @@ export function anchorHelp(id: string): string {
 export const cellBreakHelp =
   'A cell is one line: separate its parts by commas or semicolons, or write one row for each'
 
-/** How HTML elements without a closing tag are written in Markdown. */
-const htmlHelps: Record<string, string> = {
+/** Advice for HTML elements without a closing tag. */
+const voidElementHelp: Record<string, string> = {
   br: 'For a line break within a paragraph, end the line with `\\`',
   img: 'Write `![text](./picture.png)`',
   hr: 'Write `---` on a line of its own',
@@ -84,7 +83,7 @@ function explainClosingTag({ text, at: start, message }: SyntaxProblem): SyntaxF
     return at(start, tag.length, { message: `Cannot find the opening tag of \`${tag}\``, help })
   }
   const [, name = '', line] = open
-  if (name in htmlHelps) {
+  if (name in voidElementHelp) {
     const tagStart = text.lastIndexOf(`<${name}`, start)
     return explainOpenTag({ text, at: tagStart, message: `closing tag for \`<${name}>\`` })
   }
@@ -94,13 +93,13 @@ function explainClosingTag({ text, at: start, message }: SyntaxProblem): SyntaxF
   })
 }
 
-function explainBrace({ text, at: place, message }: SyntaxProblem): SyntaxFinding {
-  const brace = text.lastIndexOf('{', place)
+function explainBrace({ text, at: offset, message }: SyntaxProblem): SyntaxFinding {
+  const brace = text.lastIndexOf('{', offset)
   const start = text[brace - 1] === '{' ? brace - 1 : brace
   if (message.includes('end of file')) {
-    return text.startsWith('{/*', place)
-      ? at(place, 3, { message: 'Cannot find the end of this comment', help: 'End it with `*/}`' })
-      : at(place, 1, { message: 'Cannot find the `}` of this `{`', help: literalBrace })
+    return text.startsWith('{/*', offset)
+      ? at(offset, 3, { message: 'Cannot find the end of this comment', help: 'End it with `*/}`' })
+      : at(offset, 1, { message: 'Cannot find the `}` of this `{`', help: literalBrace })
   }
   const id = match(/\{#([\w.:-]+)\}/y, text, start)
   if (id) {
@@ -140,11 +139,11 @@ function explainTag({ text, at: start }: SyntaxProblem): SyntaxFinding {
     const message = `Unexpected \`${text.slice(start, start + 2).trim()}\`, not a valid tag name`
     return at(start, 1, { message, help: literalTag, isLocal: true })
   }
-  const isOfType = /\w/.test(text.charAt(start - 1))
+  const isTypeArgument = /\w/.test(text.charAt(start - 1))
   return at(start, tag.length, {
     message: `Cannot find the end of this \`${tag}\``,
-    isLocal: isOfType,
-    help: isOfType
+    isLocal: isTypeArgument,
+    help: isTypeArgument
       ? literalTag
       : 'A `"` or `>` is missing, or a value is not in quotes; for a literal `<` write `\\<`',
   })
@@ -163,7 +162,7 @@ function at(start: number, length: number, finding: Omit<SyntaxFinding, 'start' 
   return { ...finding, start, end: start + length }
 }
 
-/** A finding whose fix is another text in the place of the written one. */
+/** Builds a finding whose fix replaces the source text `written`. */
 function replace(start: number, written: string, text: string, message: string) {
   const end = start + written.length
   return { message, start, end, fix: [{ start, end, text }], isLocal: true }

@@ -13,7 +13,8 @@ export const headingBodyH1Rule: PageRule = {
     const title = file.text.slice(...(rangeOf('title') ?? [0, 0])).replace(/^(["'])(.*)\1$/, '$2')
     for (const node of nodesOfType(mdx.tree, 'heading')) {
       if (node.depth > 1) continue
-      const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]
+      const start = node.position?.start.offset ?? 0
+      const end = node.position?.end.offset ?? 0
       const isTitle = textOf(node).trim() === title
       findings.push({
         message: 'Unexpected heading of level 1, expected `##`',

@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger'
 import type { Anchor } from '#content/page.ts'
 import type { PageRule } from '#content/rule.ts'
 
-/** Headings of the same words get numbered ids, which is `markdownlint:MD024`'s matter. */
+/** Leaves headings with equal texts, which get numbered ids, to `markdownlint:MD024`. */
 export const headingDuplicateIdRule: PageRule = {
   id: 'heading:duplicate-id',
   summary: 'An id that a heading or a component sets is on its page once.',
@@ -11,7 +11,7 @@ export const headingDuplicateIdRule: PageRule = {
   *check({ anchors, file, lines }) {
     const firsts = new Map<string, Anchor>()
     for (const anchor of anchors) {
-      const id = wantedId(anchor)
+      const id = baseId(anchor)
       const first = firsts.get(id)
       if (!firsts.has(anchor.id)) firsts.set(anchor.id, anchor)
       if (!first || !collides(first, anchor)) continue
@@ -32,12 +32,12 @@ export const headingDuplicateIdRule: PageRule = {
   },
 }
 
-/** The id without the number that a heading gets if another one has it already. */
-function wantedId({ id, depth, text = '', ownId }: Anchor): string {
+/** Returns the id of an anchor before deduplication. */
+function baseId({ id, depth, text = '', ownId }: Anchor): string {
   return depth === undefined ? id : new GithubSlugger().slug(ownId ?? text)
 }
 
-/** Whether one is a heading, and not both take their ids from their words. */
+/** Returns whether one anchor is a heading, and one sets its id explicitly. */
 function collides(a: Anchor, b: Anchor): boolean {
   const isHeading = a.depth !== undefined || b.depth !== undefined
   return isHeading && [a, b].some(({ depth, ownId }) => depth === undefined || ownId !== undefined)

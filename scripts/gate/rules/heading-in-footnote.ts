@@ -1,7 +1,7 @@
 import { nodesOfType, walkTree } from '#core/tree.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
-/** Nextra lists the heading even if nothing refers to the footnote, and then cannot find it. */
+/** Nextra lists the heading even if the footnote is unreferenced, and then fails to find it. */
 export const headingInFootnoteRule: PageRule = {
   id: 'heading:in-footnote',
   summary: 'A footnote contains no heading.',

@@ -19,7 +19,7 @@ export const headingMissingBlankLineRule: PageRule = {
   },
 }
 
-/** Finds `---` directly below text that ends as no heading does or has several lines. */
+/** Finds `---` directly below a text that has several lines or ends with punctuation. */
 export function findAccidentalUnderlines({
   mdx,
   file,

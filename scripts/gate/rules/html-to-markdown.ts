@@ -1,12 +1,12 @@
 import { collectElements, rangesOfTags, type JsxElement } from '#content/parse/collect-elements.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
 
-/** What Markdown puts around a text in the place of an element's tags. */
+/** Markdown delimiters by element name. */
 const marks: Record<string, string> = { b: '**', strong: '**', em: '_', i: '_', code: '`' }
 
 /**
- * Writes an HTML element in Markdown: emphasis, code, and tables without cells that span. Returns
- * undefined where the two would not say the same.
+ * Converts emphasis, code, or a table without spanning cells to Markdown. Returns `undefined` if
+ * the result might differ.
  */
 export function convertHtml(node: JsxElement, text: string): TextEdit[] | undefined {
   const tags = rangesOfTags(node, text)
@@ -25,7 +25,7 @@ export function convertHtml(node: JsxElement, text: string): TextEdit[] | undefi
   const mark = marks[node.name ?? '']
   const inner = text.slice(opening.end, closing.start)
   const isPlain = /^[^\s`*_<{\\][^\n`*_<{\\]*(?<!\s)$/.test(inner)
-  if (!mark || !isPlain || !canStandBetween(before, after)) return undefined
+  if (!mark || !isPlain || !canUseMarks(before, after)) return undefined
   if (mark === '`') {
     const code = decodeReferences(inner)
     return code === undefined ? undefined : [{ ...whole, text: `\`${code}\`` }]
@@ -33,13 +33,13 @@ export function convertHtml(node: JsxElement, text: string): TextEdit[] | undefi
   return [opening, closing].map((tag) => ({ ...tag, text: mark }))
 }
 
-/** Returns whether marks would work there: not within a word, and not next to other marks. */
-function canStandBetween(before: string, after: string): boolean {
+/** Returns whether delimiters work there: not within a word or next to other delimiters. */
+function canUseMarks(before: string, after: string): boolean {
   const isInWord = /[\p{L}\p{N}`*_\\]$/u.test(before) || /^[\p{L}\p{N}`*_]/u.test(after)
   return !isInWord && !/<\/[a-z]+>$/.test(before) && !/^<[a-z]/.test(after)
 }
 
-/** Decodes character references, as code shows them literally; undefined for unknown ones. */
+/** Decodes character references, or returns `undefined` if one is unknown. */
 function decodeReferences(text: string): string | undefined {
   const decoded = text.replace(/&(?:amp|lt|gt|quot);/g, (name) => references[name]!)
   return /&#?\w+;/.test(text.replace(/&(?:amp|lt|gt|quot);/g, '')) ? undefined : decoded

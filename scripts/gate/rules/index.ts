@@ -3,7 +3,7 @@ import type { Rule } from '#content/rule.ts'
 import { compareText } from '#core/diagnostic.ts'
 import * as ownRules from './own-rules.ts'
 
-/** All rules of a product with these features, by id. */
+/** Lists the rules for a product with these features, sorted by id. */
 export function createRules(features: readonly Feature[]): Rule[] {
   const rules: Rule[] = [
     ...Object.values(ownRules),

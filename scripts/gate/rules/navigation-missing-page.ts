@@ -29,19 +29,20 @@ export const navigationMissingPageRule: SiteRule = {
         yield { owner: source, message, start, end, help: 'Change or remove the entry' }
         continue
       }
-      const nearest = isDraft ? undefined : findMeant(name, isDocId, context)
-      const right = now ? nameOf(now, isDocId) : nearest
+      const nearest = isDraft ? undefined : findSimilar(name, isDocId, context)
+      const suggestion = now ? nameOf(now, isDocId) : nearest
+      // A computed name has no position in the source.
+      const canFix = now && end > start
       yield {
         owner: source,
         message: now
-          ? `Cannot find page \`${name}\`, which is \`${right}\` now`
-          : `Cannot find page \`${name}\`${right ? `; did you mean \`${right}\`?` : ''}`,
+          ? `Cannot find page \`${name}\`, which is \`${suggestion}\` now`
+          : `Cannot find page \`${name}\`${suggestion ? `; did you mean \`${suggestion}\`?` : ''}`,
         start,
         end,
-        help: right ? `Write \`${right}\`` : helpFor(isDocId),
+        help: suggestion ? `Write \`${suggestion}\`` : helpFor(isDocId),
         ...(isDraft && { note: 'The page is a draft, which the site does not show' }),
-        // The place of a computed name is not known.
-        ...(now && end > start && { fix: [{ start, end: start + name.length, text: right! }] }),
+        ...(canFix && { fix: [{ start, end: start + name.length, text: suggestion! }] }),
       }
     }
   },
@@ -51,14 +52,14 @@ function findFormerById(docId: DocId, { base }: LinkContext): RouteOwner | undef
   return base && listRouteOwners(base.site).find((owner) => docIdOf(owner) === docId)
 }
 
-/** Whether a route leads to a page, to a file, or elsewhere by a redirect. */
+/** Returns whether a route is a page, a redirect or a reserved path. */
 function hasTarget(route: Route, { routes, redirects, generatedFiles }: LinkContext): boolean {
   const isPage = routes.has(route) || redirects.has(route)
   return isPage || findReservedPath(route, generatedFiles) !== undefined
 }
 
-/** Finds the page named almost so, or by more or fewer folders; returns its doc id or route. */
-function findMeant(name: string, isDocId: boolean, { routes, generatedFiles }: LinkContext) {
+/** Returns the doc id or route that is most similar, or has more or fewer leading folders. */
+function findSimilar(name: string, isDocId: boolean, { routes, generatedFiles }: LinkContext) {
   const names = isDocId
     ? Array.from(routes.values(), docIdOf)
     : [...routes.keys(), ...generatedFiles].filter((route) => route !== '/')

@@ -1,7 +1,7 @@
 import type { Feature, OtherFinding } from '#content/feature.ts'
 import { compareText } from '#core/diagnostic.ts'
 
-/** What the check and builds report of any site besides the findings of rules, by id. */
+/** Findings of checks and builds that no rule reports, for any site. */
 const ownFindings: readonly OtherFinding[] = [
   {
     id: 'build:compile',
@@ -78,7 +78,7 @@ const ownFindings: readonly OtherFinding[] = [
   },
 ]
 
-/** Lists what the check reports besides the findings of rules, by id. */
+/** Lists the findings of checks and builds that no rule reports, sorted by id. */
 export function listOtherFindings(features: readonly Feature[]): OtherFinding[] {
   const all = [...ownFindings, ...features.flatMap(({ findings = [] }) => findings)]
   return all.sort((a, b) => compareText(a.id, b.id))

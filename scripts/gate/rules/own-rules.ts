@@ -1,4 +1,4 @@
-/** The rules that hold whatever features there are; one line each. */
+/** Rules that do not depend on the product's features. */
 export { baseRouteWithoutRedirectRule } from './base-route-without-redirect.ts'
 export { codeIndentationRule } from './code/code-indentation.ts'
 export { codeJsonRule } from './code/code-json.ts'

@@ -35,12 +35,12 @@ function describeConflict(
       help: 'Remove the entry; it would lead to itself',
     }
   }
-  const holder = routes.get(from)
-  if (holder) {
+  const current = routes.get(from)
+  if (current) {
     return {
-      message: `Unexpected old route \`${from}\`, \`${fileOf(holder).displayPath}\` has it now`,
+      message: `Unexpected old route \`${from}\`, \`${fileOf(current).displayPath}\` has it now`,
       help: 'Remove the entry, or give that page another `slug`',
-      related: [relatedOwner(holder)],
+      related: [relatedOwner(current)],
     }
   }
   if (first) {

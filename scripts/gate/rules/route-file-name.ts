@@ -1,9 +1,8 @@
 import type { PageRule } from '#content/rule.ts'
 
-/** The characters of a route, which browsers leave as they are. */
-const plain = /^(?:\/|(?:\/\w[\w.~-]*)+)$/
+/** Routes without characters that browsers percent-encode. */
+const unencoded = /^(?:\/|(?:\/\w[\w.~-]*)+)$/
 
-/** Other characters would become percent signs and numbers in the address. */
 export const routeFileNameRule: PageRule = {
   id: 'route:file-name',
   summary:
@@ -12,7 +11,7 @@ export const routeFileNameRule: PageRule = {
   isRequired: true,
   scope: 'page',
   *check({ frontMatter, route }) {
-    if (!frontMatter || frontMatter.slug !== undefined || plain.test(route)) return
+    if (!frontMatter || frontMatter.slug !== undefined || unencoded.test(route)) return
     yield {
       message: `Unexpected route \`${route}\`, expected letters, digits, \`-\`, \`_\`, \`.\` and \`~\``,
       start: 0,

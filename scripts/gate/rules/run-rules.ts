@@ -4,12 +4,12 @@ import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { toDiagnostic, type Rule, type SitePageRule, type SiteRule } from '#content/rule.ts'
 
-/** Loads what the rules need for these pages; awaited before any of them checks. */
+/** Runs the `prepare` hooks of the rules, which must finish before any `check`. */
 export async function prepareRules(pages: Page[], rules: readonly Rule[]): Promise<void> {
   await Promise.all(rules.map(async (rule) => rule.prepare?.({ pages })))
 }
 
-/** Applies all rules to a parsed site; the diagnostics come in no particular order. */
+/** Runs all rules on a parsed site. The diagnostics are unsorted. */
 export function runRules(context: LinkContext, rules: readonly Rule[]): Diagnostic[] {
   const { site } = context
   return [
@@ -18,7 +18,7 @@ export function runRules(context: LinkContext, rules: readonly Rule[]): Diagnost
   ]
 }
 
-/** Applies the rules that look at one page alone. */
+/** Runs the rules that need a single page only. */
 export function runPageRules(page: Page, data: SiteData, rules: readonly Rule[]): Diagnostic[] {
   return rules.flatMap((rule) => {
     if (rule.scope !== 'page') return []
@@ -26,7 +26,7 @@ export function runPageRules(page: Page, data: SiteData, rules: readonly Rule[])
   })
 }
 
-/** Applies the rules that look at more than one page. */
+/** Runs the rules that need the whole site. */
 export function runSiteRules(context: LinkContext, rules: readonly Rule[]): Diagnostic[] {
   return rules.flatMap((rule) => (rule.scope === 'page' ? [] : runSiteRule(context, rule)))
 }

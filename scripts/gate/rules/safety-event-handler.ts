@@ -22,7 +22,7 @@ export const safetyEventHandlerRule: PageRule = {
   },
 }
 
-/** Whether an attribute holds code by its name; `contract` is that of the component, if it is one. */
+/** Returns whether an attribute is an event handler that its component does not declare. */
 export function isEventHandler(
   attribute: string,
   contract: ComponentContract | undefined,

@@ -12,9 +12,7 @@ import type { PageRule } from '#content/rule.ts'
 import { anchorHelp, cellBreakHelp } from './explain-syntax.ts'
 import { convertHtml } from './html-to-markdown.ts'
 
-/**
- * Reports the outermost of nested elements. Leaves other names to `mdx:component`.
- */
+/** Reports only the outermost of nested elements. Leaves components to `mdx:component`. */
 export const safetyHtmlElementRule: PageRule = {
   id: 'safety:html-element',
   summary: 'Pages contain Markdown and components, but no HTML elements.',
@@ -26,10 +24,10 @@ export const safetyHtmlElementRule: PageRule = {
     return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {
       const name = node.name ?? ''
       if (!isUndeclaredHtml(name, features)) return []
-      const isWithin = ancestors.some(
+      const isNested = ancestors.some(
         (each) => isJsxElement(each) && isUndeclaredHtml(each.name, features),
       )
-      if (isWithin) return []
+      if (isNested) return []
       const fix = convertHtml(node, file.text)
       return {
         message: `Unexpected HTML element \`<${name}>\`, expected Markdown or a component`,
@@ -41,12 +39,12 @@ export const safetyHtmlElementRule: PageRule = {
   },
 }
 
-/** Whether a JSX name is HTML's and no component's: components begin with a capital letter. */
+/** Returns whether a JSX name is lowercase, like those of HTML, and no known component. */
 export function isUndeclaredHtml(name: string | null, owners: readonly ComponentOwner[]): boolean {
   return name !== null && /^[a-z]/.test(name) && !findContract(name, owners)
 }
 
-/** Returns special advice for empty anchors and for line breaks in cells. */
+/** Returns advice for empty anchors and for line breaks in table cells. */
 function helpForElement(node: JsxElement, ancestors: Parents[]): string | undefined {
   const attributes = namedAttributes(node).map(({ name, value }) => [name, value] as const)
   const { id, name, href } = Object.fromEntries(attributes)
@@ -66,7 +64,7 @@ function helpFor(name: string, owners: readonly ComponentOwner[]): string {
     : `Components: ${components.join(', ')}; for a literal \`<\` write \`\\<\``
 }
 
-/** What Markdown or a component offers in an element's place. */
+/** Markdown equivalents of HTML elements. */
 const replacements: Record<string, string> = {
   a: '`[text](/route)`',
   b: '`**text**`',

@@ -1,13 +1,9 @@
 import type { LinkUse } from '#content/links/collect-links.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
-/** Schemes that a link may have. */
 const allowedSchemes = ['https:', 'http:', 'mailto:', 'tel:']
 
-/**
- * Sees through disguises such as case, entities and tabs. Reports `//host` too, which looks like a
- * route.
- */
+/** Detects schemes in any case, with entities or tabs. Also reports `//host`. */
 export const safetyLinkSchemeRule: PageRule = {
   id: 'safety:link-scheme',
   summary: 'Links and images use `https:`, `http:`, `mailto:` or `tel:`, or stay on this site.',
@@ -38,8 +34,8 @@ const schemes = allowedSchemes.map((scheme) => `\`${scheme}\``)
 const expected = `${schemes.slice(0, -1).join(', ')} or ${schemes.at(-1)}`
 
 /**
- * Finds the scheme that a link's address must not have; empty for `//host/…`, which takes that of whatever
- * page it stands on. Reads it as browsers do: without control characters, `\` as `/`.
+ * Returns the disallowed scheme of an address, if any, or an empty string for `//host/…`. Ignores
+ * control characters and reads `\` as `/`, as browsers do.
  */
 export function findWrongScheme(url: string): string | undefined {
   const read = url.replace(edges, '').replace(/[\t\n\r]/g, '')
@@ -48,5 +44,5 @@ export function findWrongScheme(url: string): string | undefined {
   return !scheme || allowedSchemes.includes(scheme) ? undefined : scheme
 }
 
-/** What browsers take away from both ends of an address. */
+/** Control characters and spaces that browsers trim from an address. */
 const edges = /^[\0- ]+|(?<![\0- ])[\0- ]+$/g

@@ -1,7 +1,7 @@
 import { nodesOfType } from '#core/tree.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
-/** Checks paragraphs with two successive lines that begin and end with a pipe. */
+/** Checks paragraphs with two consecutive lines that begin and end with a pipe. */
 export const tableDelimiterRowRule: PageRule = {
   id: 'table:delimiter-row',
   summary: 'A table has a row of hyphens below its header, with as many cells.',
@@ -15,7 +15,7 @@ export const tableDelimiterRowRule: PageRule = {
       const source = file.text.slice(start, position?.end.offset)
       if (!source.includes('|\n')) continue
       const rows = [...source.matchAll(row)]
-      const index = rows.findIndex((each, at) => isNext(each, rows[at + 1]))
+      const index = rows.findIndex((each, at) => isNextLine(each, rows[at + 1]))
       if (index === -1) continue
       findings.push(describe(rows[index]!, rows[index + 1]!, start))
     }
@@ -23,11 +23,11 @@ export const tableDelimiterRowRule: PageRule = {
   },
 }
 
-/** A line that begins and ends with a pipe. */
+/** Line that begins and ends with a pipe. */
 const row = /^[ \t>]*(\|.*\|)[ \t]*$/dgm
 const delimiterRow = /^\|(?:\s*:?-+:?\s*\|)+$/
 
-function isNext(first: RegExpExecArray, second: RegExpExecArray | undefined): boolean {
+function isNextLine(first: RegExpExecArray, second: RegExpExecArray | undefined): boolean {
   return second?.index === first.index + first[0].length + 1
 }
 

@@ -4,7 +4,7 @@ import type { PageRule } from '#content/rule.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
 import type { ProductVariables } from '#core/variables.ts'
 
-/** Checks the whole file, code too. Skips values of three letters or fewer. */
+/** Checks the whole file, including code. Skips values of fewer than four characters. */
 export const terminologyProductNameRule: PageRule = {
   id: 'terminology:product-name',
   summary: "The product's name and other values of `product.yaml` are written as variables.",
@@ -35,11 +35,11 @@ export const terminologyProductNameRule: PageRule = {
   },
 }
 
-/** The values with the variables that have them, longest first: `app.acme.example` before `acme`. */
+/** Lists values and their variables, longest first: `app.acme.example` before `acme`. */
 function listValues(variables: ProductVariables): [value: string, keys: string[]][] {
   const values = new Map<string, string[]>()
   for (const [key, value] of Object.entries(variables)) {
-    // Values that features add, such as limits, are no names.
+    // Keys with a dot come from features, such as limits, and are not names.
     if (key === 'copyrightYear' || key.includes('.') || value.length < 4) continue
     values.set(value, [...(values.get(value) ?? []), key])
   }
@@ -50,7 +50,7 @@ function escape(value: string): string {
   return value.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 }
 
-/** Builds the edits that put the variable in place; undefined where it would not be read as one. */
+/** Inserts the variable, or returns `undefined` if it would not be recognized there. */
 function fixName({ file, mdx, bodyStart }: Page, edit: TextEdit): TextEdit[] | undefined {
   if (file.path.endsWith('.yaml') || edit.start < bodyStart) return fixInYaml(file.text, edit)
   if (!file.path.endsWith('.mdx') || !mdx.tree) return undefined
@@ -60,7 +60,7 @@ function fixName({ file, mdx, bodyStart }: Page, edit: TextEdit): TextEdit[] | u
   return isInCode ? undefined : [edit]
 }
 
-/** In YAML a plain text that begins with `{` is a mapping, so it gets quotes. */
+/** Adds quotes if the value begins with the variable, since YAML reads `{` as a mapping. */
 function fixInYaml(text: string, edit: TextEdit): TextEdit[] | undefined {
   const lineStart = text.lastIndexOf('\n', edit.start - 1) + 1
   const lineEnd = text.indexOf('\n', edit.start)

@@ -1,7 +1,7 @@
 import { findOutdentedFences } from '#content/parse/collect-fences.ts'
 import type { PageRule } from '#content/rule.ts'
 
-/** What stands further to the left ends the list, and the block with it. */
+/** A line with less indentation ends the list item, and the code block with it. */
 export const codeIndentationRule: PageRule = {
   id: 'code:indentation',
   summary: 'A code block in a list has all of its lines indented like its first one.',

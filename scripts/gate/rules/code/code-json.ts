@@ -6,7 +6,6 @@ import {
   type FenceProblem,
 } from '#content/fence-rule.ts'
 
-/** Fences marked `unchecked` are skipped. */
 export const codeJsonRule = createFenceRule({
   id: 'code:json',
   summary:
@@ -50,7 +49,7 @@ function repeatedKey(key: string): Pick<FenceProblem, 'message'> {
   return { message: `Unexpected second key \`${key.slice(0, 40)}\`, expected each key once` }
 }
 
-/** Words the name of an error: `ColonExpected` as `colon expected`. */
+/** Describes an error code in words: `ColonExpected` as `colon expected`. */
 function describe(code: string, token: string): string {
   const words = code.replace(/(?<=.)[A-Z]/g, ' $&').toLowerCase()
   const [firstLine = ''] = token.split('\n')

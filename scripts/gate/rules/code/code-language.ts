@@ -3,7 +3,7 @@ import { findNearest } from '#core/did-you-mean.ts'
 import { codeLanguages } from '#content/schema/code-languages.ts'
 import type { PageRule } from '#content/rule.ts'
 
-/** Leaves fences without a language to markdownlint's MD040, and `mermaid` to `code:unsupported`. */
+/** Leaves missing languages to `markdownlint:MD040`, and `mermaid` to `code:unsupported`. */
 export const codeLanguageRule: PageRule = {
   id: 'code:language',
   summary: 'The language of a code fence is a known one, in lower case.',
@@ -14,17 +14,19 @@ export const codeLanguageRule: PageRule = {
     const isListed = pages.every((page) =>
       collectFences(page).every(({ language }) => !language || listed.has(language)),
     )
-    if (isListed || others.has('css')) return
+    if (isListed || unlisted.has('css')) return
     const { bundledLanguages } = await import('shiki/langs')
-    for (const name of Object.keys(bundledLanguages)) others.add(name)
+    for (const name of Object.keys(bundledLanguages)) unlisted.add(name)
   },
   *check(page) {
     for (const { language, opening } of collectFences(page)) {
-      if (!language || listed.has(language) || others.has(language)) continue
-      const small = language.toLowerCase()
-      if (small === 'mermaid') continue
-      const isCase = listed.has(small) || others.has(small)
-      const nearest = isCase ? small : (findNearest(small, listed) ?? findNearest(small, others))
+      if (!language || listed.has(language) || unlisted.has(language)) continue
+      const lowercase = language.toLowerCase()
+      if (lowercase === 'mermaid') continue
+      const hasWrongCase = listed.has(lowercase) || unlisted.has(lowercase)
+      const nearest = hasWrongCase
+        ? lowercase
+        : (findNearest(lowercase, listed) ?? findNearest(lowercase, unlisted))
       const expectation = nearest
         ? `; did you mean \`${nearest}\`?`
         : ', expected one that there is'
@@ -32,14 +34,14 @@ export const codeLanguageRule: PageRule = {
         message: `Unexpected language \`${language.slice(0, 40)}\`${expectation}`,
         ...opening,
         help: `Languages: ${[...listed].map((name) => `\`${name}\``).join(', ')}`,
-        ...(isCase && { fix: [{ ...opening, text: small }] }),
+        ...(hasWrongCase && { fix: [{ ...opening, text: lowercase }] }),
       }
     }
   },
 }
 
-/** Languages that the site highlights or knows how to show plain. */
+/** Languages that the site highlights or shows as plain text. */
 const listed: ReadonlySet<string> = new Set([...codeLanguages, 'ansi', 'text'])
 
-/** Languages that there are besides, by all their names; filled when a page is in one of them. */
-const others = new Set('env log math none output plain plaintext plantuml svg txt'.split(' '))
+/** Other known languages. `prepare` adds those of Shiki if a page uses an unlisted language. */
+const unlisted = new Set('env log math none output plain plaintext plantuml svg txt'.split(' '))

@@ -8,8 +8,8 @@ import {
 } from '#content/fence-rule.ts'
 
 /**
- * Does not check commands or options. A placeholder such as `<token>` is a redirection to the
- * shell. In a `console` fence only the text after a prompt counts.
+ * Checks neither commands nor options. A `console` fence is checked only after its prompts.
+ * Placeholders such as `<token>` are parsed as redirections.
  */
 export const codeShellRule = createFenceRule({
   id: 'code:shell',

@@ -9,7 +9,7 @@ import { listReadings, type Lang } from './sample-readings.ts'
 export const codeTypescriptRule = createFenceRule({
   id: 'code:typescript',
   summary: 'A `ts`, `tsx`, `js` or `jsx` fence parses, as a file or as a part of one.',
-  applies: (fence) => parsedAs.has(nameOf(fence)),
+  applies: (fence) => parserLangs.has(nameOf(fence)),
   load,
 })
 
@@ -25,7 +25,7 @@ async function load(): Promise<FenceCheck> {
   }
 
   return (content, fence) => {
-    const lang = parsedAs.get(nameOf(fence))!
+    const lang = parserLangs.get(nameOf(fence))!
     const { fault } = parse(content, lang)
     if (!fault) return []
     const hasProps = /^[jt]sx$/.test(nameOf(fence))
@@ -44,8 +44,8 @@ function nameOf({ language = '' }: Fence): string {
   return language.toLowerCase()
 }
 
-/** How a language is parsed, by all its names; JSX in JavaScript is taken as it comes. */
-const parsedAs = new Map<string, Lang>([
+/** Parser language by fence language. JavaScript always allows JSX. */
+const parserLangs = new Map<string, Lang>([
   ...['js', 'javascript', 'jsx', 'cjs', 'mjs'].map((name) => [name, 'jsx'] as const),
   ...['ts', 'typescript', 'cts', 'mts'].map((name) => [name, 'ts'] as const),
   ['tsx', 'tsx'],

@@ -17,7 +17,7 @@ export const codeUnclosedFenceRule: PageRule = {
     if (!tree) return findings
     for (const { position } of nodesOfType(tree, 'code')) {
       const start = position?.start.offset ?? 0
-      // The rule `code:indentation` reports these.
+      // `code:indentation` reports these.
       if (isWithin(outdented, start)) continue
       const [opening = '', ...lines] = file.text.slice(start, position?.end.offset).split('\n')
       const mark = /^(?:`{3,}|~{3,})/.exec(opening)?.[0]

@@ -1,8 +1,8 @@
 import type { PageRule } from '#content/rule.ts'
 import { nodesOfType } from '#core/tree.ts'
-import { cut, fileName, placeInOpening, type OpeningProblem } from './place-in-opening.ts'
+import { fileOption, placeInOpening, truncate, type OpeningProblem } from './place-in-opening.ts'
 
-/** Leaves `title="…"` to `code:unsupported`. Words without a value are free for other tools. */
+/** Leaves `title="…"` to `code:unsupported`. Ignores words without a value. */
 export const codeUnknownOptionRule: PageRule = {
   id: 'code:unknown-option',
   summary:
@@ -18,7 +18,7 @@ export const codeUnknownOptionRule: PageRule = {
   },
 }
 
-/** The name of a file in the notations of other systems. */
+/** File name in the notation of another system. */
 const foreignName =
   /(?<=^|\s)(?:(?:title|filename)=(?:'([^'"]+)'|([^\s"'{}]+))|\[([^\]\s"]+\.\w+)\])(?=\s|$)/
 
@@ -29,16 +29,16 @@ const knownOption = /^(?:(?:copy|word-wrap)=(?:true|false)|filename="[^"]+")$|ti
 function checkOptions(meta: string): OpeningProblem[] {
   const foreign = foreignName.exec(meta)
   const problems: OpeningProblem[] = []
-  if (foreign && !fileName.test(meta)) {
+  if (foreign && !fileOption.test(meta)) {
     const replacement = `filename="${foreign.slice(1).find(Boolean)}"`
-    const message = `Unexpected \`${cut(foreign[0])}\`, expected \`${cut(replacement)}\``
+    const message = `Unexpected \`${truncate(foreign[0])}\`, expected \`${truncate(replacement)}\``
     problems.push({ written: foreign[0], message, replacement })
   }
   for (const [written] of meta.matchAll(option)) {
     if (problems[0]?.written === written || knownOption.test(written)) continue
     problems.push({
       written,
-      message: `Unexpected option \`${cut(written)}\` of a code fence`,
+      message: `Unexpected option \`${truncate(written)}\` of a code fence`,
       help: 'Options: `filename="…"`, `{1,3-5}`, `/word/`, `showLineNumbers`, `copy=false`, `word-wrap=false`',
     })
   }

@@ -4,11 +4,11 @@ import type { SiteData } from '#content/content-feature.ts'
 import type { PageRule } from '#content/rule.ts'
 import { nodesOfType } from '#core/tree.ts'
 import { fillVariables } from '#core/variables.ts'
-import { cut, fileName, placeInOpening, type OpeningProblem } from './place-in-opening.ts'
+import { fileOption, placeInOpening, truncate, type OpeningProblem } from './place-in-opening.ts'
 
 /**
- * Checks what Nextra and rehype-pretty-code read from a fence and cannot build here: the language and
- * the words behind it, with entities and escapes resolved and variables filled in.
+ * Checks the language and the options as Nextra and rehype-pretty-code read them: with entities and
+ * escapes resolved and variables filled in.
  */
 export const codeUnsupportedRule: PageRule = {
   id: 'code:unsupported',
@@ -26,7 +26,7 @@ export const codeUnsupportedRule: PageRule = {
         ...checkLanguage(node, data),
         ...checkTitle(meta),
         ...checkWords(meta),
-        ...checkNumbers(meta.replace(fileName, '')),
+        ...checkNumbers(meta.replace(fileOption, '')),
       ]
       return problems.map((problem) => placeInOpening(problem, node, file.text))
     })
@@ -43,13 +43,13 @@ function checkLanguage({ lang }: Code, { features }: SiteData): OpeningProblem[]
   return [{ written: lang, message, help }]
 }
 
-/** Checks for a title wherever rehype-pretty-code finds one, even within a word. */
+/** Checks for `title="…"`, which rehype-pretty-code matches even within a word. */
 function checkTitle(meta: string): OpeningProblem[] {
-  const [written, name] = /[\w-]*title="([^"]+)"/.exec(meta.replace(fileName, '')) ?? []
+  const [written, name] = /[\w-]*title="([^"]+)"/.exec(meta.replace(fileOption, '')) ?? []
   if (written === undefined) return []
   const replacement = `filename="${name}"`
-  const message = `Unexpected \`${cut(written)}\`, expected \`${cut(replacement)}\``
-  if (fileName.test(meta)) {
+  const message = `Unexpected \`${truncate(written)}\`, expected \`${truncate(replacement)}\``
+  if (fileOption.test(meta)) {
     return [{ written, message, help: 'A fence shows one name: keep `filename`' }]
   }
   return [{ written, message, ...(written.startsWith('title') && { replacement }) }]
@@ -74,15 +74,15 @@ const componentWords: OpeningProblem[] = [
   },
 ]
 
-/** Most lines that a range of a fence may count to: the compiler makes a list of them all. */
+/** Maximum line number in a range, since the compiler expands ranges to lists. */
 const maxNumber = 9999
 
-/** Checks the ranges of lines, `{1-3}`, and of repeated words, `/word/1-3`. */
+/** Checks ranges of lines, `{1-3}`, and of repeated words, `/word/1-3`. */
 function checkNumbers(meta: string): OpeningProblem[] {
   const ranges = meta.matchAll(/\B\{(.*?)\}\B|(["/]).*?\2(\S*)/g)
   const numbers = Array.from(ranges, ([, lines, , words]) => (lines ?? words)?.match(/\d+/g) ?? [])
   const written = numbers.flat().find((number) => Number(number) > maxNumber)
   if (written === undefined) return []
-  const message = `Unexpected number \`${cut(written)}\` behind the language, expected a line of the code`
+  const message = `Unexpected number \`${truncate(written)}\` behind the language, expected a line of the code`
   return [{ written, message }]
 }

@@ -1,15 +1,17 @@
 import type { Code } from 'mdast'
 import type { Finding } from '#content/rule.ts'
 
-/** A problem of the opening line of a fence. */
+/** Problem in the opening line of a fence. */
 export interface OpeningProblem extends Pick<Finding, 'message' | 'help'> {
-  /** The part that is wrong. */
+  /** Source text of the problem. */
   written: string
-  /** What to write instead. */
   replacement?: string
 }
 
-/** Turns a problem into a finding; one that is written with entities gets the whole line, and no fix. */
+/**
+ * Converts a problem to a finding. If its text is not in the source, for example because of
+ * entities, the finding spans the whole line and has no fix.
+ */
 export function placeInOpening(
   { written, replacement, ...problem }: OpeningProblem,
   { position }: Code,
@@ -24,10 +26,8 @@ export function placeInOpening(
   return { ...problem, ...range, ...(fix && { fix }) }
 }
 
-/** The part of an opening line that names the file. */
-export const fileName = /filename="([^"]+)"/
+export const fileOption = /filename="([^"]+)"/
 
-/** Shortens a text for a message. */
-export function cut(text: string): string {
+export function truncate(text: string): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text
 }

@@ -2,16 +2,16 @@ import type { ParseResult } from 'oxc-parser'
 
 type Program = ParseResult['program']
 
-/** Language that the parser is told to expect. */
+/** Language passed to the parser. */
 export type Lang = 'ts' | 'tsx' | 'jsx'
 
-/** A fragment completed to a whole file. It is valid if it parses and `accepts` its program. */
+/** Fragment wrapped into a whole file. It is valid if it parses and `accepts` returns true. */
 export interface Reading {
   code: string
   accepts: (program: Program) => boolean
 }
 
-/** Lists the files that a fragment may be part of, with its omissions filled in. */
+/** Wraps a fragment into each file that it may be part of, with its omissions filled in. */
 export function listReadings(
   content: string,
   { lang, hasProps }: { lang: Lang; hasProps: boolean },
@@ -25,20 +25,20 @@ export function listReadings(
   return fillOmissions(content).flatMap((text) =>
     frames.map(({ before, after, accepts = () => true }) => ({
       code: before + (before === '' ? separateElements(text) : text) + after,
-      // A fragment such as `} function b() {` would end what stands around it.
+      // A fragment such as `} function b() {` would close its frame.
       accepts: (program) => before === '' || (program.body.length === 1 && accepts(program)),
     })),
   )
 }
 
-/** Replaces `...` and `…` by a name, by nothing, or by a spread value. */
+/** Replaces `...` and `…` with a name, with nothing, or with a spread value. */
 function fillOmissions(content: string): string[] {
   const omission = /\.{3}(?=\s*(?:[)\]},;:>/]|$))|…/gm
   const texts = ['$$$', '', '...$'].map((filler) => content.replace(omission, () => filler))
   return [...new Set(texts)]
 }
 
-/** Ends the statement before each element that begins a line. Within an element, `;` is text. */
+/** Inserts `;` before elements that begin a line. Within an element, it is plain text. */
 function separateElements(text: string): string {
   return text.replace(/^(?=<[\w>])/gm, ';')
 }
@@ -67,21 +67,20 @@ const elementFrames: Frame[] = [{ before: '<>', after: '\n</>', accepts: hasElem
 
 const propsFrame: Frame = { before: '<A ', after: '\n/>', accepts: hasProps }
 
-/** Returns whether no member is named like a statement: `const = 2` is a slip, not a field. */
+/** Returns whether no member is named like a statement: `const = 2` is a mistake, not a field. */
 function hasMembers({ body: [statement] }: Program): boolean {
   if (statement?.type !== 'ClassDeclaration') return false
   return statement.body.body.every(
     (member) =>
-      !('key' in member && member.key.type === 'Identifier' && statements.has(member.key.name)),
+      !('key' in member && member.key.type === 'Identifier' && keywords.has(member.key.name)),
   )
 }
 
-const statements = new Set([
-  ...['class', 'const', 'export', 'for', 'function', 'if', 'import', 'let', 'return', 'switch'],
-  ...['throw', 'var', 'while'],
-])
+const keywords = new Set(
+  'class const export for function if import let return switch throw var while'.split(' '),
+)
 
-/** Returns whether no text is between the elements, since almost any text is valid JSX. */
+/** Returns whether there is no text between the elements, since almost any text is valid JSX. */
 function hasElements({ body: [statement] }: Program): boolean {
   if (statement?.type !== 'ExpressionStatement') return false
   const { expression } = statement

@@ -1,7 +1,7 @@
 import { nodesOfType } from '#core/tree.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
-/** Screen readers spell out a bare address. */
+/** Screen readers spell out bare addresses. */
 export const linkBareUrlRule: PageRule = {
   id: 'link:bare-url',
   summary: 'An address in the text is a link with a text of its own, or code.',

@@ -1,7 +1,7 @@
 import { isBlank, nodesOfType } from '#core/tree.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
-/** Accepts images, code and variables as a text. */
+/** Accepts images, code and variables as text. */
 export const linkEmptyTextRule: PageRule = {
   id: 'link:empty-text',
   summary: 'A link has a text.',

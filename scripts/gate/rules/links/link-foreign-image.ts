@@ -1,7 +1,7 @@
 import { resolveLink } from '#content/links/resolve-link.ts'
 import type { SitePageRule } from '#content/rule.ts'
 
-/** HTML elements are left to `safety:html-element`, addresses without `https:` to `safety:link-scheme`. */
+/** Leaves HTML elements to `safety:html-element`, and other schemes to `safety:link-scheme`. */
 export const linkForeignImageRule: SitePageRule = {
   id: 'link:foreign-image',
   summary: 'Images come from this site, not from another host.',

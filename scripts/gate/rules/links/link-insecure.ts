@@ -8,7 +8,7 @@ export const linkInsecureRule: PageRule = {
   scope: 'page',
   *check({ links, file }) {
     for (const { kind, url, start, end } of links) {
-      // `www.example.com` is a link of `http:` to the parser alone; `link:bare-url` has it.
+      // The parser adds `http:` to `www.example.com`, which `link:bare-url` reports.
       const isWritten = /^http:/i.test(file.text.slice(start, end))
       if (kind !== 'link' || !isWritten || isLocal(url)) continue
       yield {

@@ -1,7 +1,7 @@
 import { collectVariables } from '#core/variables.ts'
 import type { PageRule } from '#content/rule.ts'
 
-/** Prevents a failing build. */
+/** An invalid address fails the build. */
 export const linkInvalidAddressRule: PageRule = {
   id: 'link:invalid-address',
   summary: 'An absolute address is a valid URL.',
@@ -10,9 +10,9 @@ export const linkInvalidAddressRule: PageRule = {
   scope: 'page',
   *check({ links }) {
     for (const { kind, url, start, end } of links) {
-      // A variable without a value is an error of its own.
+      // Variables without a value are reported separately.
       if (kind === 'source' || collectVariables(url).length > 0) continue
-      if (URL.canParse(encodeSpaces(url), anyPage)) continue
+      if (URL.canParse(encodeSpaces(url), placeholderBase)) continue
       yield {
         message: `\`${url}\` is not a valid address`,
         start,
@@ -23,8 +23,7 @@ export const linkInvalidAddressRule: PageRule = {
   },
 }
 
-/** What addresses without a host go on from. */
-const anyPage = 'https://site.invalid/'
+const placeholderBase = 'https://site.invalid/'
 
 function encodeSpaces(url: string): string {
   return url.trim().replaceAll(' ', '%20')

@@ -5,8 +5,8 @@ import { findNearest } from '#core/did-you-mean.ts'
 import type { SitePageRule } from '#content/rule.ts'
 
 /**
- * Such a link fails the build. A link to a page that moved since the base, or out of one, is fixed, and so
- * is `page.md`.
+ * Such a link fails the build. Fixes links to `.md` files, and links to and from pages that moved
+ * since the base.
  */
 export const linkMissingFileRule: SitePageRule = {
   id: 'link:missing-file',
@@ -24,32 +24,34 @@ export const linkMissingFileRule: SitePageRule = {
       const moved = isDraft ? undefined : findMovedFile(link.url, page, context)
       const meant = path.normalize(target.path.replaceAll('\\', '/'))
       const nearest = isDraft ? undefined : findNearestFile(meant, files)
-      const right = moved ?? (nearest && relativeTo(page.file.path, nearest))
+      const suggestion = moved ?? (nearest && relativeTo(page.file.path, nearest))
       const { start } = link
       const written = link.url.replace(/[?#].*/s, '')
-      const isSure = moved !== undefined || nearest === `${meant}x` || nearest === meant
-      const canFix = isSure && page.file.text.startsWith(written, start)
+      const isCertain = moved !== undefined || nearest === `${meant}x` || nearest === meant
+      const canFix = isCertain && page.file.text.startsWith(written, start)
       yield {
-        message: `Cannot find file \`${written}\`${right ? `; did you mean \`${right}\`?` : ''}`,
+        message: `Cannot find file \`${written}\`${suggestion ? `; did you mean \`${suggestion}\`?` : ''}`,
         start,
         end: link.end,
-        help: right ? `Write \`${right}\`` : 'Name the file by its path from this page, or a route',
+        help: suggestion
+          ? `Write \`${suggestion}\``
+          : 'Name the file by its path from this page, or a route',
         ...(isDraft && { note: 'The file is a draft, which the site does not show' }),
-        ...(canFix && { fix: [{ start, end: start + written.length, text: right! }] }),
+        ...(canFix && { fix: [{ start, end: start + written.length, text: suggestion! }] }),
       }
     }
   },
 }
 
-/** The file beside it with almost the same name, else one of that name elsewhere. */
+/** Finds the file with the most similar name in the folder, else the same name elsewhere. */
 function findNearestFile(wanted: string, files: string[]): string | undefined {
   const beside = files.filter((file) => path.dirname(file) === path.dirname(wanted))
-  const name = findNearest(nameIn(wanted), beside.map(nameIn))
-  const alike = files.filter((file) => nameIn(file) === nameIn(wanted))
-  return beside.find((file) => nameIn(file) === name) ?? findNearest(wanted, alike) ?? alike[0]
+  const name = findNearest(stemOf(wanted), beside.map(stemOf))
+  const alike = files.filter((file) => stemOf(file) === stemOf(wanted))
+  return beside.find((file) => stemOf(file) === name) ?? findNearest(wanted, alike) ?? alike[0]
 }
 
-function nameIn(file: string): string {
+function stemOf(file: string): string {
   return path.basename(file).replace(/\.mdx?$/, '')
 }
 

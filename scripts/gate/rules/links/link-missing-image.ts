@@ -4,8 +4,9 @@ import { assetFolder, resolveLink } from '#content/links/resolve-link.ts'
 import { findMovedFile } from '#content/links/moves.ts'
 import { findNearest } from '#core/did-you-mean.ts'
 import type { SitePageRule } from '#content/rule.ts'
+import { relativeTo } from './link-missing-file.ts'
 
-/** Relative paths on a page that moved since the base are fixed, and paths from the top of the content folder. */
+/** Fixes relative paths on moved pages, and paths from the top of the content folder. */
 export const linkMissingImageRule: SitePageRule = {
   id: 'link:missing-image',
   summary: 'An image, or a link to another file, leads to an existing file of the content folder.',
@@ -15,25 +16,26 @@ export const linkMissingImageRule: SitePageRule = {
   scope: 'site-page',
   *check(page, context) {
     for (const link of page.links) {
+      const { start, end } = link
       const target = resolveLink(link, page, context)
       if (target.type !== 'missing-asset') continue
       const moved = findMovedFile(link.url, page, context)
-      const right = moved ?? findRight(target.path, page, context.site.assets)
-      const isSure = moved !== undefined || context.site.assets.has(target.path.slice(1))
-      const suggestion = right ? `; did you mean \`${right}\`?` : ''
+      const suggestion = moved ?? findSimilar(target.path, page, context.site.assets)
+      const isCertain = moved !== undefined || context.site.assets.has(target.path.slice(1))
+      const hint = suggestion ? `; did you mean \`${suggestion}\`?` : ''
       yield {
-        message: `Cannot find ${link.kind === 'image' ? 'image' : 'file'} \`${target.path}\`${suggestion}`,
-        start: link.start,
-        end: link.end,
-        help: describeRepair(right),
-        ...(isSure && right && { fix: [{ start: link.start, end: link.end, text: right }] }),
+        message: `Cannot find ${link.kind === 'image' ? 'image' : 'file'} \`${target.path}\`${hint}`,
+        start,
+        end,
+        help: describeRepair(suggestion),
+        ...(isCertain && suggestion && { fix: [{ start, end, text: suggestion }] }),
       }
     }
   },
 }
 
-/** The path to write for the file of the nearest path, else of the same name elsewhere. */
-function findRight(written: string, page: Page, assets: ReadonlySet<string>): string | undefined {
+/** Returns the relative path of the most similar file, else of one with the same name. */
+function findSimilar(written: string, page: Page, assets: ReadonlySet<string>): string | undefined {
   const folder = path.dirname(page.file.path)
   const wanted = written.startsWith('/')
     ? written.replace(`${assetFolder}/`, '').replace(/^\//, '')
@@ -43,12 +45,11 @@ function findRight(written: string, page: Page, assets: ReadonlySet<string>): st
     findNearest(wanted, assets) ??
     Array.from(assets).find((each) => path.basename(each).toLowerCase() === name)
   if (found === undefined) return undefined
-  const relative = path.relative(folder, found)
-  return relative.startsWith('.') ? relative : `./${relative}`
+  return relativeTo(page.file.path, found)
 }
 
-function describeRepair(right: string | undefined): string {
-  return right
-    ? `Write \`${right}\``
+function describeRepair(suggestion: string | undefined): string {
+  return suggestion
+    ? `Write \`${suggestion}\``
     : 'Put the file beside the page and name it by a relative path such as `./menu.png`'
 }

@@ -10,8 +10,8 @@ import type { Finding, SitePageRule } from '#content/rule.ts'
 import { relativeTo } from './link-missing-file.ts'
 
 /**
- * Such a link fails the build. A link to a page that moved since the base gets its new route; one that
- * differs from a route in spelling alone (case, slash, file ending, punctuation) gets that.
+ * Such a link fails the build. Fixes links to pages that moved since the base, and links that
+ * differ from a route only in case, slashes, file extension or punctuation.
  */
 export const linkMissingPageRule: SitePageRule = {
   id: 'link:missing-page',
@@ -58,10 +58,10 @@ function describeFormer(route: string, former: RouteOwner, context: LinkContext)
   }
 }
 
-/** Describes a relative link to a page's file without its extension; undefined if it is none. */
+/** Describes a relative link if it names a page's file without the extension. */
 function describeFile(route: string, { file }: Page, { routes }: LinkContext): Repair | undefined {
   if (/^\/|\.html?$/.test(route)) return undefined
-  const base = path.join(path.dirname(file.path), stripEnding(route))
+  const base = path.join(path.dirname(file.path), stripSuffixes(route))
   const owner = Array.from(routes.values()).find(
     (each) =>
       'page' in each && [`${base}.mdx`, path.join(base, 'index.mdx')].includes(each.page.file.path),
@@ -76,9 +76,9 @@ function describeFile(route: string, { file }: Page, { routes }: LinkContext): R
 }
 
 function describeTypo(route: string, from: Route, context: LinkContext): Repair {
-  const absolute = stripEnding(path.resolve(path.dirname(from), route))
+  const absolute = stripSuffixes(path.resolve(path.dirname(from), route))
   const nearest = findNearestRoute(absolute, context)
-  const isSame = nearest !== undefined && spellingOf(absolute) === spellingOf(nearest)
+  const isSame = nearest !== undefined && normalizeSpelling(absolute) === normalizeSpelling(nearest)
   return {
     message: `Cannot find page \`${route}\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`,
     help: nearest ? `Write \`${nearest}\`` : generalHelp,
@@ -89,19 +89,18 @@ function describeTypo(route: string, from: Route, context: LinkContext): Repair 
 const generalHelp =
   'Links name a route such as `/quick-start` or a file such as `./quick-start.mdx`'
 
-/** Removes case and punctuation from a route. */
-function spellingOf(route: string): string {
+function normalizeSpelling(route: string): string {
   return route.toLowerCase().replace(/[^\p{L}\p{N}/]/gu, '')
 }
 
-function stripEnding(route: string): string {
+function stripSuffixes(route: string): string {
   return route.replace(/\.(?:html?|mdx?)$/, '').replace(/(?:\/index)?\/?$/, '') || '/'
 }
 
 function findNearestRoute(absolute: string, { routes }: LinkContext): Route | undefined {
   let nearest = nearestRoutes.get(routes)
   if (!nearest) nearestRoutes.set(routes, (nearest = new Map<string, Route | undefined>()))
-  // The same wrong address often stands in many places, and comparing takes long.
+  // Comparing is slow, and a wrong address is often repeated in many places.
   if (!nearest.has(absolute)) nearest.set(absolute, compareRoutes(absolute, routes))
   return nearest.get(absolute)
 }
@@ -113,7 +112,7 @@ function compareRoutes(absolute: string, routes: LinkContext['routes']): Route |
   const known = Array.from(routes.keys())
   const lastSegment = absolute.slice(absolute.lastIndexOf('/'))
   return (
-    known.find((each) => spellingOf(each) === spellingOf(absolute)) ??
+    known.find((each) => normalizeSpelling(each) === normalizeSpelling(absolute)) ??
     findNearest(absolute, known) ??
     known.find((each) => each.endsWith(lastSegment) && lastSegment.length > 1)
   )

@@ -4,22 +4,20 @@ import type { Finding } from '#content/rule.ts'
 import { findNearest } from '#core/did-you-mean.ts'
 import { findRenamedAnchor } from '#content/links/moves.ts'
 
-/** A link to an anchor. */
 export interface AnchorLink {
   hash: string
   route: string
   /** The page or category at the route. */
   owner: RouteOwner
-  /** Where the link is written. */
+  /** Source that contains the link. */
   text: string
   start: number
   end: number
 }
 
 /**
- * Describes a link to an anchor that `owner` lacks. Suggests the heading that was renamed, as the
- * comparison with git shows, else the nearest spelling; undefined where the anchor exists or cannot
- * be known.
+ * Describes a link to an anchor that `owner` lacks, and suggests the heading that was renamed since
+ * the base, else the nearest id. Returns `undefined` if the anchor exists or cannot be known.
  */
 export function describeMissingAnchor(
   { hash, route, owner, text, start, end }: AnchorLink,
@@ -31,8 +29,8 @@ export function describeMissingAnchor(
   const renamed = 'page' in owner ? findRenamedAnchor(hash, owner.page, context) : undefined
   const nearest = renamed?.id ?? findNearest(hash, ids)
   const at = text.slice(start, end).indexOf('#')
-  const isSure = renamed !== undefined || nearest?.toLowerCase() === hash.toLowerCase()
-  const fix = isSure && at !== -1 && [{ start: start + at + 1, end, text: nearest! }]
+  const isCertain = renamed !== undefined || nearest?.toLowerCase() === hash.toLowerCase()
+  const fix = isCertain && at !== -1 && [{ start: start + at + 1, end, text: nearest! }]
   return {
     start,
     end,
@@ -44,14 +42,14 @@ export function describeMissingAnchor(
   }
 }
 
-/** Whether what answers is known to lack an anchor. */
+/** Returns whether `owner` is known to lack an anchor. */
 function isMissing(hash: string, owner: RouteOwner, context: LinkContext): boolean {
-  if (hash === '' || hash === 'top' || isLeftOpen(hash, owner, context)) return false
+  if (hash === '' || hash === 'top' || isUndetermined(hash, owner, context)) return false
   const anchors = anchorsOf(owner)
   return anchors !== undefined && !anchors.some(({ id }) => id === hash)
 }
 
-/** Lists the anchors that come into question: of fields, which are many, those beside it only. */
+/** Lists the siblings of a nested field, or all anchors that are not nested fields. */
 function listAnchors(hash: string, ids: string[]): string {
   if (ids.length === 0) return 'That page has no anchors'
   const parent = hash.slice(0, hash.lastIndexOf('.') + 1)
@@ -61,8 +59,8 @@ function listAnchors(hash: string, ids: string[]): string {
   return `Anchors there: ${shown.map((id) => `\`#${id}\``).join(', ')}`
 }
 
-/** Whether a description that is wrong, or missing where a page shows it, leaves open what anchors it brings. */
-function isLeftOpen(hash: string, owner: RouteOwner, { site }: LinkContext): boolean {
+/** Returns whether an anchor may come from a description that is invalid or missing. */
+function isUndetermined(hash: string, owner: RouteOwner, { site }: LinkContext): boolean {
   const feature = site.features.find(({ anchors }) => anchors?.has(hash))
   if (!feature || site.references[feature.name] !== undefined) return false
   const text = 'page' in owner ? owner.page.file.text : ''

@@ -4,8 +4,8 @@ import { renderAttributes } from '#core/escape.ts'
 
 type Attributes = Record<string, string | undefined>
 
-/** Kinds of admonitions that other systems have, as types of `<Callout>`. */
-const types: Record<string, string> = {
+/** Types of `<Callout>` by the admonition kinds of other systems. */
+const calloutTypes: Record<string, string> = {
   attention: 'warning',
   caution: 'warning',
   check: 'tip',
@@ -17,9 +17,9 @@ const types: Record<string, string> = {
   success: 'tip',
 }
 
-/** The attributes of the `<Callout>` that says what an admonition of another system says. */
+/** Converts the attributes of an admonition to those of `<Callout>`. */
 export function toCallout({ type = 'note', title }: Attributes): Attributes {
-  return { type: types[type] ?? type, title }
+  return { type: calloutTypes[type] ?? type, title }
 }
 
 function calloutOf(type: string) {
@@ -27,8 +27,8 @@ function calloutOf(type: string) {
 }
 
 /**
- * Components of Docusaurus, Starlight, Nextra and Mintlify that one of ours takes the place of, one to
- * one: its name, and its attributes by theirs. Which tab is shown first is up to their order here.
+ * Equivalents of components of Docusaurus, Starlight, Nextra and Mintlify. Drops the default tab,
+ * which is always the first one here.
  */
 const translations: Record<string, readonly [name: string, (written: Attributes) => Attributes]> = {
   Admonition: ['Callout', toCallout],
@@ -46,7 +46,7 @@ const translations: Record<string, readonly [name: string, (written: Attributes)
   CardGroup: ['Cards', () => ({})],
 }
 
-/** How pages say what other components of these systems show. */
+/** Advice for other components of these systems. */
 const advice: Record<string, string> = {
   Accordion: 'a heading and its text',
   Badge: 'bold text',
@@ -61,20 +61,19 @@ const advice: Record<string, string> = {
   Step: 'an item of a numbered list in `<Steps>`',
 }
 
-/** What takes the place of a component of another system, and the edits that put it there if these are safe. */
+/** Equivalent of a component of another system, and a fix if it is safe. */
 export interface Translation {
   expected: string
   fix?: TextEdit[]
 }
 
-/** Whether a name is that of a component of another system. */
 export function isForeignComponent(name: string): boolean {
   return Object.hasOwn(translations, name) || Object.hasOwn(advice, name)
 }
 
 /**
- * Says how an element of another system is written here; undefined where it is none that we know. One
- * with expressions, or without content, has to be written by hand.
+ * Returns the equivalent of a component of another system, or `undefined` if it is unknown. There
+ * is no fix for elements with expressions or without a closing tag.
  */
 export function translateComponent(node: JsxElement, text: string): Translation | undefined {
   const name = node.name ?? ''
@@ -84,7 +83,7 @@ export function translateComponent(node: JsxElement, text: string): Translation 
   const written = Object.fromEntries(
     named.map(({ name: key, value }) => [key, typeof value === 'object' ? undefined : value]),
   )
-  if (name in ownNames && !ownNames[name]!(written)) return undefined
+  if (name in foreignUses && !foreignUses[name]!(written)) return undefined
   const [ours, convert] = translations[name]!
   const opening = `<${ours}${renderAttributes(convert(written))}>`
   const expected = `\`${opening}\``
@@ -98,9 +97,9 @@ export function translateComponent(node: JsxElement, text: string): Translation 
   return { expected, fix }
 }
 
-/** When components that are called like ours are those of another system. */
-const ownNames: Record<string, (written: Attributes) => boolean> = {
-  Callout: ({ type = '' }) => Object.hasOwn(types, type),
+/** Checks that tell components of other systems from ours of the same name. */
+const foreignUses: Record<string, (written: Attributes) => boolean> = {
+  Callout: ({ type = '' }) => Object.hasOwn(calloutTypes, type),
   Tabs: (written) =>
     ['defaultValue', 'groupId', 'queryString', 'syncKey'].some((key) => key in written),
 }

@@ -21,14 +21,14 @@ export const mdxBlockOnTagLineRule: PageRule = {
       const [first] = node.children
       if (!contract || contract.isInline || first?.type !== 'text') return []
       const { start, end } = rangeOfNode(first)
-      const [, space = '', mark] = blockMark.exec(text.slice(start, end)) ?? []
-      if (mark === undefined) return []
+      const [, space = '', marker] = blockMarker.exec(text.slice(start, end)) ?? []
+      if (marker === undefined) return []
       const fix = moveOntoLines(node, text)
-      const markStart = start + space.length
+      const markerStart = start + space.length
       return {
-        message: `Unexpected \`${mark}\` on the line of \`<${node.name}>\`, which the page shows as it stands`,
-        start: markStart,
-        end: markStart + mark.length,
+        message: `Unexpected \`${marker}\` on the line of \`<${node.name}>\`, which the page shows as it stands`,
+        start: markerStart,
+        end: markerStart + marker.length,
         help: 'Begin a new line with it, with a blank line above',
         ...(fix && { fix }),
       }
@@ -36,11 +36,11 @@ export const mdxBlockOnTagLineRule: PageRule = {
   },
 }
 
-/** Mark that begins a list, a heading, a quotation, or a table with a delimiter row. */
-const blockMark =
+/** Marker of a list, a heading, a quotation, or a table with a delimiter row. */
+const blockMarker =
   /^([ \t]*)((?:[-*+]|\d{1,9}[.)]|#{1,6}|>)(?=[ \t]+\S)|\|(?=[^\n]*\n[\s>]*\|[\s:|-]*-))/
 
-/** Puts both tags on lines of their own; undefined if other text shares their lines. */
+/** Puts both tags on their own lines, or returns `undefined` if other text shares them. */
 function moveOntoLines(node: JsxElement, text: string): TextEdit[] | undefined {
   const tags = rangesOfTags(node, text)
   if (!tags) return undefined

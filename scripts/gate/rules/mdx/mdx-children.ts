@@ -15,7 +15,7 @@ import {
 } from '#content/schema/components.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
-/** Leaves unknown components to `mdx:component`. Comments may stand anywhere. */
+/** Leaves unknown components to `mdx:component`. Allows comments anywhere. */
 export const mdxChildrenRule: PageRule = {
   id: 'mdx:children',
   summary:
@@ -37,7 +37,7 @@ function checkChildren(
   owners: readonly ComponentOwner[],
 ): Finding[] {
   const children = childrenOf(node)
-  // What no component is called is for `mdx:component` to say.
+  // `mdx:component` reports unknown components.
   if (children.some((child) => isJsxElement(child) && !findContract(child.name, owners))) return []
   if ('list' in contract) {
     const hasList = children.some((child) => child.type === 'list' && child.ordered)
@@ -56,7 +56,7 @@ function checkChildren(
   return distinct ? describeRepeated(wanted, distinct) : []
 }
 
-/** What stands between the tags. To MDX, components on one line of their own are no paragraph. */
+/** Returns the non-blank children. MDX makes no paragraph of components on their own line. */
 function childrenOf(node: JsxElement): Nodes[] {
   return node.children
     .flatMap((child): Nodes[] =>

@@ -73,10 +73,9 @@ function checkElement(node: JsxElement, ancestors: Parents[], features: Features
   return findings
 }
 
-/** What brings components besides the page model. */
 type Features = readonly ContentFeature[]
 
-/** Names the text around an element. A block there is invalid HTML, like `<div>` in `<p>`. */
+/** Names the text around an element, where a block is invalid HTML, like `<div>` in `<p>`. */
 function findTextAround(
   node: JsxElement,
   ancestors: Parents[],
@@ -97,7 +96,7 @@ const textNames: Partial<Record<string, string>> = {
   tableCell: 'a table cell',
 }
 
-/** Returns whether a variable stands on the line of an element: its value makes a paragraph of the two. */
+/** Returns whether a variable shares a line with an element, which makes them a paragraph. */
 function isBesideVariable({ position }: JsxElement, { children }: Parents): boolean {
   return children.some((each) => {
     if (each.type !== 'mdxFlowExpression' || isBlank(each)) return false

@@ -3,7 +3,7 @@ import { listComponents } from '#content/schema/components.ts'
 import type { PageRule } from '#content/rule.ts'
 import { isForeignComponent } from './foreign-components.ts'
 
-/** `--fix` removes imports of components that need none here. */
+/** Fixes only imports of components, which are available without one. */
 export const mdxEsmRule: PageRule = {
   id: 'mdx:esm',
   summary: 'A page does not import or export anything.',
@@ -19,20 +19,20 @@ export const mdxEsmRule: PageRule = {
       return [...value.matchAll(statement)].map(({ 0: written, 1: names = '', index }) => {
         const start = offset + index
         const imported = names.match(/[\w$]+(?=\s*(?:,|\}|$))/g) ?? []
-        const isNeedless = imported.every((name) => known.has(name) || isForeignComponent(name))
+        const isRedundant = imported.every((name) => known.has(name) || isForeignComponent(name))
         const edit = { start, end: start + written.length, text: '' }
         return {
           message: `Unexpected \`${written.slice(0, 6)}\`, expected content only`,
           start,
           end: start + written.trimEnd().length,
           help: 'Components need no import; for a text that begins with this word, put it in backticks',
-          ...(imported.length > 0 && isNeedless && { fix: [edit] }),
+          ...(imported.length > 0 && isRedundant && { fix: [edit] }),
         }
       })
     })
   },
 }
 
-/** An import with its names, or another statement up to the next one. */
+/** Import with its names, or any other statement up to the next one. */
 const statement =
   /^import\s+([\w$\s,{}]+?)\s*from\s*["'][^"'\n]*["'];?[^\S\n]*$|^(?:import|export)\b(?:(?!^(?:import|export)\b)[^])*/gm

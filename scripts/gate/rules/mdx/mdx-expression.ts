@@ -15,8 +15,8 @@ import { isEventHandler } from '../safety-event-handler.ts'
 import { findMath } from '../text/math.ts'
 
 /**
- * Attributes take variables in quotes, `href="{product.loginUrl}"`, as these are filled in before
- * the page is parsed. Leaves unknown variables to `variable:unknown`, event handlers to
+ * Requires quotes around variables in attributes, `href="{product.loginUrl}"`, since they are
+ * filled in before parsing. Leaves unknown variables to `variable:unknown`, event handlers to
  * `safety:event-handler` and formulas to `text:foreign-syntax`.
  */
 export const mdxExpressionRule: PageRule = {
@@ -38,7 +38,6 @@ export const mdxExpressionRule: PageRule = {
   },
 }
 
-/** Whether an attribute's value is an expression, which no attribute may have. */
 export function hasExpression({ value }: MdxJsxAttribute): boolean {
   return typeof value === 'object' && value !== null
 }
@@ -80,7 +79,7 @@ function checkAttributes(
   })
 }
 
-/** A product variable exactly as texts are searched for it. */
+/** Returns whether an expression is a product variable without spaces around it. */
 function isVariable(expression: string): boolean {
   return /^product\.[^{}\s]*$/.test(expression)
 }

@@ -7,9 +7,8 @@ import { explainSyntax } from '../explain-syntax.ts'
 import { isForeignComponent } from './foreign-components.ts'
 
 /**
- * HTML comments, addresses in angle brackets, `<br>`, `{#id}` behind headings,
- * template tags, and literal braces and `<` are reported with the way to write them here. Front matter
- * that never ends is left to `front-matter:schema`.
+ * Explains how to write HTML comments, autolinks, `<br>`, heading ids, template tags, and literal
+ * braces and `<`. Leaves unclosed front matter to `front-matter:schema`.
  */
 export const mdxSyntaxRule: PageRule = {
   id: 'mdx:syntax',
@@ -26,7 +25,7 @@ export const mdxSyntaxRule: PageRule = {
   },
 }
 
-/** Reports the first mistake, and those after it as long as the text can be parsed without them. */
+/** Reports the first mistake, then blanks its range to find the next one if possible. */
 function findMistakes(
   { file, mdx, lines }: Page,
   isComponent: (name: string) => boolean,
@@ -35,15 +34,15 @@ function findMistakes(
   const { text } = file
   let rest = text
   let { problem } = mdx
-  while (problem && findings.length < mostFindings) {
+  while (problem && findings.length < maxFindings) {
     const { message, line, column } = problem
-    const place = lines.offsetAt(line, column)
-    // The rules `text:conflict-marker` and `code:indentation` report these lines.
-    if (conflictMarker.test(text.slice(place - column + 1, place + 8))) break
-    if (isWithin(findOutdentedFences(text), place)) break
+    const offset = lines.offsetAt(line, column)
+    // `text:conflict-marker` and `code:indentation` report these lines.
+    if (conflictMarker.test(text.slice(offset - column + 1, offset + 8))) break
+    if (isWithin(findOutdentedFences(text), offset)) break
     const { isLocal, ...finding } = explainSyntax({
       text: rest,
-      at: place,
+      at: offset,
       message,
       isComponent,
     })
@@ -57,5 +56,5 @@ function findMistakes(
 }
 
 const note = 'What else the page holds is checked when it parses'
-const mostFindings = 20
+const maxFindings = 20
 const conflictMarker = /^(?:<{7}|>{7})(?=[ \n]|$)/

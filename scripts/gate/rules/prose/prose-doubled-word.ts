@@ -2,11 +2,11 @@ import { collectPageProse, type ProseRange } from '#content/parse/collect-prose.
 import type { Finding, PageRule } from '#content/rule.ts'
 import { isInHeading, type Page } from '#content/page.ts'
 
-/** A word and the same word after it, across line breaks and the `>` of quotations. */
+/** Matches a repeated word, even across line breaks and the `>` of quotations. */
 const pair =
   /(?<![\p{L}\p{N}\p{M}'’./@:_&+-])(\p{L}+)(?=(\s+(?:>\s*)*)(\1)(?![\p{L}\p{N}\p{M}]|['’./@:_&+-][\p{L}\p{N}]))/giu
 
-/** Skips particles of verbs and verbs in questions: `sign in in the app`, `what it is is`. */
+/** Skips phrasal verbs and verbs in questions: `sign in in the app`, `what it is is`. */
 export const proseDoubledWordRule: PageRule = {
   id: 'prose:doubled-word',
   summary: 'No word stands twice in a row.',
@@ -40,12 +40,12 @@ export const proseDoubledWordRule: PageRule = {
 
 const help = 'Delete one of the two'
 
-/** Matches what can stand between two texts of a sentence: emphasis or a link that begins or ends. */
+/** Start or end of emphasis or a link within a sentence. */
 const boundary = /^(?:[*_~]{1,3}|\[|\]\([^()\s]*\))$/
 
 /**
- * Finds an article or preposition that stands before and after the boundary of emphasis or a link. The
- * span holds more than the word: `the _the_` can name it.
+ * Finds an article or preposition that is repeated across the boundary of emphasis or a link.
+ * Ignores emphasis or links of that word alone: `the _the_` may refer to the word itself.
  */
 function findSplitPair(
   { start, end }: ProseRange,
@@ -66,23 +66,22 @@ function findSplitPair(
 }
 
 function isMistake(first: string, second: string, before: string): boolean {
-  const folded = second.toLowerCase()
-  if (doubled.has(folded)) return false
-  if (particles.has(folded) && phrasalVerb.test(before)) return false
-  if (/^(?:is|are|was|were|do|does|did|has|have)$/.test(folded) && question.test(before))
-    return false
-  // `Baden Baden` is a name, `x x` a formula, and `Run run 23` can be meant.
-  return capitalized.has(folded) || (first === second && first === folded && folded.length > 1)
+  const word = second.toLowerCase()
+  if (validDoubles.has(word)) return false
+  if (particles.has(word) && phrasalVerb.test(before)) return false
+  if (/^(?:is|are|was|were|do|does|did|has|have)$/.test(word) && question.test(before)) return false
+  // `Baden Baden` is a name, `x x` a formula, and `Run run 23` may be intended.
+  return neverDoubled.has(word) || (first === second && first === word && word.length > 1)
 }
 
-/** Words that English doubles. */
-const doubled = new Set('that had very no so long her blah bye ha yes'.split(' '))
+/** Words that are doubled on purpose. */
+const validDoubles = new Set('that had very no so long her blah bye ha yes'.split(' '))
 
 /** Words that can be deleted without changing the meaning. */
 const deletable = new Set('the a an of and or for with from at'.split(' '))
 
-/** Words that are wrong twice even where the first one begins a sentence. */
-const capitalized = new Set(
+/** Words that are never doubled on purpose, even at the start of a sentence. */
+const neverDoubled = new Set(
   'the a an of and or for with from at to in on is it if this you we'.split(' '),
 )
 

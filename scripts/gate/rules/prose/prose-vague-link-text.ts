@@ -2,7 +2,7 @@ import { rangeOfNode } from '#content/parse/collect-elements.ts'
 import { nodesOfType, textOf } from '#core/tree.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
-/** Texts that say nothing about what is behind the link; lower case, without punctuation. */
+/** Link texts that do not describe the target, in lower case and without punctuation. */
 const vague = new Set(
   `here|click here|click this|click on this|press here|tap here|go here|see here|look here
   this|this page|this link|this article|this guide|this document|this section|this site|this website
@@ -25,7 +25,7 @@ export const proseVagueLinkTextRule: PageRule = {
     const links = [...nodesOfType(tree, 'link'), ...nodesOfType(tree, 'linkReference')]
     for (const { children } of links) {
       const [first, last] = [children[0], children.at(-1)]
-      // Code is a name: `details` is an element of HTML.
+      // Code is specific: `details` is an HTML element.
       const text = children
         .map((child) => (child.type === 'inlineCode' ? '`' : textOf(child)))
         .join('')
@@ -35,7 +35,7 @@ export const proseVagueLinkTextRule: PageRule = {
 }
 
 function* checkText(text: string, start: number, end: number): Generator<Finding> {
-  if (!vague.has(fold(text))) return
+  if (!vague.has(normalize(text))) return
   yield {
     message: `Unexpected link text \`${text.replace(/\s+/g, ' ').trim()}\`, expected words that say where it leads`,
     start,
@@ -44,8 +44,8 @@ function* checkText(text: string, start: number, end: number): Generator<Finding
   }
 }
 
-/** Brackets, arrows and punctuation around the words make no difference; in `.click()` they do. */
-function fold(text: string): string {
+/** Strips brackets, arrows and punctuation around the words, but not those of `.click()`. */
+function normalize(text: string): string {
   return text
     .toLowerCase()
     .trim()

@@ -4,10 +4,7 @@ import { categoryFileName, lintConfigName, productFileName } from '#content/read
 import { assetOwner } from '../asset-owner.ts'
 import type { SiteRule } from '#content/rule.ts'
 
-/**
- * Reports names of other systems and typos: `page.md`, `_category_.json`, `_meta.ts`,
- * `product.yml`.
- */
+/** Reports typos and names of other systems, such as `page.md` and `_category_.json`. */
 export const siteIgnoredFileRule: SiteRule = {
   id: 'site:ignored-file',
   summary:
@@ -29,7 +26,7 @@ export const siteIgnoredFileRule: SiteRule = {
   },
 }
 
-/** The name that a file of the content folder seems to be meant to have; undefined where it is right. */
+/** Returns the name that a misnamed file should have, or `undefined` if its name is fine. */
 export function findExpectedName(
   file: string,
   features: readonly ContentFeature[],
@@ -49,7 +46,6 @@ function fileOf({ description }: ContentFeature): string[] {
   return description ? [description.file] : []
 }
 
-/** Whether a file is a note for those who look into the folder. */
 export function isReadme(file: string): boolean {
   return /(?:^|\/)readme\.md$/i.test(file)
 }

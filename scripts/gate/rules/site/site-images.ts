@@ -30,8 +30,8 @@ function describe(format: string | undefined, file: string): string | undefined 
   return `Unexpected ${format.toUpperCase()} image under the name \`${file}\``
 }
 
-/** Bytes from which on an image is heavy: as much as some forty pages of this site together. */
-const limit = 1024 * 1024
+/** Maximum size of an image in bytes, equal to about 40 pages of this site. */
+const maxBytes = 1024 * 1024
 
 export const siteHeavyImageRule: SiteRule = {
   id: 'site:heavy-image',
@@ -40,8 +40,8 @@ export const siteHeavyImageRule: SiteRule = {
   scope: 'site',
   *check({ site: { images, contentDir } }) {
     for (const [file, { bytes }] of images) {
-      if (bytes <= limit) continue
-      const message = `Unexpected ${(bytes / limit).toFixed(2)} MiB in the image \`${file}\``
+      if (bytes <= maxBytes) continue
+      const message = `Unexpected ${(bytes / maxBytes).toFixed(2)} MiB in the image \`${file}\``
       const help = 'Save it as WebP, cut it down to what matters, or make it smaller'
       yield { owner: assetOwner(contentDir, file), start: 0, end: 0, message, help }
     }

@@ -41,7 +41,7 @@ function listParts({ description, components, parts = [] }: ContentFeature): Fea
 }
 
 function countComponents({ components }: FeaturePart, { pages }: Site): number {
-  // Only pages with the name of a component are parsed.
+  // Reading `mdx` parses a page, so look for the names first.
   const users = pages.filter(({ file }) =>
     components.some((name) => file.text.includes(`<${name}`)),
   )

@@ -12,14 +12,14 @@ export const siteUnusedAssetRule: SiteRule = {
   scope: 'site',
   *check(context) {
     const { pages, assets, contentDir } = context.site
-    // The links of a page that cannot be read are not known.
+    // The links of a page that does not parse are unknown.
     if (assets.size === 0 || pages.some(({ parses }) => !parses)) return
     const used = collectTargetPaths(pages, context, 'asset')
-    // What a link seems to mean is for `link:missing-image` to say.
+    // `link:missing-image` suggests assets for broken links.
     const missing = collectTargetPaths(pages, context, 'missing-asset')
-    const meant = new Set(Array.from(missing, fold))
+    const suggested = new Set(Array.from(missing, normalizeName))
     for (const file of assets) {
-      if (used.has(file) || meant.has(fold(file))) continue
+      if (used.has(file) || suggested.has(normalizeName(file))) continue
       if (isReadme(file) || findExpectedName(file, context.site.features)) continue
       yield {
         owner: assetOwner(contentDir, file),
@@ -32,7 +32,6 @@ export const siteUnusedAssetRule: SiteRule = {
   },
 }
 
-/** The name of a file without its folder and the case of its letters. */
-function fold(file: string): string {
+function normalizeName(file: string): string {
   return posix.basename(file).toLowerCase()
 }

@@ -7,8 +7,8 @@ import { nodesOfType } from '#core/tree.ts'
 type BrokenEmphasis = Pick<Finding, 'start' | 'end'> & { help: string }
 
 /**
- * Finds asterisks meant as emphasis that Markdown leaves in the text. Marks between punctuation
- * inside and a letter outside do not count, nor do marks with a space inside
+ * Finds asterisks that are meant as emphasis but not parsed as such. Delimiters may not be between
+ * punctuation inside and a letter outside, or next to a space inside
  * (https://spec.commonmark.org/0.31.2/#delimiter-runs).
  */
 export function findBrokenEmphasis(tree: Root, file: string): BrokenEmphasis[] {
@@ -18,15 +18,15 @@ export function findBrokenEmphasis(tree: Root, file: string): BrokenEmphasis[] {
     for (const { index, 0: marks } of source.matchAll(/(?<!\\)\*\*?/g)) {
       const start = text.start + index
       if (isWithin(found, start)) continue
-      const broken = readPair(file, start, text.end) ?? readMarks(file, start, marks)
+      const broken = findBrokenPair(file, start, text.end) ?? findUnpairedMarks(file, start, marks)
       if (broken) found.push(broken)
     }
   }
   return found
 }
 
-/** Reads the pair of marks at `start`; undefined unless a missing or extra space breaks it. */
-function readPair(file: string, start: number, textEnd: number): BrokenEmphasis | undefined {
+/** Returns the pair of marks at `start` if a missing or extra space breaks it. */
+function findBrokenPair(file: string, start: number, textEnd: number): BrokenEmphasis | undefined {
   pair.lastIndex = start
   const [written, marks = '', inner = ''] = pair.exec(file) ?? []
   if (written === undefined) return undefined
@@ -37,8 +37,8 @@ function readPair(file: string, start: number, textEnd: number): BrokenEmphasis 
   const isBehind = after !== '' && isPunctuation(inner.at(-1)!)
   const isPadded = end <= textEnd && /^\s/.test(inner) !== /\s$/.test(inner)
   // A single asterisk may be a product or a pattern such as `*.js`.
-  const isSure = marks === '**' || /\P{ASCII}/u.test(before + after)
-  if (!isSure || !(isBefore || isBehind || isPadded)) return undefined
+  const isCertain = marks === '**' || /\P{ASCII}/u.test(before + after)
+  if (!isCertain || !(isBefore || isBehind || isPadded)) return undefined
   const right = `${isBefore ? `${before} ` : ''}${marks}${inner.trim()}${marks}${isBehind ? ` ${after}` : ''}`
   const place = isPadded
     ? 'Leave out the space between the marks and the text'
@@ -52,8 +52,8 @@ function isPunctuation(character: string): boolean {
   return /[\p{P}\p{S}]/u.test(character)
 }
 
-/** Reads single marks next to a word; undefined for other asterisks. */
-function readMarks(file: string, start: number, marks: string): BrokenEmphasis | undefined {
+/** Returns the unpaired marks at `start` if they are `**` next to a word. */
+function findUnpairedMarks(file: string, start: number, marks: string): BrokenEmphasis | undefined {
   const end = start + marks.length
   const isAtWord =
     /^[\p{L}\p{N}]/u.test(file.slice(end)) || /[\p{L}\p{N}.,!?]/u.test(file.charAt(start - 1))

@@ -2,12 +2,12 @@ import type { TextEdit } from '#core/diagnostic.ts'
 import { renderAttributes } from '#core/escape.ts'
 import { toCallout } from '../mdx/foreign-components.ts'
 
-/** Converts the admonition at `start` to a callout; undefined if the two may differ. */
+/** Converts the admonition at `start` to a callout, unless the result may differ. */
 export function convertAdmonition(text: string, start: number): TextEdit[] | undefined {
   return convertContainer(text, start) ?? convertIndented(text, start)
 }
 
-/** Converts `:::note` up to a line `:::`. */
+/** Converts `:::note` up to its closing line `:::`. */
 function convertContainer(text: string, start: number): TextEdit[] | undefined {
   const [whole, marks = '', kind = '', bracketed, plain] = match(container, text, start) ?? []
   if (whole === undefined) return undefined
@@ -35,9 +35,9 @@ function convertIndented(text: string, start: number): TextEdit[] | undefined {
   const { indent } = readSurroundings(text, start, start)
   const inner = `${indent}    `
   const lines = text.slice(start + whole.length).split('\n')
-  const behind = lines.findIndex((line) => line.trim() !== '' && !line.startsWith(inner))
+  const endLine = lines.findIndex((line) => line.trim() !== '' && !line.startsWith(inner))
   const body = lines
-    .slice(0, behind === -1 ? undefined : behind)
+    .slice(0, endLine === -1 ? undefined : endLine)
     .join('\n')
     .trimEnd()
   if (body.trim() === '') return undefined

@@ -3,14 +3,12 @@ import { convertAdmonition } from './convert-admonition.ts'
 
 /** Syntax of another system that would be shown as plain text. */
 export interface ForeignNotation {
-  /**
-   * What the pattern is matched against: blocks with code and links masked, or single text nodes.
-   */
+  /** Whether to search blocks with code and links masked, or single text nodes. */
   within: 'block' | 'text'
-  /** In a block, `^` is its start, or with the flag `m` the start of a line. */
+  /** In a block, `^` matches its start, or a line start with the flag `m`. */
   pattern: RegExp
   help: string
-  /** Returns the fix of a match; undefined if none is certain. */
+  /** Returns the fix for a match, or `undefined` if none is certain. */
   convert?: (text: string, start: number, end: number) => TextEdit[] | undefined
 }
 
@@ -100,6 +98,6 @@ export const foreignNotations: ForeignNotation[] = [
   },
 ]
 
-/** Matches any text that contains one of the notations; much faster than all patterns. */
+/** Fast check for any of the notations. */
 export const anyNotation =
   /:::|\[!|\[\[|\[TOC|:[a-z][\w+-]+:|^\s*[•·▪]|\*|^[\s>]*(?:!!!|\?\?\?|===|\.\. |:)|==|%%|\+\+|\$/im

@@ -3,16 +3,14 @@ import type { Offsets } from '#core/diagnostic.ts'
 import { matchTexts } from '#core/tree.ts'
 import { collectTextBlocks, type TextBlocks } from './text-blocks.ts'
 
-/** Advice for formulas. */
 export const mathHelp =
   'Formulas are not rendered: write them in backticks, such as `E = mc²`, or show a picture'
 
-/** Finds formulas between `$` or `$$`. Skips prices, variables and doubtful cases. */
+/** Finds formulas between `$` or `$$`. Skips prices, variables and uncertain cases. */
 export function findMath(tree: Root, text: string): Offsets[] {
   return /\$[^$]+\$/.test(text) ? findMathIn(collectTextBlocks(tree, text)) : []
 }
 
-/** Finds formulas in text blocks. */
 export function findMathIn({ blocks, masked }: TextBlocks): Offsets[] {
   return [
     ...matchTexts(blocks, masked, displayMath),
@@ -20,14 +18,14 @@ export function findMathIn({ blocks, masked }: TextBlocks): Offsets[] {
   ]
 }
 
-/** Lines between two lines `$$`. */
+/** Formula between two `$$` lines. */
 const displayMath = /(?<=^[ \t>]*)\$\$[ \t]*\n[^$]+\n[ \t>]*\$\$(?=[ \t]*$)/gm
 
-/** No letter or digit may follow, as in a price or in `$HOME/bin:$PATH`. */
+/** Excludes matches next to a letter or digit, as in prices and `$HOME/bin:$PATH`. */
 export const inlineMath =
   /(?<![\\$\p{L}\p{N}])(?:\$(?![\s$])[^$\n]+(?<![\s\\])\$|\$\$[^$\n]+\$\$)(?![$\p{L}\p{N}])/gu
 
-/** Returns whether a text has a LaTeX command, an index or a power, or is letters and operators. */
+/** Returns whether a text has a LaTeX command, index or power, or only letters and operators. */
 export function isFormula(found: string): boolean {
   const text = found.replaceAll('$', '').trim()
   if (/^[a-z]$/i.test(text)) return true

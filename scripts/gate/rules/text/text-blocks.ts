@@ -2,14 +2,14 @@ import type { Nodes, Root } from 'mdast'
 import { isJsxElement, rangeOfNode } from '#content/parse/collect-elements.ts'
 import { nodesOfType, walkTree } from '#core/tree.ts'
 
-/** Text blocks of a page, and its text with code and links masked. */
+/** Text blocks of a page, and its source with code and links masked. */
 export interface TextBlocks {
   blocks: Nodes[]
-  /** As long as the text, so that offsets stay valid. */
+  /** Has the same length as the source, so that offsets stay valid. */
   masked: string
 }
 
-/** Collects paragraphs, headings, table cells and texts directly within components. */
+/** Collects paragraphs, headings, table cells, and text directly inside components. */
 export function collectTextBlocks(tree: Root, text: string): TextBlocks {
   const blocks: Nodes[] = []
   walkTree(tree, (node) => {
@@ -27,6 +27,10 @@ export function collectTextBlocks(tree: Root, text: string): TextBlocks {
 }
 
 const opaqueTypes = [
-  ...(['image', 'imageReference', 'inlineCode', 'link', 'linkReference'] as const),
-  'mdxJsxTextElement' as const,
-]
+  'image',
+  'imageReference',
+  'inlineCode',
+  'link',
+  'linkReference',
+  'mdxJsxTextElement',
+] as const

@@ -2,10 +2,10 @@ import type { PageRule } from '#content/rule.ts'
 
 const marker = /^(?:<{7}|>{7}|={7}|\|{7})(?=[ \n]|$)[^\n]*/gm
 
-/** Languages of samples that may show a conflict. */
-const illustrations = new Set(['text', 'txt', 'plain', 'plaintext', 'diff', 'patch', 'git'])
+/** Languages of code samples that may show a conflict. */
+const sampleLanguages = new Set(['text', 'txt', 'plain', 'plaintext', 'diff', 'patch', 'git'])
 
-/** Checks front matter, code and invalid pages too. */
+/** Also checks front matter, code and invalid pages. */
 export const textConflictMarkerRule: PageRule = {
   id: 'text:conflict-marker',
   summary: 'No conflict markers of git are left in a file.',
@@ -14,7 +14,7 @@ export const textConflictMarkerRule: PageRule = {
   *check({ file: { text }, mdx }) {
     if (!/^(?:<{7}|>{7})/m.test(text)) return
     const samples = findFencedBlocks(text).filter(
-      ({ language, isClosed }) => isClosed && illustrations.has(language),
+      ({ language, isClosed }) => isClosed && sampleLanguages.has(language),
     )
     let isOpen = false
     for (const { 0: line, index: start } of text.matchAll(marker)) {
@@ -33,17 +33,16 @@ export const textConflictMarkerRule: PageRule = {
   },
 }
 
-/** A block of code between two lines of backticks or tildes. */
 export interface FencedBlock {
-  /** First word behind the opening marks; empty where there is none. */
+  /** First word after the opening marks, or empty if there is none. */
   language: string
   start: number
-  /** The end of the closing line; that of the text where there is none. */
+  /** End of the closing line, or of the text if there is none. */
   end: number
   isClosed: boolean
 }
 
-/** Finds the fenced blocks of a text that may be no MDX, line by line. */
+/** Finds fenced blocks line by line, since the text may not be valid MDX. */
 export function findFencedBlocks(text: string): FencedBlock[] {
   const blocks: FencedBlock[] = []
   let open: { block: FencedBlock; marks: string } | undefined

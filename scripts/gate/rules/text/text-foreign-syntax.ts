@@ -9,8 +9,8 @@ import { findMathIn, mathHelp } from './math.ts'
 import { collectTextBlocks, type TextBlocks } from './text-blocks.ts'
 
 /**
- * Checks for admonitions, tabs, definitions, formulas, wiki links, marks and emoji names outside of
- * code, and for asterisks that make nothing bold.
+ * Checks for admonitions, tabs, definitions, formulas, wiki links, marks and emoji names outside
+ * code, and for asterisks without effect.
  */
 export const textForeignSyntaxRule: PageRule = {
   id: 'text:foreign-syntax',
@@ -43,17 +43,17 @@ function describe(found: string): string {
   return `Unexpected \`${shown}\`, which the page shows as it stands`
 }
 
-type Place = Omit<Finding, 'message'>
+type Match = Omit<Finding, 'message'>
 
-/** Marks formulas with braces as required, since `mdx:expression` skips these braces. */
-function describeMath(range: Place, tree: Root): Place {
+/** Makes findings with braces required, since `mdx:expression` skips braces in formulas. */
+function describeMath(range: Match, tree: Root): Match {
   const hasExpression = collectExpressions(tree).some((node) =>
     isWithin([range], rangeOfNode(node).start),
   )
   return { ...range, help: mathHelp, ...(hasExpression && { isRequired: true }) }
 }
 
-function findNotations(tree: Root, text: string, { blocks, masked }: TextBlocks): Place[] {
+function findNotations(tree: Root, text: string, { blocks, masked }: TextBlocks): Match[] {
   const texts = nodesOfType(tree, 'text')
   return foreignNotations.flatMap(({ within, pattern, help, convert }) => {
     const matches =
@@ -65,8 +65,8 @@ function findNotations(tree: Root, text: string, { blocks, masked }: TextBlocks)
   })
 }
 
-/** Finds lines `:::` that close nothing. Otherwise only the opening line is reported. */
-function findStrayClosings({ blocks, masked }: TextBlocks): Place[] {
+/** Finds `:::` lines without an opening line. A pair is reported only at its opening line. */
+function findStrayClosings({ blocks, masked }: TextBlocks): Match[] {
   let open = 0
   return matchTexts(blocks, masked, /(?<=^[ \t>]*):{3,}(?:[ \t]*(\S))?/gm).flatMap(
     ({ group, start, end }) => {

@@ -2,8 +2,8 @@ import type { PageRule } from '#content/rule.ts'
 import { isInHeading } from '#content/page.ts'
 
 /**
- * Checks front matter and code too. Skips characters that belong to an emoji or to the script
- * around them, and visible entities such as `&nbsp;`.
+ * Also checks front matter and code. Skips joiners that an emoji or a script needs, and entities
+ * such as `&nbsp;`.
  */
 export const textInvisibleCharacterRule: PageRule = {
   id: 'text:invisible-character',
@@ -37,11 +37,11 @@ export const textInvisibleCharacterRule: PageRule = {
 
 interface Kind {
   name: string
-  /** Runs of one such character. */
+  /** Matches a run of such characters. */
   pattern: RegExp
-  /** What to write instead where that is safe. */
+  /** Replacement for each character, if one is safe. */
   replacement?: string
-  /** Text from right to left needs it. */
+  /** Whether right-to-left text needs it. */
   isDirection?: true
 }
 
@@ -49,7 +49,7 @@ const joining = String.raw`(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}])[\p{L}\p{M}]`
 const emoji = String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]`
 
 const kinds: readonly Kind[] = [
-  // Samples of colored output hold escape characters.
+  // Samples of colored output contain escape sequences.
   kind('control character', String.raw`[\0-\x08\x0B\x0C\x0E-\x1A\x1C-\x1F\x7F-\x9F]|\x1B(?!\[)`),
   kind('no-break space', String.raw`[\u00A0\u202F]`, ' '),
   kind('typographic space', String.raw`[\u1680\u2000-\u200A\u205F]`, ' '),
