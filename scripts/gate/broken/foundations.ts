@@ -70,14 +70,19 @@ function listNeeded({ description, parts = [] }: Feature): string[] {
   return [description, ...parts].flatMap((part) => (part ? [part.file] : []))
 }
 
+/**
+ * Returns whether a finding names what a description lacks because of an error in it: a part, an anchor,
+ * or a file to download.
+ */
 function followsFeature(
   { ruleId, message }: Diagnostic,
   { rules, anchors, downloads }: Feature,
 ): boolean {
-  if (rules.some(({ id }) => id === ruleId)) return true
-  if (/:missing-anchor$|^remark-validate-links:/.test(ruleId)) return anchors !== undefined
-  const isAboutPage = /:missing-page$/.test(ruleId)
-  return isAboutPage && (downloads?.names ?? []).some((name) => message.includes(`\`/${name}\``))
+  if (/:(?:component|coverage)$/.test(ruleId)) return rules.some(({ id }) => id === ruleId)
+  const [, name = ''] = /`[#/]([^`]+)`/.exec(message) ?? []
+  if (/:missing-page$/.test(ruleId)) return downloads?.names.includes(name) ?? false
+  const isAboutAnchor = /:missing-anchor$|^remark-validate-links:/.test(ruleId)
+  return isAboutAnchor && (anchors?.has(name) ?? false)
 }
 
 /** Rules that look at nothing but the written text. */
