@@ -4,6 +4,7 @@ import { toHast } from 'mdast-util-to-hast'
 import type { Offsets } from '#core/diagnostic.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import type { JsxElement, MdxExpression } from '#content/parse/collect-elements.ts'
+import { shownAttributes } from '#content/parse/collect-prose.ts'
 import { isBlank } from '#core/tree.ts'
 
 /** Element, component or text of a rendered page, without anything that readers do not get. */
@@ -114,7 +115,7 @@ function placeOf({ start, end }: RenderedNode): Offsets {
 }
 
 function collapse(text: string, { isPreformatted }: RenderContext): string {
-  return isPreformatted ? text : text.replace(/\s+/g, ' ')
+  return isPreformatted ? text : text.replace(/[ \t\n\r\f]+/g, ' ')
 }
 
 function readProperties({ properties, data }: Element, variables: ProductVariables) {
@@ -138,7 +139,12 @@ function readAttributes({ attributes }: JsxElement, variables: ProductVariables)
 
 /** Difference between two rendered pages, with the offsets of the node in the first one. */
 export interface Difference extends Offsets {
-  aspect: 'structure' | 'text' | 'attribute' | 'address'
+  aspect: 'structure' | 'text' | 'label' | 'attribute' | 'address'
+}
+
+function aspectOf(attribute: string): Difference['aspect'] {
+  if (attribute === 'href' || attribute === 'src') return 'address'
+  return shownAttributes.has(attribute) ? 'label' : 'attribute'
 }
 
 /** Lists the differences between two rendered pages; a difference in structure ends the search. */
@@ -151,8 +157,7 @@ export function compareTrees(before: RenderedNode, after: RenderedNode): Differe
   if (before.text !== after.text) differences.push({ aspect: 'text', start, end })
   for (const name of Object.keys({ ...before.attributes, ...after.attributes })) {
     if (before.attributes[name] === after.attributes[name]) continue
-    const aspect = /^(?:href|src)$/.test(name) ? 'address' : 'attribute'
-    differences.push({ aspect, start, end })
+    differences.push({ aspect: aspectOf(name), start, end })
   }
   for (const [index, child] of before.children.entries()) {
     differences.push(...compareTrees(child, after.children[index]!))
