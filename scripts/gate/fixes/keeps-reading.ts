@@ -15,18 +15,32 @@ interface Reading {
   fixes: readonly Diagnostic[]
   before: RenderedNode
   after: RenderedNode
-  title: string | undefined
+  title: string
+}
+
+/** Groups fixes of markup by what they may change: nothing, what is code, or raw marks. */
+export function groupMarkup(fixes: readonly Diagnostic[], source: string): Diagnostic[][] {
+  const patterns = [/</, /```|~~~/, /(?:)/]
+  const kinds = fixes.map((fix) =>
+    patterns.findIndex((each) => each.test(removedBy([fix], source))),
+  )
+  const groups = patterns.map((_, kind) => fixes.filter((_fix, at) => kinds[at] === kind))
+  return groups.filter((group) => group.length > 0)
+}
+
+function removedBy(fixes: readonly Diagnostic[], source: string): string {
+  const edits = fixes.flatMap(({ fix = [] }) => fix)
+  return edits.map(({ start, end }) => source.slice(start, end)).join('\n')
 }
 
 /**
- * Returns whether readers see the same after fixes of markup, but for marks of another system that
- * were shown raw. Fixes of HTML take away no such marks: they have to keep every line.
+ * Returns whether readers see the same after fixes of one group, but for marks of another system
+ * that were shown raw. Fixes of HTML take away no such marks: they have to keep every line.
  */
 export function keepsReading({ source, fixes, before, after, title }: Reading): boolean {
   const [old, fresh] = [listReaderLines(before, title), listReaderLines(after, title)]
   if (old.map(describe).join('\n') === fresh.map(describe).join('\n')) return true
-  const edits = fixes.flatMap(({ fix = [] }) => fix)
-  const removed = edits.map(({ start, end }) => source.slice(start, end)).join('\n')
+  const removed = removedBy(fixes, source)
   if (removed.includes('<')) return false
   // What was text may become code, and the other way round, where a fence is moved.
   const isFence = /```|~~~/.test(removed)

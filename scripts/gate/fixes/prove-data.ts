@@ -1,4 +1,3 @@
-import type { Page } from '#content/page.ts'
 import { findFrontMatter } from '#content/parse/parse-mdx.ts'
 import type { Diagnostic, TextEdit } from '#core/diagnostic.ts'
 import { applyEdits } from './apply-edits.ts'
@@ -7,12 +6,15 @@ import type { Proof } from './prove-fixes.ts'
 
 /** Creates the proof for fixes of a file that is no page: YAML or `theme.config.tsx`. */
 export function createDataProof(file: string, before: string): Proof {
-  if (!/\.ya?ml$/.test(file)) {
-    return (fixes) => fixes.every(({ fix = [] }) => fix.every((edit) => isInString(edit, before)))
+  const isYaml = /\.ya?ml$/.test(file)
+  const holdsNearby = (diagnostic: Diagnostic) => {
+    const { fix = [], fixKind } = diagnostic
+    if (!isYaml) return fix.every((edit) => isInString(edit, before))
+    return changesOneKey(before, applyEdits(before, [diagnostic]).text, fixKind)
   }
-  return (fixes) =>
-    fixes.every((fix) => changesOneKey(before, applyEdits(before, [fix]).text, fix.fixKind)) &&
-    parsesAsWell(before, applyEdits(before, fixes).text)
+  const holdsTogether = (fixes: readonly Diagnostic[]) =>
+    !isYaml || parsesAsWell(before, applyEdits(before, fixes).text)
+  return { holds: (fixes) => fixes.every(holdsNearby) && holdsTogether(fixes), holdsNearby }
 }
 
 /** Returns whether an edit puts plain text in the place of plain text within a string literal. */
@@ -25,12 +27,18 @@ function isInString({ start, end, text }: TextEdit, before: string): boolean {
   return isOpen && quote === behind && isPlain(text) && isPlain(before.slice(start, end))
 }
 
+/** A text that may begin with front matter. */
+interface WithFrontMatter {
+  text: string
+  /** Offset at which the body begins; 0 without front matter. */
+  bodyStart: number
+}
+
 /** Returns whether a fix is one of front matter alone, moving it to the first line included. */
-export function isDataFix(diagnostic: Diagnostic, { file: { text }, bodyStart }: Page): boolean {
+export function isDataFix(diagnostic: Diagnostic, { text, bodyStart }: WithFrontMatter): boolean {
   const { fix = [] } = diagnostic
-  return (
-    fix.every(({ end }) => end < bodyStart) || isMove(text, applyEdits(text, [diagnostic]).text)
-  )
+  if (bodyStart > 0) return fix.every(({ end }) => end < bodyStart)
+  return isMove(text, applyEdits(text, [diagnostic]).text)
 }
 
 /** Returns whether a fix takes away blank lines in front of the front matter. */
@@ -39,16 +47,21 @@ function isMove(before: string, after: string): boolean {
 }
 
 /** Returns whether a fix leaves the front matter as it is or changes one key of it. */
-export function keepsFrontMatter(diagnostic: Diagnostic, before: string): boolean {
+export function keepsFrontMatter(
+  diagnostic: Diagnostic,
+  { text: before, bodyStart }: WithFrontMatter,
+): boolean {
+  const { fix = [], fixKind } = diagnostic
+  if (bodyStart > 0 && fix.every(({ start }) => start >= bodyStart)) return true
   const after = applyEdits(before, [diagnostic]).text
   const [old, fresh] = [findFrontMatter(before), findFrontMatter(after)]
   if (!old) return !fresh || isMove(before, after)
   if (!fresh) return false
-  return old.yaml === fresh.yaml || changesOneKey(old.yaml, fresh.yaml, diagnostic.fixKind)
+  return old.yaml === fresh.yaml || changesOneKey(old.yaml, fresh.yaml, fixKind)
 }
 
 /** Returns whether fixes of front matter, made together, leave the body as it is and YAML that parses. */
-export function keepsKeys(fixes: readonly Diagnostic[], { file: { text } }: Page): boolean {
+export function keepsKeys(fixes: readonly Diagnostic[], text: string): boolean {
   if (fixes.length === 0) return true
   const after = applyEdits(text, fixes).text
   const [old, fresh] = [findFrontMatter(text), findFrontMatter(after)]

@@ -35,8 +35,8 @@ export function proveFixes(
     const before = sources.get(file)
     if (before === undefined) continue
     const page = pages.get(file)
-    const holds = page ? createPageProof(page, variables) : createDataProof(file, before)
-    const proven = selectProven(found, holds)
+    const proof = page ? createPageProof(page, variables) : createDataProof(file, before)
+    const proven = selectProven(found, proof)
     for (const each of found) if (!proven.kept.has(each)) withheld.add(each)
     const { text: after, fixed } = applyEdits(before, proven.applied)
     if (after !== before) files.push({ file, before, after, fixed })
@@ -44,33 +44,49 @@ export function proveFixes(
   return { files, withheld }
 }
 
-/** Checks whether a set of fixes that do not touch, applied together, keeps what it must. */
-export type Proof = (fixes: readonly Diagnostic[]) => boolean
+/** Proof for the fixes of a file. */
+export interface Proof {
+  /** Returns whether fixes that do not touch, applied together, keep what they must. */
+  holds: (fixes: readonly Diagnostic[]) => boolean
+  /** The same for one fix, by the part of the file that it is in, which takes much less time. */
+  holdsNearby: (fix: Diagnostic) => boolean
+}
 
 /**
  * Selects the fixes that hold: `applied` can be made together, `kept` are those and the ones that
  * hold by themselves and have to wait, since they touch another fix.
  */
-function selectProven(fixes: readonly Diagnostic[], holds: Proof) {
-  const first = prove(selectApart(fixes), holds)
-  const applied = prove(selectApart(fixes, first), holds, first)
+function selectProven(fixes: readonly Diagnostic[], proof: Proof) {
+  const first = prove(selectApart(fixes), proof)
+  const applied = prove(selectApart(fixes, first), proof, first)
   const kept = new Set(applied)
   for (const each of fixes) {
     const isWaiting = selectApart([each], applied).length === 0
-    if (isWaiting && !kept.has(each) && holds([each])) kept.add(each)
+    if (isWaiting && !kept.has(each) && proof.holdsNearby(each)) kept.add(each)
   }
   return { applied, kept }
 }
 
-/** Returns `known` and those of `fixes` that hold with it, found by halving. */
+/** Returns `known` and those of `fixes` that hold with it. */
 function prove(
   fixes: readonly Diagnostic[],
-  holds: Proof,
+  { holds, holdsNearby }: Proof,
   known: readonly Diagnostic[] = [],
+): readonly Diagnostic[] {
+  const all = [...known, ...fixes]
+  if (fixes.length === 0 || holds(all)) return all
+  return halve(fixes.filter(holdsNearby), holds, known)
+}
+
+/** Finds the fixes that do not hold with the others by halving. */
+function halve(
+  fixes: readonly Diagnostic[],
+  holds: Proof['holds'],
+  known: readonly Diagnostic[],
 ): readonly Diagnostic[] {
   const all = [...known, ...fixes]
   if (fixes.length === 0 || holds(all)) return all
   if (fixes.length === 1) return known
   const middle = Math.ceil(fixes.length / 2)
-  return prove(fixes.slice(middle), holds, prove(fixes.slice(0, middle), holds, known))
+  return halve(fixes.slice(middle), holds, halve(fixes.slice(0, middle), holds, known))
 }

@@ -1,6 +1,6 @@
 import type { Element, Nodes as HastNodes } from 'hast'
-import type { Root } from 'mdast'
-import { toHast } from 'mdast-util-to-hast'
+import type { List, ListItem, Root } from 'mdast'
+import { defaultHandlers, toHast, type State } from 'mdast-util-to-hast'
 import type { Offsets } from '#core/diagnostic.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import type { JsxElement, MdxExpression } from '#content/parse/collect-elements.ts'
@@ -31,11 +31,19 @@ const passThrough = [
  * references resolved and variables filled in. Source notation, comments and imports are gone.
  */
 export function renderTree(tree: Root, variables: ProductVariables): RenderedNode {
-  const root = toHast(tree, { passThrough: [...passThrough] }) as Node
+  const root = toHast(tree, { passThrough: [...passThrough], handlers: { list } }) as Node
   const node = createNode('root', root)
   const context = { variables, isPreformatted: false, start: node.start, end: node.end }
   node.children = renderChildren(root, context)
   return node
+}
+
+/** Sätteri may leave an expression beside the items of a list, which the library knows no place for. */
+function list(state: State, node: List): Element {
+  const children = node.children.map((child): ListItem =>
+    'children' in child ? child : { type: 'listItem', spread: false, children: [child] },
+  )
+  return defaultHandlers.list(state, { ...node, children })
 }
 
 /** What a node takes over from its parent; the text of a code block has no place of its own. */
