@@ -3,7 +3,8 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Diagnostic, FixKind } from '#core/diagnostic.ts'
 import { checkContent } from '#gate/check-content.ts'
-import { describeChanges, makeFixes } from '#gate/fixes/make-fixes.ts'
+import { describeChanges } from '#gate/fixes/describe-changes.ts'
+import { makeFixes } from '#gate/fixes/make-fixes.ts'
 import { proveFixes } from '#gate/fixes/prove-fixes.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
@@ -19,7 +20,7 @@ async function fixPage(body: string) {
   const { withheld, files } = await makeFixes(check)
   const { diagnostics } = await check()
   const text = await readFile(path.join(dir, 'index.mdx'), 'utf8')
-  return { text, withheld, diagnostics, changes: files.flat().flatMap(describeChanges) }
+  return { text, withheld, diagnostics, changes: files.flatMap(describeChanges) }
 }
 
 describe('a fix that would change what readers see', () => {

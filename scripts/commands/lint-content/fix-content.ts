@@ -1,5 +1,6 @@
 import { groupByFile } from '#core/diagnostic.ts'
-import { describeChanges, makeFixes } from '#gate/fixes/make-fixes.ts'
+import { describeChanges } from '#gate/fixes/describe-changes.ts'
+import { makeFixes } from '#gate/fixes/make-fixes.ts'
 import { createSpellChecker, type SpellChecker } from '#gate/linters/spelling.ts'
 import { count, showInvisible } from '#gate/reporters/report.ts'
 import type { LintOptions } from './options.ts'
@@ -10,7 +11,7 @@ export async function fixContent(options: LintOptions, running?: SpellChecker): 
   const session = { speller: running ?? createSpellChecker({ warmUp: false }) }
   const { files, withheld, skipped } = await makeFixes(() => runLint(options, session))
   if (!running) await session.speller.close()
-  for (const [file, rounds] of groupByFile(files.flat())) {
+  for (const [file, rounds] of groupByFile(files)) {
     const problems = rounds.reduce((sum, { fixed }) => sum + fixed.length, 0)
     if (problems === 0) continue
     print(`Fixed ${count(problems, 'problem')} in ${file}`)

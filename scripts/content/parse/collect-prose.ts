@@ -9,7 +9,7 @@ export interface ProseRange {
 }
 
 /** Attributes of components whose value is shown to the reader. */
-const shownAttributes = new Set([
+export const shownAttributes: ReadonlySet<string> = new Set([
   ...['alt', 'caption', 'label', 'title'],
   ...['buttons', 'choices', 'columns', 'menu', 'path', 'rows', 'tabs', 'value'],
 ])

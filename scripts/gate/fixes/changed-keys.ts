@@ -1,27 +1,37 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { FixKind } from '#core/diagnostic.ts'
 import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
 
 /**
- * Returns whether a fix added, renamed or changed at most one key of a YAML text. YAML that did not
- * parse before has to parse afterwards, or fail no earlier.
+ * Returns whether a fix of YAML changed at most what its kind allows: nothing, the value of one key
+ * or, as a `value`, one key. Of YAML that did not parse all words have to stay.
  */
-export function changesOneKey(before: string, after: string): boolean {
+export function changesOneKey(before: string, after: string, kind: FixKind = 'layout'): boolean {
+  if (!parsesAsWell(before, after)) return false
   const [old, fresh] = [readKeys(before), readKeys(after)]
-  if (!fresh) return !old && !isEarlier(after, before)
-  if (!old) return true
+  if (!old || !fresh) return wordsOf(before) === wordsOf(after)
   const names = [...new Set([...old.keys(), ...fresh.keys()])]
   const changed = names.filter((name) => !isDeepStrictEqual(old.get(name), fresh.get(name)))
-  if (changed.length <= 1) return changed.every((name) => fresh.has(name))
+  if (changed.length === 0) return names.every((name) => old.has(name) === fresh.has(name))
+  if (kind === 'layout' || kind === 'markup') return false
+  if (changed.length === 1) {
+    return changed.every((name) => fresh.has(name) && (old.has(name) || kind === 'value'))
+  }
   const [first = '', second = ''] = changed
   const value = (name: string) => old.get(name) ?? fresh.get(name)
   const isRenamed = old.has(first) !== old.has(second) && fresh.has(first) !== fresh.has(second)
-  return changed.length === 2 && isRenamed && isDeepStrictEqual(value(first), value(second))
+  const isOne = changed.length === 2 && isDeepStrictEqual(value(first), value(second))
+  return kind === 'value' && isRenamed && isOne
 }
 
-/** Returns whether the first error of one text comes before that of the other. */
-function isEarlier(text: string, other: string): boolean {
+/** Returns whether the first error of YAML, if any, comes no earlier than before. */
+export function parsesAsWell(before: string, after: string): boolean {
   const errorAt = (yaml: string) => parseYamlDocument(yaml).errors[0]?.pos[0] ?? Infinity
-  return errorAt(text) < errorAt(other)
+  return errorAt(after) >= errorAt(before)
+}
+
+function wordsOf(yaml: string): string {
+  return (yaml.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
 }
 
 /** Reads the values by their path of keys; lists are values as a whole. */

@@ -5,9 +5,9 @@ import {
   isFixable,
   type Diagnostic,
 } from '#core/diagnostic.ts'
-import { createLineIndex } from '#core/line-index.ts'
 import type { CheckResult } from '../check-content.ts'
-import { applyEdits } from './apply-edits.ts'
+import { findGuilty, selectFresh } from './find-guilty.ts'
+import { proveFixes } from './prove-fixes.ts'
 import { writeFixes, type FixedFile } from './write-fixes.ts'
 
 /** Maximum number of rounds: some fixes make others possible, and some are taken back. */
@@ -15,8 +15,8 @@ const maxRounds = 20
 
 /** Result of fixing. */
 export interface FixReport {
-  /** Files as they were and as they are, with all fixes that were made. */
-  files: FixedFile[][]
+  /** Files as they were and as they are, in the order of writing, with all fixes that were made. */
+  files: FixedFile[]
   /** Number of fixes that were not made, since they would change more than they may. */
   withheld: number
   /** Files that somebody else changed in the meantime. */
@@ -28,28 +28,40 @@ export interface FixReport {
  * its file is taken back, so that no file ends up with a finding that it did not have.
  */
 export async function makeFixes(check: () => Promise<CheckResult>): Promise<FixReport> {
-  const refused = new Set<string>()
-  const baselines = new Map<string, Baseline>()
-  const skipped: string[] = []
-  const rounds: FixedFile[][] = []
-  let result = await check()
-  for (let round = 0; round < maxRounds; round++) {
-    noteBaselines(result, baselines)
-    const files = result.fixes.flatMap((file) => withoutRefused(file, refused))
-    const written = await write(files, skipped)
-    if (written.length === 0) break
-    rounds.push(written)
-    result = await check()
-    for (const { file, guilty, text } of findRegressions(result, baselines, written)) {
-      for (const each of guilty) refused.add(identityOf(each))
-      const current = result.sources?.get(file) ?? ''
-      await writeFixes([{ file, before: current, after: text, fixed: [] }])
-      dropChanges(rounds, file, guilty)
-      result = await check()
+  const state: FixState = { baselines: new Map(), made: new Map(), refused: new Map(), skipped: [] }
+  for (let round = 0; ; round++) {
+    const result = await check()
+    noteBaselines(result, state)
+    const undone = takeBack(result, state)
+    const busy = new Set(undone.map(({ file }) => file))
+    const fixes = round < maxRounds ? selectFixes(result, state) : []
+    const fresh = fixes.filter(({ file }) => !busy.has(file))
+    const written = await write([...undone, ...fresh], state.skipped)
+    if (written.length === 0) return report(result, state)
+    for (const each of fresh.filter((file) => written.includes(file))) {
+      state.made.set(each.file, [...(state.made.get(each.file) ?? []), each])
     }
   }
-  const withheld = result.diagnostics.filter(({ isFixWithheld }) => isFixWithheld).length
-  return { files: rounds, withheld: withheld + refused.size, skipped }
+}
+
+/** What is known from round to round, by file. */
+interface FixState {
+  baselines: Map<string, Baseline>
+  /** Changes that stand, in the order of writing. */
+  made: Map<string, FixedFile[]>
+  /** Keys of fixes that were taken back. */
+  refused: Map<string, Set<string>>
+  skipped: string[]
+}
+
+/** State of a file when it could first be read. */
+interface Baseline {
+  /** Whether its front matter could be read too, without which some rules find nothing. */
+  isWhole: boolean
+  /** Number of findings by identity. */
+  counts: Map<string, number>
+  /** Number of changes before it, which stand in any case. */
+  changes: number
 }
 
 async function write(files: FixedFile[], skipped: string[]): Promise<FixedFile[]> {
@@ -59,90 +71,72 @@ async function write(files: FixedFile[], skipped: string[]): Promise<FixedFile[]
   return tried.filter(({ file }) => !result.skipped.includes(file))
 }
 
-/** Leaves out the fixes that were taken back before. */
-function withoutRefused(file: FixedFile, refused: ReadonlySet<string>): FixedFile[] {
-  const kept = file.fixed.filter((each) => !refused.has(identityOf(each)))
-  if (kept.length === file.fixed.length) return [file]
-  const { text: after, fixed } = applyEdits(file.before, kept)
-  return after === file.before ? [] : [{ ...file, after, fixed }]
+/** Selects the fixes to make; where some were taken back before, the others are proven anew. */
+function selectFixes(result: CheckResult, { refused }: FixState): FixedFile[] {
+  const { diagnostics, fixes, site, sources = new Map() } = result
+  const pages = new Map(site.pages.map((page) => [page.file.displayPath, page]))
+  return fixes.flatMap((fixed) => {
+    const keys = refused.get(fixed.file)
+    if (!keys) return [fixed]
+    const kept = diagnostics.filter(
+      (each) => each.file === fixed.file && !keys.has(keyOf(each, fixed.before)),
+    )
+    return proveFixes(kept, { pages, sources, variables: site.variables }).files
+  })
 }
 
-/** State of a file when all that is wrong with it could first be seen. */
-interface Baseline {
-  text: string
-  counts: Map<string, number>
+/** Identity of a fix: that of its finding, with the lines that it is on. */
+function keyOf(diagnostic: Diagnostic, text: string): string {
+  const lines = text.split('\n').slice(diagnostic.line - 1, diagnostic.endLine)
+  return [identityOf(diagnostic), ...lines].join('\n')
 }
 
-/** Notes the findings of each file; those of a page count once it parses, front matter included. */
-function noteBaselines({ diagnostics, site, sources }: CheckResult, known: Map<string, Baseline>) {
-  const broken = new Set(
-    site.pages
-      .filter(({ parses, frontMatter }) => !parses || !frontMatter)
-      .map(({ file }) => file.displayPath),
-  )
+/** Notes the findings of each file once it parses, and anew once its front matter is right. */
+function noteBaselines(
+  { diagnostics, site, sources }: CheckResult,
+  { baselines, made }: FixState,
+): void {
+  const pages = new Map(site.pages.map((page) => [page.file.displayPath, page]))
   const found = groupByFile(diagnostics)
-  for (const [file, text] of sources ?? []) {
-    if (known.has(file) || broken.has(file)) continue
-    known.set(file, { text, counts: countByIdentity(found.get(file) ?? []) })
+  for (const file of sources?.keys() ?? []) {
+    const page = pages.get(file)
+    const isWhole = !page || page.frontMatter !== undefined
+    const known = baselines.get(file)
+    if (page?.parses === false || (known && (known.isWhole || !isWhole))) continue
+    const counts = countByIdentity(found.get(file) ?? [])
+    baselines.set(file, { isWhole, counts, changes: made.get(file)?.length ?? 0 })
   }
 }
 
-interface Regression {
-  file: string
-  guilty: Diagnostic[]
-  /** Text to go back to. */
-  text: string
-}
-
-/** Finds the files with findings that they did not have and that no fix will remove. */
-function findRegressions(
-  { diagnostics }: CheckResult,
-  baselines: ReadonlyMap<string, Baseline>,
-  written: readonly FixedFile[],
-): Regression[] {
-  const regressions: Regression[] = []
-  for (const [file, found] of groupByFile(diagnostics)) {
+/**
+ * Takes back the last change of each file with findings that it did not have and that no fix will
+ * remove. The fixes that made them are refused from then on; the others can be made again.
+ */
+function takeBack(result: CheckResult, { baselines, made, refused }: FixState): FixedFile[] {
+  const found = groupByFile(result.diagnostics)
+  return Array.from(made).flatMap(([file, changes]) => {
     const baseline = baselines.get(file)
-    const last = written.find((each) => each.file === file)
-    if (!baseline || !last) continue
-    const left = new Map(baseline.counts)
-    const fresh = found.filter((each) => {
-      const count = left.get(identityOf(each)) ?? 0
-      left.set(identityOf(each), count - 1)
-      return count <= 0 && !isFixable(each)
-    })
-    if (fresh.length === 0) continue
-    const near = last.fixed.filter((each) => isNear(each, fresh))
-    const guilty = near.length > 0 ? near : last.fixed
-    const rest = last.fixed.filter((each) => !guilty.includes(each))
-    regressions.push({ file, guilty, text: applyEdits(last.before, rest).text })
-  }
-  return regressions
+    const last = changes.at(-1)
+    const before = result.sources?.get(file)
+    if (!baseline || !last || before === undefined || changes.length <= baseline.changes) return []
+    const keys = refused.get(file) ?? new Set()
+    const isOpen = (each: Diagnostic) => !isFixable(each) || keys.has(keyOf(each, before))
+    const guilty = findGuilty(
+      last,
+      selectFresh(found.get(file) ?? [], baseline.counts).filter(isOpen),
+    )
+    if (guilty.length === 0) return []
+    for (const each of guilty) keys.add(keyOf(each, last.before))
+    refused.set(file, keys)
+    changes.pop()
+    return [{ file, before, after: last.before, fixed: [] }]
+  })
 }
 
-/** Returns whether a fix was made on the line of a new finding or beside it. */
-function isNear({ line, endLine }: Diagnostic, fresh: readonly Diagnostic[]): boolean {
-  return fresh.some((each) => each.line >= line - 1 && each.line <= endLine + 1)
-}
-
-function dropChanges(rounds: FixedFile[][], file: string, guilty: readonly Diagnostic[]): void {
-  const last = rounds.at(-1)?.find((each) => each.file === file)
-  if (last) last.fixed = last.fixed.filter((each) => !guilty.includes(each))
-}
-
-/** Describes each change of a file as `line:column  old → new  rule`. */
-export function describeChanges({ before, fixed }: FixedFile): string[] {
-  const lines = createLineIndex(before)
-  return fixed.flatMap(({ fix = [], ruleId }) =>
-    fix.map(({ start, end, text }) => {
-      const { line, column } = lines.pointAt(start)
-      return `  ${line}:${column}  ${show(before.slice(start, end))} → ${show(text)}  ${ruleId}`
-    }),
-  )
-}
-
-function show(text: string): string {
-  if (text === '') return 'nothing'
-  const line = text.replaceAll('\n', '⏎')
-  return `\`${line.length > 60 ? `${line.slice(0, 59)}…` : line}\``
+function report(result: CheckResult, { made, refused, skipped }: FixState): FixReport {
+  const withheld = result.diagnostics.filter((each) => {
+    const text = result.sources?.get(each.file) ?? ''
+    return each.isFixWithheld ?? (isFixable(each) && refused.get(each.file)?.has(keyOf(each, text)))
+  })
+  return { files: [...made.values()].flat(), withheld: withheld.length, skipped }
 }

@@ -10,54 +10,90 @@ const blocks = /^(?:h[1-6]|li|blockquote|th|td|pre|dt|dd|summary)$/
 const breaks = /^(?:p|div|section|figure|table|thead|tbody|tr|ul|ol|dl|hr|details|[A-Z].*)$/
 
 /** Elements within a line that readers can tell from plain text. */
-const inlines = /^(?:strong|em|del|code|kbd|sub|sup|a|img|br|mark|u)$/
+const inlines = /^(?:strong|em|del|code|kbd|sub|sup|a|img|br|hr|mark|u|input)$/
+
+/** What readers see of one block. */
+export interface ReaderLine {
+  /** Kinds of the blocks that it is in, outermost first. */
+  path: string
+  text: string
+  /** The text with marks of emphasis, code, links and pictures. */
+  marked: string
+}
 
 /**
- * Lists what readers see of a page, a line for each block: its kind, then its text with the marks
- * of emphasis, code, links and pictures. Equal for HTML and the Markdown that says the same. With
- * `textOnly`, lines have neither kinds nor marks.
+ * Lists what readers see of a page, a line for each block, without a heading that repeats the title
+ * of the page. Equal for HTML and the Markdown that says the same.
  */
-export function listReaderLines(root: RenderedNode, { textOnly = false } = {}): string[] {
-  const lines: string[] = []
-  let line = ''
-  const endLine = (path: string) => {
-    const text = line.replace(/\s+/g, ' ').trim()
-    if (text !== '') lines.push(textOnly ? text : `${path}: ${text}`)
-    line = ''
+export function listReaderLines(root: RenderedNode, title?: string): ReaderLine[] {
+  const lines: ReaderLine[] = []
+  let line: ReaderLine = { path: '', text: '', marked: '' }
+  const add = (text: string) => {
+    line.text += text
+    line.marked += text
   }
-  const visit = (node: RenderedNode, path: string, parent: string) => {
+  const endLine = (path: string) => {
+    const trim = path.includes('/pre') ? trimLines : collapse
+    const ended = { path, text: trim(line.text), marked: trim(line.marked) }
+    const isTitle = path === '/h1' && ended.text === title
+    if (ended.marked !== '' && !isTitle) lines.push(ended)
+    line = { path: '', text: '', marked: '' }
+  }
+  const visit = (node: RenderedNode, path: string, kind: string) => {
     if (node.name === '#text') {
-      line += node.text
+      add(node.text)
       return
     }
     const name = synonyms[node.name] ?? node.name
-    if (blocks.test(name) || breaks.test(name)) {
-      const kind = name === 'li' ? `${parent}-li` : name
-      const inner = blocks.test(name) ? `${path}/${kind}` : path
-      endLine(path)
-      line = labelOf(node)
-      if (line !== '') endLine(inner)
-      for (const child of node.children) visit(child, inner, name)
+    const inner = blocks.test(name) ? `${path}/${kind}` : path
+    const isLine = blocks.test(name) || breaks.test(name)
+    if (isLine) endLine(path)
+    const label = describeComponent(node)
+    if (label !== '') {
+      add(label)
       endLine(inner)
-      return
     }
-    const mark = inlines.test(name) && !textOnly ? describeMark(name, node.attributes) : undefined
-    if (mark) line += `[${mark}]`
-    for (const child of node.children) visit(child, path, name)
-    if (mark) line += `[/${name}]`
+    const mark = inlines.test(name) ? describeMark(name, node.attributes) : undefined
+    if (mark) line.marked += `[${mark}]`
+    const cells = node.children.filter((child) => isCell(child))
+    for (const child of node.children) {
+      const place = isCell(child) ? cells.indexOf(child) + 1 : ''
+      visit(child, inner, child.name === 'li' ? describeItem(node) : `${child.name}${place}`)
+    }
+    if (mark) line.marked += `[/${name}]`
+    if (isLine) endLine(inner)
   }
   visit(root, '', '')
   endLine('')
   return lines
 }
 
-function describeMark(name: string, { href, src, alt }: RenderedNode['attributes']): string {
-  return [name, href, src, alt].filter((part) => part !== undefined).join(' ')
+function collapse(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+function trimLines(text: string): string {
+  return text.replace(/^\n+|\n+$/g, '')
+}
+
+function isCell({ name }: RenderedNode): boolean {
+  return name === 'td' || name === 'th'
+}
+
+function describeItem({ name, attributes: { start = '' } }: RenderedNode): string {
+  return `${name}${start}-li`
+}
+
+function describeMark(name: string, attributes: RenderedNode['attributes']): string {
+  const { href, src, alt, title, checked, className } = attributes
+  const shown = [name, href, src, alt, title, checked, name === 'code' ? className : undefined]
+  return shown.filter((part) => part !== undefined).join(' ')
 }
 
 /** Text that a component shows besides its children. */
-function labelOf({ name, attributes }: RenderedNode): string {
+function describeComponent({ name, attributes }: RenderedNode): string {
   if (!/^[A-Z]/.test(name)) return ''
-  const { title, label, summary, value } = attributes
-  return title ?? label ?? summary ?? value ?? ''
+  const { title, label, summary, value, alt, caption } = attributes
+  const shown = [title ?? label ?? summary ?? value, alt, caption]
+  return shown.filter((part) => part !== undefined).join(' ')
 }

@@ -1,9 +1,10 @@
 import type { Element, Nodes as HastNodes } from 'hast'
-import type { Root } from 'mdast'
-import { toHast } from 'mdast-util-to-hast'
+import type { List, ListItem, Root } from 'mdast'
+import { defaultHandlers, toHast, type State } from 'mdast-util-to-hast'
 import type { Offsets } from '#core/diagnostic.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import type { JsxElement, MdxExpression } from '#content/parse/collect-elements.ts'
+import { shownAttributes } from '#content/parse/collect-prose.ts'
 import { isBlank } from '#core/tree.ts'
 
 /** Element, component or text of a rendered page, without anything that readers do not get. */
@@ -30,11 +31,19 @@ const passThrough = [
  * references resolved and variables filled in. Source notation, comments and imports are gone.
  */
 export function renderTree(tree: Root, variables: ProductVariables): RenderedNode {
-  const root = toHast(tree, { passThrough: [...passThrough] }) as Node
+  const root = toHast(tree, { passThrough: [...passThrough], handlers: { list } }) as Node
   const node = createNode('root', root)
   const context = { variables, isPreformatted: false, start: node.start, end: node.end }
   node.children = renderChildren(root, context)
   return node
+}
+
+/** Sätteri may leave an expression beside the items of a list, which the library knows no place for. */
+function list(state: State, node: List): Element {
+  const children = node.children.map((child): ListItem =>
+    'children' in child ? child : { type: 'listItem', spread: false, children: [child] },
+  )
+  return defaultHandlers.list(state, { ...node, children })
 }
 
 /** What a node takes over from its parent; the text of a code block has no place of its own. */
@@ -114,7 +123,7 @@ function placeOf({ start, end }: RenderedNode): Offsets {
 }
 
 function collapse(text: string, { isPreformatted }: RenderContext): string {
-  return isPreformatted ? text : text.replace(/\s+/g, ' ')
+  return isPreformatted ? text : text.replace(/[ \t\n\r\f]+/g, ' ')
 }
 
 function readProperties({ properties, data }: Element, variables: ProductVariables) {
@@ -138,7 +147,12 @@ function readAttributes({ attributes }: JsxElement, variables: ProductVariables)
 
 /** Difference between two rendered pages, with the offsets of the node in the first one. */
 export interface Difference extends Offsets {
-  aspect: 'structure' | 'text' | 'attribute' | 'address'
+  aspect: 'structure' | 'text' | 'label' | 'attribute' | 'address'
+}
+
+function aspectOf(attribute: string): Difference['aspect'] {
+  if (attribute === 'href' || attribute === 'src') return 'address'
+  return shownAttributes.has(attribute) ? 'label' : 'attribute'
 }
 
 /** Lists the differences between two rendered pages; a difference in structure ends the search. */
@@ -151,8 +165,7 @@ export function compareTrees(before: RenderedNode, after: RenderedNode): Differe
   if (before.text !== after.text) differences.push({ aspect: 'text', start, end })
   for (const name of Object.keys({ ...before.attributes, ...after.attributes })) {
     if (before.attributes[name] === after.attributes[name]) continue
-    const aspect = /^(?:href|src)$/.test(name) ? 'address' : 'attribute'
-    differences.push({ aspect, start, end })
+    differences.push({ aspect: aspectOf(name), start, end })
   }
   for (const [index, child] of before.children.entries()) {
     differences.push(...compareTrees(child, after.children[index]!))

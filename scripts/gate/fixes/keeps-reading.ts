@@ -1,0 +1,75 @@
+import type { Diagnostic } from '#core/diagnostic.ts'
+import { listReaderLines, type ReaderLine } from './reader-lines.ts'
+import type { RenderedNode } from './rendered-tree.ts'
+
+/** Marks of another system with the keyword behind them, which names a kind and is no text. */
+const keywords =
+  /(?::{3,}|!{3}|\?{3}\+?|\[!)(?:\{?[\w-]+| +(?:caution|danger|info|note|tip|warning)\b)|\[(?:TOC|\[_?TOC_?\])\]/gi
+
+const word = /[\p{L}\p{N}]+/gu
+
+/** A page before and after fixes of markup. */
+interface Reading {
+  /** Text of the page before all fixes. */
+  source: string
+  fixes: readonly Diagnostic[]
+  before: RenderedNode
+  after: RenderedNode
+  title: string
+}
+
+/** Groups fixes of markup by what they may change: nothing, what is code, or raw marks. */
+export function groupMarkup(fixes: readonly Diagnostic[], source: string): Diagnostic[][] {
+  const patterns = [/</, /```|~~~/, /(?:)/]
+  const kinds = fixes.map((fix) =>
+    patterns.findIndex((each) => each.test(removedBy([fix], source))),
+  )
+  const groups = patterns.map((_, kind) => fixes.filter((_fix, at) => kinds[at] === kind))
+  return groups.filter((group) => group.length > 0)
+}
+
+function removedBy(fixes: readonly Diagnostic[], source: string): string {
+  const edits = fixes.flatMap(({ fix = [] }) => fix)
+  return edits.map(({ start, end }) => source.slice(start, end)).join('\n')
+}
+
+/**
+ * Returns whether readers see the same after fixes of one group, but for marks of another system
+ * that were shown raw. Fixes of HTML take away no such marks: they have to keep every line.
+ */
+export function keepsReading({ source, fixes, before, after, title }: Reading): boolean {
+  const [old, fresh] = [listReaderLines(before, title), listReaderLines(after, title)]
+  if (old.map(describe).join('\n') === fresh.map(describe).join('\n')) return true
+  const removed = removedBy(fixes, source)
+  if (removed.includes('<')) return false
+  // What was text may become code, and the other way round, where a fence is moved.
+  const isFence = /```|~~~/.test(removed)
+  const wordsOf = (lines: ReaderLine[]) =>
+    listWords(lines.map((line) => (isFence ? line.text : line.marked)).join('\n'))
+  if (wordsOf(old).join('\n') !== wordsOf(fresh).join('\n')) return false
+  return isFence || keepsBlocks(old, fresh, removed)
+}
+
+function describe({ path, marked }: ReaderLine): string {
+  return `${path}: ${marked}`
+}
+
+/** Lists the words of a text in order, without keywords of other systems and numbers of lists. */
+export function listWords(text: string): string[] {
+  return (
+    text
+      .replace(keywords, ' ')
+      .replace(/(?<!\S)\d+[.)](?!\S)/g, ' ')
+      .match(word) ?? []
+  )
+}
+
+/** Returns whether no heading, item, cell or quotation is lost, but for a quotation that was an alert. */
+function keepsBlocks(before: ReaderLine[], after: ReaderLine[], removed: string): boolean {
+  const count = (lines: ReaderLine[], kind: string) =>
+    lines.filter(({ path }) => path.split('/').includes(kind)).length
+  const kinds = new Set(before.flatMap(({ path }) => path.split('/')))
+  kinds.delete('')
+  if (removed.includes('[!')) kinds.delete('blockquote')
+  return [...kinds].every((kind) => count(after, kind) >= count(before, kind))
+}

@@ -1,0 +1,71 @@
+import { findFrontMatter } from '#content/parse/parse-mdx.ts'
+import type { Diagnostic, TextEdit } from '#core/diagnostic.ts'
+import { applyEdits } from './apply-edits.ts'
+import { changesOneKey, parsesAsWell } from './changed-keys.ts'
+import type { Proof } from './prove-fixes.ts'
+
+/** Creates the proof for fixes of a file that is no page: YAML or `theme.config.tsx`. */
+export function createDataProof(file: string, before: string): Proof {
+  const isYaml = /\.ya?ml$/.test(file)
+  const holdsNearby = (diagnostic: Diagnostic) => {
+    const { fix = [], fixKind } = diagnostic
+    if (!isYaml) return fix.every((edit) => isInString(edit, before))
+    return changesOneKey(before, applyEdits(before, [diagnostic]).text, fixKind)
+  }
+  const holdsTogether = (fixes: readonly Diagnostic[]) =>
+    !isYaml || parsesAsWell(before, applyEdits(before, fixes).text)
+  return { holds: (fixes) => fixes.every(holdsNearby) && holdsTogether(fixes), holdsNearby }
+}
+
+/** Returns whether an edit puts plain text in the place of plain text within a string literal. */
+function isInString({ start, end, text }: TextEdit, before: string): boolean {
+  const isPlain = (part: string) => !/["'`\\\n$]/.test(part)
+  const line = before.slice(before.lastIndexOf('\n', start - 1) + 1, start)
+  const [behind] = /["'`\n]/.exec(before.slice(end)) ?? []
+  const quote = /["'`](?=[^"'`]*$)/.exec(line)?.[0]
+  const isOpen = quote !== undefined && line.split(quote).length % 2 === 0
+  return isOpen && quote === behind && isPlain(text) && isPlain(before.slice(start, end))
+}
+
+/** A text that may begin with front matter. */
+interface WithFrontMatter {
+  text: string
+  /** Offset at which the body begins; 0 without front matter. */
+  bodyStart: number
+}
+
+/** Returns whether a fix is one of front matter alone, moving it to the first line included. */
+export function isDataFix(diagnostic: Diagnostic, { text, bodyStart }: WithFrontMatter): boolean {
+  const { fix = [] } = diagnostic
+  if (bodyStart > 0) return fix.every(({ end }) => end < bodyStart)
+  return isMove(text, applyEdits(text, [diagnostic]).text)
+}
+
+/** Returns whether a fix takes away blank lines in front of the front matter. */
+function isMove(before: string, after: string): boolean {
+  return before !== after && before.trimStart() === after && findFrontMatter(after) !== undefined
+}
+
+/** Returns whether a fix leaves the front matter as it is or changes one key of it. */
+export function keepsFrontMatter(
+  diagnostic: Diagnostic,
+  { text: before, bodyStart }: WithFrontMatter,
+): boolean {
+  const { fix = [], fixKind } = diagnostic
+  if (bodyStart > 0 && fix.every(({ start }) => start >= bodyStart)) return true
+  const after = applyEdits(before, [diagnostic]).text
+  const [old, fresh] = [findFrontMatter(before), findFrontMatter(after)]
+  if (!old) return !fresh || isMove(before, after)
+  if (!fresh) return false
+  return old.yaml === fresh.yaml || changesOneKey(old.yaml, fresh.yaml, fixKind)
+}
+
+/** Returns whether fixes of front matter, made together, leave the body as it is and YAML that parses. */
+export function keepsKeys(fixes: readonly Diagnostic[], text: string): boolean {
+  if (fixes.length === 0) return true
+  const after = applyEdits(text, fixes).text
+  const [old, fresh] = [findFrontMatter(text), findFrontMatter(after)]
+  if (!fresh) return false
+  if (!old) return isMove(text, after)
+  return text.slice(old.end) === after.slice(fresh.end) && parsesAsWell(old.yaml, fresh.yaml)
+}

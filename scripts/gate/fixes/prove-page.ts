@@ -1,0 +1,55 @@
+import type { Page } from '#content/page.ts'
+import { rangeOfNode } from '#content/parse/collect-elements.ts'
+import { parseMdx } from '#content/parse/parse-mdx.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
+import { nodesOfType } from '#core/tree.ts'
+import type { ProductVariables } from '#core/variables.ts'
+import { isDataFix } from './prove-data.ts'
+import type { Proof } from './prove-fixes.ts'
+import { createTextProof, type ProofText } from './prove-text.ts'
+
+/** Creates the proofs for fixes of a page, in its front matter and in its body. */
+export function createPageProof(page: Page, variables: ProductVariables): Proof {
+  const { file, mdx, bodyStart, rangeOf } = page
+  // Also of front matter that is wrong elsewhere.
+  const title = file.text.slice(...(rangeOf('title') ?? [0, 0])).replace(/^(["'])(.*)\1$/, '$2')
+  const whole = { text: file.text, mdx, bodyStart, title }
+  const holds = createTextProof(whole, variables)
+  return {
+    holds,
+    holdsNearby(diagnostic) {
+      if (isDataFix(diagnostic, whole) || !mdx.tree) return holds([diagnostic])
+      const { start, part } = cutOut(whole, diagnostic)
+      return createTextProof(part, variables)([move(diagnostic, start)])
+    },
+  }
+}
+
+/** What is put in front of a part, so that a rule of `---` does not begin front matter. */
+const margin = '\n\n'
+
+/** Cuts the blocks of a fix and their neighbors out of a page, with all definitions behind them. */
+function cutOut({ text, mdx, title }: ProofText, { fix = [] }: Diagnostic) {
+  const tree = mdx.tree!
+  const blocks = tree.children.map(rangeOfNode)
+  const first = blocks.findLastIndex(({ end }) => fix.every((edit) => end < edit.start))
+  const last = blocks.findIndex(({ start }) => fix.every((edit) => start > edit.end))
+  const start = blocks[first]?.start ?? 0
+  const end = blocks[last]?.end ?? text.length
+  const definitions = [
+    ...nodesOfType(tree, 'definition'),
+    ...tree.children.filter(({ type }) => type === 'footnoteDefinition'),
+  ]
+  const parts = [{ start, end }, ...definitions.map(rangeOfNode)]
+  const cut = parts.map((each) => margin + text.slice(each.start, each.end)).join('')
+  return {
+    start: start - margin.length,
+    part: { text: cut, mdx: parseMdx(cut), bodyStart: 0, title },
+  }
+}
+
+function move(diagnostic: Diagnostic, by: number): Diagnostic {
+  const { fix = [] } = diagnostic
+  const moved = fix.map(({ start, end, text }) => ({ start: start - by, end: end - by, text }))
+  return { ...diagnostic, fix: moved }
+}
