@@ -30,7 +30,7 @@ export function cached<T>(load: () => Promise<T>): () => Promise<T> {
 /** Whether this is `npm run dev`. */
 export const isPreview = process.env.NODE_ENV === 'development'
 
-/** Returns the path of a generated file. The preview has its own, so that builds can run beside it. */
+/** Returns the path of a generated file. The preview has its own, so builds can run beside it. */
 export function generatedFile(folder: 'compiled' | 'site', name: string): string {
   return path.join(process.cwd(), isPreview ? '.cache/preview' : '.cache', folder, name)
 }

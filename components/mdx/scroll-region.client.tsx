@@ -14,8 +14,8 @@ export function ScrollRegion({ as: Tag = 'div', label, ...props }: Props) {
 }
 
 /**
- * Returns props that make an overflowing element focusable. The role is not `region`, since too many
- * landmarks make the important ones hard to find.
+ * Returns props that make an overflowing element focusable. The role is not `region`, since too
+ * many landmarks make the important ones hard to find.
  */
 function useFocusable(ref: RefObject<HTMLElement | null>, label: string) {
   const [scrolls, setScrolls] = useState(false)

@@ -91,7 +91,7 @@ function useCurrentSection(entries: TocEntry[]): [string | undefined, (id: strin
   return [chosen ?? visible, setChosen]
 }
 
-/** Returns the last section that begins in the upper third, or at the end, in all of the viewport. */
+/** Returns the last section that begins in the upper third of the viewport, or at the end, in it. */
 function findSection(headings: Element[]): string | undefined {
   const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2
   const edge = isAtEnd ? innerHeight : innerHeight / 3
