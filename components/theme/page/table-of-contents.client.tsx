@@ -91,7 +91,7 @@ function useCurrentSection(entries: TocEntry[]): [string | undefined, (id: strin
   return [chosen ?? visible, setChosen]
 }
 
-/** Returns the last section that begins in the upper third of the viewport, or at the end, in it. */
+/** Returns the last section in the upper third of the viewport, or the last one at the page end. */
 function findSection(headings: Element[]): string | undefined {
   const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2
   const edge = isAtEnd ? innerHeight : innerHeight / 3
