@@ -2,7 +2,8 @@ import js from '@eslint/js'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
-const imported = [
+/** Selectors of literals that name a module. */
+const moduleNames = [
   'ImportDeclaration > Literal.source',
   'ExportNamedDeclaration > Literal.source',
   'ExportAllDeclaration > Literal.source',
@@ -12,31 +13,31 @@ const imported = [
   'Property > Literal.key',
 ]
 
-/** A file inside a package. */
-const innerFile = String.raw`/^(?!\.|#|node:)(@[^\/]+\/)?[^\/]+\/(dist|lib|src|internal|build)\//`
+/** Pattern of a path to an internal file of a package. */
+const internalFile = String.raw`/^(?!\.|#|node:)(@[^\/]+\/)?[^\/]+\/(dist|lib|src|internal|build)\//`
 
-/** Other people's code is used as it is documented, or not at all. */
-const nothingPrivate = [
-  ...imported.map((place) => ({
-    selector: `${place}[value=${innerFile}]`,
-    message: 'Import what the package exports, not a file inside of it.',
+/** Restrictions to documented APIs of dependencies. */
+const undocumentedApis = [
+  ...moduleNames.map((literal) => ({
+    selector: `${literal}[value=${internalFile}]`,
+    message: 'Import from the exports of the package, not from an internal file.',
   })),
   ...['Literal[value=', 'TemplateElement[value.raw='].map((text) => ({
     selector: `${text}/(^|\\u002F)node_modules(\\u002F(?!\\.(bin|cache))|$)/]`,
-    message: 'Ask a package for what it exports; its files are its own matter.',
+    message: 'Use the exports of a package instead of its files.',
   })),
   {
     selector: 'Identifier[name="setFlagsFromString"]',
-    message: 'V8 documents no flags: a version may drop any of them.',
+    message: 'V8 flags are undocumented and may disappear in any version.',
   },
   {
     selector:
       'Property[key.name="execArgv"] Literal[value=/^--(?!import$|env-file|max-old-space-size|cpu-prof)/]',
-    message: 'Only flags that Node.js documents.',
+    message: 'Use documented Node.js flags only.',
   },
   {
     selector: 'MemberExpression[property.name=/^(?:attachers|freezeIndex|binding)$/]',
-    message: 'A private field of another package.',
+    message: 'Do not use private fields of a package.',
   },
 ]
 
@@ -69,7 +70,7 @@ export default tseslint.config(
       'max-lines': ['error', { max: 300 }],
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
       'no-console': 'off',
-      'no-restricted-syntax': ['error', ...nothingPrivate],
+      'no-restricted-syntax': ['error', ...undocumentedApis],
     },
   },
   {
@@ -86,7 +87,7 @@ export default tseslint.config(
         {
           name: 'yaml',
           importNames: ['parse', 'parseDocument', 'parseAllDocuments', 'Parser', 'Composer'],
-          message: 'Parse by `core/yaml`, which bounds how deep a text may be.',
+          message: 'Parse with `core/yaml`, which limits the nesting depth.',
         },
       ],
     },

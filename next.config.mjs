@@ -4,41 +4,41 @@ import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js'
 
 const withNextra = nextra({})
 
-/** The path below which the site is published. The preview is at the top of its host. */
+/** Base path of the site. Unused by the preview. */
 const basePath = process.env.DOCS_BASE_PATH ?? ''
 
 /** @type {import('next').NextConfig} */
 const config = withNextra({
   reactStrictMode: true,
   images: { unoptimized: true },
-  // `npm run typecheck` checks the types of everything, once.
+  // `npm run typecheck` already checks types.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
-  // For addresses that Next does not make itself (`page-address.ts`).
+  // For `page-address.ts`.
   env: { DOCS_BASE_PATH: basePath },
-  // Pages are taken over from earlier builds of the same code: with another id, going on from one of
-  // them to a new one would be a full load.
+  // Pages are reused from earlier builds of the same code. With different build ids, navigations
+  // between reused and new pages would be full page loads.
   generateBuildId: () => process.env.DOCS_BUILD ?? null,
-  // The list of pages is there when all are compiled, which takes long where there are thousands.
+  // The list of pages is only available after all are compiled, which is slow for large sites.
   staticPageGenerationTimeout: 600,
   turbopack: {
     resolveAlias: {
-      // Menus, list boxes and the zoom of the theme, which this site does not show: 70 KiB for each reader.
+      // Drops theme components that the site does not render, 70 KiB per reader.
       '@headlessui/react': './components/theme/headless-ui.tsx',
     },
   },
   experimental: {
-    // Next would leave one processor out, which halves the speed of exports where there are two.
+    // Next leaves one CPU unused by default, which halves export speed on two cores.
     cpus: availableParallelism(),
     staticGenerationMinPagesPerWorker: 10,
-    // Without it each page would carry the page that says that there is none.
+    // Otherwise every page would contain the 404 page.
     globalNotFound: true,
   },
 })
 
 /**
- * What `npm run build` has otherwise. Of an export, `distDir` is the folder of the site, which the
- * pipeline puts in the place of `out/` when it is finished.
+ * Overrides for `npm run build`. With `output: 'export'`, `distDir` is the output folder, which the
+ * pipeline swaps with `out/` at the end.
  *
  * @type {import('next').NextConfig}
  */
@@ -46,12 +46,12 @@ const website = {
   output: 'export',
   distDir: process.env.DOCS_EXPORT ?? '.next',
   basePath,
-  // No server runs the site's code: left as it is written, it is compiled sooner, and its errors can be
-  // read without maps.
+  // Server code only runs during the build. Without minification it compiles faster, and stack
+  // traces are readable without source maps.
   enablePrerenderSourceMaps: false,
   experimental: {
     ...config.experimental,
-    // A build names all pages that cannot be rendered, not only the first one.
+    // Report all pages that fail to render, not only the first one.
     prerenderEarlyExit: false,
     turbopackMinify: { server: false, client: true },
     turbopackSourceMaps: false,
@@ -60,7 +60,7 @@ const website = {
 }
 
 /**
- * What `npm run dev` has otherwise. It is no export, so that pages may come and go.
+ * Overrides for `npm run dev`. Not an export, so that pages can be added and removed.
  *
  * @type {import('next').NextConfig}
  */
@@ -71,13 +71,13 @@ const preview = {
 }
 
 /**
- * Next claims a root folder `pages/` for its Pages Router as soon as a file there has one of these
- * extensions. The generated pages are `.mdx` and `_meta.js`, so that leaves `.tsx` for `app/`.
+ * Next treats the root folder `pages/` as its Pages Router if a file in it has one of these
+ * extensions. The generated files there are `.mdx` and `_meta.js`, so only `.tsx` is safe.
  */
 const pageExtensions = ['tsx']
 
 /** @param {string} phase */
 export default function configure(phase) {
-  const own = phase === PHASE_DEVELOPMENT_SERVER ? preview : website
-  return { ...config, ...own, pageExtensions }
+  const overrides = phase === PHASE_DEVELOPMENT_SERVER ? preview : website
+  return { ...config, ...overrides, pageExtensions }
 }

@@ -1,7 +1,7 @@
 import type { Product } from './scripts/content/schema/product.ts'
 import type { ThemeSettings } from './scripts/content/schema/theme.ts'
 
-/** Settings of the site. `scripts/content/schema/theme.ts` describes each key and its default. */
+/** Creates the settings of the site. `scripts/content/schema/theme.ts` lists keys and defaults. */
 export default function createThemeConfig(product: Product): ThemeSettings {
   const backLink = { label: `Back to ${product.name}`, href: product.loginUrl }
   return {

@@ -3,34 +3,34 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { RetriedTests } from './test/support/retried-tests.ts'
 
-/** What the tests in a browser have in common; a browser is busy with more than one core. */
+/** Options shared by browser tests. A browser uses more than one core, so run fewer workers. */
 const browser = {
   globalSetup: ['test/site/serve-product.setup.ts', 'test/site/serve-sites.setup.ts'],
   testTimeout: 300_000,
   hookTimeout: 300_000,
   maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
-  // A machine that has much else to do takes its time.
+  // Allow for slow machines.
   expect: { poll: { timeout: 30_000 } },
-  // Browsers crash and stall on shared runners: a test may run again there, and the report says which did.
+  // Browsers crash and stall on shared runners. The report lists retried tests.
   retry: process.env.CI ? 2 : 0,
 }
 
-/** Tests that build or preview a site of their own, and leave no processor to others meanwhile. */
+/** Tests that build or preview their own site, and need all cores meanwhile. */
 const builds = ['test/site/{rebuild,dev}.test.ts']
 
-/** Tests of this product's own pages, which another product's content leaves out. */
+/** Whether the content is another product's, which excludes the tests of this product's pages. */
 const isOtherProduct = !/^slug: caseboard$/m.test(readFileSync('content-src/product.yaml', 'utf8'))
-const otherTests = isOtherProduct ? ['test/content/**'] : []
+const excluded = isOtherProduct ? ['test/content/**'] : []
 
-/** What Vitest reports by itself, and which tests it has run again. */
+/** Vitest's default reporters, and one that lists retried tests. */
 const reporters = [
   'default',
   ...(process.env.GITHUB_ACTIONS ? ['github-actions'] : []),
   new RetriedTests(),
 ]
 
-/** Tests of this product's content that look at the built site. */
-const inBrowser = ['test/content/in-browser/**/*.test.ts']
+/** Browser tests of this product's content. */
+const contentInBrowser = ['test/content/in-browser/**/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -45,8 +45,8 @@ export default defineConfig({
             'test/content/*.test.ts',
             'test/reporters/**/*.test.ts',
           ],
-          exclude: otherTests,
-          // Vitest leaves a core free, which is half of a small machine.
+          exclude: excluded,
+          // Vitest leaves one core unused by default.
           maxWorkers: availableParallelism(),
           testTimeout: 90_000,
           hookTimeout: 90_000,
@@ -56,8 +56,8 @@ export default defineConfig({
         test: {
           ...browser,
           name: 'site',
-          include: ['test/{site,smoke}/**/*.test.ts', ...inBrowser],
-          exclude: [...builds, ...otherTests],
+          include: ['test/{site,smoke}/**/*.test.ts', ...contentInBrowser],
+          exclude: [...builds, ...excluded],
           sequence: { groupOrder: 1 },
         },
       },

@@ -9,11 +9,11 @@ interface Props {
   reset: () => void
 }
 
-/** What stands in place of a page that crashed. Code that could not be loaded is loaded anew, once. */
+/** Error boundary for pages. Reloads the page once if a chunk could not be loaded. */
 export default function PageCrash({ error, reset }: Props) {
   useEffect(() => {
     if (error.name === 'ChunkLoadError' && !wasReloaded()) location.reload()
-    // The condition is such that a build leaves out the code of the preview.
+    // This condition lets the bundler drop the preview's code from builds.
     if (process.env.NODE_ENV === 'development') {
       void import('#components/theme/preview/report-crash.ts').then(({ reportCrash }) =>
         reportCrash(error),

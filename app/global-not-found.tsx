@@ -4,13 +4,13 @@ import { loadNavigation } from './_lib/site-data.ts'
 import { loadSiteMetadata } from './_lib/site-config.ts'
 import RootLayout from './layout.tsx'
 
-/** Next renders a plain `not-found.tsx` into every other page, so this one brings its layout along. */
 export async function generateMetadata(): Promise<Metadata> {
   const { title, ...metadata } = await loadSiteMetadata()
   const name = title.template.replace('%s', () => notFoundMetadata.title)
   return { ...metadata, ...notFoundMetadata, title: name }
 }
 
+/** 404 page with its own layout, since Next adds a plain `not-found.tsx` to every page. */
 export default async function GlobalNotFound() {
   const { entries } = await loadNavigation()
   return (

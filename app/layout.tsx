@@ -26,12 +26,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 interface Props {
-  /** Whether this is the 404 page, which brings its own layout. */
   isNotFound?: boolean
   children: ReactNode
 }
 
-/** Nextra's layout with our parts in it. Nothing else here may depend on the page: it is made once a visit. */
+/** Root layout. Must not depend on the page, since Next keeps it across navigations. */
 export default async function RootLayout({ isNotFound = false, children }: Props) {
   const { theme } = await loadSiteConfig()
   const { entries } = await loadNavigation()
@@ -50,7 +49,7 @@ export default async function RootLayout({ isNotFound = false, children }: Props
     >
       <Head {...colors}>
         <link rel="icon" href={addressOf(`/${iconFileName}`)} type="image/svg+xml" />
-        <EarlyScript {...{ respectSystem, announcement }} />
+        <EarlyScript respectSystem={respectSystem} announcement={announcement} />
       </Head>
       <body>
         <a className="skip-link" href="#mainContent">
@@ -89,7 +88,7 @@ export default async function RootLayout({ isNotFound = false, children }: Props
   )
 }
 
-/** What all pages of a visit share: each part stands beside those that use it. */
+/** Contexts shared by all pages. */
 function SiteProviders({ isNotFound, children }: Required<Props>) {
   return (
     <NavigationProvider>
@@ -104,7 +103,7 @@ function SiteProviders({ isNotFound, children }: Required<Props>) {
   )
 }
 
-/** The script that must run before the first paint, with its settings as attributes. */
+/** Script that runs before the first paint, with settings as data attributes. */
 async function EarlyScript(props: { respectSystem: boolean; announcement: Announcement | null }) {
   const { respectSystem, announcement } = props
   return (
@@ -117,14 +116,14 @@ async function EarlyScript(props: { respectSystem: boolean; announcement: Announ
   )
 }
 
-/** To switch without transitions, next-themes would put an inline style into the page, which its policy refuses. */
+/** Disabling transitions would add an inline style, which the Content Security Policy blocks. */
 const nextThemes = {
   attribute: 'class',
   storageKey: 'theme',
   disableTransitionOnChange: false,
 } as const
 
-/** What keeps the preview up to date. The condition is such that a build leaves out its code too. */
+/** Status of the preview. The condition lets the bundler drop the preview's code from builds. */
 async function Preview() {
   if (process.env.NODE_ENV === 'development') {
     const { PreviewStatus } = await import('#components/theme/preview/preview-status.client.tsx')
@@ -134,7 +133,7 @@ async function Preview() {
 }
 
 /**
- * What the theme's own parts would show of the page map is ours: they would carry all of it on every
- * page, and open categories by routes, which are flat here.
+ * Stub page map. The theme would add the whole map to every page and open categories by route,
+ * which does not work with our flat routes.
  */
 const pageMap = [{ data: { '*': { theme: { sidebar: false } } } }]

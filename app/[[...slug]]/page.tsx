@@ -16,7 +16,6 @@ interface Props {
   params: Promise<{ slug?: string[] }>
 }
 
-/** Every route is known at build time; in the preview, pages come and go. */
 export async function generateStaticParams() {
   const routes = await loadRoutesToExport()
   return routes.map((route) => ({ slug: route.split('/').filter(Boolean) }))
@@ -27,7 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!page) return isPreview ? notFoundMetadata : {}
   const { title, description, keywords, route, docId, unlisted } = page.data
   const { product } = await loadSiteConfig()
-  // Behind the path of the site, the front page has no slash.
+  // The front page's URL has no trailing slash.
   const url = route === '/' ? product.docsUrl.replace(/\/$/, '') : route
   const hasFeed = docId.startsWith(`${releaseNotesFolder}/`)
   const types = {
@@ -44,7 +43,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     alternates: { canonical: url, types },
     openGraph: {
       ...(await loadSiteMetadata()).openGraph,
-      ...{ title, description, url, type: route === '/' ? 'website' : 'article' },
+      title,
+      description,
+      url,
+      type: route === '/' ? 'website' : 'article',
       images: { url: cardAddressOf(route), ...cardSize },
     },
     ...(unlisted && { robots: { index: false } }),
@@ -86,13 +88,12 @@ export default async function Page({ params }: Props) {
   )
 }
 
-/** What search engines are told of a page: data, which no browser runs. */
 function StructuredData({ graph }: { graph: object }) {
   const __html = JSON.stringify(graph).replaceAll('<', '\\u003c')
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html }} />
 }
 
-/** What `global-not-found.tsx` shows in the finished site; the preview answers with the status for it. */
+/** Counterpart of `global-not-found.tsx` in the preview. */
 async function PreviewNotFound() {
   const { entries } = await loadNavigation()
   return <NotFoundPage entries={entries} />

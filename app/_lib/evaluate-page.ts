@@ -4,25 +4,24 @@ import { isValidElement, type ComponentType, type ReactNode } from 'react'
 import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
 import type { PageData } from '#generate/page-data.ts'
 
-/** A heading of a page, for its table of contents. */
+/** Heading in the table of contents. */
 export interface TocEntry {
   depth: number
-  /** The text of the heading. */
+  /** Plain text of the heading. */
   value: string
   id: string
 }
 
-/** A generated page, compiled. */
 export interface LoadedPage {
   Content: ComponentType
   toc: TocEntry[]
   data: PageData
 }
 
-// Nextra's type takes any properties; ours name theirs.
+// Nextra's type accepts any props, while our components declare theirs.
 const components = getMDXComponents() as unknown as MDXComponents
 
-/** Runs the JavaScript of a page, as `scripts/generate/compile.ts` made it. */
+/** Evaluates the JavaScript of a page compiled by `scripts/generate/compile.ts`. */
 export function evaluatePage(code: string): LoadedPage {
   const page = evaluate(code, components) as unknown as PageModule
   const toc = page.toc.map((entry) => ({ ...entry, value: textOf(entry.value).trim() }))
@@ -30,8 +29,8 @@ export function evaluatePage(code: string): LoadedPage {
 }
 
 /**
- * Returns the text of a heading, with the alternative text of images. Entries of the table of contents
- * are links, which must not hold the heading's own links and footnotes.
+ * Returns the text of a heading, including `alt` texts. Entries of the table of contents are links
+ * themselves, so they must not contain the heading's links and footnote references.
  */
 function textOf(node: ReactNode): string {
   if (Array.isArray(node)) return node.map(textOf).join('')

@@ -4,13 +4,12 @@ import { loadNavigation } from './site-data.ts'
 
 /** Place of a page in the navigation. */
 export interface Place {
-  /** Entries of the categories that the page is in, and its own. */
+  /** Entries of the page's categories and of the page itself. */
   trail: NavigationEntry[]
   previous: NavigationPage | undefined
   next: NavigationPage | undefined
 }
 
-/** Finds the place of the page at `route`. */
 export async function findPlace(route: Route): Promise<Place> {
   const { entries, pages } = await loadNavigation()
   const index = pages.findIndex((page) => page.route === route)

@@ -6,27 +6,26 @@ import { announcementId } from '#content/read/generated-files.ts'
 import { evaluatePage, type LoadedPage } from './evaluate-page.ts'
 import { cached, generatedFile, isPreview, loadPageIndex } from './site-data.ts'
 
-/** The page at `route`, or undefined where there is none. */
+/** Loads the page at `route`, or `undefined` if there is none. */
 export const loadPage = cache(async (route: Route): Promise<LoadedPage | undefined> => {
   const page = (await loadPageIndex()).find((each) => each.route === route)
   return page && evaluatePage(await readCompiled(page.docId))
 })
 
 /**
- * The text of the announcement, compiled as pages are. In the preview it may not be there yet, as the
- * theme's file has just been saved.
+ * Loads the announcement, which is compiled like a page. In the preview, it may not be compiled yet
+ * when `theme.config.tsx` has just been saved.
  */
 export const loadAnnouncement = cached(async (): Promise<ComponentType | undefined> => {
   if (isPreview && !existsSync(generatedFile('compiled', `${announcementId}.js`))) return undefined
   return evaluatePage(await readCompiled(announcementId)).Content
 })
 
-/** The route that the segments of the catch-all route stand for. */
+/** Converts the segments of the catch-all route to a route. */
 export function routeOfSegments(segments: string[] | undefined): Route {
   return `/${(segments ?? []).map(decodeURIComponent).join('/')}`
 }
 
-/** The page's JavaScript, as `scripts/generate/compile.ts` made it from `pages/`. */
 async function readCompiled(docId: DocId): Promise<string> {
   return readFile(generatedFile('compiled', `${docId}.js`), 'utf8')
 }

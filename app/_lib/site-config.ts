@@ -6,7 +6,7 @@ import { createThemeSchema, type NavLink, type ThemeConfig } from '#content/sche
 import createThemeConfig from '../../theme.config.tsx'
 import { cached, loadPageIndex, loadProduct } from './site-data.ts'
 
-/** Settings of the site, with the addresses of pages in place of doc ids. */
+/** Settings of the site, with doc ids resolved to routes. */
 export type SiteConfig = ResolvedLinks<ThemeConfig>
 
 type ResolvedLinks<T> = NavLink extends T
@@ -15,14 +15,13 @@ type ResolvedLinks<T> = NavLink extends T
     ? { [Key in keyof T]: ResolvedLinks<T[Key]> }
     : T
 
-/** Loads the product and the settings of the site. */
 export const loadSiteConfig = cached(async () => {
   const [product, pages] = await Promise.all([loadProduct(), loadPageIndex()])
   const theme = createThemeSchema(product).parse(createThemeConfig(product))
   return { product, theme: resolveLinks(theme, pages) as SiteConfig }
 })
 
-/** What the documents of all pages say of the site. */
+/** Loads the metadata shared by all pages. */
 export async function loadSiteMetadata() {
   const { product, theme } = await loadSiteConfig()
   return {
@@ -34,9 +33,8 @@ export async function loadSiteMetadata() {
 }
 
 /**
- * Replaces doc ids by the routes of their pages, at any depth. Links to missing pages are left out;
- * the gate reports them. The only link into a folder stands for all of its pages, if their routes
- * begin with the folder.
+ * Resolves doc ids to routes at any depth. Drops links to missing pages, which the gate reports.
+ * The only link into a folder represents all of its pages, if their routes share its prefix.
  */
 function resolveLinks(value: unknown, pages: PageRecord[]): unknown {
   if (Array.isArray(value)) {
@@ -58,10 +56,10 @@ function resolveLinks(value: unknown, pages: PageRecord[]): unknown {
 
 function findSection(folder: string, pages: PageRecord[]): string | undefined {
   const section = `/${folder}/`
-  const isOne = pages.every(
+  const isSection = pages.every(
     ({ docId, route }) => docId.startsWith(`${folder}/`) === route.startsWith(section),
   )
-  return folder !== '' && isOne ? section : undefined
+  return folder !== '' && isSection ? section : undefined
 }
 
 function folderOf(docId: DocId): string {

@@ -18,8 +18,8 @@ import type { PageRecord } from '#generate/page-data.ts'
 import type { Product } from '#content/schema/product.ts'
 
 /**
- * Remembers what `load` gives: throughout a build by `npm run build`, during which nothing changes, and
- * else for one request.
+ * Caches the result of `load` for a whole `npm run build`, during which nothing changes, and
+ * otherwise for one request.
  */
 export function cached<T>(load: () => Promise<T>): () => Promise<T> {
   if (process.env.DOCS_BUILD === undefined) return cache(load)
@@ -30,26 +30,23 @@ export function cached<T>(load: () => Promise<T>): () => Promise<T> {
 /** Whether this is `npm run dev`. */
 export const isPreview = process.env.NODE_ENV === 'development'
 
-/** Path of a generated file. The preview has its own, so that a build beside it disturbs neither. */
+/** Returns the path of a generated file. The preview has its own, so builds can run beside it. */
 export function generatedFile(folder: 'compiled' | 'site', name: string): string {
   return path.join(process.cwd(), isPreview ? '.cache/preview' : '.cache', folder, name)
 }
 
-/** The product, as the pipeline has checked it. */
 export const loadProduct = cached(() => readData<Product>(productDataName))
 
-/** All generated pages. */
 export const loadPageIndex = cached(() => readData<PageRecord[]>(pageIndexName))
 
 /** Loads the navigation, which the pipeline builds from Nextra's page map. */
 export const loadNavigation = cached(() => readData<Navigation>(navigationDataName))
 
-/** The script that runs before the first paint. */
 export const loadEarlyScript = cached(() => readData<string>(earlyScriptName))
 
 /**
- * The routes to export: `npm run build` starts Next before it knows them, and exports only what has
- * changed. Any other way of building exports all; the preview renders what is asked for.
+ * Loads the routes to export. `npm run build` starts Next before it knows them, and exports only
+ * changed pages. A plain `next build` exports all, and the preview renders on demand.
  */
 export async function loadRoutesToExport(): Promise<Route[]> {
   if (isPreview) return []
@@ -58,14 +55,14 @@ export async function loadRoutesToExport(): Promise<Route[]> {
   return readData<Route[]>(renderListName)
 }
 
-/** A hash of all that the preview shows of the content; empty in a build. */
+/** Loads a hash of the content that the preview shows. Returns an empty string in a build. */
 export async function loadRevision(): Promise<string> {
   return isPreview ? readData<string>(revisionName) : ''
 }
 
 const isSiteBuild = process.env.DOCS_BUILD !== undefined
 
-/** Waits for a file of the build. Throws where the build was killed. */
+/** Waits for a file of the build. Throws if the build process has ended. */
 async function waitFor(name: string): Promise<void> {
   while (!existsSync(dataFile(name))) {
     if (!isRunning(Number(process.env.DOCS_BUILDER))) throw new Error('`npm run build` has ended')

@@ -5,16 +5,15 @@ import type { PageData } from '#generate/page-data.ts'
 import { cardAddressOf } from '#generate/page-addresses.ts'
 import type { ThemeConfig } from '#content/schema/theme.ts'
 
-/** What search engines are told of a page. */
 export interface StructuredDataInput {
   data: PageData
-  /** The entries of the navigation that lead to the page. */
+  /** Navigation entries from the top to the page. */
   trail: NavigationEntry[]
   product: Product
   theme: Pick<ThemeConfig, 'siteTitle' | 'description' | 'locales'>
 }
 
-/** Builds what search engines are told of a page, in the terms of https://schema.org. */
+/** Builds the structured data of a page. See https://schema.org. */
 export function buildStructuredData({ data, trail, product, theme }: StructuredDataInput): Graph {
   const base = product.docsUrl.replace(/\/$/, '')
   const organization: Organization = { '@type': 'Organization', name: product.name, url: base }
@@ -52,8 +51,8 @@ function buildArticle(
 }
 
 /**
- * The way to the page; a category, which has no page of its own, leads to its first one. Of places that
- * lead to the same page, the last is named.
+ * Builds the breadcrumbs of a page. A category links to its first page. Of consecutive entries with
+ * the same link, only the last one is kept.
  */
 function buildBreadcrumbs(
   { route, title }: PageData,

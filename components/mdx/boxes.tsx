@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A passage set apart from the text. Its kind is said in words, not by color alone. */
+/** Callout whose title names its type, since color alone is not accessible. */
 export function Callout({ type, title = defaultTitles[type], children }: Props) {
   return (
     <div className={`callout callout--${type}`} role="note" aria-label={title}>
@@ -19,7 +19,7 @@ export function Callout({ type, title = defaultTitles[type], children }: Props) 
   )
 }
 
-/** A title that is a link, and a line of text; the whole card can be clicked. */
+/** Card with a linked title. The whole card is clickable. */
 export function Card(props: { title: string; href: string; children: ReactNode }) {
   return (
     <div className="card box">

@@ -3,35 +3,35 @@
 import { useEffect, useState, type MouseEvent } from 'react'
 import { useAnnounce } from '#components/visit/live-region.client.tsx'
 
-/** Milliseconds for which the button says that it has copied. */
-const shownFor = 2000
+/** Duration for which the button shows the outcome, in milliseconds. */
+const outcomeMs = 2000
 
 interface Props {
   className?: string
-  /** What is copied; the code of the figure that the button is in, where left out. */
+  /** Text to copy. Defaults to the code of the enclosing figure. */
   text?: string
-  /** Address of the text, which is fetched when it is wanted. */
+  /** URL of the text to fetch and copy. Takes precedence over `text`. */
   address?: string
-  /** What stands on the button. */
+  /** Visible text of the button. */
   name?: string
-  /** What a screen reader calls it. */
+  /** Accessible name, if it differs from `name`. */
   label?: string
 }
 
-/** Copies a text; the button and the live region say how it went. */
+/** Button that copies a text. The button and the live region report the outcome. */
 export function CopyButton({ className = '', name = 'Copy', text, address, label }: Props) {
   const [outcome, setOutcome] = useState<'Copied' | 'Copying failed'>()
   const announce = useAnnounce()
   useEffect(() => {
     if (!outcome) return
-    const timer = setTimeout(() => setOutcome(undefined), shownFor)
+    const timer = setTimeout(() => setOutcome(undefined), outcomeMs)
     return () => clearTimeout(timer)
   }, [outcome])
   const copy = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const code = currentTarget.closest('figure')?.querySelector('code')?.textContent
     try {
       const { clipboard } = navigator
-      // Safari lets a page write what has yet to come only where it is promised at once.
+      // Safari requires the write call in the same task as the click, hence the promise.
       await (address === undefined
         ? clipboard.writeText(text ?? code ?? '')
         : clipboard.write([new ClipboardItem({ 'text/plain': fetchText(address) })]))

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 interface Props {
   alt: string
   caption?: string
-  /** Size in pixels and inside of the SVG element, as generation has drawn it; see `Drawing`. */
+  /** Size in pixels and inner SVG markup, as generated; see `Drawing`. */
   width: string
   height: string
   drawing: string
   children: ReactNode
 }
 
-/** A drawing that takes the colors of the page, its caption, and the same in words. */
+/** Diagram with an optional caption and a text description. */
 export function Diagram({ alt, caption, width, height, drawing, children }: Props) {
   return (
     <div className="diagram box">

@@ -4,13 +4,12 @@ import { addressOf, isPageAddress } from '#components/visit/page-address.ts'
 import { CopyButton } from './copy-button.client.tsx'
 import { ScrollRegion } from './scroll-region.client.tsx'
 
-/** A link of the text. Only links to pages of the site need React. */
+/** Link in the text. Only links to pages of the site hydrate. */
 export function Anchor({ href = '', ...props }: LinkProps) {
   const isPage = isPageAddress(href)
   return isPage ? <Link href={href} {...props} /> : <a href={addressOf(href)} {...props} />
 }
 
-/** A table that scrolls by itself where it is wider than the page. */
 export function Table(props: ComponentProps<'table'>) {
   return (
     <ScrollRegion className="table box" label="Table">
@@ -21,7 +20,7 @@ export function Table(props: ComponentProps<'table'>) {
 
 type HeadingTag = 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
 
-/** Makes the component of a heading's level: the heading, and beside it a link to itself. */
+/** Creates a heading component with a link to itself. */
 export function createHeading(Tag: HeadingTag) {
   return function Heading({ id, children, ...props }: ComponentProps<HeadingTag>) {
     return (
@@ -39,7 +38,7 @@ export function createHeading(Tag: HeadingTag) {
   }
 }
 
-/** Makes a component that is an element with a class: the style sheet does the rest. */
+/** Creates a component that renders an element with a class. */
 export function createStyledElement(Tag: 'div' | 'dl' | 'kbd' | 'ul', className: string) {
   return function Part({ id, children }: { id?: string; children: ReactNode }) {
     return (
@@ -50,7 +49,7 @@ export function createStyledElement(Tag: 'div' | 'dl' | 'kbd' | 'ul', className:
   }
 }
 
-/** Code; that of a block comes as HTML, as `scripts/generate/highlight.ts` has packed it. */
+/** Inline code, or a block that `scripts/generate/highlight.ts` has rendered to HTML. */
 export function Code({ 'data-html': html, ...props }: ComponentProps<'code'> & PackedCode) {
   return (
     <code {...props} {...(html !== undefined && { dangerouslySetInnerHTML: { __html: html } })} />
@@ -61,7 +60,7 @@ interface PackedCode {
   'data-html'?: string
 }
 
-/** What the compiler hands over, as far as it is used. */
+/** Props set by the compiler, limited to those used here. */
 interface CodeProps {
   'data-copy'?: string
   'data-filename'?: string
@@ -70,7 +69,7 @@ interface CodeProps {
   children?: ReactNode
 }
 
-/** A block of code of a page: its title, the code and, unless the fence says `copy=false`, a copy button. */
+/** Code block with an optional title and, unless the fence sets `copy=false`, a copy button. */
 export function CodeBlock({ children, ...props }: CodeProps) {
   return (
     <figure className="code box">

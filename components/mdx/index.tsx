@@ -7,7 +7,7 @@ import { Field, Screen, Window } from './screen.tsx'
 import { Tab, Tabs } from './tabs.tsx'
 import { addressOf } from '#components/visit/page-address.ts'
 
-/** The components that writers use; `scripts/content/schema/components.ts` has their contracts. */
+/** Components for writers. `scripts/content/schema/components.ts` defines their props. */
 export const writerComponents = {
   Callout,
   Card,
@@ -23,7 +23,7 @@ export const writerComponents = {
   Window,
 }
 
-/** Markdown elements that are more than the element itself. The theme's need more script and more bytes. */
+/** Replacements for Markdown elements. The theme's own need more JavaScript. */
 export const elements = {
   a: Anchor,
   code: Code,

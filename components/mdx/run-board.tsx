@@ -1,10 +1,10 @@
 interface Props {
   title: string
-  /** `status: title` of each case, separated by semicolons. */
+  /** Cases as `status: title`, separated by semicolons. */
   cases: string
 }
 
-/** A test run at a glance, as the front page shows it: a bar of statuses and the cases below. */
+/** Overview of a test run: a status bar and the list of cases. */
 export function RunBoard({ title, cases }: Props) {
   const rows = cases.split(';').map((entry) => {
     const [status = '', ...rest] = entry.split(':')

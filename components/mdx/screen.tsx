@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Windows of the product, which assistive technology reads as the words of `alt`. */
+/** Illustration of product windows. Screen readers read `alt` instead. */
 export function Screen({ alt, children }: { alt: string; children: ReactNode }) {
   return (
     <div className="screen box" role="img" aria-label={alt} data-pagefind-ignore="">
@@ -9,7 +9,7 @@ export function Screen({ alt, children }: { alt: string; children: ReactNode }) 
   )
 }
 
-/** Entries separated by semicolons: `2. Save` belongs to step 2, `[Save]` is the active one. */
+/** Lists are separated by semicolons. `2. Save` belongs to step 2, and `[Save]` is active. */
 interface WindowProps {
   title: string
   path?: string
@@ -21,7 +21,6 @@ interface WindowProps {
   children?: ReactNode
 }
 
-/** A window: the way to it, its title, tabs, a table, an open menu, fields and buttons. */
 export function Window({ title, columns, rows, children, ...lists }: WindowProps) {
   return (
     <div className="screen__window">
@@ -45,7 +44,7 @@ export function Window({ title, columns, rows, children, ...lists }: WindowProps
   )
 }
 
-/** A field of a form: its value, or what can be chosen. */
+/** Form field with its value or its choices. */
 export function Field(props: { label: string; value?: string; choices?: string; step?: string }) {
   const { label, value = '', choices, step } = props
   return (
@@ -73,7 +72,7 @@ function Entries({ name, entries }: { name: string; entries: string | undefined 
   )
 }
 
-/** Renders the cells of a row; the name of a status has its color beside it. */
+/** Renders the cells of a row, with a color mark beside a status. */
 function renderCells(row: string): ReactNode {
   return row.split('|').map((cell, index) => {
     const text = cell.trim()
@@ -95,7 +94,7 @@ function parseEntries(entries: string) {
   })
 }
 
-/** Lets a text break within an address or a technical name. */
+/** Adds line break opportunities to paths and technical names. */
 function breakable(text: string): ReactNode {
   return text.split(/(?<=[_/?])(?=\S)/).map((part, index) => (
     <Fragment key={index}>

@@ -4,18 +4,20 @@ import { useEffect, useRef, useState, type HTMLAttributes, type RefObject } from
 
 interface Props extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'pre'
-  /** What a screen reader calls it. */
   label: string
 }
 
-/** A part that scrolls by itself where it is wider than its place; exactly then the keyboard reaches it. */
+/** Element that scrolls horizontally if it overflows, and is only then focusable. */
 export function ScrollRegion({ as: Tag = 'div', label, ...props }: Props) {
   const ref = useRef<HTMLDivElement & HTMLPreElement>(null)
-  return <Tag {...props} {...useReach(ref, label)} ref={ref} />
+  return <Tag {...props} {...useFocusable(ref, label)} ref={ref} />
 }
 
-/** What lets the keyboard scroll an element. No `region`: so many landmarks would bury those that matter. */
-function useReach(ref: RefObject<HTMLElement | null>, label: string) {
+/**
+ * Returns props that make an overflowing element focusable. The role is not `region`, since too
+ * many landmarks make the important ones hard to find.
+ */
+function useFocusable(ref: RefObject<HTMLElement | null>, label: string) {
   const [scrolls, setScrolls] = useState(false)
   useEffect(() => {
     const element = ref.current!

@@ -19,7 +19,7 @@ interface Choices {
 
 const ChoicesContext = createContext<Choices>({ chosen: new Map(), choose: () => {} })
 
-/** Keeps what was chosen in each group of tabs. It lasts as long as the visit; nothing is stored. */
+/** Keeps the chosen tab of each group in memory, across navigations. */
 export function TabChoices({ children }: { children: ReactNode }) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const choose = (group: string, label: string) =>
@@ -33,8 +33,8 @@ interface Props {
 }
 
 /**
- * Radio buttons and style sheet alone do the switching, so it works without script; without styles all
- * variants are read one after another.
+ * Tabs made of radio buttons and CSS, so that switching works without JavaScript. Without CSS, all
+ * tabs are visible.
  */
 export function TabGroup({ group, tabs }: Props) {
   const name = useId()
@@ -49,7 +49,7 @@ export function TabGroup({ group, tabs }: Props) {
   }
   useEffect(() => {
     const inputs = [...ref.current!.querySelectorAll<HTMLInputElement>('.tabs__choice')]
-    // Where the reader was quicker than React, another than the first is chosen.
+    // The reader may have chosen a tab before hydration.
     const early = choice === undefined && inputs.slice(1).find(({ checked }) => checked)
     if (early) chooseHere(early)
     for (const input of inputs) if (input.value === choice) input.checked = true
@@ -83,8 +83,8 @@ export function TabGroup({ group, tabs }: Props) {
 }
 
 /**
- * Tabs above may change their height with the choice: what the reader has clicked stays where it is.
- * The function that is returned is called before.
+ * Keeps the clicked element in place, since tabs above it may change their height. The returned
+ * function must be called before `change` does.
  */
 function useKeptInPlace(change: unknown): (element: Element) => void {
   const kept = useRef<{ element: Element; top: number }>(undefined)

@@ -2,12 +2,12 @@ import { Children, isValidElement, type ReactElement, type ReactNode } from 'rea
 import { TabGroup } from './tab-group.client.tsx'
 
 interface Props {
-  /** Tabs of the same group show the same choice, on all pages of a visit. */
+  /** Name of a group of tabs that share the chosen label on all pages. */
   group?: string
   children: ReactNode
 }
 
-/** Variants of one passage, of which the reader chooses one. */
+/** Alternative versions of a passage. */
 export function Tabs({ group, children }: Props) {
   const tabs = Children.toArray(children).filter(isTab)
   return (
@@ -18,7 +18,7 @@ export function Tabs({ group, children }: Props) {
   )
 }
 
-/** One variant; `Tabs` renders it. */
+/** One version. `Tabs` reads its props. */
 export function Tab({ children }: { label: string; children: ReactNode }) {
   return <>{children}</>
 }

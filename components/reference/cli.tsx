@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { RefPart } from './ref-part.tsx'
 
-/** A list of terms of the command line, each a `CliEntry`; with a title, a part of its own. */
+/** List of `CliEntry` components with an optional title. */
 export function CliGroup({ title, children }: { title?: string; children: ReactNode }) {
   const list = <dl className="cli-group__list box">{children}</dl>
   return title ? <RefPart title={title}>{list}</RefPart> : list
@@ -9,14 +9,14 @@ export function CliGroup({ title, children }: { title?: string; children: ReactN
 
 interface EntryProps {
   id: string
-  /** What is explained, as it is typed. */
+  /** Term as typed on the command line. */
   term: string
-  /** A few words beside it, such as `required`. */
+  /** Short notes on the term, such as `required`. */
   notes?: string
   children: ReactNode
 }
 
-/** One line of a `CliGroup`: an option, an argument, a variable or an exit code. */
+/** Option, argument, variable or exit code. */
 export function CliEntry({ id, term, notes, children }: EntryProps) {
   return (
     <div className="cli-entry" id={id}>

@@ -4,7 +4,7 @@ import { RefError, RefField, RefNested } from './ref-fields.tsx'
 import { RefLink, RefOperation } from './ref-operation.tsx'
 import { RefMore, RefPart } from './ref-part.tsx'
 
-/** The components of generated reference; writers use the ones that generation replaces with these. */
+/** Components of the generated reference. Writers use placeholders that generation replaces. */
 export const referenceComponents = {
   CliEntry,
   CliGroup,
@@ -19,7 +19,6 @@ export const referenceComponents = {
   RefNested,
   RefOperation,
   RefPart,
-  /** In view beside the fields where the window is wide. */
   RefSamples: createStyledElement('div', 'ref__samples'),
   RefSchema: createStyledElement('div', 'ref'),
 }

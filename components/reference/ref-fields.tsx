@@ -4,13 +4,13 @@ interface FieldProps {
   id: string
   name: string
   type: string
-  /** A word beside it, such as `required`. */
+  /** Short note, such as `required`. */
   note?: string
-  /** What it means, and the fields in it. */
+  /** Description and nested fields. */
   children: ReactNode
 }
 
-/** One field. Its name is a link to itself. Few classes, since there are many of them. */
+/** Field with a link to itself. Uses few classes to keep pages with many fields small. */
 export function RefField({ id, name, type, note, children }: FieldProps) {
   return (
     <>
@@ -25,12 +25,11 @@ export function RefField({ id, name, type, note, children }: FieldProps) {
 
 interface NestedProps {
   summary: string
-  /** There where they are shown from the start. */
+  /** Set if the fields are visible initially. */
   open?: string
   children: ReactNode
 }
 
-/** The fields of a field. */
 export function RefNested({ summary, open, children }: NestedProps) {
   return (
     <details open={open !== undefined}>
@@ -40,7 +39,7 @@ export function RefNested({ summary, open, children }: NestedProps) {
   )
 }
 
-/** One error: when it happens and, emphasized, what to do. */
+/** Error with its cause and, emphasized, the solution. */
 export function RefError({ status, children }: { status: string; children: ReactNode }) {
   return (
     <>

@@ -4,18 +4,16 @@ import { CopyButton } from '../mdx/copy-button.client.tsx'
 interface Props {
   id: string
   method: string
-  /** With its parameters in braces. */
+  /** Path with parameters in braces. */
   path: string
-  /** Address that the path is appended to. */
+  /** Base URL of the API. */
   server: string
-  /** The least role that may call it. */
+  /** Minimum role that may call the operation. */
   role: string
-  /** What it does, in a few words. */
   summary: string
   children: ReactNode
 }
 
-/** One operation of the API: how it is called, by whom, and all that is known of it. */
 export function RefOperation({ id, method, path, server, role, summary, children }: Props) {
   return (
     <div className="ref" id={id}>
@@ -33,7 +31,6 @@ export function RefOperation({ id, method, path, server, role, summary, children
   )
 }
 
-/** The method of an operation; its color only repeats what it says. */
 export function RefMethod({ method }: { method: string }) {
   return <b className={`ref-method ref-method--${method.toLowerCase()}`}>{method}</b>
 }
@@ -43,11 +40,11 @@ interface LinkProps {
   method: string
   path: string
   role: string
-  /** What it does, in a few words. */
+  /** Summary of the operation. */
   children: ReactNode
 }
 
-/** One line of `RefLinks`. */
+/** Entry of `RefLinks`. */
 export function RefLink({ id, method, path, role, children }: LinkProps) {
   return (
     <li>

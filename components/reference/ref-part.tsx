@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** A part of an operation. Its title is no heading, so that the list of headings stays the author's. */
+/** Part of an operation. The title is not a heading, to keep it out of the table of contents. */
 export function RefPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -15,12 +15,12 @@ export function RefPart({ title, children }: { title: string; children: ReactNod
 
 interface MoreProps {
   title: string
-  /** There where it is shown from the start. */
+  /** Set if the part is open initially. */
   open?: string
   children: ReactNode
 }
 
-/** A part that can be opened. */
+/** Collapsible part of an operation. */
 export function RefMore({ title, open, children }: MoreProps) {
   return (
     <details className="ref-more box" open={open !== undefined}>

@@ -3,10 +3,10 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { useVisit } from '#components/visit/visit.client.tsx'
 
-/** Makes the banner a landmark. The focus is not lost with the button that closes it. */
+/** Landmark around the banner. Moves focus to the main content when the banner is closed. */
 export function BannerLandmark(props: Pick<ComponentProps<'aside'>, 'style' | 'children'>) {
   const { main } = useVisit()
-  const moveFocusOn = ({ target }: MouseEvent) => {
+  const onClick = ({ target }: MouseEvent) => {
     if ((target as Element).closest('button')) main.current?.focus({ preventScroll: true })
   }
   return (
@@ -15,7 +15,7 @@ export function BannerLandmark(props: Pick<ComponentProps<'aside'>, 'style' | 'c
       className="announcement"
       aria-label="Announcement"
       data-pagefind-ignore="all"
-      onClick={moveFocusOn}
+      onClick={onClick}
     />
   )
 }

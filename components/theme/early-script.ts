@@ -1,11 +1,11 @@
 /**
- * Runs in the head, before the first paint and before React. `app/layout.tsx` puts it into every page;
- * its attributes are the settings.
+ * Inline head script that runs before the first paint. `app/layout.tsx` adds it to every page and
+ * passes its settings as data attributes.
  */
 const { modes = '', announcement = '', folders = '' } = document.currentScript!.dataset
 const root = document.documentElement
 
-// The style sheet shows controls only where scripts run; without a part of the script, they do nothing.
+// The style sheet hides controls that need scripts. Hide them again if a script fails to load.
 root.dataset.script = ''
 addEventListener(
   'error',
@@ -15,14 +15,14 @@ addEventListener(
   true,
 )
 
-// Some hosts serve a page at an address that ends in `.html`.
+// Some hosts serve pages at URLs that end in `.html`.
 const path = location.pathname.replace(/(\/index)?\.html?$/, '') || '/'
 if (path !== location.pathname) {
   history.replaceState(history.state, '', path + location.search + location.hash)
 }
 
 try {
-  // Removes stored values that the theme cannot use, and closed announcements of the past.
+  // Remove stored values that the theme does not support and dismissals of past announcements.
   const mode = localStorage.getItem('theme')
   if (mode !== null && modes.split(' ').includes(mode)) root.dataset.colorMode = mode
   else if (mode !== null) localStorage.removeItem('theme')
@@ -30,20 +30,21 @@ try {
     if (key.startsWith('announcement') && key !== announcement) localStorage.removeItem(key)
   }
 } catch {
-  // There is no storage, so there is nothing to correct; `use-storage.ts` warns about it.
+  // Storage is unavailable. `use-storage.ts` warns about it.
 }
 
-// Scripts come from the site's own folders alone. React may write HTML: the policy refuses scripts in it.
+// Allow script URLs from the site's own folders only. HTML passes through unchanged for React,
+// since the Content Security Policy blocks inline scripts in it.
 declare const trustedTypes: { createPolicy(name: string, rules: object): unknown } | undefined
 if (typeof trustedTypes !== 'undefined') {
   trustedTypes.createPolicy('default', {
     createHTML: (html: string) => html,
     createScriptURL: (url: string) => {
       const { origin, pathname } = new URL(url, location.href)
-      const isOurs = ['next/', 'site/', 'pagefind/'].some((folder) =>
+      const isAllowed = ['next/', 'site/', 'pagefind/'].some((folder) =>
         pathname.startsWith(folders + folder),
       )
-      return origin === location.origin && isOurs ? url : null
+      return origin === location.origin && isAllowed ? url : null
     },
   })
 }

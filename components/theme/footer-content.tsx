@@ -5,7 +5,6 @@ interface Props {
   copyright: string
 }
 
-/** What stands in the theme's footer: links, and the copyright line on the other side. */
 export function FooterContent({ links, copyright }: Props) {
   return (
     <div className="site-footer__inner">

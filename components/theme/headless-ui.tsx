@@ -6,13 +6,13 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   className?: string | ((state: Record<string, boolean>) => string)
 }
 
-/** The one part of Headless UI that the site shows: the theme's buttons. The style sheet has their states. */
+/** Replacement for Headless UI's `Button`, the only component of it that the site renders. */
 export function Button({ className, ...props }: ButtonProps) {
   const name = typeof className === 'function' ? className({}) : className
   return <button type="button" className={name} {...props} />
 }
 
-// The theme imports these for parts that the site does not show; without them, each reader saves 65 KiB.
+// The theme imports these for components that the site never renders. Stubs save 65 KiB per reader.
 const none = undefined
 export { none as Combobox, none as ComboboxInput, none as ComboboxOption, none as ComboboxOptions }
 export { none as Listbox, none as ListboxButton, none as ListboxOption, none as ListboxOptions }

@@ -10,11 +10,11 @@ const paths = {
 
 interface Props {
   name: keyof typeof paths
-  /** The color mode that the icon stands for; the style sheet shows the one that holds. */
+  /** Color mode of the icon. The style sheet hides it in other modes. */
   mode?: 'light' | 'dark' | 'system'
 }
 
-/** A sign of one stroke, drawn on a 24 px grid. It says nothing by itself: what holds it is named. */
+/** Decorative stroke icon on a 24 px grid. The enclosing control provides the accessible name. */
 export function Icon({ name, mode }: Props) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" data-mode={mode}>

@@ -6,15 +6,15 @@ interface Props {
   label: string
   className: string
   isOpen: boolean
-  /** The reader wants it closed: by Escape, by a click beside it. */
+  /** Called when the reader presses Escape or clicks outside of the dialog. */
   onClose: () => void
   /** Rendered while the dialog is open. */
   children: ReactNode
 }
 
 /**
- * A dialog over the page: the focus moves in and is kept in, Escape and a click beside it
- * close it, and the focus comes back. All that is the browser's.
+ * Modal dialog. The native `<dialog>` handles focus trapping, focus restoration, Escape and clicks
+ * outside.
  */
 export function ModalDialog({ label, className, isOpen, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)

@@ -6,9 +6,9 @@ import { Link } from '#components/visit/link.client.tsx'
 import { pathOf } from '#components/visit/page-address.ts'
 import { findNearest } from '#core/did-you-mean.ts'
 
-/** Offers the page whose address is nearest to the one that was asked for, if one is near. */
+/** Suggests the page whose route is most similar to the requested URL, if any. */
 export function NearestPage({ entries }: { entries: NavigationEntry[] }) {
-  // Only the browser knows the address: the page is the same for all.
+  // The 404 page is prerendered once, so the requested URL is only known in the browser.
   if (!useMounted()) return null
   const path = pathOf(location.pathname) ?? location.pathname
   const nearest = findNearest(path.replace(/\.\w+$/, ''), listRoutes(entries))

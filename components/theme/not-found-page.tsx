@@ -4,13 +4,9 @@ import { NearestPage } from './nearest-page.client.tsx'
 import { SearchButton } from './search/search.client.tsx'
 import { Link } from '#components/visit/link.client.tsx'
 
-/** What the page says of itself. */
 export const notFoundMetadata = { title: 'Page not found', robots: { index: false } }
 
-/**
- * What readers get at an address without a page: the page whose address is nearest to the one they
- * typed, the search, and the entries of the sidebar.
- */
+/** 404 page with the most similar route, the search, and links into each top-level entry. */
 export function NotFoundPage({ entries }: { entries: NavigationEntry[] }) {
   return (
     <div className="page page--centered" data-sidebar="none">

@@ -3,12 +3,11 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { Announcement } from '#content/schema/theme.ts'
 import { BannerLandmark } from './banner-landmark.client.tsx'
 
-/** The name under which the browser keeps that a reader has closed an announcement. */
+/** Returns the localStorage key for a dismissed announcement. */
 export function announcementKeyOf({ id }: Announcement): string {
   return `announcement-${id}`
 }
 
-/** The strip above the navigation bar: Nextra's banner, with the announcement's colors. */
 export function SiteBanner(props: { announcement: Announcement; children: ReactNode }) {
   const { announcement, children } = props
   const style = {

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** What this visit has chosen, for browsers without storage. */
-let unsaved: string | null = null
+/** Last written value, used as a fallback if storage is unavailable. */
+let fallback: string | null = null
 
 let hasWarned = false
 
 /**
- * A value of the browser's storage, null where there is none, and what sets it. Without storage it
- * holds for the visit, and a warning says so once.
+ * Returns a localStorage value, or `null` if there is none, and its setter. If storage is
+ * unavailable, keeps the value in memory and warns once.
  */
 export function useStorage(key: string): [string | null, (value: string | null) => void] {
   const value = useSyncExternalStore(
@@ -24,13 +24,13 @@ function subscribe(onChange: () => void): () => void {
 }
 
 function write(key: string, value: string | null): void {
-  unsaved = value
+  fallback = value
   attempt(() => {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
     return value
   })
-  // Browsers tell the other tabs alone.
+  // Browsers notify other tabs only.
   dispatchEvent(new StorageEvent('storage', { key, newValue: value }))
 }
 
@@ -42,6 +42,6 @@ function attempt(access: () => string | null): string | null {
       console.warn('Browser storage is unavailable; choices hold for this visit only.', error)
     }
     hasWarned = true
-    return unsaved
+    return fallback
   }
 }

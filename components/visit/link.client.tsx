@@ -5,7 +5,6 @@ import type { AriaAttributes, AriaRole, MouseEventHandler, ReactNode, Ref } from
 import { addressOf, isPageAddress } from './page-address.ts'
 import { useVisit } from './visit.client.tsx'
 
-/** What a link of the site can have. */
 export interface LinkProps {
   href?: string
   id?: string
@@ -21,19 +20,18 @@ export interface LinkProps {
 }
 
 /**
- * Renders a link. A page of the site is shown without loading the document anew, except from the 404
- * page. What is fetched ahead is decided for all links in one place (`prefetch.ts`), as Next does not
- * ask whether the reader saves data.
+ * Link with client-side navigation to pages of the site, except from the 404 page. `prefetch.ts`
+ * replaces Next's prefetching, which ignores the reader's data-saving preference.
  */
 export function Link({ href = '', ...props }: LinkProps) {
-  const { isNotFound, leaveFor } = useVisit()
+  const { isNotFound, startNavigation } = useVisit()
   if (isNotFound || !isPageAddress(href)) return <a href={addressOf(href)} {...props} />
   return (
     <NextLink
       href={href}
       prefetch={false}
       onNavigate={(event) => {
-        if (!leaveFor(href)) event.preventDefault()
+        if (!startNavigation(href)) event.preventDefault()
       }}
       {...props}
     />

@@ -4,7 +4,7 @@ import { createContext, use, useState, type ReactNode } from 'react'
 
 const AnnounceContext = createContext<(text: string) => void>(() => {})
 
-/** Tells readers with a screen reader what has changed. Next itself tells them of new pages. */
+/** Live region for screen readers. Next itself announces navigations. */
 export function LiveRegion({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState({ text: '', count: 0 })
   const announce = (text: string) => setMessage(({ count }) => ({ text, count: count + 1 }))
@@ -12,14 +12,14 @@ export function LiveRegion({ children }: { children: ReactNode }) {
     <AnnounceContext value={announce}>
       {children}
       <p id="liveRegion" className="visually-hidden" role="status">
-        {/* The same words again are read again only where they are a new element. */}
+        {/* Screen readers repeat an identical message only if the element is new. */}
         <span key={message.count}>{message.text}</span>
       </p>
     </AnnounceContext>
   )
 }
 
-/** What tells a text to readers with a screen reader. */
+/** Returns a function that announces a text to screen readers. */
 export function useAnnounce(): (text: string) => void {
   return use(AnnounceContext)
 }

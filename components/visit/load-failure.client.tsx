@@ -3,10 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { Message } from './message.tsx'
 
-/**
- * Says above the page that another one could not be loaded, and offers to try again. It has the focus,
- * as the reader has asked for something else.
- */
+/** Error message with a focused Retry button, shown if a navigation to `pathname` failed. */
 export function LoadFailure({ pathname, onRetry }: { pathname: string; onRetry: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 interface Props {
   title: string
   text: string
-  /** What the reader can do about it. */
+  /** Controls for recovering from the error. */
   children: ReactNode
 }
 
-/** Says what went wrong, in place of a page or above it. */
+/** Error message above a page or in place of it. */
 export function Message({ title, text, children }: Props) {
   return (
     <div className="message callout callout--danger" role="alert">

@@ -1,15 +1,15 @@
 import { pathWithin } from '#core/base-path.ts'
 
-/** The path below which the site is published, which Next takes over from the build; empty at the top. */
+/** Base path of the site, which Next inlines at build time. Empty at the root of a host. */
 const basePath = process.env.DOCS_BASE_PATH ?? ''
 
-/** The address of something of the site, from its path within the site; any other address as it is. */
+/** Prefixes a path within the site with the base path. Returns any other address unchanged. */
 export function addressOf(path: string): string {
-  if (isBelowFront(path)) return basePath + path.slice(1)
+  if (isPrefixedFront(path)) return basePath + path.slice(1)
   return /^\/(?!\/)/.test(path) ? basePath + path : path
 }
 
-/** The path within the site of an address; undefined where it does not begin as those of the site do. */
+/** Strips the base path from an address. Returns `undefined` for addresses outside of the site. */
 export function pathOf(address: string): string | undefined {
   if (!address.startsWith('/')) return undefined
   const [pathname = ''] = address.split(/[?#]/)
@@ -18,15 +18,15 @@ export function pathOf(address: string): string | undefined {
 }
 
 /**
- * Whether an address is that of a page of the site: not a file, not elsewhere, not within the page. The front
- * page of a site below a path is loaded as a whole: Next would ask for `/docs.txt`, which is beside `/docs`.
+ * Returns whether an address leads to a page of the site that Next can navigate to. Excludes the
+ * front page if there is a base path: Next would request `/docs.txt`, which is outside of `/docs`.
  */
 export function isPageAddress(href: string): boolean {
-  if (isBelowFront(href)) return false
+  if (isPrefixedFront(href)) return false
   return /^\/(?!\/)/.test(href) && !/\.[a-z]\w*$/i.test(href.replace(/[?#].*/s, ''))
 }
 
-/** Whether a path is that of the front page of a site that is below a path. */
-function isBelowFront(path: string): boolean {
+/** Returns whether a path is that of the front page of a site with a base path. */
+function isPrefixedFront(path: string): boolean {
   return basePath !== '' && /^\/(?:[?#]|$)/.test(path)
 }

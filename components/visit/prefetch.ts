@@ -3,27 +3,27 @@ import { useCallback, useEffect, useRef } from 'react'
 import { savesData } from '#core/saves-data.ts'
 import { isPageAddress, pathOf } from './page-address.ts'
 
-/** How many pages are fetched ahead from one page. */
+/** Maximum number of pages to prefetch from one page. */
 const limit = 12
 
 /**
- * Fetches pages that the reader is likely to open: those that the pointer is on, that have the
- * focus or are touched. None where the reader saves data or has a slow connection. Returns what
- * fetches one more, and what tells whether a page is here.
+ * Prefetches pages whose links the reader hovers, focuses or touches, unless they save data or have
+ * a slow connection. Returns a function that prefetches one page, and one that returns whether a
+ * page was prefetched.
  */
 export function usePrefetch(pathname: string, isEnabled: boolean) {
   const router = useRouter()
-  const here = useRef(new Set<string>())
+  const prefetched = useRef(new Set<string>())
   const count = useRef(0)
   useEffect(() => {
     count.current = 0
   }, [pathname])
-  const isHere = useCallback((path: string) => here.current.has(path), [])
+  const isPrefetched = useCallback((path: string) => prefetched.current.has(path), [])
   const prefetch = useCallback(
     (href: string) => {
       const path = href.replace(/[?#].*/s, '')
       if (
-        isHere(path) ||
+        isPrefetched(path) ||
         path === pathname ||
         count.current >= limit ||
         !navigator.onLine ||
@@ -31,29 +31,29 @@ export function usePrefetch(pathname: string, isEnabled: boolean) {
       )
         return
       count.current++
-      here.current.add(path)
+      prefetched.current.add(path)
       router.prefetch(href)
     },
-    [router, isHere, pathname],
+    [router, isPrefetched, pathname],
   )
   useEffect(() => (isEnabled ? watchIntent(prefetch) : undefined), [isEnabled, prefetch])
-  return { prefetch, isHere }
+  return { prefetch, isPrefetched }
 }
 
-/** Calls `prefetch` for links that the reader turns to. Returns what ends that. */
+/** Calls `prefetch` for hovered, focused and touched links. Returns a cleanup function. */
 function watchIntent(prefetch: (href: string) => void): () => void {
-  const onTurn = ({ target }: Event) => {
+  const onIntent = ({ target }: Event) => {
     const href = findPageLink(target)
     if (href !== undefined) prefetch(href)
   }
-  const turns = ['pointerover', 'focusin', 'touchstart']
-  for (const type of turns) document.addEventListener(type, onTurn, { passive: true })
+  const types = ['pointerover', 'focusin', 'touchstart']
+  for (const type of types) document.addEventListener(type, onIntent, { passive: true })
   return () => {
-    for (const type of turns) document.removeEventListener(type, onTurn)
+    for (const type of types) document.removeEventListener(type, onIntent)
   }
 }
 
-/** The address of the link to another page that an event happened on. */
+/** Returns the path of the page that the link around `target` leads to, or `undefined`. */
 function findPageLink(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null
   const href = link && !link.target ? pathOf(link.getAttribute('href') ?? '') : undefined

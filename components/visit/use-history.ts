@@ -14,9 +14,9 @@ export function useHistory(pathname: string, onTraverse: () => void): void {
     const onPopState = ({ state }: PopStateEvent) => {
       onTraverse()
       const path = pathOf(location.pathname) ?? location.pathname
-      // Next then stores its state in the entry.
+      // Make Next store its state in the entry.
       if (path === pathname && state === null) history.replaceState(null, '', location.href)
-      // Next would do nothing, or fetch the page after the browser has restored the scroll position.
+      // Next would do nothing, or fetch the page after the browser has restored the scroll offset.
       else if (state === null || !shown.current.has(path)) loadEntry()
     }
     addEventListener('popstate', onPopState)

@@ -1,6 +1,6 @@
 import { usePathname } from 'next/navigation'
 
-/** The route of the page that is shown. Next has none for pages of its other router, which are not used. */
+/** Returns the current route. Next's type allows `null` for the Pages Router, which is not used. */
 export function useRoute(): string {
   return usePathname() ?? '/'
 }

@@ -18,20 +18,18 @@ import { usePrefetch } from './prefetch.ts'
 import { useHistory } from './use-history.ts'
 import { useRoute } from './use-route.ts'
 
-/** How the reader came to the page that is shown. */
+/** Kind of navigation that led to the current page. */
 export type Arrival = 'load' | 'link' | 'history'
 
 interface Visit {
-  /** Whether this is the 404 page, from which Next cannot navigate: its links load documents. */
+  /** Whether this is the 404 page, from which Next cannot navigate on the client. */
   isNotFound: boolean
   arrival: RefObject<Arrival>
-  /** The main part of the page that is shown. */
   main: RefObject<HTMLElement | null>
-  /** To be called when a link is followed; returns false where the page cannot be had now. */
-  leaveFor: (href: string) => boolean
-  /** Fetches a page that the reader is likely to open. */
+  /** Prepares a navigation. Returns `false` if the page cannot be loaded now. */
+  startNavigation: (href: string) => boolean
   prefetch: (href: string) => void
-  /** Address of the page that could not be loaded. */
+  /** URL of the page that could not be loaded. */
   failed: string | undefined
 }
 
@@ -42,35 +40,35 @@ interface ProviderProps {
   children: ReactNode
 }
 
-/** What pages of one visit have in common: how it goes on from one to the next. */
+/** Provides navigation state that outlives a single page. */
 export function VisitProvider({ isNotFound, children }: ProviderProps) {
   const pathname = useRoute()
   const arrival = useRef<Arrival>('load')
   const main = useRef<HTMLElement>(null)
   const [leftFrom, setLeftFrom] = useState<string>()
-  // The reader has arrived: what was on its way is here.
+  // The navigation has finished.
   if (leftFrom !== undefined && leftFrom !== pathname) setLeftFrom(undefined)
   const [failed, setFailed] = useState<string>()
-  const { prefetch, isHere } = usePrefetch(pathname, !isNotFound)
+  const { prefetch, isPrefetched } = usePrefetch(pathname, !isNotFound)
   const onTraverse = useCallback(() => {
     arrival.current = 'history'
-    // Next drops a navigation that was on its way.
+    // Next cancels a pending navigation.
     setLeftFrom(undefined)
   }, [])
   useHistory(pathname, onTraverse)
   useEffect(announceHydration, [])
   const visit = useMemo<Visit>(() => {
-    const leaveFor = (href: string) => {
+    const startNavigation = (href: string) => {
       const url = new URL(addressOf(href), location.href)
       if (url.pathname === location.pathname) return true
       arrival.current = 'link'
-      const canLoad = navigator.onLine || isHere(href.replace(/[?#].*/s, ''))
+      const canLoad = navigator.onLine || isPrefetched(href.replace(/[?#].*/s, ''))
       setFailed(canLoad ? undefined : url.href)
       setLeftFrom(canLoad ? pathname : undefined)
       return canLoad
     }
-    return { isNotFound, arrival, main, leaveFor, prefetch, failed }
-  }, [isNotFound, pathname, failed, prefetch, isHere])
+    return { isNotFound, arrival, main, startNavigation, prefetch, failed }
+  }, [isNotFound, pathname, failed, prefetch, isPrefetched])
   return (
     <VisitContext value={visit}>
       {leftFrom !== undefined && <ProgressBar />}
@@ -79,27 +77,26 @@ export function VisitProvider({ isNotFound, children }: ProviderProps) {
   )
 }
 
-/** The visit that a component is part of. */
 export function useVisit(): Visit {
   const visit = use(VisitContext)
   if (!visit) throw new Error('Missing VisitProvider')
   return visit
 }
 
-/** Says above the page that another one could not be loaded. */
+/** Error message for the navigation that failed, if any. */
 export function VisitFailure() {
-  const { failed, leaveFor } = useVisit()
+  const { failed, startNavigation } = useVisit()
   const router = useRouter()
   if (failed === undefined) return null
   const { pathname, search, hash } = new URL(failed)
   const address = (pathOf(pathname) ?? pathname) + search + hash
   const retry = () => {
-    if (leaveFor(address)) router.push(address)
+    if (startNavigation(address)) router.push(address)
   }
   return <LoadFailure pathname={pathname} onRetry={retry} />
 }
 
-/** Says that a page is on its way, where that takes longer than 200 ms. */
+/** Progress bar that appears if a navigation takes longer than 200 ms. */
 function ProgressBar() {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
@@ -110,8 +107,8 @@ function ProgressBar() {
 }
 
 /**
- * Says that React has taken over the page: the loader that put React behind the page then gives back
- * the clicks that came before (`scripts/site/build/defer/`).
+ * Notifies the loader (`scripts/site/build/defer/`) that React has hydrated the page. The loader
+ * then replays earlier clicks.
  */
 function announceHydration(): void {
   document.documentElement.dataset.hydrated = ''

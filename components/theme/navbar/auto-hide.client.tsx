@@ -4,47 +4,47 @@ import { useEffect, useState } from 'react'
 import { useRoute } from '#components/visit/use-route.ts'
 import { useVisit } from '#components/visit/visit.client.tsx'
 
-/** Pixels that the reader has to scroll before the navigation bar follows. */
+/** Minimum scroll distance that shows or hides the navigation bar, in pixels. */
 const threshold = 8
 
-/** Pixels from the top within which the navigation bar stays. */
-const stays = 160
+/** Distance from the top within which the navigation bar stays visible, in pixels. */
+const alwaysVisibleWithin = 160
 
 /**
- * Stands in the navigation bar, which the style sheet hides while this is marked: while the reader
- * scrolls down, until they scroll up, use the bar, follow a link within the page or come to another one.
+ * Marker in the navigation bar that makes the style sheet hide the bar. It is set when the reader
+ * scrolls down, and unset when they scroll up, follow a link within the page or navigate.
  */
 export function AutoHide() {
   const pathname = useRoute()
   const [hiddenOn, setHiddenOn] = useState<string>()
-  // On another page, and when the reader comes back to this one, it is shown.
+  // Reset after a navigation, so that the bar is also visible when the reader returns.
   if (hiddenOn !== undefined && hiddenOn !== pathname) setHiddenOn(undefined)
   const { arrival } = useVisit()
   useEffect(() => {
-    // Where the reader comes back, the browser scrolls first, to where they were.
+    // After Back or Forward, the first scroll event comes from the browser's scroll restoration.
     const start = arrival.current === 'history' ? undefined : scrollY
-    return watchScrolling(start, (isHidden) => setHiddenOn(isHidden ? pathname : undefined))
+    return watchScroll(start, (isHidden) => setHiddenOn(isHidden ? pathname : undefined))
   }, [arrival, pathname])
   return <span hidden data-hides={hiddenOn === undefined ? undefined : ''} />
 }
 
 /**
- * Calls `hide` when the reader scrolls the other way, from where they are or where they first come to.
- * Returns what ends that.
+ * Calls `setHidden` according to the scroll direction. Starts from `last`, or from the first scroll
+ * event if it is `undefined`. Returns a cleanup function.
  */
-function watchScrolling(last: number | undefined, hide: (isHidden: boolean) => void): () => void {
+function watchScroll(last: number | undefined, setHidden: (isHidden: boolean) => void): () => void {
   const onScroll = () => {
     last ??= scrollY
     const moved = scrollY - last
     if (Math.abs(moved) < threshold) return
     const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - threshold
-    if (moved < 0) hide(false)
-    else if (scrollY > stays && !isAtEnd) hide(true)
+    if (moved < 0) setHidden(false)
+    else if (scrollY > alwaysVisibleWithin && !isAtEnd) setHidden(true)
     last = scrollY
   }
   const onHashChange = () => {
     last = scrollY
-    hide(false)
+    setHidden(false)
   }
   addEventListener('scroll', onScroll, { passive: true })
   addEventListener('hashchange', onHashChange)

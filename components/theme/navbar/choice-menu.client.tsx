@@ -3,13 +3,12 @@
 import { useEffect, useRef } from 'react'
 import { useStorage } from '../use-storage.ts'
 
-/** What can be chosen. */
 export interface Choice {
   id: string
   label: string
 }
 
-/** The version of the documentation: the stored one, else the first. A stored value that is none goes. */
+/** Returns the stored documentation version, or the first one. Removes an unknown stored value. */
 export function useVersionChoice(
   versions: Choice[],
 ): [version: string | undefined, setVersion: (id: string) => void] {
@@ -21,40 +20,38 @@ export function useVersionChoice(
   return [isKnown ? stored! : versions[0]?.id, setStored]
 }
 
-/** The menu of versions. */
 export function VersionMenu({ versions }: { versions: Choice[] }) {
   const [version, setVersion] = useVersionChoice(versions)
   return <ChoiceMenu name="Version" choices={versions} chosen={version} choose={setVersion} />
 }
 
-/** The menu of languages; there is no other to go to. */
+/** Menu of languages. Choosing one is a no-op, since the site has only the first language. */
 export function LanguageMenu({ languages }: { languages: Choice[] }) {
   const chosen = languages[0]?.id
   return <ChoiceMenu name="Language" choices={languages} chosen={chosen} choose={() => {}} />
 }
 
 interface Props {
-  /** What is chosen, such as `Language`. */
   name: string
   choices: Choice[]
   chosen: string | undefined
   choose: (id: string) => void
 }
 
-/** A menu of choices that drops from a button; it opens without script. */
+/** Dropdown menu that also opens without JavaScript. */
 function ChoiceMenu({ name, choices, chosen, choose }: Props) {
   const ref = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    const closeElsewhere = ({ target }: Event) => {
+    const closeFromOutside = ({ target }: Event) => {
       const menu = ref.current!
       if (!menu.contains(target as Node)) menu.open = false
     }
     const unmount = new AbortController()
-    document.addEventListener('click', closeElsewhere, unmount)
-    document.addEventListener('focusin', closeElsewhere, unmount)
+    document.addEventListener('click', closeFromOutside, unmount)
+    document.addEventListener('focusin', closeFromOutside, unmount)
     return () => unmount.abort()
   }, [])
-  const closeToButton = () => {
+  const closeAndRefocus = () => {
     ref.current!.open = false
     ref.current!.querySelector('summary')?.focus()
   }
@@ -62,25 +59,26 @@ function ChoiceMenu({ name, choices, chosen, choose }: Props) {
     <details
       ref={ref}
       className="menu"
-      onKeyDown={({ key }) => key === 'Escape' && ref.current!.open && closeToButton()}
+      onKeyDown={({ key }) => key === 'Escape' && ref.current!.open && closeAndRefocus()}
     >
       <summary className="menu__button control row">
         <span className="visually-hidden">{name}: </span>
         <span>{choices.find(({ id }) => id === chosen)?.label}</span>
       </summary>
       <ChoiceList
-        {...{ name, choices, chosen }}
+        name={name}
+        choices={choices}
+        chosen={chosen}
         className="menu__list box"
         choose={(id) => {
           choose(id)
-          closeToButton()
+          closeAndRefocus()
         }}
       />
     </details>
   )
 }
 
-/** The choices of a menu, as buttons of which one is marked. */
 export function ChoiceList(props: Props & { className?: string }) {
   const { name, choices, chosen, choose, className } = props
   return (

@@ -6,13 +6,13 @@ import { useEffect } from 'react'
 import { Icon } from '../icons.tsx'
 
 interface Props {
-  /** Whether the system is one of the modes. */
+  /** Whether `system` is one of the modes. */
   respectSystem: boolean
-  /** Whether the mode stands beside the sign. */
+  /** Whether the label is visible beside the icon. */
   hasLabel?: boolean
 }
 
-/** Goes from one color mode to the next; its name says which holds and what it will do. */
+/** Button that cycles through the color modes. */
 export function ColorModeButton({ respectSystem, hasLabel = false }: Props) {
   const { theme, setTheme } = useTheme()
   const isMounted = useMounted()
@@ -20,8 +20,7 @@ export function ColorModeButton({ respectSystem, hasLabel = false }: Props) {
   const mode = (isMounted && theme) || 'light'
   const next = modes[(modes.indexOf(mode) + 1) % modes.length]!
   const label = isMounted ? `Color mode: ${mode}. Switch to ${next}.` : 'Color mode'
-  // The style sheet shows the sign of the mode that holds: before the first paint, the early script
-  // has said which.
+  // The style sheet picks the icon by this attribute, which the early script sets first.
   useEffect(() => {
     if (isMounted) document.documentElement.dataset.colorMode = mode
   }, [isMounted, mode])

@@ -3,11 +3,11 @@
 import { Link } from '#components/visit/link.client.tsx'
 import { useRoute } from '#components/visit/use-route.ts'
 
-/** A link of the navigation bar. */
+/** Link of the navigation bar. */
 export interface MainLink {
   label: string
   href: string
-  /** Beginning of the routes of the part that the link stands for; none where it is a page alone. */
+  /** Route prefix of the section that the link represents. Omitted if it is a single page. */
   section?: string
 }
 
@@ -17,7 +17,7 @@ interface Props {
   links: MainLink[]
 }
 
-/** The main links; where the reader is, the link is marked. */
+/** Main links, with the one of the current page or section marked. */
 export function MainLinks({ label, className, links }: Props) {
   const route = useRoute()
   return (

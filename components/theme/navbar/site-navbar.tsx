@@ -6,17 +6,16 @@ import { LanguageMenu, VersionMenu, type Choice } from './choice-menu.client.tsx
 import { ColorModeButton } from './color-mode-button.client.tsx'
 import { MainLinks, type MainLink } from './main-links.client.tsx'
 
-/** What the navigation bar and the menu of narrow windows show. */
+/** Settings shared by the navigation bar and the site menu of narrow windows. */
 export interface NavbarSettings {
   siteTitle: string
   links: MainLink[]
   versions: Choice[]
   languages: Choice[]
-  /** Whether the system is one of the color modes. */
+  /** Whether `system` is one of the color modes. */
   respectSystem: boolean
 }
 
-/** The theme's navigation bar: the site's name, the main links, and what opens over the page. */
 export function SiteNavbar({
   siteTitle,
   links,
@@ -26,7 +25,7 @@ export function SiteNavbar({
 }: NavbarSettings) {
   return (
     <Navbar
-      // The theme's own link would fetch the front page ahead.
+      // The theme's own link would always prefetch the front page.
       logoLink={false}
       logo={
         <>
@@ -46,7 +45,6 @@ export function SiteNavbar({
   )
 }
 
-/** The site's mark and name, which lead to the front page. */
 function Brand({ title }: { title: string }) {
   return (
     <Link className="brand row" href="/">
@@ -56,7 +54,7 @@ function Brand({ title }: { title: string }) {
   )
 }
 
-/** The mark of the site: a board with two rows, the first of them checked. */
+/** Logo of the site: a board with two rows, the first one checked. */
 function Logo() {
   return (
     <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true" className="brand__mark">

@@ -1,16 +1,16 @@
 import { findTrail, listRoutes, type NavigationEntry } from '#core/navigation.ts'
 
-/** Number of pages up to which every page carries the whole sidebar. */
+/** Maximum number of pages for which every page contains the whole sidebar. */
 const wholeSidebarLimit = 300
 
-/** Returns whether a site is so large that each page carries only a part of the sidebar. */
+/** Returns whether the site is too large for every page to contain the whole sidebar. */
 export function isLarge(entries: NavigationEntry[]): boolean {
   return listRoutes(entries).length > wholeSidebarLimit
 }
 
 /**
- * Selects the entries that a page of a large site carries: its own sections, and a link to the first
- * page of each other section, so that no page grows with the site.
+ * Selects the sidebar entries for a page of a large site: its own sections, and a link to the first
+ * page of each other section. This keeps the size of a page independent of the size of the site.
  */
 export function selectEntries(entries: NavigationEntry[], route: string): NavigationEntry[] {
   const trail = new Set(findTrail(entries, route))

@@ -13,19 +13,19 @@ import {
 import type { NavigationEntry } from '#core/navigation.ts'
 
 interface Navigation {
-  /** The sidebar's entries on the current page, for the menu of narrow windows. */
+  /** Sidebar entries of the current page, for the site menu of narrow windows. */
   entries: NavigationEntry[]
   setEntries: (entries: NavigationEntry[]) => void
-  /** Whether the reader has opened or closed a category, given by its path; undefined if untouched. */
+  /** Returns whether the category at `path` is open, or `undefined` if it was never toggled. */
   isOpen: (path: string) => boolean | undefined
   setOpen: (path: string, isOpen: boolean) => void
-  /** How far the sidebar was scrolled on the page before, in pixels. */
+  /** Last scroll offset of the sidebar, in pixels. */
   scrollTop: RefObject<number>
 }
 
 const NavigationContext = createContext<Navigation | undefined>(undefined)
 
-/** Keeps the state of the sidebar from page to page: each page renders a sidebar of its own. */
+/** Keeps the sidebar's state across navigations, since each page may render its own sidebar. */
 export function NavigationProvider({ children }: { children: ReactNode }) {
   const [entries, setEntries] = useState<NavigationEntry[]>([])
   const [open, setOpenPaths] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -42,7 +42,6 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
   return <NavigationContext value={navigation}>{children}</NavigationContext>
 }
 
-/** Returns the state of the sidebar. */
 export function useNavigation(): Navigation {
   const navigation = use(NavigationContext)
   if (!navigation) throw new Error('Missing NavigationProvider')

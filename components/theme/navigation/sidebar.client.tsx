@@ -6,7 +6,6 @@ import { useRoute } from '#components/visit/use-route.ts'
 import { findTrail, type NavigationEntry } from '#core/navigation.ts'
 import { useNavigation } from './navigation.client.tsx'
 
-/** The docs sidebar beside the page. */
 export function Sidebar({ entries }: { entries: NavigationEntry[] }) {
   const { setEntries } = useNavigation()
   useEffect(() => setEntries(entries), [setEntries, entries])
@@ -17,7 +16,7 @@ export function Sidebar({ entries }: { entries: NavigationEntry[] }) {
   )
 }
 
-/** The docs navigation: categories that open, pages that are links, the current one in view. */
+/** Docs navigation with collapsible categories. Scrolls the current page into view. */
 export function DocsNavigation({ id, entries }: { id?: string; entries: NavigationEntry[] }) {
   const route = useRoute()
   const ref = useRef<HTMLElement>(null)
@@ -31,9 +30,9 @@ export function DocsNavigation({ id, entries }: { id?: string; entries: Navigati
 
 interface ListProps {
   entries: NavigationEntry[]
-  /** Labels of the categories around the list, each followed by a slash. */
+  /** Labels of the enclosing categories, each followed by a slash. */
   path: string
-  /** The current page and the categories that it is in. */
+  /** Entries of the current page and its categories. */
   trail: ReadonlySet<NavigationEntry>
 }
 
@@ -55,7 +54,13 @@ function EntryList({ entries, path, trail }: ListProps) {
           </li>
         ) : (
           <li key={label}>
-            <Category {...{ label, path, trail, isOnTrail }} entries={target} />
+            <Category
+              label={label}
+              path={path}
+              trail={trail}
+              isOnTrail={isOnTrail}
+              entries={target}
+            />
           </li>
         )
       })}
@@ -65,14 +70,14 @@ function EntryList({ entries, path, trail }: ListProps) {
 
 interface CategoryProps extends ListProps {
   label: string
-  /** Whether the current page is in it. */
+  /** Whether the category contains the current page. */
   isOnTrail: boolean
 }
 
 function Category({ label, isOnTrail, ...list }: CategoryProps) {
   const path = `${list.path}${label}/`
   const { isOpen, setOpen } = useNavigation()
-  // Opens whenever the reader arrives in it; if they close it afterwards, it stays closed.
+  // Open it when the reader enters the category, but let them close it afterwards.
   useEffect(() => {
     if (isOnTrail) setOpen(path, true)
   }, [isOnTrail, path, setOpen])
@@ -89,8 +94,8 @@ function Category({ label, isOnTrail, ...list }: CategoryProps) {
 }
 
 /**
- * Scrolls a list to where it was on the page before, and on until the current page is visible. Scrolls
- * nothing else.
+ * Restores the scroll offset of a list, then scrolls the current page into view if necessary.
+ * Unlike `scrollIntoView`, never scrolls the page itself.
  */
 function useKeptScroll(
   ref: RefObject<HTMLElement | null>,

@@ -12,8 +12,7 @@ import { useNavigation } from './navigation.client.tsx'
 import { DocsNavigation } from './sidebar.client.tsx'
 
 /**
- * The menu of narrow windows, which the theme's button opens: first the docs sidebar, then the main
- * links with color mode, version and language. The theme closes it when the reader goes on.
+ * Site menu of narrow windows, opened by the theme's button. The theme closes it on navigation.
  */
 export function SiteMenu(props: NavbarSettings) {
   const isOpen = useMenu()
@@ -54,7 +53,7 @@ function MenuPanels(props: NavbarSettings) {
   )
 }
 
-/** One of the two sides of the menu, with a button that turns to the other. */
+/** One of the two panels of the menu, with a button that switches to the other. */
 function Panel(props: { turn: string; onTurn: () => void; children: ReactNode }) {
   return (
     <div className="site-menu__panel" onClick={closeByLink}>
@@ -83,7 +82,7 @@ function Settings({ versions, languages, respectSystem }: NavbarSettings) {
   )
 }
 
-/** A link to the page that is shown leads nowhere, and closes the menu as well. */
+/** Closes the menu even if the link leads to the current page, which triggers no navigation. */
 function closeByLink({ target }: MouseEvent): void {
   if ((target as Element).closest('a')) close()
 }

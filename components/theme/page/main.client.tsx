@@ -4,14 +4,14 @@ import { useEffect, type ReactNode } from 'react'
 import { useVisit, VisitFailure } from '#components/visit/visit.client.tsx'
 
 interface Props {
-  /** Whether the search may find the page. */
+  /** Whether Pagefind indexes the page. */
   isIndexed: boolean
   children: ReactNode
 }
 
 /**
- * The main part of a page. A reader who followed a link here has the focus in it, at the place that the
- * hash of the address names; what that is folded away in opens.
+ * Main content of a page. After a navigation, moves focus to the element that the URL's hash names,
+ * or to the main content.
  */
 export function Main({ isIndexed, children }: Props) {
   const { arrival, main } = useVisit()
@@ -37,21 +37,21 @@ export function Main({ isIndexed, children }: Props) {
   )
 }
 
-/** The element that the hash names. What it is folded away in is opened, and the view moves to it. */
+/** Returns the element that the URL's hash names, after opening every `<details>` around it. */
 function showHashTarget(main: HTMLElement, mayScroll: boolean): HTMLElement | undefined {
   const id = decodeHash(location.hash.slice(1))
   const target = id === '' ? null : main.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"]`)
   if (!target) return undefined
-  let isFolded = false
+  let wasHidden = false
   for (let at = target.closest('details'); at; at = at.parentElement!.closest('details')) {
-    isFolded ||= !at.open
+    wasHidden ||= !at.open
     at.open = true
   }
-  if (isFolded && mayScroll) target.scrollIntoView({ behavior: 'instant' })
+  if (wasHidden && mayScroll) target.scrollIntoView({ behavior: 'instant' })
   return target
 }
 
-/** The hash as it is meant; one that is no valid encoding stays as it is. */
+/** Decodes a hash. Returns it unchanged if its encoding is invalid. */
 function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash)

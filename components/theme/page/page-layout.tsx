@@ -19,16 +19,15 @@ interface Props {
   trail: string[]
   previous: NavigationPage | undefined
   next: NavigationPage | undefined
-  /** Where the page is edited. */
   editUrl: string | undefined
-  /** Address of the page as Markdown. */
+  /** URL of the page's Markdown version. */
   markdown: string
   children: ReactNode
 }
 
 /**
- * The wrapper of a page's text: where it stands, its title and contents, and where to go next. In place
- * of the theme's, which wants the whole page map on every page.
+ * Layout around the content of a page. Replaces the theme's wrapper, which needs the whole page map
+ * on every page.
  */
 export function PageLayout({ metadata, toc, trail, previous, next, ...props }: Props) {
   const { editUrl, markdown, children } = props
@@ -74,7 +73,7 @@ function formatDay(day: string): string {
   })
 }
 
-/** The way from the front page to this one. Categories have no page of their own, hence no link. */
+/** Breadcrumbs without links to categories, which have no pages of their own. */
 function Breadcrumbs({ titles }: { titles: string[] }) {
   if (titles.length < 2) return null
   return (
@@ -93,7 +92,6 @@ function Breadcrumbs({ titles }: { titles: string[] }) {
   )
 }
 
-/** What the reader may do with the page as a whole; `markdown` is its address as Markdown. */
 function PageActions({ markdown }: { markdown: string }) {
   const address = addressOf(markdown)
   return (

@@ -10,7 +10,6 @@ interface Props {
   next: NavigationPage | undefined
 }
 
-/** Links to the previous and next pages of the sidebar, by their titles. */
 export function Pagination({ previous, next }: Props) {
   const ref = usePrefetchInView(next?.route)
   if (!previous && !next) return null
@@ -32,7 +31,7 @@ export function Pagination({ previous, next }: Props) {
   )
 }
 
-/** Fetches the page at `route` ahead once the element can be seen. */
+/** Prefetches the page at `route` once the element is in the viewport. */
 function usePrefetchInView(route: string | undefined) {
   const ref = useRef<HTMLElement>(null)
   const { prefetch } = useVisit()

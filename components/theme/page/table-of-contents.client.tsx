@@ -3,13 +3,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useVisit } from '#components/visit/visit.client.tsx'
 
-/** A heading of a page, as Nextra's compiler lists it. */
+/** Heading that the table of contents links to. */
 export interface TocEntry {
   value: string
   id: string
 }
 
-/** The headings of the page, as links, beside the text; the section that is read is marked. */
+/** Table of contents beside the text, with the current section marked. */
 export function TableOfContents({ entries }: { entries: TocEntry[] }) {
   const [current, choose] = useCurrentSection(entries)
   return (
@@ -22,17 +22,17 @@ export function TableOfContents({ entries }: { entries: TocEntry[] }) {
   )
 }
 
-/** The same, folded away above the text, where there is no room beside it. */
+/** Collapsed table of contents above the text, for viewports without room beside it. */
 export function FoldedTableOfContents({ entries }: { entries: TocEntry[] }) {
   const ref = useRef<HTMLDetailsElement>(null)
-  const fold = () => {
+  const collapse = () => {
     ref.current!.open = false
   }
   return (
     <nav className="toc-fold box" aria-label="On this page" data-pagefind-ignore="all">
       <details ref={ref}>
         <summary>On this page</summary>
-        <TocList entries={entries} onChoose={fold} />
+        <TocList entries={entries} onChoose={collapse} />
       </details>
     </nav>
   )
@@ -63,10 +63,10 @@ function TocList({ entries, current, onChoose }: ListProps) {
   )
 }
 
-/** The section that is read, and what sets it: one that was chosen holds until the reader scrolls. */
+/** Returns the current section and its setter. A chosen one stays until the reader scrolls. */
 function useCurrentSection(entries: TocEntry[]): [string | undefined, (id: string) => void] {
   const { main } = useVisit()
-  const [read, setRead] = useState<string>()
+  const [visible, setVisible] = useState<string>()
   const [chosen, setChosen] = useState<string>()
   useEffect(() => {
     const headings = entries.flatMap(
@@ -75,7 +75,7 @@ function useCurrentSection(entries: TocEntry[]): [string | undefined, (id: strin
     let frame = 0
     const onScroll = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => setRead(findSection(headings)))
+      frame = requestAnimationFrame(() => setVisible(findSection(headings)))
     }
     const release = () => setChosen(undefined)
     onScroll()
@@ -88,10 +88,10 @@ function useCurrentSection(entries: TocEntry[]): [string | undefined, (id: strin
       unmount.abort()
     }
   }, [main, entries])
-  return [chosen ?? read, setChosen]
+  return [chosen ?? visible, setChosen]
 }
 
-/** The last section that begins in the upper third of the window; at the very end, the last one. */
+/** Returns the last section in the upper third of the viewport, or the last one at the page end. */
 function findSection(headings: Element[]): string | undefined {
   const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2
   const edge = isAtEnd ? innerHeight : innerHeight / 3

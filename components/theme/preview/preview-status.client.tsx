@@ -5,29 +5,29 @@ import { useEffect, useState } from 'react'
 import { eventsPath, type PreviewState } from '#site/preview/preview-state.ts'
 import './preview-status.css'
 
-/** How many findings are shown; the terminal has them all. */
+/** Maximum number of findings on screen. The terminal lists all of them. */
 const maxFindings = 10
 
-/** Keeps the page of the preview, made from `revision`, up to date, and lists the errors over it. */
+/** Refreshes the page if `revision` is outdated, and lists content errors over it. */
 export function PreviewStatus({ revision }: { revision: string }) {
   const state = usePreviewState()
   const router = useRouter()
-  const isOld = state !== undefined && state.revision !== '' && state.revision !== revision
+  const isStale = state !== undefined && state.revision !== '' && state.revision !== revision
   useEffect(() => {
-    if (!isOld) return
-    // React keeps the error of a page that crashed until the page is loaded again.
+    if (!isStale) return
+    // React keeps showing the error of a crashed page until a full reload.
     if (document.querySelector('[data-crashed]')) return location.reload()
     router.refresh()
-    // Next may have answered before it saw the change, and tells only pages that were open by then.
+    // Next may answer before it has seen the change, so retry until the revision matches.
     const timer = setInterval(() => router.refresh(), 1000)
     return () => clearInterval(timer)
-  }, [isOld, state, router])
+  }, [isStale, state, router])
   return state && state.findings.length > 0 ? <Findings {...state} /> : null
 }
 
 function Findings({ findings, isHeld }: PreviewState) {
   const count = findings.length === 1 ? '1 error' : `${findings.length} errors`
-  const left = findings.length - maxFindings
+  const hiddenCount = findings.length - maxFindings
   return (
     <section className="preview-status" role="alert" aria-label="Errors in the content">
       <p className="preview-status__title">
@@ -44,27 +44,27 @@ function Findings({ findings, isHeld }: PreviewState) {
           </li>
         ))}
       </ul>
-      {left > 0 && <p>And {left} more, in the terminal.</p>}
+      {hiddenCount > 0 && <p>And {hiddenCount} more, in the terminal.</p>}
     </section>
   )
 }
 
-/** The state of the preview, while the page can be seen: a browser keeps few connections open. */
+/** Subscribes to the preview's state. Disconnects hidden tabs, since browsers limit connections. */
 function usePreviewState(): PreviewState | undefined {
   const [state, setState] = useState<PreviewState>()
   useEffect(() => {
     let source: EventSource | undefined
-    function follow() {
+    function connect() {
       source?.close()
       source = document.hidden ? undefined : new EventSource(eventsPath)
       source?.addEventListener('message', ({ data }: MessageEvent<string>) => {
         setState(JSON.parse(data) as PreviewState)
       })
     }
-    follow()
-    document.addEventListener('visibilitychange', follow)
+    connect()
+    document.addEventListener('visibilitychange', connect)
     return () => {
-      document.removeEventListener('visibilitychange', follow)
+      document.removeEventListener('visibilitychange', connect)
       source?.close()
     }
   }, [])

@@ -1,6 +1,6 @@
 import { eventsPath, type PageCrash } from '#site/preview/preview-state.ts'
 
-/** Reports to `npm run dev` that the page could not be rendered, which lists the error over it. */
+/** Reports a rendering error to the preview server, which lists it over the page. */
 export async function reportCrash({ message }: Error): Promise<void> {
   const crash: PageCrash = { path: location.pathname, message }
   await fetch(eventsPath, { method: 'POST', body: JSON.stringify(crash) })

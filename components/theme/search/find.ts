@@ -2,22 +2,29 @@ import { pathOf } from '#components/visit/page-address.ts'
 import { measureDistance } from '#core/did-you-mean.ts'
 import type { SearchPage } from '#generate/render-search-file.ts'
 import { hasTexts, loadPagefind, type PagefindPage, type PagefindResult } from './load-pagefind.ts'
-import { findNames, pageCount, placeCount, scoreNames, type Found, type Weighed } from './names.ts'
-import { fits, markWords, parseExcerpt, splitQuery, splitWords } from './words.ts'
+import {
+  findNames,
+  maxPages,
+  maxSections,
+  scoreNames,
+  type Found,
+  type WeightedWord,
+} from './names.ts'
+import { markWords, matches, parseExcerpt, splitQuery, splitWords } from './words.ts'
 
-/** What a query finds, with a sentence that says so. */
+/** Pages that match a query, with a status message. */
 export interface Results {
   status: string
   pages: Found[]
 }
 
-/** Finds pages by names alone, and shows of each what `last` does; all of `last` where there is no name. */
+/** Finds pages by names alone. Reuses results of `last`, and returns it if no name matches. */
 export function findAtOnce(query: string, pages: readonly SearchPage[], last: Found[]): Found[] {
   const names = findNames(query, pages)
   return names.length > 0 ? merge(names, last).slice(0, names.length) : last
 }
 
-/** Finds the pages that have most of what was asked for. Names come first, and stay as they were. */
+/** Finds pages by names and full text. Matches by name come first, in the order of `findAtOnce`. */
 export async function findAll(query: string, pages: readonly SearchPage[]): Promise<Results> {
   const names = findNames(query, pages)
   if (!hasTexts) return describe(query, names)
@@ -31,15 +38,18 @@ export async function findAll(query: string, pages: readonly SearchPage[]): Prom
   }
 }
 
-/** Puts names first. The text of a page says more than its title, but less than a place by its name. */
+/**
+ * Merges matches by name with full-text matches, names first. A full-text match replaces the match
+ * of the same page by name, unless that one lists sections by their code names.
+ */
 function merge(names: readonly Found[], others: readonly Found[]): Found[] {
   const places = names.filter(({ sections }) => sections.some(({ isCode }) => isCode))
   const pages = [...names, ...others, ...places].map((page) => [page.url, page] as const)
-  return [...new Map(pages).values()].slice(0, pageCount)
+  return [...new Map(pages).values()].slice(0, maxPages)
 }
 
-/** A word, as it was typed or corrected, and the pages that have it; without any, it is left out. */
-interface Term extends Weighed {
+/** Word of a query, corrected if necessary, with the pages that contain it. */
+interface Term extends WeightedWord {
   typed: string
   results: PagefindResult[]
 }
@@ -49,7 +59,7 @@ function findTerms(words: readonly string[], pages: readonly SearchPage[]) {
   return Promise.all(
     words.map(async (typed): Promise<Term> => {
       const first = await search(typed)
-      const text = vocabulary.some((each) => fits(each, typed))
+      const text = vocabulary.some((each) => matches(each, typed))
         ? typed
         : ((await first[0]?.data())?.content ?? '')
       const word = correctWord(typed, vocabulary, text)
@@ -64,12 +74,12 @@ async function search(words: string): Promise<PagefindResult[]> {
   return (await (await loadPagefind()).search(words)).results
 }
 
-/** Ranks pages by their texts and by what they are called; rare words count most. */
+/** Ranks pages by their texts and names. Rare words have the highest weight. */
 async function rankPages(terms: readonly Term[], pages: readonly SearchPage[]): Promise<Found[]> {
   const words = terms.map(({ word }) => word)
   const best = [...(await scoreTexts(terms)).values()]
     .sort((a, b) => b.score - a.score)
-    .slice(0, pageCount + 2)
+    .slice(0, maxPages + 2)
   const ranked = best.map(async ({ score, result }) => {
     const page = fromPagefind(await result.data(), words)
     const known = pages.find(([route]) => route === page.url)
@@ -79,8 +89,8 @@ async function rankPages(terms: readonly Term[], pages: readonly SearchPage[]): 
 }
 
 /**
- * Scores the text of each page, by its id, from 0 to 2: how well Pagefind finds each word in it, and all
- * together. The result is that for all, where it is among these, since its excerpt shows most.
+ * Scores the text of each page from 0 to 2: up to 1 for the words one by one, and up to 1 for all
+ * words together. The latter result wins, since its excerpt contains the most words.
  */
 async function scoreTexts(terms: readonly Term[]) {
   const all = terms.reduce((sum, { weight }) => sum + weight, 0)
@@ -102,13 +112,13 @@ function countMarks(text: string, words: readonly string[]): number {
   return markWords(text, words).filter(({ isMarked }) => isMarked).length
 }
 
-/** Keeps of a page's sections those whose headings have most of the words, then those with most finds. */
+/** Converts a Pagefind result. Sections with the most words in their headings come first. */
 function fromPagefind({ url, meta, excerpt, sub_results }: PagefindPage, words: readonly string[]) {
   const sections = sub_results
     .filter((part) => part.url.includes('#'))
     .sort((a, b) => b.locations.length - a.locations.length)
     .sort((a, b) => countMarks(b.title, words) - countMarks(a.title, words))
-    .slice(0, placeCount)
+    .slice(0, maxSections)
   const place = (url: string, title: string, excerpt: string) => ({
     url: pathOf(url.replace(/(?:\/index)?\.html(?=$|[?#])/, '')) ?? '/',
     title: markWords(title, words),
@@ -121,8 +131,9 @@ function fromPagefind({ url, meta, excerpt, sub_results }: PagefindPage, words: 
 }
 
 /**
- * Corrects a word that neither the names nor the best text know to the nearest of the names; undefined
- * where it is near to none. Pagefind cuts such a word until something begins alike.
+ * Returns `word` if the vocabulary or the best text contains it, or the nearest word of the
+ * vocabulary, or `undefined` if none is near. Pagefind would truncate an unknown word until
+ * something matches.
  */
 export function correctWord(
   word: string,
@@ -130,11 +141,12 @@ export function correctWord(
   text: string,
 ): string | undefined {
   const root = word.slice(0, Math.max(4, word.length - 3))
-  const isKnown = text.toLowerCase().includes(root) || vocabulary.some((each) => fits(each, word))
+  const isKnown =
+    text.toLowerCase().includes(root) || vocabulary.some((each) => matches(each, word))
   return isKnown ? word : findNearestWord(word, vocabulary)
 }
 
-/** Finds the nearest word; a short one has to be nearer. Numbers have no neighbors. */
+/** Finds the nearest word, with a lower limit for short words. Never corrects numbers. */
 function findNearestWord(typed: string, vocabulary: readonly string[]): string | undefined {
   if (typed.length < 4 || /\d/.test(typed)) return undefined
   const [nearest] = [...new Set(vocabulary)]
@@ -144,7 +156,7 @@ function findNearestWord(typed: string, vocabulary: readonly string[]): string |
   return nearest && nearest.distance <= (typed.length < 7 ? 1 : 2) ? nearest.word : undefined
 }
 
-/** Says how many pages were found, for which words, and which words are nowhere. */
+/** Adds a status message: the number of pages, corrected words, and words without any match. */
 function describe(query: string, pages: Found[], terms: readonly Term[] = []): Results {
   const limit = hasTexts ? '' : '. The preview searches names; the finished site, all text.'
   if (pages.length === 0) {
@@ -155,6 +167,6 @@ function describe(query: string, pages: Found[], terms: readonly Term[] = []): R
   const isCorrected = terms.some(({ typed, word }) => typed !== word)
   const missing = terms.filter(({ results }) => results.length === 0).map(({ typed }) => typed)
   const corrected = isCorrected ? ` for “${used.join(' ')}”` : ''
-  const left = missing.length > 0 ? `, without “${missing.join(' ')}”` : ''
-  return { status: counted + corrected + left + limit, pages }
+  const without = missing.length > 0 ? `, without “${missing.join(' ')}”` : ''
+  return { status: counted + corrected + without + limit, pages }
 }

@@ -1,16 +1,16 @@
 import { addressOf } from '#components/visit/page-address.ts'
 
-/** A page that Pagefind has found, as far as it is used here. */
+/** Page data of Pagefind, limited to the fields used here. */
 export interface PagefindPage {
   url: string
   content: string
-  /** Escaped, but for `<mark>` around the words that were found. */
+  /** HTML with `<mark>` around matched words. Everything else is escaped. */
   excerpt: string
   meta: { title?: string }
   sub_results: { title: string; url: string; excerpt: string; locations: number[] }[]
 }
 
-/** A page that has a word; equal pages have equal ids. */
+/** Search result of Pagefind. The id identifies the page across searches. */
 export interface PagefindResult {
   id: string
   score: number
@@ -23,7 +23,7 @@ interface Pagefind {
   search(query: string): Promise<{ results: PagefindResult[] }>
 }
 
-/** Measured on the questions of `test/content/search-questions.ts`. An excerpt has two lines. */
+/** Options tuned with `test/content/search-questions.ts`. Excerpts are two lines long. */
 const pagefindOptions = {
   excerptLength: 24,
   ranking: {
@@ -33,10 +33,10 @@ const pagefindOptions = {
   },
 }
 
-/** Made after the pages, from their HTML; a variable, so that it is not bundled. */
+/** URL of Pagefind, which is generated after the build. A variable prevents bundling. */
 const pagefindUrl = addressOf('/_pagefind/pagefind.js')
 
-/** Loads what searches the texts of all pages; once, and again where that has failed. */
+/** Loads Pagefind once. Retries after a failure. */
 export const loadPagefind = loadOnce(async () => {
   const pagefind = (await import(/* turbopackIgnore: true */ pagefindUrl)) as Pagefind
   await pagefind.options(pagefindOptions)
@@ -44,10 +44,10 @@ export const loadPagefind = loadOnce(async () => {
   return pagefind
 })
 
-/** Whether the texts can be searched: the preview has no finished pages to index. */
+/** Whether full-text search is available. The preview has no exported pages to index. */
 export const hasTexts = process.env.NODE_ENV !== 'development'
 
-/** Shares one load among all that ask; after a failure, whoever asks next starts another. */
+/** Memoizes a load. Discards a failed one, so that the next call retries. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined
   return () => {

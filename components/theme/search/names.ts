@@ -1,61 +1,67 @@
 import type { SearchPage, SearchPart } from '#generate/render-search-file.ts'
-import { dropValues, fits, markWords, splitQuery, type Stretch } from './words.ts'
+import { dropValues, markWords, matches, splitQuery, type Stretch } from './words.ts'
 
-/** An address, and what it is found for. */
+/** Search match with highlighted words. */
 export interface FoundPlace {
   url: string
   title: Stretch[]
   excerpt: Stretch[]
-  /** Whether the title is a name, such as that of an operation, an option or a field. */
+  /** Whether the title is a code name, such as that of an operation, an option or a field. */
   isCode?: boolean
 }
 
-/** A page that was found, with the places on it. */
+/** Page that matches a query, with its matching sections. */
 export interface Found extends FoundPlace {
   sections: FoundPlace[]
 }
 
-/** How many pages are listed, how many places of each, and how many places by their names. */
-export const [pageCount, placeCount, nameCount] = [8, 3, 8]
+/** Maximum number of pages in the results. */
+export const maxPages = 8
 
-/** Finds what is called what was typed: places where that looks like a name, else pages. */
+/** Maximum number of sections per page. */
+export const maxSections = 3
+
+/** Maximum number of sections found by their code names. */
+const maxCodeNames = 8
+
+/** Finds sections by code name if the query looks like one, otherwise pages by title. */
 export function findNames(query: string, pages: readonly SearchPage[]): Found[] {
   const isCode = /[/._-]|[a-z\d][A-Z]/.test(query)
-  const places = isCode ? findPlaces(query, pages) : []
-  return places.length > 0 ? places : findCalled(splitQuery(query), pages)
+  const found = isCode ? findByCodeName(query, pages) : []
+  return found.length > 0 ? found : findByTitle(splitQuery(query), pages)
 }
 
-/** Finds the places whose names have what was typed, the shortest first. */
-function findPlaces(query: string, pages: readonly SearchPage[]): Found[] {
+/** Finds sections whose code name contains the query at a word boundary, shortest first. */
+function findByCodeName(query: string, pages: readonly SearchPage[]): Found[] {
   const typed = dropValues(query).toLowerCase()
   const named = pages
     .flatMap((page) => page[3].map((part) => ({ page, part, name: dropValues(part[1]) })))
     .filter(({ part, name }) => part[2] !== undefined && hasStart(name.toLowerCase(), typed))
     .sort((a, b) => a.name.length - b.name.length)
-    .slice(0, nameCount)
+    .slice(0, maxCodeNames)
   return [...new Set(named.map(({ page }) => page))].map((page) => {
     const parts = named.filter((each) => each.page === page).map(({ part }) => part)
     return toFound(page, parts, splitQuery(query))
   })
 }
 
-/** Finds the pages whose title or a keyword of which has all words, with the headings that have them. */
-function findCalled(words: readonly string[], pages: readonly SearchPage[]): Found[] {
+/** Finds pages with all words in the title or in one keyword, with their matching headings. */
+function findByTitle(words: readonly string[], pages: readonly SearchPage[]): Found[] {
   const terms = words.map((word) => ({ word, weight: 1 }))
   const hasAll = (name: readonly string[]) =>
-    words.every((word) => name.some((each) => fits(each, word)))
+    words.every((word) => name.some((each) => matches(each, word)))
   return pages
     .filter((page) => listNames(page).some(hasAll))
     .map((page) => ({ page, score: scoreNames(page, terms) }))
     .sort((a, b) => b.score - a.score)
-    .slice(0, pageCount)
+    .slice(0, maxPages)
     .map(({ page }) => {
       const headings = page[3].filter(([, text, note]) => !note && hasAll(splitQuery(text)))
       return toFound(page, headings, words)
     })
 }
 
-/** Tells whether a name, or one of its words, begins with what was typed. */
+/** Returns whether a name contains the typed text at its start or at a word boundary. */
 function hasStart(name: string, typed: string): boolean {
   const at = name.indexOf(typed)
   return at === 0 || (at > 0 && /\W/.test(typed.charAt(0) + name.charAt(at - 1)))
@@ -70,7 +76,7 @@ function toFound(
     url: route,
     title: markWords(title, words),
     excerpt: [],
-    sections: parts.slice(0, placeCount).map(([id, text, note]) => ({
+    sections: parts.slice(0, maxSections).map(([id, text, note]) => ({
       url: `${route}#${encodeURIComponent(id)}`,
       title: markWords(text, words),
       excerpt: note === undefined ? [] : [{ text: note, isMarked: false }],
@@ -79,32 +85,32 @@ function toFound(
   }
 }
 
-/** A word that is looked for, and how much it tells: more, the fewer pages have it. */
-export interface Weighed {
+/** Word of a query with its weight, which is higher for rare words. */
+export interface WeightedWord {
   word: string
   weight: number
 }
 
-/** Scores what a page is called, its title and keywords more than its headings: from 0 to 2. */
-export function scoreNames(page: SearchPage, terms: readonly Weighed[]): number {
+/** Scores the names of a page from 0 to 2. Title and keywords count more than headings. */
+export function scoreNames(page: SearchPage, terms: readonly WeightedWord[]): number {
   const names = listNames(page)
   const headings = page[3].flatMap(([, text, note]) =>
     note === undefined ? [splitQuery(text)] : [],
   )
-  // A name that says nothing else is a better one.
+  // Prefer names without other words.
   const scoreOf = (words: readonly string[]) =>
     shareOf(terms, words) * (0.5 + 0.5 * Math.min(1, terms.length / Math.max(1, words.length)))
   const [bestName, bestHeading] = [names, headings].map((each) => Math.max(0, ...each.map(scoreOf)))
   return bestName! + 0.5 * bestHeading! + 0.5 * shareOf(terms, names.flat())
 }
 
-/** Lists the words of a page's title and of each keyword. */
+/** Splits a page's title and each of its keywords into words. */
 function listNames([, title, keywords]: SearchPage): string[][] {
   return [title, ...keywords.split(',')].map(splitQuery)
 }
 
-/** How much of the terms, by their weight, is among words: from 0 to 1. */
-function shareOf(terms: readonly Weighed[], words: readonly string[]): number {
-  const sum = (each: readonly Weighed[]) => each.reduce((all, { weight }) => all + weight, 0)
-  return sum(terms.filter(({ word }) => words.some((each) => fits(each, word)))) / sum(terms)
+/** Returns the weighted share of terms that match one of `words`, from 0 to 1. */
+function shareOf(terms: readonly WeightedWord[], words: readonly string[]): number {
+  const sum = (each: readonly WeightedWord[]) => each.reduce((all, { weight }) => all + weight, 0)
+  return sum(terms.filter(({ word }) => words.some((each) => matches(each, word)))) / sum(terms)
 }

@@ -8,7 +8,7 @@ interface GroupProps {
   onFound: () => void
 }
 
-/** A page, and the places on it. */
+/** Search result for a page, with its matching sections. */
 export function PageGroup({ page, active, onFound }: GroupProps) {
   const { sections, ...whole } = page
   return (
@@ -19,7 +19,7 @@ export function PageGroup({ page, active, onFound }: GroupProps) {
     >
       {[whole, ...sections].map((place) => {
         const id = `searchResult-${place.url}`
-        return <Option key={id} id={id} isActive={id === active} {...{ place, onFound }} />
+        return <Option key={id} id={id} place={place} isActive={id === active} onFound={onFound} />
       })}
     </div>
   )

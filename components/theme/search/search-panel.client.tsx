@@ -7,7 +7,6 @@ import { hasTexts, loadPagefind } from './load-pagefind.ts'
 import { loadSearch } from './load-search.ts'
 import { PageGroup } from './search-options.tsx'
 
-/** The field of the search, and below it what the query finds. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('')
   const [active, setActive] = useState<string>()
@@ -48,7 +47,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
         {!isEmpty && (
           <div id="searchResults" className="site-search__list" role="listbox" aria-label="Results">
             {pages.map((page) => (
-              <PageGroup key={page.url} {...{ page, active }} onFound={onClose} />
+              <PageGroup key={page.url} page={page} active={active} onFound={onClose} />
             ))}
           </div>
         )}
@@ -70,11 +69,11 @@ interface FieldProps {
   active: string | undefined
   isExpanded: boolean
   onType: (query: string) => void
-  /** Goes that many options on. */
+  /** Called with the number of options to move by. */
   onMove: (step: number) => void
 }
 
-/** The field, which keeps the focus while the arrow keys go through the list. */
+/** Combobox input that keeps focus while arrow keys move through the results. */
 function Field({ query, active, isExpanded, onType, onMove }: FieldProps) {
   return (
     <input
@@ -104,7 +103,7 @@ function Field({ query, active, isExpanded, onType, onMove }: FieldProps) {
   )
 }
 
-/** The option that many steps on; before the first and after the last one is the field itself. */
+/** Returns the id of the option `step` positions away, or `undefined` for the input itself. */
 function findNext(panel: Element, active: string | undefined, step: number): string | undefined {
   const stops = [undefined, ...listOptions(panel)]
   const index = stops.findIndex((stop) => stop?.id === active) + step
@@ -117,12 +116,12 @@ function listOptions(panel: Element): HTMLElement[] {
   return [...panel.querySelectorAll<HTMLElement>('[role=option]')]
 }
 
-/** Milliseconds without a key after which the texts are searched, too. */
-const pause = 100
+/** Debounce delay of the full-text search, in milliseconds. */
+const debounceMs = 100
 
 const failure = 'The search index could not be loaded. Close the search and try again.'
 
-/** Finds what is asked for: names at once, the rest a moment later. */
+/** Returns matches by name immediately, and full-text matches after a delay. */
 function useResults(query: string): Results {
   const { search, status } = useSearch()
   const [last, setLast] = useState<Results & { query?: string }>({ status: '', pages: [] })
@@ -133,7 +132,7 @@ function useResults(query: string): Results {
       void search
         .findAll(query, search.pages)
         .then((found) => isCurrent && setLast({ query, ...found }))
-    }, pause)
+    }, debounceMs)
     return () => {
       isCurrent = false
       clearTimeout(timer)
@@ -144,14 +143,14 @@ function useResults(query: string): Results {
   return { status: '', pages: search.findAtOnce(query, search.pages, last.pages) }
 }
 
-/** Loads what the search needs when the dialog opens, and says so where that does not come. */
+/** Loads the search when the dialog opens. Returns a status message if that fails. */
 function useSearch() {
   const [search, setSearch] = useState<Awaited<ReturnType<typeof loadSearch>>>()
   const [status, setStatus] = useState('')
   useEffect(() => {
     loadSearch()
       .then(setSearch)
-      // Sooner, it would only take bandwidth from the names.
+      // Loading Pagefind in parallel would delay the names.
       .then(() => (hasTexts ? loadPagefind() : undefined))
       .catch(() => setStatus(failure))
   }, [])

@@ -9,7 +9,7 @@ import { SearchPanel } from './search-panel.client.tsx'
 
 const SearchContext = createContext<(() => void) | undefined>(undefined)
 
-/** The search of the site: one dialog, which `/`, Ctrl K, ⌘K and every `SearchButton` opens. */
+/** Provides the search dialog, which opens by `/`, Ctrl K, ⌘K and every `SearchButton`. */
 export function SearchProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)
@@ -25,7 +25,6 @@ export function SearchProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Opens the search. On the front page it has the size of what the reader looks for first. */
 export function SearchButton({ large = false }: { large?: boolean }) {
   const open = use(SearchContext)
   return (
@@ -36,8 +35,8 @@ export function SearchButton({ large = false }: { large?: boolean }) {
       aria-label="Search the documentation"
       aria-keyshortcuts="/ Control+K"
       data-pagefind-ignore=""
-      onPointerEnter={preloadAhead}
-      onFocus={preloadAhead}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={open}
     >
       <Icon name="search" />
@@ -47,8 +46,8 @@ export function SearchButton({ large = false }: { large?: boolean }) {
   )
 }
 
-/** Whoever points at the search means it; who saves data is asked for a click. The dialog reports failures. */
-function preloadAhead(): void {
+/** Preloads the search, unless the reader saves data. The dialog reports failures. */
+function preload(): void {
   if (!savesData()) loadSearch().catch(() => undefined)
 }
 

@@ -8,16 +8,14 @@ import { flightFileOf, notFoundPage } from '../exported-files.ts'
 import { bundleScript } from '../bundle-script.ts'
 import { deferPage, marker } from './defer-page.ts'
 
-/** Folder of `out/` that holds the loader. */
+/** Folder of the loader in `out/`. */
 const loaderFolder = '_site'
 
-/** The loader's code, from the project's folder. */
 const loaderSource = 'scripts/site/build/defer/loader.ts'
 
 /**
- * Defers React in the pages of Next's export: each page comes with the loader alone, which fetches the
- * rest when it is needed. Returns the pages that are not as expected and were left as Next made them.
- * `basePath` is the path below which the site is published.
+ * Replaces the scripts of exported pages by the loader, which loads React on the first interaction.
+ * Returns the pages that were left unchanged because their scripts are not as expected.
  */
 export async function deferExport(
   dir: string,
@@ -47,7 +45,7 @@ export async function deferExport(
         'data-flight': `${basePath}/${flightFile}`,
         'data-chunks': page.chunks.join(' '),
         'data-runtime': page.runtime,
-        // Nearest pages are wanted at once.
+        // The 404 page suggests routes, so hydrate it immediately.
         ...(file === notFoundPage && { 'data-eager': '' }),
       }
       const script = `<script${renderAttributes(data)}></script>`
@@ -59,7 +57,7 @@ export async function deferExport(
   return untouched.sort()
 }
 
-/** Writes the loader under a name that changes with it. Returns its address. */
+/** Writes the loader to a file with a content hash in its name. Returns its path. */
 async function writeLoader(dir: string): Promise<string> {
   const contents = await bundleScript(loaderSource)
   const hash = createHash('sha256').update(contents).digest('hex').slice(0, 10)

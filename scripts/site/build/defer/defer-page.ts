@@ -1,29 +1,28 @@
 import { Parser } from 'htmlparser2'
 
-/** A part of a page, from its first character up to the one behind its last. */
+/** Range to remove from the HTML. `end` is exclusive. */
 interface Cut {
   start: number
   end: number
 }
 
-/** What the loader needs to bring React to a page. */
+/** Page without scripts, and the data that the loader needs to hydrate it. */
 export interface Deferred {
-  /** The page without its scripts; `marker` stands where the loader belongs. */
+  /** HTML without scripts, with `marker` at the position of the loader. */
   html: string
-  /** Addresses of the scripts, in their order. */
+  /** URLs of the scripts, in order. */
   chunks: string[]
-  /** What Next hands to Turbopack's runtime, as JSON. */
+  /** Argument of Next's call to the Turbopack runtime, as JSON. */
   runtime: string
 }
 
-/** Stands in the HTML where the loader's script is put. */
+/** Placeholder for the loader's script. */
 export const marker = '<!--loader-->'
 
 /**
- * Takes out of a page of Next's export all that runs React: the scripts, their preloads, and the flight
- * data, which is to be what `flight`, the page's own file, holds. Everything else stays, comments
- * included, as React looks for it when it takes over. Undefined where the page is not as expected: then
- * it has to stay as Next made it.
+ * Removes Next's scripts, their preloads and the inline flight data from an exported page. Keeps
+ * everything else, including comments, since hydration needs it. Returns `undefined` if the inline
+ * data differs from `flight`, the page's flight file, or if a script is missing.
  */
 export function deferPage(html: string, flight: string): Deferred | undefined {
   const { cuts, chunks, runtime, payload } = readScripts(html)
@@ -31,7 +30,7 @@ export function deferPage(html: string, flight: string): Deferred | undefined {
   return { html: applyCuts(html, cuts), chunks, runtime }
 }
 
-/** The page without the cuts, which follow one another; the marker stands at the first. */
+/** Removes the cuts, which are in order, and inserts the marker at the first one. */
 function applyCuts(html: string, cuts: Cut[]): string {
   const ends = [0, ...cuts.map(({ end }) => end)]
   const [first, ...rest] = ends.map((end, index) => html.slice(end, cuts[index]?.start))
@@ -42,7 +41,7 @@ interface Scripts {
   cuts: Cut[]
   chunks: string[]
   runtime: string | undefined
-  /** The flight data, put together. */
+  /** Concatenated flight data. */
   payload: string
 }
 
@@ -60,8 +59,8 @@ function readScripts(html: string): Scripts {
     },
     onclosetag(name) {
       if (name !== 'script' || !script) return
-      const isTaken = takeScript(script, found)
-      if (isTaken) found.cuts.push({ start: script.start, end: parser.endIndex + 1 })
+      if (collectScript(script, found))
+        found.cuts.push({ start: script.start, end: parser.endIndex + 1 })
       script = undefined
     },
   })
@@ -73,13 +72,13 @@ function isPreload(name: string, { rel, as }: Record<string, string>): boolean {
   return name === 'link' && rel === 'preload' && as === 'script'
 }
 
-/** Notes what a script of Next's is for. False for all other scripts. */
-function takeScript(
+/** Adds a script of Next to `found`. Returns `false` for all other scripts. */
+function collectScript(
   { attributes, text }: { attributes: Record<string, string>; text: string },
   found: Scripts,
 ): boolean {
   if (attributes.src !== undefined && /^\/(?:.*\/)?_next\//.test(attributes.src)) {
-    // Scripts for browsers without modules serve none that the loader runs in.
+    // Browsers that run the loader ignore `nomodule` scripts.
     if (attributes.nomodule === undefined) found.chunks.push(attributes.src)
     return true
   }
@@ -92,7 +91,7 @@ function takeScript(
   const piece = push.exec(text)?.[1]
   if (piece === undefined) return false
   const [kind, data = ''] = JSON.parse(piece) as [kind: number, data?: string]
-  // Of another kind of data the file of the page knows nothing, so the two will not be equal.
+  // Unknown chunk kinds make the comparison with the flight file fail, so the page is left as is.
   found.payload += kind === 0 || kind === 1 ? data : piece
   return true
 }

@@ -2,29 +2,29 @@ import { loadEntry } from '#core/load-entry.ts'
 import { savesData } from '#core/saves-data.ts'
 
 /**
- * Loads React into a page that was built without it (`defer-page.ts`). It starts at the reader's first
- * interaction; clicks and keys before it has taken over are repeated then.
+ * Loads React into a page whose scripts were removed (`defer-page.ts`), on the first interaction.
+ * Clicks on buttons and search shortcuts are queued and replayed after hydration.
  */
 const script = document.currentScript as HTMLScriptElement
 const { flight = '', chunks = '', runtime = '', eager } = script.dataset
 const scripts = new Set(chunks.split(' '))
 const root = document.documentElement
 const { pathname } = location
-const kept: (() => void)[] = []
+const queue: (() => void)[] = []
 const whenIdle = (work: () => void) => (self.requestIdleCallback ?? setTimeout)(work)
 let state: 'waiting' | 'started' | 'ended' = 'waiting'
 let data: Promise<string> | undefined
 
-/** Milliseconds after which a file that has not come counts as lost. */
+/** Timeout for hydration, in milliseconds. */
 const timeoutMs = 20_000
 
-/** Milliseconds after the page is there in which it is drawn before any script is compiled. */
-const restMs = 600
+/** Delay before scripts are compiled, so that they do not block rendering, in milliseconds. */
+const compileDelayMs = 600
 
-/** Events that start React: of the reader, or a color mode that changes elsewhere. */
+/** Events that start React: interactions, and a color mode changed in another tab. */
 const events = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'storage']
 
-/** Starts React; ignores zero-distance moves, which tell a new page where the pointer rests. */
+/** Starts React. Ignores the zero-distance move that browsers send for a resting pointer. */
 function onFirstInteraction({ type, movementX, movementY }: Event & Partial<PointerEvent>): void {
   if (type !== 'pointermove' || movementX || movementY) start()
 }
@@ -51,7 +51,7 @@ function run(text: string): void {
   ;(globals.TURBOPACK ??= []).push(JSON.parse(runtime))
 }
 
-/** Loads a script, once. Each only holds modules, which Next's entry brings to life. */
+/** Loads a script once. Scripts only register modules, which Next's entry point executes. */
 function loadScript(src: string, onerror: (failure: unknown) => void): void {
   if (!scripts.delete(src)) return
   const element = document.createElement('script')
@@ -60,51 +60,51 @@ function loadScript(src: string, onerror: (failure: unknown) => void): void {
   document.head.append(element)
 }
 
-/** Stops keeping clicks and keys: React is here, or will not come. */
+/** Stops queueing events. Replays them after hydration, and drops them after a failure. */
 function end(failure?: unknown): void {
   if (state === 'ended') return
   state = 'ended'
-  removeEventListener('click', keepClick, true)
-  removeEventListener('keydown', keepKey, true)
-  // Without React the page is as it is without script.
+  removeEventListener('click', queueClick, true)
+  removeEventListener('keydown', queueKey, true)
+  // Fall back to the page without JavaScript.
   if (failure) delete root.dataset.script
-  // One after another, so that each finds what the one before has changed.
-  else for (const repeat of kept) setTimeout(repeat)
+  // Use separate tasks, so that each event sees the effects of the one before.
+  else for (const replay of queue) setTimeout(replay)
 }
 
-function keepClick(event: MouseEvent): void {
+function queueClick(event: MouseEvent): void {
   const button = (event.target as Element).closest('button')
   if (!button) return
-  hold(event)
-  kept.push(() => button.click())
+  suppress(event)
+  queue.push(() => button.click())
 }
 
-/** Keeps the keys that React answers to; all others do what they do in any page. */
-function keepKey(event: KeyboardEvent): void {
+/** Queues search shortcuts, the only keys that React handles globally. */
+function queueKey(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, target } = event
   const isSearch = key === '/' || (key.toLowerCase() === 'k' && (ctrlKey || metaKey))
   if (!isSearch) return
-  hold(event)
-  kept.push(() =>
+  suppress(event)
+  queue.push(() =>
     target!.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true })),
   )
 }
 
-/** Keeps an event from other listeners; React would get it just before it has taken over. */
-function hold(event: Event): void {
+/** Hides an event from other listeners, since React may already listen shortly before hydration. */
+function suppress(event: Event): void {
   event.preventDefault()
   event.stopImmediatePropagation()
 }
 
-/** Loads another page that the reader goes back to: without React, only the address would change. */
+/** Loads the page of another history entry, since only the URL changes without React. */
 function onTraverse(): void {
   if (location.pathname !== pathname) loadEntry()
 }
 
-/** Fetches React ahead, and later compiles one script at a time, unless the reader saves data. */
-function fetchAhead(): void {
+/** Prefetches React and then compiles one script at a time, unless the reader saves data. */
+function prefetch(): void {
   if (savesData()) return
-  // A failure is found again when the data is needed.
+  // Ignore a failure here. `start` fetches the data again.
   loadFlight().catch(() => (data = undefined))
   for (const href of scripts) {
     const link = document.createElement('link')
@@ -116,20 +116,20 @@ function fetchAhead(): void {
         loadScript(src, (failure) => (state === 'waiting' ? scripts.add(src) : end(failure)))
       })
     }
-  }, restMs)
+  }, compileDelayMs)
 }
 
 for (const type of events) {
   addEventListener(type, onFirstInteraction, { capture: true, passive: true })
 }
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', start)
-addEventListener('click', keepClick, true)
-addEventListener('keydown', keepKey, true)
+addEventListener('click', queueClick, true)
+addEventListener('keydown', queueKey, true)
 addEventListener('popstate', onTraverse)
 root.addEventListener('hydrated', () => {
-  // It may come after all that was given up.
+  // Hydration may still finish after a timeout.
   root.dataset.script = ''
   removeEventListener('popstate', onTraverse)
   end()
 })
-addEventListener('load', () => whenIdle(eager === undefined ? fetchAhead : start))
+addEventListener('load', () => whenIdle(eager === undefined ? prefetch : start))
