@@ -88,7 +88,7 @@ describe('a build stops for', () => {
     ['an event handler', '<Kbd onClick="a()">a</Kbd>', 'safety:event-handler'],
     ['a link that runs code', '[a](javascript:alert(1))', 'safety:link-scheme'],
     ['an operation that does not exist', '<Operation id="no" />', 'site:missing-description'],
-    ['facts that are missing', '<RoleTable />', 'facts:component'],
+    ['facts that are missing', '<RoleTable />', 'site:missing-description'],
     [
       'a drawing that is missing',
       '<Diagram src="./a.dot" alt="a">\n\nText.\n\n</Diagram>',
@@ -118,7 +118,7 @@ describe('a build stops for', () => {
     ['facts that are wrong', 'facts/limits.yaml', 'values: 7\n', 'facts:schema'],
     ['a command line that is wrong', 'automation/cli.yaml', 'commands: 7\n', 'cli:schema'],
     ['an API that is no YAML', 'api/openapi.yaml', 'openapi: "3.1.0\n', 'api:description'],
-    ['an API that is not OpenAPI', 'api/openapi.yaml', 'openapi: 7\n', 'redocly:struct'],
+    ['an API that is not OpenAPI', 'api/openapi.yaml', 'openapi: 7\n', 'api:description'],
     ['a page that is too large', 'large.mdx', 'a'.repeat(2 ** 21), 'file:too-large'],
   ])('%s', async (_, file, text, ruleId) => {
     const dir = await writeSite({ 'index.mdx': pageWith('Text.'), [file]: text })
@@ -216,7 +216,7 @@ describe('pages that do not compile', () => {
       ruleId: 'build:compile',
       severity: 'error',
       message: 'Cannot compile the page: cannot read properties of undefined',
-      help: expect.stringContaining('`npm run generate` shows which part it is') as string,
+      help: expect.stringContaining('until `npm run generate` fails again') as string,
     })
     expect(makeKey({ files: [generated] })).toBe(before)
   })

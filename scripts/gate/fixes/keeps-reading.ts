@@ -2,9 +2,14 @@ import type { Diagnostic } from '#core/diagnostic.ts'
 import { listReaderLines, type ReaderLine } from './reader-lines.ts'
 import type { RenderedNode } from './rendered-tree.ts'
 
+/** Kinds of admonitions in other systems. */
+const kinds = 'attention|caution|danger|error|hint|important|info|note|success|tip|warning'
+
 /** Marks of another system with the keyword behind them, which names a kind and is no text. */
-const keywords =
-  /(?::{3,}|!{3}|\?{3}\+?|\[!)(?:\{?[\w-]+| +(?:caution|danger|info|note|tip|warning)\b)|\[(?:TOC|\[_?TOC_?\])\]/gi
+const keywords = new RegExp(
+  String.raw`(?::{3,}|!{3}|\?{3}\+?|\[!)(?:\{?[\w-]+| +(?:${kinds})\b)|\[(?:TOC|\[_?TOC_?\])\]`,
+  'gi',
+)
 
 const word = /[\p{L}\p{N}]+/gu
 
@@ -67,9 +72,11 @@ export function listWords(text: string): string[] {
 /** Returns whether no heading, item, cell or quotation is lost, but for a quotation that was an alert. */
 function keepsBlocks(before: ReaderLine[], after: ReaderLine[], removed: string): boolean {
   const count = (lines: ReaderLine[], kind: string) =>
-    lines.filter(({ path }) => path.split('/').includes(kind)).length
-  const kinds = new Set(before.flatMap(({ path }) => path.split('/')))
-  kinds.delete('')
-  if (removed.includes('[!')) kinds.delete('blockquote')
-  return [...kinds].every((kind) => count(after, kind) >= count(before, kind))
+    // A line of marks alone is what the fix takes away.
+    lines.filter(({ path, text }) => path.split('/').includes(kind) && listWords(text).length > 0)
+      .length
+  const names = new Set(before.flatMap(({ path }) => path.split('/')))
+  names.delete('')
+  if (removed.includes('[!')) names.delete('blockquote')
+  return [...names].every((kind) => count(after, kind) >= count(before, kind))
 }
