@@ -1,33 +1,64 @@
-import { identityOf, type Diagnostic } from '#core/diagnostic.ts'
+import { countByIdentity, identityOf, type Diagnostic } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import type { FixedFile } from './write-fixes.ts'
 
-/** Selects the findings beyond those of a baseline. */
+/** Identity of a finding together with the lines that it is on. */
+export function keyOf(diagnostic: Diagnostic, text: string): string {
+  const lines = text.split('\n').slice(diagnostic.line - 1, diagnostic.endLine)
+  return [identityOf(diagnostic), ...lines].join('\n')
+}
+
+/** Findings of a file, to compare later ones with. */
+export interface KnownFindings {
+  counts: ReadonlyMap<string, number>
+  keys: ReadonlySet<string>
+}
+
+/** Notes the findings of a file. */
+export function noteFindings(diagnostics: readonly Diagnostic[], text: string): KnownFindings {
+  const keys = new Set(diagnostics.map((each) => keyOf(each, text)))
+  return { counts: countByIdentity(diagnostics), keys }
+}
+
+/** Selects the findings beyond the known ones; of equal ones, those on other lines than before. */
 export function selectFresh(
   diagnostics: readonly Diagnostic[],
-  baseline: ReadonlyMap<string, number>,
+  { counts, keys }: KnownFindings,
+  text: string,
 ): Diagnostic[] {
-  const left = new Map(baseline)
-  return diagnostics.filter((each) => {
-    const count = left.get(identityOf(each)) ?? 0
-    left.set(identityOf(each), count - 1)
-    return count <= 0
-  })
+  const fresh: Diagnostic[] = []
+  for (const [identity, count] of countByIdentity(diagnostics)) {
+    const excess = count - (counts.get(identity) ?? 0)
+    if (excess <= 0) continue
+    const equal = diagnostics.filter((each) => identityOf(each) === identity)
+    const [moved, kept] = [false, true].map((isKnown) =>
+      equal.filter((each) => keys.has(keyOf(each, text)) === isKnown),
+    )
+    fresh.push(...[...moved!, ...kept!].slice(0, excess))
+  }
+  return fresh
 }
 
 /** Rules that look at other pages too: what they find may come from a change elsewhere. */
 const acrossPages = /^(?:base|link|navigation|redirect|remark-validate-links|route|site):|duplicate/
 
-/** Finds the fixes of a change that made new findings: those beside them, or else all. */
+/** Distances in lines at which a fix is looked for that made a new finding. */
+const distances = [0, 1, 3, 10, Infinity]
+
+/** Finds the fixes of a change that made new findings: the nearest ones. */
 export function findGuilty(change: FixedFile, fresh: readonly Diagnostic[]): Diagnostic[] {
   if (fresh.length === 0) return []
-  const near = change.fixed.filter((fix) =>
-    listLines(fix, change).some(([first, last]) =>
-      fresh.some(({ line, endLine }) => first - 1 <= endLine && line <= last + 1),
-    ),
-  )
-  const isOwn = fresh.some(({ ruleId }) => !acrossPages.test(ruleId))
-  return near.length > 0 || !isOwn ? near : change.fixed
+  const places = change.fixed.map((fix) => ({ fix, ranges: listLines(fix, change) }))
+  const guilty = fresh.flatMap(({ line, endLine, ruleId }) => {
+    const allowed = acrossPages.test(ruleId) ? distances.slice(0, 1) : distances
+    const near = allowed.map((distance) =>
+      places.filter(({ ranges }) =>
+        ranges.some(([first, last]) => first - distance <= endLine && line <= last + distance),
+      ),
+    )
+    return near.find((found) => found.length > 0) ?? []
+  })
+  return [...new Set(guilty.map(({ fix }) => fix))]
 }
 
 /** Lists the first and last lines that the edits of a fix have in the changed text. */

@@ -1,12 +1,6 @@
-import {
-  countByIdentity,
-  groupByFile,
-  identityOf,
-  isFixable,
-  type Diagnostic,
-} from '#core/diagnostic.ts'
+import { groupByFile, isFixable, type Diagnostic } from '#core/diagnostic.ts'
 import type { CheckResult } from '../check-content.ts'
-import { findGuilty, selectFresh } from './find-guilty.ts'
+import { findGuilty, keyOf, noteFindings, selectFresh, type KnownFindings } from './find-guilty.ts'
 import { proveFixes } from './prove-fixes.ts'
 import { writeFixes, type FixedFile } from './write-fixes.ts'
 
@@ -58,8 +52,7 @@ interface FixState {
 interface Baseline {
   /** Whether its front matter could be read too, without which some rules find nothing. */
   isWhole: boolean
-  /** Number of findings by identity. */
-  counts: Map<string, number>
+  findings: KnownFindings
   /** Number of changes before it, which stand in any case. */
   changes: number
 }
@@ -85,12 +78,6 @@ function selectFixes(result: CheckResult, { refused }: FixState): FixedFile[] {
   })
 }
 
-/** Identity of a fix: that of its finding, with the lines that it is on. */
-function keyOf(diagnostic: Diagnostic, text: string): string {
-  const lines = text.split('\n').slice(diagnostic.line - 1, diagnostic.endLine)
-  return [identityOf(diagnostic), ...lines].join('\n')
-}
-
 /** Notes the findings of each file once it parses, and anew once its front matter is right. */
 function noteBaselines(
   { diagnostics, site, sources }: CheckResult,
@@ -98,13 +85,13 @@ function noteBaselines(
 ): void {
   const pages = new Map(site.pages.map((page) => [page.file.displayPath, page]))
   const found = groupByFile(diagnostics)
-  for (const file of sources?.keys() ?? []) {
+  for (const [file, text] of sources ?? []) {
     const page = pages.get(file)
     const isWhole = !page || page.frontMatter !== undefined
     const known = baselines.get(file)
     if (page?.parses === false || (known && (known.isWhole || !isWhole))) continue
-    const counts = countByIdentity(found.get(file) ?? [])
-    baselines.set(file, { isWhole, counts, changes: made.get(file)?.length ?? 0 })
+    const findings = noteFindings(found.get(file) ?? [], text)
+    baselines.set(file, { isWhole, findings, changes: made.get(file)?.length ?? 0 })
   }
 }
 
@@ -121,10 +108,8 @@ function takeBack(result: CheckResult, { baselines, made, refused }: FixState): 
     if (!baseline || !last || before === undefined || changes.length <= baseline.changes) return []
     const keys = refused.get(file) ?? new Set()
     const isOpen = (each: Diagnostic) => !isFixable(each) || keys.has(keyOf(each, before))
-    const guilty = findGuilty(
-      last,
-      selectFresh(found.get(file) ?? [], baseline.counts).filter(isOpen),
-    )
+    const fresh = selectFresh(found.get(file) ?? [], baseline.findings, before)
+    const guilty = findGuilty(last, fresh.filter(isOpen))
     if (guilty.length === 0) return []
     for (const each of guilty) keys.add(keyOf(each, last.before))
     refused.set(file, keys)

@@ -37,7 +37,7 @@ export function createTextProof(page: ProofText, variables: ProductVariables): P
   const render = (fixes: readonly Diagnostic[]) => {
     if (fixes.length === 0) return (known ??= mdx.tree && renderPage(mdx.tree, variables))
     const { tree } = parseMdx(applyEdits(text, fixes).text)
-    return tree && renderPage(tree, variables)
+    return tree && !isGarbled(tree) ? renderPage(tree, variables) : undefined
   }
   const keepsPlace = (fixes: readonly Diagnostic[], after = render(fixes)): boolean => {
     const before = render([])
@@ -85,6 +85,12 @@ interface RenderedPage {
 function renderPage(tree: Root, variables: ProductVariables): RenderedPage {
   const anchors = collectAnchors(tree, { variables, ...noFeatures }).map(({ id }) => id)
   return { root: renderTree(tree, variables), anchors }
+}
+
+/** Sätteri reads an element that ends in another block as one whose name runs on into the text. */
+function isGarbled(tree: Root): boolean {
+  const elements = nodesOfType(tree, 'mdxJsxFlowElement')
+  return elements.some(({ name }) => name !== null && /[^\p{L}\p{N}_$.:-]/u.test(name))
 }
 
 function isMarkup({ fixKind }: Diagnostic): boolean {
