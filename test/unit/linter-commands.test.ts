@@ -12,6 +12,9 @@ const page = pageWith(`A wrod of text, \`wrodincode\` and [a link](/wrodinlink).
 The RTO of the octocat is in C:\\wrod and docs.wrod.example, with GraphiQL.
 
 - One item
+
+Text in between.
+
 * Another item
 
 \`\`\`js
@@ -63,7 +66,7 @@ it('markdownlint-cli2 says of a page what the gate says', async () => {
   expect(named.sort()).toEqual(
     gate.map(({ line, ruleId }) => `${line} ${ruleId.split(':')[1]}`).sort(),
   )
-  expect(named).toContain('10 MD004')
+  expect(named).toContain('13 MD004')
   expect(code).toBe(1)
 })
 

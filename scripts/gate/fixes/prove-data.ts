@@ -2,7 +2,7 @@ import { findFrontMatter } from '#content/parse/parse-mdx.ts'
 import type { Diagnostic, TextEdit } from '#core/diagnostic.ts'
 import { applyEdits } from './apply-edits.ts'
 import { changesOneKey, parsesAsWell } from './changed-keys.ts'
-import type { Proof } from './prove-fixes.ts'
+import type { Proof } from './proof.ts'
 
 /** Creates the proof for fixes of a file that is no page: YAML or `theme.config.tsx`. */
 export function createDataProof(file: string, before: string): Proof {

@@ -4,6 +4,7 @@ import type { ProductVariables } from '#core/variables.ts'
 import { applyEdits, selectApart } from './apply-edits.ts'
 import { createDataProof } from './prove-data.ts'
 import { createPageProof } from './prove-page.ts'
+import type { Proof } from './proof.ts'
 import type { FixedFile } from './write-fixes.ts'
 
 /** Result of proving the fixes of a check. */
@@ -42,14 +43,6 @@ export function proveFixes(
     if (after !== before) files.push({ file, before, after, fixed })
   }
   return { files, withheld }
-}
-
-/** Proof for the fixes of a file. */
-export interface Proof {
-  /** Returns whether fixes that do not touch, applied together, keep what they must. */
-  holds: (fixes: readonly Diagnostic[]) => boolean
-  /** The same for one fix, by the part of the file that it is in, which takes much less time. */
-  holdsNearby: (fix: Diagnostic) => boolean
 }
 
 /**

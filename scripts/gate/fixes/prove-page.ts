@@ -5,7 +5,7 @@ import type { Diagnostic } from '#core/diagnostic.ts'
 import { nodesOfType } from '#core/tree.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import { isDataFix } from './prove-data.ts'
-import type { Proof } from './prove-fixes.ts'
+import type { Proof } from './proof.ts'
 import { createTextProof, type ProofText } from './prove-text.ts'
 
 /** Creates the proofs for fixes of a page, in its front matter and in its body. */

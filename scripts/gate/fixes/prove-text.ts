@@ -10,7 +10,7 @@ import type { ProductVariables } from '#core/variables.ts'
 import { applyEdits } from './apply-edits.ts'
 import { groupMarkup, keepsReading, listWords } from './keeps-reading.ts'
 import { isDataFix, keepsFrontMatter, keepsKeys } from './prove-data.ts'
-import type { Proof } from './prove-fixes.ts'
+import type { Proof } from './proof.ts'
 import { compareTrees, renderTree, type Difference, type RenderedNode } from './rendered-tree.ts'
 
 /** Aspects of the rendered page that a fix may change at the place of its edits. */

@@ -11,15 +11,15 @@ export type KnownRules = ReadonlySet<string>
 /** Returns whether directives and settings may name a rule: ours, or any of third-party linters. */
 export function isKnown(id: string, known: KnownRules): boolean {
   return (
-    known.has(id) ||
-    requiredRules.has(id) ||
-    /^(?:cspell|markdownlint|redocly|remark-lint|remark-validate-links):/.test(id)
+    known.has(id) || /^(?:cspell|markdownlint|redocly|remark-lint|remark-validate-links):/.test(id)
   )
 }
 
 /** Lists the ids that directives and settings may name. */
 export function listKnownRules(features: readonly Feature[] = allFeatures): KnownRules {
-  const others = listOtherFindings(features).filter(({ isAdjustable }) => isAdjustable)
+  const others = listOtherFindings(features).filter(
+    ({ isAdjustable, isRequired: stopsBuild }) => isAdjustable ?? stopsBuild,
+  )
   return new Set([...createRules(features), ...others].map(({ id }) => id))
 }
 

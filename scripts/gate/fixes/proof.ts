@@ -1,0 +1,9 @@
+import type { Diagnostic } from '#core/diagnostic.ts'
+
+/** Proof for the fixes of a file. */
+export interface Proof {
+  /** Returns whether fixes that do not touch, applied together, keep what they must. */
+  holds: (fixes: readonly Diagnostic[]) => boolean
+  /** The same for one fix, by the part of the file that it is in, which takes much less time. */
+  holdsNearby: (fix: Diagnostic) => boolean
+}
