@@ -50,7 +50,7 @@ export function parseLintConfig(file: SourceFile | undefined, known: KnownRules)
   const entries = value ? Object.entries(value.rules ?? {}) : readEntries(file.text)
   const unknown = entries.filter(([id]) => !isKnown(id, known))
   const isRefused = ([id, severity]: (typeof entries)[number]) =>
-    severity !== 'error' && requiredRules.has(id)
+    severity !== 'error' && requiredRules.has(id) && isKnown(id, known)
   const atEntry = (id: string, message: string, help: string) => {
     const [value = 0] = rangeOf('rules', id) ?? []
     const start = Math.max(0, file.text.lastIndexOf(id, value))
