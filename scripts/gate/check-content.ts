@@ -104,6 +104,7 @@ export async function checkContent(
     files: content.pages.map(({ displayPath }) => displayPath).filter(isInShard),
     sources,
     withheld: sound.withheld,
+    isPartial: sound.withheld.size + unsettled.size > 0,
     site,
     product: read.product,
     isCacheChanged: read.isCacheChanged,

@@ -29,7 +29,7 @@ describe('a fix that would change what readers see', () => {
     async (body, ruleId) => {
       const { text, withheld, diagnostics } = await fixPage(body)
       expect(text).toBe(pageWith(body))
-      expect(withheld).toBeGreaterThan(0)
+      expect(withheld).not.toEqual([])
       const found = diagnostics.filter((each) => each.ruleId === ruleId)
       expect(found).not.toEqual([])
       expect(found.filter(({ fix }) => fix)).toEqual([])

@@ -18,8 +18,11 @@ export async function fixContent(options: LintOptions, running?: SpellChecker): 
     for (const line of rounds.flatMap(describeChanges)) print(showInvisible(line))
   }
   for (const file of skipped) print(`Not fixed, since it changed: ${file}`)
-  if (withheld > 0) {
-    print(`Withheld ${count(withheld, 'fix', 'fixes')} that would change more; fix these by hand`)
+  if (withheld.length === 0) return
+  const fixes = count(withheld.length, 'fix', 'fixes')
+  print(`Withheld ${fixes} that would change more or bring another problem; do these by hand`)
+  for (const { file, line, column, ruleId } of withheld) {
+    print(`  ${file}:${line}:${column}  ${ruleId}`)
   }
 }
 

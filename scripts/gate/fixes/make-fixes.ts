@@ -11,8 +11,8 @@ const maxRounds = 20
 export interface FixReport {
   /** Files as they were and as they are, in the order of writing, with all fixes that were made. */
   files: FixedFile[]
-  /** Number of fixes that were not made, since they would change more than they may. */
-  withheld: number
+  /** Findings whose fix would change more than it may, or bring another problem. */
+  withheld: Diagnostic[]
   /** Files that somebody else changed in the meantime. */
   skipped: string[]
 }
@@ -105,7 +105,9 @@ function takeBack(result: CheckResult, { baselines, made, refused }: FixState): 
     const baseline = baselines.get(file)
     const last = changes.at(-1)
     const before = result.sources?.get(file)
-    if (!baseline || !last || before === undefined || changes.length <= baseline.changes) return []
+    // While a page has broken front matter, each repair may uncover another mistake.
+    if (!baseline?.isWhole || !last || before === undefined) return []
+    if (changes.length <= baseline.changes) return []
     const keys = refused.get(file) ?? new Set()
     const isOpen = (each: Diagnostic) => !isFixable(each) || keys.has(keyOf(each, before))
     const fresh = selectFresh(found.get(file) ?? [], baseline.findings, before)
@@ -123,5 +125,5 @@ function report(result: CheckResult, { made, refused, skipped }: FixState): FixR
     const text = result.sources?.get(each.file) ?? ''
     return each.isFixWithheld ?? (isFixable(each) && refused.get(each.file)?.has(keyOf(each, text)))
   })
-  return { files: [...made.values()].flat(), withheld: withheld.length, skipped }
+  return { files: [...made.values()].flat(), withheld, skipped }
 }

@@ -1,4 +1,4 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Diagnostic } from '#core/diagnostic.ts'
 
@@ -12,15 +12,15 @@ export interface FixedFile {
 }
 
 /**
- * Writes fixed files: each into a file beside it and then, at once, into its place. Byte order mark
- * and line ends stay what they were. A file that changed in the meantime is left alone and named in
- * the result.
+ * Writes fixed files: each into a file beside it and then, at once, into its place. Byte order mark,
+ * line ends and mode stay what they were. A file that changed or went away in the meantime is left
+ * alone and named in the result.
  */
 export async function writeFixes(files: readonly FixedFile[]): Promise<{ skipped: string[] }> {
   const skipped: string[] = []
   for (const { file, before, after } of files) {
-    const original = await readFile(file, 'utf8')
-    if (original.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n') !== before) {
+    const original = await readFile(file, 'utf8').catch(() => undefined)
+    if (original?.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n') !== before) {
       skipped.push(file)
       continue
     }
@@ -28,6 +28,7 @@ export async function writeFixes(files: readonly FixedFile[]): Promise<{ skipped
     const draft = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.tmp`)
     try {
       await writeFile(draft, text, { flush: true })
+      await chmod(draft, (await stat(file)).mode)
       await rename(draft, file)
     } catch (error) {
       await rm(draft, { force: true })

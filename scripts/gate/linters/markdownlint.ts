@@ -112,7 +112,11 @@ function toEdit(
 ): TextEdit {
   const { lines } = masked.page
   const lineStart = lines.offsetAt(line, 1)
-  if (deleteCount < 0) return { start: lineStart, end: lines.offsetAt(line + 1, 1), text: '' }
+  if (deleteCount < 0) {
+    const end = lines.offsetAt(line + 1, 1)
+    // The last line has no line break behind it, so the one in front of it goes.
+    return { start: end > lineStart ? lineStart : lineStart - 1, end, text: '' }
+  }
   if (editColumn === undefined && deleteCount === 0) {
     return { start: lineStart, end: lineStart, text: insertText }
   }

@@ -19,8 +19,12 @@ export function renderPretty(report: Report, options: RenderOptions): string {
   const blocks = Array.from(groupByFile(sourcesFirst(report.diagnostics)), ([file, findings]) =>
     renderFile(file, findings, report.sources?.get(file)?.split('\n'), options),
   )
-  return `${[...blocks, renderSummary(report, options)].join('\n\n')}\n`
+  const partial = report.isPartial ? [partialNote] : []
+  return `${[...blocks, ...partial, renderSummary(report, options)].join('\n\n')}\n`
 }
+
+const partialNote =
+  'More may come: what follows from broken front matter or settings is checked once they are repaired'
 
 function renderFile(
   file: string,

@@ -14,6 +14,8 @@ export interface Report {
   sources?: ReadonlyMap<string, string>
   /** Maximum number of warnings. Defaults to unlimited. */
   maxWarnings?: number
+  /** Whether findings that may follow from broken files are left out. */
+  isPartial?: boolean
   /** Shard that was checked, if any. */
   shard?: ShardMark
   /** Summaries of rules, by id. */
