@@ -99,7 +99,11 @@ function renderNode(node: Node, context: RenderContext): RenderedNode | undefine
       if (isBlank(node)) return undefined
       return createText(fillVariables(`{${node.value.trim()}}`, context.variables), node, context)
     }
-    default:
+    case 'comment':
+    case 'doctype':
+    case 'mdxjsEsm':
+    case 'raw':
+    case 'root':
       return undefined
   }
 }

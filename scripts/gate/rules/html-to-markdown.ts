@@ -21,6 +21,9 @@ export function convertHtml(node: JsxElement, text: string): TextEdit[] | undefi
   const mark = marks[node.name ?? '']
   const inner = text.slice(opening.end, closing.start)
   if (!mark || !/^[^\s`*_<{][^\n`*_<{]*(?<!\s)$/.test(inner)) return undefined
+  // Alone in its paragraph, it would be reported as emphasis in the place of a heading.
+  const isAlone = node.type === 'mdxJsxFlowElement' && mark !== '`'
+  if (isAlone && !/[.,;:!?。，；：！？]$/.test(inner)) return undefined
   return [opening, closing].map((tag) => ({ ...tag, text: mark }))
 }
 
