@@ -1,15 +1,21 @@
 import { groupByFile } from '#core/diagnostic.ts'
+import { savePages } from '#gate/analysis/cache.ts'
 import { describeChanges } from '#gate/fixes/describe-changes.ts'
 import { makeFixes } from '#gate/fixes/make-fixes.ts'
 import { createSpellChecker, type SpellChecker } from '#gate/linters/spelling.ts'
 import { count, showInvisible } from '#gate/reporters/report.ts'
+import type { CheckSession } from '../shared/check-session.ts'
 import type { LintOptions } from './options.ts'
 import { runLint } from './run-lint.ts'
 
 /** Makes all safe fixes and prints each change to stderr. */
 export async function fixContent(options: LintOptions, running?: SpellChecker): Promise<void> {
-  const session = { speller: running ?? createSpellChecker({ warmUp: false }) }
+  const session: CheckSession = { speller: running ?? createSpellChecker({ warmUp: false }) }
   const { files, withheld, skipped } = await makeFixes(() => runLint(options, session))
+  // For the check that follows.
+  if (options.cache && !options.shard && session.cache) {
+    await savePages(session.cache, options.content)
+  }
   if (!running) await session.speller.close()
   for (const [file, rounds] of groupByFile(files)) {
     const problems = rounds.reduce((sum, { fixed }) => sum + fixed.length, 0)

@@ -2,10 +2,10 @@ import { countByIdentity, identityOf, type Diagnostic } from '#core/diagnostic.t
 import { createLineIndex } from '#core/line-index.ts'
 import type { FixedFile } from './write-fixes.ts'
 
-/** Identity of a finding together with the lines that it is on. */
-export function keyOf(diagnostic: Diagnostic, text: string): string {
-  const lines = text.split('\n').slice(diagnostic.line - 1, diagnostic.endLine)
-  return [identityOf(diagnostic), ...lines].join('\n')
+/** Creates the function that makes the identity of a finding with the lines that it is on. */
+export function createKeys(text: string): (diagnostic: Diagnostic) => string {
+  const lines = text.split('\n')
+  return (each) => [identityOf(each), ...lines.slice(each.line - 1, each.endLine)].join('\n')
 }
 
 /** Findings of a file, to compare later ones with. */
@@ -16,7 +16,7 @@ export interface KnownFindings {
 
 /** Notes the findings of a file. */
 export function noteFindings(diagnostics: readonly Diagnostic[], text: string): KnownFindings {
-  const keys = new Set(diagnostics.map((each) => keyOf(each, text)))
+  const keys = new Set(diagnostics.map(createKeys(text)))
   return { counts: countByIdentity(diagnostics), keys }
 }
 
@@ -27,12 +27,13 @@ export function selectFresh(
   text: string,
 ): Diagnostic[] {
   const fresh: Diagnostic[] = []
+  const keyOf = createKeys(text)
   for (const [identity, count] of countByIdentity(diagnostics)) {
     const excess = count - (counts.get(identity) ?? 0)
     if (excess <= 0) continue
     const equal = diagnostics.filter((each) => identityOf(each) === identity)
     const [moved, kept] = [false, true].map((isKnown) =>
-      equal.filter((each) => keys.has(keyOf(each, text)) === isKnown),
+      equal.filter((each) => keys.has(keyOf(each)) === isKnown),
     )
     fresh.push(...[...moved!, ...kept!].slice(0, excess))
   }

@@ -1,6 +1,12 @@
 import { groupByFile, isFixable, type Diagnostic } from '#core/diagnostic.ts'
 import type { CheckResult } from '../check-content.ts'
-import { findGuilty, keyOf, noteFindings, selectFresh, type KnownFindings } from './find-guilty.ts'
+import {
+  createKeys,
+  findGuilty,
+  noteFindings,
+  selectFresh,
+  type KnownFindings,
+} from './find-guilty.ts'
 import { proveFixes } from './prove-fixes.ts'
 import { writeFixes, type FixedFile } from './write-fixes.ts'
 
@@ -71,9 +77,8 @@ function selectFixes(result: CheckResult, { refused }: FixState): FixedFile[] {
   return fixes.flatMap((fixed) => {
     const keys = refused.get(fixed.file)
     if (!keys) return [fixed]
-    const kept = diagnostics.filter(
-      (each) => each.file === fixed.file && !keys.has(keyOf(each, fixed.before)),
-    )
+    const keyOf = createKeys(fixed.before)
+    const kept = diagnostics.filter((each) => each.file === fixed.file && !keys.has(keyOf(each)))
     return proveFixes(kept, { pages, sources, variables: site.variables }).files
   })
 }
@@ -109,11 +114,12 @@ function takeBack(result: CheckResult, { baselines, made, refused }: FixState): 
     if (!baseline?.isWhole || !last || before === undefined) return []
     if (changes.length <= baseline.changes) return []
     const keys = refused.get(file) ?? new Set()
-    const isOpen = (each: Diagnostic) => !isFixable(each) || keys.has(keyOf(each, before))
+    const keyOf = createKeys(before)
+    const isOpen = (each: Diagnostic) => !isFixable(each) || keys.has(keyOf(each))
     const fresh = selectFresh(found.get(file) ?? [], baseline.findings, before)
     const guilty = findGuilty(last, fresh.filter(isOpen))
     if (guilty.length === 0) return []
-    for (const each of guilty) keys.add(keyOf(each, last.before))
+    guilty.map(createKeys(last.before)).forEach((key) => keys.add(key))
     refused.set(file, keys)
     changes.pop()
     return [{ file, before, after: last.before, fixed: [] }]
@@ -121,9 +127,10 @@ function takeBack(result: CheckResult, { baselines, made, refused }: FixState): 
 }
 
 function report(result: CheckResult, { made, refused, skipped }: FixState): FixReport {
-  const withheld = result.diagnostics.filter((each) => {
-    const text = result.sources?.get(each.file) ?? ''
-    return each.isFixWithheld ?? (isFixable(each) && refused.get(each.file)?.has(keyOf(each, text)))
-  })
+  const isRefused = (each: Diagnostic) => {
+    const keys = refused.get(each.file)
+    return keys && isFixable(each) && keys.has(createKeys(result.sources!.get(each.file)!)(each))
+  }
+  const withheld = result.diagnostics.filter((each) => each.isFixWithheld || isRefused(each))
   return { files: [...made.values()].flat(), withheld, skipped }
 }

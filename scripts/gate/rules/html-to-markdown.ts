@@ -30,6 +30,9 @@ export function convertHtml(node: JsxElement, text: string): TextEdit[] | undefi
     const code = decodeReferences(inner)
     return code === undefined ? undefined : [{ ...whole, text: `\`${code}\`` }]
   }
+  // Alone in its paragraph, it would be reported as emphasis in the place of a heading.
+  const isAlone = node.type === 'mdxJsxFlowElement'
+  if (isAlone && !/[.,;:!?。，；：！？]$/.test(inner)) return undefined
   return [opening, closing].map((tag) => ({ ...tag, text: mark }))
 }
 
