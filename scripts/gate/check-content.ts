@@ -43,7 +43,7 @@ export interface CheckResult extends Report {
   fixes: FixedFile[]
   /** Whether the cache has to be written. */
   isCacheChanged: boolean
-  /** Broken files by the files from whose findings something is left out because of them. */
+  /** Broken files that hide findings, by the file whose findings they hide. */
   withheld: ReadonlyMap<string, ReadonlySet<string>>
 }
 

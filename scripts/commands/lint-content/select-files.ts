@@ -31,8 +31,7 @@ function selectFile(name: string, known: string[], dir: string): string[] {
 }
 
 /**
- * Narrows a report on the whole content down to some files, and the errors elsewhere because of which
- * something in them cannot be checked.
+ * Narrows a report to some files. Errors in other files that hide findings in these are kept.
  */
 export function narrowReport(report: CheckResult, selected: ReadonlySet<string>): CheckResult {
   const reasons = listReasons(report, selected).filter(({ file }) => !selected.has(file))

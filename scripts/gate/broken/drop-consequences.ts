@@ -3,10 +3,10 @@ import type { Diagnostic } from '#core/diagnostic.ts'
 import { listFoundations, type CheckedFiles } from './foundations.ts'
 import { isSourceError } from './source-errors.ts'
 
-/** The findings that rest on valid files. */
+/** Findings that do not depend on a broken file. */
 export interface SoundFindings {
   diagnostics: Diagnostic[]
-  /** Broken files by the files from whose findings something is left out because of them. */
+  /** Broken files that hide findings, by the file whose findings they hide. */
   withheld: ReadonlyMap<string, ReadonlySet<string>>
 }
 
@@ -85,7 +85,7 @@ function dropUnsettled(found: Diagnostic[], unsettled: ReadonlySet<string>): Dia
   })
 }
 
-/** Lists the errors because of which findings are left out, in all files or some of them. */
+/** Lists the errors that hide findings, in all files or in some of them. */
 export function listReasons(
   { diagnostics, withheld }: SoundFindings,
   files: ReadonlySet<string> = new Set(withheld.keys()),

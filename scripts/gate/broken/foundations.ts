@@ -10,7 +10,7 @@ import {
 } from '#content/read/read-content.ts'
 import type { Diagnostic, RelatedPlace } from '#core/diagnostic.ts'
 
-/** Files on which findings in other files rest. */
+/** Files that findings in other files depend on. */
 export interface Foundation {
   /** Display paths. */
   files: ReadonlySet<string>
@@ -29,7 +29,7 @@ export interface CheckedFiles {
   texts: ReadonlyMap<string, string>
 }
 
-/** Lists what findings rest on. What rests on an earlier one is valid again when that is. */
+/** Lists the foundations; an earlier one may carry errors of a later one. */
 export function listFoundations({ content, theme, features, texts }: CheckedFiles): Foundation[] {
   const configs = [...content.configs.values()]
   const filesOf = (isOne: (file: string) => boolean) => {

@@ -20,14 +20,14 @@ import { readLastCommit } from '../changes/read-base.ts'
 import { leaveOpen } from './leave-open.ts'
 import { listNames, readSlug } from './written-names.ts'
 
-/** The context of all links, and what is not known of broken pages. */
+/** Link context, and the broken files whose routes are unknown. */
 export interface KeptContext {
   context: LinkContext
   /** Display paths of broken pages and categories whose routes are not known from a commit either. */
   unsettled: ReadonlySet<string>
 }
 
-/** A page, or the description of a folder, that is not valid. */
+/** Page or category that is not valid. */
 type BrokenOwner = Page | Category
 
 /**

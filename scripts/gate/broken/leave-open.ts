@@ -3,15 +3,15 @@ import { foldName } from '#content/links/uncertain-targets.ts'
 import { sourceOf } from '#content/read/build-site.ts'
 import type { NavigationLink } from '#content/read/read-theme.ts'
 
-/** What may lead to broken pages. */
+/** Names that may refer to broken pages. */
 interface OpenTargets {
   names: string[]
   hasAnyRoute: boolean
 }
 
 /**
- * Leaves open whether links and entries of the navigation to broken pages are right. Pages of `unsettled`
- * files answer at no route, so that none is suggested.
+ * Returns a context in which links and navigation entries to broken pages are neither right nor wrong.
+ * Pages of `unsettled` files have no route, so none of them is suggested.
  */
 export function leaveOpen(
   context: LinkContext,

@@ -5,7 +5,7 @@ import type { RenderedNode } from './rendered-tree.ts'
 /** Kinds of admonitions in other systems. */
 const kinds = 'attention|caution|danger|error|hint|important|info|note|success|tip|warning'
 
-/** Marks of another system with the keyword behind them, which names a kind and is no text. */
+/** Marks of another system with their keyword, which is not part of the text. */
 const keywords = new RegExp(
   String.raw`(?::{3,}|!{3}|\?{3}\+?|\[!)(?:\{?[\w-]+| +(?:${kinds})\b)|\[(?:TOC|\[_?TOC_?\])\]`,
   'gi',

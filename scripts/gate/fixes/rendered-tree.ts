@@ -38,7 +38,7 @@ export function renderTree(tree: Root, variables: ProductVariables): RenderedNod
   return node
 }
 
-/** Sätteri may leave an expression beside the items of a list, which the library knows no place for. */
+/** Wraps expressions between list items, which Sätteri allows and `toHast` does not expect. */
 function list(state: State, node: List): Element {
   const children = node.children.map((child): ListItem =>
     'children' in child ? child : { type: 'listItem', spread: false, children: [child] },
