@@ -48,8 +48,11 @@ export function proveFixes(
 export interface Proof {
   /** Returns whether fixes that do not touch, applied together, keep what they must. */
   holds: (fixes: readonly Diagnostic[]) => boolean
-  /** The same for one fix, by the part of the file that it is in, which takes much less time. */
-  holdsNearby: (fix: Diagnostic) => boolean
+  /**
+   * The same for one fix, by the part of the file that it is in, which takes much less time; with
+   * those of `others` that it is one of, if it does not hold alone.
+   */
+  holdsNearby: (fix: Diagnostic, others: readonly Diagnostic[]) => boolean
 }
 
 /**
@@ -62,7 +65,7 @@ function selectProven(fixes: readonly Diagnostic[], proof: Proof) {
   const kept = new Set(applied)
   for (const each of fixes) {
     const isWaiting = selectApart([each], applied).length === 0
-    if (isWaiting && !kept.has(each) && proof.holdsNearby(each)) kept.add(each)
+    if (isWaiting && !kept.has(each) && proof.holdsNearby(each, fixes)) kept.add(each)
   }
   return { applied, kept }
 }
@@ -75,7 +78,11 @@ function prove(
 ): readonly Diagnostic[] {
   const all = [...known, ...fixes]
   if (fixes.length === 0 || holds(all)) return all
-  return halve(fixes.filter(holdsNearby), holds, known)
+  return halve(
+    fixes.filter((each) => holdsNearby(each, fixes)),
+    holds,
+    known,
+  )
 }
 
 /** Finds the fixes that do not hold with the others by halving. */
