@@ -5,6 +5,8 @@ import type { Diagnostic, FixKind } from '#core/diagnostic.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { describeChanges } from '#gate/fixes/describe-changes.ts'
 import { makeFixes } from '#gate/fixes/make-fixes.ts'
+import { changesOneKey } from '#gate/fixes/changed-keys.ts'
+import { createDataProof } from '#gate/fixes/prove-data.ts'
 import { proveFixes } from '#gate/fixes/prove-fixes.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
@@ -71,21 +73,31 @@ describe('fixes', () => {
   })
 })
 
-/** A page, and a fix that puts `text` in the place of `written`. */
-function prove(body: string, written: string, text: string, fixKind: FixKind) {
-  const { context } = parseTestSite({ 'index.mdx': pageWith(body) })
+/** A fix that puts `text` in the place of `written`. */
+type Change = [kind: FixKind, written: string, text: string]
+
+/** Makes fixes of a page, each of a rule of its own, and returns those that are made together. */
+function proveAll(source: string, changes: readonly Change[]): Change[] {
+  const { context } = parseTestSite({ 'index.mdx': source })
   const page = context.site.pages.find(({ file }) => file.path === 'index.mdx')!
-  const start = page.file.text.indexOf(written)
-  const fix = [{ start, end: start + written.length, text }]
-  const place = { file: page.file.displayPath, ...page.lines.rangeAt(start, start + 1) }
-  const about = { ruleId: 'test:rule', severity: 'warning', message: 'Wrong' } as const
-  const diagnostic: Diagnostic = { ...place, ...about, fix, fixKind }
-  const { files, withheld } = proveFixes([diagnostic], {
+  const diagnostics = changes.map(([fixKind, written, text], index): Diagnostic => {
+    const start = page.file.text.indexOf(written)
+    const fix = [{ start, end: start + written.length, text }]
+    const place = { file: page.file.displayPath, ...page.lines.rangeAt(start, start + 1) }
+    const about = { ruleId: `test:rule-${index}`, severity: 'warning', message: 'Wrong' } as const
+    return { ...place, ...about, fix, fixKind }
+  })
+  const { files } = proveFixes(diagnostics, {
     pages: new Map([[page.file.displayPath, page]]),
     sources: new Map([[page.file.displayPath, page.file.text]]),
     variables: context.site.variables,
   })
-  return files.length === 1 && withheld.size === 0
+  const fixed = files.flatMap((file) => file.fixed)
+  return changes.filter((_, index) => fixed.includes(diagnostics[index]!))
+}
+
+function prove(body: string, written: string, text: string, kind: FixKind): boolean {
+  return proveAll(pageWith(body), [[kind, written, text]]).length === 1
 }
 
 describe('the proof', () => {
@@ -102,6 +114,12 @@ describe('the proof', () => {
     ['markup', 'A <b>c</b>.', '<b>c</b>', '**c**'],
     ['markup', ':::note\n\nA\n\n:::', ':::note', '<Callout>\n\n</Callout>'],
     ['value', 'A\n\nB', 'title: A page', 'title: Another page'],
+    ['text', 'A', 'title: A page', 'title: Another page'],
+    ['layout', 'A', 'title: A page', 'title:  A page'],
+    ['text', '## Use Github', 'Github', 'GitHub'],
+    ['markup', '# A page\n\nText.', '# A page', ''],
+    ['markup', '> [!NOTE]\n> A', '> [!NOTE]\n> A', '<Callout>\nA\n</Callout>'],
+    ['layout', '- a\n\n  {/* b */}\n- c  ', 'c  ', 'c'],
   ])('lets a fix of kind %s through: %s', (kind, body, written, text) => {
     expect(prove(body, written, text, kind)).toBe(true)
   })
@@ -123,8 +141,122 @@ describe('the proof', () => {
     ['markup', ':::note Keep\n\nA\n\n:::', ':::note Keep', '<Callout>\n\n</Callout>'],
     ['text', 'One two.', 'two', 'two <b>'],
     ['value', 'A', 'title: A page\n', ''],
+    ['layout', 'A', 'title: A page', 'title: Another page'],
+    ['text', 'A', 'title: A page', 'title: A page\nslug: /b'],
+    ['layout', 'A\u00A0b', '\u00A0', ' '],
+    ['text', '## One two', 'two', 'three'],
+    ['text', '<Callout type="note">\n\nA\n\n</Callout>', 'note', 'tip'],
+    ['markup', 'A **b** c.', '**b**', 'b'],
+    ['markup', '[a](/b)', '[a](/b)', 'a'],
+    ['markup', '- a\n- b', '- a\n- b', 'a\nb'],
+    ['markup', '- [x] a', '[x]', '[ ]'],
+    ['markup', '5. a\n6. b', '5.', '1.'],
+    ['markup', 'A\n\n---\n\nB', '---\n\n', ''],
+    ['markup', '```js\na\n  b\n```', '\n  b', '\nb'],
+    ['markup', '<h2 id="a">B</h2>', '<h2 id="a">B</h2>', '## B'],
+    ['markup', ':::note\n\n- A\n  :::', ':::note', '<Callout>'],
+    ['markup', 'A {b', 'A {b', 'B'],
     ['value', 'A', 'title: A page', 'title: B\nslug: /b'],
   ])('withholds a fix of kind %s that changes more: %s', (kind, body, written, text) => {
     expect(prove(body, written, text, kind)).toBe(false)
+  })
+
+  it.each<[string, string, Change[], Change[]]>([
+    [
+      'a fix of layout beside one of text',
+      'One two three.',
+      [
+        ['text', 'two', '2'],
+        ['layout', 'three', '3'],
+      ],
+      [['text', 'two', '2']],
+    ],
+    [
+      'a fix of a link beside one of text',
+      'One [two](/a) three.',
+      [
+        ['text', 'three', '3'],
+        ['link', 'two', '2'],
+      ],
+      [['text', 'three', '3']],
+    ],
+    [
+      'HTML beside marks of another system',
+      '<b>A</b> c.\n\n:::note\nText.\n:::',
+      [
+        ['markup', '<b>A</b>', '**A**'],
+        ['markup', ':::note\nText.\n:::', '<Callout>\nText.\n</Callout>'],
+      ],
+      [
+        ['markup', '<b>A</b>', '**A**'],
+        ['markup', ':::note\nText.\n:::', '<Callout>\nText.\n</Callout>'],
+      ],
+    ],
+    [
+      'a good fix far from a bad one',
+      'A [b][c]  \n\nD\n\nE\n\nF  \n\n[c]: /d',
+      [
+        ['layout', 'b][c]  ', 'b][c]'],
+        ['layout', 'F  ', 'G'],
+      ],
+      [['layout', 'b][c]  ', 'b][c]']],
+    ],
+  ])('is right about %s', (_, body, changes, expected) => {
+    expect(proveAll(pageWith(body), changes)).toEqual(expected)
+  })
+
+  it('lets fixes of a page without front matter through', () => {
+    const change: Change = ['layout', '* a', '- a']
+    expect(proveAll('Text.\n\n* a\n', [change])).toEqual([change])
+    const move: Change = ['value', '\n', '']
+    expect(proveAll(`\n${pageWith('A')}`, [move])).toEqual([move])
+  })
+
+  it('lets fixes through that need one another, beside one that is withheld', () => {
+    const { context } = parseTestSite({ 'index.mdx': pageWith('A __b__ c.\n\nD.') })
+    const page = context.site.pages.find(({ file }) => file.path === 'index.mdx')!
+    const { text, displayPath: file } = page.file
+    const change = (start: number, end: number, put: string, ruleId: string): Diagnostic => ({
+      ...{ file, ruleId, severity: 'warning', message: 'Wrong', fixKind: 'layout' },
+      ...{ ...page.lines.rangeAt(start, end), fix: [{ start, end, text: put }] },
+    })
+    const at = text.indexOf('__b__')
+    const end = text.indexOf('D.')
+    const marks = [change(at, at + 2, '**', 'test:mark'), change(at + 3, at + 5, '**', 'test:mark')]
+    const { files, withheld } = proveFixes([...marks, change(end, end + 1, 'E', 'test:word')], {
+      pages: new Map([[file, page]]),
+      sources: new Map([[file, text]]),
+      variables: context.site.variables,
+    })
+    expect(files[0]!.after).toBe(pageWith('A **b** c.\n\nD.'))
+    expect([...withheld].map(({ ruleId }) => ruleId)).toEqual(['test:word'])
+  })
+})
+
+describe('the proof of a file that is no page', () => {
+  it.each<[string, string, boolean]>([
+    ['a: b: c\nd: e', 'a: "b: c"\nd: e', true],
+    ['a: b: c\nd: e', 'a: "b: c"', false],
+    ['a: b\nc: d', 'a: "b"\nc: d', true],
+    ['a: b\nc: d', 'a: e\nc: f', false],
+    ['- a\n- b', '- a', true],
+  ])('lets one key of YAML change: %s', (before, after, isRight) => {
+    expect(changesOneKey(before, after, 'value')).toBe(isRight)
+  })
+
+  it.each([
+    [`{ label: 'One', href: '/a' }`, '/a', '/b', true],
+    [`{ label: 'One', href: '/a#b' }`, '#b', '#c', true],
+    [`{ label: 'One', href: '/a' }`, 'href', 'docId', false],
+    [`{ label: "It's", href: '/a' }`, ', href: ', ', url: ', false],
+    [`{ href: '/a' }`, '/a', "/b', c: '", false],
+  ])('lets the text of a string in the settings change: %s, %s', (line, written, text, isRight) => {
+    const source = `export default {\n  footer: ${line},\n}\n`
+    const start = source.indexOf(written)
+    const fix = [{ start, end: start + written.length, text }]
+    const about = { ruleId: 'test:rule', severity: 'warning', message: 'Wrong' } as const
+    const place = { line: 2, column: 1, endLine: 2, endColumn: 1, file: 'theme.config.tsx' }
+    const diagnostic: Diagnostic = { ...place, ...about, fix, fixKind: 'link' }
+    expect(createDataProof('theme.config.tsx', source).holds([diagnostic])).toBe(isRight)
   })
 })

@@ -52,7 +52,8 @@ export function keepsReading({ source, fixes, before, after, title }: Reading): 
   const wordsOf = (lines: ReaderLine[]) =>
     listWords(lines.map((line) => (isFence ? line.text : line.marked)).join('\n'))
   if (wordsOf(old).join('\n') !== wordsOf(fresh).join('\n')) return false
-  return isFence || keepsBlocks(old, fresh, removed)
+  if (isFence) return true
+  return listCode(old).join('\n') === listCode(fresh).join('\n') && keepsBlocks(old, fresh, removed)
 }
 
 function describe({ path, marked }: ReaderLine): string {
@@ -67,6 +68,10 @@ export function listWords(text: string): string[] {
       .replace(/(?<!\S)\d+[.)](?!\S)/g, ' ')
       .match(word) ?? []
   )
+}
+
+function listCode(lines: ReaderLine[]): string[] {
+  return lines.flatMap(({ marked }) => marked.match(/\[code.*?\[\/code\]/gs) ?? [])
 }
 
 /** Returns whether no heading, item, cell or quotation is lost, but for a quotation that was an alert. */

@@ -55,7 +55,7 @@ function selectProven(fixes: readonly Diagnostic[], proof: Proof) {
   const kept = new Set(applied)
   for (const each of fixes) {
     const isWaiting = selectApart([each], applied).length === 0
-    if (isWaiting && !kept.has(each) && proof.holdsNearby(each)) kept.add(each)
+    if (isWaiting && !kept.has(each) && proof.holdsNearby(each, fixes)) kept.add(each)
   }
   return { applied, kept }
 }
@@ -68,7 +68,11 @@ function prove(
 ): readonly Diagnostic[] {
   const all = [...known, ...fixes]
   if (fixes.length === 0 || holds(all)) return all
-  return halve(fixes.filter(holdsNearby), holds, known)
+  return halve(
+    fixes.filter((each) => holdsNearby(each, fixes)),
+    holds,
+    known,
+  )
 }
 
 /** Finds the fixes that do not hold with the others by halving. */

@@ -17,10 +17,19 @@ export function createPageProof(page: Page, variables: ProductVariables): Proof 
   const holds = createTextProof(whole, variables)
   return {
     holds,
-    holdsNearby(diagnostic) {
+    holdsNearby(diagnostic, others) {
       if (isDataFix(diagnostic, whole) || !mdx.tree) return holds([diagnostic])
-      const { start, part } = cutOut(whole, diagnostic)
-      return createTextProof(part, variables)([move(diagnostic, start)])
+      const { part, start, block } = cutOut(whole, diagnostic)
+      const proof = createTextProof(part, variables)
+      const shift = (fixes: readonly Diagnostic[]) => fixes.map((each) => move(each, start))
+      if (proof(shift([diagnostic]))) return true
+      // Some fixes come in parts: the two marks of emphasis, the items of a list.
+      const parts = others.filter(
+        ({ ruleId, fix = [] }) =>
+          ruleId === diagnostic.ruleId &&
+          fix.every((edit) => block.start <= edit.start && edit.end <= block.end),
+      )
+      return parts.includes(diagnostic) && parts.length > 1 && proof(shift(parts))
     },
   }
 }
@@ -40,12 +49,12 @@ function cutOut({ text, mdx, title }: ProofText, { fix = [] }: Diagnostic) {
     ...nodesOfType(tree, 'definition'),
     ...tree.children.filter(({ type }) => type === 'footnoteDefinition'),
   ]
+  const inner = blocks.slice(first + 1, last === -1 ? undefined : last)
+  const block = { start: inner[0]?.start ?? start, end: inner.at(-1)?.end ?? end }
   const parts = [{ start, end }, ...definitions.map(rangeOfNode)]
   const cut = parts.map((each) => margin + text.slice(each.start, each.end)).join('')
-  return {
-    start: start - margin.length,
-    part: { text: cut, mdx: parseMdx(cut), bodyStart: 0, title },
-  }
+  const part = { text: cut, mdx: parseMdx(cut), bodyStart: 0, title }
+  return { part, start: start - margin.length, block }
 }
 
 function move(diagnostic: Diagnostic, by: number): Diagnostic {

@@ -46,10 +46,11 @@ export function createTextProof(page: ProofText, variables: ProductVariables): P
     const kinds = [...new Set(fixes.map(({ fixKind }) => fixKind))]
     if (isRenamed && !kinds.includes('value')) return false
     let isMixed = isRenamed && kinds.length > 1
+    const places = fixes.map((fix) => ({ fix, at: (fix.fix ?? []).flatMap(placesOf) }))
     const isKept = compareTrees(before.root, after.root).every((difference) => {
-      const here = fixes.filter((fix) => isAt(difference, fix, placesOf))
-      isMixed ||= here.some((fix) => !mayChange(difference, fix))
-      return here.some((fix) => mayChange(difference, fix))
+      const here = places.filter(({ at }) => at.some((place) => touches(place, difference)))
+      isMixed ||= here.some(({ fix }) => !mayChange(difference, fix))
+      return here.some(({ fix }) => mayChange(difference, fix))
     })
     if (!isMixed || !isKept) return isKept
     // Beside a fix that may change words, one of layout must not change any.
@@ -118,13 +119,8 @@ function contains(node: Definition, { start, end }: Offsets): boolean {
   return place.start <= start && end <= place.end
 }
 
-/** Returns whether an edit of a fix shows at the place of a difference. */
-function isAt(
-  { start, end }: Difference,
-  { fix = [] }: Diagnostic,
-  placesOf: (edit: TextEdit) => Offsets[],
-): boolean {
-  return fix.flatMap(placesOf).some((place) => place.start <= end && place.end >= start)
+function touches(place: Offsets, { start, end }: Offsets): boolean {
+  return place.start <= end && place.end >= start
 }
 
 function mayChange({ aspect }: Difference, { fixKind = 'layout' }: Diagnostic): boolean {

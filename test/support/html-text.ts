@@ -1,0 +1,68 @@
+import type { Element, ElementContent } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import { toHast, type State } from 'mdast-util-to-hast'
+import type { JsxElement, MdxExpression } from '#content/parse/collect-elements.ts'
+import { parseMdx } from '#content/parse/parse-mdx.ts'
+
+/** A page as HTML, and what can be read off it. */
+export interface HtmlText {
+  html: string
+  words: string[]
+  links: string[]
+  /** Names of the elements, in order. */
+  blocks: string[]
+}
+
+/** Renders a page as HTML in which components are elements; undefined if it does not parse. */
+export function toHtmlText(text: string): HtmlText | undefined {
+  const { tree } = parseMdx(text)
+  if (!tree) return undefined
+  const handlers = {
+    mdxJsxFlowElement: renderElement,
+    mdxJsxTextElement: renderElement,
+    mdxFlowExpression: renderExpression,
+    mdxTextExpression: renderExpression,
+    mdxjsEsm: () => undefined,
+  }
+  const html = toHtml(toHast(tree, { handlers }) as Element)
+    .split(/(<pre>[^]*?<\/pre>)/)
+    .map((part) => (part.startsWith('<pre>') ? part : part.replace(/[ \t\n]+/g, ' ')))
+    .join('')
+  // Elements within a word do not divide it.
+  const shown = html
+    .replace(/<\/?(?!(?:b|i|em|strong|code|del|s|a)\b)[^>]*>/g, ' $& ')
+    .replace(/<[^>]*>/g, (tag) =>
+      Array.from(
+        tag.matchAll(/ (?:alt|title|label|caption|value)="([^"]*)"/g),
+        ([, value]) => ` ${value} `,
+      ).join(''),
+    )
+  return {
+    html,
+    words: shown.replace(/&[#\w]+;/g, ' ').match(/[\p{L}\p{N}]+/gu) ?? [],
+    links: Array.from(html.matchAll(/ (?:href|src)="([^"]*)"/g), ([, address]) => address!),
+    blocks: Array.from(html.matchAll(/<[\w.]+/g), ([name]) => name),
+  }
+}
+
+function renderElement(state: State, node: JsxElement): Element {
+  const properties = Object.fromEntries(
+    node.attributes.flatMap((attribute) =>
+      'name' in attribute && (typeof attribute.value === 'string' || !attribute.value)
+        ? [[nameOf(attribute.name), attribute.value ?? '']]
+        : [],
+    ),
+  )
+  const children = state.all(node)
+  return { type: 'element', tagName: node.name ?? 'fragment', properties, children }
+}
+
+/** Attributes that HTML does not know are data. */
+function nameOf(attribute: string): string {
+  const isKnown = /^(?:alt|title|label|caption|value|href|src)$/.test(attribute)
+  return isKnown ? attribute : `data-${attribute.toLowerCase().replace(/[^a-z\d-]/g, '-')}`
+}
+
+function renderExpression(_: State, { value }: MdxExpression): ElementContent | undefined {
+  return value.startsWith('/*') ? undefined : { type: 'text', value: `{${value}}` }
+}

@@ -1,0 +1,281 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { PageLinter } from '#content/rule.ts'
+import { findFrontMatter } from '#content/parse/parse-mdx.ts'
+import { countByIdentity, identityOf, type Diagnostic, type FixKind } from '#core/diagnostic.ts'
+import { createCache } from '#gate/analysis/cache.ts'
+import { pageLinters } from '#gate/analysis/analyze-pages.ts'
+import { checkContent, type CheckResult } from '#gate/check-content.ts'
+import { applyEdits } from '#gate/fixes/apply-edits.ts'
+import { makeFixes, type FixReport } from '#gate/fixes/make-fixes.ts'
+import type { FixedFile } from '#gate/fixes/write-fixes.ts'
+import { createSpellChecker } from '#gate/linters/spelling.ts'
+import { createContentFolder, pageWith } from '../support/content-folder.ts'
+import { toHtmlText, type HtmlText } from '../support/html-text.ts'
+import { companionPages, testProduct } from '../support/site.ts'
+
+const tests = path.join(import.meta.dirname, '..')
+const speller = createSpellChecker({ warmUp: true })
+const made: string[] = []
+afterAll(async () => {
+  await speller.close()
+  await Promise.all(made.map((dir) => rm(dir, { recursive: true, force: true })))
+})
+
+/** Files that describe a whole site, of which a folder has one. */
+const siteFiles = ['api', 'automation', 'facts', 'theme.config.tsx', 'product.yaml', 'lint.yaml']
+
+async function createFolder(): Promise<string> {
+  const dir = path.join(await mkdtemp(path.join(tmpdir(), 'fixes-')), 'content-src')
+  made.push(path.dirname(dir))
+  await mkdir(dir)
+  return dir
+}
+
+async function copyFolder(from: string): Promise<string> {
+  const dir = await createFolder()
+  await cp(path.dirname(path.join(tests, from)), path.dirname(dir), { recursive: true })
+  return dir
+}
+
+/** Collects the bad examples of all rules into one site, but for those that bring a site of their own. */
+async function copyExamples(): Promise<string> {
+  const dir = await createFolder()
+  for (const [file, text] of Object.entries({ 'product.yaml': testProduct, ...companionPages })) {
+    await writeFile(path.join(dir, file), text)
+  }
+  const commandLine = path.join(tests, 'rules/cli-command/ok/automation')
+  await cp(commandLine, path.join(dir, 'automation'), { recursive: true })
+  for (const rule of await readdir(path.join(tests, 'rules'))) {
+    // Missing sources would stop all fixes, and raw numbers become marks of lists by design.
+    if (/^(?:api|cli|facts|diagram|site)-|^mdx-block-on-tag-line$/.test(rule)) continue
+    const base = path.join(tests, 'rules', rule, 'not-ok')
+    if (existsSync(`${base}.mdx`)) await cp(`${base}.mdx`, path.join(dir, `${rule}.mdx`))
+    else if (!siteFiles.some((file) => existsSync(path.join(base, file)))) {
+      // A broken source would stop all fixes.
+      const filter = (from: string) => !from.endsWith('.yaml')
+      await cp(base, path.join(dir, rule), { recursive: true, filter })
+    }
+  }
+  return dir
+}
+
+/** Copies a bad example that brings a site of its own. */
+async function copyExample(rule: string): Promise<string> {
+  const dir = await createFolder()
+  await writeFile(path.join(dir, 'product.yaml'), testProduct)
+  await cp(path.join(tests, 'rules', rule, 'not-ok'), dir, { recursive: true })
+  return dir
+}
+
+interface Run {
+  first: CheckResult
+  last: CheckResult
+  report: FixReport
+}
+
+async function fixFolder(dir: string, cache = createCache()): Promise<Run> {
+  const results: CheckResult[] = []
+  const report = await makeFixes(async () => {
+    const result = await checkContent(dir, { speller, cache })
+    results.push(result)
+    return result
+  })
+  return { first: results[0]!, last: results.at(-1)!, report }
+}
+
+describe.each([
+  ['a hundred short pages', () => copyFolder('corpora/short-pages/content-src'), 150],
+  ['the bad examples of the rules', copyExamples, 50],
+  ['the bad example of a command line', () => copyExample('cli-command'), 1],
+  ['the example site', () => copyFolder('example-site/content-src'), 0],
+])('fixes of %s', (_, copy, least) => {
+  let run: Run
+  let second: Run
+  beforeAll(async () => {
+    const dir = await copy()
+    const cache = createCache()
+    run = await fixFolder(dir, cache)
+    second = await fixFolder(dir, cache)
+  })
+
+  it('change what their kind allows, each by itself', () => {
+    const wrong = run.report.files.flatMap((file) =>
+      file.fixed.flatMap((fix) => describeHarm(file, fix)),
+    )
+    expect(wrong).toEqual([])
+    expect(run.report.files.flatMap(({ fixed }) => fixed).length).toBeGreaterThanOrEqual(least)
+  })
+
+  it('leave pages that parse', () => {
+    const parsing = ({ site }: CheckResult) =>
+      site.pages.filter(({ parses }) => parses).map(({ file }) => file.path)
+    expect(parsing(run.last)).toEqual(expect.arrayContaining(parsing(run.first)))
+  })
+
+  it('make no finding that was not there', () => {
+    const known = countByIdentity(run.first.diagnostics)
+    const { pages } = run.first.site
+    const broken = pages.filter(({ parses, frontMatter }) => !parses || !frontMatter)
+    const hidden = new Set(broken.map(({ file }) => file.displayPath))
+    const fresh = run.last.diagnostics.filter((each) => {
+      const left = known.get(identityOf(each)) ?? 0
+      known.set(identityOf(each), left - 1)
+      // Anchors of a page are known once it parses, so links to it are checked from then on.
+      const isLate = broken.length > 0 && /^link:|^remark-validate-links:/.test(each.ruleId)
+      return left <= 0 && !hidden.has(each.file) && !isLate
+    })
+    expect(fresh.map(describeFinding)).toEqual([])
+  })
+
+  it('lose no word but those that they replace', () => {
+    const lost = run.first.site.pages.flatMap(({ file: { displayPath } }) => {
+      const [before, after] = [run.first, run.last].map((result) =>
+        toHtmlText(result.sources!.get(displayPath)!),
+      )
+      if (!before || !after) return []
+      const files = run.report.files.filter(({ file }) => file === displayPath)
+      const replaced = files.flatMap(wordsOfEdits)
+      return subtract(before.words, [...after.words, ...replaced]).map(
+        (w) => `${displayPath}: ${w}`,
+      )
+    })
+    expect(lost).toEqual([])
+  })
+
+  it('change nothing when they are made again', () => {
+    expect(second.report.files).toEqual([])
+    expect(second.last.sources).toEqual(run.last.sources)
+  })
+})
+
+/** What the HTML of a page may differ in after a fix. */
+const allowed: Record<FixKind, (keyof HtmlText)[]> = {
+  layout: [],
+  link: ['links', 'html'],
+  text: ['words', 'html'],
+  value: ['words', 'links', 'html'],
+  markup: ['html', 'blocks', 'words'],
+}
+
+/**
+ * Describes how a fix changes more than its kind allows: by itself or, if it is one of several parts
+ * such as the two marks of emphasis, with all of its rule.
+ */
+function describeHarm(change: FixedFile, fix: Diagnostic): string[] {
+  const { file, before, fixed } = change
+  const isBody = fix.fix!.some(({ end }) => end >= (findFrontMatter(before)?.end ?? 0))
+  if (!file.endsWith('.mdx') || !isBody) return []
+  const parts = fixed.filter(({ ruleId }) => ruleId === fix.ruleId)
+  const [harms, harmsOfParts] = [[fix], parts].map((fixes) => listHarms(before, fixes))
+  if (harms!.length === 0 || harmsOfParts!.length === 0) return []
+  return [`${file}:${fix.line} ${fix.ruleId}: ${harms!.join(', ')} ${JSON.stringify(fix.fix)}`]
+}
+
+function listHarms(text: string, fixes: readonly Diagnostic[]): string[] {
+  const [before, after] = [toHtmlText(text), toHtmlText(applyEdits(text, fixes).text)]
+  if (!before) return []
+  if (!after) return ['does not parse']
+  const kind = fixes[0]?.fixKind ?? 'layout'
+  const aspects = ['html', 'words', 'links', 'blocks'] as const
+  const changed = aspects.filter((each) => String(before[each]) !== String(after[each]))
+  const edits = fixes.flatMap(({ fix = [] }) => fix)
+  const removed = edits.flatMap(({ start, end }) => wordsOf(text.slice(start, end)))
+  const lost = subtract(before.words, [...after.words, ...removed])
+  const added = subtract(after.words, [
+    ...before.words,
+    ...edits.flatMap((edit) => wordsOf(edit.text)),
+  ])
+  return [...changed.filter((each) => !allowed[kind].includes(each)), ...lost, ...added]
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+function wordsOfEdits({ before, fixed }: FixedFile): string[] {
+  return fixed.flatMap(({ fix = [] }) =>
+    fix.flatMap(({ start, end }) => wordsOf(before.slice(start, end))),
+  )
+}
+
+/** Returns the words of one list that another one does not have as often. */
+function subtract(words: readonly string[], others: readonly string[]): string[] {
+  const left = new Map<string, number>()
+  for (const each of others) left.set(each, (left.get(each) ?? 0) + 1)
+  return words.filter((each) => {
+    left.set(each, (left.get(each) ?? 0) - 1)
+    return left.get(each)! < 0
+  })
+}
+
+function describeFinding({ file, line, ruleId, message }: Diagnostic): string {
+  return `${file}:${line} ${ruleId} ${message}`
+}
+
+/** Adds a linter that wants `text` in the place of the first `wrong` of each page. */
+function addLinter(fixKind: FixKind, text: string): () => void {
+  const linter: PageLinter = {
+    name: 'broken',
+    check: (pages) =>
+      Promise.resolve(
+        pages.flatMap(({ file, lines }): Diagnostic[] => {
+          const start = file.text.indexOf('wrong')
+          const end = start + 'wrong'.length
+          const place = { file: file.displayPath, ...lines.rangeAt(start, end) }
+          const about = { ruleId: 'broken:fix', severity: 'warning', message: 'Wrong' } as const
+          return start < 0 ? [] : [{ ...place, ...about, fix: [{ start, end, text }], fixKind }]
+        }),
+      ),
+  }
+  pageLinters.push(linter)
+  return () => pageLinters.splice(pageLinters.indexOf(linter), 1)
+}
+
+describe('a fix that is broken on purpose', () => {
+  it.each<[FixKind, string, string]>([
+    ['layout', 'This is wrong.', 'right'],
+    ['link', 'See [wrong](./index.mdx).', 'right'],
+    ['text', 'See [this page](./wrong.mdx).', 'right'],
+    ['markup', 'This is wrong.', '**right**'],
+    ['value', 'This is wrong.', 'a\n\nb'],
+  ])('is withheld, and its finding stays without it: %s', async (kind, body, text) => {
+    onTestFinished(addLinter(kind, text))
+    const dir = await createContentFolder({ 'index.mdx': pageWith(body) })
+    const { report, last } = await fixFolder(dir)
+    const found = last.diagnostics.filter(({ ruleId }) => ruleId === 'broken:fix')
+    expect(found).toMatchObject([{ isFixWithheld: true, message: 'Wrong' }])
+    expect(found[0]).not.toHaveProperty('fix')
+    expect(report.withheld).toHaveLength(1)
+    expect(await readFile(path.join(dir, 'index.mdx'), 'utf8')).toBe(pageWith(body))
+  })
+
+  it('is taken back in all files at once if it makes a finding, and no other fix is', async () => {
+    onTestFinished(
+      addLinter('layout', 'wrong\n\n{/* lint-disable-next-line no:rule -- it */}\n\nA'),
+    )
+    const names = ['a', 'b', 'c', 'd', 'e', 'f']
+    const files = Object.fromEntries(
+      names.map((name) => [
+        `${name}.mdx`,
+        pageWith(`This is wrong\n\nPage ${name}.  \n\nThis is teh end.`, name),
+      ]),
+    )
+    const dir = await createContentFolder(files)
+    let checks = 0
+    const cache = createCache()
+    const report = await makeFixes(() => {
+      checks++
+      return checkContent(dir, { speller, cache })
+    })
+    for (const name of names) {
+      const text = await readFile(path.join(dir, `${name}.mdx`), 'utf8')
+      expect(text).toBe(pageWith(`This is wrong\n\nPage ${name}.\n\nThis is the end.`, name))
+    }
+    expect(report.withheld).toHaveLength(names.length)
+    expect(checks).toBeLessThan(6)
+  })
+})
