@@ -89,7 +89,7 @@ async function fixFolder(dir: string, cache = createCache()): Promise<Run> {
 
 describe.each([
   ['a hundred short pages', () => copyFolder('corpora/short-pages/content-src'), 150],
-  ['the bad examples of the rules', copyExamples, 50],
+  ['the bad examples of the rules', copyExamples, 40],
   ['the bad example of a command line', () => copyExample('cli-command'), 1],
   ['the example site', () => copyFolder('example-site/content-src'), 0],
 ])('fixes of %s', (_, copy, least) => {
