@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import { isJsxElement, rangeOfNode } from '#content/parse/collect-elements.ts'
+import type { Offsets } from '#core/diagnostic.ts'
 import { nodesOfType, walkTree } from '#core/tree.ts'
 
 /** Text blocks of a page, and its source with code and links masked. */
@@ -17,13 +18,25 @@ export function collectTextBlocks(tree: Root, text: string): TextBlocks {
     if (!isJsxElement(node) || node.type !== 'mdxJsxFlowElement') return
     blocks.push(...(node.children as Nodes[]).filter(({ type }) => type === 'text'))
   })
+  return { blocks, masked: maskRanges(text, listOpaqueRanges(tree)) }
+}
+
+function listOpaqueRanges(tree: Root): Offsets[] {
   const ranges = opaqueTypes.flatMap((type) => nodesOfType(tree, type).map(rangeOfNode))
-  const masked = ranges.reduce(
-    (rest, { start, end }) =>
-      rest.slice(0, start) + rest.slice(start, end).replace(/[^\n]/g, '\uFFFC') + rest.slice(end),
-    text,
-  )
-  return { blocks, masked }
+  return ranges.sort((a, b) => a.start - b.start)
+}
+
+/** Masks sorted ranges, which may be nested, in one pass: large pages have thousands of them. */
+function maskRanges(text: string, ranges: Offsets[]): string {
+  const parts: string[] = []
+  let at = 0
+  for (const { start, end } of ranges) {
+    if (end <= at) continue
+    const from = Math.max(start, at)
+    parts.push(text.slice(at, from), text.slice(from, end).replace(/[^\n]/g, '\uFFFC'))
+    at = end
+  }
+  return parts.join('') + text.slice(at)
 }
 
 const opaqueTypes = [
