@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -256,5 +256,21 @@ describe('--fix', () => {
     await writeFile(path.join(dir, 'index.mdx'), 'saved by somebody')
     expect((await writeFixes(fixes)).skipped).toHaveLength(1)
     expect(await readFile(path.join(dir, 'index.mdx'), 'utf8')).toBe('saved by somebody')
+  })
+
+  it('leaves a file alone that went away in the meantime', async () => {
+    const dir = await createContentFolder({ 'index.mdx': broken })
+    const { fixes } = await checkContent(dir)
+    await rm(path.join(dir, 'index.mdx'))
+    expect((await writeFixes(fixes)).skipped).toHaveLength(1)
+  })
+
+  it('keeps the mode of a file', async () => {
+    const dir = await createContentFolder({ 'index.mdx': broken })
+    const file = path.join(dir, 'index.mdx')
+    await chmod(file, 0o664)
+    const { fixes } = await checkContent(dir)
+    expect((await writeFixes(fixes)).skipped).toEqual([])
+    expect((await stat(file)).mode & 0o777).toBe(0o664)
   })
 })

@@ -19,7 +19,7 @@ export interface FixedFile {
 export async function writeFixes(files: readonly FixedFile[]): Promise<{ skipped: string[] }> {
   const skipped: string[] = []
   for (const { file, before, after } of files) {
-    const original = await readFile(file, 'utf8').catch(() => undefined)
+    const original = await readIfPresent(file)
     if (original?.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n') !== before) {
       skipped.push(file)
       continue
@@ -36,6 +36,15 @@ export async function writeFixes(files: readonly FixedFile[]): Promise<{ skipped
     }
   }
   return { skipped }
+}
+
+async function readIfPresent(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 /** Gives a text the byte order mark and the line ends of the file that it is made from. */
