@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -43,6 +44,17 @@ describe('lint:content', () => {
       diagnostics: [],
       summary: { files: 6, links: 9, errors: 0, warnings: 0 },
     })
+  })
+
+  it('ends quietly when the reader of its output has gone, as `head` does', async () => {
+    const content = path.join(base, 'long')
+    const page = `---\ntitle: Long\ndescription: A page of many problems\n---\n\n${'<Odd />\n\n'.repeat(2000)}`
+    await mkdir(content, { recursive: true })
+    await writeFile(path.join(content, 'index.mdx'), page)
+    const command = `node scripts/commands/run-bundled.mjs lint-content --format json --content '${content}' | head -n 1`
+    const { stdout, stderr } = await promisify(execFile)('sh', ['-c', command], { cwd: root, env })
+    expect(stdout).toBe('{\n')
+    expect(stderr).toBe('')
   })
 
   it('ends with 1 where there is an error, and gives every field of the contract', async () => {

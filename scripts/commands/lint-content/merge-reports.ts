@@ -20,6 +20,8 @@ export async function mergeReports(files: string[]): Promise<Report> {
   return { diagnostics, summary, files: [...new Set(diagnostics.map(({ file }) => file))] }
 }
 
+type JsonDiagnostic = Diagnostic & { help?: string | null; fixable?: boolean; cause?: string }
+
 interface ShardReport extends Pick<Report, 'diagnostics' | 'summary'> {
   file: string
   shard: ShardMark
@@ -68,9 +70,10 @@ function parse(text: string): Partial<Report> {
   }
 }
 
-/** Removes the properties that `--format json` adds to a finding: `fixable` and a null `help`. */
-function fromJson(found: Diagnostic & { help?: string | null; fixable?: boolean }): Diagnostic {
+/** Removes what `--format json` adds to a finding: `fixable`, `cause` and a null `help`. */
+function fromJson(found: JsonDiagnostic): Diagnostic {
   const { help, ...rest } = found
   delete rest.fixable
+  delete rest.cause
   return { ...rest, ...(help && { help }) }
 }

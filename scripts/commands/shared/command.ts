@@ -45,6 +45,7 @@ export async function runCommand<const O extends Options>(
   main: (values: Values<O>, paths: string[]) => Promise<number>,
 ): Promise<void> {
   const argv = process.argv.slice(2)
+  process.stdout.on('error', exitIfClosed)
   try {
     if (argv.includes('--help')) console.log(renderHelp(command))
     else {
@@ -56,6 +57,12 @@ export async function runCommand<const O extends Options>(
     if (error instanceof UsageError) console.error(`${error.message}; see --help`)
     else console.error(error)
   }
+}
+
+/** Ends quietly if the reader of the output is gone, as with `… | head`. */
+function exitIfClosed(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE') process.exit()
+  throw error
 }
 
 /** Parses the arguments of a command. Throws a `UsageError` if they are invalid. */

@@ -1,4 +1,5 @@
 import { isFixable, type Diagnostic } from '#core/diagnostic.ts'
+import { causeKey, countCauses } from './causes.ts'
 import type { Report } from './report.ts'
 
 /**
@@ -9,7 +10,7 @@ export function renderJson({ diagnostics, summary, shard }: Report): string {
   const fixable = diagnostics.filter(isFixable).length
   const report = {
     diagnostics: diagnostics.map(toJson),
-    summary: { ...summary, fixable },
+    summary: { ...summary, fixable, causes: countCauses(diagnostics) },
     ...(shard && { shard }),
   }
   return `${JSON.stringify(report, undefined, 2)}\n`
@@ -28,6 +29,7 @@ function toJson(diagnostic: Diagnostic) {
     ruleId,
     severity,
     message,
+    cause: causeKey(diagnostic),
     help: help ?? null,
     fixable: isFixable(diagnostic),
     note,

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Colors } from 'picocolors/types'
 import { groupByFile, isFixable, type Diagnostic } from '#core/diagnostic.ts'
 import { groupThousands } from '#core/group-thousands.ts'
+import { countCauses } from './causes.ts'
 
 /** Result of a check, as rendered by reporters. */
 export interface Report {
@@ -94,8 +95,10 @@ function describeFindings({ diagnostics, summary, maxWarnings }: Report): string
   const files = count(groupByFile(diagnostics).size, 'file')
   const isOver = maxWarnings !== undefined && warnings > maxWarnings
   const fixable = diagnostics.filter(isFixable).length
+  const causes = countCauses(diagnostics)
   return [
     `${count(errors, 'error')}, ${count(warnings, 'warning')}`,
+    isWhole && causes < diagnostics.length ? ` from ${count(causes, 'cause')}` : '',
     isWhole ? ` in ${files}` : ' (warnings not shown)',
     isOver ? `, ${maxWarnings} allowed` : '',
     fixable > 0 ? `, ${groupThousands(fixable)} fixable with --fix` : '',
