@@ -21,6 +21,10 @@ it.each([
     'See [the plan](./my dokument.mdx) and ![b](a recieve b) now.',
     ['See', 'the', 'plan', 'and', 'b', 'now'],
   ],
+  [
+    'SDL (*S*chema *D*efinition), **B**e, but _this_ and **that**.',
+    ['SDL', 'but', 'this', 'and', 'that'],
+  ],
 ])('takes characters in %j for what they are', (text, words) => {
   expect(collect(text).map(([word]) => word)).toEqual(words)
 })

@@ -168,12 +168,13 @@ describe('pages of other systems', () => {
       '<Tabs groupId="os" defaultValue="a">\n<TabItem value="a" default>\n\nA\n\n</TabItem>\n</Tabs>',
       '<Tabs group="os">\n<Tab label="a">\n\nA\n\n</Tab>\n</Tabs>',
     ],
-    ['mdx:esm', "import Tabs from 'b'\nimport {\n  Aside,\n  Tab } from 'a';\n\nA", '\n\n\nA'],
+    ['mdx:esm', "import Tabs from 'b'\nimport {\n  Aside,\n  Tab } from 'a';\n\nA", 'A'],
     [
       'mdx:esm',
       "import Tabs from 'b'\nimport './a.css'\nimport A from 'c'\n\nA",
-      "\nimport './a.css'\nimport A from 'c'\n\nA",
+      "import './a.css'\nimport A from 'c'\n\nA",
     ],
+    ['mdx:esm', "import Tabs from 'b'\n\nimport TabItem from 'c'\n\n\nA", 'A'],
     ['safety:html-element', 'A <b>b c</b> <code>d</code>', 'A **b c** `d`'],
     ['safety:html-element', '(<code>Map&lt;K, V&gt;</code>)', '(`Map<K, V>`)'],
     [

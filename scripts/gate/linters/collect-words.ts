@@ -16,6 +16,7 @@ export function collectWords(page: ParsedPage): WordPlaces {
       const word = first < 0 ? '' : (upToWordEnd.exec(run)?.[0].slice(first) ?? '')
       if (!/\p{L}/u.test(word)) continue
       const offset = start + index + first
+      if (isPartOfWord(page.file.text, offset, offset + word.length)) continue
       const known = places.get(word)
       if (known) known.push(offset)
       else places.set(word, [offset])
@@ -38,6 +39,15 @@ const upToWordEnd = /^.*[\p{L}\p{M}\p{N}]/su
  * makes no link, so it would count as prose.
  */
 const ignoredText = /\]\([^()\n]*\)|&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/gi
+
+/** Returns whether emphasis splits a word, as in `*S*chema *D*efinition *L*anguage`. */
+function isPartOfWord(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - 4), start)
+  return (
+    /[\p{L}\p{N}][*_~]{1,3}$/u.test(before) ||
+    /^[*_~]{1,3}[\p{L}\p{N}]/u.test(text.slice(end, end + 4))
+  )
+}
 
 function frontMatterProse(page: ParsedPage) {
   return proseFields.flatMap((key) => {

@@ -11,7 +11,7 @@ export const mdxEsmRule: PageRule = {
   isRequired: true,
   fixes: 'markup',
   scope: 'page',
-  check({ mdx }, { features }) {
+  check({ mdx, file }, { features }) {
     if (!mdx.tree) return []
     const known = new Set(listComponents(features))
     return nodesOfType(mdx.tree, 'mdxjsEsm').flatMap(({ value, position }) => {
@@ -20,7 +20,9 @@ export const mdxEsmRule: PageRule = {
         const start = offset + index
         const imported = names.match(/[\w$]+(?=\s*(?:,|\}|$))/g) ?? []
         const isRedundant = imported.every((name) => known.has(name) || isForeignComponent(name))
-        const edit = { start, end: start + written.length, text: '' }
+        const end = start + written.length
+        const blankLines = /^\s*\n/.exec(file.text.slice(end))?.[0].length ?? 0
+        const edit = { start, end: end + blankLines, text: '' }
         return {
           message: `Unexpected \`${written.slice(0, 6)}\`, expected content only`,
           start,
