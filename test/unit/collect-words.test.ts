@@ -35,3 +35,8 @@ it('keeps the places of words behind a character that is written by its name', (
     ['two', [9]],
   ])
 })
+
+it('takes words in backticks and variables of front matter for code', () => {
+  const text = '---\ntitle: The `jestconfig` of {product.name}\n---\n\nText.\n'
+  expect(collect(text).map(([word]) => word)).toEqual(['Text', 'The', 'of'])
+})

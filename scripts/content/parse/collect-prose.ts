@@ -14,18 +14,30 @@ export const shownAttributes: ReadonlySet<string> = new Set([
   ...['buttons', 'choices', 'columns', 'menu', 'path', 'rows', 'tabs', 'value'],
 ])
 
-/** The title, the description and the sidebar label of a page. */
-export function collectFrontMatterTexts({ rangeOf }: Page): (ProseRange & { key: string })[] {
-  return ['title', 'description', 'sidebar_label'].flatMap((key) => {
-    const range = rangeOf(key)
-    return range ? [{ key, start: range[0], end: range[1] }] : []
+/** Code and variables in front matter, which is no Markdown but often written like it. */
+const codeOrVariable = /`[^`\n]*`|\{product\.[\w.]*\}/g
+
+/** Collects the prose of front matter keys, without code in backticks and variables. */
+export function collectFrontMatterProse(
+  { file, rangeOf }: Pick<Page, 'file' | 'rangeOf'>,
+  keys: readonly string[] = ['title', 'description', 'sidebar_label'],
+): ProseRange[] {
+  return keys.flatMap((key) => {
+    const [start, end] = rangeOf(key) ?? [0, 0]
+    const parts: ProseRange[] = []
+    let at = start
+    for (const { 0: found, index } of file.text.slice(start, end).matchAll(codeOrVariable)) {
+      parts.push({ start: at, end: start + index })
+      at = start + index + found.length
+    }
+    return [...parts, { start: at, end }].filter((part) => part.start < part.end)
   })
 }
 
-/** What {@link collectFrontMatterTexts} and {@link collectProse} find. */
+/** Collects the prose of the front matter and the body. */
 export function collectPageProse(page: Page): ProseRange[] {
   const { tree } = page.mdx
-  return [...collectFrontMatterTexts(page), ...(tree ? collectProse(tree) : [])]
+  return [...collectFrontMatterProse(page), ...(tree ? collectProse(tree) : [])]
 }
 
 /**
