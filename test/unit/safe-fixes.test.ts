@@ -139,6 +139,15 @@ describe('admonitions of other systems', () => {
       '- A\n\n  <Callout type="danger">\n  Text.\n\n  - B\n  </Callout>\n\n  C',
     ],
     ['!!! attention ""\n    Text.', '<Callout type="warning">\nText.\n</Callout>'],
+    [
+      'Text:\n> [!NOTE]\n> Text, **bold**.\n>\n> - A\n\nMore.',
+      'Text:\n\n<Callout type="note">\nText, **bold**.\n\n- A\n</Callout>\n\nMore.',
+    ],
+    ['> [!WARNING]\n> Text.', '<Callout type="warning">\nText.\n</Callout>'],
+    [
+      '- A\n\n  > [!tip] Hot\n  > Text.',
+      '- A\n\n  <Callout type="tip" title="Hot">\n  Text.\n  </Callout>',
+    ],
   ])('become callouts: %s', async (written, wanted) => {
     expect(await fix('text:foreign-syntax', pageWith(written))).toBe(pageWith(wanted))
   })
@@ -149,6 +158,9 @@ describe('admonitions of other systems', () => {
     ['they can be opened and closed', '??? note\n    Text.'],
     ['no callout means the same', '!!! quote\n    Text.'],
     ['they stand in a quotation', '> :::note\n> Text.\n> :::'],
+    ['their last line has no mark', '> [!NOTE]\n> Text.\nMore.'],
+    ['an alert has no text', '> [!NOTE]\n\nText.'],
+    ['an alert is inside of a quotation', '> A\n>\n> > [!NOTE]\n> > Text.'],
   ])('are left to people where %s', async (_, written) => {
     expect(await fix('text:foreign-syntax', pageWith(written))).toBeUndefined()
   })
