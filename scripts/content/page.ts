@@ -1,3 +1,4 @@
+import type { Offsets } from '#core/diagnostic.ts'
 import type { LineIndex } from '#core/line-index.ts'
 import type { DocId, Route } from '#core/route.ts'
 import type { RangeOf } from '#core/yaml/parse-yaml.ts'
@@ -18,6 +19,8 @@ export interface PageFacts {
   frontMatterProblems: SchemaProblem[]
   /** Offset at which the body begins. */
   bodyStart: number
+  /** Heading that is the title of the page, if the front matter has none. */
+  titleHeading: Offsets | undefined
   /** Whether the MDX parses; if it does not, or is empty, anchors and links are unknown, not absent. */
   parses: boolean
   anchors: Anchor[]

@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger'
-import type { Heading, Nodes, PhrasingContent, Root } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { walkTree } from '#core/tree.ts'
 import type { SiteData } from '../content-feature.ts'
@@ -24,7 +24,7 @@ export function collectAnchors(tree: Root, data: SiteData): Anchor[] {
   walkTree(tree, (node) => {
     const range = { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 }
     if (node.type === 'heading' && node.depth > 1) {
-      const text = headingText(node, variables)
+      const text = filledText(node, variables)
       const ownId = findOwnId(text)
       const shown = text.slice(0, ownId?.start)
       anchors.push({
@@ -62,12 +62,9 @@ function readAttributes(node: JsxElement, variables: ProductVariables): Record<s
   return Object.fromEntries(texts)
 }
 
-function headingText(heading: Heading, variables: ProductVariables): string {
-  return heading.children.map((child) => flatten(child, variables)).join('')
-}
-
-function flatten(node: PhrasingContent | Nodes, variables: ProductVariables): string {
+/** Returns the text of a node with variables filled in. */
+export function filledText(node: Nodes, variables: ProductVariables): string {
   if (node.type === 'mdxTextExpression') return fillVariables(`{${node.value}}`, variables)
-  if ('children' in node) return node.children.map((child) => flatten(child, variables)).join('')
+  if ('children' in node) return node.children.map((each) => filledText(each, variables)).join('')
   return 'value' in node ? fillVariables(node.value, variables) : ''
 }

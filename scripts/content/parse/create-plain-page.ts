@@ -20,6 +20,7 @@ export function createPlainPage(file: SourceFile, lines: LineIndex, mdx: Page['m
     frontMatter: undefined,
     frontMatterProblems: [],
     bodyStart: 0,
+    titleHeading: undefined,
     parses: mdx.tree !== undefined,
     anchors: [],
     links: [],

@@ -15,11 +15,12 @@ const route = z.string().superRefine((slug, context) => {
 export const frontMatterSchema = z.strictObject({
   title: singleLine(1, 70).meta({
     description:
-      'Heading of the page, and the first part of the title in the browser and in search',
+      'Heading of the page and the first part of its title in search; without it, the first `# Heading`',
     expected: 'a line of text, at most 70 characters',
   }),
   description: singleLine(1, 200).meta({
-    description: 'One or two sentences for search results, cards and link previews',
+    description:
+      'One or two sentences for search results and link previews; without it, the first paragraph',
     expected: 'a line of text, at most 200 characters',
   }),
   slug: route.optional().meta({

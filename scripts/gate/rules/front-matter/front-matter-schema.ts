@@ -7,7 +7,7 @@ import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
 export const frontMatterSchemaRule: PageRule = {
   id: 'front-matter:schema',
   summary:
-    'Front matter is YAML with the keys and types of its schema, `title` and `description` among them.',
+    'Front matter is YAML with the keys and types of its schema.',
   fixes: 'value',
   severity: 'error',
   isRequired: true,
