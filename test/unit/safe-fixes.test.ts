@@ -186,6 +186,7 @@ describe('pages of other systems', () => {
       "import Tabs from 'b'\nimport './a.css'\nimport A from 'c'\n\nA",
       "import './a.css'\nimport A from 'c'\n\nA",
     ],
+    ['mdx:esm', "import useBaseUrl from '@docusaurus/useBaseUrl'\n\nA", 'A'],
     ['mdx:esm', "import Tabs from 'b'\n\nimport TabItem from 'c'\n\n\nA", 'A'],
     ['safety:html-element', 'A <b>b c</b> <code>d</code>', 'A **b c** `d`'],
     ['safety:html-element', '(<code>Map&lt;K, V&gt;</code>)', '(`Map<K, V>`)'],
@@ -230,7 +231,7 @@ describe('pages of other systems', () => {
     ['mdx:component', '<Accordion title="A">B</Accordion>'],
     ['mdx:component', '<Aside type={kind}>A</Aside>'],
     ['mdx:component', '<Callout type="notice">A</Callout>'],
-    ['mdx:esm', "import Own from '../own'"],
+    ['mdx:esm', "import own from '../own'\n\nText {own.b}."],
     ['safety:html-element', '<b>a *b* c</b>'],
     ['safety:html-element', '<b>Note:</b>this, re<em>fix</em>ed, x<i>i</i> and <b>a</b><b>b</b>'],
     [

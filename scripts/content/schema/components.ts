@@ -62,7 +62,7 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
   Callout: {
     description: 'A passage set apart: a note, a tip, a warning or a danger',
     attributes: z.strictObject({
-      type: z.enum(['note', 'tip', 'warning', 'danger']),
+      type: z.enum(['note', 'tip', 'warning', 'danger']).optional(),
       title: label.optional(),
     }),
     content: 'Write the passage between the tags',
