@@ -91,7 +91,7 @@ const constructs: [body: string, outcome: string | [ruleId: string, message: str
     'Text <Callout type="note">a</Callout>',
     ['mdx:component', 'Unexpected `<Callout>` in a paragraph'],
   ],
-  ['<Tabs items={["a"]}>\n\n</Tabs>', ['mdx:expression', 'Unexpected expression']],
+  ['<Tabs items={["a"]}>\n\n</Tabs>', ['mdx:component', 'Unexpected attribute `items`']],
   ['<Tabs.Tab>a</Tabs.Tab>', ['mdx:component', 'Unknown component `<Tabs.Tab>`']],
   ['<details>\n\nText.\n\n</details>', ['safety:html-element', 'Unexpected HTML element']],
   ['<!-- hidden -->', ['mdx:syntax', 'Unexpected HTML comment']],

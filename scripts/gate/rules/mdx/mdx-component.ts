@@ -6,6 +6,7 @@ import {
   rangeOfName,
   rangeOfNode,
   type JsxElement,
+  type MdxJsxAttribute,
 } from '#content/parse/collect-elements.ts'
 import { isBlank } from '#core/tree.ts'
 import { findNearest } from '#core/did-you-mean.ts'
@@ -14,6 +15,8 @@ import { findContract, listComponents, type ComponentContract } from '#content/s
 import { hasExpression } from './mdx-expression.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { translateComponent } from './foreign-components.ts'
+import { isPartOfNextra } from './nextra-components.ts'
+import { literalOf } from '#content/parse/read-literal.ts'
 import { isEventHandler } from '../safety-event-handler.ts'
 import { isUndeclaredHtml } from '../safety-html-element.ts'
 
@@ -33,7 +36,9 @@ export const mdxComponentRule: PageRule = {
     return collectElements(mdx.tree)
       .filter(({ node }) => !isUndeclaredHtml(node.name, features))
       .flatMap(({ node, ancestors }) => {
-        const foreign = translateComponent(node, file.text)
+        if (isPartOfNextra(node, ancestors)) return []
+        const isKnown = findContract(node.name, features) !== undefined
+        const foreign = translateComponent(node, file.text, isKnown)
         if (!foreign) return checkElement(node, ancestors, features)
         const { expected, fix } = foreign
         const message = `Unexpected \`<${node.name}>\` of another system, expected ${expected}`
@@ -119,14 +124,14 @@ function describeUnknown(node: JsxElement, features: Features): Finding {
 function checkAttributes(node: JsxElement, name: string, contract: ComponentContract): Finding[] {
   const attributes = namedAttributes(node)
   const values: Record<string, string> = Object.fromEntries(
-    attributes.map(({ name: key, value }) => [key, typeof value === 'string' ? value : '']),
+    attributes.map((attribute) => [attribute.name, renderValue(attribute)]),
   )
   const result = contract.attributes.safeParse(values)
   if (result.success) return []
   const hasSpread = attributes.length < node.attributes.length
   const isLeftToOtherRules = (key: string) =>
     isEventHandler(key, contract) ||
-    attributes.some((each) => each.name === key && hasExpression(each)) ||
+    attributes.some((each) => each.name === key && isLeftToExpressions(each)) ||
     (hasSpread && values[key] === undefined)
   return result.error.issues
     .flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])]))
@@ -136,6 +141,18 @@ function checkAttributes(node: JsxElement, name: string, contract: ComponentCont
       const range = attribute ? rangeOfNode(attribute) : rangeOfName(node)
       return { ...range, ...describeAttribute(key, values[key], name, contract) }
     })
+}
+
+/** Returns the value of an attribute as text, with an empty text for a name without a value. */
+function renderValue(attribute: MdxJsxAttribute): string {
+  const value = attribute.value === null ? '' : literalOf(attribute)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value ?? '')
+}
+
+/** Returns whether `mdx:expression` reports an attribute: anything in braces but other literals. */
+function isLeftToExpressions(attribute: MdxJsxAttribute): boolean {
+  const value = literalOf(attribute)
+  return hasExpression(attribute) && (value === undefined || typeof value === 'string')
 }
 
 function describeAttribute(
