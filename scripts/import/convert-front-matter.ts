@@ -46,7 +46,7 @@ export function convertFrontMatter(text: string, added: NewKeys): ConvertedPage 
     if (key !== 'id' && key !== 'sidebar') leftOut.push(key)
   }
   for (const [key, value] of Object.entries({ ...added, ...withoutNothing(unfolded) })) {
-    if (value === undefined || hasKey(data, key)) continue
+    if (value === undefined || (key !== 'slug' && hasKey(data, key))) continue
     document.set(key, value)
   }
   if ((document.contents as YAMLMap).items.length === 0) return { text: body, leftOut }

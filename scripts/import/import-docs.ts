@@ -7,7 +7,7 @@ import { routeOfDocId } from '#core/route.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'
 import { isPageFile, type ForeignDocs } from './find-docs.ts'
 import { mapTargets } from './map-targets.ts'
-import { readOrder, stripNumbers, type OldOrder } from './read-order.ts'
+import { readOrder, stripGroups, stripNumbers, type OldOrder } from './read-order.ts'
 import { readRedirects, trimRoute } from './read-redirects.ts'
 
 /** What an import brought, for the report. */
@@ -52,7 +52,9 @@ export async function importDocs(docs: ForeignDocs, contentDir: string): Promise
   const newFiles = new Map(pages.map(({ file, newFile }) => [file, newFile]))
   const assets = new Map<string, string>()
   for (const page of pages) {
-    const place = order.get(stripNumbers(withoutExtension(page.file))) ?? order.get(idOf(page))
+    const place = namesOf(page, docs)
+      .map((name) => order.get(name))
+      .find((each) => each !== undefined)
     const redirect_from = oldRoutes.get(page.route)?.map(([from]) => from)
     result.redirects += redirect_from?.length ?? 0
     const moved = mapTargets(page.text, (target) =>
@@ -69,7 +71,7 @@ export async function importDocs(docs: ForeignDocs, contentDir: string): Promise
   }
   for (const [from, to] of assets) await copy(from, path.join(contentDir, to))
   result.assets = assets.size
-  await writeCategories(pages, order, contentDir)
+  await writeCategories(pages, order, { contentDir, basePath: docs.basePath })
   return result
 }
 
@@ -94,7 +96,7 @@ function frontMatterOf(text: string): string {
 
 /** Returns the new path of a page: `a/(group)/b/page.mdx` becomes `a/b.mdx`. */
 function newNameOf(file: string, { system, files }: ForeignDocs): string {
-  const { dir, name } = path.posix.parse(file.replace(/(?<=^|\/)\([^/]*\)\//g, ''))
+  const { dir, name } = path.posix.parse(stripGroups(file))
   if (name === 'page' && system === 'Nextra') {
     const hasPagesBelow = files.some(
       (other) =>
@@ -107,10 +109,15 @@ function newNameOf(file: string, { system, files }: ForeignDocs): string {
   return system === 'Docusaurus' ? stripNumbers(newName) : newName
 }
 
-/** Returns the id that `sidebars.js` has for a page. */
-function idOf({ file, text }: MovedPage): string {
+/** Returns what the order may call a page: its old or new path, or the id of `sidebars.js`. */
+function namesOf({ file, newFile, text }: MovedPage, { basePath }: ForeignDocs): string[] {
   const [, id] = /^id: *['"]?([\w.-]+)/m.exec(frontMatterOf(text)) ?? []
-  return path.posix.join(path.posix.dirname(stripNumbers(file)), id ?? '')
+  const old = stripNumbers(withoutExtension(file))
+  return [
+    old,
+    path.posix.relative(basePath, withoutExtension(newFile)),
+    ...(id ? [path.posix.join(path.posix.dirname(old), id)] : []),
+  ]
 }
 
 /** Returns the number that Docusaurus takes from the name of a file, such as 1 from `01-start.md`. */
@@ -167,22 +174,23 @@ function stripUpward(file: string): string {
 }
 
 /** Writes `_category.yaml` for each folder whose place or name is known. */
-async function writeCategories(pages: MovedPage[], order: OldOrder, contentDir: string) {
-  const folders = new Map<string, string>()
-  for (const { file, newFile } of pages) {
-    let old = path.posix.dirname(stripNumbers(file))
-    let folder = path.posix.dirname(newFile)
-    for (; old !== '.' && folder !== '.'; old = path.posix.dirname(old)) {
-      folders.set(folder, old)
-      folder = path.posix.dirname(folder)
-    }
-  }
-  for (const [folder, old] of folders) {
-    const { label, position } = order.get(old) ?? {}
+async function writeCategories(
+  pages: MovedPage[],
+  order: OldOrder,
+  { contentDir, basePath }: { contentDir: string; basePath: string },
+) {
+  const folders = new Set(pages.flatMap(({ newFile }) => listFolders(newFile)))
+  for (const folder of folders) {
+    const { label, position } = order.get(path.posix.relative(basePath, folder)) ?? {}
     if (label === undefined && position === undefined) continue
     const category = { label: label ?? nameOf(folder), ...(position !== undefined && { position }) }
     await write(path.join(contentDir, folder, '_category.yaml'), stringify(category))
   }
+}
+
+function listFolders(file: string): string[] {
+  const folder = path.posix.dirname(file)
+  return folder === '.' ? [] : [...listFolders(folder), folder]
 }
 
 /** Returns a name for a folder: `getting-started` becomes `Getting started`. */

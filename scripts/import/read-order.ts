@@ -43,7 +43,7 @@ function addMeta(dir: string, meta: LiteralValue, order: OldOrder): void {
   for (const [index, [key, value]] of Object.entries(meta).entries()) {
     const title = typeof value === 'object' && 'title' in value ? value.title : value
     const label = typeof title === 'string' && title !== '' ? title : undefined
-    order.set(path.posix.join(dir, key), { position: index + 1, label })
+    order.set(path.posix.join(stripGroups(dir), key), { position: index + 1, label })
   }
 }
 
@@ -82,4 +82,9 @@ function listIds(item: LiteralValue): string[] {
 /** Removes the numbers that Docusaurus takes from names for the order: `01-start` becomes `start`. */
 export function stripNumbers(file: string): string {
   return file.replace(/(?<=^|\/)\d+[-_.]+(?=[^/])/g, '')
+}
+
+/** Removes the folders that Next leaves out of routes: `docs/(guides)/a` becomes `docs/a`. */
+export function stripGroups(file: string): string {
+  return file.replace(/(?<=^|\/)\([^/]*\)(?:\/|$)/g, '')
 }

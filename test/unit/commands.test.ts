@@ -35,6 +35,26 @@ function run(script: string, ...argv: string[]) {
   })
 }
 
+it('import keeps what is in the content folder until it is told to replace it', async () => {
+  const [old, content] = [path.join(base, 'old'), path.join(base, 'taken')]
+  for (const dir of [old, content]) await mkdir(dir, { recursive: true })
+  await writeFile(path.join(old, 'start.md'), '# Start\n')
+  await writeFile(path.join(content, 'index.mdx'), '# Here\n')
+  const refused = await run('import', old, '--content', content)
+  expect(refused.code).toBe(2)
+  expect(refused.stderr).toContain('`--replace` removes them all')
+  const unsafe = await run('import', old, '--content', content, '--replace')
+  expect(unsafe.stderr).toContain('not committed')
+  expect(await readdir(content)).toEqual(['index.mdx'])
+  const fresh = path.join(base, 'fresh')
+  const { code, stdout } = await run('import', old, '--content', fresh)
+  expect(code).toBe(0)
+  expect(stdout).toContain('Wrote 1 pages')
+  expect(await readFile(path.join(fresh, 'start.mdx'), 'utf8')).toBe('# Start\n')
+  const empty = await run('import', fresh.replace('fresh', 'nowhere'))
+  expect(empty.stderr).toMatch(/^Cannot find the folder/)
+})
+
 describe('lint:content', () => {
   it('ends with 0 where all is well, and prints nothing but JSON on stdout', async () => {
     const content = path.join(corpora, 'small-site/content-src')
