@@ -1,8 +1,8 @@
 import { Main } from './page/main.client.tsx'
-import { listRoutes, type NavigationEntry } from '#core/navigation.ts'
+import type { NavigationEntry } from '#core/navigation.ts'
 import { NearestPage } from './nearest-page.client.tsx'
+import { SectionLinks } from './page/section-links.tsx'
 import { SearchButton } from './search/search.client.tsx'
-import { Link } from '#components/visit/link.client.tsx'
 
 export const notFoundMetadata = { title: 'Page not found', robots: { index: false } }
 
@@ -20,18 +20,7 @@ export function NotFoundPage({ entries }: { entries: NavigationEntry[] }) {
           <NearestPage entries={entries} />
           <SearchButton large />
           <h2>Or begin with one of these</h2>
-          <ul>
-            {entries.map(([label, target]) => {
-              const first = typeof target === 'string' ? target : listRoutes(target)[0]
-              return (
-                first !== undefined && (
-                  <li key={first}>
-                    <Link href={first}>{label}</Link>
-                  </li>
-                )
-              )
-            })}
-          </ul>
+          <SectionLinks entries={entries} />
         </article>
       </Main>
     </div>
