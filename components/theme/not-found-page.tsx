@@ -19,7 +19,7 @@ export function NotFoundPage({ entries }: { entries: NavigationEntry[] }) {
           </p>
           <NearestPage entries={entries} />
           <SearchButton large />
-          <h2>Or begin with one of these</h2>
+          <h2 className="heading heading--2">Or begin with one of these</h2>
           <SectionLinks entries={entries} />
         </article>
       </Main>
