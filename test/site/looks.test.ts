@@ -66,7 +66,7 @@ function findBareBlocks(page: Page): Promise<string[]> {
 }
 
 it('keeps API samples beside a long list of fields', async () => {
-  const { page } = await open({ path: '/api/run', viewport: { width: 1440, height: 900 } })
+  const { page } = await open({ path: '/api/run', viewport: desktop })
   const operation = page.locator('#op-createRun')
   await operation.evaluate((ref) => {
     scrollTo(0, scrollY + ref.getBoundingClientRect().bottom - innerHeight)
@@ -89,4 +89,17 @@ it('leads from a page without a sidebar to the sections', async () => {
   await sections.getByRole('link', { name: 'API reference' }).click()
   await page.waitForURL('**/api/api_intro')
   expect(await sections.count()).toBe(0)
+})
+
+it('names the version and says what it covers, in a bar that fits', async () => {
+  const { page } = await open({ path: '/billing', viewport: { width: 997, height: 700 } })
+  const parts = page.locator('.nextra-navbar :is(.brand, .navbar__link, button, summary)')
+  const boxes = await parts
+    .filter({ visible: true })
+    .evaluateAll((all) => all.map((part) => part.getBoundingClientRect().toJSON() as DOMRect))
+  boxes.forEach((box, at) => expect(box.left).toBeGreaterThanOrEqual(boxes[at - 1]?.right ?? 0))
+  const menu = page.locator('.nextra-navbar summary', { hasText: 'Next' })
+  expect(await menu.innerText()).toMatch(/^Version: *Next$/)
+  await menu.click()
+  await page.locator('.nextra-navbar').getByText('As it is today').waitFor()
 })
