@@ -99,7 +99,7 @@ it('names the version and says what it covers, in a bar that fits', async () => 
     .evaluateAll((all) => all.map((part) => part.getBoundingClientRect().toJSON() as DOMRect))
   boxes.forEach((box, at) => expect(box.left).toBeGreaterThanOrEqual(boxes[at - 1]?.right ?? 0))
   const menu = page.locator('.nextra-navbar summary', { hasText: 'Next' })
-  expect(await menu.innerText()).toMatch(/^Version: *Next$/)
+  expect(await menu.innerText()).toMatch(/^Version:\s*Next$/)
   await menu.click()
   await page.locator('.nextra-navbar').getByText('As it is today').waitFor()
 })
