@@ -20,7 +20,7 @@ export default function createThemeConfig(product: Product): ThemeSettings {
       copyright: `Copyright © ${product.copyrightYear} ${product.name}`,
     },
     announcement: null,
-    versions: [{ id: 'current', label: 'Next' }],
+    versions: [{ id: 'current', label: 'Next', note: 'As it is today' }],
     locales: [{ code: 'en', label: 'English' }],
     colorMode: { default: 'light', respectSystem: true },
     tableOfContents: { minLevel: 2, maxLevel: 2 },

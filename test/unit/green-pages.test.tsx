@@ -18,7 +18,10 @@ const marked = '<mark data-highlighted-chars=""><span>b</span></mark>'
 /** Whatever Nextra's compiler gives a meaning to: what readers see of it, or what the gate says. */
 const constructs: [body: string, outcome: string | [ruleId: string, message: string]][] = [
   // The language of a fence, and the words behind it.
-  [fence('text'), 'data-word-wrap=""><code><span>a</span>\n<span>b</span></code></pre><button'],
+  [
+    fence('text'),
+    '<pre data-language="text"><code><span>a</span>\n<span>b</span></code></pre><button',
+  ],
   [fence('text {2}'), highlighted],
   [fence('text {1,2-3}'), highlighted],
   [fence('text {2}#id'), 'data-highlighted-line-id="id"><span>b</span></span>'],

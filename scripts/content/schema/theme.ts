@@ -40,9 +40,9 @@ export function createThemeSchema({ name }: Pick<Product, 'name'>) {
       .strictObject({ links: z.array(navLink).default([]), copyright: z.string().default('') })
       .prefault({}),
     announcement: announcement.nullable().default(null),
-    /** Versions of the documentation; the first one is the default. */
+    /** Versions of the documentation, with what they cover; the first one is the default. */
     versions: z
-      .array(z.strictObject({ id: text, label: text }))
+      .array(z.strictObject({ id: text, label: text, note: text.optional() }))
       .min(1)
       .default([{ id: 'current', label: 'Next' }]),
     locales: z
