@@ -1,4 +1,4 @@
-import { findNearest } from '#core/did-you-mean.ts'
+import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { fillVariables } from '#core/variables.ts'
 import type { SiteData } from './content-feature.ts'
 import { collectElements, namedAttributes, rangeOfNode } from './parse/collect-elements.ts'
@@ -37,10 +37,9 @@ export function createPartRule({ lists, ...facts }: Options): PageRule {
         if (typeof attribute?.value !== 'string') continue
         const value = fillVariables(attribute.value, data.variables)
         if (parts.includes(value)) continue
-        const nearest = findNearest(value, parts)
         yield {
           ...rangeOfNode(attribute),
-          message: `Cannot find \`${value}\` in \`${file}\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`,
+          message: `Cannot find \`${value}\` in \`${file}\`${didYouMean(findNearest(value, parts))}`,
           help: `There are: ${parts.map((each) => `\`${each}\``).join(', ')}`,
         }
       }

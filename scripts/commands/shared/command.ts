@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { UsageError } from '#content/read/read-content.ts'
-import { findNearest } from '#core/did-you-mean.ts'
+import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 
 /** Option of a command. Without `value` it is a flag. */
 export interface Option {
@@ -104,7 +104,7 @@ function describeParseError(error: Error, { options }: Command<Options>, argv: s
   const unknown = names.find((name) => !Object.hasOwn(options, name))
   if (unknown === undefined) return error.message
   const nearest = findNearest(unknown, Object.keys(options))
-  return `Unknown option \`--${unknown}\`${nearest ? `; did you mean \`--${nearest}\`?` : ''}`
+  return `Unknown option \`--${unknown}\`${didYouMean(nearest && `--${nearest}`)}`
 }
 
 /** Rejects options before npm's `--`, which npm consumes and sets as `npm_config_*` variables. */

@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, type Document, type Node } from 'yaml'
 import type { z } from 'zod'
 import type { TextEdit } from '../diagnostic.ts'
-import { findNearest } from '../did-you-mean.ts'
+import { didYouMean, findNearest } from '../did-you-mean.ts'
 import { quoteYaml } from './quote-yaml.ts'
 
 /** A schema problem at an offset range of the YAML text; `help` says how to mend it. */
@@ -120,7 +120,7 @@ function describeUnknownKey(
   const nearest = findMeantKey(key, shape)
   const known = Object.keys(shape)
   return {
-    message: `Unexpected key \`${key}\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`,
+    message: `Unexpected key \`${key}\`${didYouMean(nearest)}`,
     start: range?.[0] ?? 0,
     end: range?.[1] ?? 0,
     ...(nearest && { rename: nearest }),

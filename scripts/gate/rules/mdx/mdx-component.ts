@@ -9,7 +9,7 @@ import {
   type MdxJsxAttribute,
 } from '#content/parse/collect-elements.ts'
 import { isBlank } from '#core/tree.ts'
-import { findNearest } from '#core/did-you-mean.ts'
+import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { ContentFeature } from '#content/content-feature.ts'
 import { findContract, listComponents, type ComponentContract } from '#content/schema/components.ts'
 import { hasExpression } from './mdx-expression.ts'
@@ -117,7 +117,7 @@ function describeUnknown(node: JsxElement, features: Features): Finding {
   const nearest = findNearest(node.name, known)
   const message = `Unknown component \`<${node.name}>\``
   return nearest
-    ? { ...rangeOfName(node), message: `${message}; did you mean \`<${nearest}>\`?` }
+    ? { ...rangeOfName(node), message: message + didYouMean(`<${nearest}>`) }
     : { ...rangeOfName(node), message, help }
 }
 
@@ -163,8 +163,8 @@ function describeAttribute(
 ): Pick<Finding, 'message' | 'help'> {
   const known = Object.keys(contract.attributes.shape)
   if (!known.includes(key)) {
-    const nearest = findNearest(key, known)
-    const message = `Unexpected attribute \`${key}\` of \`<${name}>\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`
+    const suggestion = didYouMean(findNearest(key, known))
+    const message = `Unexpected attribute \`${key}\` of \`<${name}>\`${suggestion}`
     if (known.length === 0) return { message }
     return { message, help: `It takes ${known.map((each) => `\`${each}\``).join(', ')}` }
   }
@@ -174,9 +174,9 @@ function describeAttribute(
   if (value === undefined) {
     return { message: `Cannot find attribute \`${key}\` of \`<${name}>\``, help }
   }
-  const nearest = options && findNearest(value, options)
-  const message = `Unexpected value \`${value}\` for \`${key}\` of \`<${name}>\``
-  return { message: nearest ? `${message}; did you mean \`${nearest}\`?` : message, help }
+  const suggestion = didYouMean(findNearest(value, options ?? []))
+  const message = `Unexpected value \`${value}\` for \`${key}\` of \`<${name}>\`${suggestion}`
+  return { message, help }
 }
 
 function optionsOf(key: string, { attributes }: ComponentContract): string[] | undefined {
