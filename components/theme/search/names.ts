@@ -1,5 +1,5 @@
 import type { SearchPage, SearchPart } from '#generate/render-search-file.ts'
-import { dropValues, markWords, matches, splitQuery, type Stretch } from './words.ts'
+import { dropValues, markWords, matches, rateMatch, splitQuery, type Stretch } from './words.ts'
 
 /** Search match with highlighted words. */
 export interface FoundPlace {
@@ -12,6 +12,8 @@ export interface FoundPlace {
 
 /** Page that matches a query, with its matching sections. */
 export interface Found extends FoundPlace {
+  /** What the page is, such as `Guide` or `API`. */
+  kind: string
   sections: FoundPlace[]
 }
 
@@ -26,9 +28,23 @@ const maxCodeNames = 8
 
 /** Finds sections by code name if the query looks like one, otherwise pages by title. */
 export function findNames(query: string, pages: readonly SearchPage[]): Found[] {
-  const isCode = /[/._-]|[a-z\d][A-Z]/.test(query)
-  const found = isCode ? findByCodeName(query, pages) : []
-  return found.length > 0 ? found : findByTitle(splitQuery(query), pages)
+  const words = splitQuery(query)
+  if (words.length === 0) return []
+  const found = isCode(query) ? findByCodeName(query, pages) : []
+  return found.length > 0 ? found : findByTitle(words, pages)
+}
+
+/** Returns whether a query looks like a path, an option or a field. */
+export function isCode(query: string): boolean {
+  return /[/._-]|[a-z\d][A-Z]/.test(query)
+}
+
+/** Kind of pages that are no reference. */
+export const guide = 'Guide'
+
+/** Factor for pages that are not guides, since readers who ask in words look for those first. */
+export function rateKind(kind: string): number {
+  return kind === guide ? 1 : 0.75
 }
 
 /** Finds sections whose code name contains the query at a word boundary, shortest first. */
@@ -52,7 +68,7 @@ function findByTitle(words: readonly string[], pages: readonly SearchPage[]): Fo
     words.every((word) => name.some((each) => matches(each, word)))
   return pages
     .filter((page) => listNames(page).some(hasAll))
-    .map((page) => ({ page, score: scoreNames(page, terms) }))
+    .map((page) => ({ page, score: scoreNames(page, terms) * rateKind(page[4]) }))
     .sort((a, b) => b.score - a.score)
     .slice(0, maxPages)
     .map(({ page }) => {
@@ -68,12 +84,13 @@ function hasStart(name: string, typed: string): boolean {
 }
 
 function toFound(
-  [route, title]: SearchPage,
+  [route, title, , , kind]: SearchPage,
   parts: readonly SearchPart[],
   words: readonly string[],
 ): Found {
   return {
     url: route,
+    kind,
     title: markWords(title, words),
     excerpt: [],
     sections: parts.slice(0, maxSections).map(([id, text, note]) => ({
@@ -111,6 +128,9 @@ function listNames([, title, keywords]: SearchPage): string[][] {
 
 /** Returns the weighted share of terms that match one of `words`, from 0 to 1. */
 function shareOf(terms: readonly WeightedWord[], words: readonly string[]): number {
-  const sum = (each: readonly WeightedWord[]) => each.reduce((all, { weight }) => all + weight, 0)
-  return sum(terms.filter(({ word }) => words.some((each) => matches(each, word)))) / sum(terms)
+  const all = terms.reduce((sum, { weight }) => sum + weight, 0)
+  const share = terms.reduce((sum, { word, weight }) => {
+    return sum + weight * Math.max(0, ...words.map((each) => rateMatch(each, word)))
+  }, 0)
+  return share / all
 }
