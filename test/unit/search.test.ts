@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { correctWord, findAtOnce } from '#components/theme/search/find.ts'
-import { findNames } from '#components/theme/search/names.ts'
+import { findByAddress, findNames } from '#components/theme/search/names.ts'
 import { parseExcerpt } from '#components/theme/search/pagefind-index.ts'
 import { markWords, splitQuery, trimExcerpt, type Stretch } from '#components/theme/search/words.ts'
 import type { SearchPage } from '#generate/render-search-file.ts'
@@ -29,7 +29,6 @@ it.each([
   ['stopReason', '/api/parcel#op-stop.body.stopReason'],
   ['stopRe', '/api/parcel#op-stop.body.stopReason'],
   ['--dry', '/tool#cli-parcel-send.dry-run'],
-  ['parcels', '/api/parcel#stop-a-parcel'],
   ['/arcel', undefined],
 ])('%s is the name of %s', (query, expected) => {
   expect(findNames(query, pages)[0]?.sections[0]?.url).toBe(expected)
@@ -91,4 +90,14 @@ it.each([
 ])('begins the excerpt “%s” as “%s”', (text, shown) => {
   const match = { text: 'word', isMarked: true }
   expect(trimExcerpt([{ text, isMarked: false }, match])[0]!.text).toBe(shown)
+})
+
+it.each([
+  ['/parcel', '/ship'],
+  ['/guides/ship-parcel', '/ship'],
+  ['/reference/parcels-api', '/api/parcel'],
+  ['/zebra', undefined],
+  ['/', undefined],
+])('suggests for the address %s the page %s', (path, route) => {
+  expect(findByAddress(path, pages)).toBe(route)
 })

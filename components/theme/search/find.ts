@@ -6,11 +6,12 @@ import {
   isCode,
   maxPages,
   maxSections,
-  rateKind,
+  ratePage,
   scoreNames,
   type Found,
   type WeightedWord,
 } from './names.ts'
+export { findByAddress } from './names.ts'
 import { searchIndex } from './pagefind-index.ts'
 import type { SearchIndex, TextMatch, TextPage } from './search-index.ts'
 import { markWords, matches, splitQuery, splitWords } from './words.ts'
@@ -97,7 +98,7 @@ async function rankPages(
     const text = await result.read()
     const known = pages.find(([route]) => route === text.url)
     const kind = known?.[4] ?? guide
-    const factor = isCode ? 1 : rateKind(kind)
+    const factor = isCode || !known ? 1 : ratePage(known)
     const names = known ? scoreNames(known, terms) : 0
     return { score: (score + names) * factor, page: toFound(text, kind, words) }
   })

@@ -42,17 +42,22 @@ export function isCode(query: string): boolean {
 /** Kind of pages that are no reference. */
 export const guide = 'Guide'
 
-/** Factor for pages that are not guides, since readers who ask in words look for those first. */
-export function rateKind(kind: string): number {
-  return kind === guide ? 1 : 0.75
+/** Returns a factor for a page, since readers who ask in words look for guides first. */
+export function ratePage([, , , parts, kind]: SearchPage): number {
+  if (kind === 'Release note') return 0.6
+  if (kind !== 'API') return 1
+  return parts.some(([, , note]) => note !== undefined) ? 0.6 : 0.85
 }
 
 /** Finds sections whose code name contains the query at a word boundary, shortest first. */
 function findByCodeName(query: string, pages: readonly SearchPage[]): Found[] {
-  const typed = dropValues(query).toLowerCase()
+  const typed = dropValues(query).toLowerCase().split(/\s+/)
   const named = pages
     .flatMap((page) => page[3].map((part) => ({ page, part, name: dropValues(part[1]) })))
-    .filter(({ part, name }) => part[2] !== undefined && hasStart(name.toLowerCase(), typed))
+    .filter(
+      ({ part, name }) =>
+        part[2] !== undefined && typed.every((each) => hasStart(name.toLowerCase(), each)),
+    )
     .sort((a, b) => a.name.length - b.name.length)
     .slice(0, maxCodeNames)
   return [...new Set(named.map(({ page }) => page))].map((page) => {
@@ -68,7 +73,7 @@ function findByTitle(words: readonly string[], pages: readonly SearchPage[]): Fo
     words.every((word) => name.some((each) => matches(each, word)))
   return pages
     .filter((page) => listNames(page).some(hasAll))
-    .map((page) => ({ page, score: scoreNames(page, terms) * rateKind(page[4]) }))
+    .map((page) => ({ page, score: scoreNames(page, terms) * ratePage(page) }))
     .sort((a, b) => b.score - a.score)
     .slice(0, maxPages)
     .map(({ page }) => {
@@ -118,7 +123,23 @@ export function scoreNames(page: SearchPage, terms: readonly WeightedWord[]): nu
   const scoreOf = (words: readonly string[]) =>
     shareOf(terms, words) * (0.5 + 0.5 * Math.min(1, terms.length / Math.max(1, words.length)))
   const [bestName, bestHeading] = [names, headings].map((each) => Math.max(0, ...each.map(scoreOf)))
-  return bestName! + 0.5 * bestHeading! + 0.5 * shareOf(terms, names.flat())
+  return 1.5 * bestName! + 0.5 * bestHeading! + 0.5 * shareOf(terms, names.flat())
+}
+
+/** Minimum score of a page to suggest for an address. */
+const minAddressScore = 0.6
+
+/** Finds the page whose names fit the words of an address best. The last segment counts most. */
+export function findByAddress(path: string, pages: readonly SearchPage[]): string | undefined {
+  const segments = path.split('/').map(splitQuery)
+  const terms = segments.flatMap((words, index) =>
+    words.map((word) => ({ word, weight: index === segments.length - 1 ? 3 : 1 })),
+  )
+  if (terms.length === 0) return undefined
+  const [best] = pages
+    .map((page) => ({ route: page[0], score: scoreNames(page, terms) * ratePage(page) }))
+    .sort((a, b) => b.score - a.score)
+  return best && best.score >= minAddressScore ? best.route : undefined
 }
 
 /** Splits a page's title and each of its keywords into words. */
