@@ -15,6 +15,13 @@ export default function createThemeConfig(product: Product): ThemeSettings {
       { label: 'Support', docId: 'help-and-support' },
       backLink,
     ],
+    popularPages: [
+      { label: 'Quick start', docId: 'tms/quick-start' },
+      { label: 'Test run configuration', docId: 'tms/test-run-configuration' },
+      { label: 'Import test cases', docId: 'import-export/import' },
+      { label: 'Users and permissions', docId: 'administration/users-permissions' },
+      { label: 'Introduction to the API', docId: 'api/api_intro' },
+    ],
     footer: {
       links: [{ label: product.email, href: `mailto:${product.email}` }, backLink],
       copyright: `Copyright © ${product.copyrightYear} ${product.name}`,

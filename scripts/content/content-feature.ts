@@ -9,6 +9,8 @@ import type { ComponentOwner } from './schema/components.ts'
  * to a page. `Reference` is what it makes of its sources: plain data, since threads get it too.
  */
 export interface ContentFeature<Reference = unknown> extends ComponentOwner, SourceKind {
+  /** What search results call pages that its components describe, such as `API`. */
+  searchKind?: string
   /** The one file without which its components show nothing; none where each names its own. */
   description?: { file: string; of: string }
   /** The files without which some of its components or variables are nothing. */

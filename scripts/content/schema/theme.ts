@@ -36,6 +36,8 @@ export function createThemeSchema({ name }: Pick<Product, 'name'>) {
     titleDelimiter: text.default('|'),
     description: text.default(`Documentation of ${name}`),
     navbar: z.array(navLink).default([]),
+    /** Pages that the search shows before anything is typed. */
+    popularPages: z.array(navLink).default([]),
     footer: z
       .strictObject({ links: z.array(navLink).default([]), copyright: z.string().default('') })
       .prefault({}),

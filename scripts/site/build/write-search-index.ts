@@ -41,4 +41,6 @@ function reduceHtml(html: string): string {
     .replace(/<meta (?=name="(keywords|description)" )/g, '<meta data-pagefind-meta="$1[content]" ')
     .replace(/<\/head>.*?(?=<main )/s, '</head><body>')
     .replace(/(?<=<\/main>).*/s, '')
+    // Cells and items without a space between them would become one word.
+    .replace(/(?=<\/(?:td|th|dt|dd|li)>)/g, ' ')
 }
