@@ -258,10 +258,11 @@ it('closes by a click beside it where the browser does not know `closedby`', asy
       blank.addInitScript(() => {
         // @ts-expect-error The property is missing in Safari.
         delete HTMLDialogElement.prototype.closedBy
-        const set = Element.prototype.setAttribute
-        Element.prototype.setAttribute = function (name, value) {
-          if (name.toLowerCase() !== 'closedby') set.call(this, name, value)
-        }
+        // React writes the attribute, which the browser would obey.
+        new MutationObserver(() => {
+          for (const dialog of document.querySelectorAll('dialog'))
+            dialog.removeAttribute('closedby')
+        }).observe(document, { subtree: true, childList: true, attributeFilter: ['closedby'] })
       }),
   })
   await page.keyboard.press('/')
