@@ -3,7 +3,6 @@ import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { errorsOnly, hasFailed, type Report } from '#gate/reporters/report.ts'
 import { describeUnknownRule, isKnown, listKnownRules } from '#gate/settings/known-rules.ts'
 import { fixContent } from './lint-content/fix-content.ts'
-import { mergeReports } from './lint-content/merge-reports.ts'
 import { lintCommand, toLintOptions, type LintOptions } from './lint-content/options.ts'
 import { chooseBase, runLint } from './lint-content/run-lint.ts'
 import { writeReports } from './lint-content/write-reports.ts'
@@ -14,7 +13,6 @@ import { watchedPaths, watchFiles } from './shared/watch-files.ts'
 await runCommand(lintCommand, async (values, paths) => {
   const options = toLintOptions(values, paths)
   assertKnownRules([...options.severities.keys()])
-  if (options.merge) return report(options, () => mergeReports(options.merge!))
   if (options.watch) return watchContent(options)
   // Resolve the base once, since `--fix` repeats the check.
   const base = (await chooseBase(options))?.revision ?? 'none'

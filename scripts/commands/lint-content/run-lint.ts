@@ -1,9 +1,7 @@
-import { toolKey } from '#cache/code-key.ts'
-import { makeKey } from '#cache/make-key.ts'
 import { findCommit, resolveBase } from '#content/read/git.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { features } from '#features/index.ts'
-import { contentKey, createCache, openCache, savePages } from '#gate/analysis/cache.ts'
+import { createCache, openCache, savePages } from '#gate/analysis/cache.ts'
 import { findBranchPoint } from '#gate/changes/branch-point.ts'
 import { checkContent, type CheckResult } from '#gate/check-content.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
@@ -14,11 +12,11 @@ import { narrowReport, selectFiles } from './select-files.ts'
 /** Checks the content. With a session, its cache and spell checker are reused. */
 export async function runLint(options: LintOptions, session?: CheckSession): Promise<CheckResult> {
   if (session) await dropOutdated(session)
-  const { changed, severities, shard } = options
+  const { changed, severities } = options
   const content = await readContent(options.content, features)
   const selected = options.paths && selectFiles(options.paths, content)
   const compared = await chooseBase(options)
-  const shouldSave = options.cache && !shard && !session?.cache
+  const shouldSave = options.cache && !session?.cache
   const cache = session?.cache ?? (options.cache ? await openCache(options.content) : createCache())
   if (session) session.cache = cache
   // Without cached words, load the dictionaries while the pages are checked.
@@ -27,21 +25,12 @@ export async function runLint(options: LintOptions, session?: CheckSession): Pro
     cache,
     content,
     severities,
-    shard,
     speller,
     base: changed,
     compareWith: compared?.revision,
   })
   if (!session) await speller.close()
   if (shouldSave && result.isCacheChanged) await savePages(cache, options.content)
-  if (shard) {
-    const rules = Object.fromEntries(severities)
-    const settings = [rules, changed ?? null, compared ?? null]
-    result.shard = {
-      ...shard,
-      check: makeKey({ values: [contentKey(content), toolKey(), settings] }),
-    }
-  }
   return selected ? narrowReport(result, selected) : result
 }
 

@@ -55,15 +55,6 @@ export function createPageKeys(toolKey: string, data: SiteData): (file: SourceFi
     makeKey({ values: [base, displayPath, keyOfReferences(text, data), text] })
 }
 
-/** Hashes the whole content: texts, asset paths, image sizes and read errors. */
-export function contentKey({ pages, configs, assets, images, diagnostics }: ContentFiles): string {
-  const texts = [...pages, ...configs.values()].flatMap(({ displayPath, text }) => [
-    displayPath,
-    text,
-  ])
-  return makeKey({ values: [...texts, assets, [...images], diagnostics] })
-}
-
 function openPages(root?: string): Store<{
   pages: [string, PageAnalysis][]
   words: [string, SpellingResults extends Map<string, infer V> ? V : never][]

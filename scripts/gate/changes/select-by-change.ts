@@ -37,7 +37,6 @@ export async function selectByChange(
     { variables, references, features },
     {
       cache: { ...cache, pages: new Map(cache.pages) },
-      isMine: () => true,
       configPages: [...base.site.categories.map(toCategoryPage), ...base.site.descriptionPages],
     },
   )

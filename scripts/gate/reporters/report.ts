@@ -17,19 +17,8 @@ export interface Report {
   maxWarnings?: number
   /** Whether findings that may follow from broken files are left out. */
   isPartial?: boolean
-  /** Shard that was checked, if any. */
-  shard?: ShardMark
   /** Summaries of rules, by id. */
   rules?: ReadonlyMap<string, string>
-}
-
-/** Identity of a shard. Only reports of the same check can be merged. */
-export interface ShardMark {
-  /** 1-based index of the shard. */
-  index: number
-  count: number
-  /** Hash of the content, the tool and the options, equal for all shards of a check. */
-  check: string
 }
 
 export interface CheckSummary {
