@@ -13,9 +13,9 @@ import type { Anchor } from '../page.ts'
 import { findComponent } from '../schema/components.ts'
 
 /**
- * Collects the anchors of a page as the site renders them: the ids of headings from level 2 on, in
- * the manner of Nextra (github-slugger over the heading's text or its `[#own-id]`), `id` attributes
- * of JSX elements, and what components of features bring along.
+ * Collects the anchors of a page as the site renders them: ids of headings from level 2 on, as in
+ * Nextra (github-slugger over the text or its `[#own-id]`), `id` attributes of JSX elements, and ids
+ * that components of features add.
  */
 export function collectAnchors(tree: Root, data: SiteData): Anchor[] {
   const { variables } = data
@@ -42,7 +42,7 @@ export function collectAnchors(tree: Root, data: SiteData): Anchor[] {
   return anchors
 }
 
-/** The ids of an element: its own `id`, or those of what takes the place of a component. */
+/** Lists the `id` of an element and the ids that its component adds. */
 function listIds(node: JsxElement, { variables, references, features }: SiteData): string[] {
   const attributes = readAttributes(node, variables)
   const component = findComponent(node.name, features)
@@ -54,7 +54,7 @@ function listIds(node: JsxElement, { variables, references, features }: SiteData
     : [...ids, ...(feature?.anchors?.list(node.name!, attributes, reference) ?? [])]
 }
 
-/** The attributes that are plain texts, variables filled in. */
+/** Returns the attributes with plain text, with variables filled in. */
 function readAttributes(node: JsxElement, variables: ProductVariables): Record<string, string> {
   const texts = namedAttributes(node).flatMap(({ name, value }) =>
     typeof value === 'string' ? [[name, fillVariables(value, variables)] as const] : [],

@@ -9,8 +9,8 @@ const route = z.string().superRefine((slug, context) => {
 })
 
 /**
- * The front matter of a page. Every field says what it is for, what it takes (`expected`), and what
- * other systems call it (`aliases`).
+ * Schema of a page's front matter. The metadata of each field has its description, the `expected`
+ * value for messages, and its names in other systems (`aliases`).
  */
 export const frontMatterSchema = z.strictObject({
   title: singleLine(1, 70).meta({
@@ -76,13 +76,13 @@ export const frontMatterSchema = z.strictObject({
   }),
 })
 
-/** Fields of the front matter that readers see as prose. */
+/** Front matter fields with prose. */
 export const proseFields = ['title', 'description', 'sidebar_label', 'keywords'] as const
 
-/** A page's checked front matter. */
+/** Validated front matter. */
 export type FrontMatter = z.infer<typeof frontMatterSchema>
 
-/** `_category.yaml` of a content folder: how the folder appears in the sidebar. */
+/** Schema of `_category.yaml`, which places a folder in the sidebar. */
 export const categorySchema = z.strictObject({
   label: singleLine(1, 40).meta({
     description: 'Name of the category in the sidebar and the breadcrumbs',
@@ -106,10 +106,10 @@ export const categorySchema = z.strictObject({
     }),
 })
 
-/** A folder's checked `_category.yaml`. */
+/** Validated `_category.yaml`. */
 export type CategoryConfig = z.infer<typeof categorySchema>
 
-/** A YAML string without line breaks, with `min` to `max` characters once trimmed. */
+/** Creates the schema of a trimmed single-line string with `min` to `max` characters. */
 export function singleLine(min: number, max: number) {
   return z
     .string()

@@ -2,7 +2,7 @@ import { toolKey as currentToolKey } from '#cache/code-key.ts'
 import { makeKey } from '#cache/make-key.ts'
 import { createMemoryStore, openStore, type Store } from '#cache/store.ts'
 import { keyOfReferences, type SiteData } from '#content/content-feature.ts'
-import { toDisplayPath, type ContentFiles, type SourceFile } from '#content/read/read-content.ts'
+import { toDisplayPath, type SourceFile } from '#content/read/read-content.ts'
 import type { SpellingResults } from '../linters/spelling.ts'
 import type { PageAnalysis } from './analyze-pages.ts'
 
