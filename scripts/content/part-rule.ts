@@ -4,14 +4,14 @@ import type { SiteData } from './content-feature.ts'
 import { collectElements, namedAttributes, rangeOfNode } from './parse/collect-elements.ts'
 import type { PageRule, RuleBase } from './rule.ts'
 
-/** The file that a component shows, and the names of the parts that it may show, if the file is there. */
+/** File that a component shows, with the names of its parts if it exists. */
 export interface PartList {
   file: string
   parts: readonly string[] | undefined
 }
 
 interface Options extends Omit<RuleBase, 'severity' | 'isRequired'> {
-  /** Lists the parts by the names of components; undefined where the file's faults are said elsewhere. */
+  /** Lists the parts by component, or returns `undefined` if the file has its own findings. */
   lists: Readonly<Record<string, (data: SiteData) => PartList | undefined>>
 }
 

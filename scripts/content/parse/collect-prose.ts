@@ -2,13 +2,13 @@ import type { Nodes, Root } from 'mdast'
 import type { Page } from '../page.ts'
 import { isJsxElement, namedAttributes, type JsxElement, findOwnId } from './collect-elements.ts'
 
-/** A stretch of prose in a file, by offsets. */
+/** Offsets of prose in a file. */
 export interface ProseRange {
   start: number
   end: number
 }
 
-/** Attributes of components whose value is shown to the reader. */
+/** Attributes whose values are visible to readers. */
 export const shownAttributes: ReadonlySet<string> = new Set([
   ...['alt', 'caption', 'label', 'title'],
   ...['buttons', 'choices', 'columns', 'menu', 'path', 'rows', 'tabs', 'value'],
@@ -41,8 +41,8 @@ export function collectPageProse(page: Page): ProseRange[] {
 }
 
 /**
- * Collects what a reader reads as prose: text outside of code, the alternative text of images, and
- * shown attributes of components. Left out: code, addresses, expressions, ids and front matter.
+ * Collects the prose of the body: text outside of code, alternative texts of images, and visible
+ * attributes of components. Skips URLs, expressions and ids.
  */
 export function collectProse(tree: Root): readonly ProseRange[] {
   const known = collected.get(tree)
@@ -53,7 +53,7 @@ export function collectProse(tree: Root): readonly ProseRange[] {
   return ranges
 }
 
-/** Kept with each tree, as several rules ask for it. */
+/** Cached per tree, since several rules need it. */
 const collected = new WeakMap<Root, readonly ProseRange[]>()
 
 function addProse(node: Nodes, parent: Nodes | undefined, ranges: ProseRange[]): void {

@@ -17,7 +17,7 @@ import type { Page, PageFacts } from '../page.ts'
 import type { SourceFile } from '../read/read-content.ts'
 import type { SiteData } from '../content-feature.ts'
 
-/** Parses one source file: front matter and MDX, once each. Never throws on content. */
+/** Parses a source file. Never throws on content. */
 export function parsePage(file: SourceFile, data: SiteData): Page {
   const { variables } = data
   const { mdx, yaml, titleHeading } = parseParts(file.text, variables)
@@ -37,7 +37,7 @@ export function parsePage(file: SourceFile, data: SiteData): Page {
   return createPage(file, facts, { mdx: () => mdx, rangeOf: yaml?.rangeOf })
 }
 
-/** Makes a page from facts that an earlier run has kept; it is parsed again only when asked to. */
+/** Restores a page from cached facts. It is parsed again only if its tree is needed. */
 export function restorePage(file: SourceFile, facts: PageFacts, variables: ProductVariables): Page {
   return createPage(file, facts, {
     mdx: () => parseParts(file.text, variables).mdx,
