@@ -8,7 +8,6 @@ import { makeKey } from '#cache/make-key.ts'
 import { createMemoryStore, openStore } from '#cache/store.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
-import { readTheme } from '#content/read/read-theme.ts'
 import { checkApi } from '#features/api-reference/parse-api.ts'
 import { drawDiagrams } from '#features/diagrams/draw-diagrams.ts'
 import { features } from '#features/index.ts'
@@ -93,7 +92,6 @@ async function keysIn(dir: string): Promise<Record<string, string>> {
   const content = await readContent(path.join(dir, 'content-src'), features)
   const { variables } = parseProduct(content, features)
   const pageKey = createPageKeys(toolKey(dir), { variables, references: {}, features })
-  const theme = await readTheme(content.dir)
   const page = content.pages.find((each) => each.path === 'index.mdx')!
   const read = (isSource: (file: string) => boolean) => ({
     sources: [...content.configs.values()].filter((each) => isSource(each.path)).slice(0, 1),
