@@ -1,5 +1,6 @@
 'use client'
 
+import { useMounted } from 'nextra/hooks'
 import { useEffect, useState } from 'react'
 import { findNearest } from '#core/did-you-mean.ts'
 import { listRoutes, type NavigationEntry } from '#core/navigation.ts'
@@ -12,19 +13,19 @@ import { loadSearch } from './search/load-search.ts'
  * keywords or headings have its words.
  */
 export function NearestPage({ entries }: { entries: NavigationEntry[] }) {
-  const [nearest, setNearest] = useState<string>()
+  const [found, setFound] = useState<string>()
   // The 404 page is prerendered once, so the requested URL is only known in the browser.
+  const isMounted = useMounted()
+  const path = isMounted ? readPath() : undefined
+  const similar = path && findNearest(path, listRoutes(entries))
   useEffect(() => {
-    const path = (pathOf(location.pathname) ?? location.pathname).replace(/\.\w+$/, '')
-    const similar = findNearest(path, listRoutes(entries))
-    if (similar !== undefined) setNearest(similar)
-    else {
-      loadSearch()
-        .then(({ findByAddress, pages }) => setNearest(findByAddress(path, pages)))
-        // Without the names of pages, there is no suggestion.
-        .catch(() => undefined)
-    }
-  }, [entries])
+    if (path === undefined || similar !== undefined) return
+    loadSearch()
+      .then(({ findByAddress, pages }) => setFound(findByAddress(path, pages)))
+      // Without the names of pages, there is no suggestion.
+      .catch(() => undefined)
+  }, [path, similar])
+  const nearest = similar ?? found
   return (
     nearest !== undefined && (
       <p>
@@ -32,4 +33,8 @@ export function NearestPage({ entries }: { entries: NavigationEntry[] }) {
       </p>
     )
   )
+}
+
+function readPath(): string {
+  return (pathOf(location.pathname) ?? location.pathname).replace(/\.\w+$/, '')
 }

@@ -34,37 +34,33 @@ import { applySettings } from './settings/apply-settings.ts'
 import { listKnownRules } from './settings/known-rules.ts'
 import { parseLintConfig, type Severities } from './settings/lint-config.ts'
 
-/** What a check of the whole content found. */
+/** Result of checking the content. */
 export interface CheckResult extends Report {
   site: Site
-  /** Undefined where `product.yaml` is missing or wrong. */
+  /** Undefined if `product.yaml` is missing or invalid. */
   product: Product | undefined
-  /** Files with the fixes that can be made; all of them are proven. */
+  /** Files with their proven fixes. */
   fixes: FixedFile[]
-  /** Whether the cache has to be written. */
+  /** Whether the cache must be saved. */
   isCacheChanged: boolean
-  /** Broken files that hide findings, by the file whose findings they hide. */
+  /** Broken files by the file whose findings they hide. */
   withheld: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** How to check. */
 export interface CheckOptions {
-  /** Takes over what an earlier check has found out, and keeps what this one does. */
+  /** Results of earlier checks. Updated with the results of this one. */
   cache?: LintCache
-  /**
-   * Git revision to compare with: only findings that the change since then brings about are kept.
-   * The rules `base:*` need this or `compareWith`.
-   */
+  /** Git revision to report changes since. The rules `base:*` need this or `compareWith`. */
   base?: string | undefined
-  /** Git revision to compare with while all findings are kept. */
+  /** Git revision used to detect moved and removed pages. Does not filter findings. */
   compareWith?: string | undefined
-  /** Severities that go before those of `lint.yaml`. */
+  /** Severities that override those of `lint.yaml`. */
   severities?: Severities
-  /** What the product documents besides its pages; all that there is by default. */
+  /** Features of the site. Defaults to all. */
   features?: readonly Feature[] | undefined
-  /** The content, where it has been read already. */
+  /** Content, if it was already read. */
   content?: ContentFiles
-  /** A spell checker that is running already. */
+  /** Running spell checker to reuse. */
   speller?: SpellChecker | undefined
 }
 
@@ -107,7 +103,7 @@ export async function checkContent(
   }
 }
 
-/** Parses all files and checks each of them by itself. */
+/** Parses all files and checks each of them on its own. */
 async function analyzeSite(content: ContentFiles, options: AnalyzeOptions) {
   const { features, cache, speller } = options
   const themeFile = await readTheme(content.dir)
@@ -145,7 +141,7 @@ interface AnalyzeOptions extends CheckOptions {
   cache: LintCache
 }
 
-/** Proves all fixes; a finding whose fix does not hold stays without it. */
+/** Proves all fixes, and removes those that fail. */
 function proveAll(
   found: Diagnostic[],
   { pages, variables }: Site,
@@ -174,14 +170,14 @@ async function selectFindings(
   return [...new Set([...selected, ...listReasons(sound)])].sort(compareDiagnostics)
 }
 
-/** Loads the revision to compare with; `undefined` if there is none, or nothing has changed. */
+/** Loads the revision to compare with, unless there is none or nothing has changed. */
 async function findBase(
   contentDir: string,
   { base, compareWith, features, pageCache }: BaseOptions,
 ): Promise<Base | undefined> {
   const revision = base ?? compareWith
   if (revision === undefined) return undefined
-  // Most of the time nobody has changed anything, and reading the last commit would tell nothing.
+  // Without changes, the last commit has nothing to compare.
   if (compareWith === 'HEAD' && !(await hasChanges(contentDir))) return undefined
   return loadBase(contentDir, revision, features, pageCache)
 }
@@ -193,7 +189,7 @@ interface BaseOptions {
   pageCache: PageCache
 }
 
-/** Counts what was checked and what was found. */
+/** Counts files, links, words and findings. */
 export function summarize(pages: Page[], diagnostics: Diagnostic[]): CheckSummary {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   return {

@@ -12,7 +12,7 @@ interface ConfigOptions {
   cache: LintCache
 }
 
-/** Parses the files that are not pages, and begins the checks of features that take long. */
+/** Parses files that are not pages, and starts slow checks of features. */
 export async function parseConfigFiles(
   content: ContentFiles,
   variables: ProductVariables,
@@ -27,7 +27,7 @@ export async function parseConfigFiles(
   return { parsed: { ...parsed, descriptionPages }, announcement: announcement?.page, checked }
 }
 
-/** Reads the features whose sources take long to check, and begins those checks. */
+/** Parses the sources of features with slow checks, and starts those checks. */
 async function readFeatures(
   content: Pick<ContentFiles, 'configs'>,
   variables: ProductVariables,
@@ -40,12 +40,12 @@ async function readFeatures(
     readings.set(feature.name, await feature.check(input, storeOf(feature, cache)))
   }
   const checked = Promise.all(Array.from(readings.values(), (reading) => reading.checked))
-  // A rejection is handled where the result is awaited.
+  // The caller handles a rejection when it awaits the result.
   checked.catch(() => undefined)
   return { readings, checked: checked.then((found) => found.flat()) }
 }
 
-/** Completes the references of features with parts that take long to make, such as drawings. */
+/** Completes the references of features with slow parts, such as drawings. */
 export async function completeReferences(
   content: Pick<ContentFiles, 'configs'>,
   { variables, references }: { variables: ProductVariables; references: References },

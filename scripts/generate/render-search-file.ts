@@ -14,7 +14,7 @@ export type SearchPage = [
   /** Comma-separated synonyms. */
   keywords: string,
   parts: SearchPart[],
-  /** What the page is: `Guide`, `Release note`, or the kind of a feature such as `API`. */
+  /** Kind of page: `Guide`, `Release note`, or the kind of a feature such as `API`. */
   kind: string,
 ]
 

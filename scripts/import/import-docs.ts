@@ -10,7 +10,7 @@ import { mapTargets } from './map-targets.ts'
 import { readOrder, stripGroups, stripNumbers, type OldOrder } from './read-order.ts'
 import { readRedirects, trimRoute } from './read-redirects.ts'
 
-/** What an import brought, for the report. */
+/** Result of an import. */
 export interface ImportResult {
   pages: number
   assets: number

@@ -6,7 +6,7 @@ import { useStorage } from '../use-storage.ts'
 export interface Choice {
   id: string
   label: string
-  /** What the choice means. */
+  /** Explanation of the choice. */
   note?: string | undefined
 }
 

@@ -57,7 +57,7 @@ function merge(names: readonly Found[], others: readonly Found[]): Found[] {
   return [...new Map(pages).values()].slice(0, maxPages)
 }
 
-/** What a query is asked of: the names of all pages, and their texts. */
+/** Names and texts to search. */
 interface SearchInput {
   pages: readonly SearchPage[]
   index: SearchIndex

@@ -12,7 +12,7 @@ export interface FoundPlace {
 
 /** Page that matches a query, with its matching sections. */
 export interface Found extends FoundPlace {
-  /** What the page is, such as `Guide` or `API`. */
+  /** Kind of page, such as `Guide` or `API`. */
   kind: string
   sections: FoundPlace[]
 }

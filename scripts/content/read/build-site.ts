@@ -33,7 +33,7 @@ export interface Site extends SiteData {
   contentDir: string
   pages: Page[]
   categories: Category[]
-  /** What readers see of the sources of features, as pages without a route. */
+  /** Texts of feature sources, wrapped as pages without a route. */
   descriptionPages: Page[]
   /** What the theme announces; among the {@link Site.descriptionPages} where findings have places. */
   announcement?: Page

@@ -6,13 +6,13 @@ import { isSourceError } from './source-errors.ts'
 /** Findings that do not depend on a broken file. */
 export interface SoundFindings {
   diagnostics: Diagnostic[]
-  /** Broken files that hide findings, by the file whose findings they hide. */
+  /** Broken files by the file whose findings they hide. */
   withheld: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /**
- * Leaves out findings and fixes that may follow from an error in another file, so that one mistake is
- * one error. `unsettled` holds the display paths of broken pages whose routes are not known.
+ * Removes findings and fixes that may follow from an error in another file, so that one mistake is
+ * one error. `unsettled` are display paths of broken pages whose routes are unknown.
  */
 export function dropConsequences(
   found: Diagnostic[],
@@ -40,13 +40,13 @@ function listBroken(diagnostics: Diagnostic[]): string[] {
   return [...new Set(diagnostics.filter(isSourceError).map(({ file }) => file))]
 }
 
-/** Takes the fix out of a finding. */
+/** Removes the fix of a finding. */
 export function withoutFix(diagnostic: Diagnostic): Diagnostic {
   const { fix, ...rest } = diagnostic
   return fix ? rest : diagnostic
 }
 
-/** Drops what is said of files that could not be read, and of pages whose front matter is read as text. */
+/** Drops findings in unreadable files, and in pages whose front matter is parsed as text. */
 function dropMisread(found: Diagnostic[], texts: ReadonlyMap<string, string>): Diagnostic[] {
   const isUnreadable = ({ ruleId }: Diagnostic) => ruleId.startsWith('file:')
   const unreadable = new Set(found.filter(isUnreadable).map(({ file }) => file))
@@ -59,24 +59,24 @@ function dropMisread(found: Diagnostic[], texts: ReadonlyMap<string, string>): D
   })
 }
 
-/** Returns whether a text begins with keys of front matter that is not found. */
+/** Returns whether a text starts with keys of unrecognized front matter. */
 function hasStrayFrontMatter(text: string): boolean {
   const isKey = /^[ \t]*["']?(?:title|description|slug)["']?[ \t]*:/m
   return !findFrontMatter(text) && isKey.test(text.slice(0, 1000))
 }
 
-/** Rules that compare pages, of which a broken one may be either. */
+/** Rules that compare pages, one of which may be broken. */
 const comparingRules = /^(?:route:conflict|redirect:conflict|front-matter:duplicate-.*)$/
 
 /** Rules that read the route of the page itself. */
 const linkRules = /^(?:base|link|remark-validate-links):|:missing-source$/
 
-/** Drops what rests on the front matter of broken pages. */
+/** Drops findings that depend on the front matter of broken pages. */
 function dropUnsettled(found: Diagnostic[], unsettled: ReadonlySet<string>): Diagnostic[] {
   const broken = new Set(listBroken(found))
   return found.flatMap((each) => {
     const { ruleId, file, related = [] } = each
-    // What the comment is for may be among the findings that are left out.
+    // The finding that a directive disables may have been dropped.
     if (ruleId === 'lint:unused-disable') return []
     const compared = [file, ...related.map((place) => place.file)]
     if (comparingRules.test(ruleId) && compared.some((name) => broken.has(name))) return []

@@ -29,7 +29,7 @@ export interface CheckedFiles {
   texts: ReadonlyMap<string, string>
 }
 
-/** Lists the foundations; an earlier one may carry errors of a later one. */
+/** Lists the foundations. Errors of later ones may follow from earlier ones. */
 export function listFoundations({ content, theme, features, texts }: CheckedFiles): Foundation[] {
   const configs = [...content.configs.values()]
   const filesOf = (isOne: (file: string) => boolean) => {
@@ -65,15 +65,12 @@ function isCategory(file: string): boolean {
   return path.posix.basename(file) === categoryFileName
 }
 
-/** Lists the files of a feature that components and variables need, whether they are there or not. */
+/** Lists the files that components and variables of a feature need, existing or not. */
 function listNeeded({ description, parts = [] }: Feature): string[] {
   return [description, ...parts].flatMap((part) => (part ? [part.file] : []))
 }
 
-/**
- * Returns whether a finding names what a description lacks because of an error in it: a part, an anchor,
- * or a file to download.
- */
+/** Returns whether a finding names a part, anchor or download that a broken description lacks. */
 function followsFeature(
   { ruleId, message }: Diagnostic,
   { rules, anchors, downloads }: Feature,
@@ -85,17 +82,17 @@ function followsFeature(
   return isAboutAnchor && (anchors?.has(name) ?? false)
 }
 
-/** Rules that look at nothing but the written text. */
+/** Rules that depend on the source text alone. */
 const plainRules = /^(?:cspell|file|heading|lint|markdownlint|prose|remark-lint|table|text|yaml):/
 
-/** Rules that rest on variables wherever these are written: on other pages, or in the values themselves. */
+/** Rules that depend on variables anywhere, such as on other pages. */
 const variableRules =
   /^(?:base|navigation|remark-validate-links|terminology|variable):|:missing-anchor$|^(?:front-matter:title-length|site:unused-asset)$/
 
-/** Rules that parse samples and descriptions as a whole, so that an error shows lines below its cause. */
+/** Rules that parse whole samples or files, so that errors may be lines below their cause. */
 const wholeTextRules = /^(?:api|cli|code|diagram|facts|redocly):(?!schema$)/
 
-/** Returns whether a finding may be another one when all variables have their values. */
+/** Returns whether a finding may change once all variables have values. */
 function followsVariables(found: Diagnostic, texts: ReadonlyMap<string, string>): boolean {
   const { ruleId, file, related = [] } = found
   if (plainRules.test(ruleId)) return false

@@ -23,16 +23,16 @@ import { listNames, readSlug } from './written-names.ts'
 /** Link context, and the broken files whose routes are unknown. */
 export interface KeptContext {
   context: LinkContext
-  /** Display paths of broken pages and categories whose routes are not known from a commit either. */
+  /** Display paths of broken pages and categories without a route in any commit. */
   unsettled: ReadonlySet<string>
 }
 
-/** Page or category that is not valid. */
+/** Invalid page or category. */
 type BrokenOwner = Page | Category
 
 /**
- * Creates the context of all links. A page that is not valid keeps the route of the base or of the last
- * commit, and links to it are left open. Git is asked only if a page or category is broken.
+ * Creates the link context. An invalid page keeps the route of the base or of the last commit, and
+ * links to it are not judged. Runs git only if a page or category is broken.
  */
 export async function createKeptContext(
   site: Site,
@@ -59,7 +59,7 @@ export async function createKeptContext(
   return { context: leaveOpen(context, { names, hasAnyRoute }, files), unsettled: files }
 }
 
-/** Gives broken pages the routes that they had. */
+/** Restores the routes of broken pages. */
 function keepRoutes(pages: Page[], formers: ReadonlyMap<string, Route[]>): Page[] {
   return pages.map((page) => {
     const [route] = (!page.frontMatter && formers.get(page.file.path)) || []
@@ -67,7 +67,7 @@ function keepRoutes(pages: Page[], formers: ReadonlyMap<string, Route[]>): Page[
   })
 }
 
-/** Finds the routes, present and past, of what is broken now, by the paths of the files. */
+/** Maps the paths of broken files to their current and former routes. */
 async function findFormerRoutes(
   owners: BrokenOwner[],
   { contentDir, variables }: Site,
@@ -89,7 +89,7 @@ async function findFormerRoutes(
   return new Map([...listRoutes(parseSite(content, variables, noFeatures.features)), ...known])
 }
 
-/** Lists the routes of valid pages and categories, the present one first. */
+/** Lists the routes of valid pages and categories, current ones first. */
 function listRoutes({ pages, categories }: Site): Map<string, Route[]> {
   const routes = new Map<string, Route[]>()
   for (const { file, route, frontMatter } of pages) {

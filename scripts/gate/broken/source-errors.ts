@@ -1,13 +1,10 @@
 import { compareText, type Diagnostic } from '#core/diagnostic.ts'
 
-/**
- * Rules whose errors leave a file without a valid value: front matter, settings, the sources of
- * features, and files that are missing or cannot be read.
- */
+/** Rules whose errors invalidate a file: front matter, settings, feature sources, missing files. */
 const sourceRules =
   /:schema$|^file:|^redocly:|^(?:api:description|diagram:syntax|lint:config|site:missing-description)$/
 
-/** Returns whether a finding says that its file is broken, so that nothing can rest on the file. */
+/** Returns whether a finding invalidates its file. */
 export function isSourceError({ ruleId, severity }: Diagnostic): boolean {
   return severity === 'error' && sourceRules.test(ruleId)
 }
@@ -22,7 +19,7 @@ export function sourcesFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** The front matter of a page matters to fewer files than settings do. */
+/** Fewer files depend on the front matter of a page than on settings. */
 function isPage({ file }: Diagnostic): boolean {
   return file.endsWith('.mdx')
 }

@@ -7,10 +7,10 @@ import { fillVariables, type ProductVariables } from '#core/variables.ts'
 
 type BrokenOwner = Page | Category
 
-/** Anything in YAML that looks like a route. */
+/** Matches text in YAML that looks like a route. */
 const routePattern = /(?<![\w:/.])\/[\w./~-]*/g
 
-/** Lists the names by which links may mean a broken page: those of its file, and all in its YAML. */
+/** Lists names that links to a broken page may use, from its path and its YAML. */
 export function listNames(owner: BrokenOwner, variables: ProductVariables): string[] {
   const { file } = owner
   const yaml = fillVariables(readYamlText(owner), variables)
@@ -23,12 +23,12 @@ export function listNames(owner: BrokenOwner, variables: ProductVariables): stri
   ]
 }
 
-/** Reads the line `slug:` of YAML that does not parse; `unreadable` if it is no route. */
+/** Reads the `slug:` line of invalid YAML, or returns `unreadable` if it is not a route. */
 export function readSlug(owner: BrokenOwner, variables: ProductVariables): string | undefined {
   if (owner.file.text.trim() === '') return 'unreadable'
   const yaml = readYamlText(owner)
   const [, written] = /^\s*["']?slug["']?\s*:(.*)$/im.exec(yaml) ?? []
-  // Without a title, or with a slug in another form, it is not the YAML of a page without a slug.
+  // Without a title or with a slug in another form, the page may still have a slug.
   const hasKeys = /^\s*["']?(?:title|description)["']?\s*:/im.test(yaml)
   const isLost = /slug/i.test(yaml) || ('docId' in owner && !hasKeys)
   if (written === undefined) return isLost ? 'unreadable' : undefined
@@ -36,7 +36,7 @@ export function readSlug(owner: BrokenOwner, variables: ProductVariables): strin
   return findSlugProblem(slug) === undefined ? slug : 'unreadable'
 }
 
-/** Returns the front matter, or if that is not found what may be it: the lines above the text. */
+/** Returns the front matter, or the lines above the text that may be meant as such. */
 function readYamlText({ file: { path: name, text } }: BrokenOwner): string {
   if (!name.endsWith('.mdx')) return text
   const head = /^\s*(?:-+[ \t]*\n)?(?:[^\n]*\S[^\n]*\n?)*/.exec(text)![0]

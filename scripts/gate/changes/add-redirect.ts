@@ -1,7 +1,7 @@
 import { rangeOfKey, routeOf, sourceOf, type RouteOwner } from '#content/read/build-site.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
 
-/** The route of a page or category as its file writes it, with variables. */
+/** Returns the route of a page or category as written, with variables. */
 export function writtenRoute(owner: RouteOwner): string {
   const range = rangeOfKey(owner, 'slug')
   if (!range) return routeOf(owner)
@@ -11,8 +11,8 @@ export function writtenRoute(owner: RouteOwner): string {
 }
 
 /**
- * Builds the edit that adds a route to `redirect_from`, or adds the key below `slug`, `description` or
- * `title`; undefined where the front matter has none of them.
+ * Builds the edit that adds a route to `redirect_from`, or the key below `slug`, `description` or
+ * `title`. Returns `undefined` if the front matter has none of them.
  */
 export function addRedirect(owner: RouteOwner, route: string): TextEdit[] | undefined {
   const text = textOf(owner)

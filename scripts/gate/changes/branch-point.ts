@@ -1,12 +1,12 @@
 import { findCommit, tryGit } from '#content/read/git.ts'
 
-/** The commit to compare a branch with, or why there is none. */
+/** Commit to compare a branch with, or the reason why there is none. */
 export type BranchPoint = { revision: string; commit: string } | { problem: string }
 
 /**
- * Finds where the branch in `dir` left its target: that of the pull or merge request, else the default
- * branch. On that branch itself it is the commit before the last. Undefined where there is nothing to
- * compare with: no repository, no second commit.
+ * Finds the commit where the branch in `dir` left its target: that of the pull request, or the default
+ * branch. On that branch, it is the commit before the last. Returns `undefined` without a repository
+ * or a second commit.
  */
 export async function findBranchPoint(
   dir: string,
@@ -34,7 +34,7 @@ function describeMissing(branch: string | undefined): string {
     : 'there is no default branch (`origin/HEAD`, `origin/main`, `origin/master`, `main`, `master`); name one with `--base`'
 }
 
-/** The first branch that exists, of those that the CI service, the remote and convention name. */
+/** Finds the first existing branch of those named by the CI service, the remote and convention. */
 async function findDefaultBranch(
   dir: string,
   env: Readonly<Record<string, string | undefined>>,

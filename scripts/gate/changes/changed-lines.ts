@@ -1,18 +1,19 @@
 import { resolveBase, runGit, tryGit } from '#content/read/git.ts'
 import { themeFileName } from '#content/read/read-theme.ts'
 
-/** Lines of a file, both ends included, counted from 1. */
+/** 1-based lines of a file, both ends included. */
 export interface LineRange {
   start: number
   end: number
 }
 
-/** The lines that a change wrote, by path from the content folder; none for lines that it removed. */
+/** Added and changed lines by path below the content folder. */
 export type ChangedLines = ReadonlyMap<string, LineRange[]>
 
 /**
- * Asks git which lines of the content folder, as it is on the disk, are not those of the commit at
- * which the branch left `revision`. A moved file counts as new, and so does an untracked one. Throws a {@link UsageError} as `resolveBase` does.
+ * Reads which lines of the content folder on disk differ from the commit where the branch left
+ * `revision`. Moved and untracked files count as new. Throws a {@link UsageError} as `resolveBase`
+ * does.
  */
 export async function readChangedLines(
   contentDir: string,
@@ -25,7 +26,7 @@ export async function readChangedLines(
   ])
   const changed = parseDiff(diff.toString('utf8'))
   const theme = `../${themeFileName}`
-  // Where the folder is a repository of its own, git knows no file beside it.
+  // If the folder is its own repository, git does not track files beside it.
   if (await tryGit(contentDir, ['diff', '--name-only', commit, '--', theme])) {
     changed.set(theme, [{ start: 1, end: Infinity }])
   }
@@ -35,7 +36,7 @@ export async function readChangedLines(
   return changed
 }
 
-/** Plain hunks without context and paths below the folder, whatever the user's settings are. */
+/** Options for plain hunks without context, independent of user settings. */
 const diffOptions = [
   '--unified=0',
   '--inter-hunk-context=0',
@@ -48,7 +49,7 @@ const diffOptions = [
   '--dst-prefix=b/',
 ]
 
-/** Parses a diff without context. Every file that is still there has an entry, maybe an empty one. */
+/** Parses a diff without context. Each remaining file has an entry, possibly empty. */
 function parseDiff(diff: string): Map<string, LineRange[]> {
   const changed = new Map<string, LineRange[]>()
   let ranges: LineRange[] = []

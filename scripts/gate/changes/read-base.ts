@@ -15,10 +15,9 @@ import {
 import { compareText } from '#core/diagnostic.ts'
 
 /**
- * Loads the content as it was where the branch left `revision`; empty where the folder was not there
- * yet. Takes unchanged pages from `cache` and leaves the cache as it is. Throws a
- * {@link UsageError} for an unknown revision, outside of a repository, and in a clone that is too
- * shallow.
+ * Loads the content of the commit where the branch left `revision`. Empty if the folder did not exist
+ * yet. Reads unchanged pages from `cache` without updating it. Throws a {@link UsageError} for an
+ * unknown revision, outside of a repository, and in a shallow clone without the commit.
  */
 export async function loadBase(
   contentDir: string,
@@ -30,13 +29,13 @@ export async function loadBase(
   return buildBase(revision, await readCommit(contentDir, commit, features), features, cache)
 }
 
-/** Whether the working tree removes or changes files of the last commit. */
+/** Returns whether the working tree removes or changes files of the last commit. */
 export async function hasChanges(contentDir: string): Promise<boolean> {
   const argv = ['diff', '--name-only', '--diff-filter=a', 'HEAD', '--', '.']
   return Boolean(await tryGit(contentDir, argv))
 }
 
-/** Parses the files of a base. Pure, but for what it takes from `cache`. */
+/** Parses the files of a base, except those in `cache`. */
 export function buildBase(
   revision: string,
   content: ContentFiles,
@@ -48,7 +47,7 @@ export function buildBase(
   return { revision, site, routes: collectRoutes(site), redirects: collectRedirects(site) }
 }
 
-/** Reads the files from git's objects: two calls for any number of files, and no checkout. */
+/** Reads all files from git objects in two calls, without a checkout. */
 async function readCommit(
   contentDir: string,
   commit: string,
@@ -74,7 +73,7 @@ async function readCommit(
   }
 }
 
-/** Lists the content folder of a commit, in the order of paths; symbolic links are left out. */
+/** Lists the content folder of a commit by path, without symbolic links. */
 async function listTree(contentDir: string, commit: string) {
   const listing = await runGit(contentDir, ['ls-tree', '-r', '-z', commit])
   const entries = listing.toString('utf8').matchAll(/10\d{4} blob ([0-9a-f]+)\t([^\0]+)\0/g)
@@ -83,7 +82,7 @@ async function listTree(contentDir: string, commit: string) {
     .sort((a, b) => compareText(a.path, b.path))
 }
 
-/** Reads files as the last commit has them; those that it lacks, or all without git, are left out. */
+/** Reads files of the last commit. Skips missing files, or all of them without git. */
 export async function readLastCommit(
   contentDir: string,
   files: SourceFile[],
@@ -101,7 +100,7 @@ export async function readLastCommit(
   }
 }
 
-/** Reads the texts of objects; those that are missing are `undefined`. */
+/** Reads the texts of git objects. Missing ones are `undefined`. */
 async function readTexts(dir: string, objects: string[]): Promise<(string | undefined)[]> {
   if (objects.length === 0) return []
   const output = await runGit(dir, ['cat-file', '--batch'], `${objects.join('\n')}\n`)

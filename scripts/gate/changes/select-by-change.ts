@@ -12,10 +12,10 @@ import { analyzeContent } from '../analysis/analyze-content.ts'
 import type { LintCache } from '../analysis/cache.ts'
 import { completeReferences } from '../parse-config-files.ts'
 
-/** What the findings about a change are chosen by. */
+/** Input for selecting the findings of a change. */
 export interface ChangeInput {
   base: Base
-  /** The navigation as it is now. */
+  /** Current navigation. */
   navigation: LinkContext['navigation']
   contentDir: string
   cache: LintCache
@@ -23,8 +23,8 @@ export interface ChangeInput {
 }
 
 /**
- * Selects the findings that a change answers for. Checks the base in the same way to know what was
- * found there; pages that have not changed come from the cache.
+ * Selects the findings that a change causes. Checks the base in the same way to know its findings.
+ * Unchanged pages are cached.
  */
 export async function selectByChange(
   diagnostics: Diagnostic[],
@@ -61,19 +61,19 @@ export async function selectByChange(
   })
 }
 
-/** The findings of a check, and what to choose those about a change by. */
+/** Findings of a check, with the lines and findings to compare them with. */
 interface ChangeSelection {
   diagnostics: Diagnostic[]
   changedLines: ChangedLines
-  /** Path of the content folder, as the diagnostics write it. */
+  /** Display path of the content folder. */
   contentPath: string
-  /** What was found at the base. */
+  /** Findings at the base. */
   baseDiagnostics: Diagnostic[]
 }
 
 /**
- * Selects the findings that a change brings about: those on lines that it wrote, all that compare with
- * the base (`base:*`), and those elsewhere that were not there at the base. Of findings with the same text in the same file, skips as many as there were at the base.
+ * Selects the findings that a change causes: those on changed lines, all of `base:*`, and new ones
+ * elsewhere. Of equal findings in a file, skips as many as there were at the base.
  */
 function selectChanged({
   diagnostics,
@@ -100,7 +100,7 @@ function isOnChangedLine(
   contentPath: string,
 ): boolean {
   const ranges = changedLines.get(path.relative(contentPath, file)) ?? []
-  // A range that ends before the first character of a line does not reach that line.
+  // A range that ends at column 1 does not include that line.
   const last = endColumn === 1 && endLine > line ? endLine - 1 : endLine
   return ranges.some(({ start, end }) => line <= end && last >= start)
 }

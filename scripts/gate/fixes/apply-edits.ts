@@ -1,14 +1,14 @@
 import type { Diagnostic, TextEdit } from '#core/diagnostic.ts'
 
-/** Text after its fixes, and the diagnostics whose fixes went into it. */
+/** Fixed text with the diagnostics that were fixed. */
 export interface FixedText {
   text: string
   fixed: Diagnostic[]
 }
 
 /**
- * Applies the fixes of `diagnostics`, all of one file, to its text. A fix is applied as a whole or
- * not at all; of two that touch the same place the first one wins.
+ * Applies the fixes of one file's diagnostics to its text. Each fix is applied completely or not at
+ * all. If two overlap, the first wins.
  */
 export function applyEdits(text: string, diagnostics: readonly Diagnostic[]): FixedText {
   const fixed = selectApart(diagnostics)
@@ -22,7 +22,7 @@ export function applyEdits(text: string, diagnostics: readonly Diagnostic[]): Fi
   return { text: result + text.slice(at), fixed }
 }
 
-/** Selects the diagnostics whose fixes touch neither those of `accepted` nor one another. */
+/** Selects diagnostics whose fixes overlap neither `accepted` ones nor each other. */
 export function selectApart(
   diagnostics: readonly Diagnostic[],
   accepted: readonly Diagnostic[] = [],

@@ -4,7 +4,7 @@ import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
 
 /**
  * Returns whether a fix of YAML changed at most what its kind allows: nothing, the value of one key
- * or, as a `value`, one key. Of YAML that did not parse all words have to stay.
+ * or, as a `value`, one key. Fixes of invalid YAML must keep all words.
  */
 export function changesOneKey(before: string, after: string, kind: FixKind = 'layout'): boolean {
   if (!parsesAsWell(before, after)) return false
@@ -24,7 +24,7 @@ export function changesOneKey(before: string, after: string, kind: FixKind = 'la
   return kind === 'value' && isRenamed && isOne
 }
 
-/** Returns whether the first error of YAML, if any, comes no earlier than before. */
+/** Returns whether the first YAML error, if any, is not earlier than before. */
 export function parsesAsWell(before: string, after: string): boolean {
   const errorAt = (yaml: string) => parseYamlDocument(yaml).errors[0]?.pos[0] ?? Infinity
   return errorAt(after) >= errorAt(before)
@@ -34,7 +34,7 @@ function wordsOf(yaml: string): string {
   return (yaml.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
 }
 
-/** Reads the values by their path of keys; lists are values as a whole. */
+/** Reads values by their path of keys. A list is one value. */
 function readKeys(yaml: string): Map<string, unknown> | undefined {
   const document = parseYamlDocument(yaml)
   if (document.errors.length > 0) return undefined

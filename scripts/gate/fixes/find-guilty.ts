@@ -2,25 +2,25 @@ import { countByIdentity, identityOf, type Diagnostic } from '#core/diagnostic.t
 import { createLineIndex } from '#core/line-index.ts'
 import type { FixedFile } from './write-fixes.ts'
 
-/** Creates the function that makes the identity of a finding with the lines that it is on. */
+/** Creates a function that identifies a finding by its text and its lines. */
 export function createKeys(text: string): (diagnostic: Diagnostic) => string {
   const lines = text.split('\n')
   return (each) => [identityOf(each), ...lines.slice(each.line - 1, each.endLine)].join('\n')
 }
 
-/** Findings of a file, to compare later ones with. */
+/** Findings of a file before fixing. */
 export interface KnownFindings {
   counts: ReadonlyMap<string, number>
   keys: ReadonlySet<string>
 }
 
-/** Notes the findings of a file. */
+/** Records the findings of a file. */
 export function noteFindings(diagnostics: readonly Diagnostic[], text: string): KnownFindings {
   const keys = new Set(diagnostics.map(createKeys(text)))
   return { counts: countByIdentity(diagnostics), keys }
 }
 
-/** Selects the findings beyond the known ones; of equal ones, those on other lines than before. */
+/** Selects new findings. Of equal ones, prefers those on other lines than before. */
 export function selectFresh(
   diagnostics: readonly Diagnostic[],
   { counts, keys }: KnownFindings,
@@ -40,13 +40,13 @@ export function selectFresh(
   return fresh
 }
 
-/** Rules that look at other pages too: what they find may come from a change elsewhere. */
+/** Rules that depend on other pages, so that a change elsewhere may cause a finding. */
 const acrossPages = /^(?:base|link|navigation|redirect|remark-validate-links|route|site):|duplicate/
 
-/** Distances in lines at which a fix is looked for that made a new finding. */
+/** Distances in lines between a new finding and the fix that may have caused it. */
 const distances = [0, 1, 3, 10, Infinity]
 
-/** Finds the fixes of a change that made new findings: the nearest ones. */
+/** Finds the fixes that caused new findings: the nearest ones. */
 export function findGuilty(change: FixedFile, fresh: readonly Diagnostic[]): Diagnostic[] {
   if (fresh.length === 0) return []
   const places = change.fixed.map((fix) => ({ fix, ranges: listLines(fix, change) }))
@@ -62,7 +62,7 @@ export function findGuilty(change: FixedFile, fresh: readonly Diagnostic[]): Dia
   return [...new Set(guilty.map(({ fix }) => fix))]
 }
 
-/** Lists the first and last lines that the edits of a fix have in the changed text. */
+/** Lists the first and last lines of a fix's edits in the changed text. */
 function listLines({ fix = [] }: Diagnostic, { after, fixed }: FixedFile): [number, number][] {
   const all = fixed.flatMap((each) => each.fix ?? [])
   const lines = createLineIndex(after)

@@ -5,7 +5,7 @@ import type { RenderedNode } from './rendered-tree.ts'
 /** Kinds of admonitions in other systems. */
 const kinds = 'attention|caution|danger|error|hint|important|info|note|success|tip|warning'
 
-/** Marks of another system with their keyword, which is not part of the text. */
+/** Matches marks of another system with their keyword, which is not part of the text. */
 const keywords = new RegExp(
   String.raw`(?::{3,}|!{3}|\?{3}\+?|\[!)(?:\{?[\w-]+| +(?:${kinds})\b)|\[(?:TOC|\[_?TOC_?\])\]`,
   'gi',
@@ -13,7 +13,7 @@ const keywords = new RegExp(
 
 const word = /[\p{L}\p{N}]+/gu
 
-/** A page before and after fixes of markup. */
+/** Page before and after fixes of markup. */
 interface Reading {
   /** Text of the page before all fixes. */
   source: string
@@ -39,15 +39,15 @@ function removedBy(fixes: readonly Diagnostic[], source: string): string {
 }
 
 /**
- * Returns whether readers see the same after fixes of one group, but for marks of another system
- * that were shown raw. Fixes of HTML take away no such marks: they have to keep every line.
+ * Returns whether readers see the same after fixes of one group, except for marks of another system
+ * that were visible. Fixes of HTML must keep every line.
  */
 export function keepsReading({ source, fixes, before, after, title }: Reading): boolean {
   const [old, fresh] = [listReaderLines(before, title), listReaderLines(after, title)]
   if (old.map(describe).join('\n') === fresh.map(describe).join('\n')) return true
   const removed = removedBy(fixes, source)
   if (removed.includes('<')) return false
-  // What was text may become code, and the other way round, where a fence is moved.
+  // Moving a fence may turn text into code and the reverse.
   const isFence = /```|~~~/.test(removed)
   const wordsOf = (lines: ReaderLine[]) =>
     listWords(lines.map((line) => (isFence ? line.text : line.marked)).join('\n'))
@@ -74,10 +74,10 @@ function listCode(lines: ReaderLine[]): string[] {
   return lines.flatMap(({ marked }) => marked.match(/\[code.*?\[\/code\]/gs) ?? [])
 }
 
-/** Returns whether no heading, item, cell or quotation is lost, but for a quotation that was an alert. */
+/** Returns whether no heading, item, cell or quotation is lost, except for alerts. */
 function keepsBlocks(before: ReaderLine[], after: ReaderLine[], removed: string): boolean {
   const count = (lines: ReaderLine[], kind: string) =>
-    // A line of marks alone is what the fix takes away.
+    // The fix removes lines that consist of marks.
     lines.filter(({ path, text }) => path.split('/').includes(kind) && listWords(text).length > 0)
       .length
   const names = new Set(before.flatMap(({ path }) => path.split('/')))

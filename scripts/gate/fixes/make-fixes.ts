@@ -10,22 +10,22 @@ import {
 import { proveFixes } from './prove-fixes.ts'
 import { writeFixes, type FixedFile } from './write-fixes.ts'
 
-/** Maximum number of rounds: some fixes make others possible, and some are taken back. */
+/** Maximum number of rounds. Fixes may enable other fixes, or be reverted. */
 const maxRounds = 20
 
 /** Result of fixing. */
 export interface FixReport {
-  /** Files as they were and as they are, in the order of writing, with all fixes that were made. */
+  /** Written files with their texts before and after, and their fixes. */
   files: FixedFile[]
-  /** Findings whose fix would change more than it may, or bring another problem. */
+  /** Findings whose fix would change too much or cause another problem. */
   withheld: Diagnostic[]
-  /** Files that somebody else changed in the meantime. */
+  /** Files that changed in the meantime. */
   skipped: string[]
 }
 
 /**
- * Makes all proven fixes, round by round, until none is left. A fix that brings a new problem into
- * its file is taken back, so that no file ends up with a finding that it did not have.
+ * Applies proven fixes in rounds until none is left. Reverts fixes that cause a new finding in their
+ * file.
  */
 export async function makeFixes(check: () => Promise<CheckResult>): Promise<FixReport> {
   const state: FixState = { baselines: new Map(), made: new Map(), refused: new Map(), skipped: [] }
@@ -44,22 +44,22 @@ export async function makeFixes(check: () => Promise<CheckResult>): Promise<FixR
   }
 }
 
-/** What is known from round to round, by file. */
+/** State between rounds, by file. */
 interface FixState {
   baselines: Map<string, Baseline>
-  /** Changes that stand, in the order of writing. */
+  /** Changes that were not reverted, in the order of writing. */
   made: Map<string, FixedFile[]>
-  /** Keys of fixes that were taken back. */
+  /** Keys of reverted fixes. */
   refused: Map<string, Set<string>>
   skipped: string[]
 }
 
-/** State of a file when it could first be read. */
+/** State of a file when it was first valid. */
 interface Baseline {
-  /** Whether its front matter could be read too, without which some rules find nothing. */
+  /** Whether its front matter was valid, which some rules require. */
   isWhole: boolean
   findings: KnownFindings
-  /** Number of changes before it, which stand in any case. */
+  /** Number of earlier changes, which are never reverted. */
   changes: number
 }
 
@@ -70,7 +70,7 @@ async function write(files: FixedFile[], skipped: string[]): Promise<FixedFile[]
   return tried.filter(({ file }) => !result.skipped.includes(file))
 }
 
-/** Selects the fixes to make; where some were taken back before, the others are proven anew. */
+/** Selects the fixes to apply. Proves the others again if some were reverted. */
 function selectFixes(result: CheckResult, { refused }: FixState): FixedFile[] {
   const { diagnostics, fixes, site, sources = new Map() } = result
   const pages = new Map(site.pages.map((page) => [page.file.displayPath, page]))
@@ -83,7 +83,7 @@ function selectFixes(result: CheckResult, { refused }: FixState): FixedFile[] {
   })
 }
 
-/** Notes the findings of each file once it parses, and anew once its front matter is right. */
+/** Records the findings of each file once it parses, and again once its front matter is valid. */
 function noteBaselines(
   { diagnostics, site, sources }: CheckResult,
   { baselines, made }: FixState,
@@ -101,8 +101,8 @@ function noteBaselines(
 }
 
 /**
- * Takes back the last change of each file with findings that it did not have and that no fix will
- * remove. The fixes that made them are refused from then on; the others can be made again.
+ * Reverts the last change of each file with new findings that no fix removes. The fixes that caused
+ * them are refused from then on. The others can be applied again.
  */
 function takeBack(result: CheckResult, { baselines, made, refused }: FixState): FixedFile[] {
   const found = groupByFile(result.diagnostics)
@@ -110,7 +110,7 @@ function takeBack(result: CheckResult, { baselines, made, refused }: FixState): 
     const baseline = baselines.get(file)
     const last = changes.at(-1)
     const before = result.sources?.get(file)
-    // While a page has broken front matter, each repair may uncover another mistake.
+    // Repairing broken front matter may reveal other mistakes.
     if (!baseline?.isWhole || !last || before === undefined) return []
     if (changes.length <= baseline.changes) return []
     const keys = refused.get(file) ?? new Set()

@@ -2,11 +2,11 @@ import type { Diagnostic } from '#core/diagnostic.ts'
 
 /** Proof for the fixes of a file. */
 export interface Proof {
-  /** Returns whether fixes that do not touch, applied together, keep what they must. */
+  /** Returns whether fixes that do not overlap are valid when applied together. */
   holds: (fixes: readonly Diagnostic[]) => boolean
   /**
-   * Does the same for one fix, by the part of the file that it is in, which takes much less time. If
-   * it does not hold alone, those of `others` in the same part are applied with it.
+   * Returns whether one fix is valid, by the part of the file around it, which is much faster. If it
+   * fails alone, it is tried with those of `others` in the same part.
    */
   holdsNearby: (fix: Diagnostic, others: readonly Diagnostic[]) => boolean
 }

@@ -4,7 +4,7 @@ import { applyEdits } from './apply-edits.ts'
 import { changesOneKey, parsesAsWell } from './changed-keys.ts'
 import type { Proof } from './proof.ts'
 
-/** Creates the proof for fixes of a file that is no page: YAML or `theme.config.tsx`. */
+/** Creates the proof for fixes of YAML or `theme.config.tsx`. */
 export function createDataProof(file: string, before: string): Proof {
   const isYaml = /\.ya?ml$/.test(file)
   const holdsNearby = (diagnostic: Diagnostic) => {
@@ -17,7 +17,7 @@ export function createDataProof(file: string, before: string): Proof {
   return { holds: (fixes) => fixes.every(holdsNearby) && holdsTogether(fixes), holdsNearby }
 }
 
-/** Returns whether an edit puts plain text in the place of plain text within a string literal. */
+/** Returns whether an edit replaces plain text in a string literal by plain text. */
 function isInString({ start, end, text }: TextEdit, before: string): boolean {
   const isPlain = (part: string) => !/["'`\\\n$]/.test(part)
   const line = before.slice(before.lastIndexOf('\n', start - 1) + 1, start)
@@ -27,26 +27,26 @@ function isInString({ start, end, text }: TextEdit, before: string): boolean {
   return isOpen && quote === behind && isPlain(text) && isPlain(before.slice(start, end))
 }
 
-/** A text that may begin with front matter. */
+/** Text that may start with front matter. */
 interface WithFrontMatter {
   text: string
-  /** Offset at which the body begins; 0 without front matter. */
+  /** Offset of the body. 0 without front matter. */
   bodyStart: number
 }
 
-/** Returns whether a fix is one of front matter alone, moving it to the first line included. */
+/** Returns whether a fix only changes or moves front matter. */
 export function isDataFix(diagnostic: Diagnostic, { text, bodyStart }: WithFrontMatter): boolean {
   const { fix = [] } = diagnostic
   if (bodyStart > 0) return fix.every(({ end }) => end < bodyStart)
   return isMove(text, applyEdits(text, [diagnostic]).text)
 }
 
-/** Returns whether a fix takes away blank lines in front of the front matter. */
+/** Returns whether a fix removes blank lines above the front matter. */
 function isMove(before: string, after: string): boolean {
   return before !== after && before.trimStart() === after && findFrontMatter(after) !== undefined
 }
 
-/** Returns whether a fix leaves the front matter as it is or changes one key of it. */
+/** Returns whether a fix changes at most one key of the front matter. */
 export function keepsFrontMatter(
   diagnostic: Diagnostic,
   { text: before, bodyStart }: WithFrontMatter,
@@ -60,7 +60,7 @@ export function keepsFrontMatter(
   return old.yaml === fresh.yaml || changesOneKey(old.yaml, fresh.yaml, fixKind)
 }
 
-/** Returns whether fixes of front matter, made together, leave the body as it is and YAML that parses. */
+/** Returns whether fixes of front matter together keep the body and give valid YAML. */
 export function keepsKeys(fixes: readonly Diagnostic[], text: string): boolean {
   if (fixes.length === 0) return true
   const after = applyEdits(text, fixes).text

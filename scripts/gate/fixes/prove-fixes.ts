@@ -9,7 +9,7 @@ import type { FixedFile } from './write-fixes.ts'
 
 /** Result of proving the fixes of a check. */
 export interface ProvenFixes {
-  /** Files with all proven fixes that can be made at once. */
+  /** Files with the proven fixes that can be applied together. */
   files: FixedFile[]
   /** Diagnostics whose fix would change more than its kind allows. */
   withheld: Set<Diagnostic>
@@ -46,8 +46,8 @@ export function proveFixes(
 }
 
 /**
- * Selects the fixes that hold: `applied` can be made together, `kept` are those and the ones that
- * hold by themselves and have to wait, since they touch another fix.
+ * Selects the valid fixes: `applied` can be applied together, `kept` also has valid fixes that must
+ * wait because they overlap another one.
  */
 function selectProven(fixes: readonly Diagnostic[], proof: Proof) {
   const first = prove(selectApart(fixes), proof)
@@ -60,7 +60,7 @@ function selectProven(fixes: readonly Diagnostic[], proof: Proof) {
   return { applied, kept }
 }
 
-/** Returns `known` and those of `fixes` that hold with it. */
+/** Returns `known` with those of `fixes` that are valid together with it. */
 function prove(
   fixes: readonly Diagnostic[],
   { holds, holdsNearby }: Proof,
@@ -75,7 +75,7 @@ function prove(
   )
 }
 
-/** Finds the fixes that do not hold with the others by halving. */
+/** Finds the invalid fixes by bisection. */
 function halve(
   fixes: readonly Diagnostic[],
   holds: Proof['holds'],

@@ -11,7 +11,7 @@ import { createTextProof, type ProofText } from './prove-text.ts'
 /** Creates the proofs for fixes of a page, in its front matter and in its body. */
 export function createPageProof(page: Page, variables: ProductVariables): Proof {
   const { file, mdx, bodyStart, rangeOf } = page
-  // Also of front matter that is wrong elsewhere.
+  // Works for otherwise invalid front matter, too.
   const title = file.text.slice(...(rangeOf('title') ?? [0, 0])).replace(/^(["'])(.*)\1$/, '$2')
   const whole = { text: file.text, mdx, bodyStart, title }
   const holds = createTextProof(whole, variables)
@@ -23,7 +23,7 @@ export function createPageProof(page: Page, variables: ProductVariables): Proof 
       const proof = createTextProof(part, variables)
       const shift = (fixes: readonly Diagnostic[]) => fixes.map((each) => move(each, start))
       if (proof(shift([diagnostic]))) return true
-      // Some fixes come in parts: the two marks of emphasis, the items of a list.
+      // Some fixes have parts, such as the two marks of emphasis.
       const parts = others.filter(
         ({ ruleId, fix = [] }) =>
           ruleId === diagnostic.ruleId &&
@@ -34,10 +34,10 @@ export function createPageProof(page: Page, variables: ProductVariables): Proof 
   }
 }
 
-/** What is put in front of a part, so that a rule of `---` does not begin front matter. */
+/** Prefix of each part, so that a thematic break `---` does not start front matter. */
 const margin = '\n\n'
 
-/** Cuts the blocks of a fix and their neighbors out of a page, with all definitions behind them. */
+/** Extracts the blocks of a fix with their neighbors and all definitions. */
 function cutOut({ text, mdx, title }: ProofText, { fix = [] }: Diagnostic) {
   const tree = mdx.tree!
   const blocks = tree.children.map(rangeOfNode)

@@ -21,7 +21,7 @@ const allowedAspects: Record<Exclude<FixKind, 'markup'>, readonly Difference['as
   value: ['text', 'label', 'attribute', 'address'],
 }
 
-/** The text of a page, or a part of it, with what its proof depends on. */
+/** Text of a page or a part of it, with data for the proof. */
 export interface ProofText {
   text: string
   mdx: Page['mdx']
@@ -53,7 +53,7 @@ export function createTextProof(page: ProofText, variables: ProductVariables): P
       return here.some(({ fix }) => mayChange(difference, fix))
     })
     if (!isMixed || !isKept) return isKept
-    // Beside a fix that may change words, one of layout must not change any.
+    // Next to a fix of words, a fix of layout must not change any.
     return kinds.every((kind) => keepsPlace(fixes.filter(({ fixKind }) => fixKind === kind)))
   }
   return (fixes) => {
@@ -77,7 +77,7 @@ export function createTextProof(page: ProofText, variables: ProductVariables): P
   }
 }
 
-/** A page as readers get it, and the anchors that links lead to. */
+/** Rendered page with its anchors. */
 interface RenderedPage {
   root: RenderedNode
   anchors: string[]
@@ -88,7 +88,7 @@ function renderPage(tree: Root, variables: ProductVariables): RenderedPage {
   return { root: renderTree(tree, variables), anchors }
 }
 
-/** Sätteri reads an element that ends in another block as one whose name runs on into the text. */
+/** For an element that ends in another block, Sätteri's name includes the text after it. */
 function isGarbled(tree: Root): boolean {
   const elements = nodesOfType(tree, 'mdxJsxFlowElement')
   return elements.some(({ name }) => name !== null && /[^\p{L}\p{N}_$.:-]/u.test(name))
@@ -99,8 +99,8 @@ function isMarkup({ fixKind }: Diagnostic): boolean {
 }
 
 /**
- * Creates the function that lists the places in which an edit shows: its own and, if it is in the
- * definition of a reference, those of the references.
+ * Creates a function that lists the places that an edit affects: its own, and the references of a
+ * definition.
  */
 function createPlaces(tree: Root | undefined): (edit: TextEdit) => Offsets[] {
   return (edit) => {
@@ -127,7 +127,7 @@ function mayChange({ aspect }: Difference, { fixKind = 'layout' }: Diagnostic): 
   return fixKind !== 'markup' && allowedAspects[fixKind].includes(aspect)
 }
 
-/** Creates the check that a fix of markup has the same words as what it replaces. */
+/** Creates the check that a fix of markup keeps the words that it replaces. */
 function keepsSource(text: string): (fix: Diagnostic) => boolean {
   return (diagnostic) => {
     const { fix = [] } = diagnostic
@@ -137,14 +137,14 @@ function keepsSource(text: string): (fix: Diagnostic) => boolean {
   }
 }
 
-/** Returns whether a text that did not parse fails no earlier with the fixes, or parses. */
+/** Returns whether invalid text parses with the fixes, or fails no earlier than before. */
 function parsesNoWorse({ text, mdx }: ProofText, fixes: readonly Diagnostic[]): boolean {
   const after = applyEdits(text, fixes).text
   const { problem } = parseMdx(after)
   if (!problem) return true
   const old = mdx.problem!
   const added = after.split('\n').length - text.split('\n').length
-  // A fix in front of the mistake may move it by as many lines as it adds or takes away.
+  // A fix above the mistake may move it by the lines that it adds or removes.
   const line = problem.line - Math.min(0, added)
   return line > old.line || (line === old.line && problem.column >= old.column)
 }

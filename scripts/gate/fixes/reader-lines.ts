@@ -1,20 +1,20 @@
 import type { RenderedNode } from './rendered-tree.ts'
 
-/** HTML elements that say the same as what Markdown becomes. */
+/** HTML elements that are equivalent to those of Markdown. */
 const synonyms: Record<string, string> = { b: 'strong', i: 'em', s: 'del', strike: 'del' }
 
-/** Elements whose name matters to readers, each on a line of its own. */
+/** Block elements whose kind is visible to readers. */
 const blocks = /^(?:h[1-6]|li|blockquote|th|td|pre|dt|dd|summary)$/
 
-/** Elements that begin a new line, whatever they are called. */
+/** Other block elements. */
 const breaks = /^(?:p|div|section|figure|table|thead|tbody|tr|ul|ol|dl|hr|details|[A-Z].*)$/
 
-/** Elements within a line that readers can tell from plain text. */
+/** Inline elements that look different from plain text. */
 const inlines = /^(?:strong|em|del|code|kbd|sub|sup|a|img|br|hr|mark|u|input)$/
 
-/** What readers see of one block. */
+/** Visible text of one block. */
 export interface ReaderLine {
-  /** Kinds of the blocks that it is in, outermost first. */
+  /** Kinds of the enclosing blocks, outermost first. */
   path: string
   text: string
   /** The text with marks of emphasis, code, links and pictures. */
@@ -22,8 +22,8 @@ export interface ReaderLine {
 }
 
 /**
- * Lists what readers see of a page, a line for each block, without a heading that repeats the title
- * of the page. Equal for HTML and the Markdown that says the same.
+ * Lists the visible text of a page, a line for each block, without a heading that repeats the title.
+ * Equal for HTML and equivalent Markdown.
  */
 export function listReaderLines(root: RenderedNode, title?: string): ReaderLine[] {
   const lines: ReaderLine[] = []
@@ -90,7 +90,7 @@ function describeMark(name: string, attributes: RenderedNode['attributes']): str
   return shown.filter((part) => part !== undefined).join(' ')
 }
 
-/** Text that a component shows besides its children. */
+/** Returns the text that a component shows besides its children. */
 function describeComponent({ name, attributes }: RenderedNode): string {
   if (!/^[A-Z]/.test(name)) return ''
   const { title, label, summary, value, alt, caption } = attributes

@@ -9,17 +9,17 @@ import { readLiteral } from '#content/parse/read-literal.ts'
 import { isBlank } from '#core/tree.ts'
 import { drawFileTree, labelsOf } from '../rules/mdx/nextra-components.ts'
 
-/** Element, component or text of a rendered page, without anything that readers do not get. */
+/** Element, component or text of a rendered page. */
 export interface RenderedNode extends Offsets {
   /** Tag name, component name, or `#text`. */
   name: string
   attributes: Record<string, string>
-  /** Value of a text, with white space collapsed outside of code. */
+  /** Value of a text node, with white space collapsed outside of code. */
   text: string
   children: RenderedNode[]
 }
 
-/** Nodes that `toHast` keeps as they are. */
+/** Node types that `toHast` passes through. */
 const passThrough = [
   'mdxFlowExpression',
   'mdxJsxFlowElement',
@@ -29,8 +29,8 @@ const passThrough = [
 ] as const
 
 /**
- * Renders the tree of a page to what readers get: HTML elements, components and texts, with
- * references resolved and variables filled in. Source notation, comments and imports are gone.
+ * Renders the tree of a page to HTML elements, components and texts, with references resolved and
+ * variables filled in. Drops source notation, comments and imports.
  */
 export function renderTree(tree: Root, variables: ProductVariables): RenderedNode {
   const root = toHast(tree, { passThrough: [...passThrough], handlers: { list } }) as Node
@@ -48,13 +48,13 @@ function list(state: State, node: List): Element {
   return defaultHandlers.list(state, { ...node, children })
 }
 
-/** What a node takes over from its parent; the text of a code block has no place of its own. */
+/** Inherited context. The offsets are for text in code blocks, which has none of its own. */
 interface RenderContext extends Offsets {
   variables: ProductVariables
   isPreformatted: boolean
 }
 
-/** The nodes of `toHast` as they are here: what it passes through has the types of the page's tree. */
+/** Nodes of `toHast`, with the types of the page's tree for nodes passed through. */
 type Node =
   | Exclude<HastNodes, { type: `mdx${string}` }>
   | JsxElement
@@ -130,7 +130,7 @@ function createText(text: string, node: Pick<Node, 'position'>, parent: Offsets)
   return { ...createNode('#text', node, parent), text }
 }
 
-/** Renders a file tree as the code block that shows the same. */
+/** Renders a file tree as an equivalent code block. */
 function createDrawing(text: string, node: JsxElement, context: RenderContext): RenderedNode {
   const [pre, code] = [createNode('pre', node, context), createNode('code', node, context)]
   code.attributes = { className: 'language-text' }
@@ -177,7 +177,7 @@ function aspectOf(attribute: string): Difference['aspect'] {
   return shownAttributes.has(attribute) ? 'label' : 'attribute'
 }
 
-/** Lists the differences between two rendered pages; a difference in structure ends the search. */
+/** Lists the differences between two rendered pages, up to the first one in structure. */
 export function compareTrees(before: RenderedNode, after: RenderedNode): Difference[] {
   const { start, end } = before
   if (before.name !== after.name || before.children.length !== after.children.length) {

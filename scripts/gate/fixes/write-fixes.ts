@@ -2,9 +2,9 @@ import { chmod, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Diagnostic } from '#core/diagnostic.ts'
 
-/** One file with its fixes. */
+/** File with its fixes. */
 export interface FixedFile {
-  /** Path as diagnostics name it. */
+  /** Display path. */
   file: string
   before: string
   after: string
@@ -12,9 +12,8 @@ export interface FixedFile {
 }
 
 /**
- * Writes fixed files: each into a file beside it and then, at once, into its place. Byte order mark,
- * line ends and mode stay what they were. A file that changed or went away in the meantime is left
- * alone and named in the result.
+ * Writes fixed files atomically, each by a rename. Keeps the byte order mark, line endings and mode.
+ * Skips files that changed or disappeared in the meantime, and lists them in the result.
  */
 export async function writeFixes(files: readonly FixedFile[]): Promise<{ skipped: string[] }> {
   const skipped: string[] = []
@@ -47,7 +46,7 @@ async function readIfPresent(file: string): Promise<string | undefined> {
   }
 }
 
-/** Gives a text the byte order mark and the line ends of the file that it is made from. */
+/** Restores the byte order mark and line endings of the original file. */
 function keepFileFormat(original: string, text: string): string {
   const mark = original.startsWith('\uFEFF') ? '\uFEFF' : ''
   return mark + (usesCrlf(original) ? text.replaceAll('\n', '\r\n') : text)

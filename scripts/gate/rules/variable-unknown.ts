@@ -5,8 +5,8 @@ import { collectVariables } from '#core/variables.ts'
 import type { PageRule } from '#content/rule.ts'
 
 /**
- * A build fails on an unknown variable in the text; in code, which may show the notation, the rule
- * can be switched off. Only a slip of the pen is fixed: another limit would be another fact.
+ * Fails a build for variables in text. In code, which may show the notation, the rule can be disabled.
+ * Fixes only typing errors, since another limit would be another fact.
  */
 export const variableUnknownRule: PageRule = {
   id: 'variable:unknown',
@@ -44,14 +44,14 @@ function findSlip(key: string, known: string[]): string | undefined {
   return near.length === 1 ? near[0] : undefined
 }
 
-/** Says which file of a feature to add a variable to. */
+/** Returns advice on the file to add a variable to. */
 function describeSource(key: string, features: SiteData['features']): string | undefined {
   const [, word, name] = /^(\w+)\.(\w+)$/.exec(key) ?? []
   const part = features.flatMap(({ parts = [] }) => parts).find((each) => each.variables === word)
   return part && name !== undefined ? `Add \`${name}\` to \`${part.file}\`` : undefined
 }
 
-/** The variables of the same source. */
+/** Lists the variables of the same source. */
 function listAlike(key: string, known: string[]): string {
   const [prefix] = /^\w+\./.exec(key) ?? []
   const alike = prefix ? known.filter((name) => name.startsWith(prefix)) : []

@@ -36,7 +36,7 @@ export const frontMatterDuplicateDescriptionRule: SiteRule = {
 
 type Key = 'title' | 'description'
 
-/** Finds published pages and category indexes with equal texts; one finding, at the second, lists the others. */
+/** Finds published pages and category indexes with equal texts. Reports the second one. */
 function* findDuplicates(site: Site, key: Key, texts: { message: string; help: string }) {
   const owners = new Map<string, RouteOwner[]>()
   for (const owner of listRouteOwners(site)) {
@@ -45,7 +45,7 @@ function* findDuplicates(site: Site, key: Key, texts: { message: string; help: s
   }
   for (const [first, second, ...others] of owners.values()) {
     if (!first || !second) continue
-    // Looked up for duplicates only: a page from the cache parses its front matter for it.
+    // Only for duplicates, since a cached page must be parsed for it.
     const related = [first, ...others].map((owner) => {
       const { lines, file } = sourceOf(owner)
       const range = lines.rangeAt(...(rangeOfKey(owner, key) ?? [0, 0]))

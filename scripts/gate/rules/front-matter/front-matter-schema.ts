@@ -17,12 +17,12 @@ export const frontMatterSchemaRule: PageRule = {
       .map((problem) => toFinding(problem, fixOf(problem) ?? renameKey(problem, page))),
 }
 
-/** Renames an unknown key if the one that it seems to mean is not there too. */
+/** Renames an unknown key unless the intended one exists, too. */
 function renameKey({ start, end, rename }: SchemaProblem, page: Page): Finding['fix'] {
   return rename !== undefined && !page.rangeOf(rename) ? [{ start, end, text: rename }] : undefined
 }
 
-/** Turns a problem of the front matter into a finding. */
+/** Converts a problem of the front matter to a finding. */
 export function toFinding(
   { message, start, end, help }: SchemaProblem,
   fix: Finding['fix'],

@@ -3,7 +3,7 @@ import type { PageRule } from '#content/rule.ts'
 /** Search engines cut titles off at about this many characters. */
 const longest = 60
 
-/** Skips drafts and unlisted pages, which search engines do not see. Counts variables with their values. */
+/** Skips drafts and unlisted pages. Counts variables with their values. */
 export const frontMatterTitleLengthRule: PageRule = {
   id: 'front-matter:title-length',
   summary:
