@@ -19,6 +19,9 @@ export const llmsFullFileName = 'llms-full.txt'
 /** Name of the picture that browsers show beside the title of a page. */
 export const iconFileName = 'icon.svg'
 
+/** Name of the same picture for what requests it without reading a page, such as feed readers. */
+export const faviconFileName = 'favicon.ico'
+
 /** Name of the file of each folder of `pages/` that holds its part of the navigation. */
 export const metaFileName = '_meta.js'
 
