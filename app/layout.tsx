@@ -33,7 +33,7 @@ interface Props {
 
 /** Root layout. Must not depend on the page, since Next keeps it across navigations. */
 export default async function RootLayout({ isNotFound = false, children }: Props) {
-  const { theme } = await loadSiteConfig()
+  const { product, theme } = await loadSiteConfig()
   const { entries } = await loadNavigation()
   const { announcement, colorMode, colors, footer, locales } = theme
   const { siteTitle, versions, navbar: links } = theme
@@ -50,6 +50,8 @@ export default async function RootLayout({ isNotFound = false, children }: Props
     >
       <Head {...colors}>
         <link rel="icon" href={addressOf(`/${iconFileName}`)} type="image/svg+xml" />
+        {/* Printed in front of the paths of links. */}
+        <style>{`:root{--site-origin:"${new URL(product.docsUrl).origin}"}`}</style>
         <EarlyScript respectSystem={respectSystem} announcement={announcement} />
       </Head>
       <body>

@@ -3,8 +3,8 @@
 import { useEffect, useState, type MouseEvent } from 'react'
 import { useAnnounce } from '#components/visit/live-region.client.tsx'
 
-/** Duration for which the button shows the outcome, in milliseconds. */
-const outcomeMs = 2000
+/** Durations for which the button shows that it has copied, and what to press, in milliseconds. */
+const [copiedMs, keysMs] = [2000, 10_000]
 
 interface Props {
   className?: string
@@ -18,28 +18,32 @@ interface Props {
   label?: string
 }
 
-/** Button that copies a text. The button and the live region report the outcome. */
+/**
+ * Button that copies a text, or selects it if the browser does not let it copy. The button and the
+ * live region report the outcome.
+ */
 export function CopyButton({ className = '', name = 'Copy', text, address, label }: Props) {
-  const [outcome, setOutcome] = useState<'Copied' | 'Copying failed'>()
+  const [outcome, setOutcome] = useState<string>()
   const announce = useAnnounce()
   useEffect(() => {
     if (!outcome) return
-    const timer = setTimeout(() => setOutcome(undefined), outcomeMs)
+    const timer = setTimeout(() => setOutcome(undefined), outcome === 'Copied' ? copiedMs : keysMs)
     return () => clearTimeout(timer)
   }, [outcome])
   const copy = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    const code = currentTarget.closest('figure')?.querySelector('code')?.textContent
+    const code = currentTarget.parentElement!.querySelector('code')
     try {
       const { clipboard } = navigator
       // Safari requires the write call in the same task as the click, hence the promise.
       await (address === undefined
-        ? clipboard.writeText(text ?? code ?? '')
+        ? clipboard.writeText(text ?? code?.textContent ?? '')
         : clipboard.write([new ClipboardItem({ 'text/plain': fetchText(address) })]))
       setOutcome('Copied')
       announce('Copied to the clipboard')
     } catch {
-      setOutcome('Copying failed')
-      announce('Copying failed; select the text and copy it')
+      const keys = selectForCopying(code ?? document.querySelector('article')!, text)
+      setOutcome(keys)
+      announce(`Selected. ${keys} to copy`)
     }
   }
   return (
@@ -54,6 +58,23 @@ export function CopyButton({ className = '', name = 'Copy', text, address, label
       {outcome ?? name}
     </button>
   )
+}
+
+/**
+ * Selects an element whose text the reader can copy if the clipboard API is unavailable, as on plain
+ * `http`. Copying the selection copies `text`, if given. Returns what to press.
+ */
+function selectForCopying(element: Element, text?: string): string {
+  getSelection()?.selectAllChildren(element)
+  if (text !== undefined) {
+    const copyText = (event: Event) => {
+      event.preventDefault()
+      ;(event as ClipboardEvent).clipboardData?.setData('text/plain', text)
+    }
+    element.addEventListener('copy', copyText, { once: true })
+  }
+  if (matchMedia('(pointer: coarse)').matches) return 'Tap the selection'
+  return /Mac|iP/.test(navigator.userAgent) ? 'Press ⌘C' : 'Press Ctrl+C'
 }
 
 async function fetchText(address: string): Promise<Blob> {

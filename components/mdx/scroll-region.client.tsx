@@ -7,7 +7,10 @@ interface Props extends HTMLAttributes<HTMLElement> {
   label: string
 }
 
-/** Element that scrolls horizontally if it overflows, and is only then focusable. */
+/**
+ * Element that scrolls horizontally if it overflows. It is focusable before React has measured it,
+ * and afterwards only if it overflows.
+ */
 export function ScrollRegion({ as: Tag = 'div', label, ...props }: Props) {
   const ref = useRef<HTMLDivElement & HTMLPreElement>(null)
   return <Tag {...props} {...useFocusable(ref, label)} ref={ref} />
@@ -18,7 +21,7 @@ export function ScrollRegion({ as: Tag = 'div', label, ...props }: Props) {
  * many landmarks make the important ones hard to find.
  */
 function useFocusable(ref: RefObject<HTMLElement | null>, label: string) {
-  const [scrolls, setScrolls] = useState(false)
+  const [scrolls, setScrolls] = useState(true)
   useEffect(() => {
     const element = ref.current!
     const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth))

@@ -3,6 +3,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type LaunchOptions,
   type Page,
   type ViewportSize,
 } from 'playwright-core'
@@ -16,8 +17,9 @@ export const siteUrl = inject('siteUrl')
  * the site's scripts compiled. The browser does not try again by itself what it could not load, as
  * Chromium does after one second: tests count requests.
  */
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser(options?: LaunchOptions): Promise<Browser> {
   return chromium.launch({
+    ...options,
     executablePath: inject('chromiumPath'),
     args: [
       ...['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic'],

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { startBrowser, stopClock } from './browser.ts'
+import { analyzeLight } from './axe-run.ts'
+import { phone, startBrowser, stopClock } from './browser.ts'
 
 const open = startBrowser()
 
@@ -29,6 +30,70 @@ describe('the copy button', () => {
   })
 })
 
+describe('where the browser does not let a page copy, as on plain http', () => {
+  const openPlain = async (path: string) =>
+    open({
+      path,
+      prepare: (page) =>
+        page.addInitScript(() =>
+          Object.defineProperty(navigator, 'clipboard', { value: undefined }),
+        ),
+    })
+
+  it('selects the code, and shows what to press', async () => {
+    const { page } = await openPlain('/cli-usage')
+    const block = blockOf(page)
+    await block.getByRole('button', { name: 'Copy' }).click()
+    await block.getByText('Press Ctrl+C').waitFor()
+    await expect
+      .poll(() => page.locator('#liveRegion').innerText())
+      .toBe('Selected. Press Ctrl+C to copy')
+    const code = (await block.locator('code').textContent())!
+    expect((await copySelection(page)).trim()).toBe(code.trim())
+  })
+
+  it('copies the whole address of an operation, and the text of a page', async () => {
+    const { page } = await openPlain('/api/run')
+    const head = page.locator('.ref__head').first()
+    await head.getByRole('button').click()
+    await head.getByText('Press Ctrl+C').waitFor()
+    expect(await copySelection(page)).toMatch(/^https:\/\/\S+\/run$/)
+    await page.getByRole('button', { name: 'Copy page' }).click()
+    await page.getByText('Press Ctrl+C').last().waitFor()
+    expect(await copySelection(page)).toContain(await page.locator('h1').innerText())
+  })
+})
+
+it.each(['/quick-start', '/api/run'])('leaves controls out of copied text: %s', async (path) => {
+  const { page } = await open({ path })
+  const listNames = (selector: string) => page.locator(`article :is(${selector})`).allTextContents()
+  const titles = '.code__title[data-pagefind-ignore]'
+  const names = await listNames(`button, label, legend, .heading__link, ${titles}`)
+  expect(names).toEqual(expect.arrayContaining(['Copy', '#']))
+  const texts = await listNames('p, li, h2, h3, code, dt, dd, .part-title')
+  await page.evaluate(() => getSelection()!.selectAllChildren(document.querySelector('article')!))
+  const lines = (await copySelection(page)).split('\n').map((line) => line.trim())
+  expect(lines.length).toBeGreaterThan(50)
+  const own = new Set(texts.flatMap((text) => text.split('\n')).map((line) => line.trim()))
+  const isControl = (line: string) => names.includes(line) && !own.has(line)
+  expect(lines.filter((line) => isControl(line) || /.#$/.test(line))).toEqual([])
+})
+
+/** Copies what is selected, and returns what is pasted. */
+async function copySelection(page: Page): Promise<string> {
+  await page.keyboard.press('Control+C')
+  const field = await page.evaluateHandle(() => {
+    const area = document.createElement('textarea')
+    document.body.append(area)
+    area.focus()
+    return area
+  })
+  await page.keyboard.press('Control+V')
+  const pasted = await field.evaluate((area) => area.value)
+  await field.evaluate((area) => area.remove())
+  return pasted
+}
+
 it('has titles, and colors from the server in both modes, JSON among the languages', async () => {
   const { page } = await open({ path: '/api/run', javaScriptEnabled: false })
   const html = await page.content()
@@ -53,6 +118,21 @@ it('has titles, and colors from the server in both modes, JSON among the languag
   await usage.page.evaluate(() => (document.documentElement.className = 'dark'))
   expect(await ink()).not.toBe(light)
 })
+
+it.each(['/users-permissions', '/api/run'])(
+  'lets the keyboard scroll wide parts of %s before React has come',
+  async (path) => {
+    const { page } = await open({ path, viewport: phone, isEarly: true })
+    const found = await analyzeLight(page, 'main')
+    expect(found.filter((each) => each.includes('scrollable-region'))).toEqual([])
+    const wide = page.locator('main :is(.table, pre)').filter({ visible: true })
+    const names = await wide.evaluateAll((all) =>
+      all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.ariaLabel),
+    )
+    expect(names.length).toBeGreaterThan(0)
+    expect(names).not.toContain(null)
+  },
+)
 
 it.each(['table', 'code'])(
   'lets the keyboard scroll a wide %s, and only a wide one',

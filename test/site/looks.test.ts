@@ -1,6 +1,15 @@
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
-import { desktop, phone, startBrowser } from './browser.ts'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  desktop,
+  launchBrowser,
+  openPage,
+  paintTwice,
+  phone,
+  siteUrl,
+  startBrowser,
+  waitForReact,
+} from './browser.ts'
 
 const open = startBrowser()
 
@@ -103,3 +112,109 @@ it('names the version and says what it covers, in a bar that fits', async () => 
   await menu.click()
   await page.locator('.nextra-navbar').getByText('As it is today').waitFor()
 })
+
+it.each([...routes, '/', '/contact-us', '/no-such-page'])(
+  'fits %s into the window at twice the font size',
+  async (path) => {
+    const { page } = await open({ path })
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    for (const width of [1024, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await paintTwice(page)
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      ).toBe(0)
+      const bar = page.locator('.nextra-navbar :is(a, button, summary)').filter({ visible: true })
+      for (const box of await bar.evaluateAll((all) =>
+        all.map((part) => part.getBoundingClientRect().toJSON() as DOMRect),
+      )) {
+        expect(box.left).toBeGreaterThanOrEqual(0)
+        expect(box.right).toBeLessThanOrEqual(width)
+      }
+    }
+  },
+)
+
+it('marks what is current in forced colors', async () => {
+  const viewport = { width: 1400, height: 800 }
+  const { page } = await open({ path: '/quick-start', viewport, forcedColors: 'active' })
+  const expectMarked = async (current: string, other: string) => {
+    const [marked, plain] = [page.locator(current).first(), page.locator(other).first()]
+    await marked.waitFor()
+    const [first, second] = [await paintOf(marked), await paintOf(plain)]
+    expect(first.backgroundColor, current).not.toBe(second.backgroundColor)
+    expect(first.color, current).not.toBe(first.backgroundColor)
+  }
+  const entries = ['.navbar__link', '.sidebar__link', '.toc__link']
+  await page.evaluate(() => scrollTo(0, 900))
+  for (const each of entries)
+    await expectMarked(`${each}[aria-current]`, `${each}:not([aria-current])`)
+  await expectMarked(':checked + .tabs__label', ':not(:checked) + .tabs__label')
+  await page.keyboard.press('/')
+  await page.keyboard.type('milestone')
+  await expectMarked('.search-option[aria-selected=true]', '.search-option[aria-selected=false]')
+  await expectMarked('[aria-selected=true] > span', '[aria-selected=false] > span')
+})
+
+function paintOf(part: Locator) {
+  return part.evaluate((node) => {
+    const { color, backgroundColor } = getComputedStyle(node)
+    return { color, backgroundColor }
+  })
+}
+
+describe('where scrollbars take space', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] })
+  })
+  afterAll(() => browser.close())
+
+  const openNarrow = async () => {
+    const { page } = await openPage(browser)
+    await page.setViewportSize({ width: 1280, height: 600 })
+    await page.goto(`${siteUrl}/quick-start`)
+    await waitForReact(page)
+    return page
+  }
+
+  it('keeps the width of the sidebar when a category opens', async () => {
+    const page = await openNarrow()
+    const link = page.locator('.sidebar__link').first()
+    const list = page.locator('.sidebar__scroll')
+    const doesScroll = () => list.evaluate((node) => node.scrollHeight > node.clientHeight)
+    const { width } = (await link.boundingBox())!
+    expect(await doesScroll()).toBe(false)
+    await list.getByText('API reference', { exact: true }).click()
+    await list.getByText('Release notes', { exact: true }).click()
+    await expect.poll(doesScroll).toBe(true)
+    expect((await link.boundingBox())!.width).toBe(width)
+  })
+
+  it('dims the window up to its edge behind a dialog', async () => {
+    const page = await openNarrow()
+    await page.keyboard.press('/')
+    await page.locator('dialog[open]').waitFor()
+    const [edge, beside] = await colorsAt(page, [1277, 1255], 500)
+    expect(edge).toEqual(beside)
+    await page.keyboard.press('Escape')
+    expect((await colorsAt(page, [1255], 500))[0]).not.toEqual(beside)
+  })
+})
+
+/** Returns the colors on the screen at some places of a line. */
+async function colorsAt(page: Page, places: number[], y: number): Promise<number[][]> {
+  const source = `data:image/png;base64,${(await page.screenshot()).toString('base64')}`
+  return page.evaluate(
+    async ([src, all, line]) => {
+      const image = Object.assign(new Image(), { src })
+      await image.decode()
+      const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!
+      context.drawImage(image, 0, 0)
+      return all.map((x) => [...context.getImageData(x, line, 1, 1).data])
+    },
+    [source, places, y] as const,
+  )
+}

@@ -78,7 +78,33 @@ describe('printed', () => {
     expect(await page.locator('article').innerText()).toContain('Quick start')
     const link = page.locator('article p a[href^="/"]').first()
     const content = await link.evaluate((node) => getComputedStyle(node, '::after').content)
-    expect(content).toContain(await link.getAttribute('href'))
+    const address = `https://docs.acme.example${await link.getAttribute('href')}`
+    expect(content.replaceAll(/" "|"/g, '')).toBe(` (${address})`)
+  })
+
+  it.each(['/', '/api/run'])('is dark on white in dark mode too: %s', async (path) => {
+    const { page } = await open({ path })
+    const listColors = () =>
+      page
+        .locator('body, article :is(h1, p, a, code, figcaption, [class^=tk-])')
+        .evaluateAll((all) =>
+          all.map((each) => {
+            const { color, backgroundColor } = getComputedStyle(each)
+            return [color, backgroundColor]
+          }),
+        )
+    const light = await listColors()
+    await page.evaluate(() => (document.documentElement.className = 'dark'))
+    expect(await listColors()).not.toEqual(light)
+    await page.emulateMedia({ media: 'print' })
+    expect(await listColors()).toEqual(light)
+  })
+
+  it('has the addresses of cards beside their titles, not across the card', async () => {
+    const { page } = await open({ path: '/' })
+    await page.emulateMedia({ media: 'print' })
+    const card = page.locator('.card__link').first()
+    expect(await card.evaluate((link) => getComputedStyle(link, '::after').position)).toBe('static')
   })
 
   it('shows the content of all tabs, each with its label', async () => {

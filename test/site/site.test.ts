@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import { imageSize } from 'image-size'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser, openPage, siteUrl } from './browser.ts'
 
@@ -17,6 +18,13 @@ it('answers unknown paths with a not-found page and status 404', async () => {
   expect(await page.locator('main').getByRole('link').count()).toBeGreaterThan(5)
   expect((await fetch(`${siteUrl}/Quick-Start`)).status).toBe(404)
   await page.close()
+})
+
+it('answers what asks for /favicon.ico', async () => {
+  const response = await fetch(`${siteUrl}/favicon.ico`)
+  expect(response.headers.get('content-type')).toMatch(/^image\/(?:x-icon|vnd\.microsoft\.icon)$/)
+  const picture = new Uint8Array(await response.arrayBuffer())
+  expect(imageSize(picture)).toMatchObject({ type: 'ico', width: 48, height: 48 })
 })
 
 it.each([

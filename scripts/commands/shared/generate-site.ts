@@ -6,6 +6,7 @@ import type { Site } from '#content/read/build-site.ts'
 import {
   announcementId,
   earlyScriptName,
+  faviconFileName,
   iconFileName,
   navigationDataName,
   pageIndexName,
@@ -26,6 +27,7 @@ import { makeMarkdownFiles } from '#generate/markdown/make-markdown-files.ts'
 import { buildNavigation } from '#generate/navigation.ts'
 import { toPageRecord } from '#generate/page-data.ts'
 import { describeFaults } from '#generate/page-faults.ts'
+import { drawFavicon } from '#generate/pictures/draw-favicon.ts'
 import { makeCards } from '#generate/pictures/make-cards.ts'
 import { buildPlan, type Plan } from '#generate/plan.ts'
 import { writeFolders } from '#generate/write.ts'
@@ -203,6 +205,7 @@ async function makePublicFiles({ site, plan, navigation, features, drawsCards }:
     ...(await markdown),
     ...(await cards),
     [iconFileName, icon],
+    [faviconFileName, await drawFavicon(icon)],
   ])
   for (const [to, from] of plan.assets) {
     files.set(to, await readFile(path.join(site.contentDir, from)))

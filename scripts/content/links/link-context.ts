@@ -2,6 +2,7 @@ import { isReservedSegment, type Route } from '#core/route.ts'
 import { type Site, collectRoutes } from '../read/build-site.ts'
 import {
   feedFileName,
+  faviconFileName,
   iconFileName,
   robotsFileName,
   rssFileName,
@@ -30,7 +31,14 @@ export function listGeneratedFiles(site: Site): ReadonlySet<string> {
     downloads && sources.some(isSource) ? downloads.names : [],
   )
   const feed = listReleaseNotes(site).length > 0 ? [feedFileName, rssFileName] : []
-  const names = [sitemapFileName, robotsFileName, iconFileName, ...feed, ...downloads]
+  const names = [
+    sitemapFileName,
+    robotsFileName,
+    iconFileName,
+    faviconFileName,
+    ...feed,
+    ...downloads,
+  ]
   return new Set(names.map((name) => `/${name}`))
 }
 

@@ -19,6 +19,9 @@ export const llmsFullFileName = 'llms-full.txt'
 /** Name of the icon that browsers show in tabs. */
 export const iconFileName = 'icon.svg'
 
+/** Name of the icon for clients that request it without reading a page. */
+export const faviconFileName = 'favicon.ico'
+
 /** Name of the navigation file in each folder of `pages/`. */
 export const metaFileName = '_meta.js'
 
