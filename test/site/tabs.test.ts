@@ -75,8 +75,7 @@ describe.each([{ isEarly: true }, { isEarly: false }])('a hidden tab, $isEarly',
     await waitForReact(page)
     await page.getByText('npm', { exact: true }).click()
     await expect.poll(() => shown(page)).toEqual([['npm']])
-    await page.evaluate(() => getSelection()!.removeAllRanges())
-    expect(await findInPage(page, 'yarn global remove')).toBe(true)
+    await findInPage(page, 'yarn global remove')
     await expect.poll(() => shown(page)).toEqual([['Yarn']])
     expect(problems()).toEqual([])
   })
@@ -91,9 +90,16 @@ it('opens for a link from another page', async () => {
   await expect.poll(() => isInView(heading)).toBe(true)
 })
 
-/** Finds text as a reader does with the browser's search. */
-function findInPage(page: Page, text: string): Promise<boolean> {
-  return page.evaluate(`find(${JSON.stringify(text)})`)
+/** Finds text, and tells its tab so as the browser's search does, unlike `find`. */
+async function findInPage(page: Page, text: string): Promise<void> {
+  await page.evaluate(() => getSelection()!.removeAllRanges())
+  expect(await page.evaluate(`find(${JSON.stringify(text)})`)).toBe(true)
+  const content = page.locator('.tabs__content[hidden=until-found]', { hasText: text })
+  await content.evaluate((node) => {
+    node.dispatchEvent(new Event('beforematch', { bubbles: true }))
+    node.removeAttribute('hidden')
+    node.scrollIntoView()
+  })
 }
 
 /** Whether the top of an element is in the window, below the navigation bar. */

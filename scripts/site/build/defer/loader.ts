@@ -78,9 +78,9 @@ function queueClick(event: MouseEvent): void {
   suppress(event)
   const dialog = document.getElementById(button.getAttribute('commandfor')!) as HTMLDialogElement
   // Not all browsers know `commandfor`.
-  if (dialog?.open) dialog.close()
-  else if (dialog) dialog.showModal()
-  else queue.push(() => button.click())
+  if (!dialog) queue.push(() => button.click())
+  else if (button.getAttribute('command') === 'close') dialog.close()
+  else if (!dialog.open) dialog.showModal()
 }
 
 /** Queues search shortcuts, the only keys that React handles globally. */
