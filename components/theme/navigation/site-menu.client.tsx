@@ -14,8 +14,15 @@ import { DocsNavigation } from './sidebar.client.tsx'
 
 const menuId = 'siteMenu'
 
-/** Attributes of a button that opens or closes the menu, which browsers apply before hydration. */
-const invoke = (command: 'show-modal' | 'close') => ({ command, commandfor: menuId })
+/** Props of a button that opens or closes the menu. Browsers run its command before hydration. */
+const invoke = (command: 'show-modal' | 'close') => ({
+  command,
+  commandfor: menuId,
+  onClick: (event: MouseEvent) => {
+    event.preventDefault()
+    setMenu(command === 'show-modal')
+  },
+})
 
 /** Button that opens the site menu. The theme's own button needs React. */
 export function MenuButton() {
@@ -25,7 +32,6 @@ export function MenuButton() {
       className="menu-button icon-button needs-script"
       aria-label="Menu"
       aria-haspopup="dialog"
-      onClick={() => setMenu(true)}
       {...invoke('show-modal')}
     >
       <Icon name="menu" />
@@ -68,7 +74,6 @@ function MenuPanels(props: NavbarSettings) {
           type="button"
           className="icon-button"
           aria-label="Close the menu"
-          onClick={close}
           {...invoke('close')}
         >
           <Icon name="close" />
