@@ -15,6 +15,7 @@ import { SearchProvider } from '#components/theme/search/search.client.tsx'
 import { LiveRegion } from '#components/visit/live-region.client.tsx'
 import { addressOf } from '#components/visit/page-address.ts'
 import { VisitProvider } from '#components/visit/visit.client.tsx'
+import type { NavigationEntry } from '#core/navigation.ts'
 import { iconFileName } from '#content/read/generated-files.ts'
 import { loadAnnouncement } from './_lib/page.ts'
 import { loadSiteConfig, loadSiteMetadata } from './_lib/site-config.ts'
@@ -36,10 +37,12 @@ export default async function RootLayout({ isNotFound = false, children }: Props
   const { product, theme } = await loadSiteConfig()
   const { entries } = await loadNavigation()
   const { announcement, colorMode, colors, footer, locales } = theme
-  const { siteTitle, versions, navbar: links } = theme
+  const { siteTitle, versions, navbar: links, popularPages } = theme
   const { respectSystem } = colorMode
   const languages = locales.map(({ code, label }) => ({ id: code, label }))
   const settings = { siteTitle, links, versions, languages, respectSystem }
+  // The pages of a large site bring their own.
+  const commonEntries = isLarge(entries) ? [] : entries
   const Announcement = announcement && (await loadAnnouncement())
   return (
     <html
@@ -58,7 +61,7 @@ export default async function RootLayout({ isNotFound = false, children }: Props
         <a className="skip-link" href="#mainContent">
           Skip to main content
         </a>
-        <SiteProviders isNotFound={isNotFound} popularPages={theme.popularPages}>
+        <SiteProviders isNotFound={isNotFound} popularPages={popularPages} entries={commonEntries}>
           <Layout
             banner={
               Announcement && (
@@ -79,7 +82,7 @@ export default async function RootLayout({ isNotFound = false, children }: Props
             search={null}
           >
             <div className="frame">
-              {!isLarge(entries) && <Sidebar entries={entries} />}
+              {commonEntries.length > 0 && <Sidebar entries={commonEntries} />}
               {children}
             </div>
             <SiteMenu {...settings} />
@@ -93,12 +96,13 @@ export default async function RootLayout({ isNotFound = false, children }: Props
 
 interface ProviderProps extends Required<Props> {
   popularPages: MainLink[]
+  entries: NavigationEntry[]
 }
 
 /** Contexts shared by all pages. */
-function SiteProviders({ isNotFound, popularPages, children }: ProviderProps) {
+function SiteProviders({ isNotFound, popularPages, entries, children }: ProviderProps) {
   return (
-    <NavigationProvider>
+    <NavigationProvider entries={entries}>
       <VisitProvider isNotFound={isNotFound}>
         <LiveRegion>
           <TabChoices>

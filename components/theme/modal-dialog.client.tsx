@@ -3,12 +3,14 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 
 interface Props {
+  id?: string
   label: string
   className: string
-  isOpen: boolean
+  /** Omitted before hydration, if a button with `commandfor` can open the dialog by then. */
+  isOpen: boolean | undefined
   /** Called when the reader presses Escape or clicks outside of the dialog. */
   onClose: () => void
-  /** Rendered while the dialog is open. */
+  /** Rendered while the dialog is open, and before hydration. */
   children: ReactNode
 }
 
@@ -29,22 +31,24 @@ function closeOnBackdrop({
  * Modal dialog. The native `<dialog>` handles focus trapping, focus restoration, Escape and clicks
  * outside.
  */
-export function ModalDialog({ label, className, isOpen, onClose, children }: Props) {
+export function ModalDialog({ id, label, className, isOpen, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (isOpen) ref.current?.showModal()
-    else ref.current?.close()
+    else if (isOpen === false) ref.current?.close()
   }, [isOpen])
   return (
     <dialog
       ref={ref}
+      id={id}
       className={className}
       aria-label={label}
       onClose={onClose}
       onClick={closeOnBackdrop}
-      closedby="any"
+      // Before hydration, a second tap on the menu button must not close the menu.
+      closedby={isOpen === undefined ? 'closerequest' : 'any'}
     >
-      {isOpen && children}
+      {isOpen !== false && children}
     </dialog>
   )
 }

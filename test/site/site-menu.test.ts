@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { phone, scrollByWheel, startBrowser } from './browser.ts'
+import { phone, scrollByWheel, startBrowser, type OpenOptions } from './browser.ts'
 
 const open = startBrowser()
 
@@ -59,6 +59,31 @@ describe('the menu', () => {
       expect(await button.evaluate((node) => node === document.activeElement)).toBe(true)
     }
     expect(page.url()).toContain('/quick-start')
+  })
+
+  it('closes by a tap outside where the browser does not know `closedby`, as in Safari', async () => {
+    const { page, menu } = await openMenu(viewport, '/quick-start', async (blank) => {
+      await blank.addInitScript(() => {
+        Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy')
+      })
+    })
+    await menu.evaluate((dialog) => dialog.removeAttribute('closedby'))
+    await page.mouse.click(viewport.width - 30, 300)
+    await expect.poll(() => menu.isVisible()).toBe(false)
+  })
+
+  it('has one ✕: the button that opens it keeps its look', async () => {
+    const { page, problems } = await open({ path: '/quick-start', viewport })
+    const lines = page.locator('button[aria-label=Menu]:visible :is(g, path)')
+    const look = () =>
+      lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().toJSON() as object))
+    const before = await look()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    // The theme's transition would have ended by now.
+    await page.waitForTimeout(500)
+    expect(await look()).toEqual(before)
+    expect(problems).toEqual([])
   })
 
   it('holds the page behind it still', async () => {
@@ -125,8 +150,12 @@ describe('the table of contents', () => {
   })
 })
 
-async function openMenu(viewport: { width: number; height: number }, path = '/quick-start') {
-  const { page, problems } = await open({ path, viewport })
+async function openMenu(
+  viewport: { width: number; height: number },
+  path = '/quick-start',
+  prepare: OpenOptions['prepare'] = () => Promise.resolve(),
+) {
+  const { page, problems } = await open({ path, viewport, prepare })
   const button = page.getByRole('button', { name: 'Menu' })
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await button.click()

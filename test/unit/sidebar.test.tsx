@@ -29,7 +29,7 @@ function render(all: NavigationEntry[], route = '/p/5'): string {
   current.route = route
   const entries = isLarge(all) ? selectEntries(all, route) : all
   return renderToStaticMarkup(
-    <NavigationProvider>
+    <NavigationProvider entries={[]}>
       <Sidebar entries={entries} />
     </NavigationProvider>,
   )

@@ -1,5 +1,6 @@
 import { Navbar } from 'nextra-theme-docs'
 import { Link } from '#components/visit/link.client.tsx'
+import { MenuButton } from '../navigation/site-menu.client.tsx'
 import { SearchButton } from '../search/search.client.tsx'
 import { AutoHide } from './auto-hide.client.tsx'
 import { LanguageMenu, VersionMenu, type Choice } from './choice-menu.client.tsx'
@@ -40,6 +41,7 @@ export function SiteNavbar({
         <LanguageMenu languages={languages} />
         <ColorModeButton respectSystem={respectSystem} />
       </div>
+      <MenuButton />
       <AutoHide />
     </Navbar>
   )

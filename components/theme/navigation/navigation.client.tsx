@@ -26,8 +26,8 @@ interface Navigation {
 const NavigationContext = createContext<Navigation | undefined>(undefined)
 
 /** Keeps the sidebar's state across navigations, since each page may render its own sidebar. */
-export function NavigationProvider({ children }: { children: ReactNode }) {
-  const [entries, setEntries] = useState<NavigationEntry[]>([])
+export function NavigationProvider(props: { entries: NavigationEntry[]; children: ReactNode }) {
+  const [entries, setEntries] = useState(props.entries)
   const [open, setOpenPaths] = useState<ReadonlyMap<string, boolean>>(new Map())
   const scrollTop = useRef(0)
   const setOpen = useCallback((path: string, isOpen: boolean) => {
@@ -39,7 +39,7 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
     () => ({ entries, setEntries, isOpen: (path: string) => open.get(path), setOpen, scrollTop }),
     [entries, open, setOpen],
   )
-  return <NavigationContext value={navigation}>{children}</NavigationContext>
+  return <NavigationContext value={navigation}>{props.children}</NavigationContext>
 }
 
 export function useNavigation(): Navigation {

@@ -1,6 +1,7 @@
 'use client'
 
 import { setMenu, useMenu } from 'nextra-theme-docs'
+import { useMounted } from 'nextra/hooks'
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { Icon } from '../icons.tsx'
 import { ModalDialog } from '../modal-dialog.client.tsx'
@@ -11,31 +12,70 @@ import type { NavbarSettings } from '../navbar/site-navbar.tsx'
 import { useNavigation } from './navigation.client.tsx'
 import { DocsNavigation } from './sidebar.client.tsx'
 
-/**
- * Site menu of narrow windows, opened by the theme's button. The theme closes it on navigation.
- */
+const menuId = 'siteMenu'
+
+/** Props of a button that opens or closes the menu. Browsers run its command before hydration. */
+const invoke = (command: 'show-modal' | 'close') => ({
+  command,
+  commandfor: menuId,
+  onClick: (event: MouseEvent) => {
+    event.preventDefault()
+    setMenu(command === 'show-modal')
+  },
+})
+
+/** Button that opens the site menu. The theme's own button needs React. */
+export function MenuButton() {
+  return (
+    <button
+      type="button"
+      className="menu-button icon-button needs-script"
+      aria-label="Menu"
+      aria-haspopup="dialog"
+      {...invoke('show-modal')}
+    >
+      <Icon name="menu" />
+    </button>
+  )
+}
+
+/** Site menu of narrow windows. The theme closes it on navigation. */
 export function SiteMenu(props: NavbarSettings) {
   const isOpen = useMenu()
+  const isHydrated = useMounted()
   useEffect(() => {
+    // The reader may have opened it before hydration.
+    setMenu((document.getElementById(menuId) as HTMLDialogElement).open)
     const wide = matchMedia('(width > 996px)')
     wide.addEventListener('change', close)
     return () => wide.removeEventListener('change', close)
   }, [])
   return (
-    <ModalDialog className="site-menu" label="Menu" isOpen={isOpen} onClose={close}>
+    <ModalDialog
+      id={menuId}
+      className="site-menu"
+      label="Menu"
+      isOpen={isHydrated ? isOpen : undefined}
+      onClose={close}
+    >
       <MenuPanels {...props} />
     </ModalDialog>
   )
 }
 
 function MenuPanels(props: NavbarSettings) {
-  const [panel, setPanel] = useState<'docs' | 'main'>('docs')
   const { entries } = useNavigation()
+  const [panel, setPanel] = useState<'docs' | 'main'>(entries.length > 0 ? 'docs' : 'main')
   return (
     <>
       <div className="site-menu__head row">
         <span className="brand">{props.siteTitle}</span>
-        <button type="button" className="icon-button" aria-label="Close the menu" onClick={close}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Close the menu"
+          {...invoke('close')}
+        >
           <Icon name="close" />
         </button>
       </div>

@@ -110,13 +110,6 @@ describe('what is pressed before React has come is done then', () => {
     expect(problems).toEqual([])
   })
 
-  it('a touch on the menu', async () => {
-    const { page } = await openHeld({ viewport: phone, hasTouch: true })
-    await page.getByRole('button', { name: 'Menu' }).tap()
-    await page.release()
-    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
-  })
-
   it('a choice of tabs and an opened folder stay', async () => {
     const { page, problems } = await openHeld()
     await page.locator('.tabs__label').nth(1).click()
@@ -128,6 +121,49 @@ describe('what is pressed before React has come is done then', () => {
       true,
     )
     expect(problems).toEqual([])
+  })
+})
+
+describe.each([true, false])('the menu opens at the first touch, commandfor: %s', (isKnown) => {
+  /** Opens it before React, with a second touch of a reader who is in a hurry. */
+  async function openEarly() {
+    const { page, problems } = await openHeld({ viewport: phone, hasTouch: true })
+    const button = page.getByRole('button', { name: 'Menu' })
+    if (!isKnown) {
+      await page
+        .locator('[commandfor]')
+        .evaluateAll((all: HTMLButtonElement[]) => all.forEach((each) => (each.command = '--no')))
+    }
+    const { x, y } = (await button.boundingBox())!
+    await page.touchscreen.tap(x + 9, y + 9)
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    expect(await menu.isVisible()).toBe(true)
+    await page.touchscreen.tap(x + 9, y + 9)
+    expect(await menu.isVisible()).toBe(true)
+    return { page, menu, problems }
+  }
+
+  it('has the links of the docs, and stays open when React comes', async () => {
+    const { page, menu, problems } = await openEarly()
+    const link = menu.getByRole('link', { name: 'Overview', exact: true })
+    expect(await link.isVisible()).toBe(true)
+    await page.release()
+    await expect.poll(() => isHydrated(page)).toBe(true)
+    expect(await menu.isVisible()).toBe(true)
+    await menu.getByRole('button', { name: 'Back to main menu' }).tap()
+    await menu.getByRole('link', { name: 'Support' }).waitFor()
+    await menu.getByRole('button', { name: 'Close the menu' }).tap()
+    await expect.poll(() => menu.isVisible()).toBe(false)
+    expect(problems).toEqual([])
+  })
+
+  it('leads to another page, and closes', async () => {
+    const { page, menu } = await openEarly()
+    await menu.getByRole('button', { name: 'Close the menu' }).tap()
+    expect(await menu.isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await menu.getByRole('link', { name: 'Overview', exact: true }).tap()
+    await page.waitForURL('**/tms')
   })
 })
 

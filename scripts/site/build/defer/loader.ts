@@ -76,7 +76,11 @@ function queueClick(event: MouseEvent): void {
   const button = (event.target as Element).closest('button')
   if (!button) return
   suppress(event)
-  queue.push(() => button.click())
+  const dialog = document.getElementById(button.getAttribute('commandfor')!) as HTMLDialogElement
+  // Not all browsers know `commandfor`.
+  if (!dialog) queue.push(() => button.click())
+  else if (button.getAttribute('command') === 'close') dialog.close()
+  else if (!dialog.open) dialog.showModal()
 }
 
 /** Queues search shortcuts, the only keys that React handles globally. */
