@@ -1,10 +1,10 @@
 import { openCache } from '#gate/analysis/cache.ts'
 import { checkContent } from '#gate/check-content.ts'
-import { narrowTo, printBuildReport } from './shared/build-report.ts'
-import { runCommand } from './shared/command.ts'
-import { foldersBeside, generateSite, projectFolders, readDates } from './shared/generate-site.ts'
-import { printReport } from './shared/print-report.ts'
-import { runAlone } from './shared/run-alone.ts'
+import { narrowTo, printBuildReport } from '#site/build/build-report.ts'
+import { runCommand } from './run-command.ts'
+import { foldersBeside, generateSite, projectFolders, readDates } from '#generate/generate-site.ts'
+import { printReport } from '#site/build/print-report.ts'
+import { runAlone } from '#site/build/run-alone.ts'
 
 const command = {
   script: 'generate',

@@ -3,13 +3,13 @@ import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { errorsOnly, hasFailed, type Report } from '#gate/reporters/report.ts'
 import { describeUnknownRule, isKnown, listKnownRules } from '#gate/settings/known-rules.ts'
 import { fixContent } from './lint-content/fix-content.ts'
-import { mergeReports } from './lint-content/merge-reports.ts'
+import { mergeReports } from '#gate/reporters/merge-reports.ts'
 import { lintCommand, toLintOptions, type LintOptions } from './lint-content/options.ts'
-import { chooseBase, runLint } from './lint-content/run-lint.ts'
+import { chooseBase, runLint } from '#gate/run-lint.ts'
 import { writeReports } from './lint-content/write-reports.ts'
-import type { CheckSession } from './shared/check-session.ts'
-import { runCommand } from './shared/command.ts'
-import { watchedPaths, watchFiles } from './shared/watch-files.ts'
+import type { CheckSession } from '#gate/check-session.ts'
+import { runCommand } from './run-command.ts'
+import { watchedPaths, watchFiles } from '#content/read/watch-files.ts'
 
 await runCommand(lintCommand, async (values, paths) => {
   const options = toLintOptions(values, paths)

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { makeSite } from '#commands/shared/make-site.ts'
+import { makeSite } from '#site/build/make-site.ts'
 import { outDir } from '#site/build/run-next.ts'
 import { serveSite } from '#site/serve/serve.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { recoverFolder, replaceFolder } from '#cache/replace-folder.ts'
-import { runAlone } from '#commands/shared/run-alone.ts'
+import { runAlone } from '#site/build/run-alone.ts'
 import { writeFolders } from '#generate/write.ts'
 import { writeFiles } from '../support/serve-folder.ts'
 

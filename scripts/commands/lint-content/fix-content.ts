@@ -4,9 +4,9 @@ import { describeChanges } from '#gate/fixes/describe-changes.ts'
 import { makeFixes } from '#gate/fixes/make-fixes.ts'
 import { createSpellChecker, type SpellChecker } from '#gate/linters/spelling.ts'
 import { count, showInvisible } from '#gate/reporters/report.ts'
-import type { CheckSession } from '../shared/check-session.ts'
+import type { CheckSession } from '#gate/check-session.ts'
 import type { LintOptions } from './options.ts'
-import { runLint } from './run-lint.ts'
+import { runLint } from '#gate/run-lint.ts'
 
 /** Makes all safe fixes and prints each change to stderr. */
 export async function fixContent(options: LintOptions, running?: SpellChecker): Promise<void> {

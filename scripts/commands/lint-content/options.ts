@@ -1,7 +1,7 @@
 import { UsageError } from '#content/read/read-content.ts'
 import { isFormatName, reporters, type FormatName } from '#gate/reporters/index.ts'
 import { severityNames, type Severities } from '#gate/settings/lint-config.ts'
-import { parseCommand, type Environment, type Values } from '../shared/command.ts'
+import { parseCommand, type Environment, type Values } from '../run-command.ts'
 
 const formatNames = Object.keys(reporters).join(', ')
 

@@ -9,15 +9,15 @@ import { basePathOf } from '#core/base-path.ts'
 import type { CheckResult } from '#gate/check-content.ts'
 import { hasFailed } from '#gate/reporters/report.ts'
 import { createRenderFault, describeFaults } from '#generate/page-faults.ts'
-import { buildSiteFiles } from '#site/build/build-site-files.ts'
-import { inputPaths } from '#site/build/input-paths.ts'
-import { withProgress } from '#site/build/progress.ts'
-import { BuildError, exportDir, outDir, startNext, type NextRun } from '#site/build/run-next.ts'
-import { readBasePath, readDocsUrl } from '#site/check/read-docs-url.ts'
-import { parseOptions } from '../lint-content/options.ts'
-import { runLint } from '../lint-content/run-lint.ts'
+import { buildSiteFiles } from './build-site-files.ts'
+import { inputPaths } from './input-paths.ts'
+import { withProgress } from './progress.ts'
+import { BuildError, exportDir, outDir, startNext, type NextRun } from './run-next.ts'
+import { readBasePath, readDocsUrl } from '../check/read-docs-url.ts'
+import { parseOptions } from '#commands/lint-content/options.ts'
+import { runLint } from '#gate/run-lint.ts'
 import { narrowTo, printBuildReport } from './build-report.ts'
-import { prepareSite, projectFolders, readDates } from './generate-site.ts'
+import { prepareSite, projectFolders, readDates } from '#generate/generate-site.ts'
 import { printReport } from './print-report.ts'
 import { runAlone } from './run-alone.ts'
 
@@ -109,7 +109,7 @@ async function generateAndBuild(
 /** Checks the built site and prints the report. Returns whether it has no errors. */
 async function verifySite(dir: string): Promise<boolean> {
   const started = performance.now()
-  const { checkSite } = await import('#site/check/check-site.ts')
+  const { checkSite } = await import('../check/check-site.ts')
   const report = await checkSite(dir, await readDocsUrl(contentDir))
   printReport(report, (performance.now() - started) / 1000)
   return !hasFailed(report.summary)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { UsageError } from '#content/read/read-content.ts'
 import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
-import type { CheckSummary, Report, ShardMark } from '#gate/reporters/report.ts'
+import type { CheckSummary, Report, ShardMark } from './report.ts'
 
 /**
  * Merges the JSON reports of all shards of a check. Throws a `UsageError` if a report is invalid,
