@@ -6,7 +6,7 @@ import { servePreview, type Preview } from '#site/preview/serve-preview.ts'
 import { assertPortIsFree, findPort, readPort } from '#site/serve/find-port.ts'
 import { addCrash, refresh, type Session } from '#site/preview/refresh.ts'
 import { runCommand } from './run-command.ts'
-import { previewFolders } from '#generate/generate-site.ts'
+import { previewFolders } from '#generate/output-folders.ts'
 import { watchedPaths, watchFiles } from '#content/read/watch-files.ts'
 
 const command = {

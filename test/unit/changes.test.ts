@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { chooseBase } from '#commands/lint-content/choose-base.ts'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
 import { parseOptions } from '#commands/lint-content/options.ts'
 import { findBranchPoint } from '#gate/changes/branch-point.ts'
@@ -54,7 +55,7 @@ async function messages(repository: TestRepository, options = {}): Promise<strin
 
 async function fix({ contentDir }: TestRepository, argv: string[] = []): Promise<void> {
   const options = parseOptions(['--content', contentDir, '--fix', ...argv], {})
-  await fixContent(options, speller)
+  await fixContent({ ...options, compared: await chooseBase(options, {}) }, speller)
 }
 
 const read = ({ contentDir }: TestRepository, file: string) =>

@@ -14,11 +14,11 @@ import { inputPaths } from './input-paths.ts'
 import { withProgress } from './progress.ts'
 import { BuildError, exportDir, outDir, startNext, type NextRun } from './run-next.ts'
 import { readBasePath, readDocsUrl } from '../check/read-docs-url.ts'
-import { parseOptions } from '#commands/lint-content/options.ts'
 import { runLint } from '#gate/run-lint.ts'
-import { narrowTo, printBuildReport } from './build-report.ts'
-import { prepareSite, projectFolders, readDates } from '#generate/generate-site.ts'
-import { printReport } from './print-report.ts'
+import { narrowTo, printBuildReport, printReport } from './build-report.ts'
+import { prepareSite } from '#generate/generate-site.ts'
+import { projectFolders } from '#generate/output-folders.ts'
+import { readDates } from './read-dates.ts'
 import { runAlone } from './run-alone.ts'
 
 const contentDir = 'content-src'
@@ -67,7 +67,7 @@ function readStamp(dir: string): Promise<string | undefined> {
 /** Checks the content. Returns `undefined` if an error stops the build. */
 async function checkContent(): Promise<CheckResult | undefined> {
   const started = performance.now()
-  const options = parseOptions(['--content', contentDir, '--base', 'none'])
+  const options = { content: contentDir, cache: true }
   const report = await withProgress('Checking the content', () => runLint(options))
   return printBuildReport(report, (performance.now() - started) / 1000) ? report : undefined
 }

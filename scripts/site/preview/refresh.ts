@@ -10,9 +10,9 @@ import type { Plan } from '#generate/plan.ts'
 import type { PageCrash, PreviewFinding } from './preview-state.ts'
 import type { Preview } from './serve-preview.ts'
 import { dropOutdated, type CheckSession } from '#gate/check-session.ts'
-import { findBlocking, narrowTo } from '../build/build-report.ts'
-import { generateSite, previewFolders, type Generated } from '#generate/generate-site.ts'
-import { printReport } from '../build/print-report.ts'
+import { findBlocking, narrowTo, printReport } from '../build/build-report.ts'
+import { generateSite, type Generated } from '#generate/generate-site.ts'
+import { previewFolders } from '#generate/output-folders.ts'
 
 /** State that is kept between refreshes. */
 export interface Session extends CheckSession {
