@@ -4,6 +4,7 @@ import { Head } from 'nextra/components'
 import type { ReactNode } from 'react'
 import { TabChoices } from '#components/mdx/tab-group.client.tsx'
 import { FooterContent } from '#components/theme/footer-content.tsx'
+import type { MainLink } from '#components/theme/navbar/main-links.client.tsx'
 import { SiteNavbar } from '#components/theme/navbar/site-navbar.tsx'
 import { isLarge } from '#components/theme/navigation/entries.ts'
 import { NavigationProvider } from '#components/theme/navigation/navigation.client.tsx'
@@ -55,7 +56,7 @@ export default async function RootLayout({ isNotFound = false, children }: Props
         <a className="skip-link" href="#mainContent">
           Skip to main content
         </a>
-        <SiteProviders isNotFound={isNotFound}>
+        <SiteProviders isNotFound={isNotFound} popularPages={theme.popularPages}>
           <Layout
             banner={
               Announcement && (
@@ -88,14 +89,18 @@ export default async function RootLayout({ isNotFound = false, children }: Props
   )
 }
 
+interface ProviderProps extends Required<Props> {
+  popularPages: MainLink[]
+}
+
 /** Contexts shared by all pages. */
-function SiteProviders({ isNotFound, children }: Required<Props>) {
+function SiteProviders({ isNotFound, popularPages, children }: ProviderProps) {
   return (
     <NavigationProvider>
       <VisitProvider isNotFound={isNotFound}>
         <LiveRegion>
           <TabChoices>
-            <SearchProvider>{children}</SearchProvider>
+            <SearchProvider popularPages={popularPages}>{children}</SearchProvider>
           </TabChoices>
         </LiveRegion>
       </VisitProvider>

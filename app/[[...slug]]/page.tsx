@@ -72,7 +72,8 @@ export default async function Page({ params }: Props) {
       <Wrapper
         metadata={page.data}
         toc={toc.map(({ id, value }) => ({ id, value }))}
-        trail={trail.map(([label]) => label)}
+        trail={trail}
+        entries={entries}
         {...neighbors}
         markdown={markdownAddressOf(route)}
         editUrl={

@@ -4,13 +4,13 @@ import { Anchor } from './elements.tsx'
 const defaultTitles = { note: 'Note', tip: 'Tip', warning: 'Warning', danger: 'Danger' }
 
 interface Props {
-  type: keyof typeof defaultTitles
+  type?: keyof typeof defaultTitles
   title?: string
   children: ReactNode
 }
 
 /** Callout whose title names its type, since color alone is not accessible. */
-export function Callout({ type, title = defaultTitles[type], children }: Props) {
+export function Callout({ type = 'note', title = defaultTitles[type], children }: Props) {
   return (
     <div className={`callout callout--${type}`} role="note" aria-label={title}>
       <p className="callout__title">{title}</p>

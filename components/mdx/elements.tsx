@@ -12,7 +12,7 @@ export function Anchor({ href = '', ...props }: LinkProps) {
 
 export function Table(props: ComponentProps<'table'>) {
   return (
-    <ScrollRegion className="table box" label="Table">
+    <ScrollRegion className="table" label="Table">
       <table {...props} />
     </ScrollRegion>
   )
@@ -65,23 +65,33 @@ interface CodeProps {
   'data-copy'?: string
   'data-filename'?: string
   'data-language'?: string
-  'data-word-wrap'?: string
   children?: ReactNode
 }
 
-/** Code block with an optional title and, unless the fence sets `copy=false`, a copy button. */
+/** Names of languages, apart from those whose id in capitals is their name. */
+const languageNames: Record<string, string> = {
+  bash: 'Bash',
+  console: 'Console',
+  diff: 'Diff',
+  js: 'JavaScript',
+  jsonc: 'JSON',
+  plaintext: 'Text',
+  python: 'Python',
+  text: 'Text',
+  ts: 'TypeScript',
+}
+
+/**
+ * Code block with its file name or language and, unless the fence sets `copy=false`, a copy button.
+ */
 export function CodeBlock({ children, ...props }: CodeProps) {
+  const { 'data-filename': file, 'data-language': language = 'text' } = props
   return (
     <figure className="code box">
-      {props['data-filename'] && (
-        <figcaption className="code__title">{props['data-filename']}</figcaption>
-      )}
-      <ScrollRegion
-        as="pre"
-        label="Code"
-        data-language={props['data-language']}
-        data-word-wrap={props['data-word-wrap']}
-      >
+      <figcaption className="code__title" data-pagefind-ignore={file ? undefined : ''}>
+        {file ?? languageNames[language] ?? language.toUpperCase()}
+      </figcaption>
+      <ScrollRegion as="pre" label="Code" data-language={language}>
         {children}
       </ScrollRegion>
       {props['data-copy'] !== undefined && <CopyButton className="code__copy" />}

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 
 interface Props {
   label: string
@@ -10,6 +10,19 @@ interface Props {
   onClose: () => void
   /** Rendered while the dialog is open. */
   children: ReactNode
+}
+
+/** Closes a dialog by a click beside it in browsers that do not know `closedby`, such as Safari. */
+function closeOnBackdrop({
+  target,
+  currentTarget,
+  clientX,
+  clientY,
+}: MouseEvent<HTMLDialogElement>) {
+  if (target !== currentTarget || 'closedBy' in HTMLDialogElement.prototype) return
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  const isInside = left <= clientX && clientX <= right && top <= clientY && clientY <= bottom
+  if (!isInside) currentTarget.close()
 }
 
 /**
@@ -23,7 +36,14 @@ export function ModalDialog({ label, className, isOpen, onClose, children }: Pro
     else ref.current?.close()
   }, [isOpen])
   return (
-    <dialog ref={ref} className={className} aria-label={label} onClose={onClose} closedby="any">
+    <dialog
+      ref={ref}
+      className={className}
+      aria-label={label}
+      onClose={onClose}
+      onClick={closeOnBackdrop}
+      closedby="any"
+    >
       {isOpen && children}
     </dialog>
   )

@@ -1,17 +1,30 @@
 'use client'
 
-import { useMounted } from 'nextra/hooks'
+import { useEffect, useState } from 'react'
+import { findNearest } from '#core/did-you-mean.ts'
 import { listRoutes, type NavigationEntry } from '#core/navigation.ts'
 import { Link } from '#components/visit/link.client.tsx'
 import { pathOf } from '#components/visit/page-address.ts'
-import { findNearest } from '#core/did-you-mean.ts'
+import { loadSearch } from './search/load-search.ts'
 
-/** Suggests the page whose route is most similar to the requested URL, if any. */
+/**
+ * Suggests the page whose route is most similar to the requested URL, or else the one whose title,
+ * keywords or headings have its words.
+ */
 export function NearestPage({ entries }: { entries: NavigationEntry[] }) {
+  const [nearest, setNearest] = useState<string>()
   // The 404 page is prerendered once, so the requested URL is only known in the browser.
-  if (!useMounted()) return null
-  const path = pathOf(location.pathname) ?? location.pathname
-  const nearest = findNearest(path.replace(/\.\w+$/, ''), listRoutes(entries))
+  useEffect(() => {
+    const path = (pathOf(location.pathname) ?? location.pathname).replace(/\.\w+$/, '')
+    const similar = findNearest(path, listRoutes(entries))
+    if (similar !== undefined) setNearest(similar)
+    else {
+      loadSearch()
+        .then(({ findByAddress, pages }) => setNearest(findByAddress(path, pages)))
+        // Without the names of pages, there is no suggestion.
+        .catch(() => undefined)
+    }
+  }, [entries])
   return (
     nearest !== undefined && (
       <p>

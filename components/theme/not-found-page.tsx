@@ -1,8 +1,8 @@
 import { Main } from './page/main.client.tsx'
-import { listRoutes, type NavigationEntry } from '#core/navigation.ts'
+import type { NavigationEntry } from '#core/navigation.ts'
 import { NearestPage } from './nearest-page.client.tsx'
+import { SectionLinks } from './page/section-links.tsx'
 import { SearchButton } from './search/search.client.tsx'
-import { Link } from '#components/visit/link.client.tsx'
 
 export const notFoundMetadata = { title: 'Page not found', robots: { index: false } }
 
@@ -19,19 +19,8 @@ export function NotFoundPage({ entries }: { entries: NavigationEntry[] }) {
           </p>
           <NearestPage entries={entries} />
           <SearchButton large />
-          <h2>Or begin with one of these</h2>
-          <ul>
-            {entries.map(([label, target]) => {
-              const first = typeof target === 'string' ? target : listRoutes(target)[0]
-              return (
-                first !== undefined && (
-                  <li key={first}>
-                    <Link href={first}>{label}</Link>
-                  </li>
-                )
-              )
-            })}
-          </ul>
+          <h2 className="heading heading--2">Or begin with one of these</h2>
+          <SectionLinks entries={entries} />
         </article>
       </Main>
     </div>

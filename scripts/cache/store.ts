@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Cache of values. `makeKey` builds a key from everything that the value depends on. */
 export interface Store<T> {
-  has(key: string): Promise<boolean>
   /** Returns a value, or `undefined` if it is missing or damaged. */
   read(key: string): Promise<T | undefined>
   write(key: string, value: T): Promise<void>
@@ -28,13 +27,6 @@ export function openStore<T>(
   const used = new Set<string>()
   let isPruned = false
   return {
-    async has(key) {
-      used.add(key)
-      return access(path.join(dir, key)).then(
-        () => true,
-        () => false,
-      )
-    },
     async read(key) {
       used.add(key)
       const text = await readFile(path.join(dir, key), 'utf8').catch(() => undefined)
@@ -61,7 +53,6 @@ export function openStore<T>(
 export function createMemoryStore<T>(): Store<T> {
   const values = new Map<string, T>()
   return {
-    has: (key) => Promise.resolve(values.has(key)),
     read: (key) => Promise.resolve(values.get(key)),
     write: (key, value) => Promise.resolve(void values.set(key, value)),
   }

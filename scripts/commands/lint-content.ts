@@ -3,7 +3,6 @@ import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { errorsOnly, hasFailed, type Report } from '#gate/reporters/report.ts'
 import { describeUnknownRule, isKnown, listKnownRules } from '#gate/settings/known-rules.ts'
 import { fixContent } from './lint-content/fix-content.ts'
-import { mergeReports } from '#gate/reporters/merge-reports.ts'
 import { lintCommand, toLintOptions, type LintOptions } from './lint-content/options.ts'
 import { runLint } from '#gate/run-lint.ts'
 import { chooseBase } from './lint-content/choose-base.ts'
@@ -15,7 +14,6 @@ import { watchedPaths, watchFiles } from '#content/read/watch-files.ts'
 await runCommand(lintCommand, async (values, paths) => {
   const options = toLintOptions(values, paths)
   assertKnownRules([...options.severities.keys()])
-  if (options.merge) return report(options, () => mergeReports(options.merge!))
   if (options.watch) return watchContent(options)
   return lint(options)
 })

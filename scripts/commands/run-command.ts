@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { UsageError } from '#content/read/read-content.ts'
-import { findNearest } from '#core/did-you-mean.ts'
+import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 
 /** Option of a command. Without `value` it is a flag. */
 export interface Option {
@@ -45,6 +45,7 @@ export async function runCommand<const O extends Options>(
   main: (values: Values<O>, paths: string[]) => Promise<number>,
 ): Promise<void> {
   const argv = process.argv.slice(2)
+  process.stdout.on('error', exitIfClosed)
   try {
     if (argv.includes('--help')) console.log(renderHelp(command))
     else {
@@ -56,6 +57,12 @@ export async function runCommand<const O extends Options>(
     if (error instanceof UsageError) console.error(`${error.message}; see --help`)
     else console.error(error)
   }
+}
+
+/** Ends quietly if the reader of the output is gone, as with `… | head`. */
+function exitIfClosed(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE') process.exit()
+  throw error
 }
 
 /** Parses the arguments of a command. Throws a `UsageError` if they are invalid. */
@@ -97,7 +104,7 @@ function describeParseError(error: Error, { options }: Command<Options>, argv: s
   const unknown = names.find((name) => !Object.hasOwn(options, name))
   if (unknown === undefined) return error.message
   const nearest = findNearest(unknown, Object.keys(options))
-  return `Unknown option \`--${unknown}\`${nearest ? `; did you mean \`--${nearest}\`?` : ''}`
+  return `Unknown option \`--${unknown}\`${didYouMean(nearest && `--${nearest}`)}`
 }
 
 /** Rejects options before npm's `--`, which npm consumes and sets as `npm_config_*` variables. */

@@ -5,92 +5,92 @@ import type { SourceFile, SourceKind } from './read/read-content.ts'
 import type { ComponentOwner } from './schema/components.ts'
 
 /**
- * What reading and parsing ask of a feature: its sources, what they say, and what its components bring
- * to a page. `Reference` is what it makes of its sources: plain data, since threads get it too.
+ * Part of a feature that reading and parsing use: its sources and components. `Reference` is the
+ * data made from its sources. It is plain data, since worker threads receive it.
  */
 export interface ContentFeature<Reference = unknown> extends ComponentOwner, SourceKind {
-  /** The one file without which its components show nothing; none where each names its own. */
+  /** Kind of its pages in search results, such as `API`. */
+  searchKind?: string
+  /** File that all of its components depend on, unless each component names its own. */
   description?: { file: string; of: string }
-  /** The files without which some of its components or variables are nothing. */
+  /** Files that some of its components or variables depend on. */
   parts?: readonly FeaturePart[]
-  /** The files that a site with a source offers for download; pages may link to them. */
+  /** Downloads of a site with such sources, which pages may link to. */
   downloads?: { names: readonly string[] }
-  /** What the sources bring as variables, written `{product.<key>}`; keys begin with `<word>.`. */
+  /** Lists variables from the sources, written `{product.<key>}`. Keys start with `<word>.`. */
   listVariables?(this: void, sources: SourceFile[]): ProductVariables
-  /** Reads the sources; pure. What is wrong with them becomes diagnostics. */
+  /** Parses the sources. Pure; problems become diagnostics. */
   read(input: ReadInput): ParseResult<Reference>
-  /** The ids that its components bring to pages. */
+  /** Ids that its components add to pages. */
   anchors?: {
     /** Lists the ids of a component, in the order of the page. */
     list(this: void, component: string, attributes: Attributes, reference: Reference): string[]
-    /** Tells whether a component may bring this id. */
+    /** Returns whether an id may be from one of its components. */
     has(this: void, id: string): boolean
-    /** Names all ids, as readers search for them. */
+    /** Returns the search names of all ids. */
     name(this: void, reference: Reference): ReadonlyMap<string, AnchorName>
   }
   /**
-   * Returns a key of the parts of the reference that a page with this text uses; empty where it uses
-   * none, so that a change of the sources does not concern it.
+   * Returns a cache key of the parts of the reference that a page uses. Empty if it uses none, so
+   * that changed sources do not invalidate the page.
    */
   key?(this: void, text: string, reference: Reference | undefined): string
 }
 
-/** A file that some components or variables of a feature are made from. */
+/** File that some components or variables of a feature depend on. */
 export interface FeaturePart {
   file: string
-  /** What the file describes, such as `roles`. */
+  /** Subject of the file, such as `roles`. */
   of: string
   components: readonly string[]
-  /** The word that its variables begin with: `limits` of `{product.limits.pageSize}`. */
+  /** Prefix of its variables: `limits` of `{product.limits.pageSize}`. */
   variables?: string
 }
 
-/** The name by which the search finds an anchor. */
+/** Search name of an anchor. */
 export interface AnchorName {
-  /** As it is typed, such as `POST /project` or `--force`. */
+  /** Name as readers type it, such as `POST /project` or `--force`. */
   name: string
-  /** A few words on what it is. */
+  /** Short explanation of the name. */
   note: string
 }
 
-/** What features know of a site, by their names; only a feature itself can read its own. */
+/** Reference of each feature by its name. Only the feature itself can read it. */
 export type References = Readonly<Record<string, unknown>>
 
-/** What a page is read in the light of, besides its own text. */
+/** Site-wide data that page parsing depends on. */
 export interface SiteData {
   variables: ProductVariables
   references: References
   features: readonly ContentFeature[]
 }
 
-/** What a feature reads. */
 export interface ReadInput {
-  /** The files that are its sources, in the order of their paths. */
+  /** Source files of the feature, sorted by path. */
   sources: SourceFile[]
   variables: ProductVariables
-  /** Who brings the components that Markdown in the sources may use. */
+  /** Owners of the components that Markdown in the sources may use. */
   features: readonly ComponentOwner[]
 }
 
-/** What a feature makes of its sources. */
 export interface ParseResult<Reference = unknown> {
-  /** Undefined where the sources are missing or broken. */
+  /** Undefined if the sources are missing or broken. */
   reference: Reference | undefined
-  /** What readers see of the sources, as pages without a route: they are checked like pages. */
+  /** Texts of the sources, wrapped as pages without a route so that rules can check them. */
   pages: Page[]
   diagnostics: Diagnostic[]
 }
 
-/** Attributes of a component: texts with variables filled in. */
+/** Attributes of a component, with variables filled in. */
 export type Attributes = Readonly<Record<string, string>>
 
-/** What a page without any feature is read in the light of, besides variables. */
+/** Site-wide data without features. */
 export const noFeatures: Pick<SiteData, 'references' | 'features'> = {
   references: {},
   features: [],
 }
 
-/** The key of what a page with this text takes from the features. */
+/** Returns the cache key of the feature data that a page uses. */
 export function keyOfReferences(text: string, { references, features }: SiteData): string {
   return features.map(({ name, key }) => key?.(text, references[name]) ?? '').join(' ')
 }

@@ -10,46 +10,46 @@ import type { Rule, RuleBase } from './rule.ts'
 import type { MarkdownConverters } from './markdown-nodes.ts'
 
 /**
- * A part of the product that can be left out: what a site documents besides its pages. Everything above
- * the features knows them by this interface alone; what a feature has no use for it leaves out.
+ * Optional part of a site, such as the API reference. The rest of the pipeline knows features by
+ * this interface alone.
  */
 export interface Feature<Reference = unknown> extends ContentFeature<Reference> {
   rules: readonly Rule[]
-  /** Schemas of its YAML files, by the name that editors know them by. */
+  /** Schemas of its YAML files by the names that editors use. */
   schemas?: Readonly<Record<string, ZodType>>
-  /** Findings about the sources that are made by no rule. */
+  /** Findings about the sources that no rule makes. */
   findings?: readonly OtherFinding[]
-  /** Reads as `read` does, takes over what an earlier run has left, and begins checks that take long. */
+  /** Like `read`, but reuses stored results and starts slow checks. */
   check?(input: ReadInput, store: FeatureStore): Promise<CheckedResult<Reference>>
-  /** Makes the reference that checks of all pages together and generation need: what takes long. */
+  /** Builds the parts of the reference that are slow, for site-wide checks and generation. */
   complete?(input: ReadInput, store: FeatureStore): Promise<Reference>
-  /** Renders MDX that replaces parts of a page, or is added to it, at generation. */
+  /** Renders the MDX that replaces or extends parts of a page. */
   render?(page: Page, context: LinkContext): Replacement[]
-  /** Converts the elements that `render` makes to plain Markdown. */
+  /** Converts the elements of `render` to plain Markdown. */
   toMarkdown?: MarkdownConverters
   downloads?: {
     names: readonly string[]
-    /** Makes the files, by path below the site. */
+    /** Creates the files by their paths on the site. */
     make(this: void, site: Site): Promise<ReadonlyMap<string, string>>
   }
 }
 
-/** A kind of finding that is made by no rule: about files, settings, comments to the check. */
+/** Kind of finding that no rule makes, such as one about an unreadable file. */
 export interface OtherFinding extends RuleBase {
-  /** Whether settings and comments may change its severity. */
+  /** Whether settings and directives can change its severity. */
   isAdjustable?: boolean
 }
 
-/** What a feature keeps of what takes long. */
+/** Stored results of a feature's slow work. */
 export interface FeatureStore {
-  /** Changes with anything but the sources that could change what comes of them. */
+  /** Cache key of everything but the sources. */
   toolKey: string
-  /** What is known already, by keys of the feature; gets what is found out now. */
+  /** Results by keys of the feature. Updated with new results. */
   store: Store<unknown>
 }
 
-/** What is read at once, and the findings that take longer. */
+/** Result of parsing, with findings that take longer. */
 export interface CheckedResult<Reference = unknown> extends ParseResult<Reference> {
-  /** All findings but those of the reading; to be awaited when all else is done. */
+  /** Findings of the slow checks. Await them last. */
   checked: Promise<Diagnostic[]>
 }

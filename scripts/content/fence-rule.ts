@@ -4,22 +4,22 @@ import type { SiteData } from './content-feature.ts'
 import type { Severity } from '#core/diagnostic.ts'
 import type { Finding, PageRule, RuleBase } from './rule.ts'
 
-/** What is wrong with the content of a fence, with offsets into that content. */
+/** Problem in the content of a fence, with offsets into that content. */
 export interface FenceProblem {
   message: string
   start: number
   end: number
   help?: string
-  /** What to write there, where nothing else can be meant. */
+  /** Replacement, if only one can be meant. */
   replacement?: string
 }
 
-/** Checks the content of a fence, variables filled in; pure and synchronous. */
+/** Checks the content of a fence with variables filled in. Pure and synchronous. */
 export type FenceCheck = (content: string, fence: Fence, data: SiteData) => FenceProblem[]
 
 /**
- * Creates a rule that looks at the content of fences, variables filled in. Its parser is loaded when
- * a page has such a fence, not before. Fences marked `unchecked` are passed over.
+ * Creates a rule that checks the content of fences with variables filled in. Loads its parser only
+ * if a page has such a fence. Skips fences marked `unchecked`.
  */
 export function createFenceRule({
   severity = 'error',
@@ -63,15 +63,15 @@ export function createFenceRule({
   }
 }
 
-/** Tells whether a fence is in one of `languages`, whatever the case of its letters. */
+/** Returns a test whether a fence is in one of `languages`, ignoring case. */
 export function inLanguage(...languages: string[]): (fence: Fence) => boolean {
   const known = new Set(languages)
   return ({ language }) => language !== undefined && known.has(language.toLowerCase())
 }
 
 /**
- * Fits a parser's message into ours: its first line, a small first letter, no period, not long,
- * quotations in backticks.
+ * Adapts a parser's message to our style: first line only, lower-case start, no period, shortened,
+ * values in backticks.
  */
 export function tidyMessage(message: string): string {
   const text = message
@@ -83,9 +83,9 @@ export function tidyMessage(message: string): string {
 }
 
 interface Options extends Omit<RuleBase, 'severity'> {
-  /** An error by default. */
+  /** Defaults to `error`. */
   severity?: Severity
   applies: (fence: Fence) => boolean
-  /** Loads the parser and returns the check that works with it. */
+  /** Loads the parser and returns the check. */
   load: () => Promise<FenceCheck>
 }

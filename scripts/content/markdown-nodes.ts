@@ -1,59 +1,55 @@
 import type { BlockContent, List, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast'
 import { isBlank, textOf } from '#core/tree.ts'
 
-/** An element of a generated page; its attributes are texts, its children plain Markdown already. */
+/** Element of a generated page. Its children are already plain Markdown. */
 export interface MarkdownElement {
   attributes: Readonly<Record<string, string>>
   children: RootContent[]
 }
 
-/** Converts an element to plain Markdown: blocks, or parts of a text. */
+/** Converts an element to plain Markdown, as blocks or inline nodes. */
 export type ToMarkdown = (element: MarkdownElement) => RootContent[]
 
-/** Converters by the names of their elements. */
+/** Converters by element name. */
 export type MarkdownConverters = Readonly<Record<string, ToMarkdown>>
 
-/** Keeps only what stands between the tags. */
+/** Replaces an element by its children. */
 export const keepChildren: ToMarkdown = ({ children }) => children
 
-/** Leaves an element out. */
+/** Omits an element. */
 export const omit: ToMarkdown = () => []
 
-/** Converts an element to code, whatever stands in it. */
+/** Converts an element to inline code. */
 export const toCode: ToMarkdown = ({ children }) => [code(children.map(textOf).join(''))]
 
-/** A text, as it is shown. */
 export function text(value: string): PhrasingContent {
   return { type: 'text', value }
 }
 
-/** Code within a text. */
 export function code(value: string): PhrasingContent {
   return { type: 'inlineCode', value }
 }
 
-/** Parts of a text that stand out. */
 export function strong(...children: PhrasingContent[]): PhrasingContent {
   return { type: 'strong', children }
 }
 
-/** A paragraph of the given parts. */
 export function paragraph(...children: PhrasingContent[]): Paragraph {
   return { type: 'paragraph', children }
 }
 
-/** A line that names what follows it. It is no heading: those are the author's. */
+/** Creates a bold line above other blocks. Headings are left to authors. */
 export function caption(title: string): Paragraph {
   return paragraph(strong(text(title)))
 }
 
-/** A list of the items among `nodes`; nothing where there is none. */
+/** Creates a list of the items among `nodes`, or nothing if there are none. */
 export function list(nodes: readonly RootContent[], ordered = false): List[] {
   const children = nodes.filter((node) => node.type === 'listItem')
   return children.length === 0 ? [] : [{ type: 'list', ordered, spread: false, children }]
 }
 
-/** An item of a list: a term and, behind a colon, what there is to say of it. */
+/** Creates a list item with a term, a colon and its explanation. */
 export function termItem(term: PhrasingContent[], nodes: readonly RootContent[]): ListItem {
   const [first, ...rest] = toBlocks(nodes)
   const blocks =
@@ -63,13 +59,12 @@ export function termItem(term: PhrasingContent[], nodes: readonly RootContent[])
   return item(blocks)
 }
 
-/** An item of a list. */
 export function item(children: BlockContent[]): ListItem {
   const spread = children.slice(1).some(({ type }) => type !== 'list')
   return { type: 'listItem', spread, children }
 }
 
-/** The nodes as blocks: what is a part of a text stands in a paragraph, with its neighbors. */
+/** Converts nodes to blocks. Adjacent inline nodes become a paragraph. */
 export function toBlocks(nodes: readonly RootContent[]): BlockContent[] {
   const blocks: BlockContent[] = []
   let parts: PhrasingContent[] = []
@@ -88,7 +83,7 @@ export function toBlocks(nodes: readonly RootContent[]): BlockContent[] {
   return blocks
 }
 
-/** The nodes as parts of one text, without the blocks that they stand in. */
+/** Converts nodes to inline nodes, without the blocks around them. */
 export function toPhrases(nodes: readonly RootContent[]): PhrasingContent[] {
   return nodes.flatMap((node): PhrasingContent[] => {
     if (isPhrase(node)) return [node]
@@ -96,7 +91,7 @@ export function toPhrases(nodes: readonly RootContent[]): PhrasingContent[] {
   })
 }
 
-/** Whether a node is a part of a text. */
+/** Returns whether a node is inline. */
 export function isPhrase(node: RootContent): node is PhrasingContent {
   return phrases.has(node.type)
 }

@@ -1,3 +1,4 @@
+import type { Offsets } from '#core/diagnostic.ts'
 import type { LineIndex } from '#core/line-index.ts'
 import type { DocId, Route } from '#core/route.ts'
 import type { RangeOf } from '#core/yaml/parse-yaml.ts'
@@ -8,17 +9,19 @@ import type { ParsedMdx } from './parse/parse-mdx.ts'
 import type { SourceFile } from './read/read-content.ts'
 import type { FrontMatter } from './schema/front-matter.ts'
 
-/** What is known of a page without its tree: plain data, which a cache can keep. */
+/** Serializable data of a page, without its tree. */
 export interface PageFacts {
-  /** From the slug where it is one, else from the doc id, so that links to a broken page resolve. */
+  /** Route from a valid slug or else the doc id, so that links to a broken page resolve. */
   route: Route
-  /** Undefined where the front matter is missing or wrong. */
+  /** Undefined if the front matter is missing or invalid. */
   frontMatter: FrontMatter | undefined
   /** Problems of the front matter, with offsets into the file. */
   frontMatterProblems: SchemaProblem[]
   /** Offset at which the body begins. */
   bodyStart: number
-  /** Whether the MDX parses; if it does not, or is empty, anchors and links are unknown, not absent. */
+  /** Heading that is the title of the page, if the front matter has none. */
+  titleHeading: Offsets | undefined
+  /** Whether the MDX parses and is not empty. Otherwise, anchors and links are unknown. */
   parses: boolean
   anchors: Anchor[]
   links: LinkUse[]
@@ -27,41 +30,41 @@ export interface PageFacts {
   words: number
 }
 
-/** A page as far as it can be understood; broken parts are left undefined and reported by rules. */
+/** Parsed page. Broken parts are undefined, and rules report them. */
 export interface Page extends PageFacts {
   file: SourceFile
-  /** The file that the page is written into, where it has none of its own. */
+  /** File that contains the page, if it has no file of its own. */
   source?: SourceFile
   docId: DocId
-  /** Offsets of a front matter value, into the file. */
+  /** Returns the offsets of a front matter value in the file. */
   rangeOf: RangeOf
-  /** The tree; parsed when it is first asked for. */
+  /** Tree, parsed on first access. */
   readonly mdx: ParsedMdx
   readonly lines: LineIndex
 }
 
-/** An id that the built page carries. */
+/** Id on the built page. */
 export interface Anchor {
   id: string
   /** Heading level, or undefined for an `id` attribute. */
   depth?: number
   /** Text of the heading, with variables filled in. */
   text?: string
-  /** The id that the heading sets, `[#own-id]`. */
+  /** Id set by the heading itself, as in `[#own-id]`. */
   ownId?: string
   start: number
   end: number
 }
 
 /**
- * Whether the text at `offset` is part of a heading, whose anchor follows from its words, so that a
- * change would break links to it.
+ * Returns whether the text at `offset` is in a heading. Changing it would change the anchor and break
+ * links to it.
  */
 export function isInHeading(offset: number, { anchors }: Pick<Page, 'anchors'>): boolean {
   return anchors.some(({ depth, start, end }) => depth && start <= offset && offset < end)
 }
 
-/** Returns whether YAML cuts the text of a front matter field, so that it is not what is meant. */
+/** Returns whether YAML truncates the text of a front matter field. */
 export function isCutShort(
   field: string,
   { frontMatterProblems, rangeOf }: Pick<Page, 'frontMatterProblems' | 'rangeOf'>,
@@ -72,10 +75,10 @@ export function isCutShort(
   })
 }
 
-/** A page whose MDX parsed. */
+/** Page with valid MDX. */
 export type ParsedPage = Page & { mdx: { tree: NonNullable<Page['mdx']['tree']> } }
 
-/** Tells whether a page's MDX parsed. */
+/** Returns whether a page has valid MDX. */
 export function hasTree(page: Page): page is ParsedPage {
   return page.mdx.tree !== undefined
 }

@@ -1,17 +1,17 @@
-import { findNearest } from '#core/did-you-mean.ts'
+import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { fillVariables } from '#core/variables.ts'
 import type { SiteData } from './content-feature.ts'
 import { collectElements, namedAttributes, rangeOfNode } from './parse/collect-elements.ts'
 import type { PageRule, RuleBase } from './rule.ts'
 
-/** The file that a component shows, and the names of the parts that it may show, if the file is there. */
+/** File that a component shows, with the names of its parts if it exists. */
 export interface PartList {
   file: string
   parts: readonly string[] | undefined
 }
 
 interface Options extends Omit<RuleBase, 'severity' | 'isRequired'> {
-  /** Lists the parts by the names of components; undefined where the file's faults are said elsewhere. */
+  /** Lists the parts by component, or returns `undefined` if the file has its own findings. */
   lists: Readonly<Record<string, (data: SiteData) => PartList | undefined>>
 }
 
@@ -37,10 +37,9 @@ export function createPartRule({ lists, ...facts }: Options): PageRule {
         if (typeof attribute?.value !== 'string') continue
         const value = fillVariables(attribute.value, data.variables)
         if (parts.includes(value)) continue
-        const nearest = findNearest(value, parts)
         yield {
           ...rangeOfNode(attribute),
-          message: `Cannot find \`${value}\` in \`${file}\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`,
+          message: `Cannot find \`${value}\` in \`${file}\`${didYouMean(findNearest(value, parts))}`,
           help: `There are: ${parts.map((each) => `\`${each}\``).join(', ')}`,
         }
       }

@@ -4,30 +4,29 @@ import type { Page } from './page.ts'
 import { collectElements, namedAttributes, rangeOfNode } from './parse/collect-elements.ts'
 
 /**
- * Renders the MDX that takes the place of a component. The attributes are checked by the gate; `page`
- * is where the component stands. What it returns is MDX of its own paragraph: braces and `<` that are
- * not meant as such are escaped.
+ * Renders the MDX that replaces a component of `page`. The gate has validated the attributes. The
+ * result is a block, with literal braces and `<` escaped.
  */
 export type ComponentRenderer = (attributes: Attributes, page: Page) => string
 
-/** Renderers by the name of their component. */
+/** Renderers by component name. */
 export type ComponentRenderers = Readonly<Record<string, ComponentRenderer>>
 
-/** A text that takes the place of what stands between two offsets of a page. */
+/** Replacement for a range of a page. */
 export interface Replacement {
   start: number
   end: number
   text: string
 }
 
-/** Renders what takes the place of each such component of `page`, in the order of the page. */
+/** Renders the replacements of all components of a page that have a renderer. */
 export function renderComponents(
   page: Page,
   renderers: ComponentRenderers,
   variables: ProductVariables,
 ): Replacement[] {
   const names = Object.keys(renderers).filter((name) => page.file.text.includes(`<${name}`))
-  // Most pages have none, and those that come from the cache need not be parsed for it.
+  // Avoid parsing cached pages, most of which have none.
   if (names.length === 0) return []
   return collectElements(page.mdx.tree).flatMap(({ node }) => {
     if (!node.name || !Object.hasOwn(renderers, node.name)) return []

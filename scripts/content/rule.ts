@@ -4,7 +4,7 @@ import type { SiteData } from './content-feature.ts'
 import type { LinkContext } from './links/resolve-link.ts'
 import type { Diagnostic, FixKind, RelatedPlace, Severity, TextEdit } from '#core/diagnostic.ts'
 
-/** What a rule found, with offsets into the text of the file that it concerns. */
+/** Problem found by a rule, with offsets into the file. */
 export interface Finding {
   message: string
   start: number
@@ -12,58 +12,55 @@ export interface Finding {
   help?: string
   note?: string
   related?: RelatedPlace[]
-  /** A repair that is safe to make without asking. */
+  /** Edits that are safe to apply unattended. */
   fix?: TextEdit[]
-  /** Whether a build fails on it, where a build does not fail on all findings of the rule. */
+  /** Whether it fails a build. Defaults to `isRequired` of the rule. */
   isRequired?: boolean
 }
 
-/** The facts of a rule that the manual and reports show. */
+/** Metadata of a rule for the manual and reports. */
 export interface RuleBase {
-  /** `source:slug`; never changes. */
+  /** Stable id, `source:slug`. */
   id: string
   severity: Severity
-  /** One sentence of Markdown that says what is required. */
+  /** One Markdown sentence with the requirement. */
   summary: string
-  /** Whether a build fails on its errors: no comment and no setting takes such an error out. */
+  /** Whether its errors fail a build. Directives and settings cannot suppress them. */
   isRequired?: true
-  /** What its fixes may change; undefined if it has none. */
+  /** Kind of its fixes, if any. */
   fixes?: FixKind
 }
 
 interface LoadableRule extends RuleBase {
-  /**
-   * Loads what `check` needs, a parser mostly, if `site` has anything to use it on; awaited once
-   * before the first check. Checks themselves are synchronous.
-   */
+  /** Loads dependencies of `check`, such as a parser. Awaited before the synchronous checks. */
   prepare?(site: Pick<Site, 'pages'>): Promise<void>
 }
 
-/** A rule that looks at one page at a time, in the light of variables and features. */
+/** Rule that checks one page, given variables and features. */
 export interface PageRule extends LoadableRule {
   scope: 'page'
   check(page: Page, data: SiteData): Iterable<Finding>
 }
 
-/** A rule that looks at one page in the light of all others. */
+/** Rule that checks one page, given all others. */
 export interface SitePageRule extends LoadableRule {
   scope: 'site-page'
   check(page: Page, context: LinkContext): Iterable<Finding>
 }
 
-/** A rule about the set of pages and categories; it says which of them each finding concerns. */
+/** Rule that checks all pages and categories together. Each finding has an owner. */
 export interface SiteRule extends LoadableRule {
   scope: 'site'
   check(context: LinkContext): Iterable<Finding & { owner: FindingOwner }>
 }
 
-/** The file that a finding concerns: mostly a page's or a category's. */
+/** File of a finding, mostly that of a page or category. */
 export type FindingOwner = Pick<Page, 'file' | 'lines' | 'source'>
 
-/** One check with a stable id. The three scopes differ in what a check may look at. */
+/** Check with a stable id. Scopes differ in the input of the check. */
 export type Rule = PageRule | SitePageRule | SiteRule
 
-/** Turns a finding into a diagnostic of `rule` in the file of `owner`. */
+/** Converts a finding to a diagnostic of `rule` in the file of `owner`. */
 export function toDiagnostic(
   rule: RuleBase,
   owner: FindingOwner,
@@ -78,13 +75,13 @@ export function toDiagnostic(
     ...(help && { help }),
     ...(note && { note }),
     ...(related && { related }),
-    // Offsets of a part of a file are none of the file's own.
+    // Offsets into a part of a file are not valid for the file.
     ...(fix && !owner.source && { fix, fixKind: rule.fixes }),
     ...(isRequired && { isRequired }),
   }
 }
 
-/** An external tool behind our own shape: pages that parse in, each by itself, diagnostics out. */
+/** External linter that checks pages with valid MDX one by one. */
 export interface PageLinter {
   name: string
   check(pages: ParsedPage[]): Promise<Diagnostic[]>

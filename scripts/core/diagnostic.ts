@@ -53,6 +53,8 @@ export interface Diagnostic extends Range {
   fixKind?: FixKind
   /** Whether the fix was removed because it would change more than its kind allows. */
   isFixWithheld?: boolean
+  /** Whether the checked change wrote the line. Set if findings are selected by a change. */
+  isOnChangedLine?: boolean
   /** Whether it always fails a build. Directives and settings cannot suppress it. */
   isRequired?: boolean
 }
@@ -80,13 +82,19 @@ export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
 export function groupByFile<T extends Pick<Diagnostic, 'file'>>(
   items: Iterable<T>,
 ): Map<string, T[]> {
-  const files = new Map<string, T[]>()
+  return groupBy(items, ({ file }) => file)
+}
+
+/** Groups items by key. Keys and the items of each keep their order. */
+export function groupBy<T>(items: Iterable<T>, keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
   for (const item of items) {
-    const known = files.get(item.file)
+    const key = keyOf(item)
+    const known = groups.get(key)
     if (known) known.push(item)
-    else files.set(item.file, [item])
+    else groups.set(key, [item])
   }
-  return files
+  return groups
 }
 
 /** Identity of a finding, independent of line numbers. */

@@ -1,17 +1,25 @@
 import { distance } from 'fastest-levenshtein'
 
+/** Returns the clause of a message that suggests `meant`, or an empty string without a suggestion. */
+export function didYouMean(meant: string | undefined): string {
+  return meant ? `; did you mean \`${meant}\`?` : ''
+}
+
 /**
  * Returns the candidate closest to `word` by case-insensitive edit distance, or `undefined` if none
- * is close enough to suggest.
+ * is close. One edit per three letters of `word` is close, but never more than three edits or 40 %
+ * of the longer word.
  */
 export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase()
-  let limit = Math.max(1, Math.floor(word.length / 3))
+  let limit = Math.min(3, Math.max(1, Math.floor(word.length / 3)))
   let best: string | undefined
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - word.length) > limit) continue
+    const longer = Math.max(candidate.length, word.length)
+    const allowed = Math.min(limit, Math.floor(longer * 0.4))
+    if (Math.abs(candidate.length - word.length) > allowed) continue
     const distance = measureDistance(wanted, candidate.toLowerCase())
-    if (distance > limit) continue
+    if (distance > allowed) continue
     best = candidate
     limit = distance - 1
     if (limit < 0) break

@@ -64,8 +64,6 @@ export interface CheckOptions {
   features?: readonly Feature[] | undefined
   /** The content, where it has been read already. */
   content?: ContentFiles
-  /** The part of the pages to check, where several machines share the work. */
-  shard?: { index: number; count: number } | undefined
   /** A spell checker that is running already. */
   speller?: SpellChecker | undefined
 }
@@ -80,8 +78,7 @@ export async function checkContent(
 ): Promise<CheckResult> {
   const { features = allFeatures, cache = createCache() } = options
   const content = withUnreadable(options.content ?? (await readContent(contentDir, features)))
-  const isInShard = createShardFilter(content, options.shard)
-  const read = await analyzeSite(content, { ...options, features, cache, isInShard })
+  const read = await analyzeSite(content, { ...options, features, cache })
   const { context, themeFile, base, unsettled, found } = read
   const { site, navigation } = context
   const knownRules = listKnownRules(features)
@@ -94,14 +91,13 @@ export async function checkContent(
   const sound = dropConsequences(set, files, unsettled)
   const isAboutChange = options.base !== undefined && base !== undefined
   const change = isAboutChange ? { base, navigation, contentDir, cache, features } : undefined
-  const selected = await selectFindings(sound, isInShard, change)
+  const selected = await selectFindings(sound, change)
   const { diagnostics, fixes } = proveAll(selected, site, sources)
-  const pages = site.pages.filter(({ file }) => isInShard(file.displayPath))
   return {
     diagnostics,
     fixes,
-    summary: summarize(pages, diagnostics),
-    files: content.pages.map(({ displayPath }) => displayPath).filter(isInShard),
+    summary: summarize(site.pages, diagnostics),
+    files: content.pages.map(({ displayPath }) => displayPath),
     sources,
     withheld: sound.withheld,
     isPartial: sound.withheld.size + unsettled.size > 0,
@@ -113,7 +109,7 @@ export async function checkContent(
 
 /** Parses all files and checks each of them by itself. */
 async function analyzeSite(content: ContentFiles, options: AnalyzeOptions) {
-  const { features, cache, isInShard, speller } = options
+  const { features, cache, speller } = options
   const themeFile = await readTheme(content.dir)
   const { product, variables, diagnostics: productDiagnostics } = parseProduct(content, features)
   const theme = product && themeFile && (await loadTheme(themeFile, product))
@@ -122,7 +118,7 @@ async function analyzeSite(content: ContentFiles, options: AnalyzeOptions) {
   const data = { variables, references: parsed.references, features }
   const configPages = [...parsed.categories.map(toCategoryPage), ...parsed.descriptionPages]
   const [analyzed, references] = await Promise.all([
-    analyzeContent(content.pages, data, { cache, isMine: isInShard, configPages, speller }),
+    analyzeContent(content.pages, data, { cache, configPages, speller }),
     completeReferences(content, data, parts),
   ])
   const pageCache: PageCache = new Map(
@@ -147,8 +143,6 @@ async function analyzeSite(content: ContentFiles, options: AnalyzeOptions) {
 interface AnalyzeOptions extends CheckOptions {
   features: readonly Feature[]
   cache: LintCache
-  /** Returns whether a file is checked in this run. */
-  isInShard: (file: string) => boolean
 }
 
 /** Proves all fixes; a finding whose fix does not hold stays without it. */
@@ -170,23 +164,14 @@ function withholdFix(diagnostic: Diagnostic): Diagnostic {
   return withheld
 }
 
-/** Selects the findings of a shard and of a change; why something is left out stays among them. */
+/** Selects the findings of a change, and the errors that hide others. */
 async function selectFindings(
-  { diagnostics, withheld }: SoundFindings,
-  isMine: (file: string) => boolean,
+  sound: SoundFindings,
   change: ChangeInput | undefined,
 ): Promise<Diagnostic[]> {
-  const mine = diagnostics.filter(({ file }) => isMine(file))
-  const selected = change ? await selectByChange(mine, change) : mine
-  const reasons = listReasons({ diagnostics: mine, withheld })
-  return [...new Set([...selected, ...reasons])].sort(compareDiagnostics)
-}
-
-/** Creates the test whether a file belongs to the shard; files other than pages belong to the first. */
-function createShardFilter({ pages }: ContentFiles, shard: CheckOptions['shard']) {
-  if (!shard) return () => true
-  const parts = new Map(pages.map(({ displayPath }, index) => [displayPath, index % shard.count]))
-  return (file: string) => (parts.get(file) ?? 0) === shard.index - 1
+  const { diagnostics } = sound
+  const selected = change ? await selectByChange(diagnostics, change) : diagnostics
+  return [...new Set([...selected, ...listReasons(sound)])].sort(compareDiagnostics)
 }
 
 /** Loads the revision to compare with; `undefined` if there is none, or nothing has changed. */

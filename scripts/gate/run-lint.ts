@@ -1,15 +1,13 @@
-import { toolKey } from '#cache/code-key.ts'
-import { makeKey } from '#cache/make-key.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { features } from '#features/index.ts'
-import { contentKey, createCache, openCache, savePages } from './analysis/cache.ts'
+import { createCache, openCache, savePages } from './analysis/cache.ts'
 import { checkContent, type CheckOptions, type CheckResult } from './check-content.ts'
 import { createSpellChecker } from './linters/spelling.ts'
 import { dropOutdated, type CheckSession } from './check-session.ts'
 import { narrowReport, selectFiles } from './select-files.ts'
 
 /** Options of a check of a folder on disk. */
-export interface RunOptions extends Pick<CheckOptions, 'severities' | 'shard'> {
+export interface RunOptions extends Pick<CheckOptions, 'severities'> {
   content: string
   /** Git revision to report changes since, or `undefined` to report all findings. */
   changed?: string | undefined
@@ -30,10 +28,10 @@ export interface ComparedCommit {
 /** Checks the content. With a session, its cache and spell checker are reused. */
 export async function runLint(options: RunOptions, session?: CheckSession): Promise<CheckResult> {
   if (session) await dropOutdated(session)
-  const { changed, compared, severities, shard } = options
+  const { changed, compared, severities } = options
   const content = await readContent(options.content, features)
   const selected = options.paths && selectFiles(options.paths, content)
-  const shouldSave = options.cache && !shard && !session?.cache
+  const shouldSave = options.cache && !session?.cache
   const cache = session?.cache ?? (options.cache ? await openCache(options.content) : createCache())
   if (session) session.cache = cache
   // Without cached words, load the dictionaries while the pages are checked.
@@ -42,20 +40,11 @@ export async function runLint(options: RunOptions, session?: CheckSession): Prom
     cache,
     content,
     ...(severities && { severities }),
-    shard,
     speller,
     base: changed,
     compareWith: compared?.revision,
   })
   if (!session) await speller.close()
   if (shouldSave && result.isCacheChanged) await savePages(cache, options.content)
-  if (shard) {
-    const rules = Object.fromEntries(severities ?? [])
-    const settings = [rules, changed ?? null, compared ?? null]
-    result.shard = {
-      ...shard,
-      check: makeKey({ values: [contentKey(content), toolKey(), settings] }),
-    }
-  }
   return selected ? narrowReport(result, selected) : result
 }

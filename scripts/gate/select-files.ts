@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { toDisplayPath, UsageError, type ContentFiles } from '#content/read/read-content.ts'
 import { themeFileName } from '#content/read/read-theme.ts'
-import { findNearest } from '#core/did-you-mean.ts'
+import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { listReasons, withoutFix } from './broken/drop-consequences.ts'
 import { summarize, type CheckResult } from './check-content.ts'
 
@@ -23,8 +23,7 @@ function selectFile(name: string, known: string[], dir: string): string[] {
   const file = toDisplayPath(path.resolve(name))
   const found = known.filter((each) => each === file || each.startsWith(`${file}/`))
   if (found.length > 0) return found
-  const nearest = findNearest(file, known)
-  const hint = nearest ? `; did you mean \`${nearest}\`?` : ''
+  const hint = didYouMean(findNearest(file, known))
   throw new UsageError(
     `Cannot find \`${name}\` in the content folder \`${toDisplayPath(dir)}\`${hint}`,
   )

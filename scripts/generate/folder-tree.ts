@@ -1,8 +1,10 @@
 import path from 'node:path/posix'
 import type { Category, Site } from '#content/read/build-site.ts'
 import type { Page } from '#content/page.ts'
+import { releaseNotesFolder } from '#content/read/generated-files.ts'
+import { mondayOfWeek } from '#content/read/release-notes.ts'
 import { compareText } from '#core/diagnostic.ts'
-import type { Route } from '#core/route.ts'
+import type { DocId, Route } from '#core/route.ts'
 
 /** Page of a folder. */
 export interface PageItem {
@@ -86,13 +88,21 @@ function toPageItem({ docId, route, frontMatter }: Page): PageItem {
   return {
     type: 'page',
     name: path.basename(docId),
-    label: sidebar_label ?? title,
+    label: sidebar_label ?? weekLabel(docId) ?? title,
     route,
     title,
     description,
     hidden: unlisted === true || displayed_sidebar === 'none',
     position: sidebar_position ?? Infinity,
   }
+}
+
+/** Returns the default label of a release note, with the Monday of its week. */
+function weekLabel(docId: DocId): string | undefined {
+  const week = path.basename(docId)
+  const date = parentOf(docId) === releaseNotesFolder ? mondayOfWeek(week) : undefined
+  const day = date?.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+  return day && `${week} · ${day}`
 }
 
 function compareItems(a: PageItem | FolderItem, b: PageItem | FolderItem): number {

@@ -14,8 +14,18 @@ type Line = Parameters<NonNullable<ShikiTransformer['line']>>[0]
 /** Creates a highlighter with all supported grammars and a theme of CSS variables. */
 export function loadHighlighter(): Promise<Highlighter> {
   const theme = createCssVariablesTheme({ name: highlightTheme, variablePrefix: '--tk-' })
+  theme.tokenColors?.push(...ownColors)
   return createHighlighter({ themes: [theme], langs: codeLanguages })
 }
+
+/** Colors that set flags apart from strings, and leave arguments and JSON's keys in the text color. */
+const ownColors = [
+  { scope: 'constant.other.option', settings: { foreground: 'var(--tk-token-constant)' } },
+  {
+    scope: ['string.unquoted.argument', 'support.type.property-name.json'],
+    settings: { foreground: 'var(--tk-foreground)' },
+  },
+]
 
 /** Name of our theme. The cast is needed because Shiki only types its bundled themes. */
 export const highlightTheme = 'tokens' as string as BundledTheme
@@ -46,10 +56,13 @@ export const codeHtmlAttribute = 'data-html'
 function packHtml(html: string, { meta }: { meta?: { __raw?: string } }): string {
   if (/[{/"]|showLineNumbers/.test(meta?.__raw ?? '')) return html
   return html.replace(/(<code)>(.*)(?=<\/code>)/s, (_, start: string, code: string) => {
-    const text = code.replace(/<span class="line">(.*)<\/span>/g, '$1')
+    const text = code.replace(/<span class="line">(.*)<\/span>/g, '$1').replace(sameAgain, '$2')
     return `${start} ${codeHtmlAttribute}="${escapeAttribute(text)}">`
   })
 }
+
+/** Boundary between two tokens of one color. */
+const sameAgain = /(?<=<span class="(tk-\w)">[^<]*)<\/span>(\s*)<span class="\1">/g
 
 /**
  * Replaces token colors with classes. Empty tokens are removed because they keep Nextra from giving

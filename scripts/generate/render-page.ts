@@ -21,6 +21,7 @@ export function renderPage(
 /** Renders the text of a page without front matter. */
 export function renderText(page: Page, context: LinkContext, features: readonly Feature[]): string {
   const replacements = [
+    ...(page.titleHeading ? [{ ...page.titleHeading, text: '' }] : []),
     ...resolveLinks(page, context),
     ...features.flatMap((feature) => feature.render?.(page, context) ?? []),
   ].sort((a, b) => a.start - b.start)

@@ -1,3 +1,6 @@
+import path from 'node:path/posix'
+import { groupBy } from '#core/diagnostic.ts'
+import { releaseNotesFolder } from '#content/read/generated-files.ts'
 import type { AnchorName } from '#content/content-feature.ts'
 import type { Feature } from '#content/feature.ts'
 import type { Anchor } from '#content/page.ts'
@@ -11,6 +14,8 @@ export type SearchPage = [
   /** Comma-separated synonyms. */
   keywords: string,
   parts: SearchPart[],
+  /** What the page is: `Guide`, `Release note`, or the kind of a feature such as `API`. */
+  kind: string,
 ]
 
 /** Heading of a page, or a name such as `POST /project` with a note on its kind. */
@@ -26,19 +31,39 @@ export function renderSearchFile(
   pageData: { file: string; data: PageData }[],
 ): string {
   const byFile = new Map(site.pages.map((page) => [page.file.path, page]))
-  const names = new Map(features.flatMap((feature) => [...listNames(feature, site.references)]))
+  const names = new Map(features.flatMap((feature) => listNames(feature, site.references)))
+  const kinds = findKinds(site, features)
   const pages = pageData
     .filter(({ data }) => !data.unlisted)
     .map(({ file, data: { route, title, keywords = [] } }): SearchPage => {
       const anchors = byFile.get(file)?.anchors ?? []
-      return [route, title, keywords.join(', '), listParts(anchors, names)]
+      const kind = kinds.get(path.dirname(file)) ?? 'Guide'
+      return [route, title, keywords.join(', '), listParts(anchors, names), kind]
     })
   return JSON.stringify(pages)
 }
 
+/** Finds the kind of each folder: that of the feature which most of its pages show. */
+function findKinds(
+  { pages, references }: Pick<Site, 'pages' | 'references'>,
+  features: readonly Feature[],
+) {
+  const kinds = new Map([[releaseNotesFolder, 'Release note']])
+  const folders = groupBy(pages, ({ file }) => path.dirname(file.path))
+  for (const feature of features) {
+    if (feature.searchKind === undefined) continue
+    const ids = new Set(listNames(feature, references).map(([id]) => id))
+    for (const [folder, inFolder] of folders) {
+      const shown = inFolder.filter(({ anchors }) => anchors.some(({ id }) => ids.has(id)))
+      if (shown.length * 2 >= inFolder.length) kinds.set(folder, feature.searchKind)
+    }
+  }
+  return kinds
+}
+
 function listNames({ name, anchors }: Feature, references: Site['references']) {
   const reference = references[name]
-  return reference === undefined ? [] : (anchors?.name(reference) ?? [])
+  return reference === undefined ? [] : [...(anchors?.name(reference) ?? [])]
 }
 
 /** Lists the headings of a page, and the first occurrence of each feature name. */

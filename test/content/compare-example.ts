@@ -1,4 +1,4 @@
-import { findNearest } from '#core/did-you-mean.ts'
+import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { pathOfFacts, type Example } from '#features/facts/facts.ts'
 
 /** A stretch of a text that says something else than the example company. */
@@ -65,8 +65,7 @@ function markerOf(code: string, seq: number): string {
 }
 
 function unknown(match: RegExpExecArray, name: string, nearest?: string): Contradiction {
-  const suggestion = nearest ? `; did you mean \`${nearest}\`?` : ''
-  const message = `Cannot find \`${name}\` in \`${pathOfFacts('example')}\`${suggestion}`
+  const message = `Cannot find \`${name}\` in \`${pathOfFacts('example')}\`${didYouMean(nearest)}`
   return { message, ...rangeOf(match, 1) }
 }
 

@@ -67,7 +67,7 @@ it.each(Object.entries(reporters))(
   'names paths from the root of the repository in %s',
   (name, render) => {
     const text = render(report, { ...plain, pathPrefix: 'docs' })
-    const isForCi = !['pretty', 'json', 'unix', 'summary'].includes(name)
+    const isForCi = !['pretty', 'json', 'unix', 'summary', 'words'].includes(name)
     expect(text.includes('docs/content-src/tms/quick-start.mdx')).toBe(isForCi)
   },
 )
@@ -173,4 +173,100 @@ it('shows errors of broken files first, those of settings before those of pages'
   }
   const json = JSON.parse(reporters.json(buildReport(found))) as Report
   expect(json.diagnostics.map(({ file }) => file)).toEqual(found.map(({ file }) => file))
+})
+
+const icons = Array.from({ length: 60 }, (_, index) => ({
+  ...report.diagnostics[0]!,
+  file: `content-src/page-${index % 20}.mdx`,
+  line: index + 1,
+  column: 1,
+  ruleId: 'mdx:component',
+  message: 'Unknown component `<Icon>`',
+}))
+
+it('shows a cause with many places once, with its count and the next few places', () => {
+  const many = buildReport([...icons, ...report.diagnostics])
+  const also =
+    '59 more in 20 files: content-src/page-0.mdx:21:1, content-src/page-0.mdx:41:1, content-src/page-1.mdx:2:1, …'
+  for (const render of [renderPretty, renderGithub]) {
+    const text = render(many, plain)
+    expect(text.match(/Unknown component/g)).toHaveLength(1)
+    expect(text).toContain(also)
+    expect(text).toContain('/quick-strat')
+  }
+  expect(reporters.markdown(many, plain).match(/Unknown component.*/g)).toEqual([
+    'Unknown component \\`\\<Icon\\>\\` (mdx:component), and at 59 more places',
+  ])
+  expect(reporters.summary(many, plain)).toMatch(/61 {2}warning {2}mdx:component +2 causes/)
+  expect(renderPretty(many, plain)).toContain(' from 7 causes in 22 files')
+})
+
+it('keeps every place for machines, with a key of the cause', () => {
+  const many = buildReport([...icons, ...report.diagnostics])
+  const { diagnostics, summary } = JSON.parse(reporters.json(many)) as {
+    diagnostics: (Diagnostic & { cause: string })[]
+    summary: { causes: number }
+  }
+  const keys = diagnostics.filter(({ message }) => /Icon/.test(message)).map(({ cause }) => cause)
+  expect(keys).toHaveLength(60)
+  expect(new Set(keys).size).toBe(1)
+  expect(summary.causes).toBe(7)
+  expect(reporters.unix(many, plain).match(/Unknown component/g)).toHaveLength(60)
+  expect(reporters.sarif(many, plain).match(new RegExp(`"cause": "${keys[0]}"`, 'g'))).toHaveLength(
+    60,
+  )
+})
+
+it('takes measured numbers for one cause, and values in backticks for different ones', () => {
+  const of = (messages: string[]) =>
+    buildReport(messages.map((message, line) => ({ ...icons[0]!, message, line: line + 1 })))
+  const longLines = of([101, 120, 130, 99].map((number) => `Unexpected ${number} characters`))
+  const words = of(['a1', 'a2', 'a3', 'a4'].map((word) => `Unexpected word \`${word}\``))
+  expect(renderPretty(longLines, plain).match(/Unexpected/g)).toHaveLength(1)
+  expect(renderPretty(words, plain).match(/Unexpected/g)).toHaveLength(4)
+})
+
+it('shows findings on lines that the author changed before those elsewhere', () => {
+  const [own] = report.diagnostics
+  const mine = { ...own!, file: 'content-src/z.mdx', message: 'Mine', isOnChangedLine: true }
+  const others = ['a', 'b', 'c'].map((name) => ({
+    ...own!,
+    severity: 'error' as const,
+    file: `content-src/${name}.mdx`,
+    ruleId: 'front-matter:schema',
+    message: `Elsewhere ${name}`,
+  }))
+  for (const render of [renderPretty, renderGithub, reporters.markdown, reporters.unix]) {
+    const [first] = render(buildReport([...others, mine]), plain).match(/Mine|Elsewhere/g)!
+    expect(first).toBe('Mine')
+  }
+})
+
+it('lists unknown words for the dictionary, most frequent first', () => {
+  const [sample] = report.diagnostics
+  const words = ['Novu', 'Shiki', 'Novu', 'Novu'].map((word, index) => ({
+    ...sample!,
+    file: `content-src/${index % 3}.mdx`,
+    line: index + 1,
+    ruleId: 'cspell:unknown-word',
+    message: `Unexpected word \`${word}\`${word === 'Shiki' ? '; did you mean `seiki`?' : ''}`,
+  }))
+  const text = reporters.words(buildReport([...words, sample!]))
+  expect(text).toBe(
+    'Novu # 3 places in 2 files\nShiki # 1 place in 1 file; did you mean `seiki`?\n',
+  )
+})
+
+it('shows ten unknown words and counts the others', () => {
+  const [sample] = report.diagnostics
+  const words = Array.from({ length: 30 }, (_, index) => ({
+    ...sample!,
+    line: index + 1,
+    ruleId: 'cspell:unknown-word',
+    message: `Unexpected word \`w${index}\``,
+  }))
+  const text = renderPretty(buildReport([...words, sample!]), plain)
+  expect(text.match(/Unexpected word `w\d+`/g)).toHaveLength(10)
+  expect(text).toContain('Unexpected words, 20 more from here on')
+  expect(text).toContain('--format words')
 })

@@ -12,7 +12,7 @@ import {
 
 const open = startBrowser()
 
-const wide = { width: 1400, height: 800 }
+const wide = { width: 1240, height: 800 }
 
 /** Links within a page, each with its page, the heading of that, and a place to click it from. */
 const links: [name: string, path: string, heading: string, link: string, top: number][] = [

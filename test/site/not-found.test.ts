@@ -9,6 +9,8 @@ it.each([
   ['/quick-strat', '/quick-start', 'Quick start'],
   ['/api/runs', '/api/run', 'Test runs API'],
   ['/25w40', '/25W40', 'Release 25W40'],
+  ['/integrations/jira', '/jira', 'Jira Cloud'],
+  ['/guides/assign-test-cases', '/test-run-configuration', 'Test run configuration'],
 ])('%s leads to %s, and asks nobody', async (path, nearest, heading) => {
   const requests: string[] = []
   const { page, problems } = await open({

@@ -10,6 +10,8 @@ it('says where it stands, in breadcrumbs', async () => {
   expect(items[0]).toBe('Home')
   expect(items).toHaveLength(4)
   expect(await crumbs.locator('[aria-current=page]').innerText()).toBe(items[3])
+  await crumbs.getByRole('link', { name: items[2]! }).click()
+  await page.waitForURL(`${siteUrl}/custom-issue-trackers`)
   await crumbs.getByRole('link', { name: 'Home' }).click()
   await page.waitForURL(`${siteUrl}/`)
   expect(await crumbs.count()).toBe(0)

@@ -127,7 +127,7 @@ it('forgives typing errors, and says which words it has left out', async () => {
   const { page } = await open({ path: '/billing' })
   const field = await openSearch(page, 'milstone')
   await expect.poll(() => statusOf(page)).toMatch(/^\d+ pages found for “milestone”$/)
-  expect(await firstAddress(page)).toBe('/api/milestone')
+  expect(await firstAddress(page)).toBe('/test-run-configuration')
   await field.fill('billing zqzqzq')
   await expect.poll(() => statusOf(page)).toMatch(/^\d+ pages found, without “zqzqzq”$/)
   expect(await firstAddress(page)).toBe('/billing')
@@ -155,6 +155,122 @@ it('works with other content', async () => {
   await field.fill('/harbor/NORTH/berth')
   await expect.poll(() => firstAddress(page)).toMatch(/^\/docs\/api\/berths/)
   expect(problems()).toEqual([])
+})
+
+it.each(['~', '"', '{', '?', '🎉', '@', '...', '<>', '\\'])(
+  'finds nothing for %s',
+  async (query) => {
+    const { page } = await open({ path: '/billing' })
+    await openSearch(page, query)
+    expect(await statusOf(page)).toMatch(/^Nothing found/)
+    expect(await page.getByRole('option').count()).toBe(0)
+  },
+)
+
+it('opens with Enter what is typed, however early', async () => {
+  const { page } = await open({ path: '/billing' })
+  const field = await openSearch(page, 'sentry')
+  expect(await firstAddress(page)).toBe('/sentry')
+  for (const wait of [0, 60, 150]) {
+    await field.fill('sentry')
+    await expect.poll(() => firstAddress(page)).toBe('/sentry')
+    await field.fill('zzzzqq')
+    await page.waitForTimeout(wait)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => statusOf(page)).toMatch(/^Nothing found/)
+    expect(new URL(page.url()).pathname).toBe('/billing')
+  }
+  await field.fill('rate limit')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/api/api_intro*')
+  await expect.poll(() => page.locator('h1').innerText()).toMatch(/API/)
+})
+
+it.each([
+  ['л', 'Control'],
+  ['κ', 'Meta'],
+])('opens by the key of K on a layout that has %s there', async (key, modifier) => {
+  const { page } = await open({ path: '/billing' })
+  await page.evaluate(
+    ([key, modifier]) => {
+      const keys = { ctrlKey: modifier === 'Control', metaKey: modifier === 'Meta' }
+      const init = { key: key!, code: 'KeyK', bubbles: true, cancelable: true, ...keys }
+      document.body.dispatchEvent(new KeyboardEvent('keydown', init))
+    },
+    [key, modifier],
+  )
+  await focusedField(page)
+})
+
+it('leaves the arrow keys to an input method while it composes', async () => {
+  const { page } = await open({ path: '/billing' })
+  const field = await openSearch(page, 'milestone')
+  const isPrevented = await field.evaluate((input) => {
+    const init = { key: 'ArrowDown', isComposing: true, bubbles: true, cancelable: true }
+    return !input.dispatchEvent(new KeyboardEvent('keydown', init))
+  })
+  expect(isPrevented).toBe(false)
+  expect(await field.getAttribute('aria-activedescendant')).toBeNull()
+})
+
+it('stays open when a result opens in a new tab', async () => {
+  const { page } = await open({ path: '/billing' })
+  await openSearch(page, 'milestone')
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page
+      .getByRole('option')
+      .first()
+      .click({ modifiers: ['Control'] }),
+  ])
+  expect(await page.getByRole('dialog').count()).toBe(1)
+  expect(new URL(page.url()).pathname).toBe('/billing')
+  await tab.close()
+})
+
+it('begins with pages to read and the keys to use, and says what each result is', async () => {
+  const { page } = await open({ path: '/billing' })
+  await page.keyboard.press('/')
+  const field = await focusedField(page)
+  await expect.poll(() => statusOf(page)).toBe('Pages to begin with')
+  expect(await page.getByRole('option').first().innerText()).toBe('Quick start')
+  expect(await page.getByRole('dialog').innerText()).toContain('to open')
+  await field.fill('junit')
+  const kinds = page.locator('.search-option__kind')
+  await expect.poll(async () => new Set(await kinds.allInnerTexts()).size).toBeGreaterThan(1)
+  expect(await kinds.allInnerTexts()).toContain('Command line')
+})
+
+it('keeps cells of tables apart in excerpts, and says where a sentence is cut', async () => {
+  const { page } = await open({ path: '/billing' })
+  await openSearch(page, 'term')
+  const excerpts = await page.locator('.search-option__excerpt').allInnerTexts()
+  expect(excerpts.join('\n')).not.toMatch(/TermMeaning|MeaningExample/)
+  expect(excerpts.filter((text) => !/^(?:…|[\p{Lu}\p{N}“])/u.test(text))).toEqual([])
+})
+
+it('closes by a click beside it where the browser does not know `closedby`', async () => {
+  const { page } = await open({
+    path: '/billing',
+    isFresh: true,
+    prepare: (blank) =>
+      blank.addInitScript(() => {
+        // @ts-expect-error The property is missing in Safari.
+        delete HTMLDialogElement.prototype.closedBy
+        // React writes the attribute, which the browser would obey.
+        new MutationObserver(() => {
+          for (const dialog of document.querySelectorAll('dialog'))
+            dialog.removeAttribute('closedby')
+        }).observe(document, { subtree: true, childList: true, attributeFilter: ['closedby'] })
+      }),
+  })
+  await page.keyboard.press('/')
+  await focusedField(page)
+  await page.getByRole('dialog').getByRole('status').click()
+  expect(await page.getByRole('dialog').count()).toBe(1)
+  await page.mouse.click(5, 400)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
 async function firstAddress(page: Page): Promise<string | undefined> {

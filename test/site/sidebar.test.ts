@@ -97,7 +97,7 @@ describe('without script', () => {
     })
     expect(await sidebarOf(page).locator('[aria-current=page]').isVisible()).toBe(true)
     await sidebarOf(page).getByText('Release notes').click()
-    await sidebarOf(page).getByRole('link', { name: '25W40' }).click()
+    await sidebarOf(page).getByRole('link', { name: '25W40 · Sep 29, 2025' }).click()
     await page.waitForURL('**/25W40')
     expect(await sidebarOf(page).locator('[aria-current=page]').isVisible()).toBe(true)
   })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { startBrowser } from './browser.ts'
 
 const open = startBrowser()
-const viewport = { width: 1400, height: 800 }
+const viewport = { width: 1240, height: 800 }
 
 const listOf = (page: Page) => page.locator('.toc')
 

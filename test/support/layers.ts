@@ -17,6 +17,7 @@ const layered: readonly Folder[][] = [
       name: 'generate',
       purpose: 'plan (pure) → render (pure) → write (the only writer) → compile',
     },
+    { name: 'import', purpose: 'brings pages of Docusaurus, Nextra and Starlight over' },
   ],
   [
     {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, renameSync } from 'node:fs'
 import path from 'node:path'
+import picocolors from 'picocolors'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { chooseBase } from '#commands/lint-content/choose-base.ts'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
@@ -8,6 +9,7 @@ import { parseOptions } from '#commands/lint-content/options.ts'
 import { findBranchPoint } from '#gate/changes/branch-point.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
+import { renderGithub } from '#gate/reporters/github.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { createRepository, openRepository, type TestRepository } from '../support/repository.ts'
 import { testProduct } from '../support/site.ts'
@@ -174,6 +176,21 @@ it('`--changed` keeps findings on changed lines, and those elsewhere that are ne
     'link:missing-page Cannot find page `/absent`',
     'link:missing-page Cannot find page `/void`',
   ])
+})
+
+it('a report shows what the author wrote before what the change broke elsewhere', async () => {
+  const repository = start()
+  repository.write({
+    'data/import.mdx': undefined,
+    'zoo.mdx': pageWith('See [mine](/mine).', 'Zoo'),
+  })
+  const diagnostics = await find(repository, { compareWith: undefined, base: 'HEAD' })
+  const summary = { files: 4, links: 9, words: 9, errors: diagnostics.length, warnings: 0 }
+  const report = { diagnostics, summary, files: [] }
+  const text = renderGithub(report, { seconds: 1, colors: picocolors.createColors(false) })
+  const [first, ...others] = text.match(/Cannot find [a-z ]+ `[^`]+`/g)!
+  expect(first).toBe('Cannot find page `/mine`')
+  expect(others).toContain('Cannot find page or redirect `/data/import`')
 })
 
 describe('in CI', () => {

@@ -21,6 +21,10 @@ it.each([
     'See [the plan](./my dokument.mdx) and ![b](a recieve b) now.',
     ['See', 'the', 'plan', 'and', 'b', 'now'],
   ],
+  [
+    'SDL (*S*chema *D*efinition), **B**e, but _this_ and **that**.',
+    ['SDL', 'but', 'this', 'and', 'that'],
+  ],
 ])('takes characters in %j for what they are', (text, words) => {
   expect(collect(text).map(([word]) => word)).toEqual(words)
 })
@@ -30,4 +34,9 @@ it('keeps the places of words behind a character that is written by its name', (
     ['one', [0]],
     ['two', [9]],
   ])
+})
+
+it('takes words in backticks and variables of front matter for code', () => {
+  const text = '---\ntitle: The `jestconfig` of {product.name}\n---\n\nText.\n'
+  expect(collect(text).map(([word]) => word)).toEqual(['Text', 'The', 'of'])
 })

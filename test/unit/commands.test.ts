@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -34,6 +35,26 @@ function run(script: string, ...argv: string[]) {
   })
 }
 
+it('import keeps what is in the content folder until it is told to replace it', async () => {
+  const [old, content] = [path.join(base, 'old'), path.join(base, 'taken')]
+  for (const dir of [old, content]) await mkdir(dir, { recursive: true })
+  await writeFile(path.join(old, 'start.md'), '# Start\n')
+  await writeFile(path.join(content, 'index.mdx'), '# Here\n')
+  const refused = await run('import', old, '--content', content)
+  expect(refused.code).toBe(2)
+  expect(refused.stderr).toContain('`--replace` removes them all')
+  const unsafe = await run('import', old, '--content', content, '--replace')
+  expect(unsafe.stderr).toContain('not committed')
+  expect(await readdir(content)).toEqual(['index.mdx'])
+  const fresh = path.join(base, 'fresh')
+  const { code, stdout } = await run('import', old, '--content', fresh)
+  expect(code).toBe(0)
+  expect(stdout).toContain('Wrote 1 pages')
+  expect(await readFile(path.join(fresh, 'start.mdx'), 'utf8')).toBe('# Start\n')
+  const empty = await run('import', fresh.replace('fresh', 'nowhere'))
+  expect(empty.stderr).toMatch(/^Cannot find the folder/)
+})
+
 describe('lint:content', () => {
   it('ends with 0 where all is well, and prints nothing but JSON on stdout', async () => {
     const content = path.join(corpora, 'small-site/content-src')
@@ -43,6 +64,17 @@ describe('lint:content', () => {
       diagnostics: [],
       summary: { files: 6, links: 9, errors: 0, warnings: 0 },
     })
+  })
+
+  it('ends quietly when the reader of its output has gone, as `head` does', async () => {
+    const content = path.join(base, 'long')
+    const page = `---\ntitle: Long\ndescription: A page of many problems\n---\n\n${'<Odd />\n\n'.repeat(2000)}`
+    await mkdir(content, { recursive: true })
+    await writeFile(path.join(content, 'index.mdx'), page)
+    const command = `node scripts/commands/run-bundled.mjs lint-content --format json --content '${content}' | head -n 1`
+    const { stdout, stderr } = await promisify(execFile)('sh', ['-c', command], { cwd: root, env })
+    expect(stdout).toBe('{\n')
+    expect(stderr).toBe('')
   })
 
   it('ends with 1 where there is an error, and gives every field of the contract', async () => {

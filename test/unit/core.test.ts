@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compareDiagnostics, fileStart, type Diagnostic } from '#core/diagnostic.ts'
-import { findNearest, measureDistance } from '#core/did-you-mean.ts'
+import { didYouMean, findNearest, measureDistance } from '#core/did-you-mean.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import { findSlugProblem, routeOfDocId } from '#core/route.ts'
 import { collectVariables, fillVariables } from '#core/variables.ts'
@@ -40,9 +40,25 @@ describe('findNearest', () => {
     expect(findNearest('SLUG', ['slug'])).toBe('slug')
   })
 
-  it('finds nothing where nothing is near', () => {
-    expect(findNearest('banana', ['title', 'slug'])).toBeUndefined()
-    expect(findNearest('', ['slug'])).toBeUndefined()
+  it.each([
+    ['banana', 'title'],
+    ['', 'slug'],
+    ['/x', '/'],
+    ['js', 'css'],
+    ['tutorial-react', '/TutorialAsync'],
+    ['/import-test-cases', '/report-text-bases'],
+  ])('does not suggest for %s what is as far off as %s', (word, known) => {
+    expect(findNearest(word, [known])).toBeUndefined()
+  })
+
+  it.each([
+    ['md', 'mdx'],
+    ['/on', '/one'],
+    ['/tutorial-asnyc', '/TutorialAsync'],
+    ['/import-test-case', '/import-test-cases'],
+    ['configurtaoin', 'configuration'],
+  ])('suggests for %s what is as near as %s', (word, known) => {
+    expect(didYouMean(findNearest(word, [known]))).toBe(`; did you mean \`${known}\`?`)
   })
 
   it('counts a swap of neighbors as one edit', () => {

@@ -18,7 +18,10 @@ const marked = '<mark data-highlighted-chars=""><span>b</span></mark>'
 /** Whatever Nextra's compiler gives a meaning to: what readers see of it, or what the gate says. */
 const constructs: [body: string, outcome: string | [ruleId: string, message: string]][] = [
   // The language of a fence, and the words behind it.
-  [fence('text'), 'data-word-wrap=""><code><span>a</span>\n<span>b</span></code></pre><button'],
+  [
+    fence('text'),
+    '<pre data-language="text"><code><span>a</span>\n<span>b</span></code></pre><button',
+  ],
   [fence('text {2}'), highlighted],
   [fence('text {1,2-3}'), highlighted],
   [fence('text {2}#id'), 'data-highlighted-line-id="id"><span>b</span></span>'],
@@ -91,7 +94,7 @@ const constructs: [body: string, outcome: string | [ruleId: string, message: str
     'Text <Callout type="note">a</Callout>',
     ['mdx:component', 'Unexpected `<Callout>` in a paragraph'],
   ],
-  ['<Tabs items={["a"]}>\n\n</Tabs>', ['mdx:expression', 'Unexpected expression']],
+  ['<Tabs items={["a"]}>\n\n</Tabs>', ['mdx:component', 'Unexpected attribute `items`']],
   ['<Tabs.Tab>a</Tabs.Tab>', ['mdx:component', 'Unknown component `<Tabs.Tab>`']],
   ['<details>\n\nText.\n\n</details>', ['safety:html-element', 'Unexpected HTML element']],
   ['<!-- hidden -->', ['mdx:syntax', 'Unexpected HTML comment']],

@@ -25,6 +25,20 @@ it.each(['text', 'bash'])('keeps the height of a blank line of %s', async (langu
   expect(code).toMatch(/"data-html": ".*a.*\\n\\n.*b/)
 })
 
+it('sets flags apart from strings, with one element per run of a color', async () => {
+  const bash = "```bash\na -H 'b\nc' --d e\n```"
+  const json = '```json\n[{ "f": "g" }]\n```'
+  const code = await createCompiler()(`${bash}\n\n${json}\n`, 'page.mdx')
+  const tokens = [...code.matchAll(/tk-(\w)\\">([^<]*)/g)].map(([, kind, text]) => [kind, text])
+  expect(tokens).toEqual([
+    ['n', 'a'],
+    ['v', ' -H'],
+    ['s', " 'b\\nc'"],
+    ['v', ' --d'],
+    ['s', ' \\"g\\"'],
+  ])
+})
+
 it('leaves lines that are highlighted for Nextra to mark', async () => {
   const code = await createCompiler()('```bash {2}\na\nb\n```\n', 'page.mdx')
   expect(code).toContain('data-highlighted-line')

@@ -12,7 +12,6 @@ it('has defaults', () => {
     maxWarnings: Infinity,
     cache: true,
     changed: undefined,
-    merge: undefined,
   })
 })
 
@@ -30,18 +29,17 @@ it('knows what to compare with when no base is named', () => {
   expect(inPullRequest.changed).toBe('origin/main')
 })
 
-it('takes severities and shards', () => {
-  const { severities, shard } = parse('--rule', 'a:b=off', '--rule=c:d=error', '--shard', '2/3')
+it('takes severities', () => {
+  const { severities } = parse('--rule', 'a:b=off', '--rule=c:d=error')
   expect([...severities]).toEqual([
     ['a:b', 'off'],
     ['c:d', 'error'],
   ])
-  expect(shard).toEqual({ index: 2, count: 3 })
 })
 
-it('takes paths and reports to merge', () => {
-  expect(parse('a.mdx', 'b')).toMatchObject({ paths: ['a.mdx', 'b'], merge: undefined })
-  expect(parse('merge-reports', 'a.json')).toMatchObject({ paths: undefined, merge: ['a.json'] })
+it('takes paths', () => {
+  expect(parse('a.mdx', 'b').paths).toEqual(['a.mdx', 'b'])
+  expect(parse().paths).toBeUndefined()
 })
 
 it.each([
@@ -50,11 +48,7 @@ it.each([
   [['--format', 'sarif='], /Cannot find the file/],
   [['--max-warnings=1.5'], /expected a whole number/],
   [['--rule', 'a:b=loud'], /expected a rule and error, warning, off/],
-  [['--shard', '3/2'], /expected a part such as/],
-  [['--fix', '--shard', '1/2'], /exclude each other/],
-  [['a.mdx', '--shard', '1/2'], /Paths and `--shard` exclude each other/],
   [['--base', 'a', '--changed=b'], /exclude each other/],
-  [['merge-reports'], /Cannot find the reports/],
   [['--content'], /argument missing/],
   [['--no-cach'], /^Unknown option `--no-cach`; did you mean `--no-cache`\?$/],
   [['--zzzzzz'], /^Unknown option `--zzzzzz`$/],

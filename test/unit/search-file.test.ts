@@ -25,8 +25,8 @@ it('holds titles, keywords, headings, and each name once', () => {
     ['op-a', 'GET /a', 'List'],
   ]
   expect(render(pages)).toEqual([
-    ['/0', 'Page 0', 'one, two', parts],
-    ['/1', 'Page 1', 'one, two', parts],
+    ['/0', 'Page 0', 'one, two', parts, 'Guide'],
+    ['/1', 'Page 1', 'one, two', parts, 'Guide'],
   ])
 })
 

@@ -1,16 +1,12 @@
 import { expect, it } from 'vitest'
 import { correctWord, findAtOnce } from '#components/theme/search/find.ts'
-import { findNames } from '#components/theme/search/names.ts'
-import {
-  markWords,
-  parseExcerpt,
-  splitQuery,
-  type Stretch,
-} from '#components/theme/search/words.ts'
+import { findByAddress, findNames } from '#components/theme/search/names.ts'
+import { parseExcerpt } from '#components/theme/search/pagefind-index.ts'
+import { markWords, splitQuery, trimExcerpt, type Stretch } from '#components/theme/search/words.ts'
 import type { SearchPage } from '#generate/render-search-file.ts'
 
 const pages: SearchPage[] = [
-  ['/ship', 'Ship a parcel', 'send, carrier', []],
+  ['/ship', 'Ship a parcel', 'send, carrier', [], 'Guide'],
   [
     '/api/parcel',
     'Parcels API',
@@ -21,8 +17,9 @@ const pages: SearchPage[] = [
       ['op-stop', 'POST /depot/{depot_id}/parcel/{parcel_id}/stop', 'Stop a parcel'],
       ['op-stop.body.stopReason', 'stopReason', 'Stop a parcel: field of the body'],
     ],
+    'API',
   ],
-  ['/tool', 'The tool', '', [['cli-parcel-send.dry-run', '--dry-run', 'Option']]],
+  ['/tool', 'The tool', '', [['cli-parcel-send.dry-run', '--dry-run', 'Option']], 'Command line'],
 ]
 
 it.each([
@@ -32,15 +29,16 @@ it.each([
   ['stopReason', '/api/parcel#op-stop.body.stopReason'],
   ['stopRe', '/api/parcel#op-stop.body.stopReason'],
   ['--dry', '/tool#cli-parcel-send.dry-run'],
-  ['parcels', '/api/parcel#stop-a-parcel'],
   ['/arcel', undefined],
 ])('%s is the name of %s', (query, expected) => {
   expect(findNames(query, pages)[0]?.sections[0]?.url).toBe(expected)
 })
 
 it.each([
-  ['parcel', ['/api/parcel', '/ship']],
+  ['parcel', ['/ship', '/api/parcel']],
   ['car', ['/ship']],
+  ['~', []],
+  ['🎉', []],
   ['tracking parcel', []],
 ])('pages called “%s” are %s', (query, expected) => {
   expect(findNames(query, pages).map(({ url }) => url)).toEqual(expected)
@@ -50,12 +48,13 @@ it('shows of a page what the last results do, until its text is found', () => {
   const [stretch] = parseExcerpt('to send')
   const last = ['/tool', '/ship'].map((url) => ({
     url,
+    kind: 'Guide',
     title: [],
     excerpt: [stretch!],
     sections: [],
   }))
-  expect(findAtOnce('carrier', pages, last)).toEqual([last[1]])
-  expect(findAtOnce('zebra', pages, last)).toEqual(last)
+  expect(findAtOnce('carrier', pages, last)).toMatchObject({ pages: [last[1]] })
+  expect(findAtOnce('zebra', pages, last)).toMatchObject({ pages: last, isStale: true })
 })
 
 it('splits a question into the words that tell something', () => {
@@ -82,4 +81,23 @@ it('marks the words that were typed, and those that Pagefind has marked', () => 
   expect(show(parseExcerpt('a &lt;b&gt; <mark>parcel,</mark> &amp;lt;'))).toBe(
     'a <b> [parcel,] &lt;',
   )
+})
+
+it.each([
+  ['the end of one. The next one has a', 'The next one has a'],
+  ['and so on with a', '… and so on with a'],
+  ['Whole from the start with a', 'Whole from the start with a'],
+])('begins the excerpt “%s” as “%s”', (text, shown) => {
+  const match = { text: 'word', isMarked: true }
+  expect(trimExcerpt([{ text, isMarked: false }, match])[0]!.text).toBe(shown)
+})
+
+it.each([
+  ['/parcel', '/ship'],
+  ['/guides/ship-parcel', '/ship'],
+  ['/reference/parcels-api', '/api/parcel'],
+  ['/zebra', undefined],
+  ['/', undefined],
+])('suggests for the address %s the page %s', (path, route) => {
+  expect(findByAddress(path, pages)).toBe(route)
 })

@@ -6,6 +6,8 @@ import { useStorage } from '../use-storage.ts'
 export interface Choice {
   id: string
   label: string
+  /** What the choice means. */
+  note?: string | undefined
 }
 
 /** Returns the stored documentation version, or the first one. Removes an unknown stored value. */
@@ -62,7 +64,7 @@ function ChoiceMenu({ name, choices, chosen, choose }: Props) {
       onKeyDown={({ key }) => key === 'Escape' && ref.current!.open && closeAndRefocus()}
     >
       <summary className="menu__button control row">
-        <span className="visually-hidden">{name}: </span>
+        <span className="menu__name">{name}: </span>
         <span>{choices.find(({ id }) => id === chosen)?.label}</span>
       </summary>
       <ChoiceList
@@ -83,7 +85,7 @@ export function ChoiceList(props: Props & { className?: string }) {
   const { name, choices, chosen, choose, className } = props
   return (
     <ul className={className} aria-label={name}>
-      {choices.map(({ id, label }) => (
+      {choices.map(({ id, label, note }) => (
         <li key={id}>
           <button
             type="button"
@@ -93,6 +95,7 @@ export function ChoiceList(props: Props & { className?: string }) {
           >
             {label}
           </button>
+          {note && <p className="menu__note">{note}</p>}
         </li>
       ))}
     </ul>

@@ -18,7 +18,11 @@ export function Main({ isIndexed, children }: Props) {
   useEffect(() => {
     const element = main.current!
     const target = showHashTarget(element, arrival.current !== 'history')
-    if (arrival.current !== 'load') takeFocus(target ?? element)
+    if (arrival.current !== 'load') {
+      takeFocus(target ?? element)
+      // The loader keeps the fallback font on a page that Inter would move.
+      if (document.fonts.check('1em Inter')) document.documentElement.dataset.font = ''
+    }
     const onHashChange = () => showHashTarget(element, true)
     addEventListener('hashchange', onHashChange)
     return () => removeEventListener('hashchange', onHashChange)

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { CopyButton } from '#components/mdx/copy-button.client.tsx'
 import { Link } from '#components/visit/link.client.tsx'
 import { addressOf } from '#components/visit/page-address.ts'
-import type { NavigationPage } from '#core/navigation.ts'
+import { listRoutes, type NavigationEntry, type NavigationPage } from '#core/navigation.ts'
 import type { PageData } from '#generate/page-data.ts'
 import { Main } from './main.client.tsx'
 import { Pagination } from './pagination.client.tsx'
+import { SectionLinks } from './section-links.tsx'
 import {
   FoldedTableOfContents,
   TableOfContents,
@@ -15,8 +16,10 @@ import {
 interface Props {
   metadata: PageData
   toc: TocEntry[]
-  /** Titles from the top of the navigation to this page. */
-  trail: string[]
+  /** Entries from the top of the navigation to this page. Empty if it is not listed. */
+  trail: NavigationEntry[]
+  /** All entries of the navigation. */
+  entries: NavigationEntry[]
   previous: NavigationPage | undefined
   next: NavigationPage | undefined
   editUrl: string | undefined
@@ -29,8 +32,8 @@ interface Props {
  * Layout around the content of a page. Replaces the theme's wrapper, which needs the whole page map
  * on every page.
  */
-export function PageLayout({ metadata, toc, trail, previous, next, ...props }: Props) {
-  const { editUrl, markdown, children } = props
+export function PageLayout({ metadata, toc, previous, next, ...props }: Props) {
+  const { trail, entries, editUrl, markdown, children } = props
   const { route, title, contents, sidebar, unlisted, lastChanged } = metadata
   const isFront = route === '/'
   const hasToc = contents && toc.length > 0 && !isFront
@@ -39,12 +42,9 @@ export function PageLayout({ metadata, toc, trail, previous, next, ...props }: P
   return (
     <div className={`page${layout}`} data-sidebar={sidebar ? undefined : 'none'}>
       <Main isIndexed={!unlisted}>
-        <div className="page__top">
-          <Breadcrumbs titles={trail} />
-          {!isFront && actions}
-        </div>
+        {!isFront && <Breadcrumbs trail={trail.length > 0 ? trail : [[title, route]]} />}
         <article className={isFront ? 'prose prose--front' : 'prose'}>
-          <h1>{title}</h1>
+          {isFront ? <h1>{title}</h1> : <PageHead title={title} actions={actions} />}
           {hasToc && <FoldedTableOfContents entries={toc} />}
           {children}
         </article>
@@ -59,6 +59,7 @@ export function PageLayout({ metadata, toc, trail, previous, next, ...props }: P
             {isFront && actions}
           </div>
           <Pagination previous={previous} next={next} />
+          {!sidebar && <SectionLinks entries={entries} />}
         </footer>
       </Main>
       {hasToc && <TableOfContents entries={toc} />}
@@ -73,22 +74,35 @@ function formatDay(day: string): string {
   })
 }
 
-/** Breadcrumbs without links to categories, which have no pages of their own. */
-function Breadcrumbs({ titles }: { titles: string[] }) {
-  if (titles.length < 2) return null
+/** Breadcrumbs. A category has no page of its own, so it links to its first page. */
+function Breadcrumbs({ trail }: { trail: NavigationEntry[] }) {
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumbs" data-pagefind-ignore="all">
       <ol className="breadcrumbs__list">
         <li>
           <Link href="/">Home</Link>
         </li>
-        {titles.map((title, index) => (
-          <li key={title} aria-current={index === titles.length - 1 ? 'page' : undefined}>
-            {title}
+        {trail.map(([label, target]) => (
+          <li key={label} aria-current={typeof target === 'string' ? 'page' : undefined}>
+            {typeof target === 'string' ? (
+              label
+            ) : (
+              <Link href={listRoutes(target)[0]!}>{label}</Link>
+            )}
           </li>
         ))}
       </ol>
     </nav>
+  )
+}
+
+/** Title of the page, with the actions beside it or, if there is no room, below it. */
+function PageHead({ title, actions }: { title: string; actions: ReactNode }) {
+  return (
+    <header className="page__head">
+      <h1>{title}</h1>
+      {actions}
+    </header>
   )
 }
 

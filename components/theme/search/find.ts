@@ -1,37 +1,46 @@
-import { pathOf } from '#components/visit/page-address.ts'
 import { measureDistance } from '#core/did-you-mean.ts'
 import type { SearchPage } from '#generate/render-search-file.ts'
-import { hasTexts, loadPagefind, type PagefindPage, type PagefindResult } from './load-pagefind.ts'
 import {
   findNames,
+  guide,
+  isCode,
   maxPages,
   maxSections,
+  ratePage,
   scoreNames,
   type Found,
   type WeightedWord,
 } from './names.ts'
-import { markWords, matches, parseExcerpt, splitQuery, splitWords } from './words.ts'
+export { findByAddress } from './names.ts'
+import { searchIndex } from './pagefind-index.ts'
+import type { SearchIndex, TextMatch, TextPage } from './search-index.ts'
+import { markWords, matches, splitQuery, splitWords } from './words.ts'
 
 /** Pages that match a query, with a status message. */
 export interface Results {
   status: string
   pages: Found[]
+  /** Whether the pages answer an earlier query, until this one is answered. */
+  isStale?: boolean
 }
 
-/** Finds pages by names alone. Reuses results of `last`, and returns it if no name matches. */
-export function findAtOnce(query: string, pages: readonly SearchPage[], last: Found[]): Found[] {
+/** Finds pages by names alone. Reuses texts of `last`, and returns it if no name matches. */
+export function findAtOnce(query: string, pages: readonly SearchPage[], last: Found[]): Results {
   const names = findNames(query, pages)
-  return names.length > 0 ? merge(names, last).slice(0, names.length) : last
+  if (names.length === 0) return { status: '', pages: last, isStale: true }
+  return { status: '', pages: merge(names, last).slice(0, names.length) }
 }
 
 /** Finds pages by names and full text. Matches by name come first, in the order of `findAtOnce`. */
 export async function findAll(query: string, pages: readonly SearchPage[]): Promise<Results> {
   const names = findNames(query, pages)
-  if (!hasTexts) return describe(query, names)
+  const words = splitQuery(query)
+  if (!searchIndex || words.length === 0) return describe(query, names)
   try {
-    const terms = await findTerms(splitQuery(query), pages)
+    const terms = await findTerms(words, { pages, index: searchIndex })
     const known = terms.filter(({ results }) => results.length > 0)
-    return describe(query, merge(names, await rankPages(known, pages)), terms)
+    const ranked = await rankPages(known, { pages, index: searchIndex, isCode: isCode(query) })
+    return describe(query, merge(names, ranked), terms)
   } catch {
     const status = 'The texts could not be searched. Check your connection and type again.'
     return { status, pages: names }
@@ -48,42 +57,50 @@ function merge(names: readonly Found[], others: readonly Found[]): Found[] {
   return [...new Map(pages).values()].slice(0, maxPages)
 }
 
+/** What a query is asked of: the names of all pages, and their texts. */
+interface SearchInput {
+  pages: readonly SearchPage[]
+  index: SearchIndex
+}
+
 /** Word of a query, corrected if necessary, with the pages that contain it. */
 interface Term extends WeightedWord {
   typed: string
-  results: PagefindResult[]
+  results: TextMatch[]
 }
 
-function findTerms(words: readonly string[], pages: readonly SearchPage[]) {
+function findTerms(words: readonly string[], { pages, index }: SearchInput) {
   const vocabulary = splitWords(pages.map(([, ...texts]) => texts.flat(2).join(' ')).join(' '))
   return Promise.all(
     words.map(async (typed): Promise<Term> => {
-      const first = await search(typed)
+      const first = await index.find(typed)
       const text = vocabulary.some((each) => matches(each, typed))
         ? typed
-        : ((await first[0]?.data())?.content ?? '')
+        : ((await first[0]?.read())?.text ?? '')
       const word = correctWord(typed, vocabulary, text)
-      const results = word === undefined ? [] : word === typed ? first : await search(word)
+      const results = word === undefined ? [] : word === typed ? first : await index.find(word)
       const weight = Math.log(1 + pages.length / Math.max(1, results.length))
       return { typed, word: word ?? typed, results, weight }
     }),
   )
 }
 
-async function search(words: string): Promise<PagefindResult[]> {
-  return (await (await loadPagefind()).search(words)).results
-}
-
 /** Ranks pages by their texts and names. Rare words have the highest weight. */
-async function rankPages(terms: readonly Term[], pages: readonly SearchPage[]): Promise<Found[]> {
+async function rankPages(
+  terms: readonly Term[],
+  { pages, index, isCode }: SearchInput & { isCode: boolean },
+): Promise<Found[]> {
   const words = terms.map(({ word }) => word)
-  const best = [...(await scoreTexts(terms)).values()]
+  const best = [...(await scoreTexts(terms, index)).values()]
     .sort((a, b) => b.score - a.score)
     .slice(0, maxPages + 2)
   const ranked = best.map(async ({ score, result }) => {
-    const page = fromPagefind(await result.data(), words)
-    const known = pages.find(([route]) => route === page.url)
-    return { score: score + (known ? scoreNames(known, terms) : 0), page }
+    const text = await result.read()
+    const known = pages.find(([route]) => route === text.url)
+    const kind = known?.[4] ?? guide
+    const factor = isCode || !known ? 1 : ratePage(known)
+    const names = known ? scoreNames(known, terms) : 0
+    return { score: (score + names) * factor, page: toFound(text, kind, words) }
   })
   return (await Promise.all(ranked)).sort((a, b) => b.score - a.score).map(({ page }) => page)
 }
@@ -92,10 +109,10 @@ async function rankPages(terms: readonly Term[], pages: readonly SearchPage[]): 
  * Scores the text of each page from 0 to 2: up to 1 for the words one by one, and up to 1 for all
  * words together. The latter result wins, since its excerpt contains the most words.
  */
-async function scoreTexts(terms: readonly Term[]) {
+async function scoreTexts(terms: readonly Term[], index: SearchIndex) {
   const all = terms.reduce((sum, { weight }) => sum + weight, 0)
-  const texts = new Map<string, { score: number; result: PagefindResult }>()
-  const add = (results: readonly PagefindResult[], weight: number) => {
+  const texts = new Map<string, { score: number; result: TextMatch }>()
+  const add = (results: readonly TextMatch[], weight: number) => {
     for (const result of results) {
       const share = (weight / all) * (0.4 + (0.6 * result.score) / results[0]!.score)
       texts.set(result.id, { score: (texts.get(result.id)?.score ?? 0) + share, result })
@@ -104,7 +121,7 @@ async function scoreTexts(terms: readonly Term[]) {
   for (const { results, weight } of terms.toSorted((a, b) => a.weight - b.weight)) {
     add(results, weight)
   }
-  if (terms.length > 1) add(await search(terms.map(({ word }) => word).join(' ')), all)
+  if (terms.length > 1) add(await index.find(terms.map(({ word }) => word).join(' ')), all)
   return texts
 }
 
@@ -112,21 +129,22 @@ function countMarks(text: string, words: readonly string[]): number {
   return markWords(text, words).filter(({ isMarked }) => isMarked).length
 }
 
-/** Converts a Pagefind result. Sections with the most words in their headings come first. */
-function fromPagefind({ url, meta, excerpt, sub_results }: PagefindPage, words: readonly string[]) {
-  const sections = sub_results
-    .filter((part) => part.url.includes('#'))
-    .sort((a, b) => b.locations.length - a.locations.length)
+/** Marks the words in a page. Sections with the most words in their headings come first. */
+function toFound(
+  { url, title, excerpt, sections }: TextPage,
+  kind: string,
+  words: string[],
+): Found {
+  const best = sections
+    .toSorted((a, b) => b.matches - a.matches)
     .sort((a, b) => countMarks(b.title, words) - countMarks(a.title, words))
     .slice(0, maxSections)
-  const place = (url: string, title: string, excerpt: string) => ({
-    url: pathOf(url.replace(/(?:\/index)?\.html(?=$|[?#])/, '')) ?? '/',
-    title: markWords(title, words),
-    excerpt: parseExcerpt(excerpt),
-  })
   return {
-    ...place(url, meta.title ?? url, excerpt),
-    sections: sections.map((part) => place(part.url, part.title, part.excerpt)),
+    url,
+    kind,
+    title: markWords(title, words),
+    excerpt,
+    sections: best.map((part) => ({ ...part, title: markWords(part.title, words) })),
   }
 }
 
@@ -158,7 +176,7 @@ function findNearestWord(typed: string, vocabulary: readonly string[]): string |
 
 /** Adds a status message: the number of pages, corrected words, and words without any match. */
 function describe(query: string, pages: Found[], terms: readonly Term[] = []): Results {
-  const limit = hasTexts ? '' : '. The preview searches names; the finished site, all text.'
+  const limit = searchIndex ? '' : '. The preview searches names; the finished site, all text.'
   if (pages.length === 0) {
     return { status: `Nothing found for “${query}”. Try fewer or other words${limit}`, pages }
   }

@@ -1,6 +1,6 @@
 import { addressOf } from '#components/visit/page-address.ts'
 import type { SearchPage } from '#generate/render-search-file.ts'
-import { loadOnce } from './load-pagefind.ts'
+import { loadOnce } from './load-once.ts'
 
 /** Loads the search code and the names of all pages once. Retries after a failure. */
 export const loadSearch = loadOnce(async () => {

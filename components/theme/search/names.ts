@@ -1,5 +1,5 @@
 import type { SearchPage, SearchPart } from '#generate/render-search-file.ts'
-import { dropValues, markWords, matches, splitQuery, type Stretch } from './words.ts'
+import { dropValues, markWords, matches, rateMatch, splitQuery, type Stretch } from './words.ts'
 
 /** Search match with highlighted words. */
 export interface FoundPlace {
@@ -12,6 +12,8 @@ export interface FoundPlace {
 
 /** Page that matches a query, with its matching sections. */
 export interface Found extends FoundPlace {
+  /** What the page is, such as `Guide` or `API`. */
+  kind: string
   sections: FoundPlace[]
 }
 
@@ -26,17 +28,36 @@ const maxCodeNames = 8
 
 /** Finds sections by code name if the query looks like one, otherwise pages by title. */
 export function findNames(query: string, pages: readonly SearchPage[]): Found[] {
-  const isCode = /[/._-]|[a-z\d][A-Z]/.test(query)
-  const found = isCode ? findByCodeName(query, pages) : []
-  return found.length > 0 ? found : findByTitle(splitQuery(query), pages)
+  const words = splitQuery(query)
+  if (words.length === 0) return []
+  const found = isCode(query) ? findByCodeName(query, pages) : []
+  return found.length > 0 ? found : findByTitle(words, pages)
+}
+
+/** Returns whether a query looks like a path, an option or a field. */
+export function isCode(query: string): boolean {
+  return /[/._-]|[a-z\d][A-Z]/.test(query)
+}
+
+/** Kind of pages that are no reference. */
+export const guide = 'Guide'
+
+/** Returns a factor for a page, since readers who ask in words look for guides first. */
+export function ratePage([, , , parts, kind]: SearchPage): number {
+  if (kind === 'Release note') return 0.6
+  if (kind !== 'API') return 1
+  return parts.some(([, , note]) => note !== undefined) ? 0.6 : 0.85
 }
 
 /** Finds sections whose code name contains the query at a word boundary, shortest first. */
 function findByCodeName(query: string, pages: readonly SearchPage[]): Found[] {
-  const typed = dropValues(query).toLowerCase()
+  const typed = dropValues(query).toLowerCase().split(/\s+/)
   const named = pages
     .flatMap((page) => page[3].map((part) => ({ page, part, name: dropValues(part[1]) })))
-    .filter(({ part, name }) => part[2] !== undefined && hasStart(name.toLowerCase(), typed))
+    .filter(
+      ({ part, name }) =>
+        part[2] !== undefined && typed.every((each) => hasStart(name.toLowerCase(), each)),
+    )
     .sort((a, b) => a.name.length - b.name.length)
     .slice(0, maxCodeNames)
   return [...new Set(named.map(({ page }) => page))].map((page) => {
@@ -52,7 +73,7 @@ function findByTitle(words: readonly string[], pages: readonly SearchPage[]): Fo
     words.every((word) => name.some((each) => matches(each, word)))
   return pages
     .filter((page) => listNames(page).some(hasAll))
-    .map((page) => ({ page, score: scoreNames(page, terms) }))
+    .map((page) => ({ page, score: scoreNames(page, terms) * ratePage(page) }))
     .sort((a, b) => b.score - a.score)
     .slice(0, maxPages)
     .map(({ page }) => {
@@ -68,12 +89,13 @@ function hasStart(name: string, typed: string): boolean {
 }
 
 function toFound(
-  [route, title]: SearchPage,
+  [route, title, , , kind]: SearchPage,
   parts: readonly SearchPart[],
   words: readonly string[],
 ): Found {
   return {
     url: route,
+    kind,
     title: markWords(title, words),
     excerpt: [],
     sections: parts.slice(0, maxSections).map(([id, text, note]) => ({
@@ -101,7 +123,23 @@ export function scoreNames(page: SearchPage, terms: readonly WeightedWord[]): nu
   const scoreOf = (words: readonly string[]) =>
     shareOf(terms, words) * (0.5 + 0.5 * Math.min(1, terms.length / Math.max(1, words.length)))
   const [bestName, bestHeading] = [names, headings].map((each) => Math.max(0, ...each.map(scoreOf)))
-  return bestName! + 0.5 * bestHeading! + 0.5 * shareOf(terms, names.flat())
+  return 1.5 * bestName! + 0.5 * bestHeading! + 0.5 * shareOf(terms, names.flat())
+}
+
+/** Minimum score of a page to suggest for an address. */
+const minAddressScore = 0.6
+
+/** Finds the page whose names fit the words of an address best. The last segment counts most. */
+export function findByAddress(path: string, pages: readonly SearchPage[]): string | undefined {
+  const segments = path.split('/').map(splitQuery)
+  const terms = segments.flatMap((words, index) =>
+    words.map((word) => ({ word, weight: index === segments.length - 1 ? 3 : 1 })),
+  )
+  if (terms.length === 0) return undefined
+  const [best] = pages
+    .map((page) => ({ route: page[0], score: scoreNames(page, terms) * ratePage(page) }))
+    .sort((a, b) => b.score - a.score)
+  return best && best.score >= minAddressScore ? best.route : undefined
 }
 
 /** Splits a page's title and each of its keywords into words. */
@@ -111,6 +149,9 @@ function listNames([, title, keywords]: SearchPage): string[][] {
 
 /** Returns the weighted share of terms that match one of `words`, from 0 to 1. */
 function shareOf(terms: readonly WeightedWord[], words: readonly string[]): number {
-  const sum = (each: readonly WeightedWord[]) => each.reduce((all, { weight }) => all + weight, 0)
-  return sum(terms.filter(({ word }) => words.some((each) => matches(each, word)))) / sum(terms)
+  const all = terms.reduce((sum, { weight }) => sum + weight, 0)
+  const share = terms.reduce((sum, { word, weight }) => {
+    return sum + weight * Math.max(0, ...words.map((each) => rateMatch(each, word)))
+  }, 0)
+  return share / all
 }

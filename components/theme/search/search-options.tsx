@@ -10,16 +10,25 @@ interface GroupProps {
 
 /** Search result for a page, with its matching sections. */
 export function PageGroup({ page, active, onFound }: GroupProps) {
-  const { sections, ...whole } = page
+  const { sections, kind, ...whole } = page
   return (
     <div
       className="search-result"
       role="group"
       aria-label={page.title.map(({ text }) => text).join('')}
     >
-      {[whole, ...sections].map((place) => {
+      {[whole, ...sections].map((place: FoundPlace) => {
         const id = `searchResult-${place.url}`
-        return <Option key={id} id={id} place={place} isActive={id === active} onFound={onFound} />
+        return (
+          <Option
+            key={id}
+            id={id}
+            place={place}
+            kind={place === whole ? kind : undefined}
+            isActive={id === active}
+            onFound={onFound}
+          />
+        )
       })}
     </div>
   )
@@ -28,11 +37,12 @@ export function PageGroup({ page, active, onFound }: GroupProps) {
 interface OptionProps {
   id: string
   place: FoundPlace
+  kind: string | undefined
   isActive: boolean
   onFound: () => void
 }
 
-function Option({ id, place, isActive, onFound }: OptionProps) {
+function Option({ id, place, kind, isActive, onFound }: OptionProps) {
   const { url, title, excerpt, isCode } = place
   const Title = isCode ? 'code' : 'span'
   return (
@@ -43,11 +53,15 @@ function Option({ id, place, isActive, onFound }: OptionProps) {
       tabIndex={-1}
       aria-selected={isActive}
       href={url}
-      onClick={onFound}
+      onClick={(event) => {
+        // With a modifier, the browser opens a new tab and the results stay.
+        if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onFound()
+      }}
     >
       <Title className="search-option__title">
         <Marked text={title} />
       </Title>
+      {kind && <span className="search-option__kind soft">{kind}</span>}
       {excerpt.length > 0 && (
         <span className="search-option__excerpt soft">
           <Marked text={excerpt} />

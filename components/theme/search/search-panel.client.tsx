@@ -2,18 +2,27 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../icons.tsx'
+import type { MainLink } from '../navbar/main-links.client.tsx'
 import type { Results } from './find.ts'
-import { hasTexts, loadPagefind } from './load-pagefind.ts'
+import type { Found } from './names.ts'
 import { loadSearch } from './load-search.ts'
+import { searchIndex } from './pagefind-index.ts'
 import { PageGroup } from './search-options.tsx'
 
-export function SearchPanel({ onClose }: { onClose: () => void }) {
+interface PanelProps {
+  popularPages: MainLink[]
+  onClose: () => void
+}
+
+export function SearchPanel({ popularPages, onClose }: PanelProps) {
   const [query, setQuery] = useState('')
   const [active, setActive] = useState<string>()
   const panel = useRef<HTMLDivElement>(null)
   const asked = query.trim()
-  const { status, pages } = useResults(asked)
-  const isEmpty = pages.length === 0
+  const results = useResults(asked)
+  const { status, isStale } = results
+  const pages = asked === '' ? popularPages.map(toFound) : results.pages
+  const openFirst = useOpenFirst(asked, isStale === true, () => listOptions(panel.current!)[0])
   const type = (text: string) => {
     setQuery(text)
     setActive(undefined)
@@ -25,35 +34,85 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
         role="search"
         onSubmit={(event) => {
           event.preventDefault()
-          const options = listOptions(panel.current!)
-          const chosen = options.find(({ id }) => id === active) ?? (asked ? options[0] : undefined)
-          chosen?.click()
+          const chosen = listOptions(panel.current!).find(({ id }) => id === active)
+          if (chosen) chosen.click()
+          else if (asked) openFirst()
         }}
       >
         <Icon name="search" />
         <Field
           query={query}
           active={active}
-          isExpanded={!isEmpty}
+          isExpanded={pages.length > 0}
           onType={type}
-          onMove={(step) => setActive(findNext(panel.current!, active, step))}
+          onMove={(step) => {
+            if (!isStale) setActive(findNext(panel.current!, active, step))
+          }}
         />
         <CloseButton onClick={onClose} />
       </form>
       <div className="site-search__results">
         <p className="site-search__status soft" role="status">
-          {status}
+          {asked === '' && !status ? 'Pages to begin with' : status}
         </p>
-        {!isEmpty && (
-          <div id="searchResults" className="site-search__list" role="listbox" aria-label="Results">
-            {pages.map((page) => (
-              <PageGroup key={page.url} page={page} active={active} onFound={onClose} />
-            ))}
-          </div>
-        )}
+        <ResultList pages={pages} active={active} isStale={isStale} onFound={onClose} />
       </div>
+      <p className="site-search__keys soft" aria-hidden="true">
+        <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Enter</kbd> to open, <kbd>Esc</kbd> to close
+      </p>
     </div>
   )
+}
+
+interface ListProps {
+  pages: Found[]
+  active: string | undefined
+  isStale: boolean | undefined
+  onFound: () => void
+}
+
+function ResultList({ pages, active, isStale, onFound }: ListProps) {
+  if (pages.length === 0) return null
+  return (
+    <div
+      id="searchResults"
+      className="site-search__list"
+      role="listbox"
+      aria-label="Results"
+      aria-busy={isStale}
+    >
+      {pages.map((page) => (
+        <PageGroup key={page.url} page={page} active={active} onFound={onFound} />
+      ))}
+    </div>
+  )
+}
+
+/**
+ * Returns a function that opens the first result. While the results answer an earlier query, it
+ * waits for those of this one.
+ */
+function useOpenFirst(asked: string, isStale: boolean, find: () => HTMLElement | undefined) {
+  const wanted = useRef<string>(undefined)
+  useEffect(() => {
+    if (isStale || wanted.current === undefined) return
+    if (wanted.current === asked) find()?.click()
+    wanted.current = undefined
+  })
+  return () => {
+    if (isStale) wanted.current = asked
+    else find()?.click()
+  }
+}
+
+function toFound({ label, href }: MainLink): Found {
+  return {
+    url: href,
+    title: [{ text: label, isMarked: false }],
+    excerpt: [],
+    sections: [],
+    kind: '',
+  }
 }
 
 function CloseButton({ onClick }: { onClick: () => void }) {
@@ -95,7 +154,8 @@ function Field({ query, active, isExpanded, onType, onMove }: FieldProps) {
       onChange={({ target }) => onType(target.value)}
       onKeyDown={(event) => {
         const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-        if (step === undefined) return
+        // During composition, the arrow keys choose among the characters of the input method.
+        if (step === undefined || event.nativeEvent.isComposing) return
         event.preventDefault()
         onMove(step)
       }}
@@ -138,9 +198,10 @@ function useResults(query: string): Results {
       clearTimeout(timer)
     }
   }, [search, query])
-  if (query === '' || !search) return { status, pages: [] }
+  if (query === '') return { status, pages: [] }
+  if (!search) return { status, pages: [], isStale: true }
   if (last.query === query) return last
-  return { status: '', pages: search.findAtOnce(query, search.pages, last.pages) }
+  return search.findAtOnce(query, search.pages, last.pages)
 }
 
 /** Loads the search when the dialog opens. Returns a status message if that fails. */
@@ -150,8 +211,8 @@ function useSearch() {
   useEffect(() => {
     loadSearch()
       .then(setSearch)
-      // Loading Pagefind in parallel would delay the names.
-      .then(() => (hasTexts ? loadPagefind() : undefined))
+      // Loading the index in parallel would delay the names.
+      .then(() => searchIndex?.load())
       .catch(() => setStatus(failure))
   }, [])
   return { search, status }

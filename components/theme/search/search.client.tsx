@@ -3,6 +3,7 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { savesData } from '#core/saves-data.ts'
 import { Icon } from '../icons.tsx'
+import type { MainLink } from '../navbar/main-links.client.tsx'
 import { ModalDialog } from '../modal-dialog.client.tsx'
 import { loadSearch } from './load-search.ts'
 import { SearchPanel } from './search-panel.client.tsx'
@@ -10,7 +11,13 @@ import { SearchPanel } from './search-panel.client.tsx'
 const SearchContext = createContext<(() => void) | undefined>(undefined)
 
 /** Provides the search dialog, which opens by `/`, Ctrl K, ⌘K and every `SearchButton`. */
-export function SearchProvider({ children }: { children: ReactNode }) {
+export function SearchProvider({
+  popularPages,
+  children,
+}: {
+  popularPages: MainLink[]
+  children: ReactNode
+}) {
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)
   const close = () => setOpen(false)
@@ -19,7 +26,7 @@ export function SearchProvider({ children }: { children: ReactNode }) {
     <SearchContext value={open}>
       {children}
       <ModalDialog className="site-search box" label="Search" isOpen={isOpen} onClose={close}>
-        <SearchPanel onClose={close} />
+        <SearchPanel popularPages={popularPages} onClose={close} />
       </ModalDialog>
     </SearchContext>
   )
@@ -63,9 +70,11 @@ function useShortcut(open: () => void): void {
   })
 }
 
-function isShortcut({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+/** Compares the place of the key, too, since layouts such as Cyrillic have no `k`. */
+function isShortcut({ key, code, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   const typing = 'input:not([type=radio]), textarea, select, [contenteditable]'
   const isTyping = target instanceof Element && target.matches(typing)
   if (key === '/') return !isTyping && !ctrlKey && !metaKey && !altKey
-  return key.toLowerCase() === 'k' && (ctrlKey || metaKey)
+  const isK = key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key))
+  return isK && (ctrlKey || metaKey) && !altKey
 }

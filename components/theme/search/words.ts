@@ -24,6 +24,16 @@ export function dropValues(text: string): string {
     .replace(/\/(?:\{[^{}]*\}|:\w+|\d+|[A-Z\d]{2,5})(?=\/|\s|$)/g, '')
 }
 
+/**
+ * Rates how well `word` fits `typed`: 1 for the same word or its plural, less for a longer word with
+ * the same beginning, 0 for others.
+ */
+export function rateMatch(word: string, typed: string): number {
+  if (!matches(word, typed)) return 0
+  const rest = Math.abs(word.length - typed.length)
+  return rest === 0 || /^(?:s|es)$/.test(word.slice(typed.length)) ? 1 : rest < 4 ? 0.8 : 0.5
+}
+
 /** Returns whether `word` starts with `typed`, or `typed` with a `word` of four letters or more. */
 export function matches(word: string, typed: string): boolean {
   return word.startsWith(typed) || (word.length > 3 && typed.startsWith(word))
@@ -43,15 +53,15 @@ export function markWords(text: string, typed: readonly string[]): Stretch[] {
   }))
 }
 
-/** Parses an excerpt of Pagefind: escaped text with `<mark>` around matched words. */
-export function parseExcerpt(html: string): Stretch[] {
-  return html
-    .split(/<\/?mark>/)
-    .map((part, index) => ({ text: unescape(part), isMarked: index % 2 === 1 }))
+/**
+ * Begins an excerpt with a whole sentence if one begins close to the first marked word. Otherwise
+ * shows that the beginning is cut off.
+ */
+export function trimExcerpt(excerpt: Stretch[]): Stretch[] {
+  const [first, ...rest] = excerpt
+  if (!first || first.isMarked) return excerpt
+  const start = first.text.search(/(?<=[.!?:]\s+)\p{Lu}[^.!?]*$/u)
+  if (start > 0) return [{ ...first, text: first.text.slice(start) }, ...rest]
+  const isCut = !/^\s*[\p{Lu}\p{N}]/u.test(first.text) && first.text.trim() !== ''
+  return isCut ? [{ ...first, text: `… ${first.text.trimStart()}` }, ...rest] : excerpt
 }
-
-function unescape(html: string): string {
-  return html.replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => characters[name]!)
-}
-
-const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }

@@ -12,9 +12,7 @@ export async function fixContent(options: RunOptions, running?: SpellChecker): P
   const session: CheckSession = { speller: running ?? createSpellChecker({ warmUp: false }) }
   const { files, withheld, skipped } = await makeFixes(() => runLint(options, session))
   // For the check that follows.
-  if (options.cache && !options.shard && session.cache) {
-    await savePages(session.cache, options.content)
-  }
+  if (options.cache && session.cache) await savePages(session.cache, options.content)
   if (!running) await session.speller.close()
   for (const [file, rounds] of groupByFile(files)) {
     const problems = rounds.reduce((sum, { fixed }) => sum + fixed.length, 0)

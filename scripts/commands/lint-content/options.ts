@@ -22,7 +22,7 @@ export const lintCommand = {
   script: 'lint:content',
   about:
     'Checks every page of the content folder and prints what is wrong, where, and how to fix it. With paths of files or folders, prints only the problems there, checked against the whole site.',
-  paths: '[<path>... | merge-reports <report.json>...]',
+  paths: '[<path>...]',
   options: {
     content: { value: '<dir>', default: 'content-src', help: 'folder to check' },
     ...reportOptions,
@@ -43,10 +43,6 @@ export const lintCommand = {
       multiple: true,
       help: `${severityNames.join(', ')}; overrides lint.yaml, may be repeated`,
     },
-    shard: {
-      value: '<i>/<n>',
-      help: 'check part i of n; merge-reports merges the JSON reports of all parts',
-    },
     'no-cache': { help: 'neither read nor write the cache of earlier runs' },
   },
 } as const
@@ -61,8 +57,6 @@ export interface LintOptions extends RunOptions {
   maxWarnings: number
   quiet: boolean
   severities: Severities
-  /** JSON reports to merge if the subcommand is `merge-reports`. */
-  merge: string[] | undefined
 }
 
 /** Format of a report, and the file to write it to. Defaults to stdout. */
@@ -83,16 +77,9 @@ export function toLintOptions(
   positionals: string[],
 ): LintOptions {
   const { content, changed, base, fix, watch, quiet } = values
-  const isMerge = positionals[0] === 'merge-reports'
-  const paths = isMerge || positionals.length === 0 ? undefined : positionals
-  const conflicts: [boolean, string][] = [
-    [base !== undefined && changed !== undefined, '`--base` and `--changed` exclude each other'],
-    [fix && values.shard !== undefined, '`--fix` and `--shard` exclude each other'],
-    [paths !== undefined && values.shard !== undefined, 'Paths and `--shard` exclude each other'],
-    [isMerge && positionals.length === 1, 'Cannot find the reports to merge'],
-  ]
-  const conflict = conflicts.find(([isConflict]) => isConflict)
-  if (conflict) throw new UsageError(conflict[1])
+  if (base !== undefined && changed !== undefined) {
+    throw new UsageError('`--base` and `--changed` exclude each other')
+  }
   return {
     content,
     changed,
@@ -100,13 +87,11 @@ export function toLintOptions(
     fix,
     watch,
     quiet,
-    paths,
+    paths: positionals.length > 0 ? positionals : undefined,
     outputs: parseOutputs(values.summary ? ['summary'] : values.format),
     maxWarnings: parseLimit(values['max-warnings']),
     severities: new Map(values.rule.map(parseRule)),
-    shard: values.shard === undefined ? undefined : parseShard(values.shard),
     cache: !values['no-cache'],
-    merge: isMerge ? positionals.slice(1) : undefined,
   }
 }
 
@@ -148,10 +133,4 @@ function parseRule(value: string): [string, (typeof severityNames)[number]] {
   throw new UsageError(
     `Unexpected \`--rule ${value}\`, expected a rule and ${severityNames.join(', ')}, such as \`link:missing-anchor=error\``,
   )
-}
-
-function parseShard(value: string): { index: number; count: number } {
-  const [, index, count] = /^(\d+)\/(\d+)$/.exec(value)?.map(Number) ?? []
-  if (index && count && index <= count) return { index, count }
-  throw new UsageError(`Unexpected \`--shard ${value}\`, expected a part such as \`1/4\``)
 }

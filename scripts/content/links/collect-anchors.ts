@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger'
-import type { Heading, Nodes, PhrasingContent, Root } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { walkTree } from '#core/tree.ts'
 import type { SiteData } from '../content-feature.ts'
@@ -13,9 +13,9 @@ import type { Anchor } from '../page.ts'
 import { findComponent } from '../schema/components.ts'
 
 /**
- * Collects the anchors of a page as the site renders them: the ids of headings from level 2 on, in
- * the manner of Nextra (github-slugger over the heading's text or its `[#own-id]`), `id` attributes
- * of JSX elements, and what components of features bring along.
+ * Collects the anchors of a page as the site renders them: ids of headings from level 2 on, as in
+ * Nextra (github-slugger over the text or its `[#own-id]`), `id` attributes of JSX elements, and ids
+ * that components of features add.
  */
 export function collectAnchors(tree: Root, data: SiteData): Anchor[] {
   const { variables } = data
@@ -24,7 +24,7 @@ export function collectAnchors(tree: Root, data: SiteData): Anchor[] {
   walkTree(tree, (node) => {
     const range = { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 }
     if (node.type === 'heading' && node.depth > 1) {
-      const text = headingText(node, variables)
+      const text = filledText(node, variables)
       const ownId = findOwnId(text)
       const shown = text.slice(0, ownId?.start)
       anchors.push({
@@ -42,7 +42,7 @@ export function collectAnchors(tree: Root, data: SiteData): Anchor[] {
   return anchors
 }
 
-/** The ids of an element: its own `id`, or those of what takes the place of a component. */
+/** Lists the `id` of an element and the ids that its component adds. */
 function listIds(node: JsxElement, { variables, references, features }: SiteData): string[] {
   const attributes = readAttributes(node, variables)
   const component = findComponent(node.name, features)
@@ -54,7 +54,7 @@ function listIds(node: JsxElement, { variables, references, features }: SiteData
     : [...ids, ...(feature?.anchors?.list(node.name!, attributes, reference) ?? [])]
 }
 
-/** The attributes that are plain texts, variables filled in. */
+/** Returns the attributes with plain text, with variables filled in. */
 function readAttributes(node: JsxElement, variables: ProductVariables): Record<string, string> {
   const texts = namedAttributes(node).flatMap(({ name, value }) =>
     typeof value === 'string' ? [[name, fillVariables(value, variables)] as const] : [],
@@ -62,12 +62,9 @@ function readAttributes(node: JsxElement, variables: ProductVariables): Record<s
   return Object.fromEntries(texts)
 }
 
-function headingText(heading: Heading, variables: ProductVariables): string {
-  return heading.children.map((child) => flatten(child, variables)).join('')
-}
-
-function flatten(node: PhrasingContent | Nodes, variables: ProductVariables): string {
+/** Returns the text of a node with variables filled in. */
+export function filledText(node: Nodes, variables: ProductVariables): string {
   if (node.type === 'mdxTextExpression') return fillVariables(`{${node.value}}`, variables)
-  if ('children' in node) return node.children.map((child) => flatten(child, variables)).join('')
+  if ('children' in node) return node.children.map((each) => filledText(each, variables)).join('')
   return 'value' in node ? fillVariables(node.value, variables) : ''
 }

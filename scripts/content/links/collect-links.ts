@@ -9,28 +9,27 @@ import {
   type MdxJsxAttribute,
 } from '../parse/collect-elements.ts'
 
-/** A reference from a page to something else, with the offsets of what is written. */
+/** Reference from a page to something else, with the offsets of its destination. */
 export interface LinkUse {
   kind: 'link' | 'image' | 'source'
-  /** Of a source: the name of the feature that it belongs to. */
+  /** Name of the feature, if the destination is a source of one. */
   feature?: string
-  /** Destination with variables filled in, as a browser would get it. */
+  /** Destination with variables filled in, as in the rendered page. */
   url: string
   start: number
   end: number
-  /** Whether it is an attribute of a JSX element. */
+  /** Whether it is from an attribute of a JSX element. */
   isAttribute?: true
 }
 
-/** What links are read in the light of. */
 export interface LinkData {
   variables: ProductVariables
   features: readonly ComponentOwner[]
 }
 
 /**
- * Collects what a page refers to: links and images of Markdown, definitions, JSX `href` and `src`, and
- * sources of features. A definition that an image refers to is one of an image.
+ * Collects links and images of Markdown, definitions, `href` and `src` attributes, and sources of
+ * features. A definition that an image refers to counts as an image.
  */
 export function collectLinks(tree: Root, text: string, data: LinkData): LinkUse[] {
   const uses: LinkUse[] = []
@@ -73,7 +72,7 @@ function fromJsx(node: JsxElement, text: string, { variables, features }: LinkDa
   })
 }
 
-/** The value of `name="value"` or `name={product.key}` and its offsets without the quotes. */
+/** Returns the value of `name="value"` or `name={product.key}` and its offsets without quotes. */
 function writtenValue(attribute: MdxJsxAttribute, text: string): Omit<LinkUse, 'kind'> | undefined {
   const start = attribute.position?.start.offset
   const end = attribute.position?.end.offset
@@ -87,7 +86,7 @@ function writtenValue(attribute: MdxJsxAttribute, text: string): Omit<LinkUse, '
   return { url: text.slice(from, end), start: from, end }
 }
 
-/** Offsets of the written destination of a link, image or definition; the node's own where none. */
+/** Returns the offsets of a destination, or of the whole node if it has none. */
 export function findDestination(
   text: string,
   node: Link | Image | Definition,
@@ -104,7 +103,7 @@ export function findDestination(
   return [start + from + bracket, start + from + length - bracket]
 }
 
-/** Offset in `source` right after `](` of a link or `]:` of a definition; undefined for `<url>`. */
+/** Returns the offset after `](` of a link or `]:` of a definition, or `undefined` for `<url>`. */
 function openingOf(source: string, node: Link | Image | Definition, start: number) {
   const lastChild = node.type === 'link' ? node.children.at(-1) : undefined
   const labelEnd = (lastChild?.position?.end.offset ?? start) - start
@@ -113,7 +112,7 @@ function openingOf(source: string, node: Link | Image | Definition, start: numbe
   return at === -1 ? undefined : at + marker.length
 }
 
-/** Length of a destination without angle brackets: up to a space or the closing parenthesis. */
+/** Returns the length of a destination up to a space or the closing parenthesis. */
 function measureBare(source: string, from: number): number {
   let depth = 0
   let at = from

@@ -1,18 +1,18 @@
 import type { Route } from '#core/route.ts'
 import { listRouteOwners, type RouteOwner, type Site } from '../read/build-site.ts'
 
-/** One entry of `redirect_from`: an old route, and who answers for it now. */
+/** Entry of `redirect_from`: an old route and the page or category that replaced it. */
 export interface Redirect {
   from: Route
   owner: RouteOwner
-  /** Offsets of the entry in the owner's file; looked up only where there is something to report. */
+  /** Returns the offsets of the entry in the owner's file. Lazy, since only findings need it. */
   range: () => [start: number, end: number]
 }
 
-/** The old routes that lead to a published page or category index. */
+/** Old routes that lead to a published page or category index. */
 export type Redirects = ReadonlyMap<Route, RouteOwner>
 
-/** Who answers for each old route; where two claim one, the first by path. */
+/** Maps each old route to its owner. The first by path wins if several claim it. */
 export function collectRedirects(site: Site): Redirects {
   const redirects = new Map<Route, RouteOwner>()
   for (const { from, owner } of listRedirects(site)) {
@@ -21,7 +21,7 @@ export function collectRedirects(site: Site): Redirects {
   return redirects
 }
 
-/** Every entry of every `redirect_from`, in the order of the files. */
+/** Lists all entries of all `redirect_from` lists in file order. */
 export function listRedirects(site: Site): Redirect[] {
   return listRouteOwners(site).flatMap((owner) =>
     oldRoutesOf(owner).map((from, index) => ({

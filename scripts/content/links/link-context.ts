@@ -12,7 +12,7 @@ import type { Theme } from '../read/read-theme.ts'
 import { collectRedirects } from './collect-redirects.ts'
 import { assetFolder, type LinkContext } from './resolve-link.ts'
 
-/** Creates what links are resolved in. */
+/** Creates the context in which links are resolved. */
 export function createLinkContext(site: Site, theme: Theme | undefined): LinkContext {
   return {
     site,
@@ -23,10 +23,7 @@ export function createLinkContext(site: Site, theme: Theme | undefined): LinkCon
   }
 }
 
-/**
- * Files of a built site that are no pages and that pages may link to: the downloads of features and
- * the feed, where there is any, and what every site has.
- */
+/** Lists generated files that pages may link to: downloads, the feed, and those of every site. */
 export function listGeneratedFiles(site: Site): ReadonlySet<string> {
   const sources = [...site.sources]
   const downloads = site.features.flatMap(({ downloads, isSource }) =>
@@ -37,7 +34,7 @@ export function listGeneratedFiles(site: Site): ReadonlySet<string> {
   return new Set(names.map((name) => `/${name}`))
 }
 
-/** The file or folder of the site that a page at `route` would replace; undefined where there is none. */
+/** Returns the file or folder that a page at `route` would overwrite, or `undefined` if none. */
 export function findReservedPath(
   route: Route,
   generatedFiles: ReadonlySet<string>,

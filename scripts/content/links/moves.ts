@@ -5,17 +5,17 @@ import { fileOf, listRouteOwners, type RouteOwner } from '../read/build-site.ts'
 import { findNearest } from '#core/did-you-mean.ts'
 import type { Route } from '#core/route.ts'
 
-/** An address that answered before the change and no longer does. */
+/** Address that existed at the base and no longer does. */
 export interface VanishedRoute {
   route: Route
-  /** The page or category that answered; for an old route, the one that it redirected to. */
+  /** Page or category at the address. For a redirect, its target. */
   before: RouteOwner
-  /** What has taken its place; undefined where it was removed. */
+  /** Its replacement, or `undefined` if it was removed. */
   now: RouteOwner | undefined
   wasRedirect: boolean
 }
 
-/** Lists the addresses that vanished; none where there is no base to compare with. */
+/** Lists the addresses that vanished. Empty without a base. */
 export function listVanishedRoutes(context: LinkContext): VanishedRoute[] {
   const { base, routes, redirects } = context
   if (!base) return []
@@ -30,25 +30,25 @@ export function listVanishedRoutes(context: LinkContext): VanishedRoute[] {
     .filter(({ before, now }) => hasFrontMatter(before) && (!now || hasFrontMatter(now)))
 }
 
-/** Without valid front matter a route is a guess, and the front matter has its own finding. */
+/** Without valid front matter, the route is a guess and the front matter has its own finding. */
 function hasFrontMatter(owner: RouteOwner): boolean {
   return !('page' in owner) || owner.page.frontMatter !== undefined
 }
 
-/** Finds the page or category that answered at a route, as its own or by a redirect, at the base. */
+/** Finds the page or category that had a route at the base, directly or by a redirect. */
 export function findFormer(route: Route, { base }: LinkContext): RouteOwner | undefined {
   return base?.routes.get(route) ?? base?.redirects.get(route)
 }
 
 /**
- * Finds what a page or category of the base is now: the one in the same file, else a new file with
- * the same text or more than half of its lines. Git's own detection sees no unstaged move.
+ * Finds the current version of a page or category of the base: the one in the same file, or a new
+ * file with more than half of its lines. Git's own detection does not see unstaged moves.
  */
 export function findSuccessor(before: RouteOwner, context: LinkContext): RouteOwner | undefined {
   return findMoves(context).get(fileOf(before).path)
 }
 
-/** Finds the new path, seen from `page`, of a file that one of its relative links looks for. */
+/** Finds the new path, relative to `page`, of a moved file that it links to. */
 export function findMovedFile(url: string, page: Page, context: LinkContext): string | undefined {
   if (!context.base || url.startsWith('/')) return undefined
   const moves = findMoves(context)
@@ -64,7 +64,7 @@ export function findMovedFile(url: string, page: Page, context: LinkContext): st
   return relative.startsWith('.') ? relative : `./${relative}`
 }
 
-/** Finds the heading that took the place of an anchor which `page` had at the base. */
+/** Finds the heading that replaced an anchor of `page`. */
 export function findRenamedAnchor(
   id: string,
   page: Page,
@@ -88,7 +88,7 @@ function findSuccessorPage(page: Page, context: LinkContext): Page | undefined {
   return owner && 'page' in owner ? owner.page : undefined
 }
 
-/** What the published files of the base are now, by their former paths. */
+/** Maps the paths of published files at the base to their current paths. */
 type Moves = ReadonlyMap<string, RouteOwner>
 
 function findMoves(context: LinkContext): Moves {
@@ -97,7 +97,7 @@ function findMoves(context: LinkContext): Moves {
   return moves
 }
 
-/** Rules ask once per broken link. */
+/** Cached, since rules ask once per broken link. */
 const knownMoves = new WeakMap<LinkContext, Moves>()
 
 function pairFiles({ site, base }: LinkContext): Moves {
@@ -116,7 +116,7 @@ function pairFiles({ site, base }: LinkContext): Moves {
   return moves
 }
 
-/** The new file that has most lines of `former`, and more than half of the longer one's. */
+/** Finds the new file that shares most lines with `former`, at least half of the longer one. */
 function findSimilar(
   former: RouteOwner,
   added: ReadonlyMap<RouteOwner, ReadonlySet<string>>,

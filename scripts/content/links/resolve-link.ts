@@ -8,46 +8,46 @@ import { collectVariables } from '#core/variables.ts'
 import { foldName, type UncertainTargets } from './uncertain-targets.ts'
 import type { LinkUse } from './collect-links.ts'
 
-/** What a link leads to. `missing-*` says what could not be found and under which name. */
+/** Resolved destination of a link. `missing-*` has the name that was not found. */
 export type LinkTarget =
   | { type: 'external' }
   | { type: 'asset'; path: string }
   | { type: 'route'; route: Route; hash: string | undefined; owner: RouteOwner }
-  /** The old route `from`, which now leads on to `route`. */
+  /** Old route `from`, which redirects to `route`. */
   | { type: 'redirect'; from: Route; route: Route; hash: string | undefined; owner: RouteOwner }
-  /** The source of a feature, which a component shows. */
+  /** Source of a feature that a component shows. */
   | { type: 'source'; feature: string; path: string }
   | { type: 'missing-source'; feature: string; path: string }
   | { type: 'missing-page'; route: string }
   | { type: 'missing-file'; path: string }
   | { type: 'missing-asset'; path: string }
 
-/** What links are resolved against. */
+/** Context in which links are resolved. */
 export interface LinkContext {
   site: Site
   routes: ReadonlyMap<Route, RouteOwner>
-  /** Files of the built site that no content file stands behind, such as `/sitemap.xml`. */
+  /** Generated files without a content file, such as `/sitemap.xml`. */
   generatedFiles: ReadonlySet<string>
   redirects: Redirects
-  /** What the navigation bar and the footer name; empty where it is not known. */
+  /** Links of the settings. Empty if they are unknown. */
   navigation: NavigationLink[]
-  /** The content before the change under review, where there is one to compare with. */
+  /** Content at the revision to compare with, if any. */
   base?: Base
-  /** What broken pages may answer to; `undefined` if all are valid. */
+  /** Addresses that broken pages may have, or `undefined` if all pages are valid. */
   uncertain?: UncertainTargets
 }
 
-/** Folder of the site under which files of the content folder are published. */
+/** Folder of the site with the published files of the content folder. */
 export const assetFolder = '/assets'
 
-/** Finds what `link` on `page` leads to, without regard to its anchor. */
+/** Resolves a link on a page, ignoring its anchor. */
 export function resolveLink(link: LinkUse, page: Page, context: LinkContext): LinkTarget {
   const target = findTarget(link, page, context)
   // As with unknown variables, the page itself has the error.
   return isUncertain(target, context) ? { type: 'external' } : target
 }
 
-/** Returns whether a target may belong to a broken page, so that nothing can be said of the link. */
+/** Returns whether a target may be a broken page, so that the link cannot be judged. */
 export function isUncertain(target: LinkTarget, { uncertain }: LinkContext): boolean {
   if (!uncertain) return false
   const { names, hasAnyRoute } = uncertain
@@ -71,13 +71,13 @@ function findTarget(link: LinkUse, page: Page, context: LinkContext): LinkTarget
     : resolveRelative(pathPart, hash, page, context)
 }
 
-/** The anchors of the page behind `owner`; undefined where they cannot be known. */
+/** Returns the anchors of a page or category, or `undefined` if they are unknown. */
 export function anchorsOf(owner: RouteOwner): Anchor[] | undefined {
   if ('category' in owner) return []
   return owner.page.parses ? owner.page.anchors : undefined
 }
 
-/** Sources are named by the path from the page. */
+/** Resolves a source by its path relative to the page. */
 function resolveSource(url: string, name: string, page: Page, { site }: LinkContext): LinkTarget {
   const file = path.normalize(path.join(path.dirname(page.file.path), decode(url)))
   const feature = site.features.find((each) => each.name === name)
@@ -131,7 +131,7 @@ function resolveRelative(
     : { type: 'missing-page', route: pathname }
 }
 
-/** An address on this site that is written in full is a path like any other. */
+/** Converts an absolute URL of this site to a path. */
 function toOwnPath(url: string, docsUrl: string | undefined): string {
   const origin = docsUrl?.replace(/\/$/, '')
   if (!origin || !url.startsWith(origin)) return url
@@ -150,21 +150,21 @@ function decode(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch {
-    // A stray percent sign: the text as written is then the best name there is.
+    // A stray percent sign is kept as written.
     return value
   }
 }
 
-/** The content as it was before the change under review. */
+/** Content at the revision to compare with. */
 export interface Base {
-  /** What the user named to compare with. */
+  /** Revision as the user named it. */
   revision: string
   site: Site
   routes: ReadonlyMap<Route, RouteOwner>
   redirects: Redirects
 }
 
-/** Paths of what links of the pages lead to, of targets of one type. */
+/** Collects the paths of all link targets of one type. */
 export function collectTargetPaths(
   pages: Page[],
   context: LinkContext,

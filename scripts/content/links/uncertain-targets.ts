@@ -1,6 +1,6 @@
-/** Addresses of pages and categories that are broken. Whether links to them are right is not known. */
+/** Addresses of broken pages and categories, links to which cannot be judged. */
 export interface UncertainTargets {
-  /** Routes, present and past, doc ids and paths of files, each as {@link foldName} returns it. */
+  /** Routes, doc ids and file paths, each folded by {@link foldName}. */
   names: ReadonlySet<string>
   /** Whether one of the pages may answer at any route. */
   hasAnyRoute: boolean

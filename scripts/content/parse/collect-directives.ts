@@ -2,26 +2,26 @@ import type { Root } from 'mdast'
 import { nodesOfType } from '#core/tree.ts'
 import { collectExpressions } from './collect-elements.ts'
 
-/** A comment that switches rules off for the lines after it. */
+/** Comment that disables rules for the lines after it. */
 export interface Directive {
   /** Ids of the rules, as written. */
   ruleIds: string[]
-  /** What stands behind ` -- `; empty where nothing does. */
+  /** Text after ` -- `. */
   reason: string
   start: number
   end: number
-  /** First and last line for which it holds. */
+  /** First and last line that it applies to. */
   fromLine: number
   toLine: number
 }
 
-/** The one directive that there is. */
 export const directiveName = 'lint-disable-next-line'
 
 const pattern = new RegExp(`^/\\*\\s*${directiveName}(?![\\w-])(.*)\\*/$`, 's')
 
 /**
- * Collects `{/* lint-disable-next-line rule-id -- reason *\/}` comments. One holds for the next line that is not blank; where that line opens a code fence or a table, for the whole of it.
+ * Collects `{/* lint-disable-next-line rule-id -- reason *\/}` comments. Each applies to the next
+ * non-blank line, or to the whole code fence or table that starts there.
  */
 export function collectDirectives(tree: Root, text: string): Directive[] {
   if (!text.includes(directiveName)) return []
@@ -46,13 +46,13 @@ export function collectDirectives(tree: Root, text: string): Directive[] {
   return directives
 }
 
-/** Last lines of code fences and tables, by their first line. */
+/** Maps the first line of code fences and tables to their last line. */
 function collectBlocks(tree: Root): Map<number, number> {
   const blocks = [...nodesOfType(tree, 'code'), ...nodesOfType(tree, 'table')]
   return new Map(blocks.map(({ position }) => [position!.start.line, position!.end.line]))
 }
 
-/** Number of the first line after `line` that holds more than spaces. */
+/** Returns the number of the next non-blank line. */
 function nextLineWithText(lines: string[], line: number): number {
   const index = lines.findIndex((text, at) => at >= line && text.trim() !== '')
   return index === -1 ? line + 1 : index + 1

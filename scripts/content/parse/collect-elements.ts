@@ -8,32 +8,32 @@ import type {
 } from 'satteri'
 import { nodesOfType } from '#core/tree.ts'
 
-/** A JSX element, on lines of its own or within a text. */
+/** Block or inline JSX element. */
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
 
-/** An attribute of a JSX element that has a name. */
+/** Named attribute of a JSX element. */
 export type MdxJsxAttribute = MdxJsxAttributeNode
 
-/** A JSX element with the nodes that it stands in, outermost first. */
+/** JSX element with its ancestors, outermost first. */
 export interface PlacedElement {
   node: JsxElement
   ancestors: Parents[]
 }
 
-/** Collects the JSX elements of a page, in order; none where its MDX does not parse. */
+/** Collects the JSX elements of a page in document order. Empty if the MDX is invalid. */
 export function collectElements(tree: Root | undefined): PlacedElement[] {
   const elements: PlacedElement[] = []
   if (tree && hasElements(tree)) walk(tree, [], elements)
   return elements
 }
 
-/** Collects what stands in braces outside of attributes; none where the MDX does not parse. */
+/** Collects expressions outside of attributes. Empty if the MDX is invalid. */
 export function collectExpressions(tree: Root | undefined): MdxExpression[] {
   if (!tree) return []
   return [...nodesOfType(tree, 'mdxFlowExpression'), ...nodesOfType(tree, 'mdxTextExpression')]
 }
 
-/** Something in braces, on lines of its own or within a text. */
+/** Block or inline expression in braces. */
 export type MdxExpression = MdxFlowExpression | MdxTextExpression
 
 function hasElements(tree: Root): boolean {
@@ -49,29 +49,29 @@ function walk(node: Nodes, ancestors: Parents[], elements: PlacedElement[]): voi
   ancestors.pop()
 }
 
-/** Whether a node of the tree is a JSX element. */
+/** Returns whether a node is a JSX element. */
 export function isJsxElement(node: { type: string }): node is JsxElement {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 }
 
-/** The attributes of an element that have a name, all but spread ones. */
+/** Returns the attributes of an element except spread ones. */
 export function namedAttributes({ attributes }: JsxElement): MdxJsxAttribute[] {
   return attributes.filter((attribute) => attribute.type === 'mdxJsxAttribute')
 }
 
-/** Offsets of a node in its file. */
+/** Returns the offsets of a node in its file. */
 export function rangeOfNode({ position }: Pick<Nodes, 'position'>) {
   const start = position?.start.offset ?? 0
   return { start, end: position?.end.offset ?? start }
 }
 
-/** Offsets of `<Name`, the part of an element that names it. */
+/** Returns the offsets of `<Name` at the start of an element. */
 export function rangeOfName(node: JsxElement) {
   const { start } = rangeOfNode(node)
   return { start, end: start + 1 + (node.name?.length ?? 0) }
 }
 
-/** Offsets of the opening and the closing tag of an element; undefined where it has no closing one. */
+/** Returns the offsets of both tags of an element, or `undefined` without a closing tag. */
 export function rangesOfTags(node: JsxElement, text: string) {
   const { start, end } = rangeOfNode(node)
   const closing = end - `</${node.name}>`.length
@@ -84,14 +84,14 @@ export function rangesOfTags(node: JsxElement, text: string) {
   }
 }
 
-/** Nextra's notation for an own id at the end of a heading: `## Heading [#own-id]`. */
+/** Explicit id of a heading in Nextra's notation: `## Heading [#own-id]`. */
 export interface OwnId {
   id: string
-  /** Where the notation begins, with the space in front of it. */
+  /** Start of the notation, including the space before it. */
   start: number
 }
 
-/** Finds the own id at the end of a heading's text. Looks at each character once, as a pattern would not. */
+/** Finds the explicit id at the end of a heading. Linear, unlike a regular expression. */
 export function findOwnId(text: string): OwnId | undefined {
   const end = text.trimEnd().length - 1
   if (text[end] !== ']') return undefined

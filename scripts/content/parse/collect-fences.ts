@@ -4,30 +4,30 @@ import type { Offsets } from '#core/diagnostic.ts'
 import { nodesOfType } from '#core/tree.ts'
 import type { Page } from '../page.ts'
 
-/** A code fence of a page. All offsets are offsets into the page's file. */
+/** Code fence of a page. Offsets are relative to the page's file. */
 export interface Fence {
-  /** First word of the info string, as written; undefined where there is none. */
+  /** First word of the info string, as written. */
   language: string | undefined
-  /** Place of the language; of the opening line where there is none. */
+  /** Offsets of the language, or of the opening line if there is none. */
   opening: Offsets
   /** Value of `filename="…"`, as written. */
   filename: string | undefined
-  /** Place of the word `unchecked` in the info string; undefined where it is not there. */
+  /** Offsets of the word `unchecked` in the info string, if present. */
   unchecked: Offsets | undefined
   node: Code
 }
 
-/** The text of a fence as the reader copies it, and the way from it back into the page. */
+/** Content of a fence as readers copy it, with its source map. */
 export interface FenceContent {
-  /** Variables are filled in; the indentation of lists and the marks of quotes are left out. */
+  /** Content with variables filled in, without list indentation and blockquote markers. */
   text: string
-  /** Place in the page of a range of `text`; what is empty is widened to one character. */
+  /** Maps a range of `text` to the page. Empty ranges are widened to one character. */
   rangeAt: (start: number, end: number) => Offsets
 }
 
 /**
- * Collects the code fences of a page, in order; none where its MDX does not parse. Those that lost
- * their content to the wrong indentation are left out.
+ * Collects the code fences of a page in document order, except those that wrong indentation cuts off
+ * from their content. Empty if the MDX is invalid.
  */
 export function collectFences({ mdx, file }: Pick<Page, 'mdx' | 'file'>): Fence[] {
   if (!mdx.tree) return []
@@ -37,17 +37,17 @@ export function collectFences({ mdx, file }: Pick<Page, 'mdx' | 'file'>): Fence[
     .map((node) => describeFence(node, file.text))
 }
 
-/** A fence in a list whose content begins further to the left: to Markdown, the list ends there. */
+/** Fence in a list whose content is indented less than the list, which ends the list. */
 export interface OutdentedFence extends Offsets {
-  /** The spaces in front of the opening line. */
+  /** Indentation of the opening line. */
   indent: string
 }
 
-/** Finds fences in lists that have lines further to the left than the list; `end` is behind the fence. */
+/** Finds fences in lists with lines that are indented less than the list. */
 export function findOutdentedFences(text: string): OutdentedFence[] {
   const found: OutdentedFence[] = []
   if (!/^ +(?:`{3}|~{3})/m.test(text)) return found
-  // How far the text of the list item is indented that the line stands in.
+  // Indentation of the text in the current list item.
   let itemIndent = 0
   let fence: (OutdentedFence & { mark: string; isLeft: boolean }) | undefined
   let start = 0
@@ -60,7 +60,7 @@ export function findOutdentedFences(text: string): OutdentedFence[] {
       fence.isLeft ||= isLeft
       const isClosed = line.trim() === fence.mark
       if (isClosed && fence.isLeft) found.push({ ...fence, end })
-      // Another block begins where this one has lost its end.
+      // The next fence starts because this one lost its end.
       if (isClosed || (mark && fence.isLeft)) fence = undefined
     } else if (mark) {
       if (isLeft) itemIndent = 0
@@ -74,7 +74,7 @@ export function findOutdentedFences(text: string): OutdentedFence[] {
   return found
 }
 
-/** Whether an offset lies in one of the ranges. */
+/** Returns whether an offset is in one of the ranges. */
 export function isWithin(ranges: Offsets[], offset: number): boolean {
   return ranges.some(({ start, end }) => start <= offset && offset < end)
 }
@@ -106,7 +106,7 @@ function findPlaces(node: Code, text: string): number[] {
   for (const line of node.value.split('\n')) {
     const nextBreak = text.indexOf('\n', lineStart)
     const lineEnd = nextBreak === -1 ? text.length : nextBreak
-    // What a container takes from a line (indentation, `>`) always stands before the rest of it.
+    // Containers only remove prefixes from a line: indentation and `>`.
     const start = Math.max(lineStart, lineEnd - line.length)
     for (let at = 0; at <= line.length; at++) places.push(start + at)
     lineStart = lineEnd + 1

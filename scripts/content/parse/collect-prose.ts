@@ -2,35 +2,47 @@ import type { Nodes, Root } from 'mdast'
 import type { Page } from '../page.ts'
 import { isJsxElement, namedAttributes, type JsxElement, findOwnId } from './collect-elements.ts'
 
-/** A stretch of prose in a file, by offsets. */
+/** Offsets of prose in a file. */
 export interface ProseRange {
   start: number
   end: number
 }
 
-/** Attributes of components whose value is shown to the reader. */
+/** Attributes whose values are visible to readers. */
 export const shownAttributes: ReadonlySet<string> = new Set([
   ...['alt', 'caption', 'label', 'title'],
   ...['buttons', 'choices', 'columns', 'menu', 'path', 'rows', 'tabs', 'value'],
 ])
 
-/** The title, the description and the sidebar label of a page. */
-export function collectFrontMatterTexts({ rangeOf }: Page): (ProseRange & { key: string })[] {
-  return ['title', 'description', 'sidebar_label'].flatMap((key) => {
-    const range = rangeOf(key)
-    return range ? [{ key, start: range[0], end: range[1] }] : []
+/** Code and variables in front matter, which is no Markdown but often written like it. */
+const codeOrVariable = /`[^`\n]*`|\{product\.[\w.]*\}/g
+
+/** Collects the prose of front matter keys, without code in backticks and variables. */
+export function collectFrontMatterProse(
+  { file, rangeOf }: Pick<Page, 'file' | 'rangeOf'>,
+  keys: readonly string[] = ['title', 'description', 'sidebar_label'],
+): ProseRange[] {
+  return keys.flatMap((key) => {
+    const [start, end] = rangeOf(key) ?? [0, 0]
+    const parts: ProseRange[] = []
+    let at = start
+    for (const { 0: found, index } of file.text.slice(start, end).matchAll(codeOrVariable)) {
+      parts.push({ start: at, end: start + index })
+      at = start + index + found.length
+    }
+    return [...parts, { start: at, end }].filter((part) => part.start < part.end)
   })
 }
 
-/** What {@link collectFrontMatterTexts} and {@link collectProse} find. */
+/** Collects the prose of the front matter and the body. */
 export function collectPageProse(page: Page): ProseRange[] {
   const { tree } = page.mdx
-  return [...collectFrontMatterTexts(page), ...(tree ? collectProse(tree) : [])]
+  return [...collectFrontMatterProse(page), ...(tree ? collectProse(tree) : [])]
 }
 
 /**
- * Collects what a reader reads as prose: text outside of code, the alternative text of images, and
- * shown attributes of components. Left out: code, addresses, expressions, ids and front matter.
+ * Collects the prose of the body: text outside of code, alternative texts of images, and visible
+ * attributes of components. Skips URLs, expressions and ids.
  */
 export function collectProse(tree: Root): readonly ProseRange[] {
   const known = collected.get(tree)
@@ -41,7 +53,7 @@ export function collectProse(tree: Root): readonly ProseRange[] {
   return ranges
 }
 
-/** Kept with each tree, as several rules ask for it. */
+/** Cached per tree, since several rules need it. */
 const collected = new WeakMap<Root, readonly ProseRange[]>()
 
 function addProse(node: Nodes, parent: Nodes | undefined, ranges: ProseRange[]): void {

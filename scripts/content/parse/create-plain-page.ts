@@ -7,10 +7,7 @@ import type { Theme } from '../read/read-theme.ts'
 import { collectLinks, type LinkData } from '../links/collect-links.ts'
 import { parseMdx } from './parse-mdx.ts'
 
-/**
- * What readers see of a file that is no page, as a page without address, anchors and front matter:
- * rules and spell checker then say of it what they say of pages.
- */
+/** Wraps a non-page file as a page so that rules and the spell checker can run on it. */
 export function createPlainPage(file: SourceFile, lines: LineIndex, mdx: Page['mdx']): Page {
   return {
     file,
@@ -20,6 +17,7 @@ export function createPlainPage(file: SourceFile, lines: LineIndex, mdx: Page['m
     frontMatter: undefined,
     frontMatterProblems: [],
     bodyStart: 0,
+    titleHeading: undefined,
     parses: mdx.tree !== undefined,
     anchors: [],
     links: [],
@@ -31,9 +29,9 @@ export function createPlainPage(file: SourceFile, lines: LineIndex, mdx: Page['m
 }
 
 /**
- * What readers see of a YAML description, as a page without front matter: rules and spell checker
- * then say of its Markdown what they say of a page's. `ranges` are the offsets of the YAML values
- * that hold Markdown; everything else is blank to the parser, so that all positions are the file's. In `plain` Markdown, braces and angle brackets are text.
+ * Wraps the Markdown in a YAML file as a page. `ranges` are the offsets of values with Markdown. The
+ * rest is blanked out, which keeps all offsets. In `plain` Markdown, braces and angle brackets are
+ * text.
  */
 export function createDescriptionPage(
   file: SourceFile,
@@ -65,10 +63,7 @@ function blank(text: string): string {
   return text.replace(/[^\n]/g, ' ')
 }
 
-/**
- * What readers see of a file that holds no Markdown, as a page of one paragraph for each stretch of the
- * `ranges` that `breaks` leaves: rules and spell checker then say of it what they say of prose.
- */
+/** Wraps plain text as a page, with a paragraph for each part of the `ranges` between `breaks`. */
 export function createTextPage(
   file: SourceFile,
   ranges: [start: number, end: number][],
@@ -111,14 +106,14 @@ function toParagraph([start, end]: [number, number], text: string, lines: LineIn
   }
 }
 
-/** The announcement as a page. */
+/** Announcement, wrapped as a page. */
 export interface Announcement {
   page: Page
-  /** Whether the file holds the text as one string, so that findings have places. */
+  /** Whether the file contains the text as one string, so that findings have offsets. */
   isLocated: boolean
 }
 
-/** Makes a page of the announcement, so that it is checked and rendered like one. */
+/** Wraps the announcement as a page so that it is checked and rendered like one. */
 export function createAnnouncement(
   { file, announcement: text, lines }: Theme,
   data: LinkData,
@@ -140,23 +135,20 @@ export function createAnnouncement(
   return { page, isLocated: found !== -1 }
 }
 
-/** What each text of a page's front matter is in a `_category.yaml`. */
+/** Paths in `_category.yaml` of values that correspond to front matter. */
 const categoryPaths: Record<string, string[]> = {
   title: ['index', 'title'],
   description: ['index', 'description'],
   sidebar_label: ['label'],
 }
 
-/**
- * What readers see of a category, as a page without a body: rules and spell checker then say of its
- * `_category.yaml` what they say of front matter.
- */
+/** Wraps a category as a page without a body, with the texts of `_category.yaml` as front matter. */
 export function toCategoryPage({ file, lines, config, rangeOf, folder }: Category): Page {
   const tree: Root = { type: 'root', children: [] }
   return {
     ...createPlainPage(file, lines, { tree }),
     docId: folder,
-    // Its `slug` stands for any: routes are the matter of rules that know categories.
+    // Rules that know categories check the route.
     frontMatter: config?.index && { ...config.index, sidebar_label: config.label },
     rangeOf: (key, ...rest) => {
       const path = categoryPaths[String(key)]

@@ -4,11 +4,11 @@ import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import { walkTree } from '#core/tree.ts'
 import { isJsxElement, type JsxElement } from './collect-elements.ts'
 
-/** An MDX text's tree, or where and why it does not parse. */
+/** Tree of an MDX text, or the parse error. */
 export type ParsedMdx =
   { tree: Root; problem?: undefined } | { tree?: undefined; problem: ParseProblem }
 
-/** An error of the parser; line and column count from 1, columns in UTF-16 code units. */
+/** Parse error. Line and column are 1-based, columns in UTF-16 code units. */
 export interface ParseProblem {
   message: string
   line: number
@@ -16,8 +16,8 @@ export interface ParseProblem {
 }
 
 /**
- * Parses MDX with GitHub's Markdown and YAML front matter into one tree; nothing is evaluated. Attributes
- * of JSX elements have positions too. Whether `import` and `export` hold JavaScript is not checked.
+ * Parses MDX with GFM and YAML front matter. Evaluates nothing, and does not check the JavaScript of
+ * `import` and `export`. Attributes of JSX elements have positions, too.
  */
 export function parseMdx(text: string): ParsedMdx {
   if (isFrontMatterOpen(text)) return { problem: openFrontMatter }
@@ -35,17 +35,17 @@ export function parseMdx(text: string): ParsedMdx {
   return { tree }
 }
 
-/** The rule `front-matter:schema` reports this. */
+/** Reported by `front-matter:schema`. */
 const openFrontMatter = { message: 'Front matter that never ends', line: 1, column: 1 }
 
-/** Sätteri puts the place in front of its messages, and a category behind: `3:1: … (mdx-jsx:…)`. */
+/** Sätteri adds the position and a category to its messages: `3:1: … (mdx-jsx:…)`. */
 function describeError({ message }: Error): ParseProblem {
   const [, line = 1, column = 1, reason = message] =
     /^(\d+):(\d+): (.*?)(?: \([\w-]+:[\w-]+\))?$/s.exec(message) ?? []
   return { message: reason, line: Number(line), column: Number(column) }
 }
 
-/** Most levels of nodes within each other. */
+/** Maximum nesting depth. */
 const deepest = 200
 const tooDeep = { message: `More than ${deepest} nested levels`, line: 1, column: 1 }
 
@@ -57,7 +57,7 @@ function isTooDeep(tree: Root): boolean {
   return level.length > 0
 }
 
-/** Gives the attributes of an element the positions that Sätteri leaves out. */
+/** Adds the positions of attributes, which Sätteri leaves out. */
 function placeAttributes(
   { attributes, name, position }: JsxElement,
   text: string,
@@ -80,31 +80,31 @@ function placeAttributes(
   }
 }
 
-/** The offset behind the `}` of an expression. */
+/** Returns the offset after the `}` of an expression. */
 function findBrace(text: string, opening: number, expression: string): number {
   return text.indexOf('}', opening + 1 + expression.length) + 1
 }
 
-/** Front matter between its fences, by offsets into the text. */
+/** Front matter with its offsets. */
 export interface FrontMatterText {
   yaml: string
-  /** Where the YAML begins. */
+  /** Start of the YAML. */
   start: number
-  /** Where the body begins. */
+  /** Start of the body. */
   end: number
 }
 
-/** Both fences stand alone on their lines, as MDX has it: what else is not YAML would be hidden code. */
+/** Both fences must be alone on their lines, as in MDX. */
 const frontMatterPattern = /^---[ \t]*\r?\n(?:([\s\S]*?)\n)??---[ \t]*(?:\r?\n|$)/
 
-/** Finds front matter at the beginning of a text; undefined where there is none, or no end of it. */
+/** Finds complete front matter at the start of a text. */
 export function findFrontMatter(text: string): FrontMatterText | undefined {
   const match = frontMatterPattern.exec(text)
   if (!match) return undefined
   return { yaml: match[1] ?? '', start: match[0].indexOf('\n') + 1, end: match[0].length }
 }
 
-/** Whether front matter begins and never ends. */
+/** Returns whether front matter is unclosed. */
 export function isFrontMatterOpen(text: string): boolean {
   return /^---[ \t]*(?:\r?\n|$)/.test(text) && !findFrontMatter(text)
 }

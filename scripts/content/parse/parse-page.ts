@@ -10,22 +10,24 @@ import { collectAnchors } from '../links/collect-anchors.ts'
 import { collectDirectives } from './collect-directives.ts'
 import { collectLinks } from '../links/collect-links.ts'
 import { collectProse } from './collect-prose.ts'
+import { rangeOfNode } from './collect-elements.ts'
+import { deriveFrontMatter, type DerivedFrontMatter } from './derive-front-matter.ts'
 import { findFrontMatter, isFrontMatterOpen, parseMdx, type ParsedMdx } from './parse-mdx.ts'
 import type { Page, PageFacts } from '../page.ts'
 import type { SourceFile } from '../read/read-content.ts'
 import type { SiteData } from '../content-feature.ts'
 
-/** Parses one source file: front matter and MDX, once each. Never throws on content. */
+/** Parses a source file. Never throws on content. */
 export function parsePage(file: SourceFile, data: SiteData): Page {
   const { variables } = data
-  const yaml = parseFrontMatter(file.text, variables)
-  const mdx = parseMdx(file.text)
-  const tree: Root = mdx.tree ?? { type: 'root', children: [] }
+  const { mdx, yaml, titleHeading } = parseParts(file.text, variables)
+  const tree: Root = mdx.tree ?? emptyTree
   const facts: PageFacts = {
     route: findRoute(yaml?.raw, file),
     frontMatter: yaml?.value,
     frontMatterProblems: yaml?.problems ?? [describeMissing(file.text)],
     bodyStart: findFrontMatter(file.text)?.end ?? 0,
+    titleHeading,
     parses: mdx.tree !== undefined && file.text.trim() !== '',
     anchors: collectAnchors(tree, data),
     links: collectLinks(tree, file.text, data),
@@ -35,12 +37,29 @@ export function parsePage(file: SourceFile, data: SiteData): Page {
   return createPage(file, facts, { mdx: () => mdx, rangeOf: yaml?.rangeOf })
 }
 
-/** Makes a page from facts that an earlier run has kept; it is parsed again only when asked to. */
+/** Restores a page from cached facts. It is parsed again only if its tree is needed. */
 export function restorePage(file: SourceFile, facts: PageFacts, variables: ProductVariables): Page {
   return createPage(file, facts, {
-    mdx: () => parseMdx(file.text),
-    rangeOf: (...path) => parseFrontMatter(file.text, variables)?.rangeOf(...path),
+    mdx: () => parseParts(file.text, variables).mdx,
+    rangeOf: (...path) => parseParts(file.text, variables).yaml?.rangeOf(...path),
   })
+}
+
+const emptyTree: Root = { type: 'root', children: [] }
+
+/** Parses front matter and body. A heading that is the title is left out of the tree. */
+function parseParts(text: string, variables: ProductVariables) {
+  const mdx = parseMdx(text)
+  const fill = (value: string) => fillVariables(value, variables)
+  const { heading, ...derived } = deriveFrontMatter(mdx.tree ?? emptyTree, variables)
+  const yaml = parseFrontMatter(text, fill, derived)
+  const isTitle = heading && yaml?.value && !yaml.rangeOf('title')
+  if (!isTitle) return { mdx, yaml, titleHeading: undefined }
+  const tree = { ...mdx.tree!, children: mdx.tree!.children.filter((node) => node !== heading) }
+  const titleHeading = rangeOfNode(heading)
+  const rangeOf: RangeOf = (...path) =>
+    path[0] === 'title' ? [titleHeading.start + 2, titleHeading.end] : yaml.rangeOf(...path)
+  return { mdx: { tree }, yaml: { ...yaml, rangeOf }, titleHeading }
 }
 
 function createPage(
@@ -81,7 +100,7 @@ const missingFrontMatter: SchemaProblem = {
   message: 'Cannot find front matter',
   start: 0,
   end: 0,
-  help: 'Begin the file with `---`, then `title:` and `description:`, then `---`',
+  help: 'Begin the text with `# Title`, or the file with `---`, then `title:` and `description:`, then `---`',
 }
 
 function describeMissing(text: string): SchemaProblem {
@@ -100,16 +119,22 @@ const openFrontMatter: SchemaProblem = {
   help: 'Add a line `---` between `description:` and the text',
 }
 
-/** Parses the YAML between the fences, with offsets into the file; undefined without fences. */
+/**
+ * Parses the YAML between the fences, with offsets into the file. Returns `undefined` if there are
+ * no fences and no derived title.
+ */
 function parseFrontMatter(
   text: string,
-  variables: ProductVariables,
+  fill: (value: string) => string,
+  { title, description = title }: DerivedFrontMatter,
 ): ParsedYaml<FrontMatter> | undefined {
   const found = findFrontMatter(text)
-  if (!found) return undefined
-  const { yaml, start: shift } = found
-  const fill = (value: string) => fillVariables(value, variables)
-  const parsed = parseYaml(yaml, frontMatterSchema, fill, proseFields)
+  if (!found && (title === undefined || describeMissing(text) !== missingFrontMatter)) {
+    return undefined
+  }
+  const { yaml, start: shift } = found ?? { yaml: '', start: 0 }
+  const schema = isComplete.test(yaml) ? frontMatterSchema : withDefaults(title, description)
+  const parsed = parseYaml(yaml, schema, fill, proseFields)
   return {
     ...parsed,
     problems: parsed.problems.map((problem) => ({
@@ -124,6 +149,18 @@ function parseFrontMatter(
     },
   }
 }
+
+function withDefaults(title: string | undefined, description: string | undefined) {
+  const { shape } = frontMatterSchema
+  return frontMatterSchema.extend({
+    title: title === undefined ? shape.title : shape.title.default(title),
+    description:
+      description === undefined ? shape.description : shape.description.default(description),
+  })
+}
+
+/** Matches front matter with both keys that may be derived. */
+const isComplete = /^(?=[^]*^title *:)[^]*^description *:/m
 
 function shiftEdit({ start, end, text }: TextEdit, shift: number): TextEdit {
   return { start: start + shift, end: end + shift, text }

@@ -3,21 +3,21 @@ import type { Fence } from './collect-fences.ts'
 const languages = new Set(['bash', 'sh', 'shell', 'shellscript', 'console', 'shellsession'])
 const transcripts = new Set(['console', 'shellsession'])
 
-/** Whether a fence holds shell code, or a terminal with commands in it. */
+/** Returns whether a fence contains shell code or a terminal session. */
 export function isShellFence({ language }: Pick<Fence, 'language'>): boolean {
   return languages.has(language?.toLowerCase() ?? '')
 }
 
-/** Shell code that stands within another text. */
+/** Shell code in another text. */
 export interface Script {
   code: string
-  /** Offset of the code in the text around it. */
+  /** Offset of the code in that text. */
   start: number
 }
 
 /**
- * Reads the shell code of a fence with this `content`. In a terminal that is what follows a prompt
- * `$ `, and the lines that go on from there; its output becomes spaces.
+ * Reads the shell code of a fence. In a terminal session, that is the text after each `$ ` prompt
+ * with its continuation lines. Output is replaced by spaces.
  */
 export function readShellFence(content: string, { language }: Pick<Fence, 'language'>): Script {
   const isTranscript = transcripts.has(language?.toLowerCase() ?? '')

@@ -2,10 +2,10 @@ import { isScalar, isSeq, visit, type Node, type Scalar } from 'yaml'
 import { parseYamlDocuments } from '#core/yaml/parse-documents.ts'
 import type { Script } from './shell-fence.ts'
 
-/** Keys of CI configurations whose values are shell code, by themselves or as a list. */
+/** Keys of CI configurations whose values are shell code or lists of it. */
 const scriptKeys = new Set(['run', 'script', 'before_script', 'after_script'])
 
-/** Collects the shell code of a CI configuration; none of broken YAML. */
+/** Collects the shell code of a CI configuration. Empty if the YAML is invalid. */
 export function collectYamlScripts(source: string): Script[] {
   const scalars: Scalar[] = []
   for (const document of parseYamlDocuments(source)) {
@@ -25,7 +25,7 @@ function listScalars(node: Node | null): Scalar[] {
   return isSeq(node) ? node.items.flatMap((item) => listScalars(item as Node | null)) : []
 }
 
-/** Reads a block, or a plain or quoted text, as it is written. */
+/** Reads a block scalar, or a plain or quoted one, as written. */
 function readScript(source: string, { type, range }: Scalar): Script {
   const [start, end] = range!
   const raw = source.slice(start, end)
@@ -36,12 +36,12 @@ function readScript(source: string, { type, range }: Scalar): Script {
   return { code: hideExpressions(code), start: start + before }
 }
 
-/** Turns the breaks between lines of text into spaces; an empty line stays a break. */
+/** Folds lines into one. An empty line stays a line break. */
 function foldLines(text: string): string {
   return text.replace(/(?<=\S)[ \t]*\n(?=[ \t]*\S)/g, (gap) => ' '.repeat(gap.length))
 }
 
-/** Turns what a service fills in before the shell runs into variables of as many characters. */
+/** Replaces expressions of the CI service by shell variables of the same length. */
 function hideExpressions(code: string): string {
   return code.replace(
     /\$\{\{.*?\}\}|\$\[\[.*?\]\]/gs,

@@ -18,7 +18,7 @@ import { parsePage } from '../parse/parse-page.ts'
 import type { Page } from '../page.ts'
 import { categoryFileName, type ContentFiles, type SourceFile } from './read-content.ts'
 
-/** A content folder as its `_category.yaml` describes it. */
+/** Folder with its `_category.yaml`. */
 export interface Category {
   /** Path of the folder below the content folder. */
   folder: string
@@ -37,21 +37,21 @@ export interface Site extends SiteData {
   descriptionPages: Page[]
   /** What the theme announces; among the {@link Site.descriptionPages} where findings have places. */
   announcement?: Page
-  /** Paths of the files that are read as texts and are no pages, such as the sources of features. */
+  /** Paths of text files that are not pages, such as sources of features. */
   sources: ReadonlySet<string>
-  /** All files below the content folder that are neither pages nor configuration. */
+  /** Files that are neither pages nor configuration. */
   assets: ReadonlySet<string>
-  /** What the images among the assets are, by path; unknown for a base. */
+  /** Images among the assets, by path. Empty for a base. */
   images: ReadonlyMap<string, ImageFile>
 }
 
-/** Something that answers at a route. */
+/** Page or category with a route. */
 export type RouteOwner = { page: Page } | { category: Category }
 
 /** Pages that were parsed before, by path; a page is taken from it while text and variables agree. */
 export type PageCache = Map<string, { page: Page; key: string }>
 
-/** The files of a content folder that are no pages, and what is wrong with them. */
+/** Parsed files that are not pages, with their problems. */
 export interface ParsedConfigs extends Pick<
   Site,
   'categories' | 'references' | 'features' | 'descriptionPages' | 'sources'
@@ -60,8 +60,8 @@ export interface ParsedConfigs extends Pick<
 }
 
 /**
- * Parses every `_category.yaml` and the sources of `features`; `known` holds, by the features' names,
- * what has been read already.
+ * Parses every `_category.yaml` and the sources of `features`. `known` has results by feature name
+ * that are reused.
  */
 export function parseConfigs(
   content: ContentFiles,
@@ -91,7 +91,7 @@ export function parseConfigs(
   }
 }
 
-/** What a feature reads of a content folder. */
+/** Returns the input of a feature's parser. */
 export function inputOf(
   feature: ContentFeature,
   { configs }: Pick<ContentFiles, 'configs'>,
@@ -104,8 +104,8 @@ export function inputOf(
 }
 
 /**
- * Parses every file once, or not at all where `cache` or `parsed` has it. `diagnostics` holds what is
- * wrong with the configuration files.
+ * Builds a site from files that are parsed once, or taken from `cache` and `parsed`. `diagnostics` are
+ * those of the configuration files.
  */
 export function buildSite(
   content: ContentFiles,
@@ -137,12 +137,12 @@ export function parseSite(
   return buildSite(content, variables, parseConfigs(content, variables, features), cache).site
 }
 
-/** The key under which a {@link PageCache} keeps a page: equal texts and site data, equal pages. */
+/** Returns the key of a page in a {@link PageCache}. */
 export function pageCacheKey(file: SourceFile, data: SiteData): string {
   return [JSON.stringify(data.variables), keyOfReferences(file.text, data), file.text].join('\0')
 }
 
-/** Who answers at each route; where two claim one, the first by path. Drafts are left out. */
+/** Maps each route to its owner, without drafts. The first by path wins if several claim it. */
 export function collectRoutes(site: Site): Map<Route, RouteOwner> {
   const routes = new Map<Route, RouteOwner>()
   for (const owner of listRouteOwners(site)) {
@@ -152,7 +152,7 @@ export function collectRoutes(site: Site): Map<Route, RouteOwner> {
   return routes
 }
 
-/** Every published page and category index; a category without published pages has none. */
+/** Lists all published pages, and the indexes of categories with published pages. */
 export function listRouteOwners(site: Site): RouteOwner[] {
   const folders = collectPublishedFolders(site)
   const categories = site.categories.filter(
@@ -164,12 +164,12 @@ export function listRouteOwners(site: Site): RouteOwner[] {
   ]
 }
 
-/** Whether the site shows `page` anywhere: all but drafts, broken pages too. */
+/** Returns whether a page is on the site: all but drafts, including broken pages. */
 export function isPublished(page: Page): boolean {
   return !page.frontMatter?.draft
 }
 
-/** All folders below the content folder with a published page in or below them. */
+/** Lists all folders with published pages in or below them. */
 export function collectPublishedFolders(site: Site): Set<string> {
   const folders = new Set<string>()
   for (const page of site.pages.filter(isPublished)) {
@@ -181,28 +181,27 @@ export function collectPublishedFolders(site: Site): Set<string> {
   return folders
 }
 
-/** The route at which `owner` answers. */
+/** Returns the route of a page or category. */
 export function routeOf(owner: RouteOwner): Route {
   if ('page' in owner) return owner.page.route
   return owner.category.config?.index?.slug ?? routeOfDocId(owner.category.folder)
 }
 
-/** The doc id by which the navigation names a page, or the generated index of a category. */
+/** Returns the doc id of a page or of a category's generated index. */
 export function docIdOf(owner: RouteOwner): DocId {
   return 'page' in owner ? owner.page.docId : path.join(owner.category.folder, 'index')
 }
 
-/** The page or category behind a route. */
 export function sourceOf(owner: RouteOwner): Page | Category {
   return 'page' in owner ? owner.page : owner.category
 }
 
-/** Offsets of a value of the front matter, or of the `index` of a category. */
+/** Returns the offsets of a value in front matter or in the `index` of a category. */
 export function rangeOfKey(owner: RouteOwner, key: string): [number, number] | undefined {
   return 'page' in owner ? owner.page.rangeOf(key) : owner.category.rangeOf('index', key)
 }
 
-/** The source file behind a route. */
+/** Returns the source file of a page or category. */
 export function fileOf(owner: RouteOwner): SourceFile {
   return sourceOf(owner).file
 }

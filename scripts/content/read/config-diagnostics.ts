@@ -3,10 +3,10 @@ import { createLineIndex } from '#core/line-index.ts'
 import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
 import type { SourceFile } from './read-content.ts'
 
-/** Id of the rule about texts that YAML cuts. */
+/** Id of the rule about truncated texts. */
 export const cutTextRuleId = 'yaml:cut-text'
 
-/** Turns problems of a configuration file into diagnostics. */
+/** Converts problems of a configuration file to diagnostics. */
 export function toConfigDiagnostics(
   ruleId: string,
   file: SourceFile,
@@ -28,7 +28,7 @@ export function toConfigDiagnostics(
   })
 }
 
-/** Builds the edit that repairs a text; keys are left to people. */
+/** Builds the edit that repairs a value. Keys are left to writers. */
 export function fixOf({ start, end, replacement, edit }: SchemaProblem): TextEdit[] | undefined {
   if (edit) return [edit]
   return replacement === undefined ? undefined : [{ start, end, text: replacement }]

@@ -7,41 +7,41 @@ export const feedFileName = 'release-notes.xml'
 /** Name of the feed of release notes, in RSS. */
 export const rssFileName = 'release-notes-rss.xml'
 
-/** Name of the list of all pages that search engines read. */
+/** Name of the sitemap. */
 export const sitemapFileName = 'sitemap.xml'
 
-/** Name of the file that tells search engines what they may read. */
+/** Name of the file with rules for crawlers. */
 export const robotsFileName = 'robots.txt'
 
-/** Name of the file that holds the Markdown of all pages. */
+/** Name of the file with the Markdown of all pages. */
 export const llmsFullFileName = 'llms-full.txt'
 
-/** Name of the picture that browsers show beside the title of a page. */
+/** Name of the icon that browsers show in tabs. */
 export const iconFileName = 'icon.svg'
 
-/** Name of the file of each folder of `pages/` that holds its part of the navigation. */
+/** Name of the navigation file in each folder of `pages/`. */
 export const metaFileName = '_meta.js'
 
-/** Name of the file, among the data of the site, that lists all generated pages. */
+/** Name of the data file with all generated pages. */
 export const pageIndexName = 'pages.json'
 
-/** Name of the file, among the data of the site, that holds the navigation. */
+/** Name of the data file with the navigation. */
 export const navigationDataName = 'navigation.json'
 
-/** Name of the file, among the data of the site, that holds the script that runs before the first paint. */
+/** Name of the data file with the script that runs before the first paint. */
 export const earlyScriptName = 'early-script.json'
 
-/** Name of the file, among the data of the site, that holds the checked `product.yaml`. */
+/** Name of the data file with the validated `product.yaml`. */
 export const productDataName = 'product.json'
 
-/** Name of the file, among the data of the preview, whose text changes with all that it shows. */
+/** Name of the preview's data file with a hash of everything that it shows. */
 export const revisionName = 'revision.json'
 
-/** Name of the file, among the data of the site, that lists the routes for Next to export. */
+/** Name of the data file with the routes to export. */
 export const renderListName = 'render-list.json'
 
-/** Name of the file in `pages/` and `out/` that holds a key of the inputs they were made from. */
+/** Name of the file in `pages/` and `out/` with the key of their inputs. */
 export const stampName = '.inputs'
 
-/** Stands for the announcement among the compiled pages; no page can have it as its doc id. */
+/** Doc id of the announcement among the compiled pages, which no page can have. */
 export const announcementId = '~announcement'

@@ -1,18 +1,17 @@
 import { GitError, runGit } from './git.ts'
 
-/** Day of the last commit of each file, as `YYYY-MM-DD` in UTC, by path below the folder. */
+/** Day of each file's last commit, as `YYYY-MM-DD` in UTC, by path below the folder. */
 export type LastChanged = ReadonlyMap<string, string>
 
-/** The days that git knows, or why it knows none. */
+/** Days, or the reason why there are none. */
 export interface GitDates {
   lastChanged: LastChanged
   problem?: string
 }
 
 /**
- * Asks git once for the last commit of every file below `dir`. There are no dates outside of a
- * repository, and in a shallow clone, where every file would seem to be as new as the last commit:
- * dates are an extra, and a site built from a plain folder goes without them.
+ * Reads the day of the last commit of every file below `dir` from one `git log`. There are no days
+ * outside of a repository, or in a shallow clone, where all files would seem new.
  */
 export async function readLastChanged(dir: string): Promise<GitDates> {
   try {
@@ -39,7 +38,7 @@ function withoutDates(problem: string): GitDates {
   return { lastChanged: new Map(), problem }
 }
 
-/** Reads `\x01<date>` lines, each followed by the paths of its commit, newest first. */
+/** Parses `\x01<date>` lines, each followed by the paths of its commit, newest first. */
 export function parseLog(log: string): LastChanged {
   const dates = new Map<string, string>()
   let day = ''

@@ -2,15 +2,14 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { toDisplayPath, UsageError } from './read-content.ts'
 
-/** Git ended with an error; the message is what it said. */
+/** Failure of git, with its message. */
 export class GitError extends Error {
   override name = 'GitError'
 }
 
 /**
- * Runs git in `dir` with `input` on its standard input and returns what it writes. Throws a
- * {@link GitError} where git fails or is missing. In a hook git tells its children which repository
- * is meant; here that is always the one of `dir`.
+ * Runs git in `dir` with `input` on stdin, and returns its stdout. Throws a {@link GitError} if git
+ * fails or is missing. Ignores the repository that a git hook passes in the environment.
  */
 export async function runGit(dir: string, argv: string[], input = ''): Promise<Buffer> {
   const env: NodeJS.ProcessEnv = { ...process.env, LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0' }
@@ -22,7 +21,7 @@ export async function runGit(dir: string, argv: string[], input = ''): Promise<B
     maxBuffer: 1 << 30,
     timeout: 300_000,
   })
-  // Git may end before it has read everything; its exit code then says why.
+  // Git may exit before it has read all input. Its exit code is the error to report.
   running.child.stdin?.on('error', () => undefined).end(input)
   try {
     return (await running).stdout
@@ -33,7 +32,7 @@ export async function runGit(dir: string, argv: string[], input = ''): Promise<B
   }
 }
 
-/** What {@link runGit} returns, as text; undefined where git fails. */
+/** Like {@link runGit}, but returns text, or `undefined` if git fails. */
 export async function tryGit(dir: string, argv: string[]): Promise<string | undefined> {
   try {
     return (await runGit(dir, argv)).toString('utf8')
@@ -44,9 +43,8 @@ export async function tryGit(dir: string, argv: string[]): Promise<string | unde
 }
 
 /**
- * Finds the commit to compare the working tree with: the one at which the branch left `revision`,
- * so that what others did there since is not taken for a change of ours. Throws a
- * {@link UsageError} where there is no repository or no such revision.
+ * Finds the commit where the branch left `revision`, so that later commits there do not count as
+ * changes. Throws a {@link UsageError} if the repository or the revision does not exist.
  */
 export async function resolveBase(dir: string, revision: string): Promise<string> {
   const commit = await findCommit(dir, revision)
@@ -59,7 +57,7 @@ export async function resolveBase(dir: string, revision: string): Promise<string
 
 const hookVariables = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX', 'GIT_COMMON_DIR']
 
-/** Finds the commit of a revision; undefined where there is none, or no repository. */
+/** Finds the commit of a revision, or returns `undefined` if it does not exist. */
 export async function findCommit(dir: string, revision: string): Promise<string | undefined> {
   const argv = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]
   return (await tryGit(dir, argv))?.trim() || undefined

@@ -1,34 +1,34 @@
 import { open } from 'node:fs/promises'
 
-/** What is known of an image in the content folder. */
+/** Image in the content folder. */
 export interface ImageFile {
-  /** Bytes of the whole file. */
+  /** Size of the file in bytes. */
   bytes: number
-  /** Its format, by the content and not by the name; undefined where it holds no image. */
+  /** Format detected from the content, or `undefined` if it is not an image. */
   format?: string
   size?: ImageSize
 }
 
-/** In CSS pixels, as browsers show the image where nothing else is said. */
+/** Intrinsic size in CSS pixels. */
 export interface ImageSize {
   width: number
   height: number
-  /** A drawing without a size of its own: browsers fill the width, and keep the ratio. */
+  /** Whether it has only an aspect ratio, so that browsers fill the width. */
   fills?: true
 }
 
-/** Formats that every browser of today shows in an `<img>`, by the name in `image-size`. */
+/** Formats that all current browsers support, by their names in `image-size`. */
 export const shownFormats: ReadonlySet<string> = new Set('avif gif jpg png svg webp'.split(' '))
 
-/** Whether a file is an image that browsers show, going by its name. */
+/** Returns whether a file name is that of a supported image. */
 export function isImageName(file: string): boolean {
   return /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(file)
 }
 
-/** How much of a file is read; photos may have a preview in front of their size. */
+/** Number of bytes to read. Photos may have a preview before their size. */
 const headBytes = 512 * 1024
 
-/** Reads as much of an image as tells its format and size. */
+/** Reads the format and size of an image. */
 export async function readImage(file: string): Promise<ImageFile> {
   await using handle = await open(file)
   const { size: bytes } = await handle.stat()
@@ -36,9 +36,9 @@ export async function readImage(file: string): Promise<ImageFile> {
   return { bytes, ...(await describeImage(buffer.subarray(0, bytesRead))) }
 }
 
-/** Describes an image by the beginning of its file. */
+/** Detects the format and size from the start of a file. */
 export async function describeImage(head: Uint8Array): Promise<Omit<ImageFile, 'bytes'>> {
-  // Loaded where there is an image: most runs have none to look at.
+  // Loaded lazily, since most runs have no new images.
   const { imageSize } = await import('image-size')
   const tag = svgTag.exec(new TextDecoder().decode(head))?.[0]
   try {
@@ -46,18 +46,18 @@ export async function describeImage(head: Uint8Array): Promise<Omit<ImageFile, '
     if (format === undefined) return {}
     if (!(width > 0 && height > 0)) return { format }
     if (format === 'svg') return { format, size: toSvgSize(tag ?? '', width, height) }
-    // Browsers turn photos as the camera was held: from 5 on, by a quarter.
+    // Browsers rotate photos by their EXIF orientation: from 5 on, by 90 degrees.
     const size = orientation >= 5 ? { width: height, height: width } : { width, height }
     return { format, size }
   } catch {
-    // The library throws for whatever it cannot read, an SVG without a size among it.
+    // The library also throws for an SVG without a size.
     return tag === undefined ? {} : { format: 'svg' }
   }
 }
 
 const svgTag = /<svg(?=[\s>])(?:[^<>"']|"[^<"]*"|'[^<']*')*>/
 
-/** An SVG whose tag has no width and height in lengths has a ratio alone. */
+/** Returns the size of an SVG, which only has an aspect ratio without width and height. */
 function toSvgSize(tag: string, width: number, height: number): ImageSize {
   const hasOwnSize = /\s(?:width|height)=(["'])[^%"']+\1/.test(tag)
   return { width, height, ...(!hasOwnSize && { fills: true }) }

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { compareText } from '#core/diagnostic.ts'
 
 /**
- * Lists the regular files below a folder but for hidden ones, by paths with forward slashes. Symbolic
- * links are left out: they may lead out of the folder.
+ * Lists the files below a folder by paths with forward slashes. Skips hidden files, and symbolic links
+ * because they may lead out of the folder.
  */
 export async function listFiles(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })
@@ -16,7 +16,7 @@ export async function listFiles(dir: string): Promise<string[]> {
     .sort(compareText)
 }
 
-/** Whether a file or one of its folders begins with a dot. */
+/** Returns whether a file or one of its folders is hidden. */
 export function isHidden(file: string): boolean {
   return file.split('/').some((segment) => segment.startsWith('.'))
 }

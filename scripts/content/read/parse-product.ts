@@ -6,17 +6,14 @@ import { productSchema, type Product } from '../schema/product.ts'
 import { toConfigDiagnostics } from './config-diagnostics.ts'
 import { productFileName, toDisplayPath, type ContentFiles } from './read-content.ts'
 
-/** The product and the variables that pages may use; `product` is undefined where the file is wrong. */
+/** Product and variables for pages. `product` is undefined if the file is invalid. */
 export interface ParsedProduct {
   product: Product | undefined
   variables: ProductVariables
   diagnostics: Diagnostic[]
 }
 
-/**
- * Parses and checks `product.yaml`, the one file that names the product. The sources of `features` may
- * bring more variables.
- */
+/** Parses and validates `product.yaml`. Sources of `features` may add variables. */
 export function parseProduct(
   content: ContentFiles,
   features: readonly ContentFeature[],

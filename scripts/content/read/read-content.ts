@@ -6,61 +6,59 @@ import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { isImageName, readImage, type ImageFile } from './image-file.ts'
 import { listFiles } from './list-files.ts'
 
-/** A text file below the content folder: no byte order mark, line feeds only. */
+/** Text file below the content folder, without a byte order mark and with LF line endings. */
 export interface SourceFile {
   /** Path below the content folder, with forward slashes. */
   path: string
-  /** Path as the user would type it; what diagnostics name. */
+  /** Path relative to the working directory, for diagnostics. */
   displayPath: string
   text: string
 }
 
-/** Everything that the content folder holds, read once. */
+/** Files of the content folder. */
 export interface ContentFiles {
   dir: string
   pages: SourceFile[]
-  /**
-   * `product.yaml`, `lint.yaml`, `dictionary.txt`, each folder's `_category.yaml` and the sources of
-   * features, by path.
-   */
+  /** `product.yaml`, `lint.yaml`, `dictionary.txt`, `_category.yaml` and feature sources by path. */
   configs: Map<string, SourceFile>
-  /** Paths of all other files, images among them; read as a whole only when they are copied. */
+  /** Paths of all other files, including images. */
   assets: string[]
-  /** What the images among the assets are, by path. */
+  /** Images among the assets, by path. */
   images: Map<string, ImageFile>
-  /** Pages and settings that could not be read, as empty files. */
+  /** Unreadable pages and settings, as empty files. */
   unreadable?: SourceFile[]
   diagnostics: Diagnostic[]
 }
 
-/** A fault of the call, not of the content: exit code 2. The message says what to do. */
+/** Wrong usage of a command, which exits with 2. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-/** Path of the file that names the product, below the content folder. */
+/** Path of the product settings below the content folder. */
 export const productFileName = 'product.yaml'
 
-/** Name of the file that describes a folder. */
+/** Name of the file with the settings of a folder. */
 export const categoryFileName = '_category.yaml'
 
-/** Name of the file that changes the severity of rules, below the content folder. */
+/** Path of the rule settings below the content folder. */
 export const lintConfigName = 'lint.yaml'
 
-/** Path of the words that the spell checker accepts; it reads them itself. */
+/** Path of the dictionary, which the spell checker reads itself. */
 export const dictionaryFileName = 'dictionary.txt'
 
 const knownConfigs = new Set([productFileName, lintConfigName, dictionaryFileName])
 
-/** Something that has sources of its own below the content folder, which are read as text. */
+/** Owner of source files below the content folder. */
 export interface SourceKind {
-  /** Whether a path below the content folder is that of a source. */
+  /** Returns whether a path below the content folder is that of a source. */
   isSource(this: void, file: string): boolean
 }
 
 /**
- * Reads the content folder, with the sources of `kinds`. A file that is not UTF-8 or cannot be read
- * becomes a diagnostic, and is among the `unreadable` ones. Throws a {@link UsageError} where the folder is missing or holds no page.
+ * Reads the content folder with the sources of `kinds`. A file that cannot be read or is not UTF-8
+ * becomes a diagnostic and an `unreadable` file. Throws a {@link UsageError} if the folder is missing
+ * or has no pages.
  */
 export async function readContent(
   dir: string,
@@ -114,7 +112,7 @@ function addFile({ pages, configs }: ContentFiles, file: SourceFile): void {
   else configs.set(file.path, file)
 }
 
-/** Counts files that could not be read as empty ones, so that they are known to be there. */
+/** Adds unreadable files as empty ones, so that they do not count as missing. */
 export function withUnreadable(content: ContentFiles): ContentFiles {
   if (!content.unreadable?.length) return content
   const all = { ...content, pages: [...content.pages], configs: new Map(content.configs) }
@@ -122,7 +120,7 @@ export function withUnreadable(content: ContentFiles): ContentFiles {
   return all
 }
 
-/** The path that a person in the working directory would type, with forward slashes. */
+/** Returns a path relative to the working directory, with forward slashes. */
 export function toDisplayPath(file: string): string {
   const relative = path.relative(process.cwd(), file)
   const shown =
@@ -137,14 +135,14 @@ async function listContent(dir: string) {
   return listFiles(dir)
 }
 
-/** Whether a file is read as text: a page, a configuration or a source of one of `kinds`. */
+/** Returns whether a file is read as text: a page, a setting or a source of one of `kinds`. */
 export function isSource(file: string, kinds: readonly SourceKind[]): boolean {
   const isCategory = path.posix.basename(file) === categoryFileName
   const isOwn = file.endsWith('.mdx') || isCategory || knownConfigs.has(file)
   return isOwn || kinds.some((kind) => kind.isSource(file))
 }
 
-/** The texts that diagnostics count in, by display path. */
+/** Collects source texts by display path. */
 export function collectSources(
   { pages, configs }: ContentFiles,
   theme: SourceFile | undefined,
@@ -153,13 +151,10 @@ export function collectSources(
   return new Map(files.map(({ displayPath, text }) => [displayPath, text]))
 }
 
-/** Bytes of the largest text. */
+/** Maximum size of a text in bytes. */
 const largest = 2 ** 20
 
-/**
- * Reads a text as {@link decodeText} has it. A file that cannot be read or decoded, or is larger than
- * 1 MiB, becomes a diagnostic in `displayPath`.
- */
+/** Reads a text, or returns a diagnostic if it is unreadable, not UTF-8 or larger than 1 MiB. */
 async function readText(file: string, displayPath: string): Promise<string | Diagnostic> {
   const place = { ...fileStart, severity: 'error', file: displayPath } as const
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error)
@@ -187,7 +182,7 @@ async function readText(file: string, displayPath: string): Promise<string | Dia
   }
 }
 
-/** Decodes UTF-8, takes a byte order mark away and turns CRLF into LF; throws on other bytes. */
+/** Decodes UTF-8 without a byte order mark, with LF line endings. Throws on invalid bytes. */
 function decodeText(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n')
 }

@@ -9,33 +9,33 @@ import type { Product } from '../schema/product.ts'
 import { createThemeSchema, type NavLink, type ThemeConfig } from '../schema/theme.ts'
 import { toDisplayPath, type SourceFile } from './read-content.ts'
 
-/** The theme's file with its links and announcement. */
+/** `theme.config.tsx` with its links and announcement. */
 export interface Theme {
   file: SourceFile
   lines: LineIndex
-  /** Settings with their defaults, or undefined if they are not valid. */
+  /** Settings with defaults, or `undefined` if they are invalid. */
   config: ThemeConfig | undefined
-  /** Links to pages of this site, wherever the settings have them. */
+  /** Links to pages of this site, at any depth. */
   navigation: NavigationLink[]
   /** MDX of the announcement. */
   announcement: string | undefined
-  /** What keeps the file from being run, or its values from being used. */
+  /** Problems of running the file or of its values. */
   problems: SchemaProblem[]
 }
 
-/** Link of the settings to a page of this site. */
+/** Link to a page of this site. */
 export interface NavigationLink {
   target: { docId: DocId } | { route: Route; anchor: string | undefined }
-  /** Offsets of the doc id or address in the file; 0 where it is computed. */
+  /** Offsets of the doc id or address in the file. 0 if it is computed. */
   start: number
   end: number
   source: { file: SourceFile; lines: LineIndex }
 }
 
-/** Name of the file, beside the content folder, that holds the settings of the site. */
+/** Name of the settings file beside the content folder. */
 export const themeFileName = 'theme.config.tsx'
 
-/** Reads the theme's file beside the content folder; undefined where there is none. */
+/** Reads the settings file beside the content folder, if any. */
 export async function readTheme(contentDir: string): Promise<SourceFile | undefined> {
   const file = path.join(path.resolve(contentDir), '..', themeFileName)
   const text = await readFile(file, 'utf8').catch(() => undefined)
@@ -47,7 +47,7 @@ export async function readTheme(contentDir: string): Promise<SourceFile | undefi
   }
 }
 
-/** Runs the theme's file and checks its links and announcement. */
+/** Runs the settings file and validates its values. */
 export async function loadTheme(file: SourceFile, product: Product): Promise<Theme> {
   const lines = createLineIndex(file.text)
   const theme = { file, lines, config: undefined, navigation: [], announcement: undefined }
@@ -63,7 +63,7 @@ export async function loadTheme(file: SourceFile, product: Product): Promise<The
   return { ...theme, config, navigation, announcement: config?.announcement?.text, problems }
 }
 
-/** Runs the theme's file as it is now and returns its settings. Throws where that fails. */
+/** Runs the settings file and returns its settings. Throws if that fails. */
 export async function runTheme(
   { text, displayPath }: Pick<SourceFile, 'text' | 'displayPath'>,
   product: Product,
@@ -94,7 +94,7 @@ function describeFailure(error: Error | BuildFailure, lines: LineIndex): SchemaP
   return { message, start, end: start + Math.max(1, length) }
 }
 
-/** Describes a problem of a setting, at the place where its key is first written. */
+/** Describes a problem of a setting, at the first occurrence of its key. */
 function describeIssue(issue: z.core.$ZodIssue, text: string): SchemaProblem {
   const [unknown] = issue.code === 'unrecognized_keys' ? issue.keys : []
   const key = unknown ?? issue.path.findLast((each) => typeof each === 'string') ?? ''
@@ -113,7 +113,7 @@ function collectLinks(value: unknown): NavLink[] {
   return Object.values(value).flatMap(collectLinks)
 }
 
-/** Finds where the links to this site are written, in the order of the file as far as they follow it. */
+/** Finds the offsets of links to this site, assuming that they are in file order. */
 function collectNavigation(links: NavLink[], source: NavigationLink['source']): NavigationLink[] {
   const ends = new Map<string, number>()
   return links.flatMap((link): NavigationLink[] => {
@@ -129,7 +129,7 @@ function collectNavigation(links: NavLink[], source: NavigationLink['source']): 
   })
 }
 
-/** The offset of a value within quotes; -1 where there is none. */
+/** Returns the offset of a quoted value, or -1. */
 function findQuoted(value: string, text: string, from?: number): number {
   const found = ["'", '"', '`'].map((quote) => text.indexOf(quote + value + quote, from) + 1)
   return Math.max(...found) - (Math.max(...found) === 0 ? 1 : 0)

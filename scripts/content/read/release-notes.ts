@@ -3,16 +3,13 @@ import { releaseNotesFolder } from './generated-files.ts'
 import { isPublished, type Site } from './build-site.ts'
 import type { Page } from '../page.ts'
 
-/** A release note with the Monday of its week. */
+/** Release note with the Monday of its week. */
 export interface ReleaseNote {
   page: Page
   date: Date
 }
 
-/**
- * Lists the release notes that readers can find, newest first: pages named after a week, such as
- * `release-notes/25W40`.
- */
+/** Lists the published release notes, newest first: pages such as `release-notes/25W40`. */
 export function listReleaseNotes({ pages }: Pick<Site, 'pages'>): ReleaseNote[] {
   return pages
     .flatMap((page) => {
@@ -25,9 +22,8 @@ export function listReleaseNotes({ pages }: Pick<Site, 'pages'>): ReleaseNote[] 
 }
 
 /**
- * The Monday, at midnight UTC, of a week written as two digits of the year (from 2000 on), `W` and
- * the number of the ISO week: `24W48` is 2024-11-25. Undefined for anything else, and for a week
- * that its year does not have.
+ * Returns the Monday, at midnight UTC, of an ISO week: `24W48` is 2024-11-25. Years start at 2000.
+ * Returns `undefined` for other names and for weeks that do not exist.
  */
 export function mondayOfWeek(week: string): Date | undefined {
   const [, years, number] = /^(\d\d)W(\d\d)$/.exec(week)?.map(Number) ?? []
@@ -38,7 +34,7 @@ export function mondayOfWeek(week: string): Date | undefined {
 
 const day = 24 * 60 * 60 * 1000
 
-/** Milliseconds; the first week of a year is the one that holds January 4. */
+/** Returns milliseconds. The first ISO week is the one with January 4. */
 function mondayOf(year: number, week: number): number {
   const fourth = Date.UTC(year, 0, 4)
   const daysSinceMonday = (new Date(fourth).getUTCDay() + 6) % 7

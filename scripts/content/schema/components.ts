@@ -13,39 +13,36 @@ import {
   type ToMarkdown,
 } from '../markdown-nodes.ts'
 
-/** Describes a component of the pages. Attributes are texts; variables are filled in before. */
+/** Contract of a component for writers. Variables in attributes are filled in before the check. */
 export interface ComponentContract {
   /** One sentence for the manual. */
   description: string
   /** Attributes, all of them strings; `required` ones have no `.optional()`. */
   attributes: z.ZodObject
-  /** Whether it stands within a text, as a word does; other components are blocks. */
+  /** Whether it is inline. Defaults to a block. */
   isInline?: true
-  /** Names of the only components in which it may stand; anywhere where left out. */
+  /** Components that may contain it. Defaults to anywhere. */
   parents?: string[]
-  /** What has to stand between its tags, as an advice; anything or nothing where left out. */
+  /** Advice on the content that it requires. Without it, content is optional. */
   content?: string
-  /** Which nodes stand between its tags; any where left out. */
+  /** Nodes that it may contain. Defaults to any. */
   children?: ChildrenContract
-  /** The attribute that names a source of the feature, by the path from the page. */
+  /** Attribute with the path of a source, relative to the page. */
   source?: string
-  /** Converts it to plain Markdown; of components that `components/mdx/index.tsx` implements. */
+  /** Converts it to plain Markdown. Required for components of `components/mdx/index.tsx`. */
   markdown?: ToMarkdown
-  /**
-   * Whether its feature renders MDX in its place: it then stands alone at the beginning of a line,
-   * without content.
-   */
+  /** Whether its feature replaces it with MDX. It is then alone on a line, without content. */
   generated?: true
 }
 
-/** Who brings components: a feature. */
+/** Feature, as far as its components are concerned. */
 export interface ComponentOwner {
-  /** The name of the feature; no two have the same. */
+  /** Unique name of the feature. */
   name: string
   components: Readonly<Record<string, ComponentContract>>
 }
 
-/** Only components of one name, perhaps each with its own value of an attribute; or a numbered list. */
+/** Components of one name, optionally with distinct values of an attribute, or a numbered list. */
 export type ChildrenContract = { component: string; distinct?: string } | { list: 'numbered' }
 
 /** A short text that readers see. */
@@ -54,15 +51,12 @@ export const label = z.string().min(1).max(60)
 /** Texts of a window, separated by semicolons. */
 const entries = z.string().min(1).max(300).optional()
 
-/**
- * The components that pages may use whatever features there are. `components/mdx/index.tsx` maps each
- * name to its implementation.
- */
+/** Components of every site. `components/mdx/index.tsx` implements them. */
 const ownContracts: Readonly<Record<string, ComponentContract>> = {
   Callout: {
     description: 'A passage set apart: a note, a tip, a warning or a danger',
     attributes: z.strictObject({
-      type: z.enum(['note', 'tip', 'warning', 'danger']),
+      type: z.enum(['note', 'tip', 'warning', 'danger']).optional(),
       title: label.optional(),
     }),
     content: 'Write the passage between the tags',
@@ -176,25 +170,25 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
   },
 }
 
-/** A component: its contract, and the feature that brings it, if one does. */
+/** Contract of a component, and the feature that owns it, if any. */
 export interface Component {
   contract: ComponentContract
   owner?: ComponentOwner
 }
 
-/** Finds a component by name; undefined where there is none. */
+/** Finds a component by name. */
 export function findComponent(
   name: string | null,
   owners: readonly ComponentOwner[],
 ): Component | undefined {
-  // A name such as `constructor` is no component, although every object answers to it.
+  // `in` would find inherited names such as `constructor`.
   if (name === null) return undefined
   if (Object.hasOwn(ownContracts, name)) return { contract: ownContracts[name]! }
   const owner = owners.find(({ components }) => Object.hasOwn(components, name))
   return owner && { contract: owner.components[name]!, owner }
 }
 
-/** Lists how the components that pages show become plain Markdown. */
+/** Lists the Markdown converters of all components by name. */
 export function listMarkdown(owners: readonly ComponentOwner[]): Record<string, ToMarkdown> {
   const all = [ownContracts, ...owners.map(({ components }) => components)].flatMap(Object.entries)
   return Object.fromEntries(
@@ -202,7 +196,7 @@ export function listMarkdown(owners: readonly ComponentOwner[]): Record<string, 
   )
 }
 
-/** The contract of a component; undefined where there is none of that name. */
+/** Finds the contract of a component by name. */
 export function findContract(
   name: string | null,
   owners: readonly ComponentOwner[],
@@ -210,7 +204,7 @@ export function findContract(
   return findComponent(name, owners)?.contract
 }
 
-/** The names of all components that pages may use. */
+/** Lists the names of all components. */
 export function listComponents(owners: readonly ComponentOwner[]): string[] {
   return [ownContracts, ...owners.map(({ components }) => components)].flatMap(Object.keys)
 }

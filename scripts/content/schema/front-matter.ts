@@ -9,17 +9,18 @@ const route = z.string().superRefine((slug, context) => {
 })
 
 /**
- * The front matter of a page. Every field says what it is for, what it takes (`expected`), and what
- * other systems call it (`aliases`).
+ * Schema of a page's front matter. The metadata of each field has its description, the `expected`
+ * value for messages, and its names in other systems (`aliases`).
  */
 export const frontMatterSchema = z.strictObject({
   title: singleLine(1, 70).meta({
     description:
-      'Heading of the page, and the first part of the title in the browser and in search',
+      'Heading of the page and the first part of its title in search; without it, the first `# Heading`',
     expected: 'a line of text, at most 70 characters',
   }),
   description: singleLine(1, 200).meta({
-    description: 'One or two sentences for search results, cards and link previews',
+    description:
+      'One or two sentences for search results and link previews; without it, the first paragraph',
     expected: 'a line of text, at most 200 characters',
   }),
   slug: route.optional().meta({
@@ -75,13 +76,13 @@ export const frontMatterSchema = z.strictObject({
   }),
 })
 
-/** Fields of the front matter that readers see as prose. */
+/** Front matter fields with prose. */
 export const proseFields = ['title', 'description', 'sidebar_label', 'keywords'] as const
 
-/** A page's checked front matter. */
+/** Validated front matter. */
 export type FrontMatter = z.infer<typeof frontMatterSchema>
 
-/** `_category.yaml` of a content folder: how the folder appears in the sidebar. */
+/** Schema of `_category.yaml`, which places a folder in the sidebar. */
 export const categorySchema = z.strictObject({
   label: singleLine(1, 40).meta({
     description: 'Name of the category in the sidebar and the breadcrumbs',
@@ -105,10 +106,10 @@ export const categorySchema = z.strictObject({
     }),
 })
 
-/** A folder's checked `_category.yaml`. */
+/** Validated `_category.yaml`. */
 export type CategoryConfig = z.infer<typeof categorySchema>
 
-/** A YAML string without line breaks, with `min` to `max` characters once trimmed. */
+/** Creates the schema of a trimmed single-line string with `min` to `max` characters. */
 export function singleLine(min: number, max: number) {
   return z
     .string()

@@ -1,20 +1,20 @@
 import * as z from 'zod'
 
-/** Characters that mean nothing to YAML, Markdown, JSX, HTML or a shell, so a value fits anywhere. */
+/** Characters without meaning in YAML, Markdown, JSX, HTML and shells. */
 const plainName = z.string().regex(/^[\p{L}\p{N}](?:[\p{L}\p{N} .&'+-]{0,58}[\p{L}\p{N}.+])?$/u)
 const word = z.string().regex(/^[a-z][a-z0-9-]{0,38}$/)
 const hostName = z.string().regex(/^(?=.{4,200}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/)
 const email = z.string().regex(/^[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i)
 const url = z.string().regex(/^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:\/[\w./~-]*)?$/i)
 
-/** Every part of the path is plain, as it stands in front of all addresses of the site. */
+/** URL with a plain path, since it prefixes all addresses of the site. */
 const siteUrl = z
   .string()
   .regex(/^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:\/[\w~-][\w.~-]*)*\/?$/i)
 
 const expectedUrl = 'an `https://` address without a query'
 
-/** `product.yaml`: everything that names the product; pages use it as `{product.key}`. */
+/** Schema of `product.yaml`. Pages use its values as `{product.key}`. */
 export const productSchema = z.strictObject({
   name: plainName.meta({
     description: 'Name of the product, as readers know it',
@@ -86,5 +86,5 @@ export const productSchema = z.strictObject({
     }),
 })
 
-/** The checked `product.yaml`. */
+/** Validated `product.yaml`. */
 export type Product = z.infer<typeof productSchema>

@@ -12,11 +12,11 @@ const navLink = z
 
 /** Strip above the navigation bar, which the reader may close. */
 const announcement = z.strictObject({
-  /** A dismissal holds until this changes. */
+  /** Readers who closed the strip see it again when this changes. */
   id: text,
-  /** MDX as in pages, in one string, and checked like them. */
+  /** MDX, checked like a page. */
   text,
-  /** CSS colors; the accent by default. */
+  /** CSS colors. Default to the accent color. */
   colors: z.strictObject({ background: text, text }).optional(),
   closable: z.boolean().default(true),
 })
@@ -25,10 +25,7 @@ const level = z.int().min(2).max(6)
 const mode = z.enum(['light', 'dark'])
 const number = z.union([z.number(), z.strictObject({ light: z.number(), dark: z.number() })])
 
-/**
- * Creates the schema of `theme.config.tsx`, strict at every level: everything about the site that is
- * neither content nor code. Each key has a default.
- */
+/** Creates the schema of `theme.config.tsx`, strict at every level. Each key has a default. */
 export function createThemeSchema({ name }: Pick<Product, 'name'>) {
   return z.strictObject({
     siteTitle: text.default(`${name} Docs`),
@@ -36,13 +33,15 @@ export function createThemeSchema({ name }: Pick<Product, 'name'>) {
     titleDelimiter: text.default('|'),
     description: text.default(`Documentation of ${name}`),
     navbar: z.array(navLink).default([]),
+    /** Pages that the search shows before anything is typed. */
+    popularPages: z.array(navLink).default([]),
     footer: z
       .strictObject({ links: z.array(navLink).default([]), copyright: z.string().default('') })
       .prefault({}),
     announcement: announcement.nullable().default(null),
-    /** Versions of the documentation; the first one is the default. */
+    /** Versions of the documentation, with what they cover; the first one is the default. */
     versions: z
-      .array(z.strictObject({ id: text, label: text }))
+      .array(z.strictObject({ id: text, label: text, note: text.optional() }))
       .min(1)
       .default([{ id: 'current', label: 'Next' }]),
     locales: z
@@ -60,7 +59,7 @@ export function createThemeSchema({ name }: Pick<Product, 'name'>) {
     tableOfContents: z
       .strictObject({ minLevel: level.default(2), maxLevel: level.default(2) })
       .prefault({}),
-    /** Colors that Nextra's theme derives others from; see also `app/styles/tokens.css`. */
+    /** Base colors of Nextra's theme. See also `app/styles/tokens.css`. */
     colors: z
       .strictObject({
         color: z

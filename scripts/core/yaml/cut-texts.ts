@@ -3,9 +3,9 @@ import { quoteYaml } from './quote-yaml.ts'
 import type { SchemaProblem } from './zod-diagnostics.ts'
 
 /**
- * Finds texts of one line that YAML cuts without an error: at a ` #`, which begins a comment, or after
- * `&name` and `!name` at the beginning. A comment is cut text if a letter or digit follows the `#`, and
- * always behind a key of `proseKeys`.
+ * Finds single-line texts that YAML truncates without an error: at a ` #`, which starts a comment, or
+ * after a leading `&name` or `!name`. A comment counts if a letter or digit follows the `#`, and
+ * always after a key of `proseKeys`.
  */
 export function findCutTexts(
   document: Document.Parsed,
@@ -26,19 +26,19 @@ export function findCutTexts(
   return problems
 }
 
-/** Numbers and `true` are left alone: what follows them is a comment. */
+/** Skips numbers and booleans, which are followed by real comments. */
 function isPlain({ type, value }: Scalar): boolean {
   return type === 'PLAIN' && (typeof value === 'string' || value === null)
 }
 
-/** The line of a value, by offsets into the text. */
+/** Line of a value, as offsets into the text. */
 interface Place {
-  /** Where the value begins as it is written, with what YAML takes for properties. */
+  /** Start of the value as written, including YAML properties. */
   start: number
   written: string
-  /** Where the value ends to YAML. */
+  /** End of the value as parsed. */
   end: number
-  /** The rest of the line on which it ends. */
+  /** Rest of its last line. */
   rest: string
 }
 

@@ -3,7 +3,7 @@ import { findMissingQuotes } from './missing-quotes.ts'
 import { countFaults, parseYamlDocument, yamlErrorRange } from './parse-documents.ts'
 import type { SchemaProblem } from './zod-diagnostics.ts'
 
-/** Finds the error of syntax, or the alias of nothing, that keeps a document from having a value. */
+/** Finds the syntax error or unresolved alias that invalidates a document. */
 export function findFault(document: Document.Parsed, text: string): SchemaProblem | undefined {
   const [error] = document.errors
   if (!error) return findBadAlias(document, text)
@@ -16,7 +16,7 @@ export function findFault(document: Document.Parsed, text: string): SchemaProble
   )
 }
 
-/** Finds an alias without an anchor, which is a text mostly, or one within its own anchor. */
+/** Finds an alias without an anchor, which is mostly unquoted text, or within its own anchor. */
 function findBadAlias(document: Document.Parsed, text: string): SchemaProblem | undefined {
   let fault: SchemaProblem | undefined
   visit(document, {
@@ -40,7 +40,7 @@ function isWithin(alias: Alias, anchor: unknown): boolean {
   return !isAlias(anchor) && start <= at && at < end
 }
 
-/** Finds that aliases of aliases would fill the memory. */
+/** Detects aliases of aliases that would exhaust the memory. */
 function findGrowth(document: Document.Parsed): SchemaProblem | undefined {
   try {
     document.toJS()
@@ -50,7 +50,7 @@ function findGrowth(document: Document.Parsed): SchemaProblem | undefined {
   }
 }
 
-/** Finds a tab that indents. Spaces take its place if every width gives the same data. */
+/** Finds a tab used as indentation. Fixable if every tab width gives the same data. */
 function findTab(text: string, error: YAMLError): SchemaProblem | undefined {
   if (error.code !== 'TAB_AS_INDENT') return undefined
   const start = text.lastIndexOf('\n', error.pos[0] - 1) + 1
@@ -72,7 +72,7 @@ function findTab(text: string, error: YAMLError): SchemaProblem | undefined {
   }
 }
 
-/** Finds behind an error a key with spaces in front, without which the error is gone. */
+/** Finds an indented key near an error that parses without its indentation. */
 function findIndentedKey(text: string, at: number): SchemaProblem | undefined {
   const pattern = /^( +)([\w-]+:)/gm
   pattern.lastIndex = text.lastIndexOf('\n', at - 1) + 1
@@ -90,7 +90,7 @@ function findIndentedKey(text: string, at: number): SchemaProblem | undefined {
   }
 }
 
-/** Finds a key whose colon has no space behind it, with which the error is gone. */
+/** Finds a key whose colon lacks a space. */
 function findMissingSpace(text: string, at: number): SchemaProblem | undefined {
   const lineStart = text.lastIndexOf('\n', at - 1) + 1
   const [whole, key = ''] = /^ *([\w-]+:)(?=[^\s:/])/.exec(text.slice(lineStart)) ?? []
@@ -135,7 +135,7 @@ function describeError(
   return { message: `Unexpected YAML: ${tidyYamlMessage(message)}` }
 }
 
-/** Fits a message of the parser into ours: its first line, with a small first letter. */
+/** Adapts a parser message to our style: its first line in lower case. */
 function tidyYamlMessage(message: string): string {
   const first = message.split('\n')[0]!.replace(/[.:]\s*$/, '')
   return first.charAt(0).toLowerCase() + first.slice(1)

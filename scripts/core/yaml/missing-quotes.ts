@@ -3,8 +3,8 @@ import { quoteYaml } from './quote-yaml.ts'
 import type { SchemaProblem } from './zod-diagnostics.ts'
 
 /**
- * Finds on the line of a fault a text that is no YAML for want of quotes, as in `title: Test: data`,
- * or by wrong ones, as in `"C:\Users"`. Returns `undefined` if other quotes would not mend the line.
+ * Finds unquoted or wrongly quoted text on the line of an error, such as `title: Test: data` or
+ * `"C:\Users"`. Returns `undefined` if quotes would not repair the line.
  */
 export function findMissingQuotes(text: string, at: number): SchemaProblem | undefined {
   const lineStart = text.lastIndexOf('\n', at - 1) + 1
@@ -16,7 +16,7 @@ export function findMissingQuotes(text: string, at: number): SchemaProblem | und
   const [start, end] = [lineStart + before.length, lineStart + before.length + value.length]
   const mended = text.slice(0, start) + replacement + text.slice(end)
   if (countFaults(mended) >= countFaults(text)) return undefined
-  // What follows ` #` may be a comment.
+  // Text after ` #` may be a comment.
   const isSure = !mistake.isGuess && !/\s#/.test(value)
   return {
     message: mistake.message,
@@ -29,9 +29,9 @@ export function findMissingQuotes(text: string, at: number): SchemaProblem | und
 
 interface QuoteMistake {
   message: string
-  /** The text that is meant. */
+  /** Intended text. */
   content: string
-  /** Whether another text may be meant. */
+  /** Whether the intended text is uncertain. */
   isGuess?: boolean
 }
 
@@ -42,7 +42,7 @@ function findMistake(value: string): QuoteMistake | undefined {
   return reason ? { message: `Missing quotes around a text ${reason}`, content: value } : undefined
 }
 
-/** Returns what YAML takes for more than text, or `undefined` if something else is wrong. */
+/** Returns why YAML does not read the value as text, or `undefined` if it does. */
 function findReason(value: string, first: string): string | undefined {
   if (/^\{product\./.test(value)) return 'that begins with a variable'
   const isOpen = /^(?:\[[^\]]*|\{[^}]*)$/.test(value)
@@ -55,7 +55,7 @@ function findReason(value: string, first: string): string | undefined {
     : undefined
 }
 
-/** Explains a value that begins with a quote and is no text in quotes. */
+/** Explains a value that starts with a quote but is not a quoted string. */
 function findWrongQuotes(value: string, quote: string): QuoteMistake | undefined {
   const parts = value.split(quote)
   if (parts.length === 2) {
@@ -67,7 +67,7 @@ function findWrongQuotes(value: string, quote: string): QuoteMistake | undefined
   if (quote === '"' && parts.length === 3 && value.endsWith(quote)) {
     if (!escape) return undefined
     const message = `Unexpected \`${escape}\` in double quotes, in which \`\\\` has a meaning of its own`
-    // The path may hold what is an escape too, such as `\n`; two of these are a backslash already.
+    // A path may contain valid escapes such as `\n`, and `\\` may be intended.
     return { message, content: inner, isGuess: inner.includes('\\\\') }
   }
   const isAround =

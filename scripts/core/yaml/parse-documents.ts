@@ -9,17 +9,15 @@ import {
 
 const options = { prettyErrors: false, logLevel: 'error' } as const
 
-/** Parses one YAML document. */
 export function parseYamlDocument(text: string): Document.Parsed {
   return parseDocument(text, options)
 }
 
-/** Parses all YAML documents of a text. */
 export function parseYamlDocuments(text: string): Document.Parsed[] {
   return [...parseAllDocuments(text, options)]
 }
 
-/** The value of YAML that was checked before; throws where it has none, or aliases would grow it. */
+/** Returns the value of valid YAML. Throws if it is invalid or expands too many aliases. */
 export function readYaml(text: string): unknown {
   const document = parseYamlDocument(text)
   if (document.errors[0]) throw document.errors[0]
@@ -27,8 +25,8 @@ export function readYaml(text: string): unknown {
 }
 
 /**
- * Offsets at which a YAML error is best shown. The parser reports a quote that is never closed where
- * the text ends; the mistake is where the quote opens.
+ * Returns the offsets at which to report a YAML error. The parser reports an unclosed quote at the
+ * end of the text; the mistake is where the quote opens.
  */
 export function yamlErrorRange(
   error: YAMLError,
@@ -44,7 +42,7 @@ export function yamlErrorRange(
   return opening === undefined ? [start, end] : [opening, opening + 1]
 }
 
-/** Counts what keeps a text from having a value: errors of syntax, and aliases of nothing. */
+/** Counts syntax errors and unresolved aliases. */
 export function countFaults(text: string): number {
   const document = parseYamlDocument(text)
   let count = document.errors.length

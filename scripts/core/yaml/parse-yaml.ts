@@ -4,24 +4,24 @@ import { parseYamlDocument } from './parse-documents.ts'
 import { checkDocument, type SchemaProblem } from './zod-diagnostics.ts'
 import type { z } from 'zod'
 
-/** A checked YAML text: its value, or what keeps it from having one. */
+/** Validated YAML: its value, or its problems. */
 export interface ParsedYaml<T> {
-  /** The value by the schema; undefined if there are problems other than texts that are cut. */
+  /** Validated value, or `undefined` if there are problems other than truncated texts. */
   value: T | undefined
-  /** The value as written, with strings passed through `fill`; of use where the schema failed. */
+  /** Value before validation, with strings passed through `fill`. */
   raw: unknown
   problems: SchemaProblem[]
-  /** Offsets of the value at a path of keys and list positions, for findings about it. */
+  /** Returns the offsets of the value at a path of keys and list positions. */
   rangeOf: RangeOf
 }
 
-/** Looks up the offsets of a value; undefined where there is none. */
+/** Returns the offsets of a value, or `undefined` if it does not exist. */
 export type RangeOf = (...path: (string | number)[]) => [start: number, end: number] | undefined
 
 /**
- * Parses one YAML mapping and checks it against `schema`. Problems carry offsets into `text`;
- * nothing is thrown. `fill` is applied to every string value before the check. A `#` cuts every text
- * of the keys in `proseKeys`; elsewhere it may begin a comment, unless a letter or digit follows.
+ * Parses one YAML mapping and validates it against `schema`. Never throws; problems have offsets into
+ * `text`. Applies `fill` to every string before validation. Reports text after ` #` for `proseKeys`,
+ * and elsewhere only if it does not look like a comment.
  */
 export function parseYaml<T extends z.ZodType>(
   text: string,
@@ -49,7 +49,7 @@ export function parseYaml<T extends z.ZodType>(
   }
 }
 
-/** Lists the offsets of all texts under one of the `keys`, at any depth. */
+/** Lists the offsets of all texts of the `keys`, at any depth. */
 export function listTextRanges(
   { raw, rangeOf }: Pick<ParsedYaml<unknown>, 'raw' | 'rangeOf'>,
   keys: string[],
@@ -67,7 +67,7 @@ export function listTextRanges(
   return list(raw, [])
 }
 
-/** Replaces a problem of a text that is cut by the cut, which is the reason. */
+/** Replaces problems of truncated texts with the truncation that causes them. */
 function explainByCuts(problems: SchemaProblem[], cuts: SchemaProblem[]): SchemaProblem[] {
   const isReason = (cut: SchemaProblem, at: number) => {
     const { start, end } = cut.edit ?? cut

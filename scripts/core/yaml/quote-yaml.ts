@@ -1,4 +1,4 @@
-/** A text of one line in the quotes in which YAML takes it as it is. */
+/** Quotes a single-line text so that YAML reads it as written. */
 export function quoteYaml(text: string): string {
   return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`
 }

@@ -1,29 +1,28 @@
 import { isMap, isScalar, isSeq, type Document, type Node } from 'yaml'
 import type { z } from 'zod'
 import type { TextEdit } from '../diagnostic.ts'
-import { findNearest } from '../did-you-mean.ts'
+import { didYouMean, findNearest } from '../did-you-mean.ts'
 import { quoteYaml } from './quote-yaml.ts'
 
-/** A schema problem at an offset range of the YAML text; `help` says how to mend it. */
+/** Schema problem at an offset range of the YAML text. */
 export interface SchemaProblem {
   message: string
   start: number
   end: number
   help?: string
-  /** Text that may take the place of what stands between the offsets. */
+  /** Replacement for the text between the offsets. */
   replacement?: string
-  /** Known key that may take the place of the unknown one between the offsets. */
+  /** Known key that replaces the unknown one between the offsets. */
   rename?: string
-  /** Repair of more than what stands between the offsets. */
+  /** Edit that goes beyond the offsets. */
   edit?: TextEdit
-  /** Whether a text is cut, and the value is valid all the same. */
+  /** Whether YAML truncates the text although the value is valid. */
   isCut?: boolean
 }
 
 /**
- * Checks a parsed YAML document against `schema`. Returns the value, or the problems with offsets
- * into the YAML text: unknown keys at the key, wrong values at the value, missing keys at the
- * mapping that lacks them.
+ * Validates a parsed YAML document against `schema`. Returns the value, or problems with offsets into
+ * the YAML text: unknown keys at the key, wrong values at the value, missing keys at their mapping.
  */
 export function checkDocument<T extends z.ZodType>(
   document: Document.Parsed,
@@ -93,7 +92,7 @@ function isEmpty({ contents }: Document.Parsed): boolean {
   return contents === null || (isScalar(contents) && contents.value === null)
 }
 
-/** Describes YAML without any key in one sentence instead of one for each. */
+/** Reports YAML without any key as one problem. */
 function describeEmpty(schema: z.ZodType): SchemaProblem {
   const keys = Object.entries(definitionOf(schema)?.shape ?? {})
   const required = keys.flatMap(([key, each]) => (each.safeParse(undefined).success ? [] : [key]))
@@ -120,7 +119,7 @@ function describeUnknownKey(
   const nearest = findMeantKey(key, shape)
   const known = Object.keys(shape)
   return {
-    message: `Unexpected key \`${key}\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`,
+    message: `Unexpected key \`${key}\`${didYouMean(nearest)}`,
     start: range?.[0] ?? 0,
     end: range?.[1] ?? 0,
     ...(nearest && { rename: nearest }),
@@ -128,7 +127,7 @@ function describeUnknownKey(
   }
 }
 
-/** Lists the paths of the known keys that unknown ones seem to mean. */
+/** Lists the paths of known keys that unknown ones resemble. */
 function listMeantKeys(issue: z.core.$ZodIssue, schema: z.ZodType): string[] {
   if (issue.code !== 'unrecognized_keys') return []
   const shape = definitionOf(schemaAt(schema, issue.path))?.shape ?? {}
@@ -144,7 +143,7 @@ function findMeantKey(key: string, shape: Record<string, z.ZodType>): string | u
   return translated ?? findNearest(key, known)
 }
 
-/** What other systems call a key. */
+/** Names of a key in other systems. */
 function aliasesOf(schema: z.ZodType): unknown[] {
   return (schema.meta()?.aliases as unknown[] | undefined) ?? []
 }
@@ -173,7 +172,7 @@ const typeNames: Record<string, string> = {
   string: 'a text',
 }
 
-/** The schema that describes the value at `path`, through optional ones, lists and records. */
+/** Returns the schema of the value at `path`, through optional schemas, lists and records. */
 function schemaAt(schema: z.ZodType, path: PropertyKey[]): z.ZodType | undefined {
   let current: z.ZodType | undefined = schema
   for (const key of path) {
@@ -184,7 +183,7 @@ function schemaAt(schema: z.ZodType, path: PropertyKey[]): z.ZodType | undefined
   return current
 }
 
-/** The part of a schema's definition that leads to others, as it is behind optional ones. */
+/** Part of a schema definition that refers to other schemas. */
 function definitionOf(schema: z.ZodType | undefined): Definition | undefined {
   const definition = schema?.def as Definition | undefined
   return definition?.innerType ? definitionOf(definition.innerType) : definition
@@ -193,9 +192,9 @@ function definitionOf(schema: z.ZodType | undefined): Definition | undefined {
 interface Definition {
   shape?: Record<string, z.ZodType>
   innerType?: z.ZodType
-  /** Of a record. */
+  /** Schema of a record's values. */
   valueType?: z.ZodType
-  /** Of a list. */
+  /** Schema of a list's items. */
   element?: z.ZodType
 }
 

@@ -34,6 +34,7 @@ const components: Readonly<Record<string, ComponentContract>> = {
 /** API reference generated from `api/openapi.yaml`, with checks and downloads. */
 export const apiReference: Feature<Api> = {
   name: featureName,
+  searchKind: 'API',
   components,
   description: { file: apiFileName, of: 'API' },
   downloads: { names: Object.values(apiDownloads), make: makeApiDownloads },

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { FenceProblem } from '#content/fence-rule.ts'
-import { findNearest, findOnlyNearest } from '#core/did-you-mean.ts'
+import { didYouMean, findNearest, findOnlyNearest } from '#core/did-you-mean.ts'
 import type { CliReference } from './cli-reference.ts'
 import type { CallWord } from './collect-calls.ts'
 import type { CliCommand, CliOption } from './schema.ts'
@@ -35,7 +35,8 @@ export function checkCall(words: CallWord[], cli: CliReference): FenceProblem[] 
 
 function describeUnknown({ value, start, end }: CallWord, cli: CliReference): FenceProblem {
   const known = Object.keys(cli.commands)
-  const message = `Cannot find command \`${value}\` of \`${cli.executable}\`${suggest(value, known)}`
+  const suggestion = didYouMean(findNearest(value, known))
+  const message = `Cannot find command \`${value}\` of \`${cli.executable}\`${suggestion}`
   return { message, start, end, help: `Commands: ${listCodes(known)}` }
 }
 
@@ -84,7 +85,8 @@ function checkOption(
   if (!Object.hasOwn(options, key)) {
     if (word.isDynamic) return []
     const known = Object.keys(options).map((each) => `--${each}`)
-    const message = `Cannot find option \`${rawName}\` of \`${call}\`${suggest(rawName, known)}`
+    const suggestion = didYouMean(findNearest(rawName, known))
+    const message = `Cannot find option \`${rawName}\` of \`${call}\`${suggestion}`
     const replacement = findOnlyNearest(rawName, known)
     const help = `Options: ${listCodes(known)}`
     const endOfName = Math.min(end, start + rawName.length)
@@ -129,14 +131,10 @@ function checkValue(
     ? !choices.includes(value)
     : pattern !== undefined && !new RegExp(`^(?:${pattern})$`, 'u').test(value)
   if (isDynamic || !isInvalid) return []
-  const message = `Unexpected value \`${value}\` of \`${name}\`${suggest(value, choices ?? [])}`
+  const suggestion = didYouMean(findNearest(value, choices ?? []))
+  const message = `Unexpected value \`${value}\` of \`${name}\`${suggestion}`
   const allowed = choices ? listCodes(choices) : (expected ?? `a text that fits \`${pattern}\``)
   return [{ message, start, end, help: `Expected ${allowed}` }]
-}
-
-function suggest(word: string, known: string[]): string {
-  const nearest = findNearest(word, known)
-  return nearest ? `; did you mean \`${nearest}\`?` : ''
 }
 
 function listCodes(names: string[]): string {

@@ -29,6 +29,7 @@ const components: Readonly<Record<string, ComponentContract>> = {
 /** Command-line reference generated from `automation/cli.yaml`, and checks of calls in samples. */
 export const commandLine: Feature<CliReference> = {
   name: featureName,
+  searchKind: 'Command line',
   components,
   description: { file: cliFileName, of: 'command line' },
   rules: [cliCommandRule, cliComponentRule],

@@ -20,8 +20,6 @@ export interface AnalyzedContent {
 
 interface AnalyzeOptions {
   cache: LintCache
-  /** Returns whether a page is in this shard, by display path. Other pages are only parsed. */
-  isMine: (displayPath: string) => boolean
   /** Categories and feature sources, wrapped as pages. */
   configPages?: Page[]
   /** Running spell checker to reuse. By default, one is started and closed again. */
@@ -32,12 +30,11 @@ interface AnalyzeOptions {
 export async function analyzeContent(
   files: SourceFile[],
   data: FeatureData,
-  { cache, isMine, configPages = [], speller: running }: AnalyzeOptions,
+  { cache, configPages = [], speller: running }: AnalyzeOptions,
 ): Promise<AnalyzedContent> {
   const keyOf = createPageKeys(cache.toolKey, data)
   const keys = new Map(files.map((file) => [file, keyOf(file)]))
-  const filesInShard = files.filter(({ displayPath }) => isMine(displayPath))
-  const missing = filesInShard.filter((file) => !cache.pages.has(keys.get(file)!))
+  const missing = files.filter((file) => !cache.pages.has(keys.get(file)!))
   const results = await analyzeInThreads(missing, data)
   const fresh = new Map(missing.map((file, index) => [file, results[index]!]))
 
@@ -62,7 +59,7 @@ export async function analyzeContent(
   const analyzed = [
     ...pages.flatMap((page, index): [Page, PageAnalysis][] => {
       const file = files[index]!
-      const analysis = isMine(file.displayPath) && known.get(keys.get(file)!)
+      const analysis = known.get(keys.get(file)!)
       return analysis ? [[page, analysis]] : []
     }),
     ...configs,

@@ -50,12 +50,13 @@ export async function analyzePages(
 
 function toFacts(page: Page): PageFacts {
   const { route, frontMatter, frontMatterProblems, bodyStart, parses } = page
-  const { anchors, links, directives, words } = page
+  const { anchors, links, directives, titleHeading, words } = page
   return {
     route,
     frontMatter,
     frontMatterProblems,
     bodyStart,
+    titleHeading,
     parses,
     anchors,
     links,

@@ -2,7 +2,7 @@ import { toolKey as currentToolKey } from '#cache/code-key.ts'
 import { makeKey } from '#cache/make-key.ts'
 import { createMemoryStore, openStore, type Store } from '#cache/store.ts'
 import { keyOfReferences, type SiteData } from '#content/content-feature.ts'
-import { toDisplayPath, type ContentFiles, type SourceFile } from '#content/read/read-content.ts'
+import { toDisplayPath, type SourceFile } from '#content/read/read-content.ts'
 import type { SpellingResults } from '../linters/spelling.ts'
 import type { PageAnalysis } from './analyze-pages.ts'
 
@@ -53,15 +53,6 @@ export function createPageKeys(toolKey: string, data: SiteData): (file: SourceFi
   const base = makeKey({ values: [toolKey, data.variables, names] })
   return ({ displayPath, text }) =>
     makeKey({ values: [base, displayPath, keyOfReferences(text, data), text] })
-}
-
-/** Hashes the whole content: texts, asset paths, image sizes and read errors. */
-export function contentKey({ pages, configs, assets, images, diagnostics }: ContentFiles): string {
-  const texts = [...pages, ...configs.values()].flatMap(({ displayPath, text }) => [
-    displayPath,
-    text,
-  ])
-  return makeKey({ values: [...texts, assets, [...images], diagnostics] })
 }
 
 function openPages(root?: string): Store<{

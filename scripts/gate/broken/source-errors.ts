@@ -12,9 +12,13 @@ export function isSourceError({ ruleId, severity }: Diagnostic): boolean {
   return severity === 'error' && sourceRules.test(ruleId)
 }
 
-/** Sorts what people read: errors of broken files first, as other findings may follow from them. */
+/**
+ * Sorts findings for people: those on lines that the author changed first, then errors of broken
+ * files, as other findings may follow from them.
+ */
 export function sourcesFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const rank = (each: Diagnostic) => (isSourceError(each) ? (isPage(each) ? 1 : 0) : 2)
+  const rank = (each: Diagnostic) =>
+    (each.isOnChangedLine ? 0 : 3) + (isSourceError(each) ? (isPage(each) ? 1 : 0) : 2)
   return diagnostics.toSorted((a, b) => rank(a) - rank(b))
 }
 
@@ -23,7 +27,7 @@ function isPage({ file }: Diagnostic): boolean {
   return file.endsWith('.mdx')
 }
 
-/** As {@link sourcesFirst}, with all other errors before the warnings. */
+/** As {@link sourcesFirst}, with other errors before the warnings. */
 export function errorsFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return sourcesFirst(diagnostics.toSorted((a, b) => compareText(a.severity, b.severity)))
 }

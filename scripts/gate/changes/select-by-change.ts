@@ -37,7 +37,6 @@ export async function selectByChange(
     { variables, references, features },
     {
       cache: { ...cache, pages: new Map(cache.pages) },
-      isMine: () => true,
       configPages: [...base.site.categories.map(toCategoryPage), ...base.site.descriptionPages],
     },
   )
@@ -83,13 +82,15 @@ function selectChanged({
   baseDiagnostics,
 }: ChangeSelection): Diagnostic[] {
   const known = countByIdentity(baseDiagnostics)
-  return diagnostics.filter((diagnostic) => {
-    if (diagnostic.ruleId.startsWith('base:')) return true
-    if (isOnChangedLine(diagnostic, changedLines, contentPath)) return true
+  return diagnostics.flatMap((diagnostic) => {
+    if (isOnChangedLine(diagnostic, changedLines, contentPath)) {
+      return [{ ...diagnostic, isOnChangedLine: true }]
+    }
+    if (diagnostic.ruleId.startsWith('base:')) return [diagnostic]
     const key = identityOf(diagnostic)
     const left = known.get(key) ?? 0
     known.set(key, left - 1)
-    return left <= 0
+    return left <= 0 ? [diagnostic] : []
   })
 }
 

@@ -37,7 +37,9 @@ export function selectApart(
   })
 }
 
-/** Returns whether two edits touch; the order of two insertions at one place would be chance. */
+/** Returns whether edits overlap, or have no certain order because one of them is an insertion. */
 function touch(a: TextEdit, b: TextEdit): boolean {
-  return a.start <= b.end && b.start <= a.end
+  const isInsertion = a.start === a.end || b.start === b.end
+  if (isInsertion) return a.start <= b.end && b.start <= a.end
+  return a.start < b.end && b.start < a.end
 }

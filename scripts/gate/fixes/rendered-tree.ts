@@ -5,7 +5,9 @@ import type { Offsets } from '#core/diagnostic.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import type { JsxElement, MdxExpression } from '#content/parse/collect-elements.ts'
 import { shownAttributes } from '#content/parse/collect-prose.ts'
+import { readLiteral } from '#content/parse/read-literal.ts'
 import { isBlank } from '#core/tree.ts'
+import { drawFileTree, labelsOf } from '../rules/mdx/nextra-components.ts'
 
 /** Element, component or text of a rendered page, without anything that readers do not get. */
 export interface RenderedNode extends Offsets {
@@ -89,9 +91,15 @@ function renderNode(node: Node, context: RenderContext): RenderedNode | undefine
     }
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement': {
+      const drawing = node.name === 'FileTree' ? drawFileTree(node) : undefined
+      if (drawing) return createDrawing(drawing.join('\n'), node, context)
       const element = createNode(node.name ?? '', node, context)
       element.attributes = readAttributes(node, context.variables)
       element.children = renderChildren(node, { ...context, ...placeOf(element) })
+      const tabs = element.children.filter(({ name }) => /^(?:Tabs\.)?Tab$/.test(name))
+      for (const [index, label] of labelsOf(node)?.labels.entries() ?? []) {
+        tabs[index]!.attributes.label = label
+      }
       return element
     }
     case 'mdxFlowExpression':
@@ -122,6 +130,14 @@ function createText(text: string, node: Pick<Node, 'position'>, parent: Offsets)
   return { ...createNode('#text', node, parent), text }
 }
 
+/** Renders a file tree as the code block that shows the same. */
+function createDrawing(text: string, node: JsxElement, context: RenderContext): RenderedNode {
+  const [pre, code] = [createNode('pre', node, context), createNode('code', node, context)]
+  code.attributes = { className: 'language-text' }
+  code.children = [createText(`${text}\n`, node, context)]
+  return { ...pre, children: [code] }
+}
+
 function placeOf({ start, end }: RenderedNode): Offsets {
   return { start, end }
 }
@@ -143,7 +159,9 @@ function readAttributes({ attributes }: JsxElement, variables: ProductVariables)
     attributes.map((attribute) => {
       const name = 'name' in attribute ? attribute.name : '...'
       const { value } = attribute
-      const written = typeof value === 'object' && value ? `{${value.value.trim()}}` : (value ?? '')
+      const literal = typeof value === 'object' && value ? readLiteral(value.value) : undefined
+      const text = typeof value === 'object' && value ? `{${value.value.trim()}}` : (value ?? '')
+      const written = typeof literal === 'string' ? literal : text
       return [name, fillVariables(written, variables)]
     }),
   )

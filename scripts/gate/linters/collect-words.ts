@@ -1,5 +1,5 @@
 import { proseFields } from '#content/schema/front-matter.ts'
-import { collectProse } from '#content/parse/collect-prose.ts'
+import { collectFrontMatterProse, collectProse } from '#content/parse/collect-prose.ts'
 import type { ParsedPage } from '#content/page.ts'
 
 /** Distinct words of a page's prose, with their offsets. A word contains a letter and no space. */
@@ -8,14 +8,16 @@ export type WordPlaces = [word: string, offsets: number[]][]
 /** Collects words from the prose and the front matter of a page, without variables. */
 export function collectWords(page: ParsedPage): WordPlaces {
   const places = new Map<string, number[]>()
+  const prose = [...collectProse(page.mdx.tree), ...collectFrontMatterProse(page, proseFields)]
   const text = page.file.text.replace(ignoredText, (found) => ' '.repeat(found.length))
-  for (const { start, end } of [...collectProse(page.mdx.tree), ...frontMatterProse(page)]) {
+  for (const { start, end } of prose) {
     for (const { index, 0: run } of text.slice(start, end).matchAll(/[^\s{}]+/g)) {
       const first = run.search(wordStart)
       // Matching from the start of the run keeps this linear.
       const word = first < 0 ? '' : (upToWordEnd.exec(run)?.[0].slice(first) ?? '')
       if (!/\p{L}/u.test(word)) continue
       const offset = start + index + first
+      if (isPartOfWord(page.file.text, offset, offset + word.length)) continue
       const known = places.get(word)
       if (known) known.push(offset)
       else places.set(word, [offset])
@@ -39,19 +41,11 @@ const upToWordEnd = /^.*[\p{L}\p{M}\p{N}]/su
  */
 const ignoredText = /\]\([^()\n]*\)|&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/gi
 
-function frontMatterProse(page: ParsedPage) {
-  return proseFields.flatMap((key) => {
-    const range = page.rangeOf(key)
-    return range ? withoutVariables(page.file.text, range[0], range[1]) : []
-  })
-}
-
-function withoutVariables(text: string, start: number, end: number) {
-  const parts = []
-  let at = start
-  for (const match of text.slice(start, end).matchAll(/\{product\.[\w.]*\}/g)) {
-    parts.push({ start: at, end: start + match.index })
-    at = start + match.index + match[0].length
-  }
-  return [...parts, { start: at, end }]
+/** Returns whether emphasis splits a word, as in `*S*chema *D*efinition *L*anguage`. */
+function isPartOfWord(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - 4), start)
+  return (
+    /[\p{L}\p{N}][*_~]{1,3}$/u.test(before) ||
+    /^[*_~]{1,3}[\p{L}\p{N}]/u.test(text.slice(end, end + 4))
+  )
 }

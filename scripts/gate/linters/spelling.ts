@@ -1,5 +1,6 @@
 import { Tinypool } from 'tinypool'
 import { UsageError } from '#content/read/read-content.ts'
+import { didYouMean } from '#core/did-you-mean.ts'
 import { projectFile } from '#core/project-root.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import type { Page } from '#content/page.ts'
@@ -90,7 +91,7 @@ function toDiagnostic(
     ...lines.rangeAt(start, end),
     ruleId: 'cspell:unknown-word',
     severity: 'warning',
-    message: `Unexpected word \`${text}\`${suggestions[0] ? `; did you mean \`${suggestions[0]}\`?` : ''}`,
+    message: `Unexpected word \`${text}\`${didYouMean(suggestions[0])}`,
     file: file.displayPath,
     help: 'Correct it, put it in backticks if it is code, or add it to `dictionary.txt`',
     ...(canFix && { fix: [{ start, end, text: matchCase(correction, text) }], fixKind: 'text' }),

@@ -1,5 +1,5 @@
-import type { Diagnostic } from '#core/diagnostic.ts'
 import { errorsFirst } from '../broken/source-errors.ts'
+import { describeOthers, groupByCause, type Cause } from './causes.ts'
 import {
   describeDetails,
   renderSummary,
@@ -8,23 +8,24 @@ import {
   type Report,
 } from './report.ts'
 
-/** Renders one workflow command per finding, errors first, since GitHub limits annotations. */
+/** Renders one workflow command per cause, errors first, since GitHub limits annotations. */
 export function renderGithub(report: Report, options: RenderOptions): string {
-  const sorted = errorsFirst(report.diagnostics)
-  const commands = sorted.map((found) => renderCommand(found, options))
+  const causes = groupByCause(errorsFirst(report.diagnostics))
+  const commands = causes.map((cause) => renderCommand(cause, options))
   return `${[...commands, renderSummary(report, options)].join('\n')}\n`
 }
 
 /** Repeats the place in the message, since the log does not show the properties of a command. */
-function renderCommand(diagnostic: Diagnostic, options: RenderOptions): string {
-  const { severity, message, line, column, endLine, endColumn, ruleId } = diagnostic
-  const file = toRepositoryPath(diagnostic.file, options)
+function renderCommand(cause: Cause, options: RenderOptions): string {
+  const { severity, message, line, column, endLine, endColumn, ruleId } = cause.first
+  const file = toRepositoryPath(cause.first.file, options)
   // GitHub's runner accepts columns only if the range is on one line.
   const columns = line === endLine ? { col: column, endColumn } : {}
   const pairs = Object.entries({ file, line, endLine, ...columns, title: ruleId }).map(
     ([key, value]) => `${key}=${escapeProperty(String(value))}`,
   )
-  const text = [`${file}:${line}:${column}: ${message}`, ...describeDetails(diagnostic)].join('\n')
+  const details = [...describeDetails(cause.first), ...describeOthers(cause)]
+  const text = [`${file}:${line}:${column}: ${message}`, ...details].join('\n')
   return `::${severity} ${pairs.join(',')}::${escapeData(text)}`
 }
 

@@ -7,6 +7,7 @@ import { renderPretty } from './pretty.ts'
 import { renderSarif } from './sarif.ts'
 import { renderRuleSummary } from './summary.ts'
 import { renderUnix } from './unix.ts'
+import { renderWords } from './words.ts'
 
 export const reporters = {
   pretty: renderPretty,
@@ -18,6 +19,7 @@ export const reporters = {
   markdown: renderMarkdown,
   summary: renderRuleSummary,
   unix: renderUnix,
+  words: renderWords,
 }
 
 export type FormatName = keyof typeof reporters

@@ -1,16 +1,13 @@
 import { isFixable, type Diagnostic } from '#core/diagnostic.ts'
+import { causeKey, countCauses } from './causes.ts'
 import type { Report } from './report.ts'
 
-/**
- * Renders the report as JSON: `{ "diagnostics": […], "summary": {…} }`, followed by `"shard": {…}`
- * if it is a shard. The shape is a public contract.
- */
-export function renderJson({ diagnostics, summary, shard }: Report): string {
+/** Renders the report as JSON: `{ "diagnostics": […], "summary": {…} }`, a public contract. */
+export function renderJson({ diagnostics, summary }: Report): string {
   const fixable = diagnostics.filter(isFixable).length
   const report = {
     diagnostics: diagnostics.map(toJson),
-    summary: { ...summary, fixable },
-    ...(shard && { shard }),
+    summary: { ...summary, fixable, causes: countCauses(diagnostics) },
   }
   return `${JSON.stringify(report, undefined, 2)}\n`
 }
@@ -28,6 +25,7 @@ function toJson(diagnostic: Diagnostic) {
     ruleId,
     severity,
     message,
+    cause: causeKey(diagnostic),
     help: help ?? null,
     fixable: isFixable(diagnostic),
     note,

@@ -1,6 +1,8 @@
 import { groupByFile } from '#core/diagnostic.ts'
 import { errorsFirst } from '../broken/source-errors.ts'
+import { groupByCause } from './causes.ts'
 import {
+  count,
   renderSummary,
   showInvisible,
   toRepositoryPath,
@@ -8,7 +10,7 @@ import {
   type Report,
 } from './report.ts'
 
-/** Renders a job summary: counts, a table of files and the first ten findings, errors first. */
+/** Renders a job summary: counts, a table of files and the first ten causes, errors first. */
 export function renderMarkdown(report: Report, options: RenderOptions): string {
   const { diagnostics } = report
   const files = Array.from(groupByFile(diagnostics), ([file, findings]) => {
@@ -16,12 +18,14 @@ export function renderMarkdown(report: Report, options: RenderOptions): string {
     const name = escapeText(toRepositoryPath(file, options))
     return `| ${name} | ${errors} | ${findings.length - errors} |`
   })
-  const sorted = errorsFirst(diagnostics)
-  const findings = sorted.slice(0, 10).map((found) => {
-    const place = `${toRepositoryPath(found.file, options)}:${found.line}:${found.column}`
-    return `- **${found.severity}** ${escapeText(`${place}: ${found.message} (${found.ruleId})`)}`
+  const causes = groupByCause(errorsFirst(diagnostics))
+  const findings = causes.slice(0, 10).map(({ first, others }) => {
+    const place = `${toRepositoryPath(first.file, options)}:${first.line}:${first.column}`
+    const more = others.length > 0 ? `, and at ${count(others.length, 'more place')}` : ''
+    const text = `${place}: ${first.message} (${first.ruleId})${more}`
+    return `- **${first.severity}** ${escapeText(text)}`
   })
-  const left = diagnostics.length - findings.length
+  const left = causes.length - findings.length
   const head = ['| File | Errors | Warnings |', '| --- | ---: | ---: |']
   return [
     `### Content\n\n${renderSummary(report, options)}\n`,

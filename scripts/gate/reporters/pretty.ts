@@ -1,5 +1,6 @@
-import { groupByFile, isFixable, type Diagnostic } from '#core/diagnostic.ts'
+import { groupBy, isFixable, type Diagnostic } from '#core/diagnostic.ts'
 import { sourcesFirst } from '../broken/source-errors.ts'
+import { describeOthers, groupByCause, type Cause } from './causes.ts'
 import {
   describeDetails,
   renderSummary,
@@ -13,11 +14,14 @@ const maxMessageWidth = 88
 
 /**
  * Renders the report for a terminal: findings by file, each with its source line, and a summary
- * line that counts the findings and shows whether the check passes.
+ * line that counts the findings and shows whether the check passes. A cause with many places
+ * appears once.
  */
 export function renderPretty(report: Report, options: RenderOptions): string {
-  const blocks = Array.from(groupByFile(sourcesFirst(report.diagnostics)), ([file, findings]) =>
-    renderFile(file, findings, report.sources?.get(file)?.split('\n'), options),
+  const causes = groupByCause(sourcesFirst(report.diagnostics))
+  const files = groupBy(causes, ({ first }) => first.file)
+  const blocks = Array.from(files, ([file, inFile]) =>
+    renderFile(file, inFile, report.sources?.get(file)?.split('\n'), options),
   )
   const partial = report.isPartial ? [partialNote] : []
   return `${[...blocks, ...partial, renderSummary(report, options)].join('\n\n')}\n`
@@ -28,29 +32,28 @@ const partialNote =
 
 function renderFile(
   file: string,
-  findings: Diagnostic[],
+  causes: Cause[],
   lines: string[] | undefined,
   options: RenderOptions,
 ): string {
   const { colors } = options
-  const placeWidth = Math.max(...findings.map((finding) => renderPlace(finding).length))
-  const messages = findings.map(({ message }) => showInvisible(message).length)
+  const placeWidth = Math.max(...causes.map(({ first }) => renderPlace(first).length))
+  const messages = causes.map(({ first }) => showInvisible(first.message).length)
   const messageWidth = Math.min(maxMessageWidth, Math.max(...messages))
-  const errors = findings.filter(({ severity }) => severity === 'error')
-  const blocks = [...errors, ...findings.filter((each) => !errors.includes(each))].map(
-    (finding) => {
-      const indent = ' '.repeat(placeWidth + 4)
-      const place = `At: ${finding.file}:${finding.line}:${finding.column}`
-      const places = options.linksPlaces ? [] : [place]
-      const frame = lines ? renderFrame(finding, lines, placeWidth, options) : []
-      return [
-        renderHead(finding, placeWidth, messageWidth, options),
-        ...renderLabels(places, indent, options),
-        ...frame,
-        ...renderLabels(describeDetails(finding), indent, options),
-      ].join('\n')
-    },
-  )
+  const errors = causes.filter(({ first }) => first.severity === 'error')
+  const blocks = [...errors, ...causes.filter((each) => !errors.includes(each))].map((cause) => {
+    const finding = cause.first
+    const indent = ' '.repeat(placeWidth + 4)
+    const place = `At: ${finding.file}:${finding.line}:${finding.column}`
+    const places = options.linksPlaces ? [] : [place]
+    const frame = lines ? renderFrame(finding, lines, placeWidth, options) : []
+    return [
+      renderHead(finding, placeWidth, messageWidth, options),
+      ...renderLabels(places, indent, options),
+      ...frame,
+      ...renderLabels([...describeDetails(finding), ...describeOthers(cause)], indent, options),
+    ].join('\n')
+  })
   return `${colors.underline(showInvisible(file))}\n${blocks.join('\n\n')}`
 }
 

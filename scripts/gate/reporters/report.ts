@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Colors } from 'picocolors/types'
 import { groupByFile, isFixable, type Diagnostic } from '#core/diagnostic.ts'
 import { groupThousands } from '#core/group-thousands.ts'
+import { countCauses } from './causes.ts'
 
 /** Result of a check, as rendered by reporters. */
 export interface Report {
@@ -16,19 +17,8 @@ export interface Report {
   maxWarnings?: number
   /** Whether findings that may follow from broken files are left out. */
   isPartial?: boolean
-  /** Shard that was checked, if any. */
-  shard?: ShardMark
   /** Summaries of rules, by id. */
   rules?: ReadonlyMap<string, string>
-}
-
-/** Identity of a shard. Only reports of the same check can be merged. */
-export interface ShardMark {
-  /** 1-based index of the shard. */
-  index: number
-  count: number
-  /** Hash of the content, the tool and the options, equal for all shards of a check. */
-  check: string
 }
 
 export interface CheckSummary {
@@ -94,8 +84,10 @@ function describeFindings({ diagnostics, summary, maxWarnings }: Report): string
   const files = count(groupByFile(diagnostics).size, 'file')
   const isOver = maxWarnings !== undefined && warnings > maxWarnings
   const fixable = diagnostics.filter(isFixable).length
+  const causes = countCauses(diagnostics)
   return [
     `${count(errors, 'error')}, ${count(warnings, 'warning')}`,
+    isWhole && causes < diagnostics.length ? ` from ${count(causes, 'cause')}` : '',
     isWhole ? ` in ${files}` : ' (warnings not shown)',
     isOver ? `, ${maxWarnings} allowed` : '',
     fixable > 0 ? `, ${groupThousands(fixable)} fixable with --fix` : '',

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Diagnostic, Range } from '#core/diagnostic.ts'
+import { causeKey } from './causes.ts'
 import {
   describeDetails,
   toolName,
@@ -37,6 +38,7 @@ function toResult(diagnostic: Diagnostic, ruleIndex: number, options: RenderOpti
     level: severity,
     message: { text: [message, ...describeDetails(diagnostic)].join('\n') },
     locations: [{ physicalLocation: toLocation(file, diagnostic, options) }],
+    properties: { cause: causeKey(diagnostic) },
     relatedLocations: related?.map((place, id) => ({
       id,
       message: { text: place.message },

@@ -1,7 +1,9 @@
 import { isFixable } from '#core/diagnostic.ts'
-import { renderSummary, type RenderOptions, type Report } from './report.ts'
+import { groupThousands } from '#core/group-thousands.ts'
+import { countCauses } from './causes.ts'
+import { count, renderSummary, type RenderOptions, type Report } from './report.ts'
 
-/** Renders the numbers of findings and fixable findings per rule, most frequent first. */
+/** Renders the numbers of findings, causes and fixable findings per rule, most frequent first. */
 export function renderRuleSummary(report: Report, options: RenderOptions): string {
   const ruleIds = [...new Set(report.diagnostics.map(({ ruleId }) => ruleId))]
   const lines = ruleIds
@@ -10,8 +12,13 @@ export function renderRuleSummary(report: Report, options: RenderOptions): strin
     .map((findings) => {
       const { severity, ruleId } = findings[0]!
       const fixable = findings.filter(isFixable).length
+      const causes = countCauses(findings)
+      const notes = [
+        ...(causes < findings.length ? [count(causes, 'cause')] : []),
+        ...(fixable > 0 ? [`${groupThousands(fixable)} fixable`] : []),
+      ]
       const head = `${String(findings.length).padStart(6)}  ${severity.padEnd(7)}  ${ruleId}`
-      return fixable > 0 ? `${head.padEnd(52)}  ${fixable} fixable` : head
+      return notes.length > 0 ? `${head.padEnd(52)}  ${notes.join(', ')}` : head
     })
   return `${[...lines, renderSummary(report, options)].join('\n')}\n`
 }

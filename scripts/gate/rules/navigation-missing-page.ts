@@ -1,7 +1,7 @@
 import { findFormer, findSuccessor } from '#content/links/moves.ts'
 import { docIdOf, listRouteOwners, routeOf, type RouteOwner } from '#content/read/build-site.ts'
 import { findReservedPath } from '#content/links/link-context.ts'
-import { findNearest } from '#core/did-you-mean.ts'
+import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { DocId, Route } from '#core/route.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { SiteRule } from '#content/rule.ts'
@@ -37,7 +37,7 @@ export const navigationMissingPageRule: SiteRule = {
         owner: source,
         message: now
           ? `Cannot find page \`${name}\`, which is \`${suggestion}\` now`
-          : `Cannot find page \`${name}\`${suggestion ? `; did you mean \`${suggestion}\`?` : ''}`,
+          : `Cannot find page \`${name}\`${didYouMean(suggestion)}`,
         start,
         end,
         help: suggestion ? `Write \`${suggestion}\`` : helpFor(isDocId),

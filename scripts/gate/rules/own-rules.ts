@@ -14,6 +14,7 @@ export {
   frontMatterDuplicateDescriptionRule,
   frontMatterDuplicateTitleRule,
 } from './front-matter/front-matter-duplicates.ts'
+export { frontMatterMissingDescriptionRule } from './front-matter/front-matter-missing-description.ts'
 export { frontMatterSchemaRule } from './front-matter/front-matter-schema.ts'
 export { frontMatterTitleLengthRule } from './front-matter/front-matter-title-length.ts'
 export { headingBodyH1Rule } from './heading-body-h1.ts'

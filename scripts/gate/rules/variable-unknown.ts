@@ -1,6 +1,6 @@
 import type { SiteData } from '#content/content-feature.ts'
 import { collectExpressions, rangeOfNode } from '#content/parse/collect-elements.ts'
-import { findNearest, measureDistance } from '#core/did-you-mean.ts'
+import { didYouMean, findNearest, measureDistance } from '#core/did-you-mean.ts'
 import { collectVariables } from '#core/variables.ts'
 import type { PageRule } from '#content/rule.ts'
 
@@ -21,7 +21,7 @@ export const variableUnknownRule: PageRule = {
       if (Object.hasOwn(variables, key)) continue
       const meant = findSlip(key, known)
       const nearest = meant ?? findNearest(key, known)
-      const suggestion = nearest ? `; did you mean \`{product.${nearest}}\`?` : ''
+      const suggestion = didYouMean(nearest && `{product.${nearest}}`)
       yield {
         message: `Cannot find variable \`{product.${key}}\`${suggestion}`,
         start,

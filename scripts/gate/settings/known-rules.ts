@@ -1,6 +1,6 @@
 import type { Feature } from '#content/feature.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
-import { findNearest } from '#core/did-you-mean.ts'
+import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { features as allFeatures } from '#features/index.ts'
 import { createRules } from '../rules/index.ts'
 import { listOtherFindings } from '../rules/other-findings.ts'
@@ -26,7 +26,7 @@ export function listKnownRules(features: readonly Feature[] = allFeatures): Know
 /** Returns the message for an unknown rule, with the nearest known one. */
 export function describeUnknownRule(id: string, known: KnownRules, place = ''): string {
   const nearest = [...known].find((each) => each.endsWith(`:${id}`)) ?? findNearest(id, known)
-  return `Unknown rule \`${id}\`${place}${nearest ? `; did you mean \`${nearest}\`?` : ''}`
+  return `Unknown rule \`${id}\`${place}${didYouMean(nearest)}`
 }
 
 /**

@@ -48,6 +48,7 @@ export function policyOf(html: string): string {
     // Style sheets contain small images as data URLs.
     ["img-src 'self' data:"],
     ["media-src 'self'"],
+    ["font-src 'self'"],
     ["connect-src 'self'"],
     ["worker-src 'self'"],
     ["base-uri 'none'"],

@@ -37,8 +37,15 @@ export async function writeSearchIndex(outDir: string): Promise<void> {
 
 /** Reduces a page to what is indexed. Next cannot set Pagefind's attributes on `<meta>` itself. */
 function reduceHtml(html: string): string {
-  return html
-    .replace(/<meta (?=name="(keywords|description)" )/g, '<meta data-pagefind-meta="$1[content]" ')
-    .replace(/<\/head>.*?(?=<main )/s, '</head><body>')
-    .replace(/(?<=<\/main>).*/s, '')
+  return (
+    html
+      .replace(
+        /<meta (?=name="(keywords|description)" )/g,
+        '<meta data-pagefind-meta="$1[content]" ',
+      )
+      .replace(/<\/head>.*?(?=<main )/s, '</head><body>')
+      .replace(/(?<=<\/main>).*/s, '')
+      // Cells and items without a space between them would become one word.
+      .replace(/(?=<\/(?:td|th|dt|dd|li)>)/g, ' ')
+  )
 }

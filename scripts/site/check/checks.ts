@@ -1,4 +1,4 @@
-import { findNearest } from '#core/did-you-mean.ts'
+import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { Severity } from '#core/diagnostic.ts'
 import { errorPage, type BuiltSite } from './built-site.ts'
 import type { HtmlPage, Place } from './parse-page.ts'
@@ -60,20 +60,17 @@ function* checkLink(
   if (target.file === undefined) {
     const known = [...pages.values()].filter((page) => page.path !== errorPage)
     const routes = known.map(({ route }) => route)
-    const message = `Cannot find page \`${pathname}\`${suggest(pathname, routes)}`
+    const message = `Cannot find page \`${pathname}\`${didYouMean(findNearest(pathname, routes))}`
     yield { id: 'out:missing-page', file, place, message }
   }
   const page = pages.get(target.file ?? '')
   if (!page || hash === '' || hash === 'top') return
   const ids = page.ids.map(({ value }) => value)
   if (ids.includes(hash)) return
-  const message = `Cannot find anchor \`#${hash}\` on \`${page.route}\`${suggest(hash, ids, '#')}`
+  const nearest = findNearest(hash, ids)
+  const suggestion = didYouMean(nearest && `#${nearest}`)
+  const message = `Cannot find anchor \`#${hash}\` on \`${page.route}\`${suggestion}`
   yield { id: 'out:missing-anchor', file, place, message }
-}
-
-function suggest(name: string, known: readonly string[], mark = ''): string {
-  const nearest = findNearest(name, known)
-  return nearest === undefined ? '' : `; did you mean \`${mark}${nearest}\`?`
 }
 
 function* checkAssets({ path: file, assets }: HtmlPage, resolve: UrlResolver) {

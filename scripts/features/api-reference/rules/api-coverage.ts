@@ -2,7 +2,7 @@ import { anchorOfOperation } from '../anchors.ts'
 import type { Api } from '../api.ts'
 import type { Page } from '#content/page.ts'
 import { apiFileName, documentedApi } from '../documented-api.ts'
-import { findNearest } from '#core/did-you-mean.ts'
+import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { Finding, FindingOwner, SiteRule } from '#content/rule.ts'
 
 export const apiCoverageRule: SiteRule = {
@@ -62,8 +62,7 @@ function* checkTags(
   const docIds = pages.map(({ docId }) => docId)
   for (const { name, page, place } of tags) {
     if (page === '' || docIds.includes(page)) continue
-    const nearest = findNearest(page, docIds)
-    const suggestion = nearest ? `; did you mean \`${nearest}\`?` : ''
+    const suggestion = didYouMean(findNearest(page, docIds))
     const [start, end] = place
     yield { owner, message: `Cannot find page \`${page}\` of \`${name}\`${suggestion}`, start, end }
   }

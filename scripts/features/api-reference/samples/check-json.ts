@@ -1,5 +1,5 @@
 import { getNodeValue, parseTree, printParseErrorCode, type Node } from 'jsonc-parser'
-import { findNearest } from '#core/did-you-mean.ts'
+import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { Api, ApiSchema } from '../api.ts'
 import { describeLimits, describeType } from '../describe-schema.ts'
 import { resolveSchema, type Schemas } from '../resolve-schema.ts'
@@ -76,7 +76,7 @@ function checkMembers(node: Node, schema: ApiSchema, context: Context): SamplePr
     if (additional !== false || !isKnown(name)) return []
     const nearest = findNearest(name, known)
     found.add(nearest)
-    const message = `Unexpected key \`${name}\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`
+    const message = `Unexpected key \`${name}\`${didYouMean(nearest)}`
     const help = `Keys: ${known.map((each) => `\`${each}\``).join(', ')}`
     return [{ message, help, ...startOf(key, tracked) }]
   })

@@ -1,4 +1,4 @@
-import { findNearest } from '#core/did-you-mean.ts'
+import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { authPrefix, type Api, type ApiOperation } from '../api.ts'
 import { itemSchema } from '../list-fields.ts'
 import { checkJson, findExpected, type SampleProblem } from './check-json.ts'
@@ -71,9 +71,11 @@ function describeUnknownPath(path: TrackedText, { operations }: Api): SampleProb
     }),
   )
   const nearest = templates.get(findNearest(path.text, templates.keys()) ?? '')
-  const suggestion = nearest ? `; did you mean \`${nearest}\`?` : ''
   const label = shorten(path.text.replaceAll(unknownPart, '…'))
-  return { message: `Cannot find path \`${label}\` in the API${suggestion}`, ...placeOf(path) }
+  return {
+    message: `Cannot find path \`${label}\` in the API${didYouMean(nearest)}`,
+    ...placeOf(path),
+  }
 }
 
 function checkQuery(
@@ -92,8 +94,7 @@ function checkQuery(
     return expected ? [{ message: `Unexpected \`${value}\`, expected ${expected}`, ...place }] : []
   }
   const names = known.map((each) => each.name)
-  const nearest = findNearest(name, names)
-  const suggestion = nearest ? `; did you mean \`${nearest}\`?` : ''
+  const suggestion = didYouMean(findNearest(name, names))
   const list = names.map((each) => `\`${each}\``).join(', ')
   const help = list ? `Parameters: ${list}` : 'It takes no parameters in the query'
   return [{ message: `Unexpected parameter \`${name}\` of \`${id}\`${suggestion}`, help, ...place }]

@@ -2,7 +2,7 @@ import path from 'node:path/posix'
 import { findMovedFile } from '#content/links/moves.ts'
 import { resolveLink } from '#content/links/resolve-link.ts'
 import { featureName, listDiagrams } from '../diagram.ts'
-import { findNearest } from '#core/did-you-mean.ts'
+import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { SitePageRule } from '#content/rule.ts'
 
 export const diagramMissingSourceRule: SitePageRule = {
@@ -25,7 +25,7 @@ export const diagramMissingSourceRule: SitePageRule = {
       const moved = findMovedFile(target.path, page, context)
       const nearest = moved ?? namesake ?? findNearest(target.path, known)
       yield {
-        message: `Cannot find diagram \`${target.path}\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`,
+        message: `Cannot find diagram \`${target.path}\`${didYouMean(nearest)}`,
         start: link.start,
         end: link.end,
         ...(moved && { fix: [{ start: link.start, end: link.end, text: moved }] }),

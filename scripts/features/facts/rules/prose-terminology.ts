@@ -1,6 +1,7 @@
 import { isInHeading } from '#content/page.ts'
 import { collectPageProse } from '#content/parse/collect-prose.ts'
 import type { PageRule } from '#content/rule.ts'
+import type { Offsets } from '#core/diagnostic.ts'
 import { documentedFacts, type Facts } from '../facts.ts'
 import { isVerb } from './is-verb.ts'
 
@@ -21,6 +22,7 @@ export const proseTerminologyRule: PageRule = {
         if (preferred === word) continue
         const start = range.start + index
         const end = start + word.length
+        if (isWholeCell(text, { start, end })) continue
         if (terms.verbs.has(fold(word)) && !isVerb(text, { start, end })) continue
         // A fix must not change the anchor of a heading.
         const isSafe = fold(word) === fold(preferred) || !isInHeading(start, page)
@@ -34,6 +36,11 @@ export const proseTerminologyRule: PageRule = {
       }
     }
   },
+}
+
+/** Returns whether a table cell has nothing else, so that a reader may type it, such as `http`. */
+function isWholeCell(text: string, { start, end }: Offsets): boolean {
+  return /\|[^\S\n]*$/.test(text.slice(0, start)) && /^[^\S\n]*\|/.test(text.slice(end))
 }
 
 /** Names and abbreviations with a fixed letter case. */

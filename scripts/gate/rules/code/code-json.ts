@@ -1,4 +1,4 @@
-import type { JSONVisitor } from 'jsonc-parser'
+import type { JSONVisitor, ParseError } from 'jsonc-parser'
 import {
   createFenceRule,
   inLanguage,
@@ -6,6 +6,7 @@ import {
   type FenceProblem,
 } from '#content/fence-rule.ts'
 
+/** Accepts members without their braces, and `...` for omissions. */
 export const codeJsonRule = createFenceRule({
   id: 'code:json',
   summary:
@@ -15,7 +16,16 @@ export const codeJsonRule = createFenceRule({
 })
 
 async function load(): Promise<FenceCheck> {
-  const { printParseErrorCode, visit } = await import('jsonc-parser')
+  const { parse, printParseErrorCode, visit } = await import('jsonc-parser')
+
+  function isFragment(content: string): boolean {
+    const allowTrailingComma = omission.test(content)
+    return listReadings(content).some((text) => {
+      const errors: ParseError[] = []
+      parse(text, errors, { allowTrailingComma, disallowComments: true })
+      return errors.length === 0
+    })
+  }
 
   return (content, { language }) => {
     const isStrict = language?.toLowerCase() === 'json'
@@ -39,8 +49,19 @@ async function load(): Promise<FenceCheck> {
       },
     }
     visit(content, visitor, { disallowComments: isStrict, allowTrailingComma: !isStrict })
-    return errors.length > 0 ? errors.slice(0, 1) : repeated
+    if (errors.length === 0) return repeated
+    return isFragment(content) ? [] : errors.slice(0, 1)
   }
+}
+
+const omission = /(?:\.{3}|…)(?=\s*(?:[,}\]]|$))/m
+
+/** Replaces `...` and `…` with nothing, a value or a member, and adds missing outer braces. */
+function listReadings(content: string): string[] {
+  const every = new RegExp(omission, 'gm')
+  const texts = ['', 'null', '"": null'].map((filler) => content.replace(every, filler))
+  const hasBareMember = /^\s*"[^"\n]*"\s*:/.test(content)
+  return texts.map((text) => (hasBareMember ? `{${text.replace(/,\s*$/, '')}}` : text))
 }
 
 const commentHelp = 'JSON has no comments; for a file format that has them, write ```jsonc'

@@ -1,5 +1,5 @@
 import { collectFences } from '#content/parse/collect-fences.ts'
-import { findNearest } from '#core/did-you-mean.ts'
+import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { codeLanguages } from '#content/schema/code-languages.ts'
 import type { PageRule } from '#content/rule.ts'
 
@@ -27,9 +27,7 @@ export const codeLanguageRule: PageRule = {
       const nearest = hasWrongCase
         ? lowercase
         : (findNearest(lowercase, listed) ?? findNearest(lowercase, unlisted))
-      const expectation = nearest
-        ? `; did you mean \`${nearest}\`?`
-        : ', expected one that there is'
+      const expectation = didYouMean(nearest) || ', expected one that there is'
       yield {
         message: `Unexpected language \`${language.slice(0, 40)}\`${expectation}`,
         ...opening,

@@ -1,5 +1,11 @@
 import { parseYamlDocuments, yamlErrorRange } from '#core/yaml/parse-documents.ts'
-import { createFenceRule, inLanguage, tidyMessage, type FenceCheck } from '#content/fence-rule.ts'
+import {
+  createFenceRule,
+  inLanguage,
+  tidyMessage,
+  type FenceCheck,
+  type FenceProblem,
+} from '#content/fence-rule.ts'
 
 export const codeYamlRule = createFenceRule({
   id: 'code:yaml',
@@ -8,7 +14,17 @@ export const codeYamlRule = createFenceRule({
   load: () => Promise.resolve(check),
 })
 
+/** A fence may show two versions of a file, each after a comment. */
+const versionStart = /\n\s*\n(?=# )/
+
 const check: FenceCheck = (content) => {
+  const [fault] = checkYaml(content)
+  const parts = content.split(versionStart)
+  if (!fault || (parts.length > 1 && parts.every((part) => checkYaml(part).length === 0))) return []
+  return [fault]
+}
+
+function checkYaml(content: string): FenceProblem[] {
   const documents = parseYamlDocuments(content)
   const broken = [...documents].find(({ errors }) => errors.length > 0)
   const fault = broken?.errors[0]

@@ -5,8 +5,8 @@ const shortest = 70
 const longest = 160
 
 /**
- * Skips drafts and unlisted pages, which search engines do not see, and texts that YAML cuts. Counts
- * variables with their values.
+ * Skips drafts and unlisted pages, which search engines do not see, texts that YAML cuts, and
+ * descriptions taken from the text. Counts variables with their values.
  */
 export const frontMatterDescriptionLengthRule: PageRule = {
   id: 'front-matter:description-length',
@@ -19,7 +19,9 @@ export const frontMatterDescriptionLengthRule: PageRule = {
     if (isCutShort('description', page)) return
     const { length } = Array.from(frontMatter.description)
     if (length >= shortest && length <= longest) return
-    const [start, end] = rangeOf('description') ?? [0, 0]
+    const range = rangeOf('description')
+    if (!range) return
+    const [start, end] = range
     yield {
       message: `Unexpected description of ${length} characters, expected ${shortest} to ${longest}`,
       start,

@@ -6,8 +6,7 @@ import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
 /** Uses the schema in `scripts/content/schema/front-matter.ts`. */
 export const frontMatterSchemaRule: PageRule = {
   id: 'front-matter:schema',
-  summary:
-    'Front matter is YAML with the keys and types of its schema, `title` and `description` among them.',
+  summary: 'Front matter is YAML with the keys and types of its schema.',
   fixes: 'value',
   severity: 'error',
   isRequired: true,

@@ -1,7 +1,7 @@
 import path from 'node:path/posix'
 import { findMovedFile } from '#content/links/moves.ts'
 import { resolveLink } from '#content/links/resolve-link.ts'
-import { findNearest } from '#core/did-you-mean.ts'
+import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { SitePageRule } from '#content/rule.ts'
 
 /**
@@ -30,7 +30,7 @@ export const linkMissingFileRule: SitePageRule = {
       const isCertain = moved !== undefined || nearest === `${meant}x` || nearest === meant
       const canFix = isCertain && page.file.text.startsWith(written, start)
       yield {
-        message: `Cannot find file \`${written}\`${suggestion ? `; did you mean \`${suggestion}\`?` : ''}`,
+        message: `Cannot find file \`${written}\`${didYouMean(suggestion)}`,
         start,
         end: link.end,
         help: suggestion

@@ -2,7 +2,7 @@ import path from 'node:path/posix'
 import type { Page } from '#content/page.ts'
 import { assetFolder, resolveLink } from '#content/links/resolve-link.ts'
 import { findMovedFile } from '#content/links/moves.ts'
-import { findNearest } from '#core/did-you-mean.ts'
+import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { SitePageRule } from '#content/rule.ts'
 import { relativeTo } from './link-missing-file.ts'
 
@@ -22,9 +22,9 @@ export const linkMissingImageRule: SitePageRule = {
       const moved = findMovedFile(link.url, page, context)
       const suggestion = moved ?? findSimilar(target.path, page, context.site.assets)
       const isCertain = moved !== undefined || context.site.assets.has(target.path.slice(1))
-      const hint = suggestion ? `; did you mean \`${suggestion}\`?` : ''
+      const noun = link.kind === 'image' ? 'image' : 'file'
       yield {
-        message: `Cannot find ${link.kind === 'image' ? 'image' : 'file'} \`${target.path}\`${hint}`,
+        message: `Cannot find ${noun} \`${target.path}\`${didYouMean(suggestion)}`,
         start,
         end,
         help: describeRepair(suggestion),

@@ -3,7 +3,7 @@ import { writtenRoute } from '#gate/changes/add-redirect.ts'
 import { findFormer, findSuccessor } from '#content/links/moves.ts'
 import { routeOf, type RouteOwner } from '#content/read/build-site.ts'
 import { resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
-import { findNearest } from '#core/did-you-mean.ts'
+import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { Page } from '#content/page.ts'
 import type { Route } from '#core/route.ts'
 import type { Finding, SitePageRule } from '#content/rule.ts'
@@ -69,7 +69,7 @@ function describeFile(route: string, { file }: Page, { routes }: LinkContext): R
   if (!owner || !('page' in owner)) return undefined
   const replacement = relativeTo(file.path, owner.page.file.path)
   return {
-    message: `Cannot find page \`${route}\`; did you mean \`${replacement}\`?`,
+    message: `Cannot find page \`${route}\`${didYouMean(replacement)}`,
     help: `Write \`${replacement}\``,
     replacement,
   }
@@ -80,7 +80,7 @@ function describeTypo(route: string, from: Route, context: LinkContext): Repair 
   const nearest = findNearestRoute(absolute, context)
   const isSame = nearest !== undefined && normalizeSpelling(absolute) === normalizeSpelling(nearest)
   return {
-    message: `Cannot find page \`${route}\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`,
+    message: `Cannot find page \`${route}\`${didYouMean(nearest)}`,
     help: nearest ? `Write \`${nearest}\`` : generalHelp,
     replacement: isSame ? nearest : undefined,
   }

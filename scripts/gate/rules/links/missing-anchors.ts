@@ -1,7 +1,7 @@
 import { anchorsOf, type LinkContext } from '#content/links/resolve-link.ts'
 import type { RouteOwner } from '#content/read/build-site.ts'
 import type { Finding } from '#content/rule.ts'
-import { findNearest } from '#core/did-you-mean.ts'
+import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { findRenamedAnchor } from '#content/links/moves.ts'
 
 export interface AnchorLink {
@@ -34,7 +34,7 @@ export function describeMissingAnchor(
   return {
     start,
     end,
-    message: `Cannot find anchor \`#${hash}\` on \`${route}\`${nearest ? `; did you mean \`#${nearest}\`?` : ''}`,
+    message: `Cannot find anchor \`#${hash}\` on \`${route}\`${didYouMean(nearest && `#${nearest}`)}`,
     help: renamed
       ? `Write \`#${renamed.id}\`, or keep the old anchor: \`${'#'.repeat(renamed.depth ?? 2)} ${renamed.text} [#${hash}]\``
       : listAnchors(hash, ids),

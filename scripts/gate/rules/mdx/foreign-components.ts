@@ -1,6 +1,14 @@
-import { namedAttributes, rangesOfTags, type JsxElement } from '#content/parse/collect-elements.ts'
-import type { TextEdit } from '#core/diagnostic.ts'
+import {
+  namedAttributes,
+  rangeOfNode,
+  rangesOfTags,
+  type JsxElement,
+  type MdxJsxAttribute,
+} from '#content/parse/collect-elements.ts'
+import { literalOf } from '#content/parse/read-literal.ts'
 import { renderAttributes } from '#core/escape.ts'
+
+import { translateNextra, type Translation } from './nextra-components.ts'
 
 type Attributes = Record<string, string | undefined>
 
@@ -44,6 +52,7 @@ const translations: Record<string, readonly [name: string, (written: Attributes)
   TabItem: ['Tab', ({ label, value }) => ({ label: label ?? value })],
   CardGrid: ['Cards', () => ({})],
   CardGroup: ['Cards', () => ({})],
+  'Cards.Card': ['Card', ({ title, href }) => ({ title, href })],
 }
 
 /** Advice for other components of these systems. */
@@ -61,12 +70,6 @@ const advice: Record<string, string> = {
   Step: 'an item of a numbered list in `<Steps>`',
 }
 
-/** Equivalent of a component of another system, and a fix if it is safe. */
-export interface Translation {
-  expected: string
-  fix?: TextEdit[]
-}
-
 export function isForeignComponent(name: string): boolean {
   return Object.hasOwn(translations, name) || Object.hasOwn(advice, name)
 }
@@ -75,21 +78,41 @@ export function isForeignComponent(name: string): boolean {
  * Returns the equivalent of a component of another system, or `undefined` if it is unknown. There
  * is no fix for elements with expressions or without a closing tag.
  */
-export function translateComponent(node: JsxElement, text: string): Translation | undefined {
+export function translateComponent(
+  node: JsxElement,
+  text: string,
+  isKnown: boolean,
+): Translation | undefined {
   const name = node.name ?? ''
+  const nextra = isKnown && name !== 'Tabs' ? undefined : translateNextra(node, text)
+  if (nextra) return nextra
+  // A component of the site's own may have a name that other systems use, too.
+  if (isKnown && !(name in foreignUses)) return undefined
   if (Object.hasOwn(advice, name)) return { expected: advice[name]! }
   if (!Object.hasOwn(translations, name)) return undefined
   const named = namedAttributes(node)
   const written = Object.fromEntries(
-    named.map(({ name: key, value }) => [key, typeof value === 'object' ? undefined : value]),
+    named.map((attribute) => {
+      const value = literalOf(attribute)
+      return [attribute.name, typeof value === 'string' ? value : undefined]
+    }),
   )
   if (name in foreignUses && !foreignUses[name]!(written)) return undefined
   const [ours, convert] = translations[name]!
   const opening = `<${ours}${renderAttributes(convert(written))}>`
   const expected = `\`${opening}\``
   const tags = rangesOfTags(node, text)
-  const hasExpression = node.attributes.some(({ value }) => typeof value === 'object' && value)
-  if (hasExpression || !tags) return { expected }
+  const isLost = (attribute: MdxJsxAttribute) =>
+    literalOf(attribute) === undefined && attribute.name !== 'icon'
+  if (named.length < node.attributes.length || named.some(isLost)) return { expected }
+  const range = rangeOfNode(node)
+  if (!tags) {
+    const isClosed = text.slice(range.start, range.end).endsWith('/>')
+    return {
+      expected,
+      ...(isClosed && { fix: [{ ...range, text: opening.replace(/>$/, ' />') }] }),
+    }
+  }
   const fix = [
     { ...tags.opening, text: opening },
     { ...tags.closing, text: `</${ours}>` },
@@ -99,7 +122,7 @@ export function translateComponent(node: JsxElement, text: string): Translation 
 
 /** Checks that tell components of other systems from ours of the same name. */
 const foreignUses: Record<string, (written: Attributes) => boolean> = {
-  Callout: ({ type = '' }) => Object.hasOwn(calloutTypes, type),
+  Callout: ({ type = '', emoji }) => emoji !== undefined || Object.hasOwn(calloutTypes, type),
   Tabs: (written) =>
     ['defaultValue', 'groupId', 'queryString', 'syncKey'].some((key) => key in written),
 }

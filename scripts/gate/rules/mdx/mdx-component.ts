@@ -6,14 +6,17 @@ import {
   rangeOfName,
   rangeOfNode,
   type JsxElement,
+  type MdxJsxAttribute,
 } from '#content/parse/collect-elements.ts'
 import { isBlank } from '#core/tree.ts'
-import { findNearest } from '#core/did-you-mean.ts'
+import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { ContentFeature } from '#content/content-feature.ts'
 import { findContract, listComponents, type ComponentContract } from '#content/schema/components.ts'
 import { hasExpression } from './mdx-expression.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { translateComponent } from './foreign-components.ts'
+import { isPartOfNextra } from './nextra-components.ts'
+import { literalOf } from '#content/parse/read-literal.ts'
 import { isEventHandler } from '../safety-event-handler.ts'
 import { isUndeclaredHtml } from '../safety-html-element.ts'
 
@@ -33,7 +36,9 @@ export const mdxComponentRule: PageRule = {
     return collectElements(mdx.tree)
       .filter(({ node }) => !isUndeclaredHtml(node.name, features))
       .flatMap(({ node, ancestors }) => {
-        const foreign = translateComponent(node, file.text)
+        if (isPartOfNextra(node, ancestors)) return []
+        const isKnown = findContract(node.name, features) !== undefined
+        const foreign = translateComponent(node, file.text, isKnown)
         if (!foreign) return checkElement(node, ancestors, features)
         const { expected, fix } = foreign
         const message = `Unexpected \`<${node.name}>\` of another system, expected ${expected}`
@@ -112,21 +117,21 @@ function describeUnknown(node: JsxElement, features: Features): Finding {
   const nearest = findNearest(node.name, known)
   const message = `Unknown component \`<${node.name}>\``
   return nearest
-    ? { ...rangeOfName(node), message: `${message}; did you mean \`<${nearest}>\`?` }
+    ? { ...rangeOfName(node), message: message + didYouMean(`<${nearest}>`) }
     : { ...rangeOfName(node), message, help }
 }
 
 function checkAttributes(node: JsxElement, name: string, contract: ComponentContract): Finding[] {
   const attributes = namedAttributes(node)
   const values: Record<string, string> = Object.fromEntries(
-    attributes.map(({ name: key, value }) => [key, typeof value === 'string' ? value : '']),
+    attributes.map((attribute) => [attribute.name, renderValue(attribute)]),
   )
   const result = contract.attributes.safeParse(values)
   if (result.success) return []
   const hasSpread = attributes.length < node.attributes.length
   const isLeftToOtherRules = (key: string) =>
     isEventHandler(key, contract) ||
-    attributes.some((each) => each.name === key && hasExpression(each)) ||
+    attributes.some((each) => each.name === key && isLeftToExpressions(each)) ||
     (hasSpread && values[key] === undefined)
   return result.error.issues
     .flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])]))
@@ -138,6 +143,18 @@ function checkAttributes(node: JsxElement, name: string, contract: ComponentCont
     })
 }
 
+/** Returns the value of an attribute as text, with an empty text for a name without a value. */
+function renderValue(attribute: MdxJsxAttribute): string {
+  const value = attribute.value === null ? '' : literalOf(attribute)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value ?? '')
+}
+
+/** Returns whether `mdx:expression` reports an attribute: anything in braces but other literals. */
+function isLeftToExpressions(attribute: MdxJsxAttribute): boolean {
+  const value = literalOf(attribute)
+  return hasExpression(attribute) && (value === undefined || typeof value === 'string')
+}
+
 function describeAttribute(
   key: string,
   value: string | undefined,
@@ -146,8 +163,8 @@ function describeAttribute(
 ): Pick<Finding, 'message' | 'help'> {
   const known = Object.keys(contract.attributes.shape)
   if (!known.includes(key)) {
-    const nearest = findNearest(key, known)
-    const message = `Unexpected attribute \`${key}\` of \`<${name}>\`${nearest ? `; did you mean \`${nearest}\`?` : ''}`
+    const suggestion = didYouMean(findNearest(key, known))
+    const message = `Unexpected attribute \`${key}\` of \`<${name}>\`${suggestion}`
     if (known.length === 0) return { message }
     return { message, help: `It takes ${known.map((each) => `\`${each}\``).join(', ')}` }
   }
@@ -157,9 +174,9 @@ function describeAttribute(
   if (value === undefined) {
     return { message: `Cannot find attribute \`${key}\` of \`<${name}>\``, help }
   }
-  const nearest = options && findNearest(value, options)
-  const message = `Unexpected value \`${value}\` for \`${key}\` of \`<${name}>\``
-  return { message: nearest ? `${message}; did you mean \`${nearest}\`?` : message, help }
+  const suggestion = didYouMean(findNearest(value, options ?? []))
+  const message = `Unexpected value \`${value}\` for \`${key}\` of \`<${name}>\`${suggestion}`
+  return { message, help }
 }
 
 function optionsOf(key: string, { attributes }: ComponentContract): string[] | undefined {

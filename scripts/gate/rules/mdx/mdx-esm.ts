@@ -1,9 +1,13 @@
 import { nodesOfType } from '#core/tree.ts'
 import { listComponents } from '#content/schema/components.ts'
+import { collectElements } from '#content/parse/collect-elements.ts'
 import type { PageRule } from '#content/rule.ts'
 import { isForeignComponent } from './foreign-components.ts'
 
-/** Fixes only imports of components, which are available without one. */
+/**
+ * Fixes imports of known components, which need none, and of names without a use. Leaves imports of
+ * unknown components to `mdx:component`, which reports their uses.
+ */
 export const mdxEsmRule: PageRule = {
   id: 'mdx:esm',
   summary: 'A page does not import or export anything.',
@@ -11,26 +15,41 @@ export const mdxEsmRule: PageRule = {
   isRequired: true,
   fixes: 'markup',
   scope: 'page',
-  check({ mdx }, { features }) {
+  check({ mdx, file }, { features }) {
     if (!mdx.tree) return []
     const known = new Set(listComponents(features))
+    const used = new Set(collectElements(mdx.tree).map(({ node }) => node.name?.split('.')[0]))
+    const isUsed = (name: string) => used.has(name) || hasOtherUse(name, file.text)
     return nodesOfType(mdx.tree, 'mdxjsEsm').flatMap(({ value, position }) => {
       const offset = position?.start.offset ?? 0
-      return [...value.matchAll(statement)].map(({ 0: written, 1: names = '', index }) => {
+      return [...value.matchAll(statement)].flatMap(({ 0: written, 1: names = '', index }) => {
         const start = offset + index
         const imported = names.match(/[\w$]+(?=\s*(?:,|\}|$))/g) ?? []
-        const isRedundant = imported.every((name) => known.has(name) || isForeignComponent(name))
-        const edit = { start, end: start + written.length, text: '' }
-        return {
+        const isUnknown = (name: string) => !known.has(name) && !isForeignComponent(name)
+        if (imported.some((name) => used.has(name) && isUnknown(name))) return []
+        const isRedundant = imported.every((name) => !isUnknown(name) || !isUsed(name))
+        const end = start + written.length
+        const blankLines = /^\s*\n/.exec(file.text.slice(end))?.[0].length ?? 0
+        const edit = { start, end: end + blankLines, text: '' }
+        const finding = {
           message: `Unexpected \`${written.slice(0, 6)}\`, expected content only`,
           start,
           end: start + written.trimEnd().length,
           help: 'Components need no import; for a text that begins with this word, put it in backticks',
           ...(imported.length > 0 && isRedundant && { fix: [edit] }),
         }
+        return [finding]
       })
     })
   },
+}
+
+/** Returns whether braces or another statement use a name, too. */
+function hasOtherUse(name: string, text: string): boolean {
+  const uses = text.match(
+    new RegExp(String.raw`(?<![\w$'"/.-])${name.replaceAll('$', '\\$')}(?![\w$'"/-])`, 'g'),
+  )
+  return (uses?.length ?? 0) > 1
 }
 
 /** Import with its names, or any other statement up to the next one. */

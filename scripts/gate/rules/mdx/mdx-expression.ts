@@ -7,6 +7,8 @@ import {
   type MdxExpression,
 } from '#content/parse/collect-elements.ts'
 import { isWithin } from '#content/parse/collect-fences.ts'
+import { readLiteral } from '#content/parse/read-literal.ts'
+import { renderAttributes } from '#core/escape.ts'
 import { isBlank } from '#core/tree.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { findContract, type ComponentOwner } from '#content/schema/components.ts'
@@ -15,7 +17,7 @@ import { isEventHandler } from '../safety-event-handler.ts'
 import { findMath } from '../text/math.ts'
 
 /**
- * Requires quotes around variables in attributes, `href="{product.loginUrl}"`, since they are
+ * Accepts numbers, booleans, arrays and objects of literals in attributes. Requires quotes around variables in attributes, `href="{product.loginUrl}"`, since they are
  * filled in before parsing. Leaves unknown variables to `variable:unknown`, event handlers to
  * `safety:event-handler` and formulas to `text:foreign-syntax`.
  */
@@ -71,12 +73,23 @@ function checkAttributes(
     )
       return []
     const variable = value.value.trim()
+    const literal = readLiteral(variable)
+    if (typeof literal === 'string') return [describeQuoted(attribute, literal)]
+    if (literal !== undefined) return []
     if (!isVariable(variable)) return [describe(value.value, attribute)]
     const range = rangeOfNode(attribute)
     const text = `${attribute.name}="{${variable}}"`
     const message = `Unexpected variable without quotes, expected \`${text}\``
     return [{ message, ...range, fix: [{ ...range, text }] }]
   })
+}
+
+/** Links and labels are read from plain texts alone. */
+function describeQuoted(attribute: MdxJsxAttribute, literal: string): Finding {
+  const range = rangeOfNode(attribute)
+  const text = renderAttributes({ [attribute.name]: literal }).trim()
+  const message = `Unexpected braces around a text, expected \`${text.slice(0, 60)}\``
+  return { message, ...range, fix: [{ ...range, text }] }
 }
 
 /** Returns whether an expression is a product variable without spaces around it. */

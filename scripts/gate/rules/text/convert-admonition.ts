@@ -54,6 +54,31 @@ function convertIndented(text: string, start: number): TextEdit[] | undefined {
 const indented =
   /!!! +(note|tip|hint|info|important|success|warning|caution|attention|danger|error)(?: +"([^"\n{}]*)")? *\n+/y
 
+/** Converts the quotation that begins with `[!NOTE]` at `start`, as GitHub and Nextra have it. */
+export function convertAlert(text: string, start: number): TextEdit[] | undefined {
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1
+  const indent = /^([^\S\n]*)> ?$/.exec(text.slice(lineStart, start))?.[1]
+  if (indent === undefined) return undefined
+  const [whole = '', kind = '', title = ''] = match(alert, text, start) ?? []
+  if (whole === '' || /[{}]/.test(title)) return undefined
+  const lines = text.slice(start + whole.length + 1).split('\n')
+  const quoted = lines.findIndex((line) => !line.startsWith(`${indent}>`))
+  const body = lines.slice(0, quoted === -1 ? undefined : quoted)
+  const isEmpty = body.every((line) => line.slice(indent.length + 1).trim() === '')
+  // A line without a mark would continue the last paragraph of the quotation.
+  if (isEmpty || lines[body.length]?.trim()) return undefined
+  const end = start + whole.length + 1 + body.join('\n').length
+  const { above } = readSurroundings(text, lineStart + indent.length, end)
+  const callout = [
+    above + indent + renderOpening({ type: kind.toLowerCase(), title: title.trim() || undefined }),
+    ...body.map((line) => indent + line.slice(indent.length + 1).replace(/^ /, '')),
+    `${indent}</Callout>`,
+  ]
+  return [{ start: lineStart, end, text: callout.join('\n') }]
+}
+
+const alert = /\[!(note|tip|important|warning|caution|info|danger|success)\][+-]?([^\n]*)(?=\n)/iy
+
 /** Returns the indentation at `start`, and the blank lines missing above and below the range. */
 function readSurroundings(text: string, start: number, end: number) {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1

@@ -1,5 +1,5 @@
 import type { TextEdit } from '#core/diagnostic.ts'
-import { convertAdmonition } from './convert-admonition.ts'
+import { convertAdmonition, convertAlert } from './convert-admonition.ts'
 
 /** Syntax of another system that would be shown as plain text. */
 export interface ForeignNotation {
@@ -33,6 +33,7 @@ export const foreignNotations: ForeignNotation[] = [
     within: 'block',
     pattern: /^\[![a-z]+\]/gi,
     help: calloutHelp,
+    convert: convertAlert,
   },
   {
     within: 'block',

@@ -20,7 +20,7 @@ export interface Deferred {
 export const marker = '<!--loader-->'
 
 /**
- * Removes Next's scripts, their preloads and the inline flight data from an exported page. Keeps
+ * Removes Next's scripts, its hints and the inline flight data from an exported page. Keeps
  * everything else, including comments, since hydration needs it. Returns `undefined` if the inline
  * data differs from `flight`, the page's flight file, or if a script is missing.
  */
@@ -52,7 +52,7 @@ function readScripts(html: string): Scripts {
     onopentag(name, attributes) {
       const start = parser.startIndex
       if (name === 'script') script = { start, attributes, text: '' }
-      if (isPreload(name, attributes)) found.cuts.push({ start, end: parser.endIndex + 1 })
+      if (isHint(name, attributes)) found.cuts.push({ start, end: parser.endIndex + 1 })
     },
     ontext(text) {
       if (script) script.text += text
@@ -68,8 +68,9 @@ function readScripts(html: string): Scripts {
   return found
 }
 
-function isPreload(name: string, { rel, as }: Record<string, string>): boolean {
-  return name === 'link' && rel === 'preload' && as === 'script'
+/** Whether a tag preloads a script, or connects to the site itself, as Next adds for fonts. */
+function isHint(name: string, { rel, as }: Record<string, string>): boolean {
+  return name === 'link' && (rel === 'preconnect' || (rel === 'preload' && as === 'script'))
 }
 
 /** Adds a script of Next to `found`. Returns `false` for all other scripts. */

@@ -101,6 +101,22 @@ function onTraverse(): void {
   if (location.pathname !== pathname) loadEntry()
 }
 
+/** Loads the site's font, and switches to all of it at once unless that moves what is visible. */
+async function adoptFont(): Promise<void> {
+  if (savesData()) return
+  await Promise.all([400, 600].map((weight) => document.fonts.load(`${weight} 1em Inter`)))
+  const before = readTops()
+  root.dataset.font = ''
+  if (readTops() !== before) delete root.dataset.font
+}
+
+/** Returns the positions of the blocks in the viewport. */
+function readTops(): string {
+  const blocks = [...document.querySelectorAll('main :is(h1, h2, p, li, tr, figure)')]
+  const tops = blocks.map((block) => block.getBoundingClientRect().top)
+  return tops.filter((top) => top > 0 && top < innerHeight).join()
+}
+
 /** Prefetches React and then compiles one script at a time, unless the reader saves data. */
 function prefetch(): void {
   if (savesData()) return
@@ -132,4 +148,7 @@ root.addEventListener('hydrated', () => {
   removeEventListener('popstate', onTraverse)
   end()
 })
-addEventListener('load', () => whenIdle(eager === undefined ? prefetch : start))
+addEventListener('load', () => {
+  void adoptFont()
+  whenIdle(eager === undefined ? prefetch : start)
+})

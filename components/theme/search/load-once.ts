@@ -1,0 +1,9 @@
+/** Memoizes a load. Discards a failed one, so that the next call retries. */
+export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined
+  return () => {
+    loaded ??= load()
+    loaded.catch(() => (loaded = undefined))
+    return loaded
+  }
+}

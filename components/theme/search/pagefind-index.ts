@@ -1,0 +1,92 @@
+import { addressOf, pathOf } from '#components/visit/page-address.ts'
+import { loadOnce } from './load-once.ts'
+import type { SearchIndex, TextPage } from './search-index.ts'
+import { trimExcerpt, type Stretch } from './words.ts'
+
+/** Page data of Pagefind, limited to the fields used here. */
+interface PagefindPage {
+  url: string
+  content: string
+  /** HTML with `<mark>` around matched words. Everything else is escaped. */
+  excerpt: string
+  meta: { title?: string }
+  sub_results: { title: string; url: string; excerpt: string; locations: number[] }[]
+}
+
+interface Pagefind {
+  options(options: typeof pagefindOptions): Promise<void>
+  init(): Promise<void>
+  search(
+    query: string,
+  ): Promise<{ results: { id: string; score: number; data(): Promise<PagefindPage> }[] }>
+}
+
+/** Options tuned with `test/content/search-questions.ts`. Excerpts are two lines long. */
+const pagefindOptions = {
+  excerptLength: 30,
+  ranking: {
+    termFrequency: 0.4,
+    pageLength: 0.3,
+    metaWeights: { title: 10, keywords: 6, description: 2 },
+  },
+}
+
+/** URL of Pagefind, which is generated after the build. A variable prevents bundling. */
+const pagefindUrl = addressOf('/_pagefind/pagefind.js')
+
+const loadPagefind = loadOnce(async () => {
+  const pagefind = (await import(/* turbopackIgnore: true */ pagefindUrl)) as Pagefind
+  await pagefind.options(pagefindOptions)
+  await pagefind.init()
+  return pagefind
+})
+
+/** Pagefind's index, or `undefined` in the preview, which has no exported pages to index. */
+export const searchIndex: SearchIndex | undefined =
+  process.env.NODE_ENV === 'development'
+    ? undefined
+    : {
+        load: loadPagefind,
+        async find(words) {
+          const { results } = await (await loadPagefind()).search(words)
+          return results.map((result) => ({
+            id: result.id,
+            score: result.score,
+            read: async () => toTextPage(await result.data()),
+          }))
+        },
+      }
+
+function toTextPage({ url, content, excerpt, meta, sub_results }: PagefindPage): TextPage {
+  return {
+    url: toRoute(url),
+    title: meta.title ?? url,
+    excerpt: trimExcerpt(parseExcerpt(excerpt)),
+    text: content,
+    sections: sub_results
+      .filter((part) => part.url.includes('#'))
+      .map((part) => ({
+        url: toRoute(part.url),
+        title: part.title,
+        excerpt: trimExcerpt(parseExcerpt(part.excerpt)),
+        matches: part.locations.length,
+      })),
+  }
+}
+
+function toRoute(url: string): string {
+  return pathOf(url.replace(/(?:\/index)?\.html(?=$|[?#])/, '')) ?? '/'
+}
+
+/** Parses an excerpt: escaped text with `<mark>` around matched words. */
+export function parseExcerpt(html: string): Stretch[] {
+  return html
+    .split(/<\/?mark>/)
+    .map((part, index) => ({ text: unescape(part), isMarked: index % 2 === 1 }))
+}
+
+function unescape(html: string): string {
+  return html.replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => characters[name]!)
+}
+
+const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }

@@ -1,0 +1,44 @@
+import type { Heading, Root } from 'mdast'
+import type { ProductVariables } from '#core/variables.ts'
+import { filledText } from '../links/collect-anchors.ts'
+import { findOwnId } from './collect-elements.ts'
+
+/** Values for front matter that a page leaves out, taken from its text. */
+export interface DerivedFrontMatter {
+  title?: string
+  /** Heading that gives the title. The page shows it as its title, not in its text. */
+  heading?: Heading
+  description?: string
+}
+
+/** Maximum length of a derived description, which search results still show whole. */
+const maxDescription = 160
+
+/**
+ * Takes the title from the first heading of level 1, as Nextra does, and the description from the
+ * first paragraph, as Docusaurus does.
+ */
+export function deriveFrontMatter(
+  { children }: Root,
+  variables: ProductVariables,
+): DerivedFrontMatter {
+  const heading = children.find((node) => node.type === 'heading' && node.depth === 1) as
+    Heading | undefined
+  const title = heading && withoutId(filledText(heading, variables))
+  const paragraphs = children.filter((node) => node.type === 'paragraph')
+  const texts = paragraphs.map((node) => filledText(node, variables).replace(/\s+/g, ' ').trim())
+  const description = texts.find((text) => text !== '')
+  return {
+    ...(heading && title && { title, heading }),
+    ...(description !== undefined && { description: cutAtWord(description) }),
+  }
+}
+
+function withoutId(text: string): string {
+  return text.slice(0, findOwnId(text)?.start).trim()
+}
+
+function cutAtWord(text: string): string {
+  if (text.length <= maxDescription) return text
+  return `${text.slice(0, maxDescription - 1).replace(/\s+\S*$/, '')}…`
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { findSettings, type ForeignDocs } from './find-docs.ts'
+import { readFile } from 'node:fs/promises'
+
+/** Routes by the old routes that lead to them. */
+export type OldRedirects = Map<string, string>
+
+/** Pairs of routes in settings: `source` and `destination`, `from` and `to`, or key and value. */
+const pairs = [
+  /source: *['"]([^'"]+)['"][^{}]*?destination: *['"]([^'"]+)['"]/g,
+  /"source": *"([^"]+)"[^{}]*?"destination": *"([^"]+)"/g,
+  /from: *['"]([^'"]+)['"][^{}]*?to: *['"]([^'"]+)['"]/g,
+  /['"](\/[^'"\s]*)['"]: *['"](\/[^'"\s]*)['"]/g,
+]
+
+/** Reads redirects from `vercel.json`, `_redirects`, `next.config.*` and `docusaurus.config.*`. */
+export async function readRedirects({ projectDirs }: ForeignDocs): Promise<OldRedirects> {
+  const redirects: OldRedirects = new Map()
+  const add = (from: string, to: string) => {
+    const isRoute = [from, to].every((each) => /^\/[\w./~#-]*$/.test(each))
+    if (isRoute && !redirects.has(trimRoute(from))) redirects.set(trimRoute(from), trimRoute(to))
+  }
+  for (const name of [/^vercel\.json$/, /^next\.config\./, /^docusaurus\.config\./]) {
+    const source = (await findSettings(projectDirs, name)) ?? ''
+    for (const pair of pairs) {
+      for (const [, from = '', to = ''] of source.matchAll(pair)) add(from, to)
+    }
+  }
+  for (const file of projectDirs.flatMap((dir) =>
+    ['_redirects', 'public/_redirects', 'static/_redirects'].map((name) => path.join(dir, name)),
+  )) {
+    if (!existsSync(file)) continue
+    for (const line of (await readFile(file, 'utf8')).split('\n')) {
+      const [from = '', to = ''] = line.trim().split(/\s+/)
+      add(from, to)
+    }
+  }
+  return redirects
+}
+
+/** Removes a fragment, a trailing slash and a file extension. */
+export function trimRoute(route: string): string {
+  return route
+    .replace(/#.*$/, '')
+    .replace(/\.(?:html|mdx?)$/, '')
+    .replace(/(?<=.)\/+$/, '')
+}

@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { findDocs } from '#import/find-docs.ts'
+import { importDocs } from '#import/import-docs.ts'
+
+/** Imports a project of another system. Returns the new files by path. */
+async function importProject(files: Record<string, string>, root = '') {
+  const dir = mkdtempSync(path.join(tmpdir(), 'import-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(dir, 'old', file)), { recursive: true })
+    writeFileSync(path.join(dir, 'old', file), text)
+  }
+  const docs = await findDocs(path.join(dir, 'old', root))
+  const target = path.join(dir, 'new')
+  const result = await importDocs(docs!, target)
+  const entries = await readdir(target, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(target, path.join(entry.parentPath, entry.name)))
+  const read = (file: string) => readFileSync(path.join(target, file), 'utf8')
+  return { result, docs, files: Object.fromEntries(paths.sort().map((file) => [file, read(file)])) }
+}
+
+const packageJson = { 'package.json': '{}' }
+
+it('takes over Docusaurus: ids, numbers, sidebars, redirects, links, pictures, other keys', async () => {
+  const { files, result } = await importProject({
+    ...packageJson,
+    'docusaurus.config.js':
+      "module.exports = { plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/old', to: '/docs/start' }] }]] }",
+    'sidebars.js':
+      "module.exports = { docs: ['start', { type: 'category', label: 'More', items: ['guides/second', 'guides/first'] }] }",
+    'static/img/menu.png': 'png',
+    'docs/GettingStarted.md':
+      '---\nid: start\ntitle: Start\ntags: [a]\nhide_title: true\n---\n\nSee [first](./guides/01-first.md#part) and ![Menu](/img/menu.png).\n\n```md\n[not a link](./guides/01-first.md)\n```\n',
+    'docs/guides/_category_.json': '{ "label": "All guides", "position": 3 }',
+    'docs/guides/01-first.md':
+      '# First\n\n![Shot](./shot.png) and [start](../GettingStarted.md).\n',
+    'docs/guides/shot.png': 'shot',
+    'docs/guides/02-second.mdx': '---\nslug: /two\n---\n\n# Second\n',
+    'docs/guides/_part.mdx': 'Part.\n',
+    'docs/unused.png': 'x',
+  })
+  expect(files).toEqual({
+    'docs/GettingStarted.mdx':
+      '---\ntitle: Start\nslug: /docs/start\nsidebar_position: 1\nredirect_from:\n  - /old\n---\n\nSee [first](./guides/first.mdx#part) and ![Menu](/img/menu.png).\n\n```md\n[not a link](./guides/01-first.md)\n```\n',
+    'docs/guides/_category.yaml': 'label: All guides\nposition: 3\n',
+    'docs/guides/first.mdx':
+      '---\nsidebar_position: 3\n---\n# First\n\n![Shot](./shot.png) and [start](../GettingStarted.mdx).\n',
+    'docs/guides/second.mdx': '---\nslug: /docs/two\nsidebar_position: 2\n---\n\n# Second\n',
+    'docs/guides/shot.png': 'shot',
+    'img/menu.png': 'png',
+  })
+  expect(result).toMatchObject({ pages: 3, assets: 2, redirects: 1, parts: ['guides/_part.mdx'] })
+  expect([...result.leftOut]).toEqual([
+    ['tags', 1],
+    ['hide_title', 1],
+  ])
+})
+
+it('takes over Nextra 4: folders of page.mdx, groups, _meta in TypeScript, redirects of Next', async () => {
+  const { files } = await importProject({
+    ...packageJson,
+    'next.config.mjs':
+      "export default { redirects: () => [{ source: '/docs/old', destination: '/docs/start', permanent: true }, { source: '/blog/:slug', destination: '/docs' }] }",
+    'app/_meta.ts':
+      "const order: MetaRecord = { docs: { title: 'Documentation', type: 'page' } }\nexport default order",
+    'app/docs/_meta.ts':
+      "export default { index: '', start: 'Begin here', api: { title: 'The API' } } satisfies MetaRecord",
+    'app/docs/page.mdx': '# Docs\n\n[Start](./start)\n',
+    'app/docs/(guides)/start/page.mdx': '---\nsidebarTitle: Start\nicon: X\n---\n\n# Start\n',
+    'app/docs/api/page.mdx': '# API\n',
+    'app/docs/api/users/page.mdx': '# Users\n',
+  })
+  expect(files).toEqual({
+    'docs/_category.yaml': 'label: Documentation\nposition: 1\n',
+    'docs/api/_category.yaml': 'label: The API\nposition: 3\n',
+    'docs/api/index.mdx': '# API\n',
+    'docs/api/users.mdx': '# Users\n',
+    'docs/index.mdx': '---\nsidebar_position: 1\n---\n# Docs\n\n[Start](./start)\n',
+    'docs/start.mdx':
+      '---\nsidebarTitle: Start\nsidebar_position: 2\nredirect_from:\n  - /docs/old\n---\n\n# Start\n',
+  })
+})
+
+it('takes over Starlight, whose sidebar is a mapping in the front matter', async () => {
+  const { files, docs } = await importProject({
+    ...packageJson,
+    'astro.config.mjs': 'export default {}',
+    'src/content/docs/index.mdx':
+      '---\ntitle: Home\ntemplate: splash\nsidebar:\n  order: 2\n  label: Start page\n---\n\nText.\n',
+    'public/_redirects': '/before  /\n/x/* /y/:splat\n',
+  })
+  expect(docs!.system).toBe('Starlight')
+  expect(files['index.mdx']).toBe(
+    '---\ntitle: Home\nsidebar_label: Start page\nsidebar_position: 2\nredirect_from:\n  - /before\n---\n\nText.\n',
+  )
+})
