@@ -7,8 +7,15 @@ import { rules } from './support/rules.ts'
 import { features } from '#features/index.ts'
 import { createCache } from '#gate/analysis/cache.ts'
 import { completeReferences } from '#gate/parse-config-files.ts'
+import { applyEdits } from '#gate/fixes/apply-edits.ts'
 import { prepareRules, runRules } from '#gate/rules/run-rules.ts'
-import { companionPages, loadTestTheme, parseTestSite, readFixture } from './support/site.ts'
+import {
+  companionPages,
+  loadTestTheme,
+  parseTestSite,
+  readFixture,
+  testProduct,
+} from './support/site.ts'
 
 const fixtures = path.join(import.meta.dirname, 'rules')
 const slugOf = (id: string) => id.replace(':', '-')
@@ -28,9 +35,9 @@ describe.each(rules)('$id', (rule) => {
     const found = await check(path.join(folder, 'not-ok'), [rule])
     expect(found).not.toEqual([])
     if (found.some(({ fix }) => fix)) expect(rule.fixes).toBeDefined()
-    await expect(`${found.map(render).join('\n')}\n`).toMatchFileSnapshot(
-      path.join(folder, 'expected.txt'),
-    )
+    const { texts } = readTexts(path.join(folder, 'not-ok'))
+    const lines = found.flatMap((each) => [render(each), ...renderRepair(each, texts)])
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(path.join(folder, 'expected.txt'))
   })
 })
 
@@ -40,13 +47,12 @@ it('has examples for existing rules only', () => {
 })
 
 async function check(base: string, checked: typeof rules): Promise<Diagnostic[]> {
-  const { files, assets } = readFixture(base)
+  const { files, assets, texts } = readTexts(base)
   const before = existsSync(`${base}.base`) && {
     ...companionPages,
     ...readFixture(`${base}.base`).files,
   }
   const theme = await loadTestTheme(files)
-  const texts = { ...companionPages, ...files }
   const { context } = parseTestSite(texts, assets, before || undefined, theme)
   context.site.images = await describeImages(base, assets)
   await prepareRules(context.site.pages, checked)
@@ -55,6 +61,13 @@ async function check(base: string, checked: typeof rules): Promise<Diagnostic[]>
   const content = { configs: new Map(sources) }
   context.site.references = await completeReferences(content, context.site, options)
   return runRules(context, checked).sort(compareDiagnostics)
+}
+
+/** The files of an example, and all texts of the site that it is part of. */
+function readTexts(base: string) {
+  const { files, assets } = readFixture(base)
+  const texts: Record<string, string> = { 'product.yaml': testProduct, ...companionPages, ...files }
+  return { files, assets, texts }
 }
 
 async function describeImages(folder: string, assets: string[]): Promise<Map<string, ImageFile>> {
@@ -68,4 +81,23 @@ async function describeImages(folder: string, assets: string[]): Promise<Map<str
 
 function render({ file, line, column, endLine, endColumn, severity, message }: Diagnostic): string {
   return `${file.replace('content-src/', '')}:${line}:${column}-${endLine}:${endColumn} ${severity} ${message}`
+}
+
+/** The help of a finding, and the lines that its fix changes, as they are afterwards. */
+function renderRepair(found: Diagnostic, texts: Record<string, string>): string[] {
+  const { help, fix } = found
+  const lines = help === undefined ? [] : [`  help: ${help}`]
+  if (!fix) return lines
+  const text = texts[found.file.replace('content-src/', '')]!.replace(/\r\n?/g, '\n')
+  const before = text.split('\n')
+  const after = applyEdits(text, [found]).text.split('\n')
+  const top = before.findIndex((line, index) => line !== after[index])
+  const longest = Math.min(before.length, after.length) - top
+  let kept = 0
+  while (kept < longest && before.at(-1 - kept) === after.at(-1 - kept)) kept += 1
+  const changed = after.slice(top, after.length - kept)
+  const deleted = before.length - kept - top
+  if (changed.length === 0)
+    lines.push(`  fix: deletes ${deleted} ${deleted === 1 ? 'line' : 'lines'}`)
+  return [...lines, ...changed.map((line) => `  fix: ${line}`.trimEnd())]
 }

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { createHash, type Hash } from 'node:crypto'
+import { closeSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs'
 import path from 'node:path'
 
 /** Inputs of a cache key. Paths are relative to `root`. */
@@ -25,27 +25,41 @@ export function makeKey({ values = [], files = [], root = '' }: KeyInputs): stri
     add(isRaw ? value : `${JSON.stringify(value)}`)
   }
   for (const each of files) {
-    for (const [file, content] of readFiles(root, each)) {
+    for (const file of listFiles(root, each)) {
       add(file)
-      add(content)
+      addFile(hash, path.join(root, file))
     }
   }
   return hash.digest('hex')
 }
 
-/** Reads a file or all files of a folder, sorted by path. Returns none if the path is missing. */
-function readFiles(root: string, name: string): [file: string, content: Buffer][] {
+/** Bytes that are read at once, since a download may be larger than the memory. */
+const chunkBytes = 2 ** 20
+
+function addFile(hash: Hash, file: string): void {
+  const handle = openSync(file, 'r')
+  try {
+    const { size } = fstatSync(handle)
+    hash.update(`${size}:`)
+    const buffer = Buffer.alloc(Math.min(size, chunkBytes))
+    let bytesRead = 0
+    while ((bytesRead = readSync(handle, buffer)) > 0) hash.update(buffer.subarray(0, bytesRead))
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** Lists a file or all files of a folder, sorted. Returns none if the path is missing. */
+function listFiles(root: string, name: string): string[] {
   const target = path.join(root, name)
   const entries = readFolder(target)
   if (entries === 'missing') return []
-  if (entries === 'file') return [[name, readFileSync(target)]]
-  const files = entries
+  if (entries === 'file') return [name]
+  return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(target, path.join(entry.parentPath, entry.name)))
-  return files.sort().map((file) => {
-    const keyPath = path.posix.join(name, file.split(path.sep).join('/'))
-    return [keyPath, readFileSync(path.join(target, file))]
-  })
+    .sort()
+    .map((file) => path.posix.join(name, file.split(path.sep).join('/')))
 }
 
 function readFolder(target: string) {

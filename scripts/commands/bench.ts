@@ -2,8 +2,8 @@ import { readdirSync, statSync } from 'node:fs'
 import { appendFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { copyProject, makeContent, timeCommand } from './shared/bench-fixture.ts'
-import { runCommand } from './shared/command.ts'
+import { copyProject, makeContent, timeCommand } from '#site/bench/bench-fixture.ts'
+import { runCommand } from './run-command.ts'
 
 const runs = 3
 const pageCounts = [60, 600]

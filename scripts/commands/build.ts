@@ -1,5 +1,5 @@
-import { runCommand } from './shared/command.ts'
-import { makeSite } from './shared/make-site.ts'
+import { runCommand } from './run-command.ts'
+import { makeSite } from '#site/build/make-site.ts'
 
 const command = {
   script: 'build',

@@ -3,7 +3,7 @@ import { checkSite } from '#site/check/check-site.ts'
 import { readDocsUrl } from '#site/check/read-docs-url.ts'
 import { parseLimit, parseOutputs, reportOptions } from './lint-content/options.ts'
 import { writeReports } from './lint-content/write-reports.ts'
-import { runCommand } from './shared/command.ts'
+import { runCommand } from './run-command.ts'
 
 const command = {
   script: 'check:out',

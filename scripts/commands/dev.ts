@@ -4,10 +4,10 @@ import { createCompiler } from '#generate/compile.ts'
 import { startNextDev } from '#site/preview/next-dev.ts'
 import { servePreview, type Preview } from '#site/preview/serve-preview.ts'
 import { assertPortIsFree, findPort, readPort } from '#site/serve/find-port.ts'
-import { addCrash, refresh, type Session } from './dev/refresh.ts'
-import { runCommand } from './shared/command.ts'
-import { previewFolders } from './shared/generate-site.ts'
-import { watchedPaths, watchFiles } from './shared/watch-files.ts'
+import { addCrash, refresh, type Session } from '#site/preview/refresh.ts'
+import { runCommand } from './run-command.ts'
+import { previewFolders } from '#generate/output-folders.ts'
+import { watchedPaths, watchFiles } from '#content/read/watch-files.ts'
 
 const command = {
   script: 'dev',

@@ -1,10 +1,10 @@
-import { openCache } from '#gate/analysis/cache.ts'
-import { checkContent } from '#gate/check-content.ts'
-import { narrowTo, printBuildReport } from './shared/build-report.ts'
-import { runCommand } from './shared/command.ts'
-import { foldersBeside, generateSite, projectFolders, readDates } from './shared/generate-site.ts'
-import { printReport } from './shared/print-report.ts'
-import { runAlone } from './shared/run-alone.ts'
+import { runLint } from '#gate/run-lint.ts'
+import { narrowTo, printBuildReport, printReport } from '#site/build/build-report.ts'
+import { runCommand } from './run-command.ts'
+import { generateSite } from '#generate/generate-site.ts'
+import { foldersBeside, projectFolders } from '#generate/output-folders.ts'
+import { readDates } from '#site/build/read-dates.ts'
+import { runAlone } from '#site/build/run-alone.ts'
 
 const command = {
   script: 'generate',
@@ -18,7 +18,7 @@ const command = {
 
 await runCommand(command, async (values) => {
   const started = performance.now()
-  const result = await checkContent(values.content, { cache: await openCache(values.content) })
+  const result = await runLint({ content: values.content, cache: true })
   if (!printBuildReport(result, (performance.now() - started) / 1000)) return 1
   const folders = values.out ? foldersBeside(values.out) : projectFolders
   const lastChanged = await readDates(values.content)

@@ -5,7 +5,7 @@ import { tryGit } from '#content/read/git.ts'
 import { toDisplayPath, UsageError } from '#content/read/read-content.ts'
 import { findDocs } from '#import/find-docs.ts'
 import { importDocs, type ImportResult } from '#import/import-docs.ts'
-import { runCommand } from './shared/command.ts'
+import { runCommand } from './run-command.ts'
 
 const command = {
   script: 'import',

@@ -4,19 +4,18 @@ import { errorsOnly, hasFailed, type Report } from '#gate/reporters/report.ts'
 import { describeUnknownRule, isKnown, listKnownRules } from '#gate/settings/known-rules.ts'
 import { fixContent } from './lint-content/fix-content.ts'
 import { lintCommand, toLintOptions, type LintOptions } from './lint-content/options.ts'
-import { chooseBase, runLint } from './lint-content/run-lint.ts'
+import { runLint } from '#gate/run-lint.ts'
+import { chooseBase } from './lint-content/choose-base.ts'
 import { writeReports } from './lint-content/write-reports.ts'
-import type { CheckSession } from './shared/check-session.ts'
-import { runCommand } from './shared/command.ts'
-import { watchedPaths, watchFiles } from './shared/watch-files.ts'
+import type { CheckSession } from '#gate/check-session.ts'
+import { runCommand } from './run-command.ts'
+import { watchedPaths, watchFiles } from '#content/read/watch-files.ts'
 
 await runCommand(lintCommand, async (values, paths) => {
   const options = toLintOptions(values, paths)
   assertKnownRules([...options.severities.keys()])
   if (options.watch) return watchContent(options)
-  // Resolve the base once, since `--fix` repeats the check.
-  const base = (await chooseBase(options))?.revision ?? 'none'
-  return lint({ ...options, base })
+  return lint(options)
 })
 
 function assertKnownRules(ids: string[]): void {
@@ -28,8 +27,9 @@ function assertKnownRules(ids: string[]): void {
 
 /** Applies fixes if requested, then checks and writes the reports. Returns the exit code. */
 async function lint(options: LintOptions, session?: CheckSession): Promise<number> {
-  if (options.fix) await fixContent(options, session?.speller)
-  return report(options, () => runLint(options, session))
+  const run = { ...options, compared: await chooseBase(options) }
+  if (options.fix) await fixContent(run, session?.speller)
+  return report(options, () => runLint(run, session))
 }
 
 async function report(options: LintOptions, check: () => Promise<Report>): Promise<number> {

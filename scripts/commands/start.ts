@@ -1,5 +1,5 @@
-import { runCommand } from './shared/command.ts'
-import { makeSite } from './shared/make-site.ts'
+import { runCommand } from './run-command.ts'
+import { makeSite } from '#site/build/make-site.ts'
 import { outDir } from '#site/build/run-next.ts'
 import { readBasePath } from '#site/check/read-docs-url.ts'
 import { assertPortIsFree, readPort } from '#site/serve/find-port.ts'

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { runCommand } from './shared/command.ts'
+import { runCommand } from './run-command.ts'
 import { projectFile } from '#core/project-root.ts'
 import { buildManual, formatMarkdown, manualFileName } from '#gate/manual/build-manual.ts'
 import { fillSchemaTables, listEditorFiles, tablesFileName } from '#gate/manual/schema-tables.ts'

@@ -1,11 +1,14 @@
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
 import { draftOf, replaceFolder } from '#cache/replace-folder.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 
+/** Content of a file, or the path of the file to copy. Downloads may not fit into memory. */
+export type FileContent = string | Uint8Array | { copyOf: string }
+
 /** File contents by path below a folder. */
-export type FolderFiles = ReadonlyMap<string, string | Uint8Array>
+export type FolderFiles = ReadonlyMap<string, FileContent>
 
 /**
  * Replaces folders with the given files and their existing `README.md`. All drafts are written
@@ -25,9 +28,14 @@ async function writeDraft(dir: string, files: FolderFiles): Promise<void> {
   for (const folder of folders) await mkdir(folder, { recursive: true })
   await pMap(
     files,
-    ([file, content]) => writeFile(path.join(draft, file), content),
+    ([file, content]) => writeContent(path.join(draft, file), content),
     diskConcurrency,
   )
+}
+
+function writeContent(file: string, content: FileContent): Promise<void> {
+  const isCopy = typeof content === 'object' && 'copyOf' in content
+  return isCopy ? copyFile(content.copyOf, file) : writeFile(file, content)
 }
 
 /** Hand-written file in a generated folder. */

@@ -23,7 +23,7 @@ beforeAll(async () => {
   project = await writeTestSite('fixture-site')
   const port = await findPort()
   address = `http://localhost:${port}`
-  preview = spawn(process.execPath, ['--import', 'tsx', 'scripts/commands/dev.ts'], {
+  preview = spawn(process.execPath, ['scripts/commands/run-bundled.mjs', 'dev'], {
     cwd: project,
     env: { ...process.env, NODE_ENV: 'development', HOST: '', PORT: String(port) },
   })

@@ -53,7 +53,7 @@ afterAll(() => rm(dir, { recursive: true, force: true }))
 
 /** Starts a build in a process group of its own. */
 function start() {
-  const argv = ['--import', 'tsx', 'scripts/commands/build.ts']
+  const argv = ['scripts/commands/run-bundled.mjs', 'build']
   const env = { ...process.env, CI: '', VITEST: '' }
   const child = spawn(process.execPath, argv, { cwd: dir, env, detached: true })
   const run = { child, output: '', ended: once(child, 'close') }

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { findChromium, installChromium } from '#commands/shared/find-chromium.ts'
+import { findChromium, installChromium } from '../support/find-chromium.ts'
 import { readBasePath } from '#site/check/read-docs-url.ts'
 import { serveSite } from '#site/serve/serve.ts'
 import { buildTestSite } from '../support/test-sites.ts'

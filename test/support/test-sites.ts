@@ -42,16 +42,12 @@ export async function writeTestSite(site: TestSite): Promise<string> {
 /** Runs `npm run build` in a project. Throws with its output where it fails. */
 export function runBuild(cwd: string): Promise<void> {
   const options = { cwd, maxBuffer: 1 << 26 }
+  const argv = ['scripts/commands/run-bundled.mjs', 'build']
   return new Promise((resolve, reject) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', 'scripts/commands/build.ts'],
-      options,
-      (error, stdout, stderr) => {
-        if (!error) resolve()
-        else reject(new Error(`${cwd} does not build:\n${stdout}${stderr}`))
-      },
-    )
+    execFile(process.execPath, argv, options, (error, stdout, stderr) => {
+      if (!error) resolve()
+      else reject(new Error(`${cwd} does not build:\n${stdout}${stderr}`))
+    })
   })
 }
 

@@ -5,8 +5,9 @@ import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { makeKey } from '#cache/make-key.ts'
 import { openStore } from '#cache/store.ts'
-import { describeOthers, findBlocking } from '#commands/shared/build-report.ts'
-import { foldersBeside, generateSite } from '#commands/shared/generate-site.ts'
+import { describeOthers, findBlocking } from '#site/build/build-report.ts'
+import { generateSite } from '#generate/generate-site.ts'
+import { foldersBeside } from '#generate/output-folders.ts'
 import { createCache } from '#gate/analysis/cache.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { compilePages, createCompiler, type Compiler } from '#generate/compile.ts'
@@ -221,12 +222,12 @@ describe('pages that do not compile', () => {
     expect(makeKey({ files: [generated] })).toBe(before)
   })
 
-  it('are all reported where threads compile', async () => {
+  it('are all reported where threads compile, and the other pages are compiled', async () => {
     const files = Array.from({ length: 90 }, (_, index) => [
       `page-${index}.mdx`,
       index % 40 === 0 ? 'Text.\n\n{1 + 1}\n' : `Text of page ${index}.\n`,
     ])
-    const { faults } = await compilePages(
+    const { faults, files: compiled } = await compilePages(
       new Map(files as [string, string][]),
       openStore('compiled', { root: await createSite() }),
     )
@@ -235,6 +236,10 @@ describe('pages that do not compile', () => {
       ['page-40.mdx', 3],
       ['page-80.mdx', 3],
     ])
+    expect(compiled.size).toBe(87)
+    for (const [file, code] of compiled) {
+      expect(code).toContain(`Text of page ${/\d+/.exec(file)![0]}.`)
+    }
   })
 })
 

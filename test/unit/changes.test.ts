@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import picocolors from 'picocolors'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { chooseBase } from '#commands/lint-content/choose-base.ts'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
 import { parseOptions } from '#commands/lint-content/options.ts'
 import { findBranchPoint } from '#gate/changes/branch-point.ts'
@@ -56,7 +57,7 @@ async function messages(repository: TestRepository, options = {}): Promise<strin
 
 async function fix({ contentDir }: TestRepository, argv: string[] = []): Promise<void> {
   const options = parseOptions(['--content', contentDir, '--fix', ...argv], {})
-  await fixContent(options, speller)
+  await fixContent({ ...options, compared: await chooseBase(options, {}) }, speller)
 }
 
 const read = ({ contentDir }: TestRepository, file: string) =>

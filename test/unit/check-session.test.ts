@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { listLinterFiles, toolKey } from '#cache/code-key.ts'
-import { dropOutdated, type CheckSession } from '#commands/shared/check-session.ts'
-import { watchedPaths } from '#commands/shared/watch-files.ts'
+import { dropOutdated, type CheckSession } from '#gate/check-session.ts'
+import { watchedPaths } from '#content/read/watch-files.ts'
 import { createCache } from '#gate/analysis/cache.ts'
 import type { SpellChecker } from '#gate/linters/spelling.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lintCommand, parseOptions } from '#commands/lint-content/options.ts'
-import { renderHelp } from '#commands/shared/command.ts'
+import { renderHelp } from '#commands/run-command.ts'
 import { UsageError } from '#content/read/read-content.ts'
 
 const parse = (...argv: string[]) => parseOptions(argv, {})

@@ -28,6 +28,14 @@ const compared = [
   ...['cross-origin-opener-policy', 'cross-origin-resource-policy'],
 ]
 
+const missing =
+  'Cannot find nginx, so docs/hosting/nginx.conf is not tested; install it (Debian: `apt-get install nginx-light`)'
+
+it('has nginx in CI, and says elsewhere what is not tested', () => {
+  if (process.env.CI) expect(nginx, missing).toBeDefined()
+  else if (!nginx) process.stderr.write(`${missing}\n`)
+})
+
 describe.runIf(nginx)('docs/hosting/nginx.conf', () => {
   let own: ServedFolder
   let child: ChildProcess

@@ -2,8 +2,9 @@ import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { makeKey } from '#cache/make-key.ts'
 import { recoverFolder, replaceFolder } from '#cache/replace-folder.ts'
-import { runAlone } from '#commands/shared/run-alone.ts'
+import { runAlone } from '#site/build/run-alone.ts'
 import { writeFolders } from '#generate/write.ts'
 import { writeFiles } from '../support/serve-folder.ts'
 
@@ -25,6 +26,17 @@ it('makes a folder hold the files and its README, and leaves nothing beside it',
   expect(await readdir(base)).toEqual(['pages'])
   expect((await readdir(at('pages'))).sort()).toEqual(['README.md', 'a.mdx', 'b.mdx'])
   expect([await read('pages/a.mdx'), await read('pages/README.md')]).toEqual(['changed', 'ours'])
+})
+
+it('copies a file of which it has the path, as many bytes as it may be', async () => {
+  const bytes = Buffer.alloc(3 * 2 ** 20, 'bytes')
+  await writeFile(at('big.zip'), bytes)
+  const key = makeKey({ root: base, files: ['big.zip'] })
+  await writeFolders([[at('public'), new Map([['files/big.zip', { copyOf: at('big.zip') }]])]])
+  expect(bytes.equals(await readFile(at('public/files/big.zip')))).toBe(true)
+  // The last of several chunks counts.
+  await writeFile(at('big.zip'), bytes.fill('x', bytes.length - 1))
+  expect(makeKey({ root: base, files: ['big.zip'] })).not.toBe(key)
 })
 
 it('drops the draft of a run that was killed', async () => {

@@ -4,12 +4,11 @@ import { describeChanges } from '#gate/fixes/describe-changes.ts'
 import { makeFixes } from '#gate/fixes/make-fixes.ts'
 import { createSpellChecker, type SpellChecker } from '#gate/linters/spelling.ts'
 import { count, showInvisible } from '#gate/reporters/report.ts'
-import type { CheckSession } from '../shared/check-session.ts'
-import type { LintOptions } from './options.ts'
-import { runLint } from './run-lint.ts'
+import type { CheckSession } from '#gate/check-session.ts'
+import { runLint, type RunOptions } from '#gate/run-lint.ts'
 
 /** Makes all safe fixes and prints each change to stderr. */
-export async function fixContent(options: LintOptions, running?: SpellChecker): Promise<void> {
+export async function fixContent(options: RunOptions, running?: SpellChecker): Promise<void> {
   const session: CheckSession = { speller: running ?? createSpellChecker({ warmUp: false }) }
   const { files, withheld, skipped } = await makeFixes(() => runLint(options, session))
   // For the check that follows.

@@ -1,7 +1,8 @@
 import { UsageError } from '#content/read/read-content.ts'
 import { isFormatName, reporters, type FormatName } from '#gate/reporters/index.ts'
 import { severityNames, type Severities } from '#gate/settings/lint-config.ts'
-import { parseCommand, type Environment, type Values } from '../shared/command.ts'
+import { parseCommand, type Environment, type Values } from '../run-command.ts'
+import type { RunOptions } from '#gate/run-lint.ts'
 
 const formatNames = Object.keys(reporters).join(', ')
 
@@ -47,11 +48,8 @@ export const lintCommand = {
 } as const
 
 /** Parsed options of `lint:content`. */
-export interface LintOptions {
-  content: string
+export interface LintOptions extends RunOptions {
   outputs: Output[]
-  /** Git revision to report changes since, or `undefined` to report all findings. */
-  changed: string | undefined
   /** Git revision used to detect moved and removed pages, or `none`. Does not filter findings. */
   base: string | undefined
   fix: boolean
@@ -59,9 +57,6 @@ export interface LintOptions {
   maxWarnings: number
   quiet: boolean
   severities: Severities
-  cache: boolean
-  /** Files and folders to report on. Defaults to all. */
-  paths: string[] | undefined
 }
 
 /** Format of a report, and the file to write it to. Defaults to stdout. */

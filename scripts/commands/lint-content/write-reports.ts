@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { reporters } from '#gate/reporters/index.ts'
 import type { Report } from '#gate/reporters/report.ts'
-import { detectRenderOptions } from '../shared/print-report.ts'
+import { detectRenderOptions } from '#gate/reporters/detect-render-options.ts'
 import type { Output } from './options.ts'
 
 export async function writeReports(

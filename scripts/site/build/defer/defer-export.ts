@@ -5,7 +5,7 @@ import pMap from 'p-map'
 import { renderAttributes } from '#core/escape.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { flightFileOf, notFoundPage } from '../exported-files.ts'
-import { bundleScript } from '../bundle-script.ts'
+import { bundleScript } from '#generate/bundle-script.ts'
 import { deferPage, marker } from './defer-page.ts'
 
 /** Folder of the loader in `out/`. */

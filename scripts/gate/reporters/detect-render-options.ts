@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import picocolors from 'picocolors'
-import { renderPretty } from '#gate/reporters/pretty.ts'
-import type { RenderOptions, Report } from '#gate/reporters/report.ts'
+import type { RenderOptions } from './report.ts'
 
 /** Detects the capabilities of the terminal and the path from the repository root. */
 export function detectRenderOptions(
@@ -23,9 +22,4 @@ function findPathPrefix(cwd: string): string {
     }
   }
   return ''
-}
-
-/** Prints a report to stderr, which keeps stdout for the results of a command. */
-export function printReport(report: Report, seconds: number): void {
-  process.stderr.write(renderPretty(report, { ...detectRenderOptions(process.stderr), seconds }))
 }

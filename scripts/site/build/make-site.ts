@@ -9,16 +9,16 @@ import { basePathOf } from '#core/base-path.ts'
 import type { CheckResult } from '#gate/check-content.ts'
 import { hasFailed } from '#gate/reporters/report.ts'
 import { createRenderFault, describeFaults } from '#generate/page-faults.ts'
-import { buildSiteFiles } from '#site/build/build-site-files.ts'
-import { inputPaths } from '#site/build/input-paths.ts'
-import { withProgress } from '#site/build/progress.ts'
-import { BuildError, exportDir, outDir, startNext, type NextRun } from '#site/build/run-next.ts'
-import { readBasePath, readDocsUrl } from '#site/check/read-docs-url.ts'
-import { parseOptions } from '../lint-content/options.ts'
-import { runLint } from '../lint-content/run-lint.ts'
-import { narrowTo, printBuildReport } from './build-report.ts'
-import { prepareSite, projectFolders, readDates } from './generate-site.ts'
-import { printReport } from './print-report.ts'
+import { buildSiteFiles } from './build-site-files.ts'
+import { inputPaths } from './input-paths.ts'
+import { withProgress } from './progress.ts'
+import { BuildError, exportDir, outDir, startNext, type NextRun } from './run-next.ts'
+import { readBasePath, readDocsUrl } from '../check/read-docs-url.ts'
+import { runLint } from '#gate/run-lint.ts'
+import { narrowTo, printBuildReport, printReport } from './build-report.ts'
+import { prepareSite } from '#generate/generate-site.ts'
+import { projectFolders } from '#generate/output-folders.ts'
+import { readDates } from './read-dates.ts'
 import { runAlone } from './run-alone.ts'
 
 const contentDir = 'content-src'
@@ -67,7 +67,7 @@ function readStamp(dir: string): Promise<string | undefined> {
 /** Checks the content. Returns `undefined` if an error stops the build. */
 async function checkContent(): Promise<CheckResult | undefined> {
   const started = performance.now()
-  const options = parseOptions(['--content', contentDir, '--base', 'none'])
+  const options = { content: contentDir, cache: true }
   const report = await withProgress('Checking the content', () => runLint(options))
   return printBuildReport(report, (performance.now() - started) / 1000) ? report : undefined
 }
@@ -109,7 +109,7 @@ async function generateAndBuild(
 /** Checks the built site and prints the report. Returns whether it has no errors. */
 async function verifySite(dir: string): Promise<boolean> {
   const started = performance.now()
-  const { checkSite } = await import('#site/check/check-site.ts')
+  const { checkSite } = await import('../check/check-site.ts')
   const report = await checkSite(dir, await readDocsUrl(contentDir))
   printReport(report, (performance.now() - started) / 1000)
   return !hasFailed(report.summary)

@@ -2,8 +2,8 @@ import path from 'node:path'
 import { toDisplayPath, UsageError, type ContentFiles } from '#content/read/read-content.ts'
 import { themeFileName } from '#content/read/read-theme.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
-import { listReasons, withoutFix } from '#gate/broken/drop-consequences.ts'
-import { summarize, type CheckResult } from '#gate/check-content.ts'
+import { listReasons, withoutFix } from './broken/drop-consequences.ts'
+import { summarize, type CheckResult } from './check-content.ts'
 
 /**
  * Resolves path arguments to display paths of content files and the theme file. A folder selects

@@ -3,7 +3,8 @@ import type { Diagnostic } from '#core/diagnostic.ts'
 import type { CheckResult } from '#gate/check-content.ts'
 import { count, type Report } from '#gate/reporters/report.ts'
 import { isRequired } from '#gate/settings/known-rules.ts'
-import { printReport } from './print-report.ts'
+import { detectRenderOptions } from '#gate/reporters/detect-render-options.ts'
+import { renderPretty } from '#gate/reporters/pretty.ts'
 
 /** Returns the errors that stop a build. Drafts are not built, so their errors do not count. */
 export function findBlocking({ diagnostics, site }: CheckResult): Diagnostic[] {
@@ -39,4 +40,9 @@ export function describeOthers(
   if (counts.length === 0) return undefined
   const option = contentDir === 'content-src' ? '' : ` -- --content ${contentDir}`
   return `${counts.join(' and ')}; \`npm run lint:content${option}\` lists them`
+}
+
+/** Prints a report to stderr, which keeps stdout for the results of a command. */
+export function printReport(report: Report, seconds: number): void {
+  process.stderr.write(renderPretty(report, { ...detectRenderOptions(process.stderr), seconds }))
 }

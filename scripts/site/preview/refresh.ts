@@ -7,12 +7,12 @@ import { checkContent, type CheckResult } from '#gate/check-content.ts'
 import type { Compiler } from '#generate/compile.ts'
 import { createRenderFault, describeFaults } from '#generate/page-faults.ts'
 import type { Plan } from '#generate/plan.ts'
-import type { PageCrash, PreviewFinding } from '#site/preview/preview-state.ts'
-import type { Preview } from '#site/preview/serve-preview.ts'
-import { dropOutdated, type CheckSession } from '../shared/check-session.ts'
-import { findBlocking, narrowTo } from '../shared/build-report.ts'
-import { generateSite, previewFolders, type Generated } from '../shared/generate-site.ts'
-import { printReport } from '../shared/print-report.ts'
+import type { PageCrash, PreviewFinding } from './preview-state.ts'
+import type { Preview } from './serve-preview.ts'
+import { dropOutdated, type CheckSession } from '#gate/check-session.ts'
+import { findBlocking, narrowTo, printReport } from '../build/build-report.ts'
+import { generateSite, type Generated } from '#generate/generate-site.ts'
+import { previewFolders } from '#generate/output-folders.ts'
 
 /** State that is kept between refreshes. */
 export interface Session extends CheckSession {

@@ -1,6 +1,6 @@
 import { toolKey } from '#cache/code-key.ts'
-import type { LintCache } from '#gate/analysis/cache.ts'
-import { createSpellChecker, type SpellChecker } from '#gate/linters/spelling.ts'
+import type { LintCache } from './analysis/cache.ts'
+import { createSpellChecker, type SpellChecker } from './linters/spelling.ts'
 
 /** State that a process keeps in memory between checks. */
 export interface CheckSession {

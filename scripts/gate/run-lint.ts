@@ -1,0 +1,50 @@
+import { readContent } from '#content/read/read-content.ts'
+import { features } from '#features/index.ts'
+import { createCache, openCache, savePages } from './analysis/cache.ts'
+import { checkContent, type CheckOptions, type CheckResult } from './check-content.ts'
+import { createSpellChecker } from './linters/spelling.ts'
+import { dropOutdated, type CheckSession } from './check-session.ts'
+import { narrowReport, selectFiles } from './select-files.ts'
+
+/** Options of a check of a folder on disk. */
+export interface RunOptions extends Pick<CheckOptions, 'severities'> {
+  content: string
+  /** Git revision to report changes since, or `undefined` to report all findings. */
+  changed?: string | undefined
+  /** Commit used to detect moved and removed pages. Does not filter findings. */
+  compared?: ComparedCommit | undefined
+  /** Whether to read and write the cache of earlier runs. */
+  cache: boolean
+  /** Files and folders to report on. Defaults to all. */
+  paths?: string[] | undefined
+}
+
+export interface ComparedCommit {
+  /** Name of the commit in messages. */
+  revision: string
+  commit: string
+}
+
+/** Checks the content. With a session, its cache and spell checker are reused. */
+export async function runLint(options: RunOptions, session?: CheckSession): Promise<CheckResult> {
+  if (session) await dropOutdated(session)
+  const { changed, compared, severities } = options
+  const content = await readContent(options.content, features)
+  const selected = options.paths && selectFiles(options.paths, content)
+  const shouldSave = options.cache && !session?.cache
+  const cache = session?.cache ?? (options.cache ? await openCache(options.content) : createCache())
+  if (session) session.cache = cache
+  // Without cached words, load the dictionaries while the pages are checked.
+  const speller = session?.speller ?? createSpellChecker({ warmUp: cache.words.size === 0 })
+  const result = await checkContent(options.content, {
+    cache,
+    content,
+    ...(severities && { severities }),
+    speller,
+    base: changed,
+    compareWith: compared?.revision,
+  })
+  if (!session) await speller.close()
+  if (shouldSave && result.isCacheChanged) await savePages(cache, options.content)
+  return selected ? narrowReport(result, selected) : result
+}

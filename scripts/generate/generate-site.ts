@@ -1,0 +1,126 @@
+import { makeKey } from '#cache/make-key.ts'
+import { openStore } from '#cache/store.ts'
+import type { Site } from '#content/read/build-site.ts'
+import {
+  announcementId,
+  earlyScriptName,
+  navigationDataName,
+  pageIndexName,
+  productDataName,
+  revisionName,
+  stampName,
+} from '#content/read/generated-files.ts'
+import type { LastChanged } from '#content/read/git-dates.ts'
+import type { Feature } from '#content/feature.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
+import type { Navigation } from '#core/navigation.ts'
+import { features as allFeatures } from '#features/index.ts'
+import { compilePages, type Compiler } from './compile.ts'
+import { buildNavigation } from './navigation.ts'
+import { toPageRecord } from './page-data.ts'
+import { describeFaults } from './page-faults.ts'
+import { buildPlan, type Plan } from './plan.ts'
+import { projectFolders, type GenerateFolders } from './output-folders.ts'
+import { makePublicFiles } from './public-files.ts'
+import { writeFolders } from './write.ts'
+import { bundleScript } from './bundle-script.ts'
+
+/** Script that runs in the browser before the first paint. */
+const earlyScriptSource = 'components/theme/early-script.ts'
+
+export interface GenerateOptions {
+  /** Defaults to `projectFolders`. */
+  folders?: GenerateFolders
+  /** Features that the site was checked with. Defaults to all. */
+  features?: readonly Feature[]
+  /** Whether to draw the social cards of pages, which a preview does not need. */
+  drawsCards?: boolean
+  /** Cache key of the inputs, written to `pages/`. */
+  inputs?: string
+  compiler?: Compiler
+}
+
+export interface Generated {
+  plan: Plan
+  /** Errors of pages that do not compile. Nothing is written if there are any. */
+  problems: Diagnostic[]
+  /** Hash of everything that pages show, or empty if there are problems. */
+  revision: string
+}
+
+/** Generates the pages of a site without blocking errors. */
+export async function generateSite(
+  site: Site,
+  lastChanged: LastChanged,
+  options: GenerateOptions = {},
+): Promise<Generated> {
+  const { writePages, ...generated } = await prepareSite(site, lastChanged, options)
+  if (generated.problems.length === 0) await writePages()
+  return generated
+}
+
+/**
+ * Generates everything except `pages/`, which the returned `writePages` writes. No build reads that
+ * folder, so it can keep the last good state until the pages have been rendered.
+ */
+export async function prepareSite(
+  site: Site,
+  lastChanged: LastChanged,
+  options: GenerateOptions,
+): Promise<Generated & { writePages: () => Promise<void> }> {
+  const { folders = projectFolders, features = allFeatures, drawsCards = false } = options
+  const plan = buildPlan(site, lastChanged, features)
+  const texts = new Map(plan.pages)
+  if (plan.announcement !== undefined) texts.set(`${announcementId}.mdx`, plan.announcement)
+  const navigation = await buildNavigation(plan)
+  const pendingFiles = makePublicFiles({ site, plan, navigation, features, drawsCards })
+  // Awaited below; prevents an unhandled rejection until then.
+  pendingFiles.catch(() => undefined)
+  const store = openStore<string>('compiled')
+  const compiled = await compilePages(texts, store, { compiler: options.compiler })
+  const problems = describeFaults(compiled.faults, { site, pages: texts })
+  if (problems.length > 0) return { plan, problems, revision: '', writePages }
+  const publicFiles = await pendingFiles
+  const revision = makeKey({
+    values: [...texts, ...publicFiles, [site.variables]].flat(),
+    files: plan.assets.values(),
+    root: site.contentDir,
+  })
+  await writeFolders([
+    // Write pages before the indexes that list them.
+    [folders.compiled, compiled.files],
+    [folders.public, publicFiles],
+    [folders.data, await makeData({ site, plan, navigation, revision })],
+  ])
+  return { plan, problems, revision, writePages }
+
+  async function writePages() {
+    const pages = new Map(plan.pages)
+    if (options.inputs !== undefined) pages.set(stampName, options.inputs)
+    await writeFolders([[folders.pages, pages]])
+  }
+}
+
+interface DataInput {
+  site: Site
+  plan: Plan
+  navigation: Navigation
+  revision: string
+}
+
+/** Returns the site-wide data that `app/` reads, by file name. */
+async function makeData({ site, plan, navigation, revision }: DataInput) {
+  return new Map([
+    [pageIndexName, JSON.stringify(listRecords(plan))],
+    [navigationDataName, JSON.stringify(navigation)],
+    [earlyScriptName, JSON.stringify(await bundleScript(earlyScriptSource))],
+    [productDataName, JSON.stringify(site.variables)],
+    [revisionName, JSON.stringify(revision)],
+  ])
+}
+
+function listRecords({ pageData, pages }: Plan) {
+  return pageData.map(({ file, data }) =>
+    toPageRecord(data, makeKey({ values: [pages.get(file)!] })),
+  )
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { openStore } from '#cache/store.ts'
+import type { Feature } from '#content/feature.ts'
+import type { Site } from '#content/read/build-site.ts'
+import { faviconFileName, iconFileName } from '#content/read/generated-files.ts'
+import { runTheme } from '#content/read/read-theme.ts'
+import type { Product } from '#content/schema/product.ts'
+import { createThemeSchema, type ThemeConfig } from '#content/schema/theme.ts'
+import type { Navigation } from '#core/navigation.ts'
+import { projectFile } from '#core/project-root.ts'
+import { makeMarkdownFiles } from './markdown/make-markdown-files.ts'
+import { drawFavicon } from './pictures/draw-favicon.ts'
+import { makeCards } from './pictures/make-cards.ts'
+import type { Plan } from './plan.ts'
+import type { FileContent } from './write.ts'
+
+const iconFile = path.join('components', 'theme', iconFileName)
+
+interface PublishInput {
+  site: Site
+  plan: Plan
+  navigation: Navigation
+  features: readonly Feature[]
+  drawsCards: boolean
+}
+
+/** Returns the static files of the site by path. Downloads and images are copied, not read. */
+export async function makePublicFiles({
+  site,
+  plan,
+  navigation,
+  features,
+  drawsCards,
+}: PublishInput) {
+  const icon = await readFile(iconFile, 'utf8')
+  // The gate has validated these variables.
+  const product = site.variables as unknown as Product
+  const theme = await loadTheme(product)
+  const { siteTitle: title, description } = theme
+  const markdown = makeMarkdownFiles({
+    plan,
+    navigation,
+    features,
+    site: { title, description, docsUrl: product.docsUrl },
+    store: openStore('markdown'),
+  })
+  const cards = makeCards({
+    pages: drawsCards ? plan.pageData.map(({ data }) => data) : [],
+    navigation,
+    site: { siteTitle: title, icon, ...colorsOf(theme) },
+    store: openStore('cards'),
+  })
+  const files = new Map<string, FileContent>([
+    ...plan.publicTexts,
+    ...(await makeDownloads(site, features)),
+    ...(await markdown),
+    ...(await cards),
+    [iconFileName, icon],
+    [faviconFileName, await drawFavicon(icon)],
+  ])
+  for (const [to, from] of plan.assets) files.set(to, { copyOf: path.join(site.contentDir, from) })
+  return files
+}
+
+/** Loads `theme.config.tsx` from disk on each call, so that a preview picks up every edit. */
+export async function loadTheme(
+  product: Product,
+  file = projectFile('theme.config.tsx'),
+): Promise<ThemeConfig> {
+  const text = await readFile(file, 'utf8')
+  return createThemeSchema(product).parse(await runTheme({ text, displayPath: file }, product))
+}
+
+/** Returns the card colors, which are those of light mode. */
+function colorsOf({ colors: { color, backgroundColor } }: ThemeConfig) {
+  const [h, s, l] = [color.hue, color.saturation, color.lightness].map((each) =>
+    typeof each === 'object' ? each.light : each,
+  )
+  return { accent: `hsl(${h}, ${s}%, ${l}%)`, paper: backgroundColor.light }
+}
+
+async function makeDownloads(site: Site, features: readonly Feature[]) {
+  const made = features.map(async (feature) => [...((await feature.downloads?.make(site)) ?? [])])
+  return (await Promise.all(made)).flat()
+}
