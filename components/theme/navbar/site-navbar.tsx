@@ -1,6 +1,6 @@
 import { Navbar } from 'nextra-theme-docs'
 import { Link } from '#components/visit/link.client.tsx'
-import { MenuButton } from '../navigation/site-menu.client.tsx'
+import { MenuButton } from '../navigation/menu-button.client.tsx'
 import { SearchButton } from '../search/search.client.tsx'
 import { AutoHide } from './auto-hide.client.tsx'
 import { LanguageMenu, VersionMenu, type Choice } from './choice-menu.client.tsx'

@@ -2,42 +2,16 @@
 
 import { setMenu, useMenu } from 'nextra-theme-docs'
 import { useMounted } from 'nextra/hooks'
-import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Icon } from '../icons.tsx'
 import { ModalDialog } from '../modal-dialog.client.tsx'
 import { ChoiceList, useVersionChoice } from '../navbar/choice-menu.client.tsx'
 import { ColorModeButton } from '../navbar/color-mode-button.client.tsx'
 import { MainLinks } from '../navbar/main-links.client.tsx'
 import type { NavbarSettings } from '../navbar/site-navbar.tsx'
+import { invoke, menuId } from './menu-button.client.tsx'
 import { useNavigation } from './navigation.client.tsx'
 import { DocsNavigation } from './sidebar.client.tsx'
-
-const menuId = 'siteMenu'
-
-/** Props of a button that opens or closes the menu. Browsers run its command before hydration. */
-const invoke = (command: 'show-modal' | 'close') => ({
-  command,
-  commandfor: menuId,
-  onClick: (event: MouseEvent) => {
-    event.preventDefault()
-    setMenu(command === 'show-modal')
-  },
-})
-
-/** Button that opens the site menu. The theme's own button needs React. */
-export function MenuButton() {
-  return (
-    <button
-      type="button"
-      className="menu-button icon-button needs-script"
-      aria-label="Menu"
-      aria-haspopup="dialog"
-      {...invoke('show-modal')}
-    >
-      <Icon name="menu" />
-    </button>
-  )
-}
 
 /** Site menu of narrow windows. The theme closes it on navigation. */
 export function SiteMenu(props: NavbarSettings) {

@@ -1,0 +1,32 @@
+'use client'
+
+import { setMenu } from 'nextra-theme-docs'
+import type { MouseEvent } from 'react'
+import { Icon } from '../icons.tsx'
+
+export const menuId = 'siteMenu'
+
+/** Props of a button that opens or closes the menu. Browsers run its command before hydration. */
+export const invoke = (command: 'show-modal' | 'close') => ({
+  command,
+  commandfor: menuId,
+  onClick: (event: MouseEvent) => {
+    event.preventDefault()
+    setMenu(command === 'show-modal')
+  },
+})
+
+/** Button that opens the site menu. The theme's own button needs React. */
+export function MenuButton() {
+  return (
+    <button
+      type="button"
+      className="menu-button icon-button needs-script"
+      aria-label="Menu"
+      aria-haspopup="dialog"
+      {...invoke('show-modal')}
+    >
+      <Icon name="menu" />
+    </button>
+  )
+}
