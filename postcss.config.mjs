@@ -23,7 +23,7 @@ const adaptTheme = {
 const dropUnused = purgeCss({
   content: [`${theme}/{${usedOfTheme}}.js`, `${packages}/${client}/{${usedOfNextra}}.js`],
   defaultExtractor: (source) => source.match(/[^\s"'`]+/g) ?? [],
-  safelist: [/^(?!x:|nextra-|data-rmiz)/],
+  safelist: [/^(?!x:|nextra-|data-rmiz)/, 'nextra-mobile-nav'],
   keyframes: true,
   variables: true,
 })

@@ -17,8 +17,8 @@ addEventListener(
   true,
 )
 
-// Some hosts serve pages at URLs that end in `.html`.
-const path = location.pathname.replace(/(\/index)?\.html?$/, '') || '/'
+// Some hosts serve pages at URLs that end in `.html` or repeat a slash.
+const path = location.pathname.replace(/\/{2,}/g, '/').replace(/(\/index)?\.html?$/, '') || '/'
 if (path !== location.pathname) {
   history.replaceState(history.state, '', path + location.search + location.hash)
 }

@@ -130,4 +130,8 @@ it('has the landmarks of its kind, each with a name of its own', async () => {
   }
   // One more is the theme's, around the whole bar.
   expect(await page.getByRole('navigation').count()).toBe(names.length + 1)
+  // The sidebar and the theme's own menu are hidden on phones.
+  expect(await page.getByRole('complementary').count()).toBe(1)
+  await page.setViewportSize(phone)
+  expect(await page.getByRole('complementary').count()).toBe(0)
 })

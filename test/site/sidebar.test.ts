@@ -24,6 +24,18 @@ it('is nested, and open on the current path alone', async () => {
   expect(await listOpen(page)).toHaveLength(2)
 })
 
+it.each(['/api//run', '/api/run//', '/api/run.html', '//api//run?x=1'])(
+  'marks one page after a visit that began at %s',
+  async (path) => {
+    const { page } = await open({ path })
+    const current = sidebarOf(page).locator('[aria-current]')
+    await expect.poll(() => current.allInnerTexts()).toEqual(['Test runs'])
+    await sidebarOf(page).getByRole('link', { name: 'Help and support' }).click()
+    await expect.poll(() => current.allInnerTexts()).toEqual(['Help and support'])
+    expect(await page.locator('h1').innerText()).toBe('Help and support')
+  },
+)
+
 it('leaves folders as the reader has left them, across pages', async () => {
   const { page, problems } = await open({ path: '/quick-start' })
   await markDocument(page)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { startBrowser } from './browser.ts'
+import { siteUrl, startBrowser } from './browser.ts'
 
 const open = startBrowser()
 const viewport = { width: 1240, height: 800 }
@@ -53,6 +53,21 @@ it('marks what was clicked at once, and the mark does not jump', async () => {
   await page.mouse.move(600, 400)
   await page.mouse.wheel(0, 10_000)
   await expect.poll(() => marked(page)).not.toEqual([await links.nth(1).getAttribute('href')])
+})
+
+it('marks the section of the address, also where it cannot reach the top', async () => {
+  const tall = { width: 1400, height: 1600 }
+  const { page } = await open({ path: '/api/run', viewport: tall })
+  const ids = await page.locator('article h2').evaluateAll((all) => all.map(({ id }) => id))
+  const [last, other] = [`#${ids.at(-2)!}`, `#${ids[1]!}`]
+  const loaded = await open({ path: `/api/run${last}`, viewport: tall })
+  await expect.poll(() => marked(loaded.page)).toEqual([last])
+  for (const hash of [last, other]) {
+    await page.goto(`${siteUrl}/api/run${hash}`)
+    await expect.poll(() => marked(page)).toEqual([hash])
+  }
+  await page.goBack()
+  await expect.poll(() => marked(page)).toEqual([last])
 })
 
 /** Writes down every link that is marked from now on. */

@@ -77,11 +77,14 @@ function useCurrentSection(entries: TocEntry[]): [string | undefined, (id: strin
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => setVisible(findSection(headings)))
     }
+    const chooseTarget = () => setChosen(findTarget(headings))
     const release = () => setChosen(undefined)
     onScroll()
+    chooseTarget()
     const unmount = new AbortController()
     const options = { passive: true, signal: unmount.signal }
     addEventListener('scroll', onScroll, options)
+    addEventListener('hashchange', chooseTarget, options)
     for (const type of ['wheel', 'touchmove', 'keydown']) addEventListener(type, release, options)
     return () => {
       cancelAnimationFrame(frame)
@@ -93,7 +96,18 @@ function useCurrentSection(entries: TocEntry[]): [string | undefined, (id: strin
 
 /** Returns the last section in the upper third of the viewport, or the last one at the page end. */
 function findSection(headings: Element[]): string | undefined {
-  const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2
-  const edge = isAtEnd ? innerHeight : innerHeight / 3
+  const edge = scrollY > 0 && isAtEnd() ? innerHeight : innerHeight / 3
   return headings.findLast((heading) => heading.getBoundingClientRect().top <= edge)?.id
+}
+
+/** Returns the section that the URL's hash names, unless the reader has scrolled away from it. */
+function findTarget(headings: Element[]): string | undefined {
+  const target = headings.find(({ id }) => encodeURI(`#${id}`) === location.hash)
+  if (!target) return undefined
+  const { top } = target.getBoundingClientRect()
+  return top >= 0 && top <= (isAtEnd() ? innerHeight : innerHeight / 3) ? target.id : undefined
+}
+
+function isAtEnd(): boolean {
+  return scrollY + innerHeight >= document.documentElement.scrollHeight - 2
 }
