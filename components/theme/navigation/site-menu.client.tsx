@@ -2,7 +2,7 @@
 
 import { setMenu, useMenu } from 'nextra-theme-docs'
 import { useMounted } from 'nextra/hooks'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { Icon } from '../icons.tsx'
 import { ModalDialog } from '../modal-dialog.client.tsx'
 import { ChoiceList, useVersionChoice } from '../navbar/choice-menu.client.tsx'
