@@ -203,6 +203,15 @@ it.each([
   await focusedField(page)
 })
 
+it.each(['Control+Shift+k', 'Meta+Shift+k', 'Alt+Control+k'])(
+  'leaves %s to others',
+  async (keys) => {
+    const { page } = await open({ path: '/billing' })
+    await page.keyboard.press(keys)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  },
+)
+
 it('leaves the arrow keys to an input method while it composes', async () => {
   const { page } = await open({ path: '/billing' })
   const field = await openSearch(page, 'milestone')

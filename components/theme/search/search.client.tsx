@@ -71,10 +71,18 @@ function useShortcut(open: () => void): void {
 }
 
 /** Compares the place of the key, too, since layouts such as Cyrillic have no `k`. */
-function isShortcut({ key, code, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+function isShortcut({
+  key,
+  code,
+  target,
+  ctrlKey,
+  metaKey,
+  altKey,
+  shiftKey,
+}: KeyboardEvent): boolean {
   const typing = 'input:not([type=radio]), textarea, select, [contenteditable]'
   const isTyping = target instanceof Element && target.matches(typing)
   if (key === '/') return !isTyping && !ctrlKey && !metaKey && !altKey
   const isK = key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key))
-  return isK && (ctrlKey || metaKey) && !altKey
+  return isK && (ctrlKey || metaKey) && !altKey && !shiftKey
 }
