@@ -18,10 +18,7 @@ const marked = '<mark data-highlighted-chars=""><span>b</span></mark>'
 /** Whatever Nextra's compiler gives a meaning to: what readers see of it, or what the gate says. */
 const constructs: [body: string, outcome: string | [ruleId: string, message: string]][] = [
   // The language of a fence, and the words behind it.
-  [
-    fence('text'),
-    '<pre data-language="text"><code><span>a</span>\n<span>b</span></code></pre><button',
-  ],
+  [fence('text'), '<code><span>a</span>\n<span>b</span></code></pre><button'],
   [fence('text {2}'), highlighted],
   [fence('text {1,2-3}'), highlighted],
   [fence('text {2}#id'), 'data-highlighted-line-id="id"><span>b</span></span>'],
@@ -36,7 +33,7 @@ const constructs: [body: string, outcome: string | [ruleId: string, message: str
   [fence('text showLineNumbers{5}'), 'style="counter-set:line 4"'],
   [fence('text copy'), '</pre><button'],
   [fence('text copy=false'), '</code></pre></figure>'],
-  [fence('text word-wrap=false'), '<pre data-language="text"><code>'],
+  [fence('text word-wrap=false'), ['code:unknown-option', 'Unexpected option']],
   [fence('text filename="a b.txt"'), '<figcaption class="code__title">a b.txt</figcaption>'],
   [fence('text filename="{product.name}"'), '<figcaption class="code__title">Acme Tests<'],
   [fence('text unchecked live'), '<code><span>a</span>\n<span>b</span></code>'],

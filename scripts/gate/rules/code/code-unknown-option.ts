@@ -24,7 +24,7 @@ const foreignName =
 
 const option = /(?<=^|\s)[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S*)/g
 
-const knownOption = /^(?:(?:copy|word-wrap)=(?:true|false)|filename="[^"]+")$|title="[^"]/
+const knownOption = /^(?:copy=(?:true|false)|filename="[^"]+")$|title="[^"]/
 
 function checkOptions(meta: string): OpeningProblem[] {
   const foreign = foreignName.exec(meta)
@@ -39,7 +39,7 @@ function checkOptions(meta: string): OpeningProblem[] {
     problems.push({
       written,
       message: `Unexpected option \`${truncate(written)}\` of a code fence`,
-      help: 'Options: `filename="…"`, `{1,3-5}`, `/word/`, `showLineNumbers`, `copy=false`, `word-wrap=false`',
+      help: 'Options: `filename="…"`, `{1,3-5}`, `/word/`, `showLineNumbers`, `copy=false`',
     })
   }
   return problems
