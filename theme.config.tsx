@@ -16,11 +16,11 @@ export default function createThemeConfig(product: Product): ThemeSettings {
       backLink,
     ],
     popularPages: [
-      { label: 'Quick start', docId: 'tms/quick-start' },
-      { label: 'Test run configuration', docId: 'tms/test-run-configuration' },
-      { label: 'Import test cases', docId: 'import-export/import' },
-      { label: 'Users and permissions', docId: 'administration/users-permissions' },
-      { label: 'Introduction to the API', docId: 'api/api_intro' },
+      { docId: 'tms/quick-start' },
+      { docId: 'tms/test-run-configuration' },
+      { docId: 'import-export/import' },
+      { docId: 'administration/users-permissions' },
+      { docId: 'api/api_intro' },
     ],
     footer: {
       links: [{ label: product.email, href: `mailto:${product.email}` }, backLink],

@@ -4,7 +4,6 @@ import { Head } from 'nextra/components'
 import type { ReactNode } from 'react'
 import { TabChoices } from '#components/mdx/tab-group.client.tsx'
 import { FooterContent } from '#components/theme/footer-content.tsx'
-import type { MainLink } from '#components/theme/navbar/main-links.client.tsx'
 import { SiteNavbar } from '#components/theme/navbar/site-navbar.tsx'
 import { isLarge } from '#components/theme/navigation/entries.ts'
 import { NavigationProvider } from '#components/theme/navigation/navigation.client.tsx'
@@ -95,18 +94,19 @@ export default async function RootLayout({ isNotFound = false, children }: Props
 }
 
 interface ProviderProps extends Required<Props> {
-  popularPages: MainLink[]
+  popularPages: { href: string }[]
   entries: NavigationEntry[]
 }
 
 /** Contexts shared by all pages. */
 function SiteProviders({ isNotFound, popularPages, entries, children }: ProviderProps) {
+  const popularRoutes = popularPages.map(({ href }) => href)
   return (
     <NavigationProvider entries={entries}>
       <VisitProvider isNotFound={isNotFound}>
         <LiveRegion>
           <TabChoices>
-            <SearchProvider popularPages={popularPages}>{children}</SearchProvider>
+            <SearchProvider popularRoutes={popularRoutes}>{children}</SearchProvider>
           </TabChoices>
         </LiveRegion>
       </VisitProvider>

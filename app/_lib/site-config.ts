@@ -9,7 +9,7 @@ import { cached, loadPageIndex, loadProduct } from './site-data.ts'
 /** Settings of the site, with doc ids resolved to routes. */
 export type SiteConfig = ResolvedLinks<ThemeConfig>
 
-type ResolvedLinks<T> = NavLink extends T
+type ResolvedLinks<T> = 'docId' extends keyof T
   ? MainLink
   : T extends object
     ? { [Key in keyof T]: ResolvedLinks<T[Key]> }

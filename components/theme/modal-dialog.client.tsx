@@ -14,25 +14,13 @@ interface Props {
   children: ReactNode
 }
 
-/** Closes a dialog by a click beside it in browsers that do not know `closedby`, such as Safari. */
-function closeOnBackdrop({
-  target,
-  currentTarget,
-  clientX,
-  clientY,
-}: MouseEvent<HTMLDialogElement>) {
-  if (target !== currentTarget || 'closedBy' in HTMLDialogElement.prototype) return
-  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
-  const isInside = left <= clientX && clientX <= right && top <= clientY && clientY <= bottom
-  if (!isInside) currentTarget.close()
-}
-
 /**
  * Modal dialog. The native `<dialog>` handles focus trapping, focus restoration, Escape and clicks
  * outside.
  */
 export function ModalDialog({ id, label, className, isOpen, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
+  const closeBeside = useCloseBeside()
   useEffect(() => {
     if (isOpen) ref.current?.showModal()
     else if (isOpen === false) ref.current?.close()
@@ -44,11 +32,33 @@ export function ModalDialog({ id, label, className, isOpen, onClose, children }:
       className={className}
       aria-label={label}
       onClose={onClose}
-      onClick={closeOnBackdrop}
+      {...closeBeside}
       // Before hydration, a second tap on the menu button must not close the menu.
       closedby={isOpen === undefined ? 'closerequest' : 'any'}
     >
       {isOpen !== false && children}
     </dialog>
   )
+}
+
+/**
+ * Returns listeners that close a dialog by a click beside it in browsers without `closedby`, such
+ * as Safari. A selection that begins in the dialog and ends beside it is a click on the dialog, too.
+ */
+function useCloseBeside() {
+  const isPressedBeside = useRef(false)
+  return {
+    onPointerDown(event: MouseEvent<HTMLDialogElement>) {
+      isPressedBeside.current = isBeside(event)
+    },
+    onClick(event: MouseEvent<HTMLDialogElement>) {
+      if ('closedBy' in HTMLDialogElement.prototype || event.target !== event.currentTarget) return
+      if (isPressedBeside.current && isBeside(event)) event.currentTarget.close()
+    },
+  }
+}
+
+function isBeside({ currentTarget, clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
 }

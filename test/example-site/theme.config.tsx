@@ -15,7 +15,7 @@ export default function createThemeConfig(product: Product): ThemeSettings {
       { label: 'Support', docId: 'help-and-support' },
       backLink,
     ],
-    popularPages: [{ label: 'Quick start', docId: 'tms/quick-start' }],
+    popularPages: [{ docId: 'tms/quick-start' }],
     footer: {
       links: [{ label: product.email, href: `mailto:${product.email}` }, backLink],
       copyright: `Copyright © ${product.copyrightYear} ${product.name}`,

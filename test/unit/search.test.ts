@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { correctWord, findAtOnce } from '#components/theme/search/find.ts'
 import { findByAddress, findNames } from '#components/theme/search/names.ts'
-import { parseExcerpt } from '#components/theme/search/pagefind-index.ts'
+import { toExcerpt } from '#components/theme/search/pagefind-index.ts'
 import { markWords, splitQuery, trimExcerpt, type Stretch } from '#components/theme/search/words.ts'
 import type { SearchPage } from '#generate/render-search-file.ts'
 
@@ -45,7 +45,7 @@ it.each([
 })
 
 it('shows of a page what the last results do, until its text is found', () => {
-  const [stretch] = parseExcerpt('to send')
+  const [stretch] = toExcerpt('to send', 'Send')
   const last = ['/tool', '/ship'].map((url) => ({
     url,
     kind: 'Guide',
@@ -67,7 +67,8 @@ it.each([
   ['pracel', '', 'parcel'],
   ['parsel', 'a parsel is one', 'parsel'],
   ['shp', '', undefined],
-  ['parcel4x', '', 'parcel4x'],
+  ['parcel4x', 'a parcel', 'parcel4x'],
+  ['parcelrun', '', undefined],
   ['zebra4', '', undefined],
 ])('%s on a page that says “%s” is corrected to %s', (word, text, expected) => {
   expect(correctWord(word, ['ship', 'a', 'parcel', 'stop'], text)).toBe(expected)
@@ -78,9 +79,20 @@ it('marks the words that were typed, and those that Pagefind has marked', () => 
     text.map((each) => (each.isMarked ? `[${each.text}]` : each.text)).join('')
   const marked = markWords('Stop two parcels at a depot', ['stopping', 'parcel'])
   expect(show(marked)).toBe('[Stop] two [parcels] at a depot')
-  expect(show(parseExcerpt('a &lt;b&gt; <mark>parcel,</mark> &amp;lt;'))).toBe(
-    'a <b> [parcel,] &lt;',
+  expect(show(toExcerpt('A &lt;b&gt; <mark>parcel,</mark> &amp;lt;', 'Parcels'))).toBe(
+    'A <b> [parcel,] &lt;',
   )
+})
+
+it.each([
+  ['Stop a <mark>parcel.</mark> Open it.', 'Open it.'],
+  ['a <mark>parcel.</mark> Open it. Close it.', 'Open it. Close it.'],
+  ['Why &amp; how? Open it.', 'Open it.'],
+  ['Open a parcel. Stop it.', 'Open a parcel. Stop it.'],
+])('below its heading, “%s” is shown as “%s”', (html, shown) => {
+  const title = html.startsWith('Why') ? 'Why & how?' : 'Stop a parcel'
+  const excerpt = toExcerpt(html, title)
+  expect(excerpt.map(({ text }) => text).join('')).toBe(shown)
 })
 
 it.each([
@@ -96,6 +108,8 @@ it.each([
   ['/parcel', '/ship'],
   ['/guides/ship-parcel', '/ship'],
   ['/reference/parcels-api', '/api/parcel'],
+  ['/parceling', '/ship'],
+  ['/parcelrun', undefined],
   ['/zebra', undefined],
   ['/', undefined],
 ])('suggests for the address %s the page %s', (path, route) => {

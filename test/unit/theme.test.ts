@@ -45,6 +45,7 @@ describe('the content check finds in the theme', () => {
       "navbar: [{ label: 'A', docId: 'indx' }]",
       '1:56 Cannot find page `indx`; did you mean `index`?',
     ],
+    ["popularPages: [{ docId: 'indx' }]", '1:50 Cannot find page `indx`; did you mean `index`?'],
   ])('%s', async (settings, expected) => {
     const { contentDir, write, remove } = createRepository({
       'product.yaml': testProduct,

@@ -2,6 +2,7 @@ import { measureDistance } from '#core/did-you-mean.ts'
 import type { SearchPage } from '#generate/render-search-file.ts'
 import {
   findNames,
+  toFoundPage,
   guide,
   isCode,
   maxPages,
@@ -22,6 +23,13 @@ export interface Results {
   pages: Found[]
   /** Whether the pages answer an earlier query, until this one is answered. */
   isStale?: boolean
+}
+
+/** Lists the pages of `routes`, in their order. */
+export function listPages(routes: readonly string[], pages: readonly SearchPage[]): Results {
+  const listed = routes.flatMap((route) => pages.filter(([each]) => each === route))
+  const status = listed.length > 0 ? 'Pages to begin with' : ''
+  return { status, pages: listed.map((page) => toFoundPage(page, [], [])) }
 }
 
 /** Finds pages by names alone. Reuses texts of `last`, and returns it if no name matches. */

@@ -49,8 +49,12 @@ export function ratePage([, , , parts, kind]: SearchPage): number {
   return parts.some(([, , note]) => note !== undefined) ? 0.6 : 0.85
 }
 
-/** Finds sections whose code name contains the query at a word boundary, shortest first. */
+/**
+ * Finds sections whose code name contains the query at a word boundary, shortest first. Of equal
+ * names, that on the page named after the query comes first.
+ */
 function findByCodeName(query: string, pages: readonly SearchPage[]): Found[] {
+  const terms = splitQuery(query).map((word) => ({ word, weight: 1 }))
   const typed = dropValues(query).toLowerCase().split(/\s+/)
   const named = pages
     .flatMap((page) => page[3].map((part) => ({ page, part, name: dropValues(part[1]) })))
@@ -58,11 +62,12 @@ function findByCodeName(query: string, pages: readonly SearchPage[]): Found[] {
       ({ part, name }) =>
         part[2] !== undefined && typed.every((each) => hasStart(name.toLowerCase(), each)),
     )
-    .sort((a, b) => a.name.length - b.name.length)
+    .map((each) => ({ ...each, score: scoreNames(each.page, terms) }))
+    .sort((a, b) => a.name.length - b.name.length || b.score - a.score)
     .slice(0, maxCodeNames)
   return [...new Set(named.map(({ page }) => page))].map((page) => {
     const parts = named.filter((each) => each.page === page).map(({ part }) => part)
-    return toFound(page, parts, splitQuery(query))
+    return toFoundPage(page, parts, splitQuery(query))
   })
 }
 
@@ -78,7 +83,7 @@ function findByTitle(words: readonly string[], pages: readonly SearchPage[]): Fo
     .slice(0, maxPages)
     .map(({ page }) => {
       const headings = page[3].filter(([, text, note]) => !note && hasAll(splitQuery(text)))
-      return toFound(page, headings, words)
+      return toFoundPage(page, headings, words)
     })
 }
 
@@ -88,7 +93,7 @@ function hasStart(name: string, typed: string): boolean {
   return at === 0 || (at > 0 && /\W/.test(typed.charAt(0) + name.charAt(at - 1)))
 }
 
-function toFound(
+export function toFoundPage(
   [route, title, , , kind]: SearchPage,
   parts: readonly SearchPart[],
   words: readonly string[],
@@ -142,9 +147,9 @@ export function findByAddress(path: string, pages: readonly SearchPage[]): strin
   return best && best.score >= minAddressScore ? best.route : undefined
 }
 
-/** Splits a page's title and each of its keywords into words. */
-function listNames([, title, keywords]: SearchPage): string[][] {
-  return [title, ...keywords.split(',')].map(splitQuery)
+/** Splits a page's title, each of its keywords and its route into words. */
+function listNames([route, title, keywords]: SearchPage): string[][] {
+  return [title, ...keywords.split(','), route].map(splitQuery)
 }
 
 /** Returns the weighted share of terms that match one of `words`, from 0 to 1. */

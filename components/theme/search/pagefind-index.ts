@@ -61,14 +61,14 @@ function toTextPage({ url, content, excerpt, meta, sub_results }: PagefindPage):
   return {
     url: toRoute(url),
     title: meta.title ?? url,
-    excerpt: trimExcerpt(parseExcerpt(excerpt)),
+    excerpt: toExcerpt(excerpt, meta.title ?? ''),
     text: content,
     sections: sub_results
       .filter((part) => part.url.includes('#'))
       .map((part) => ({
         url: toRoute(part.url),
         title: part.title,
-        excerpt: trimExcerpt(parseExcerpt(part.excerpt)),
+        excerpt: toExcerpt(part.excerpt, part.title),
         matches: part.locations.length,
       })),
   }
@@ -78,8 +78,20 @@ function toRoute(url: string): string {
   return pathOf(url.replace(/(?:\/index)?\.html(?=$|[?#])/, '')) ?? '/'
 }
 
+/** Returns an excerpt without the title, or the end of it, with which Pagefind begins a text. */
+export function toExcerpt(html: string, title: string): Stretch[] {
+  const [start = ''] = /^.*?[.!?:](?:<\/mark>)?\s+/.exec(html) ?? []
+  const words = trimEnd(parseExcerpt(start).map(({ text }) => text))
+  const isTitle = words !== '' && trimEnd([title]).endsWith(words)
+  return isTitle ? parseExcerpt(html.slice(start.length)) : trimExcerpt(parseExcerpt(html))
+}
+
+function trimEnd(texts: string[]): string {
+  return texts.join('').replace(/[^\p{L}\p{N}]+$/u, '')
+}
+
 /** Parses an excerpt: escaped text with `<mark>` around matched words. */
-export function parseExcerpt(html: string): Stretch[] {
+function parseExcerpt(html: string): Stretch[] {
   return html
     .split(/<\/?mark>/)
     .map((part, index) => ({ text: unescape(part), isMarked: index % 2 === 1 }))

@@ -2,7 +2,6 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../icons.tsx'
-import type { MainLink } from '../navbar/main-links.client.tsx'
 import type { Results } from './find.ts'
 import type { Found } from './names.ts'
 import { loadSearch } from './load-search.ts'
@@ -10,18 +9,16 @@ import { searchIndex } from './pagefind-index.ts'
 import { PageGroup } from './search-options.tsx'
 
 interface PanelProps {
-  popularPages: MainLink[]
+  popularRoutes: string[]
   onClose: () => void
 }
 
-export function SearchPanel({ popularPages, onClose }: PanelProps) {
+export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
   const [query, setQuery] = useState('')
   const [active, setActive] = useState<string>()
   const panel = useRef<HTMLDivElement>(null)
   const asked = query.trim()
-  const results = useResults(asked)
-  const { status, isStale } = results
-  const pages = asked === '' ? popularPages.map(toFound) : results.pages
+  const { status, pages, isStale } = useResults(asked, popularRoutes)
   const openFirst = useOpenFirst(asked, isStale === true, () => listOptions(panel.current!)[0])
   const type = (text: string) => {
     setQuery(text)
@@ -53,7 +50,7 @@ export function SearchPanel({ popularPages, onClose }: PanelProps) {
       </form>
       <div className="site-search__results">
         <p className="site-search__status soft" role="status">
-          {asked === '' && !status ? 'Pages to begin with' : status}
+          {status}
         </p>
         <ResultList pages={pages} active={active} isStale={isStale} onFound={onClose} />
       </div>
@@ -102,16 +99,6 @@ function useOpenFirst(asked: string, isStale: boolean, find: () => HTMLElement |
   return () => {
     if (isStale) wanted.current = asked
     else find()?.click()
-  }
-}
-
-function toFound({ label, href }: MainLink): Found {
-  return {
-    url: href,
-    title: [{ text: label, isMarked: false }],
-    excerpt: [],
-    sections: [],
-    kind: '',
   }
 }
 
@@ -181,8 +168,11 @@ const debounceMs = 100
 
 const failure = 'The search index could not be loaded. Close the search and try again.'
 
-/** Returns matches by name immediately, and full-text matches after a delay. */
-function useResults(query: string): Results {
+/**
+ * Returns matches by name immediately, and full-text matches after a delay. Without a query, it
+ * returns the popular pages.
+ */
+function useResults(query: string, popularRoutes: string[]): Results {
   const { search, status } = useSearch()
   const [last, setLast] = useState<Results & { query?: string }>({ status: '', pages: [] })
   useEffect(() => {
@@ -198,8 +188,11 @@ function useResults(query: string): Results {
       clearTimeout(timer)
     }
   }, [search, query])
-  if (query === '') return { status, pages: [] }
   if (!search) return { status, pages: [], isStale: true }
+  if (query === '') {
+    const popular = search.listPages(popularRoutes, search.pages)
+    return { status: status || popular.status, pages: popular.pages }
+  }
   if (last.query === query) return last
   return search.findAtOnce(query, search.pages, last.pages)
 }

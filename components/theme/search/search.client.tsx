@@ -3,7 +3,6 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { savesData } from '#core/saves-data.ts'
 import { Icon } from '../icons.tsx'
-import type { MainLink } from '../navbar/main-links.client.tsx'
 import { ModalDialog } from '../modal-dialog.client.tsx'
 import { loadSearch } from './load-search.ts'
 import { SearchPanel } from './search-panel.client.tsx'
@@ -12,10 +11,10 @@ const SearchContext = createContext<(() => void) | undefined>(undefined)
 
 /** Provides the search dialog, which opens by `/`, Ctrl K, ⌘K and every `SearchButton`. */
 export function SearchProvider({
-  popularPages,
+  popularRoutes,
   children,
 }: {
-  popularPages: MainLink[]
+  popularRoutes: string[]
   children: ReactNode
 }) {
   const [isOpen, setOpen] = useState(false)
@@ -26,7 +25,7 @@ export function SearchProvider({
     <SearchContext value={open}>
       {children}
       <ModalDialog className="site-search box" label="Search" isOpen={isOpen} onClose={close}>
-        <SearchPanel popularPages={popularPages} onClose={close} />
+        <SearchPanel popularRoutes={popularRoutes} onClose={close} />
       </ModalDialog>
     </SearchContext>
   )

@@ -25,18 +25,22 @@ export function dropValues(text: string): string {
 }
 
 /**
- * Rates how well `word` fits `typed`: 1 for the same word or its plural, less for a longer word with
- * the same beginning, 0 for others.
+ * Rates how well `word` fits `typed`: 1 for the same word or its plural, less for one with the same
+ * beginning, 0 for others.
  */
 export function rateMatch(word: string, typed: string): number {
   if (!matches(word, typed)) return 0
-  const rest = Math.abs(word.length - typed.length)
-  return rest === 0 || /^(?:s|es)$/.test(word.slice(typed.length)) ? 1 : rest < 4 ? 0.8 : 0.5
+  const rest = word.length > typed.length ? word.slice(typed.length) : typed.slice(word.length)
+  return /^(?:e?s)?$/.test(rest) ? 1 : rest.length < 4 ? 0.8 : 0.5
 }
 
-/** Returns whether `word` starts with `typed`, or `typed` with a `word` of four letters or more. */
+/** Endings that readers add to a word, as in `stops`, `stopping` and `assignments`. */
+const ending = /^.?(?:e?s|e?d|e?rs?|ings?|(?:at)?ions?|ments?|ize[ds]?|l?y)$/
+
+/** Returns whether `word` starts with `typed`, or `typed` is a `word` of four letters and an ending. */
 export function matches(word: string, typed: string): boolean {
-  return word.startsWith(typed) || (word.length > 3 && typed.startsWith(word))
+  if (word.startsWith(typed)) return true
+  return word.length > 3 && typed.startsWith(word) && ending.test(typed.slice(word.length))
 }
 
 /** Part of a text, marked if it matches the query. */

@@ -34,7 +34,7 @@ export function createThemeSchema({ name }: Pick<Product, 'name'>) {
     description: text.default(`Documentation of ${name}`),
     navbar: z.array(navLink).default([]),
     /** Pages that the search shows before anything is typed. */
-    popularPages: z.array(navLink).default([]),
+    popularPages: z.array(z.strictObject({ docId: text })).default([]),
     footer: z
       .strictObject({ links: z.array(navLink).default([]), copyright: z.string().default('') })
       .prefault({}),

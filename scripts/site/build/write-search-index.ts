@@ -45,7 +45,9 @@ function reduceHtml(html: string): string {
       )
       .replace(/<\/head>.*?(?=<main )/s, '</head><body>')
       .replace(/(?<=<\/main>).*/s, '')
-      // Cells and items without a space between them would become one word.
-      .replace(/(?=<\/(?:td|th|dt|dd|li)>)/g, ' ')
+      // Pagefind ends paragraphs with a period, but joins these with what follows.
+      .replace(/(?=<\/t[dh]>\s*<t[dh]\b)/g, ' · ')
+      .replace(/(?<!>)(?=<\/(?:dd>|th>\s*<\/tr>))/g, '. ')
+      .replace(/\s*<\/(dt>|figcaption>(?=<pre))/g, ': </$1')
   )
 }

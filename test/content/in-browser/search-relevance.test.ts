@@ -6,7 +6,7 @@ import { searchQuestions } from '../search-questions.ts'
 const open = startBrowser()
 
 /** Of all questions, how many have their page first, and how many among the first three. */
-const [firstCount, topCount] = [59, 65]
+const [firstCount, topCount] = [88, 94]
 const total = searchQuestions.length
 
 it('leads readers to the page that answers their question', async () => {
@@ -31,4 +31,18 @@ it('leads readers to the page that answers their question', async () => {
   expect(notNear.slice(total - topCount)).toEqual([])
   const notFirst = places.filter(({ place }) => place !== 0)
   expect(notFirst.slice(total - firstCount)).toEqual([])
+})
+
+it.each([
+  ['/api', '/api/api_intro'],
+  ['/import-test-cases', '/import'],
+  ['/integrations/jira', '/jira'],
+  ['/tms/test-cases', '/tms'],
+  ['/pricing', '/billing'],
+  ['/account/login', '/users-permissions'],
+])('suggests for the address %s the page %s', async (address, route) => {
+  const { page } = await open()
+  await page.goto(inject('productUrl') + address)
+  const link = page.getByText('Did you mean').getByRole('link')
+  expect(await link.getAttribute('href')).toBe(route)
 })
