@@ -35,7 +35,9 @@ it.each(routes)('%s answers as a documentation page', async (route) => {
 
   const sidebar = find('nav', { 'aria-label': 'Docs' })
   const current = find('a', { 'aria-current': 'page' }, sidebar)
-  expect(current.map(({ attribs }) => attribs.href)).toEqual(inSidebar.has(route) ? [route] : [])
+  // The menu of narrow windows has the same list.
+  const marked = new Set(current.map(({ attribs }) => attribs.href))
+  expect([...marked]).toEqual(inSidebar.has(route) ? [route] : [])
 
   const sections = find('h2', {}, find('article')).map(({ attribs }) => `#${attribs.id!}`)
   for (const contents of find('nav', { 'aria-label': 'On this page' })) {
