@@ -10,24 +10,20 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { hideUntilFound } from '#components/theme/page/reveal.ts'
 
 interface Choices {
-  /** The chosen label of each key, the latest choice last. */
+  /** The chosen label of each group. */
   chosen: ReadonlyMap<string, string>
-  choose: (keys: string[], label: string) => void
+  choose: (group: string, label: string) => void
 }
 
 const ChoicesContext = createContext<Choices>({ chosen: new Map(), choose: () => {} })
 
-/** Keeps the chosen tabs in memory, across navigations. */
+/** Keeps the chosen tab of each group in memory, across navigations. */
 export function TabChoices({ children }: { children: ReactNode }) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
-  const choose = (keys: string[], label: string) =>
-    setChosen((before) => {
-      const others = [...before].filter(([key]) => !keys.includes(key))
-      return new Map([...others, ...keys.map((key) => [key, label] as const)])
-    })
+  const choose = (group: string, label: string) =>
+    setChosen((before) => new Map(before).set(group, label))
   return <ChoicesContext value={{ chosen, choose }}>{children}</ChoicesContext>
 }
 
@@ -44,14 +40,12 @@ export function TabGroup({ group, tabs }: Props) {
   const name = useId()
   const ref = useRef<HTMLFieldSetElement>(null)
   const { chosen, choose } = use(ChoicesContext)
-  const labels = tabs.map(({ label }) => label)
-  // Tabs with the same labels change together, even if only one of them names its group.
-  const keys = [[...labels].sort().join('\n'), group ?? []].flat()
-  const [, choice] = [...chosen].findLast(([key]) => keys.includes(key)) ?? []
+  const choice = group === undefined ? undefined : chosen.get(group)
   const keepInPlace = useKeptInPlace(choice)
   const chooseHere = (input: HTMLInputElement) => {
+    if (group === undefined) return
     keepInPlace(input)
-    choose(keys, input.value)
+    choose(group, input.value)
   }
   useEffect(() => {
     const inputs = [...ref.current!.querySelectorAll<HTMLInputElement>('.tabs__choice')]
@@ -59,8 +53,8 @@ export function TabGroup({ group, tabs }: Props) {
     const early = choice === undefined && inputs.slice(1).find(({ checked }) => checked)
     if (early) chooseHere(early)
     for (const input of inputs) if (input.value === choice) input.checked = true
-    hideUntilFound(ref.current!)
   })
+  const labels = tabs.map(({ label }) => label)
   return (
     <fieldset ref={ref} className="tabs">
       <legend

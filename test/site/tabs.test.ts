@@ -1,6 +1,5 @@
-import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
-import { waitForReact } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { startFixtureBrowser } from './fixture.ts'
 
 const open = startFixtureBrowser()
@@ -38,7 +37,7 @@ it('is changed by the arrow keys', async () => {
   expect(await label.evaluate((node) => getComputedStyle(node).outlineStyle)).toBe('solid')
 })
 
-it('changes with those of its group or with its labels, which is kept on other pages of the visit', async () => {
+it('changes with the others of its group, which is kept on other pages of the visit', async () => {
   const { page, problems } = await open({
     path: '/package-managers',
     viewport: { width: 1280, height: 500 },
@@ -61,51 +60,3 @@ it('changes with those of its group or with its labels, which is kept on other p
   expect(await shown(page)).toEqual([['npm']])
   expect(problems()).toEqual([])
 })
-
-describe.each([{ isEarly: true }, { isEarly: false }])('a hidden tab, $isEarly', ({ isEarly }) => {
-  it.each(['find', 'link', 'address'])('opens for what is in it: %s', async (way) => {
-    const path = way === 'address' ? '/remove-the-tool#clean-the-store' : '/remove-the-tool'
-    const { page, problems } = await open({ path, isEarly, viewport: { width: 800, height: 300 } })
-    if (way === 'find') await findInPage(page, 'pnpm store prune')
-    else if (way === 'link') await page.getByRole('link', { name: 'clean its store' }).click()
-    await expect.poll(() => shown(page)).toEqual([['pnpm']])
-    const heading = page.getByRole('heading', { name: 'Clean the store' })
-    await expect.poll(() => isInView(heading)).toBe(true)
-    // It can be hidden and found again.
-    await waitForReact(page)
-    await page.getByText('npm', { exact: true }).click()
-    await expect.poll(() => shown(page)).toEqual([['npm']])
-    await findInPage(page, 'yarn global remove')
-    await expect.poll(() => shown(page)).toEqual([['Yarn']])
-    expect(problems()).toEqual([])
-  })
-})
-
-it('opens for a link from another page', async () => {
-  const { page } = await open({ path: '/package-managers' })
-  await page.getByRole('article').getByRole('link', { name: 'clean the store' }).click()
-  await page.waitForURL('**/remove-the-tool#clean-the-store')
-  await expect.poll(() => shown(page)).toEqual([['pnpm']])
-  const heading = page.getByRole('heading', { name: 'Clean the store' })
-  await expect.poll(() => isInView(heading)).toBe(true)
-})
-
-/** Finds text, and tells its tab so as the browser's search does, unlike `find`. */
-async function findInPage(page: Page, text: string): Promise<void> {
-  await page.evaluate(() => getSelection()!.removeAllRanges())
-  expect(await page.evaluate(`find(${JSON.stringify(text)})`)).toBe(true)
-  const content = page.locator('.tabs__content[hidden=until-found]', { hasText: text })
-  await content.evaluate((node) => {
-    node.dispatchEvent(new Event('beforematch', { bubbles: true }))
-    node.removeAttribute('hidden')
-    node.scrollIntoView()
-  })
-}
-
-/** Whether the top of an element is in the window, below the navigation bar. */
-function isInView(element: Locator): Promise<boolean> {
-  return element.evaluate((node) => {
-    const { top } = node.getBoundingClientRect()
-    return top > 40 && top < innerHeight
-  })
-}
