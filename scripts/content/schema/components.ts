@@ -35,7 +35,7 @@ export interface ComponentContract {
   generated?: true
 }
 
-/** Feature, as far as its components are concerned. */
+/** Owner of components: a feature. */
 export interface ComponentOwner {
   /** Unique name of the feature. */
   name: string

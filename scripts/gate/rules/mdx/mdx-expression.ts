@@ -17,9 +17,10 @@ import { isEventHandler } from '../safety-event-handler.ts'
 import { findMath } from '../text/math.ts'
 
 /**
- * Accepts numbers, booleans, arrays and objects of literals in attributes. Requires quotes around variables in attributes, `href="{product.loginUrl}"`, since they are
- * filled in before parsing. Leaves unknown variables to `variable:unknown`, event handlers to
- * `safety:event-handler` and formulas to `text:foreign-syntax`.
+ * Accepts numbers, booleans, arrays and objects of literals in attributes. Requires quotes around
+ * texts and variables, `href="{product.loginUrl}"`, which are read before parsing. Leaves unknown
+ * variables to `variable:unknown`, event handlers to `safety:event-handler` and formulas to
+ * `text:foreign-syntax`.
  */
 export const mdxExpressionRule: PageRule = {
   id: 'mdx:expression',
