@@ -1,7 +1,15 @@
 // Runs a bundled command: `node scripts/commands/run-bundled.mjs lint-content --help`. Loading a
 // few files instead of several hundred saves a second or two per run and per worker thread. The
 // bundle is rebuilt if a source is newer. This file is JavaScript so that it runs without a loader.
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import module from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -30,6 +38,9 @@ const [name = ''] = process.argv.splice(2, 1)
 const newest = Math.max(...sources.map((source) => newestMtime(path.join(root, source))))
 const dir = path.join(parent, String(newest))
 if (!existsSync(dir)) await bundle(dir)
+const mark = path.join(dir, `${process.pid}.pid`)
+writeFileSync(mark, '')
+process.once('exit', () => rmSync(mark, { force: true }))
 // Available since Node 22.1.
 module.enableCompileCache?.(path.join(dir, 'compiled'))
 await import(pathToFileURL(path.join(dir, `${name}.mjs`)).href)
@@ -42,14 +53,27 @@ function newestMtime(file) {
   return Math.max(stats.mtimeMs, ...times)
 }
 
-/** Builds the bundle in a temporary folder and renames it to `dir`. Removes older bundles first. */
+/** Returns whether a running process, such as the preview, may load more files of a bundle. */
+function isInUse(dir) {
+  const pids = readdirSync(dir).flatMap((file) => /^(\d+)\.pid$/.exec(file)?.[1] ?? [])
+  return pids.some((pid) => {
+    try {
+      return process.kill(Number(pid), 0)
+    } catch (error) {
+      return error.code === 'EPERM'
+    }
+  })
+}
+
+/** Builds the bundle in a temporary folder and renames it to `dir`. Removes unused bundles first. */
 async function bundle(dir) {
   const { build } = await import('esbuild').catch(() => {
     process.stderr.write('Cannot find the package `esbuild`; run `npm ci` first\n')
     process.exit(2)
   })
   for (const old of existsSync(parent) ? readdirSync(parent) : []) {
-    if (!old.endsWith('.tmp')) rmSync(path.join(parent, old), { recursive: true, force: true })
+    const oldDir = path.join(parent, old)
+    if (!old.endsWith('.tmp') && !isInUse(oldDir)) rmSync(oldDir, { recursive: true, force: true })
   }
   const temporaryDir = `${dir}.${process.pid}.tmp`
   mkdirSync(parent, { recursive: true })

@@ -83,7 +83,7 @@ describe('answers as the finished site does', () => {
 
   it('with our page where there is none', async () => {
     const text = await (await fetch(`${address}/no-such-page`)).text()
-    expect(text).toMatch(/<h1>Page not found<\/h1>[^]*<h2>Or begin/)
+    expect(text).toMatch(/<h1[^>]*>Page not found<\/h1>[^]*<h2[^>]*>Or begin/)
     expect(text).toContain('<title>Page not found | Tidewater Docs</title>')
   })
 })

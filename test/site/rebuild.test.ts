@@ -160,7 +160,7 @@ it('names each page that cannot be rendered, and leaves the old site', async () 
       ),
     )
   }
-  expect(run.output).toContain('✖ 2 errors, 0 warnings in 2 files')
+  expect(run.output).toContain('✖ 2 errors, 0 warnings from 1 cause in 2 files')
   expect(run.output).not.toMatch(/^ +at \w+ \(|digest|Next\.js/m)
   expect([hash('out'), hash('pages')]).toEqual(before)
   await save('one.mdx', page('One', 'The second text.'))

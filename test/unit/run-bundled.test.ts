@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -40,4 +48,20 @@ it('runs what the sources say now, though their size is the same', async () => {
   expect((await run(dir)).stdout).toContain('Checks every page')
   edit(dir, 'lint-content/options.ts', (text) => text.replace('Checks every', 'Wreaks every'))
   expect((await run(dir)).stdout).toContain('Wreaks every page')
+})
+
+it('keeps the bundle of a command that is still running, which loads parts of it later', async () => {
+  const dir = copyScripts(storeRoot)
+  const bundles = () => readdirSync(path.join(dir, '.cache/bundle'))
+  await run(dir)
+  const [first = ''] = bundles()
+  const mark = path.join(dir, '.cache/bundle', first, `${process.pid}.pid`)
+  writeFileSync(mark, '')
+  edit(dir, 'lint-content/options.ts', (text) => text.replace('Checks every', 'Wreaks every'))
+  await run(dir)
+  expect(bundles()).toContain(first)
+  rmSync(mark)
+  edit(dir, 'lint-content/options.ts', (text) => text.replace('Wreaks every', 'Checks every'))
+  await run(dir)
+  expect(bundles()).toHaveLength(1)
 })
