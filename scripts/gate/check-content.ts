@@ -8,6 +8,7 @@ import {
   withUnreadable,
   type ContentFiles,
 } from '#content/read/read-content.ts'
+import type { BaseCommit } from '#content/read/git.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 import { loadTheme, readTheme } from '#content/read/read-theme.ts'
@@ -50,10 +51,10 @@ export interface CheckResult extends Report {
 export interface CheckOptions {
   /** Results of earlier checks. Updated with the results of this one. */
   cache?: LintCache
-  /** Git revision to report changes since. The rules `base:*` need this or `compareWith`. */
-  base?: string | undefined
-  /** Git revision used to detect moved and removed pages. Does not filter findings. */
-  compareWith?: string | undefined
+  /** Commit used to detect moved and removed pages. */
+  base?: BaseCommit | undefined
+  /** Whether to report only what has changed since `base`. */
+  onlyChanges?: boolean
   /** Severities that override those of `lint.yaml`. */
   severities?: Severities
   /** Features of the site. Defaults to all. */
@@ -85,7 +86,7 @@ export async function checkContent(
   const sources = collectSources(content, themeFile)
   const files = { content, theme: themeFile, features, texts: sources }
   const sound = dropConsequences(set, files, unsettled)
-  const isAboutChange = options.base !== undefined && base !== undefined
+  const isAboutChange = options.onlyChanges && base !== undefined
   const change = isAboutChange ? { base, navigation, contentDir, cache, features } : undefined
   const selected = await selectFindings(sound, change)
   const { diagnostics, fixes } = proveAll(selected, site, sources)
@@ -170,23 +171,15 @@ async function selectFindings(
   return [...new Set([...selected, ...listReasons(sound)])].sort(compareDiagnostics)
 }
 
-/** Loads the revision to compare with, unless there is none or nothing has changed. */
+/** Loads the commit to compare with, unless there is none or nothing has changed. */
 async function findBase(
   contentDir: string,
-  { base, compareWith, features, pageCache }: BaseOptions,
+  { base, onlyChanges, features, pageCache }: AnalyzeOptions & { pageCache: PageCache },
 ): Promise<Base | undefined> {
-  const revision = base ?? compareWith
-  if (revision === undefined) return undefined
+  if (!base) return undefined
   // Without changes, the last commit has nothing to compare.
-  if (compareWith === 'HEAD' && !(await hasChanges(contentDir))) return undefined
-  return loadBase(contentDir, revision, features, pageCache)
-}
-
-interface BaseOptions {
-  base?: string | undefined
-  compareWith?: string | undefined
-  features: readonly Feature[]
-  pageCache: PageCache
+  if (base.revision === 'HEAD' && !onlyChanges && !(await hasChanges(contentDir))) return undefined
+  return loadBase(contentDir, base, features, pageCache)
 }
 
 /** Counts files, links, words and findings. */

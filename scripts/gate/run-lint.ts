@@ -1,3 +1,4 @@
+import type { BaseCommit } from '#content/read/git.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { features } from '#features/index.ts'
 import { createCache, openCache, savePages } from './analysis/cache.ts'
@@ -11,18 +12,12 @@ export interface RunOptions extends Pick<CheckOptions, 'severities'> {
   content: string
   /** Git revision to report changes since, or `undefined` to report all findings. */
   changed?: string | undefined
-  /** Commit used to detect moved and removed pages. Does not filter findings. */
-  compared?: ComparedCommit | undefined
+  /** Commit to compare with. Defaults to none. */
+  compared?: BaseCommit | undefined
   /** Whether to read and write the cache of earlier runs. */
   cache: boolean
   /** Files and folders to report on. Defaults to all. */
   paths?: string[] | undefined
-}
-
-export interface ComparedCommit {
-  /** Name of the commit in messages. */
-  revision: string
-  commit: string
 }
 
 /** Checks the content. With a session, its cache and spell checker are reused. */
@@ -41,8 +36,8 @@ export async function runLint(options: RunOptions, session?: CheckSession): Prom
     content,
     ...(severities && { severities }),
     speller,
-    base: changed,
-    compareWith: compared?.revision,
+    base: compared,
+    onlyChanges: changed !== undefined,
   })
   if (!session) await speller.close()
   if (shouldSave && result.isCacheChanged) await savePages(cache, options.content)

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { createCache } from '#gate/analysis/cache.ts'
 import type { SpellChecker } from '#gate/linters/spelling.ts'
 import { checkContent } from '#gate/check-content.ts'
-import { openRepository, type TestRepository } from './repository.ts'
+import { lastCommit, openRepository, type TestRepository } from './repository.ts'
 
 /** Copies a content folder and the navigation beside it into a repository of its own, committed. */
 export function copyContent(from: string): TestRepository {
@@ -22,7 +22,7 @@ export function copyContent(from: string): TestRepository {
 export function createGate(speller: SpellChecker) {
   const cache = createCache()
   return async ({ contentDir, dir }: TestRepository): Promise<string[]> => {
-    const options = { cache, speller, compareWith: 'HEAD' }
+    const options = { cache, speller, base: lastCommit }
     const { diagnostics } = await checkContent(contentDir, options)
     return diagnostics.map(
       ({ file, line, ruleId, message }) =>

@@ -3,6 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
+/** Last commit, to compare with. */
+export const lastCommit = { revision: 'HEAD', commit: 'HEAD' }
+
 /** A git repository in a temporary folder. */
 export interface TestRepository {
   dir: string

@@ -71,7 +71,7 @@ export function parseTestSite(
   const context = createLinkContext(site, theme)
   if (before) {
     const content = toContentFiles(before, [])
-    context.base = buildBase('main', content, features)
+    context.base = buildBase({ revision: 'main', commit: '' }, content, features)
   }
   return { site, context }
 }

@@ -6,6 +6,7 @@ import { createCache } from '#gate/analysis/cache.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { copyContent } from '../support/content-copy.ts'
+import { lastCommit } from '../support/repository.ts'
 
 const example = path.join(import.meta.dirname, '../example-site')
 const dir = mkdtempSync(path.join(tmpdir(), 'broken-'))
@@ -117,7 +118,7 @@ describe('with git, a page whose front matter is broken', () => {
     const link = '[A](/quick-strt) and [B](/Billing)'
     const other = path.join(copy, 'content-src/contact-us.mdx')
     writeFileSync(other, `${readFileSync(other, 'utf8')}\nSee ${link}.\n`)
-    for (const options of [{}, { compareWith: 'HEAD' }]) {
+    for (const options of [{}, { base: lastCommit }]) {
       const slug: Damage = [/^slug: .*/m, 'slug: Test Data']
       for (const damage of [colon, slug, bytes]) {
         const { found } = await withDamage(path.join(copy, startPage), damage, () =>
@@ -140,7 +141,7 @@ describe('with git, a page whose front matter is broken', () => {
       const broken = path.join(copy, file)
       return withDamage(broken, damage, () => check(copy, file, options))
     }
-    const head = { compareWith: 'HEAD' }
+    const head = { base: lastCommit }
     const move = await only(moved, head, colon)
     expect(move).toEqual({
       found: [`${moved} front-matter:schema Missing quotes around a text with a colon in it`],

@@ -6,12 +6,18 @@ import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { chooseBase } from '#commands/lint-content/choose-base.ts'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
 import { parseOptions } from '#commands/lint-content/options.ts'
+import { resolveBase } from '#content/read/git.ts'
 import { findBranchPoint } from '#gate/changes/branch-point.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { renderGithub } from '#gate/reporters/github.ts'
 import { pageWith } from '../support/content-folder.ts'
-import { createRepository, openRepository, type TestRepository } from '../support/repository.ts'
+import {
+  createRepository,
+  lastCommit,
+  openRepository,
+  type TestRepository,
+} from '../support/repository.ts'
 import { testProduct } from '../support/site.ts'
 
 // A writer's machine: a CI service compares with the branch point instead of the last commit.
@@ -45,7 +51,7 @@ function start(): TestRepository {
 async function find({ contentDir }: TestRepository, options = {}) {
   const { diagnostics } = await checkContent(contentDir, {
     speller,
-    compareWith: 'HEAD',
+    base: lastCommit,
     ...options,
   })
   return diagnostics.filter(({ ruleId }) => /^(?:base|link|navigation):/.test(ruleId))
@@ -169,7 +175,8 @@ it('`--changed` keeps findings on changed lines, and those elsewhere that are ne
   git('add', 'content-src/staged.mdx')
   git('commit', '--quiet', '--message=staged')
   write({ 'new.mdx': pageWith('See [d](/absent).', 'New'), 'data/export.mdx': undefined })
-  const found = await messages(repository, { compareWith: undefined, base: 'main' })
+  const base = await resolveBase(repository.contentDir, 'main')
+  const found = await messages(repository, { base, onlyChanges: true })
   expect(found.filter((each) => each.startsWith('link:missing-page'))).toEqual([
     'link:missing-page Cannot find page `/unknown`',
     'link:missing-page Cannot find page `/data/export`, which is gone',
@@ -184,7 +191,7 @@ it('a report shows what the author wrote before what the change broke elsewhere'
     'data/import.mdx': undefined,
     'zoo.mdx': pageWith('See [mine](/mine).', 'Zoo'),
   })
-  const diagnostics = await find(repository, { compareWith: undefined, base: 'HEAD' })
+  const diagnostics = await find(repository, { onlyChanges: true })
   const summary = { files: 4, links: 9, words: 9, errors: diagnostics.length, warnings: 0 }
   const report = { diagnostics, summary, files: [] }
   const text = renderGithub(report, { seconds: 1, colors: picocolors.createColors(false) })
@@ -236,7 +243,7 @@ describe('in CI', () => {
 
 it('reports of the navigation what the change brings about, and what the file says once it is changed', async () => {
   const repository = start()
-  const options = { base: 'HEAD', compareWith: undefined }
+  const options = { onlyChanges: true }
   const navigation = (docId: string) =>
     `export default { navbar: [{ label: 'A', docId: '${docId}' }] }\n`
   repository.write({ '../theme.config.tsx': navigation('gone') })

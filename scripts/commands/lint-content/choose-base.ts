@@ -1,18 +1,18 @@
-import { findCommit, resolveBase } from '#content/read/git.ts'
+import { findCommit, resolveBase, type BaseCommit } from '#content/read/git.ts'
 import { findBranchPoint } from '#gate/changes/branch-point.ts'
-import type { ComparedCommit } from '#gate/run-lint.ts'
 import type { LintOptions } from './options.ts'
 
 /**
- * Chooses the commit to compare with: `--base`, the branch point in CI, or the last commit. Logs to
- * stderr why no branch point was found. Throws a `UsageError` for an unknown revision.
+ * Chooses the commit to compare with: `--base` or `--changed`, the branch point in CI, or the last
+ * commit. Logs to stderr why no branch point was found. Throws a `UsageError` for an unknown revision.
  */
 export async function chooseBase(
   { base, changed, watch, content }: LintOptions,
   env: Readonly<Record<string, string | undefined>> = process.env,
-): Promise<ComparedCommit | undefined> {
-  if (base === 'none' || changed !== undefined) return undefined
-  if (base !== undefined) return { revision: base, commit: await resolveBase(content, base) }
+): Promise<BaseCommit | undefined> {
+  if (base === 'none') return undefined
+  const revision = changed ?? base
+  if (revision !== undefined) return resolveBase(content, revision)
   if (watch || (env.CI !== 'true' && env.CI !== '1')) {
     const commit = await findCommit(content, 'HEAD')
     return commit === undefined ? undefined : { revision: 'HEAD', commit }

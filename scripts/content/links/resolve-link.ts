@@ -2,6 +2,7 @@ import path from 'node:path/posix'
 import type { Page, Anchor } from '../page.ts'
 import type { Route } from '#core/route.ts'
 import { type RouteOwner, type Site, routeOf } from '../read/build-site.ts'
+import type { BaseCommit } from '../read/git.ts'
 import type { NavigationLink } from '../read/read-theme.ts'
 import type { Redirects } from './collect-redirects.ts'
 import { collectVariables } from '#core/variables.ts'
@@ -156,9 +157,7 @@ function decode(value: string): string {
 }
 
 /** Content at the revision to compare with. */
-export interface Base {
-  /** Revision as the user named it. */
-  revision: string
+export interface Base extends BaseCommit {
   site: Site
   routes: ReadonlyMap<Route, RouteOwner>
   redirects: Redirects

@@ -42,17 +42,25 @@ export async function tryGit(dir: string, argv: string[]): Promise<string | unde
   }
 }
 
+/** Commit to compare with. */
+export interface BaseCommit {
+  /** Revision as the user named it. */
+  revision: string
+  commit: string
+}
+
 /**
  * Finds the commit where the branch left `revision`, so that later commits there do not count as
  * changes. Throws a {@link UsageError} if the repository or the revision does not exist.
  */
-export async function resolveBase(dir: string, revision: string): Promise<string> {
+export async function resolveBase(dir: string, revision: string): Promise<BaseCommit> {
   const commit = await findCommit(dir, revision)
   if (commit === undefined) {
     const place = `the git revision \`${revision}\` in \`${toDisplayPath(dir)}\``
     throw new UsageError(`Cannot find ${place}; a shallow clone needs \`git fetch --unshallow\``)
   }
-  return (await tryGit(dir, ['merge-base', commit, 'HEAD']))?.trim() ?? commit
+  const branchPoint = await tryGit(dir, ['merge-base', commit, 'HEAD'])
+  return { revision, commit: branchPoint?.trim() ?? commit }
 }
 
 const hookVariables = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX', 'GIT_COMMON_DIR']

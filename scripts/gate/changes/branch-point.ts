@@ -1,7 +1,7 @@
-import { findCommit, tryGit } from '#content/read/git.ts'
+import { findCommit, tryGit, type BaseCommit } from '#content/read/git.ts'
 
 /** Commit to compare a branch with, or the reason why there is none. */
-export type BranchPoint = { revision: string; commit: string } | { problem: string }
+export type BranchPoint = BaseCommit | { problem: string }
 
 /**
  * Finds the commit where the branch in `dir` left its target: that of the pull request, or the default

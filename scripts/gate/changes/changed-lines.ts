@@ -1,4 +1,4 @@
-import { resolveBase, runGit, tryGit } from '#content/read/git.ts'
+import { runGit, tryGit } from '#content/read/git.ts'
 import { themeFileName } from '#content/read/read-theme.ts'
 
 /** 1-based lines of a file, both ends included. */
@@ -11,15 +11,13 @@ export interface LineRange {
 export type ChangedLines = ReadonlyMap<string, LineRange[]>
 
 /**
- * Reads which lines of the content folder on disk differ from the commit where the branch left
- * `revision`. Moved and untracked files count as new. Throws a {@link UsageError} as `resolveBase`
- * does.
+ * Reads which lines of the content folder on disk differ from `commit`. Moved and untracked files
+ * count as new.
  */
 export async function readChangedLines(
   contentDir: string,
-  revision: string,
+  commit: string,
 ): Promise<Map<string, LineRange[]>> {
-  const commit = await resolveBase(contentDir, revision)
   const [diff, untracked] = await Promise.all([
     runGit(contentDir, ['-c', 'core.quotePath=off', 'diff', ...diffOptions, commit, '--', '.']),
     runGit(contentDir, ['ls-files', '--others', '--exclude-standard', '-z', '--', '.']),

@@ -3,7 +3,7 @@ import type { ContentFeature } from '#content/content-feature.ts'
 import type { Base } from '#content/links/resolve-link.ts'
 import { collectRedirects } from '#content/links/collect-redirects.ts'
 import { collectRoutes, parseSite, type PageCache } from '#content/read/build-site.ts'
-import { GitError, resolveBase, runGit, tryGit } from '#content/read/git.ts'
+import { GitError, runGit, tryGit, type BaseCommit } from '#content/read/git.ts'
 import { isHidden } from '#content/read/list-files.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import {
@@ -15,18 +15,17 @@ import {
 import { compareText } from '#core/diagnostic.ts'
 
 /**
- * Loads the content of the commit where the branch left `revision`. Empty if the folder did not exist
- * yet. Reads unchanged pages from `cache` without updating it. Throws a {@link UsageError} for an
- * unknown revision, outside of a repository, and in a shallow clone without the commit.
+ * Loads the content of a commit. Empty if the folder did not exist yet. Reads unchanged pages from
+ * `cache` without updating it.
  */
 export async function loadBase(
   contentDir: string,
-  revision: string,
+  base: BaseCommit,
   features: readonly ContentFeature[],
   cache?: PageCache,
 ): Promise<Base> {
-  const commit = await resolveBase(contentDir, revision)
-  return buildBase(revision, await readCommit(contentDir, commit, features), features, cache)
+  const content = await readCommit(contentDir, base.commit, features)
+  return buildBase(base, content, features, cache)
 }
 
 /** Returns whether the working tree removes or changes files of the last commit. */
@@ -37,14 +36,14 @@ export async function hasChanges(contentDir: string): Promise<boolean> {
 
 /** Parses the files of a base, except those in `cache`. */
 export function buildBase(
-  revision: string,
+  base: BaseCommit,
   content: ContentFiles,
   features: readonly ContentFeature[],
   cache?: PageCache,
 ): Base {
   const { variables } = parseProduct(content, features)
   const site = parseSite(content, variables, features, new Map(cache))
-  return { revision, site, routes: collectRoutes(site), redirects: collectRedirects(site) }
+  return { ...base, site, routes: collectRoutes(site), redirects: collectRedirects(site) }
 }
 
 /** Reads all files from git objects in two calls, without a checkout. */

@@ -55,7 +55,7 @@ export async function selectByChange(
   )
   return selectChanged({
     diagnostics,
-    changedLines: await readChangedLines(contentDir, base.revision),
+    changedLines: await readChangedLines(contentDir, base.commit),
     contentPath: toDisplayPath(contentDir),
     baseDiagnostics: [...alone, ...together],
   })
