@@ -1,5 +1,5 @@
 import type { Feature } from '#content/feature.ts'
-import { buildSite, pageCacheKey, type PageCache, type Site } from '#content/read/build-site.ts'
+import { assembleSite, type Site } from '#content/read/build-site.ts'
 import { toCategoryPage } from '#content/parse/create-plain-page.ts'
 import {
   collectSources,
@@ -118,17 +118,14 @@ async function analyzeSite(content: ContentFiles, options: AnalyzeOptions) {
     analyzeContent(content.pages, data, { cache, configPages, speller }),
     completeReferences(content, data, parts),
   ])
-  const pageCache: PageCache = new Map(
-    analyzed.pages.map((page) => [page.file.path, { page, key: pageCacheKey(page.file, data) }]),
-  )
-  const built = buildSite(content, variables, { ...parsed, references }, pageCache)
-  if (announcement) built.site.announcement = announcement
-  const base = await findBase(content.dir, { ...options, pageCache })
-  const { context, unsettled } = await createKeptContext(built.site, theme, base)
+  const site = assembleSite(content, variables, { ...parsed, references }, analyzed.pages)
+  if (announcement) site.announcement = announcement
+  const base = await findBase(content.dir, options)
+  const { context, unsettled } = await createKeptContext(site, theme, base)
   const found = [
     ...content.diagnostics,
     ...productDiagnostics,
-    ...built.diagnostics,
+    ...parsed.diagnostics,
     ...(theme ? toConfigDiagnostics('theme:schema', theme.file, theme.problems) : []),
     ...analyzed.diagnostics,
     ...(await checked),
@@ -174,12 +171,12 @@ async function selectFindings(
 /** Loads the commit to compare with, unless there is none or nothing has changed. */
 async function findBase(
   contentDir: string,
-  { base, onlyChanges, features, pageCache }: AnalyzeOptions & { pageCache: PageCache },
+  { base, onlyChanges, features, cache }: AnalyzeOptions,
 ): Promise<Base | undefined> {
   if (!base) return undefined
   // Without changes, the last commit has nothing to compare.
   if (base.revision === 'HEAD' && !onlyChanges && !(await hasChanges(contentDir))) return undefined
-  return loadBase(contentDir, base, features, pageCache)
+  return loadBase(contentDir, base, features, cache)
 }
 
 /** Counts files, links, words and findings. */

@@ -5,6 +5,7 @@ import { noFeatures, type SiteData } from '#content/content-feature.ts'
 import { parseSite, type Site } from '#content/read/build-site.ts'
 import { createAnnouncement } from '#content/parse/create-plain-page.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
+import { createCache } from '#gate/analysis/cache.ts'
 import { buildBase } from '#gate/changes/read-base.ts'
 import type { ContentFiles, SourceFile } from '#content/read/read-content.ts'
 import { loadTheme, themeFileName, type Theme } from '#content/read/read-theme.ts'
@@ -71,7 +72,7 @@ export function parseTestSite(
   const context = createLinkContext(site, theme)
   if (before) {
     const content = toContentFiles(before, [])
-    context.base = buildBase({ revision: 'main', commit: '' }, content, features)
+    context.base = buildBase({ revision: 'main', commit: '' }, content, features, createCache(''))
   }
   return { site, context }
 }

@@ -7,7 +7,10 @@ import { chooseBase } from '#commands/lint-content/choose-base.ts'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
 import { parseOptions } from '#commands/lint-content/options.ts'
 import { resolveBase } from '#content/read/git.ts'
+import { features } from '#features/index.ts'
+import { createCache } from '#gate/analysis/cache.ts'
 import { findBranchPoint } from '#gate/changes/branch-point.ts'
+import { loadBase } from '#gate/changes/read-base.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { renderGithub } from '#gate/reporters/github.ts'
@@ -159,6 +162,17 @@ it('a page that is removed is reported once with its links, and the redirect to 
     'index.mdx',
   ])
   expect(found[0]?.help).toContain('`redirect_from: [/data/export]`')
+})
+
+it('takes pages that have not changed since the base from the cache', async () => {
+  const repository = start()
+  repository.write({ 'index.mdx': pageWith('Text.') })
+  const cache = createCache()
+  await find(repository, { cache })
+  for (const { facts } of cache.pages.values()) if (facts) facts.route += '-cached'
+  const { site } = await loadBase(repository.contentDir, lastCommit, features, cache)
+  const routes = site.pages.map(({ route }) => route)
+  expect(routes).toEqual(['/data/export-cached', '/data/import-cached', '/'])
 })
 
 it('`--changed` keeps findings on changed lines, and those elsewhere that are new', async () => {

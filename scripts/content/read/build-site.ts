@@ -7,7 +7,6 @@ import { categorySchema, type CategoryConfig } from '../schema/front-matter.ts'
 import { parseYaml, type RangeOf } from '#core/yaml/parse-yaml.ts'
 import { toConfigDiagnostics } from './config-diagnostics.ts'
 import {
-  keyOfReferences,
   type ContentFeature,
   type ReadInput,
   type ParseResult,
@@ -47,9 +46,6 @@ export interface Site extends SiteData {
 
 /** Page or category with a route. */
 export type RouteOwner = { page: Page } | { category: Category }
-
-/** Pages that were parsed before, by path; a page is taken from it while text and variables agree. */
-export type PageCache = Map<string, { page: Page; key: string }>
 
 /** Parsed files that are not pages, with their problems. */
 export interface ParsedConfigs extends Pick<
@@ -103,28 +99,15 @@ export function inputOf(
   }
 }
 
-/**
- * Builds a site from files that are parsed once, or taken from `cache` and `parsed`. `diagnostics` are
- * those of the configuration files.
- */
-export function buildSite(
-  content: ContentFiles,
+/** Assembles a site from its parsed files. */
+export function assembleSite(
+  { dir: contentDir, assets, images }: ContentFiles,
   variables: ProductVariables,
-  parsed: ParsedConfigs,
-  cache: PageCache = new Map(),
-): { site: Site; diagnostics: Diagnostic[] } {
-  const { diagnostics, ...configs } = parsed
-  const data: SiteData = { variables, ...configs }
-  const pages = content.pages.map((file) => {
-    const key = pageCacheKey(file, data)
-    const known = cache.get(file.path)
-    const page = known?.key === key ? known.page : parsePage(file, data)
-    cache.set(file.path, { page, key })
-    return page
-  })
-  const { dir: contentDir, images } = content
-  const assets = new Set(content.assets)
-  return { site: { contentDir, variables, pages, assets, images, ...configs }, diagnostics }
+  { categories, references, features, descriptionPages, sources }: ParsedConfigs,
+  pages: Page[],
+): Site {
+  const configs = { categories, references, features, descriptionPages, sources }
+  return { contentDir, variables, pages, assets: new Set(assets), images, ...configs }
 }
 
 /** Parses a content folder as a whole, with the sources of `features`. */
@@ -132,14 +115,10 @@ export function parseSite(
   content: ContentFiles,
   variables: ProductVariables,
   features: readonly ContentFeature[],
-  cache?: PageCache,
 ): Site {
-  return buildSite(content, variables, parseConfigs(content, variables, features), cache).site
-}
-
-/** Returns the key of a page in a {@link PageCache}. */
-export function pageCacheKey(file: SourceFile, data: SiteData): string {
-  return [JSON.stringify(data.variables), keyOfReferences(file.text, data), file.text].join('\0')
+  const configs = parseConfigs(content, variables, features)
+  const pages = content.pages.map((file) => parsePage(file, { variables, ...configs }))
+  return assembleSite(content, variables, configs, pages)
 }
 
 /** Maps each route to its owner, without drafts. The first by path wins if several claim it. */

@@ -2,7 +2,8 @@ import path from 'node:path/posix'
 import type { ContentFeature } from '#content/content-feature.ts'
 import type { Base } from '#content/links/resolve-link.ts'
 import { collectRedirects } from '#content/links/collect-redirects.ts'
-import { collectRoutes, parseSite, type PageCache } from '#content/read/build-site.ts'
+import { parsePage, restorePage } from '#content/parse/parse-page.ts'
+import { assembleSite, collectRoutes, parseConfigs } from '#content/read/build-site.ts'
 import { GitError, runGit, tryGit, type BaseCommit } from '#content/read/git.ts'
 import { isHidden } from '#content/read/list-files.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
@@ -13,16 +14,14 @@ import {
   type SourceFile,
 } from '#content/read/read-content.ts'
 import { compareText } from '#core/diagnostic.ts'
+import { createPageKeys, type LintCache } from '../analysis/cache.ts'
 
-/**
- * Loads the content of a commit. Empty if the folder did not exist yet. Reads unchanged pages from
- * `cache` without updating it.
- */
+/** Loads the content of a commit. Empty if the folder did not exist yet. */
 export async function loadBase(
   contentDir: string,
   base: BaseCommit,
   features: readonly ContentFeature[],
-  cache?: PageCache,
+  cache: LintCache,
 ): Promise<Base> {
   const content = await readCommit(contentDir, base.commit, features)
   return buildBase(base, content, features, cache)
@@ -34,15 +33,22 @@ export async function hasChanges(contentDir: string): Promise<boolean> {
   return Boolean(await tryGit(contentDir, argv))
 }
 
-/** Parses the files of a base, except those in `cache`. */
+/** Parses the files of a base, except pages whose text is in `cache`. */
 export function buildBase(
   base: BaseCommit,
   content: ContentFiles,
   features: readonly ContentFeature[],
-  cache?: PageCache,
+  cache: LintCache,
 ): Base {
   const { variables } = parseProduct(content, features)
-  const site = parseSite(content, variables, features, new Map(cache))
+  const configs = parseConfigs(content, variables, features)
+  const data = { variables, ...configs }
+  const keyOf = createPageKeys(cache.toolKey, data)
+  const pages = content.pages.map((file) => {
+    const facts = cache.pages.get(keyOf(file))?.facts
+    return facts ? restorePage(file, facts, variables) : parsePage(file, data)
+  })
+  const site = assembleSite(content, variables, configs, pages)
   return { ...base, site, routes: collectRoutes(site), redirects: collectRedirects(site) }
 }
 
