@@ -1,6 +1,6 @@
 import type { Feature } from '#content/feature.ts'
 import { assembleSite, type Site } from '#content/read/build-site.ts'
-import { toCategoryPage } from '#content/parse/create-plain-page.ts'
+import { toCategoryPage } from '#content/parse/create-document.ts'
 import {
   collectSources,
   lintConfigName,

@@ -1,6 +1,6 @@
 import type { References } from '#content/content-feature.ts'
 import type { CheckedResult, Feature, FeatureStore } from '#content/feature.ts'
-import { createAnnouncement } from '#content/parse/create-plain-page.ts'
+import { createAnnouncement } from '#content/parse/create-document.ts'
 import { inputOf, parseConfigs } from '#content/read/build-site.ts'
 import type { ContentFiles } from '#content/read/read-content.ts'
 import type { Theme } from '#content/read/read-theme.ts'

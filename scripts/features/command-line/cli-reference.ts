@@ -3,7 +3,7 @@ import { fillVariables } from '#core/variables.ts'
 import { cliSchema, type CliDescription } from './schema.ts'
 import { listTextRanges, parseYaml } from '#core/yaml/parse-yaml.ts'
 import type { ReadInput, ParseResult, References } from '#content/content-feature.ts'
-import { createDescriptionPage } from '#content/parse/create-plain-page.ts'
+import { createDescriptionPage } from '#content/parse/create-document.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 

@@ -1,6 +1,6 @@
 import type { References } from '#content/content-feature.ts'
 import type { Page } from '#content/page.ts'
-import { createTextPage } from '#content/parse/create-plain-page.ts'
+import { createTextPage } from '#content/parse/create-document.ts'
 import type { Site } from '#content/read/build-site.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { makeKey } from '#cache/make-key.ts'
 import type { ParseResult, ReadInput, References } from '#content/content-feature.ts'
-import { createDescriptionPage } from '#content/parse/create-plain-page.ts'
+import { createDescriptionPage } from '#content/parse/create-document.ts'
 import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { groupThousands } from '#core/group-thousands.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import { toCategoryPage } from '#content/parse/create-plain-page.ts'
+import { toCategoryPage } from '#content/parse/create-document.ts'
 import { readChangedLines, type ChangedLines } from './changed-lines.ts'
 import { toDisplayPath } from '#content/read/read-content.ts'
 import type { Base, LinkContext } from '#content/links/resolve-link.ts'
