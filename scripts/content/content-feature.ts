@@ -1,6 +1,6 @@
 import type { Diagnostic } from '#core/diagnostic.ts'
 import type { ProductVariables } from '#core/variables.ts'
-import type { Page } from './page.ts'
+import type { Document } from './page.ts'
 import type { SourceFile, SourceKind } from './read/read-content.ts'
 import type { ComponentOwner } from './schema/components.ts'
 
@@ -76,8 +76,8 @@ export interface ReadInput {
 export interface ParseResult<Reference = unknown> {
   /** Undefined if the sources are missing or broken. */
   reference: Reference | undefined
-  /** Texts of the sources, wrapped as pages without a route so that rules can check them. */
-  pages: Page[]
+  /** Texts of the sources, which rules check. */
+  pages: Document[]
   diagnostics: Diagnostic[]
 }
 

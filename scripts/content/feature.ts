@@ -4,7 +4,7 @@ import type { Diagnostic } from '#core/diagnostic.ts'
 import type { ContentFeature, ParseResult, ReadInput } from './content-feature.ts'
 import type { Replacement } from './render-components.ts'
 import type { LinkContext } from './links/resolve-link.ts'
-import type { Page } from './page.ts'
+import type { Document } from './page.ts'
 import type { Site } from './read/build-site.ts'
 import type { Rule, RuleBase } from './rule.ts'
 import type { MarkdownConverters } from './markdown-nodes.ts'
@@ -23,8 +23,8 @@ export interface Feature<Reference = unknown> extends ContentFeature<Reference> 
   check?(input: ReadInput, store: FeatureStore): Promise<CheckedResult<Reference>>
   /** Builds the parts of the reference that are slow, for site-wide checks and generation. */
   complete?(input: ReadInput, store: FeatureStore): Promise<Reference>
-  /** Renders the MDX that replaces or extends parts of a page. */
-  render?(page: Page, context: LinkContext): Replacement[]
+  /** Renders the MDX that replaces or extends parts of a document. */
+  render?(document: Document, context: LinkContext): Replacement[]
   /** Converts the elements of `render` to plain Markdown. */
   toMarkdown?: MarkdownConverters
   downloads?: {

@@ -1,5 +1,5 @@
 import { collectFences, readFence, type Fence } from './parse/collect-fences.ts'
-import type { Page } from './page.ts'
+import type { Document } from './page.ts'
 import type { SiteData } from './content-feature.ts'
 import type { Severity } from '#core/diagnostic.ts'
 import type { Finding, PageRule, RuleBase } from './rule.ts'
@@ -29,12 +29,12 @@ export function createFenceRule({
 }: Options): PageRule {
   let check: FenceCheck | undefined
 
-  function checkFence(fence: Fence, page: Page, data: SiteData): Finding[] {
+  function checkFence(fence: Fence, document: Document, data: SiteData): Finding[] {
     if (!check) throw new Error(`The rule ${facts.id} checks before it is prepared`)
-    const content = readFence(fence, page, data.variables)
+    const content = readFence(fence, document, data.variables)
     return check(content.text, fence, data).map((problem) => {
       const range = content.rangeAt(problem.start, problem.end)
-      const written = page.file.text.slice(range.start, range.end)
+      const written = document.file.text.slice(range.start, range.end)
       const isPlain = written === content.text.slice(problem.start, problem.end)
       const { message, help, replacement } = problem
       return {
@@ -55,10 +55,10 @@ export function createFenceRule({
     async prepare({ pages }) {
       if (!check && pages.some((page) => collectFences(page).some(applies))) check = await load()
     },
-    check(page, data) {
-      return collectFences(page)
+    check(document, data) {
+      return collectFences(document)
         .filter((fence) => !fence.unchecked && applies(fence))
-        .flatMap((fence) => checkFence(fence, page, data))
+        .flatMap((fence) => checkFence(fence, document, data))
     },
   }
 }

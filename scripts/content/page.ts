@@ -9,39 +9,44 @@ import type { ParsedMdx } from './parse/parse-mdx.ts'
 import type { SourceFile } from './read/read-content.ts'
 import type { FrontMatter } from './schema/front-matter.ts'
 
-/** Serializable data of a page, without its tree. */
-export interface PageFacts {
+/** Text that rules and the spell checker run on: a page, or the texts of another file. */
+export interface Document {
+  file: SourceFile
+  /** File that contains the text, if it has no file of its own. */
+  source?: SourceFile
+  readonly lines: LineIndex
+  /** Tree, parsed on first access. */
+  readonly mdx: ParsedMdx
+  links: LinkUse[]
+  /** Offset at which the body begins. */
+  bodyStart: number
+  /** Front matter of a page, or the texts of a category that correspond to it. */
+  frontMatter?: FrontMatter | undefined
+  /** Returns the offsets of a front matter value in the file. */
+  rangeOf: RangeOf
+}
+
+/** Document with a route. Broken parts are undefined, and rules report them. */
+export interface Page extends Document {
+  docId: DocId
   /** Route from a valid slug or else the doc id, so that links to a broken page resolve. */
   route: Route
   /** Undefined if the front matter is missing or invalid. */
   frontMatter: FrontMatter | undefined
   /** Problems of the front matter, with offsets into the file. */
   frontMatterProblems: SchemaProblem[]
-  /** Offset at which the body begins. */
-  bodyStart: number
   /** Heading that is the title of the page, if the front matter has none. */
   titleHeading: Offsets | undefined
   /** Whether the MDX parses and is not empty. Otherwise, anchors and links are unknown. */
   parses: boolean
   anchors: Anchor[]
-  links: LinkUse[]
   directives: Directive[]
   /** Number of words of prose. */
   words: number
 }
 
-/** Parsed page. Broken parts are undefined, and rules report them. */
-export interface Page extends PageFacts {
-  file: SourceFile
-  /** File that contains the page, if it has no file of its own. */
-  source?: SourceFile
-  docId: DocId
-  /** Returns the offsets of a front matter value in the file. */
-  rangeOf: RangeOf
-  /** Tree, parsed on first access. */
-  readonly mdx: ParsedMdx
-  readonly lines: LineIndex
-}
+/** Serializable data of a page, without its tree. */
+export type PageFacts = Omit<Page, 'file' | 'source' | 'lines' | 'mdx' | 'rangeOf' | 'docId'>
 
 /** Id on the built page. */
 export interface Anchor {
@@ -57,28 +62,39 @@ export interface Anchor {
 }
 
 /**
- * Returns whether the text at `offset` is in a heading. Changing it would change the anchor and break
- * links to it.
+ * Returns whether the text at `offset` is in a heading of a page. Changing it would change the
+ * anchor and break links to it.
  */
-export function isInHeading(offset: number, { anchors }: Pick<Page, 'anchors'>): boolean {
-  return anchors.some(({ depth, start, end }) => depth && start <= offset && offset < end)
+export function isInHeading(offset: number, document: Document): boolean {
+  if (!isPage(document)) return false
+  return document.anchors.some(({ depth, start, end }) => depth && start <= offset && offset < end)
+}
+
+/** Returns the problems of a page's front matter. Other documents have none. */
+export function frontMatterProblemsOf(document: Document): SchemaProblem[] {
+  return isPage(document) ? document.frontMatterProblems : []
 }
 
 /** Returns whether YAML truncates the text of a front matter field. */
-export function isCutShort(
-  field: string,
-  { frontMatterProblems, rangeOf }: Pick<Page, 'frontMatterProblems' | 'rangeOf'>,
-): boolean {
-  const end = rangeOf(field)?.[1]
-  return frontMatterProblems.some(({ isCut, start, edit }) => {
+export function isCutShort(field: string, document: Document): boolean {
+  const end = document.rangeOf(field)?.[1]
+  return frontMatterProblemsOf(document).some(({ isCut, start, edit }) => {
     return isCut && (start === end || edit?.end === end)
   })
 }
 
-/** Page with valid MDX. */
-export type ParsedPage = Page & { mdx: { tree: NonNullable<Page['mdx']['tree']> } }
+/** Document with valid MDX. */
+export type ParsedDocument = Document & { mdx: { tree: NonNullable<ParsedMdx['tree']> } }
 
-/** Returns whether a page has valid MDX. */
-export function hasTree(page: Page): page is ParsedPage {
-  return page.mdx.tree !== undefined
+/** Page with valid MDX. */
+export type ParsedPage = Page & ParsedDocument
+
+/** Returns whether a document has valid MDX. */
+export function hasTree<T extends Document>(document: T): document is T & ParsedDocument {
+  return document.mdx.tree !== undefined
+}
+
+/** Returns whether a document is a page. */
+export function isPage(document: Document): document is Page {
+  return 'route' in document
 }

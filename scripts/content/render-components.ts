@@ -1,40 +1,40 @@
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import type { Attributes } from './content-feature.ts'
-import type { Page } from './page.ts'
+import type { Document } from './page.ts'
 import { collectElements, namedAttributes, rangeOfNode } from './parse/collect-elements.ts'
 
 /**
- * Renders the MDX that replaces a component of `page`. The gate has validated the attributes. The
+ * Renders the MDX that replaces a component. The gate has validated the attributes. The
  * result is a block, with literal braces and `<` escaped.
  */
-export type ComponentRenderer = (attributes: Attributes, page: Page) => string
+export type ComponentRenderer = (attributes: Attributes, document: Document) => string
 
 /** Renderers by component name. */
 export type ComponentRenderers = Readonly<Record<string, ComponentRenderer>>
 
-/** Replacement for a range of a page. */
+/** Replacement for a range of a document. */
 export interface Replacement {
   start: number
   end: number
   text: string
 }
 
-/** Renders the replacements of all components of a page that have a renderer. */
+/** Renders the replacements of all components of a document that have a renderer. */
 export function renderComponents(
-  page: Page,
+  document: Document,
   renderers: ComponentRenderers,
   variables: ProductVariables,
 ): Replacement[] {
-  const names = Object.keys(renderers).filter((name) => page.file.text.includes(`<${name}`))
+  const names = Object.keys(renderers).filter((name) => document.file.text.includes(`<${name}`))
   // Avoid parsing cached pages, most of which have none.
   if (names.length === 0) return []
-  return collectElements(page.mdx.tree).flatMap(({ node }) => {
+  return collectElements(document.mdx.tree).flatMap(({ node }) => {
     if (!node.name || !Object.hasOwn(renderers, node.name)) return []
     const attributes: Record<string, string> = {}
     for (const { name, value } of namedAttributes(node)) {
       attributes[name] = fillVariables(typeof value === 'string' ? value : '', variables)
     }
-    const text = renderers[node.name]!(attributes, page)
+    const text = renderers[node.name]!(attributes, document)
     return [{ ...rangeOfNode(node), text }]
   })
 }

@@ -1,5 +1,5 @@
 import type { Site } from './read/build-site.ts'
-import type { Page, ParsedPage } from './page.ts'
+import type { Document, ParsedPage } from './page.ts'
 import type { SiteData } from './content-feature.ts'
 import type { LinkContext } from './links/resolve-link.ts'
 import type { Diagnostic, FixKind, RelatedPlace, Severity, TextEdit } from '#core/diagnostic.ts'
@@ -36,16 +36,16 @@ interface LoadableRule extends RuleBase {
   prepare?(site: Pick<Site, 'pages'>): Promise<void>
 }
 
-/** Rule that checks one page, given variables and features. */
+/** Rule that checks one page or other document, given variables and features. */
 export interface PageRule extends LoadableRule {
   scope: 'page'
-  check(page: Page, data: SiteData): Iterable<Finding>
+  check(document: Document, data: SiteData): Iterable<Finding>
 }
 
-/** Rule that checks one page, given all others. */
+/** Rule that checks one page or other document, given all pages. */
 export interface SitePageRule extends LoadableRule {
   scope: 'site-page'
-  check(page: Page, context: LinkContext): Iterable<Finding>
+  check(document: Document, context: LinkContext): Iterable<Finding>
 }
 
 /** Rule that checks all pages and categories together. Each finding has an owner. */
@@ -54,8 +54,8 @@ export interface SiteRule extends LoadableRule {
   check(context: LinkContext): Iterable<Finding & { owner: FindingOwner }>
 }
 
-/** File of a finding, mostly that of a page or category. */
-export type FindingOwner = Pick<Page, 'file' | 'lines' | 'source'>
+/** File of a finding, mostly that of a document or category. */
+export type FindingOwner = Pick<Document, 'file' | 'lines' | 'source'>
 
 /** Check with a stable id. Scopes differ in the input of the check. */
 export type Rule = PageRule | SitePageRule | SiteRule

@@ -1,6 +1,6 @@
 import type { Feature } from '#content/feature.ts'
 import { assembleSite, type Site } from '#content/read/build-site.ts'
-import { toCategoryPage } from '#content/parse/create-document.ts'
+import { toCategoryDocument } from '#content/parse/create-document.ts'
 import {
   collectSources,
   lintConfigName,
@@ -113,9 +113,9 @@ async function analyzeSite(content: ContentFiles, options: AnalyzeOptions) {
   const parts = { features, cache, theme }
   const { parsed, announcement, checked } = await parseConfigFiles(content, variables, parts)
   const data = { variables, references: parsed.references, features }
-  const configPages = [...parsed.categories.map(toCategoryPage), ...parsed.descriptionPages]
+  const documents = [...parsed.categories.map(toCategoryDocument), ...parsed.descriptionPages]
   const [analyzed, references] = await Promise.all([
-    analyzeContent(content.pages, data, { cache, configPages, speller }),
+    analyzeContent(content.pages, data, { cache, documents, speller }),
     completeReferences(content, data, parts),
   ])
   const site = assembleSite(content, variables, { ...parsed, references }, analyzed.pages)

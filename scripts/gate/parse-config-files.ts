@@ -22,9 +22,9 @@ export async function parseConfigFiles(
   const { readings, checked } = await readFeatures(content, variables, options)
   const parsed = parseConfigs(content, variables, features, readings)
   const announcement = theme && createAnnouncement(theme, { variables, features })
-  const notices = announcement?.isLocated ? [announcement.page] : []
+  const notices = announcement?.source ? [announcement] : []
   const descriptionPages = [...parsed.descriptionPages, ...notices]
-  return { parsed: { ...parsed, descriptionPages }, announcement: announcement?.page, checked }
+  return { parsed: { ...parsed, descriptionPages }, announcement, checked }
 }
 
 /** Parses the sources of features with slow checks, and starts those checks. */

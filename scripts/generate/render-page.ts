@@ -1,4 +1,4 @@
-import type { Page } from '#content/page.ts'
+import { isPage, type Document, type Page } from '#content/page.ts'
 import { assetFolder, resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
 import { fillVariables } from '#core/variables.ts'
 import type { LinkUse } from '#content/links/collect-links.ts'
@@ -18,21 +18,27 @@ export function renderPage(
   return renderGenerated(data, body)
 }
 
-/** Renders the text of a page without front matter. */
-export function renderText(page: Page, context: LinkContext, features: readonly Feature[]): string {
+/** Renders the text of a document without front matter. */
+export function renderText(
+  document: Document,
+  context: LinkContext,
+  features: readonly Feature[],
+): string {
+  const { text: source } = document.file
+  const titleHeading = isPage(document) && document.titleHeading
   const replacements = [
-    ...(page.titleHeading ? [{ ...page.titleHeading, text: '' }] : []),
-    ...resolveLinks(page, context),
-    ...features.flatMap((feature) => feature.render?.(page, context) ?? []),
+    ...(titleHeading ? [{ ...titleHeading, text: '' }] : []),
+    ...resolveLinks(document, context),
+    ...features.flatMap((feature) => feature.render?.(document, context) ?? []),
   ].sort((a, b) => a.start - b.start)
   let body = ''
-  let at = page.bodyStart
+  let at = document.bodyStart
   for (const { start, end, text } of replacements) {
     if (start < at) continue
-    body += page.file.text.slice(at, start) + text
+    body += source.slice(at, start) + text
     at = end
   }
-  return fillVariables(body + page.file.text.slice(at), context.site.variables)
+  return fillVariables(body + source.slice(at), context.site.variables)
 }
 
 /** Returns the sizes of a page's images by their resolved URL. */
@@ -48,16 +54,16 @@ function findImageSizes(page: Page, context: LinkContext): Pick<PageData, 'image
   return Object.keys(images).length > 0 ? { images } : {}
 }
 
-function resolveLinks(page: Page, context: LinkContext): Replacement[] {
-  return page.links.flatMap((link) => {
-    const text = resolveToUrl(link, page, context)
+function resolveLinks(document: Document, context: LinkContext): Replacement[] {
+  return document.links.flatMap((link) => {
+    const text = resolveToUrl(link, document, context)
     return text === undefined ? [] : [{ start: link.start, end: link.end, text }]
   })
 }
 
 /** Returns the URL that replaces a link's own, or `undefined` if it stays as is. */
-function resolveToUrl(link: LinkUse, page: Page, context: LinkContext): string | undefined {
-  const target = resolveLink(link, page, context)
+function resolveToUrl(link: LinkUse, from: Document, context: LinkContext): string | undefined {
+  const target = resolveLink(link, from, context)
   const pathname = link.url.replace(/[?#].*/s, '')
   if (pathname === '' || (pathname.startsWith('/') && target.type !== 'redirect')) return undefined
   const suffix = escapeUrl(link.url.slice(pathname.length))

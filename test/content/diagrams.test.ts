@@ -2,7 +2,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { hasTree } from '#content/page.ts'
 import { readContent } from '#content/read/read-content.ts'
-import { createDiagramPage } from '#features/diagrams/diagram.ts'
+import { createDiagramDocument } from '#features/diagrams/diagram.ts'
 import { features } from '#features/index.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { collectWords } from '#gate/linters/collect-words.ts'
@@ -20,7 +20,7 @@ describe('pages with diagrams', async () => {
     const source = path.posix.join(path.posix.dirname(page.file.path), link.url)
     const [, said = ''] = /^[^>]*>(.*?)<\/Diagram>/s.exec(page.file.text.slice(link.start))!
     const alternative = said.toLowerCase()
-    const shown = createDiagramPage(content.configs.get(source)!)
+    const shown = createDiagramDocument(content.configs.get(source)!)
     const words = hasTree(shown) ? collectWords(shown).map(([word]) => word) : []
     const stems = words.flatMap((word) => word.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? [])
     expect(stems.length).toBeGreaterThan(0)

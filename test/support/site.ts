@@ -67,8 +67,8 @@ export function parseTestSite(
   const content = toContentFiles(files, assets)
   const site = parseSite(content, parseProduct(content, features).variables, features)
   const announcement = theme && createAnnouncement(theme, site)
-  if (announcement) site.announcement = announcement.page
-  if (announcement?.isLocated) site.descriptionPages.push(announcement.page)
+  if (announcement) site.announcement = announcement
+  if (announcement?.source) site.descriptionPages.push(announcement)
   const context = createLinkContext(site, theme)
   if (before) {
     const content = toContentFiles(before, [])

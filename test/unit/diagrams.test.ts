@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from '#cache/store.ts'
 import { Diagram } from '#components/mdx/diagram.tsx'
 import { hasTree } from '#content/page.ts'
-import { createDiagramPage } from '#features/diagrams/diagram.ts'
+import { createDiagramDocument } from '#features/diagrams/diagram.ts'
 import { drawDiagrams } from '#features/diagrams/draw-diagrams.ts'
 import { collectWords } from '#gate/linters/collect-words.ts'
 import { buildPlan } from '#generate/plan.ts'
@@ -42,7 +42,7 @@ describe('a drawing', () => {
 it('is prose where readers see it', () => {
   const text =
     'digraph { // no "text"\nrankdir="TB" a [label="One two\\n{product.name}|<x>three" class="main"] "Four" }'
-  const page = createDiagramPage(toFile(text))
+  const page = createDiagramDocument(toFile(text))
   const words = hasTree(page) ? collectWords(page) : []
   expect(words.map(([word]) => word)).toEqual(['One', 'two', 'three', 'Four'])
   expect(words.every(([word, [at]]) => text.slice(at, at! + word.length) === word)).toBe(true)

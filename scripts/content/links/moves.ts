@@ -48,19 +48,19 @@ export function findSuccessor(before: RouteOwner, context: LinkContext): RouteOw
   return findMoves(context).get(fileOf(before).path)
 }
 
-/** Finds the new path, relative to `page`, of a moved file that it links to. */
-export function findMovedFile(url: string, page: Page, context: LinkContext): string | undefined {
+/** Finds the new path, relative to the file `from`, of a moved file that it links to. */
+export function findMovedFile(url: string, from: string, context: LinkContext): string | undefined {
   if (!context.base || url.startsWith('/')) return undefined
   const moves = findMoves(context)
-  const wasAt = Array.from(moves).find(([, now]) => fileOf(now) === page.file)?.[0]
-  const wanted = path.join(path.dirname(wasAt ?? page.file.path), url.replace(/[?#].*/s, ''))
+  const wasAt = Array.from(moves).find(([, now]) => fileOf(now).path === from)?.[0]
+  const wanted = path.join(path.dirname(wasAt ?? from), url.replace(/[?#].*/s, ''))
   const { assets, sources, pages } = context.site
   const now = moves.get(wanted)
   const isThere =
     assets.has(wanted) || sources.has(wanted) || pages.some(({ file }) => file.path === wanted)
   if (!now && !isThere) return undefined
   const target = now ? fileOf(now).path : wanted
-  const relative = path.relative(path.dirname(page.file.path), target)
+  const relative = path.relative(path.dirname(from), target)
   return relative.startsWith('.') ? relative : `./${relative}`
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import type { Page, Anchor } from '../page.ts'
+import { isPage, type Anchor, type Document, type Page } from '../page.ts'
 import type { Route } from '#core/route.ts'
 import { type RouteOwner, type Site, routeOf } from '../read/build-site.ts'
 import type { BaseCommit } from '../read/git.ts'
@@ -41,9 +41,9 @@ export interface LinkContext {
 /** Folder of the site with the published files of the content folder. */
 export const assetFolder = '/assets'
 
-/** Resolves a link on a page, ignoring its anchor. */
-export function resolveLink(link: LinkUse, page: Page, context: LinkContext): LinkTarget {
-  const target = findTarget(link, page, context)
+/** Resolves a link of a document, ignoring its anchor. */
+export function resolveLink(link: LinkUse, from: Document, context: LinkContext): LinkTarget {
+  const target = findTarget(link, from, context)
   // As with unknown variables, the page itself has the error.
   return isUncertain(target, context) ? { type: 'external' } : target
 }
@@ -57,19 +57,21 @@ export function isUncertain(target: LinkTarget, { uncertain }: LinkContext): boo
   return 'route' in target && names.has(foldName(target.route))
 }
 
-function findTarget(link: LinkUse, page: Page, context: LinkContext): LinkTarget {
+function findTarget(link: LinkUse, from: Document, context: LinkContext): LinkTarget {
+  const dir = path.dirname(from.file.path)
   const url = toOwnPath(link.url, context.site.variables.docsUrl)
-  if (link.feature !== undefined) return resolveSource(url, link.feature, page, context)
+  if (link.feature !== undefined) return resolveSource(url, link.feature, dir, context)
   if (/^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith('//')) return { type: 'external' }
   // A variable without a value, or code, which are errors of their own, could lead anywhere.
   if (collectVariables(url).length > 0 || url.startsWith('{')) return { type: 'external' }
   const [pathPart, hash] = splitHash(url)
   if (pathPart === '' && hash !== undefined) {
-    return { type: 'route', route: page.route, hash, owner: { page } }
+    const owner = isPage(from) ? { page: from } : context.routes.get('/')
+    return owner ? { type: 'route', route: routeOf(owner), hash, owner } : { type: 'external' }
   }
   return pathPart.startsWith('/')
     ? resolveAbsolute(pathPart, hash, link, context)
-    : resolveRelative(pathPart, hash, page, context)
+    : resolveRelative(pathPart, hash, dir, context)
 }
 
 /** Returns the anchors of a page or category, or `undefined` if they are unknown. */
@@ -78,9 +80,9 @@ export function anchorsOf(owner: RouteOwner): Anchor[] | undefined {
   return owner.page.parses ? owner.page.anchors : undefined
 }
 
-/** Resolves a source by its path relative to the page. */
-function resolveSource(url: string, name: string, page: Page, { site }: LinkContext): LinkTarget {
-  const file = path.normalize(path.join(path.dirname(page.file.path), decode(url)))
+/** Resolves a source by its path relative to `dir`. */
+function resolveSource(url: string, name: string, dir: string, { site }: LinkContext): LinkTarget {
+  const file = path.normalize(path.join(dir, decode(url)))
   const feature = site.features.find((each) => each.name === name)
   const isThere = site.sources.has(file) && feature?.isSource(file) && !url.startsWith('/')
   return isThere
@@ -115,10 +117,10 @@ function resolveAbsolute(
 function resolveRelative(
   pathname: string,
   hash: string | undefined,
-  page: Page,
+  dir: string,
   { site, routes }: LinkContext,
 ): LinkTarget {
-  const file = path.normalize(path.join(path.dirname(page.file.path), decode(pathname)))
+  const file = path.normalize(path.join(dir, decode(pathname)))
   if (/\.mdx?$/i.test(pathname)) {
     const target = site.pages.find((candidate) => candidate.file.path === file)
     const owner = target && routes.get(target.route)

@@ -2,7 +2,7 @@ import type { Code } from 'mdast'
 import { fillTracked, type ProductVariables } from '#core/variables.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { nodesOfType } from '#core/tree.ts'
-import type { Page } from '../page.ts'
+import type { Document } from '../page.ts'
 
 /** Code fence of a page. Offsets are relative to the page's file. */
 export interface Fence {
@@ -29,7 +29,7 @@ export interface FenceContent {
  * Collects the code fences of a page in document order, except those that wrong indentation cuts off
  * from their content. Empty if the MDX is invalid.
  */
-export function collectFences({ mdx, file }: Pick<Page, 'mdx' | 'file'>): Fence[] {
+export function collectFences({ mdx, file }: Pick<Document, 'mdx' | 'file'>): Fence[] {
   if (!mdx.tree) return []
   const outdented = findOutdentedFences(file.text)
   return nodesOfType(mdx.tree, 'code')
@@ -82,7 +82,7 @@ export function isWithin(ranges: Offsets[], offset: number): boolean {
 /** Reads the content of a fence of `page`, with `variables` filled in. */
 export function readFence(
   { node, opening }: Fence,
-  { file }: Pick<Page, 'file'>,
+  { file }: Pick<Document, 'file'>,
   variables: ProductVariables,
 ): FenceContent {
   const { text, rangeAt } = fillTracked(node.value, variables)

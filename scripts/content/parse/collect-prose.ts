@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast'
-import type { Page } from '../page.ts'
+import type { Document } from '../page.ts'
 import { isJsxElement, namedAttributes, type JsxElement, findOwnId } from './collect-elements.ts'
 
 /** Offsets of prose in a file. */
@@ -19,7 +19,7 @@ const codeOrVariable = /`[^`\n]*`|\{product\.[\w.]*\}/g
 
 /** Collects the prose of front matter keys, without code in backticks and variables. */
 export function collectFrontMatterProse(
-  { file, rangeOf }: Pick<Page, 'file' | 'rangeOf'>,
+  { file, rangeOf }: Pick<Document, 'file' | 'rangeOf'>,
   keys: readonly string[] = ['title', 'description', 'sidebar_label'],
 ): ProseRange[] {
   return keys.flatMap((key) => {
@@ -35,9 +35,9 @@ export function collectFrontMatterProse(
 }
 
 /** Collects the prose of the front matter and the body. */
-export function collectPageProse(page: Page): ProseRange[] {
-  const { tree } = page.mdx
-  return [...collectFrontMatterProse(page), ...(tree ? collectProse(tree) : [])]
+export function collectPageProse(document: Document): ProseRange[] {
+  const { tree } = document.mdx
+  return [...collectFrontMatterProse(document), ...(tree ? collectProse(tree) : [])]
 }
 
 /**

@@ -1,48 +1,32 @@
 import type { Paragraph, Root } from 'mdast'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
-import type { Page } from '../page.ts'
+import type { Document } from '../page.ts'
 import type { Category } from '../read/build-site.ts'
 import type { SourceFile } from '../read/read-content.ts'
 import type { Theme } from '../read/read-theme.ts'
 import { collectLinks, type LinkData } from '../links/collect-links.ts'
 import { parseMdx } from './parse-mdx.ts'
 
-/** Wraps a non-page file as a page so that rules and the spell checker can run on it. */
-export function createPlainPage(file: SourceFile, lines: LineIndex, mdx: Page['mdx']): Page {
-  return {
-    file,
-    lines,
-    docId: file.path,
-    route: '/',
-    frontMatter: undefined,
-    frontMatterProblems: [],
-    bodyStart: 0,
-    titleHeading: undefined,
-    parses: mdx.tree !== undefined,
-    anchors: [],
-    links: [],
-    directives: [],
-    words: 0,
-    mdx,
-    rangeOf: () => undefined,
-  }
+/** Creates a document for the texts of a file that is not a page. */
+function createDocument(file: SourceFile, lines: LineIndex, mdx: Document['mdx']): Document {
+  return { file, lines, mdx, links: [], bodyStart: 0, rangeOf: () => undefined }
 }
 
 /**
- * Wraps the Markdown in a YAML file as a page. `ranges` are the offsets of values with Markdown. The
- * rest is blanked out, which keeps all offsets. In `plain` Markdown, braces and angle brackets are
- * text.
+ * Creates a document from the Markdown in a YAML file. `ranges` are the offsets of values with
+ * Markdown. The rest is blanked out, which keeps all offsets. In `plain` Markdown, braces and angle
+ * brackets are text.
  */
-export function createDescriptionPage(
+export function createYamlDocument(
   file: SourceFile,
   ranges: [start: number, end: number][],
   data: LinkData & { plain?: true },
-): Page {
+): Document {
   const masked = maskAllBut(file.text, ranges)
   const mdx = parseMdx(data.plain ? masked.replace(/\{(?!product\.)|</g, '(') : masked)
   const tree: Root = mdx.tree ?? { type: 'root', children: [] }
-  const page = createPlainPage(file, createLineIndex(file.text), mdx)
-  return { ...page, links: collectLinks(tree, file.text, data) }
+  const document = createDocument(file, createLineIndex(file.text), mdx)
+  return { ...document, links: collectLinks(tree, file.text, data) }
 }
 
 function maskAllBut(text: string, ranges: [start: number, end: number][]): string {
@@ -63,12 +47,12 @@ function blank(text: string): string {
   return text.replace(/[^\n]/g, ' ')
 }
 
-/** Wraps plain text as a page, with a paragraph for each part of the `ranges` between `breaks`. */
-export function createTextPage(
+/** Creates a document with a paragraph for each part of the `ranges` between `breaks`. */
+export function createTextDocument(
   file: SourceFile,
   ranges: [start: number, end: number][],
   breaks: RegExp,
-): Page {
+): Document {
   const lines = createLineIndex(file.text)
   const tree: Root = {
     type: 'root',
@@ -76,7 +60,7 @@ export function createTextPage(
       .flatMap((range) => splitRange(range, file.text, breaks))
       .map((range) => toParagraph(range, file.text, lines)),
   }
-  return createPlainPage(file, lines, { tree })
+  return createDocument(file, lines, { tree })
 }
 
 function splitRange(
@@ -106,33 +90,27 @@ function toParagraph([start, end]: [number, number], text: string, lines: LineIn
   }
 }
 
-/** Announcement, wrapped as a page. */
-export interface Announcement {
-  page: Page
-  /** Whether the file contains the text as one string, so that findings have offsets. */
-  isLocated: boolean
-}
-
-/** Wraps the announcement as a page so that it is checked and rendered like one. */
+/**
+ * Creates a document from the announcement of the theme. It has no `source` if the file does not
+ * contain the text as one string, so that findings would have no place.
+ */
 export function createAnnouncement(
   { file, announcement: text, lines }: Theme,
   data: LinkData,
-): Announcement | undefined {
+): Document | undefined {
   if (text === undefined) return undefined
-  const found = file.text.indexOf(text)
-  const shift = Math.max(0, found)
+  const shift = file.text.indexOf(text)
   const mdx = parseMdx(text)
   const shifted = {
     pointAt: (offset: number) => lines.pointAt(offset + shift),
     rangeAt: (start: number, end: number) => lines.rangeAt(start + shift, end + shift),
     offsetAt: createLineIndex(text).offsetAt,
   }
-  const page = {
-    ...createPlainPage({ ...file, text }, shifted, mdx),
-    source: file,
+  return {
+    ...createDocument({ ...file, text }, shifted, mdx),
+    ...(shift !== -1 && { source: file }),
     links: mdx.tree ? collectLinks(mdx.tree, text, data) : [],
   }
-  return { page, isLocated: found !== -1 }
 }
 
 /** Paths in `_category.yaml` of values that correspond to front matter. */
@@ -142,13 +120,11 @@ const categoryPaths: Record<string, string[]> = {
   sidebar_label: ['label'],
 }
 
-/** Wraps a category as a page without a body, with the texts of `_category.yaml` as front matter. */
-export function toCategoryPage({ file, lines, config, rangeOf, folder }: Category): Page {
+/** Creates a document without a body from a category, with its texts as front matter. */
+export function toCategoryDocument({ file, lines, config, rangeOf }: Category): Document {
   const tree: Root = { type: 'root', children: [] }
   return {
-    ...createPlainPage(file, lines, { tree }),
-    docId: folder,
-    // Rules that know categories check the route.
+    ...createDocument(file, lines, { tree }),
     frontMatter: config?.index && { ...config.index, sidebar_label: config.label },
     rangeOf: (key, ...rest) => {
       const path = categoryPaths[String(key)]

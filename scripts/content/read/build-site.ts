@@ -14,7 +14,7 @@ import {
 } from '../content-feature.ts'
 import type { ImageFile } from './image-file.ts'
 import { parsePage } from '../parse/parse-page.ts'
-import type { Page } from '../page.ts'
+import type { Document, Page } from '../page.ts'
 import { categoryFileName, type ContentFiles, type SourceFile } from './read-content.ts'
 
 /** Folder with its `_category.yaml`. */
@@ -32,10 +32,10 @@ export interface Site extends SiteData {
   contentDir: string
   pages: Page[]
   categories: Category[]
-  /** Texts of feature sources, wrapped as pages without a route. */
-  descriptionPages: Page[]
-  /** What the theme announces; among the {@link Site.descriptionPages} where findings have places. */
-  announcement?: Page
+  /** Texts of feature sources, and the announcement if its findings have places. */
+  descriptionPages: Document[]
+  /** Announcement of the theme. */
+  announcement?: Document
   /** Paths of text files that are not pages, such as sources of features. */
   sources: ReadonlySet<string>
   /** Files that are neither pages nor configuration. */

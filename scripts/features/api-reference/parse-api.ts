@@ -5,7 +5,7 @@ import type { SourceFile } from '#content/read/read-content.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import type { ProductVariables } from '#core/variables.ts'
-import { createDescriptionPage } from '#content/parse/create-document.ts'
+import { createYamlDocument } from '#content/parse/create-document.ts'
 import type { Api, Place } from './api.ts'
 import { buildApi } from './build-api.ts'
 import { lintDescription } from './lint-description.ts'
@@ -69,8 +69,8 @@ function toParseResult(
   { api, prose, diagnostics }: Omit<ApiAnalysis, 'found'>,
   { variables, features }: ReadInput,
 ): ParseResult<Api> {
-  const page = createDescriptionPage(file, prose, { variables, features, plain: true })
-  return { reference: api, pages: [page], diagnostics }
+  const document = createYamlDocument(file, prose, { variables, features, plain: true })
+  return { reference: api, pages: [document], diagnostics }
 }
 
 /** Lists the distinct values of the `roles.*` variables. */

@@ -3,7 +3,7 @@ import { fillVariables } from '#core/variables.ts'
 import { cliSchema, type CliDescription } from './schema.ts'
 import { listTextRanges, parseYaml } from '#core/yaml/parse-yaml.ts'
 import type { ReadInput, ParseResult, References } from '#content/content-feature.ts'
-import { createDescriptionPage } from '#content/parse/create-document.ts'
+import { createYamlDocument } from '#content/parse/create-document.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 
@@ -43,7 +43,7 @@ export function parseCli(
       packageName: variables.cliPackage ?? '',
       key: createHash('sha256').update(JSON.stringify(value)).digest('base64url'),
     },
-    pages: [createDescriptionPage(file, proseRanges, data)],
+    pages: [createYamlDocument(file, proseRanges, data)],
     diagnostics: toConfigDiagnostics('cli:schema', file, problems),
   }
 }

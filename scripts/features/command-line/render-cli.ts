@@ -8,7 +8,7 @@ import {
   type Replacement,
 } from '#content/render-components.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
-import type { Page } from '#content/page.ts'
+import type { Document } from '#content/page.ts'
 import { documentedCommandLine } from './cli-reference.ts'
 import {
   caption,
@@ -32,9 +32,9 @@ export const cliToMarkdown: MarkdownConverters = {
 }
 
 /** Renders the replacements for components generated from `automation/cli.yaml`. */
-export function renderCli(page: Page, { site }: LinkContext): Replacement[] {
+export function renderCli(document: Document, { site }: LinkContext): Replacement[] {
   const cli = documentedCommandLine(site)
-  return cli ? renderComponents(page, createRenderers(cli), site.variables) : []
+  return cli ? renderComponents(document, createRenderers(cli), site.variables) : []
 }
 
 function createRenderers(cli: CliReference): ComponentRenderers {

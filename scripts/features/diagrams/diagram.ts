@@ -1,6 +1,6 @@
 import type { References } from '#content/content-feature.ts'
-import type { Page } from '#content/page.ts'
-import { createTextPage } from '#content/parse/create-document.ts'
+import type { Document } from '#content/page.ts'
+import { createTextDocument } from '#content/parse/create-document.ts'
 import type { Site } from '#content/read/build-site.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 
@@ -36,22 +36,22 @@ export function drawingsOf({ references }: { references: References }): Drawings
 }
 
 /** Lists the diagrams of a site, sorted by path. */
-export function listDiagrams(site: Site): (DrawingResult & { page: Page })[] {
+export function listDiagrams(site: Site): (DrawingResult & { document: Document })[] {
   const drawings = drawingsOf(site)
   return site.descriptionPages
     .filter(({ file }) => file.path.endsWith('.dot'))
-    .map((page) => ({ page, ...(drawings[page.file.path] ?? { problems: [] }) }))
+    .map((document) => ({ document, ...(drawings[document.file.path] ?? { problems: [] }) }))
 }
 
-/** Wraps the texts of a diagram as a page for prose rules and the spell checker. */
-export function createDiagramPage(file: SourceFile): Page {
+/** Creates a document from the texts of a diagram. */
+export function createDiagramDocument(file: SourceFile): Document {
   const ranges = Array.from(file.text.matchAll(textPattern)).flatMap(
     ({ 0: match, 1: text, index }) => {
       const end = index + match.length - 1
       return text === undefined ? [] : [[end - text.length, end] as [number, number]]
     },
   )
-  return createTextPage(file, ranges, breakPattern)
+  return createTextDocument(file, ranges, breakPattern)
 }
 
 /** Matches comments, hidden attribute values and quoted texts. Only quoted texts are captured. */

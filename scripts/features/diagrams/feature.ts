@@ -4,9 +4,9 @@ import { resolveLink } from '#content/links/resolve-link.ts'
 import type { Replacement } from '#content/render-components.ts'
 import type { Feature } from '#content/feature.ts'
 import { caption, toBlocks } from '#content/markdown-nodes.ts'
-import type { Page } from '#content/page.ts'
+import type { Document } from '#content/page.ts'
 import { renderAttributes } from '#core/escape.ts'
-import { createDiagramPage, drawingsOf, featureName, type Drawings } from './diagram.ts'
+import { createDiagramDocument, drawingsOf, featureName, type Drawings } from './diagram.ts'
 import { drawDiagrams } from './draw-diagrams.ts'
 import { diagramMissingSourceRule } from './rules/diagram-missing-source.ts'
 import { diagramSizeRule } from './rules/diagram-size.ts'
@@ -35,7 +35,7 @@ export const diagrams: Feature<Drawings> = {
   isSource: (file) => file.endsWith('.dot'),
   read: ({ sources }) => ({
     reference: undefined,
-    pages: sources.map(createDiagramPage),
+    pages: sources.map(createDiagramDocument),
     diagnostics: [],
   }),
   complete: drawDiagrams,
@@ -43,11 +43,11 @@ export const diagrams: Feature<Drawings> = {
 }
 
 /** Adds drawings to their components, as attributes after `src`. */
-function addDrawings(page: Page, context: LinkContext): Replacement[] {
+function addDrawings(document: Document, context: LinkContext): Replacement[] {
   const drawings = drawingsOf(context.site)
-  return page.links.flatMap((link) => {
+  return document.links.flatMap((link) => {
     if (link.feature !== featureName) return []
-    const target = resolveLink(link, page, context)
+    const target = resolveLink(link, document, context)
     const drawing = target.type === 'source' && drawings[target.path]?.drawing
     if (!drawing) return []
     const { width, height, svg } = drawing

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { makeKey } from '#cache/make-key.ts'
 import type { ParseResult, ReadInput, References } from '#content/content-feature.ts'
-import { createDescriptionPage } from '#content/parse/create-document.ts'
+import { createYamlDocument } from '#content/parse/create-document.ts'
 import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { groupThousands } from '#core/group-thousands.ts'
@@ -52,7 +52,7 @@ export function parseFacts({ sources, ...data }: ReadInput): ParseResult<Facts> 
       }),
     },
     pages: parsed.map(({ file, raw, rangeOf }) => {
-      return createDescriptionPage(file, listTextRanges({ raw, rangeOf }, proseKeys), data)
+      return createYamlDocument(file, listTextRanges({ raw, rangeOf }, proseKeys), data)
     }),
     diagnostics: parsed.flatMap(({ file, problems }) =>
       toConfigDiagnostics('facts:schema', file, problems),

@@ -4,14 +4,14 @@ import {
   type Replacement,
 } from '#content/render-components.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
-import type { Page } from '#content/page.ts'
+import type { Document } from '#content/page.ts'
 import { renderAttributes, renderCode } from '#core/escape.ts'
 import { documentedFacts, type Facts } from './facts.ts'
 
 /** Renders the replacements for components generated from `facts/`. */
-export function renderFacts(page: Page, { site }: LinkContext): Replacement[] {
+export function renderFacts(document: Document, { site }: LinkContext): Replacement[] {
   const facts = documentedFacts(site)
-  return facts ? renderComponents(page, createRenderers(facts), site.variables) : []
+  return facts ? renderComponents(document, createRenderers(facts), site.variables) : []
 }
 
 function createRenderers(facts: Facts): ComponentRenderers {

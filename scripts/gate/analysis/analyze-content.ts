@@ -1,5 +1,5 @@
-import { hasTree, type Page } from '#content/page.ts'
-import { parsePage, restorePage } from '#content/parse/parse-page.ts'
+import { hasTree, type Document, type Page } from '#content/page.ts'
+import { restorePage } from '#content/parse/parse-page.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { collectWords } from '../linters/collect-words.ts'
@@ -20,8 +20,8 @@ export interface AnalyzedContent {
 
 interface AnalyzeOptions {
   cache: LintCache
-  /** Categories and feature sources, wrapped as pages. */
-  configPages?: Page[]
+  /** Texts of files that are not pages. */
+  documents?: Document[]
   /** Running spell checker to reuse. By default, one is started and closed again. */
   speller?: SpellChecker | undefined
 }
@@ -30,7 +30,7 @@ interface AnalyzeOptions {
 export async function analyzeContent(
   files: SourceFile[],
   data: FeatureData,
-  { cache, configPages = [], speller: running }: AnalyzeOptions,
+  { cache, documents = [], speller: running }: AnalyzeOptions,
 ): Promise<AnalyzedContent> {
   const keyOf = createPageKeys(cache.toolKey, data)
   const keys = new Map(files.map((file) => [file, keyOf(file)]))
@@ -39,37 +39,31 @@ export async function analyzeContent(
   const fresh = new Map(missing.map((file, index) => [file, results[index]!]))
 
   const known = new Map<string, PageAnalysis>()
-  const pages = files.map((file) => {
+  const analyzedPages = files.map((file): [Page, PageAnalysis] => {
     const key = keys.get(file)!
-    const analysis = fresh.get(file)?.analysis ?? cache.pages.get(key)
-    if (!analysis?.facts) return parsePage(file, data)
+    const analysis = fresh.get(file)?.analysis ?? cache.pages.get(key)!
     known.set(key, analysis)
-    return fresh.get(file)?.page ?? restorePage(file, analysis.facts, data.variables)
-  })
-  const configs = configPages.map((page): [Page, PageAnalysis] => {
-    const key = keyOf(page.source ?? page.file)
-    const analysis = cache.pages.get(key) ?? analyzeConfig(page, data)
-    known.set(key, analysis)
+    const page = fresh.get(file)?.page ?? restorePage(file, analysis.facts!, data.variables)
     return [page, analysis]
+  })
+  const others = documents.map((document): [Document, PageAnalysis] => {
+    const key = keyOf(document.source ?? document.file)
+    const analysis = cache.pages.get(key) ?? analyzeDocument(document, data)
+    known.set(key, analysis)
+    return [document, analysis]
   })
   const isChanged =
     [...known.keys()].some((key) => !cache.pages.has(key)) || cache.pages.size > known.size
   cache.pages = known
 
-  const analyzed = [
-    ...pages.flatMap((page, index): [Page, PageAnalysis][] => {
-      const file = files[index]!
-      const analysis = known.get(keys.get(file)!)
-      return analysis ? [[page, analysis]] : []
-    }),
-    ...configs,
-  ]
+  const analyzed = [...analyzedPages, ...others]
   const words = analyzed.flatMap(([, analysis]) => analysis.words.map(([word]) => word))
   const hasNewWords = await checkWords(words, cache, running)
-  const diagnostics = analyzed.flatMap(([page, analysis]) => [
+  const diagnostics = analyzed.flatMap(([document, analysis]) => [
     ...analysis.diagnostics,
-    ...renderMisspellings(page, analysis.words, cache.words),
+    ...renderMisspellings(document, analysis.words, cache.words),
   ])
+  const pages = analyzedPages.map(([page]) => page)
   return { pages, diagnostics, isChanged: isChanged || hasNewWords }
 }
 
@@ -90,10 +84,10 @@ async function checkWords(
   }
 }
 
-function analyzeConfig(page: Page, data: FeatureData): PageAnalysis {
+function analyzeDocument(document: Document, data: FeatureData): PageAnalysis {
   return {
     facts: undefined,
-    diagnostics: runPageRules(page, data, createRules(data.features)),
-    words: hasTree(page) ? collectWords(page) : [],
+    diagnostics: runPageRules(document, data, createRules(data.features)),
+    words: hasTree(document) ? collectWords(document) : [],
   }
 }

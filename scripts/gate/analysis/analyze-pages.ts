@@ -21,7 +21,7 @@ export interface FeatureData extends SiteData {
 
 /** Result of checking a single page, as data that can be cached and sent between threads. */
 export interface PageAnalysis {
-  /** `undefined` for config pages, which are parsed on every run. */
+  /** `undefined` for documents that are not pages, which are parsed on every run. */
   facts: PageFacts | undefined
   /** Findings of page rules and page linters. */
   diagnostics: Diagnostic[]

@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import { toCategoryPage } from '#content/parse/create-document.ts'
+import { toCategoryDocument } from '#content/parse/create-document.ts'
 import { readChangedLines, type ChangedLines } from './changed-lines.ts'
 import { toDisplayPath } from '#content/read/read-content.ts'
 import type { Base, LinkContext } from '#content/links/resolve-link.ts'
@@ -37,7 +37,7 @@ export async function selectByChange(
     { variables, references, features },
     {
       cache: { ...cache, pages: new Map(cache.pages) },
-      configPages: [...base.site.categories.map(toCategoryPage), ...base.site.descriptionPages],
+      documents: [...base.site.categories.map(toCategoryDocument), ...base.site.descriptionPages],
     },
   )
   const sources = base.site.descriptionPages.map(({ file }) => [file.path, file] as const)

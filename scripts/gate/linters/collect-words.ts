@@ -1,23 +1,23 @@
 import { proseFields } from '#content/schema/front-matter.ts'
 import { collectFrontMatterProse, collectProse } from '#content/parse/collect-prose.ts'
-import type { ParsedPage } from '#content/page.ts'
+import type { ParsedDocument } from '#content/page.ts'
 
-/** Distinct words of a page's prose, with their offsets. A word contains a letter and no space. */
+/** Distinct words of the prose, with their offsets. A word contains a letter and no space. */
 export type WordPlaces = [word: string, offsets: number[]][]
 
-/** Collects words from the prose and the front matter of a page, without variables. */
-export function collectWords(page: ParsedPage): WordPlaces {
+/** Collects words from the prose and the front matter of a document, without variables. */
+export function collectWords(document: ParsedDocument): WordPlaces {
   const places = new Map<string, number[]>()
-  const prose = [...collectProse(page.mdx.tree), ...collectFrontMatterProse(page, proseFields)]
-  const text = page.file.text.replace(ignoredText, (found) => ' '.repeat(found.length))
-  for (const { start, end } of prose) {
+  const fields = collectFrontMatterProse(document, proseFields)
+  const text = document.file.text.replace(ignoredText, (found) => ' '.repeat(found.length))
+  for (const { start, end } of [...collectProse(document.mdx.tree), ...fields]) {
     for (const { index, 0: run } of text.slice(start, end).matchAll(/[^\s{}]+/g)) {
       const first = run.search(wordStart)
       // Matching from the start of the run keeps this linear.
       const word = first < 0 ? '' : (upToWordEnd.exec(run)?.[0].slice(first) ?? '')
       if (!/\p{L}/u.test(word)) continue
       const offset = start + index + first
-      if (isPartOfWord(page.file.text, offset, offset + word.length)) continue
+      if (isPartOfWord(document.file.text, offset, offset + word.length)) continue
       const known = places.get(word)
       if (known) known.push(offset)
       else places.set(word, [offset])

@@ -1,13 +1,14 @@
 import type { Nodes } from 'mdast'
-import { isInHeading, type Page } from '#content/page.ts'
+import { isInHeading, type Document } from '#content/page.ts'
 import type { ProseRange } from '#content/parse/collect-prose.ts'
 
 /**
  * Returns whether a word is ordinary prose, so that a correction cannot change a name, an
  * abbreviation, an address, a link or the anchor of a heading.
  */
-export function isOrdinaryWord({ start, end }: ProseRange, page: Page): boolean {
-  const { text } = page.file
+export function isOrdinaryWord({ start, end }: ProseRange, document: Document): boolean {
+  const { tree } = document.mdx
+  const { text } = document.file
   const word = text.slice(start, end)
   const before = text.slice(Math.max(0, start - contextLength), start)
   const after = text.slice(end, end + contextLength)
@@ -15,9 +16,9 @@ export function isOrdinaryWord({ start, end }: ProseRange, page: Page): boolean 
     return false
   if (!/^[*_~]*(?:$|[\s"'”’).,;:!?|<…—–])/u.test(after) || /^\.\S/.test(after)) return false
   if (/["'“‘]$/.test(before) && /^["'”’]/.test(after)) return false
-  if (title.test(before) || isInHeading(start, page) || isInKeywords(start, page)) return false
+  if (title.test(before) || isInKeywords(start, document)) return false
   if (/^\p{Lu}/u.test(word) && !(isSentenceStart(before) && lowerCaseNext.test(after))) return false
-  return page.mdx.tree !== undefined && !isInLink(page.mdx.tree, start)
+  return tree !== undefined && !isInHeading(start, document) && !isInLink(tree, start)
 }
 
 /** Number of characters to inspect before and after a word. */
@@ -39,7 +40,7 @@ function isSentenceStart(before: string): boolean {
 }
 
 /** Returns whether a word is in `keywords`, which may list misspellings that readers search for. */
-function isInKeywords(offset: number, { rangeOf, bodyStart }: Page): boolean {
+function isInKeywords(offset: number, { rangeOf, bodyStart }: Document): boolean {
   const range = offset < bodyStart ? rangeOf('keywords') : undefined
   return range !== undefined && range[0] <= offset && offset < range[1]
 }

@@ -3,7 +3,7 @@ import { UsageError } from '#content/read/read-content.ts'
 import { didYouMean } from '#core/did-you-mean.ts'
 import { projectFile } from '#core/project-root.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
-import type { Page } from '#content/page.ts'
+import type { Document } from '#content/page.ts'
 import type { WordPlaces } from './collect-words.ts'
 import { isOrdinaryWord } from './ordinary-word.ts'
 
@@ -65,28 +65,28 @@ export function createSpellChecker({
 /** Response of the worker: misspellings by word, or the problem of the settings. */
 type SpellingResponse = { found: [string, Misspelling[]][] } | { problem: string }
 
-/** Converts the misspellings of a page's words to diagnostics. */
+/** Converts the misspellings of a document's words to diagnostics. */
 export function renderMisspellings(
-  page: Page,
+  document: Document,
   words: WordPlaces,
   results: SpellingResults,
 ): Diagnostic[] {
   return words.flatMap(([word, offsets]) =>
     (results.get(word) ?? []).flatMap((misspelling) =>
-      offsets.map((start) => toDiagnostic(misspelling, page, start + misspelling.offset)),
+      offsets.map((start) => toDiagnostic(misspelling, document, start + misspelling.offset)),
     ),
   )
 }
 
 function toDiagnostic(
   { text, suggestions, correction }: Misspelling,
-  page: Page,
+  document: Document,
   start: number,
 ): Diagnostic {
-  const { file, lines } = page
+  const { file, lines } = document
   const end = start + text.length
   const isPlain = file.text.slice(start, end) === text
-  const canFix = correction !== undefined && isPlain && isOrdinaryWord({ start, end }, page)
+  const canFix = correction !== undefined && isPlain && isOrdinaryWord({ start, end }, document)
   return {
     ...lines.rangeAt(start, end),
     ruleId: 'cspell:unknown-word',

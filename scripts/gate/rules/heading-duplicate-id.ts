@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger'
-import type { Anchor } from '#content/page.ts'
+import { isPage, type Anchor } from '#content/page.ts'
 import type { PageRule } from '#content/rule.ts'
 
 /** Leaves headings with equal texts, which get numbered ids, to `markdownlint:MD024`. */
@@ -8,7 +8,9 @@ export const headingDuplicateIdRule: PageRule = {
   summary: 'An id that a heading or a component sets is on its page once.',
   severity: 'warning',
   scope: 'page',
-  *check({ anchors, file, lines }) {
+  *check(document) {
+    if (!isPage(document)) return
+    const { anchors, file, lines } = document
     const firsts = new Map<string, Anchor>()
     for (const anchor of anchors) {
       const id = baseId(anchor)

@@ -1,5 +1,5 @@
 import { nodesOfType } from '#core/tree.ts'
-import { hasTree, type ParsedPage } from '#content/page.ts'
+import { hasTree, type ParsedDocument } from '#content/page.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import type { PageRule } from '#content/rule.ts'
 
@@ -20,11 +20,7 @@ export const headingMissingBlankLineRule: PageRule = {
 }
 
 /** Finds `---` directly below a text that has several lines or ends with punctuation. */
-export function findAccidentalUnderlines({
-  mdx,
-  file,
-  bodyStart,
-}: Pick<ParsedPage, 'mdx' | 'file' | 'bodyStart'>): Offsets[] {
+export function findAccidentalUnderlines({ mdx, file, bodyStart }: ParsedDocument): Offsets[] {
   return nodesOfType(mdx.tree, 'heading').flatMap(({ depth, position }) => {
     const { start, end } = position!
     const source = file.text.slice(start.offset, end.offset)

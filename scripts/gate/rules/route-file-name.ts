@@ -1,3 +1,4 @@
+import { isPage } from '#content/page.ts'
 import type { PageRule } from '#content/rule.ts'
 
 /** Routes without characters that browsers percent-encode. */
@@ -10,7 +11,9 @@ export const routeFileNameRule: PageRule = {
   severity: 'error',
   isRequired: true,
   scope: 'page',
-  *check({ frontMatter, route }) {
+  *check(document) {
+    if (!isPage(document)) return
+    const { frontMatter, route } = document
     if (!frontMatter || frontMatter.slug !== undefined || unencoded.test(route)) return
     yield {
       message: `Unexpected route \`${route}\`, expected letters, digits, \`-\`, \`_\`, \`.\` and \`~\``,

@@ -1,4 +1,4 @@
-import type { Page } from '#content/page.ts'
+import type { Document, Page } from '#content/page.ts'
 import type { SiteData } from '#content/content-feature.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
@@ -13,16 +13,22 @@ export async function prepareRules(pages: Page[], rules: readonly Rule[]): Promi
 export function runRules(context: LinkContext, rules: readonly Rule[]): Diagnostic[] {
   const { site } = context
   return [
-    ...[...site.pages, ...site.descriptionPages].flatMap((page) => runPageRules(page, site, rules)),
+    ...[...site.pages, ...site.descriptionPages].flatMap((document) =>
+      runPageRules(document, site, rules),
+    ),
     ...runSiteRules(context, rules),
   ]
 }
 
-/** Runs the rules that need a single page only. */
-export function runPageRules(page: Page, data: SiteData, rules: readonly Rule[]): Diagnostic[] {
+/** Runs the rules that need a single document only. */
+export function runPageRules(
+  document: Document,
+  data: SiteData,
+  rules: readonly Rule[],
+): Diagnostic[] {
   return rules.flatMap((rule) => {
     if (rule.scope !== 'page') return []
-    return Array.from(rule.check(page, data), (found) => toDiagnostic(rule, page, found))
+    return Array.from(rule.check(document, data), (found) => toDiagnostic(rule, document, found))
   })
 }
 
@@ -36,7 +42,7 @@ function runSiteRule(context: LinkContext, rule: SiteRule | SitePageRule): Diagn
     return Array.from(rule.check(context), (found) => toDiagnostic(rule, found.owner, found))
   }
   const { pages, descriptionPages } = context.site
-  return [...pages, ...descriptionPages].flatMap((page) =>
-    Array.from(rule.check(page, context), (found) => toDiagnostic(rule, page, found)),
+  return [...pages, ...descriptionPages].flatMap((document) =>
+    Array.from(rule.check(document, context), (found) => toDiagnostic(rule, document, found)),
   )
 }

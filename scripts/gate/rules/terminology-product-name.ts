@@ -1,5 +1,5 @@
 import { collectExpressions, rangeOfNode } from '#content/parse/collect-elements.ts'
-import type { Page } from '#content/page.ts'
+import type { Document } from '#content/page.ts'
 import type { PageRule } from '#content/rule.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
 import type { ProductVariables } from '#core/variables.ts'
@@ -51,7 +51,7 @@ function escape(value: string): string {
 }
 
 /** Inserts the variable, or returns `undefined` if it would not be recognized there. */
-function fixName({ file, mdx, bodyStart }: Page, edit: TextEdit): TextEdit[] | undefined {
+function fixName({ file, mdx, bodyStart }: Document, edit: TextEdit): TextEdit[] | undefined {
   if (file.path.endsWith('.yaml') || edit.start < bodyStart) return fixInYaml(file.text, edit)
   if (!file.path.endsWith('.mdx') || !mdx.tree) return undefined
   const isInCode = collectExpressions(mdx.tree)

@@ -2,7 +2,7 @@ import { anchorOfOperation, anchorOfSchema } from '../anchors.ts'
 import { referTo, resolveSchema } from '../resolve-schema.ts'
 import type { Api } from '../api.ts'
 import type { Site } from '#content/read/build-site.ts'
-import type { Page } from '#content/page.ts'
+import { isPage, type Document } from '#content/page.ts'
 import { renderAttributes } from '#core/escape.ts'
 import {
   renderComponents,
@@ -16,8 +16,8 @@ import { joinBlocks, renderMarkdown } from './render-markdown.ts'
 import { renderOperation, renderOperations } from './render-operation.ts'
 
 /** Renders the replacements for components generated from `api/openapi.yaml`. */
-export function renderApi(page: Page, { site }: LinkContext): Replacement[] {
-  return renderComponents(page, createApiRenderers(site), site.variables)
+export function renderApi(document: Document, { site }: LinkContext): Replacement[] {
+  return renderComponents(document, createApiRenderers(site), site.variables)
 }
 
 export function createApiRenderers(
@@ -31,14 +31,15 @@ export function createApiRenderers(
       const operation = api.operations.find((each) => each.id === id)
       return operation ? renderOperation(operation, api, tokenVariable) : ''
     },
-    Operations: (_, page) => renderOperations(listOperationsOf(page, api)),
+    Operations: (_, document) => renderOperations(listOperationsOf(document, api)),
     Schema: ({ name = '' }) => renderSchema(name, api),
   }
 }
 
 /** Lists the operations that a page shows, in page order. */
-function listOperationsOf(page: Page, api: Api) {
-  return page.anchors.flatMap(({ id }) => {
+function listOperationsOf(document: Document, api: Api) {
+  if (!isPage(document)) return []
+  return document.anchors.flatMap(({ id }) => {
     const operation = api.operations.find((each) => anchorOfOperation(each.id) === id)
     return operation ?? []
   })

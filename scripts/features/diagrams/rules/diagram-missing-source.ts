@@ -17,12 +17,12 @@ export const diagramMissingSourceRule: SitePageRule = {
       const target = resolveLink(link, page, context)
       if (target.type !== 'missing-source' || target.feature !== featureName) continue
       const folder = path.dirname(page.file.path)
-      const known = listDiagrams(context.site).map(({ page: { file } }) =>
+      const known = listDiagrams(context.site).map(({ document: { file } }) =>
         path.relative(folder, file.path),
       )
       const name = path.basename(target.path)
       const namesake = known.find((file) => path.basename(file) === name)
-      const moved = findMovedFile(target.path, page, context)
+      const moved = findMovedFile(target.path, page.file.path, context)
       const nearest = moved ?? namesake ?? findNearest(target.path, known)
       yield {
         message: `Cannot find diagram \`${target.path}\`${didYouMean(nearest)}`,

@@ -10,10 +10,10 @@ export const diagramSizeRule: SiteRule = {
   severity: 'warning',
   scope: 'site',
   *check({ site }) {
-    for (const { page, drawing } of listDiagrams(site)) {
+    for (const { document, drawing } of listDiagrams(site)) {
       if (!drawing || drawing.width <= maxWidth) continue
       yield {
-        owner: page,
+        owner: document,
         message: `Unexpected width of ${drawing.width} pixels, expected at most ${maxWidth}`,
         start: 0,
         end: 0,

@@ -7,8 +7,8 @@ export const diagramSyntaxRule: SiteRule = {
   severity: 'error',
   scope: 'site',
   *check({ site }) {
-    for (const { page, drawing, problems } of listDiagrams(site)) {
-      for (const problem of problems) yield { ...problem, owner: page, isRequired: !drawing }
+    for (const { document, drawing, problems } of listDiagrams(site)) {
+      for (const problem of problems) yield { ...problem, owner: document, isRequired: !drawing }
     }
   },
 }

@@ -8,7 +8,7 @@ export const codeIndentationRule: PageRule = {
   severity: 'error',
   fixes: 'markup',
   scope: 'page',
-  check: ({ file, parses }) =>
+  check: ({ file, mdx }) =>
     findOutdentedFences(file.text).map(({ indent, start, end }) => {
       const [opening = '', ...lines] = file.text.slice(start, end).split('\n')
       const body = lines.slice(0, -1).filter((line) => line.trim())
@@ -22,7 +22,7 @@ export const codeIndentationRule: PageRule = {
         help: `Begin each line with ${indent.length} spaces, as the first one does`,
         fix: [{ start, end, text: [opening, ...shifted].join('\n') }],
         // `mdx:syntax` leaves a page that does not parse for this reason to this rule.
-        isRequired: !parses,
+        isRequired: !mdx.tree,
       }
     }),
 }

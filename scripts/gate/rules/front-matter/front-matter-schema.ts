@@ -1,6 +1,7 @@
 import { fixOf } from '#content/read/config-diagnostics.ts'
-import type { Page } from '#content/page.ts'
+import { frontMatterProblemsOf } from '#content/page.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
+import type { RangeOf } from '#core/yaml/parse-yaml.ts'
 import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
 
 /** Uses the schema in `scripts/content/schema/front-matter.ts`. */
@@ -11,15 +12,15 @@ export const frontMatterSchemaRule: PageRule = {
   severity: 'error',
   isRequired: true,
   scope: 'page',
-  check: (page) =>
-    page.frontMatterProblems
+  check: (document) =>
+    frontMatterProblemsOf(document)
       .filter(({ isCut }) => !isCut)
-      .map((problem) => toFinding(problem, fixOf(problem) ?? renameKey(problem, page))),
+      .map((problem) => toFinding(problem, fixOf(problem) ?? renameKey(problem, document.rangeOf))),
 }
 
 /** Renames an unknown key unless the intended one exists, too. */
-function renameKey({ start, end, rename }: SchemaProblem, page: Page): Finding['fix'] {
-  return rename !== undefined && !page.rangeOf(rename) ? [{ start, end, text: rename }] : undefined
+function renameKey({ start, end, rename }: SchemaProblem, rangeOf: RangeOf): Finding['fix'] {
+  return rename !== undefined && !rangeOf(rename) ? [{ start, end, text: rename }] : undefined
 }
 
 /** Converts a problem of the front matter to a finding. */

@@ -1,4 +1,5 @@
 import { cutTextRuleId, fixOf } from '#content/read/config-diagnostics.ts'
+import { frontMatterProblemsOf } from '#content/page.ts'
 import type { PageRule } from '#content/rule.ts'
 import { toFinding } from './front-matter-schema.ts'
 
@@ -10,8 +11,8 @@ export const yamlCutTextRule: PageRule = {
   fixes: 'value',
   severity: 'warning',
   scope: 'page',
-  check: ({ frontMatterProblems }) =>
-    frontMatterProblems
+  check: (document) =>
+    frontMatterProblemsOf(document)
       .filter(({ isCut }) => isCut)
       .map((problem) => toFinding(problem, fixOf(problem))),
 }

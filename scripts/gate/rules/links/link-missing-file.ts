@@ -21,7 +21,7 @@ export const linkMissingFileRule: SitePageRule = {
       if (target.type !== 'missing-file') continue
       const files = context.site.pages.map(({ file }) => file.path)
       const isDraft = files.includes(target.path)
-      const moved = isDraft ? undefined : findMovedFile(link.url, page, context)
+      const moved = isDraft ? undefined : findMovedFile(link.url, page.file.path, context)
       const meant = path.normalize(target.path.replaceAll('\\', '/'))
       const nearest = isDraft ? undefined : findNearestFile(meant, files)
       const suggestion = moved ?? (nearest && relativeTo(page.file.path, nearest))

@@ -1,5 +1,4 @@
 import path from 'node:path/posix'
-import type { Page } from '#content/page.ts'
 import { assetFolder, resolveLink } from '#content/links/resolve-link.ts'
 import { findMovedFile } from '#content/links/moves.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
@@ -19,8 +18,8 @@ export const linkMissingImageRule: SitePageRule = {
       const { start, end } = link
       const target = resolveLink(link, page, context)
       if (target.type !== 'missing-asset') continue
-      const moved = findMovedFile(link.url, page, context)
-      const suggestion = moved ?? findSimilar(target.path, page, context.site.assets)
+      const moved = findMovedFile(link.url, page.file.path, context)
+      const suggestion = moved ?? findSimilar(target.path, page.file.path, context.site.assets)
       const isCertain = moved !== undefined || context.site.assets.has(target.path.slice(1))
       const noun = link.kind === 'image' ? 'image' : 'file'
       yield {
@@ -35,17 +34,17 @@ export const linkMissingImageRule: SitePageRule = {
 }
 
 /** Returns the relative path of the most similar file, else of one with the same name. */
-function findSimilar(written: string, page: Page, assets: ReadonlySet<string>): string | undefined {
-  const folder = path.dirname(page.file.path)
-  const wanted = written.startsWith('/')
-    ? written.replace(`${assetFolder}/`, '').replace(/^\//, '')
-    : path.join(folder, written)
-  const name = path.basename(written).toLowerCase()
+function findSimilar(link: string, from: string, assets: ReadonlySet<string>): string | undefined {
+  const folder = path.dirname(from)
+  const wanted = link.startsWith('/')
+    ? link.replace(`${assetFolder}/`, '').replace(/^\//, '')
+    : path.join(folder, link)
+  const name = path.basename(link).toLowerCase()
   const found =
     findNearest(wanted, assets) ??
     Array.from(assets).find((each) => path.basename(each).toLowerCase() === name)
   if (found === undefined) return undefined
-  return relativeTo(page.file.path, found)
+  return relativeTo(from, found)
 }
 
 function describeRepair(suggestion: string | undefined): string {

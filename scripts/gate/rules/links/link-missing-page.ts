@@ -4,7 +4,7 @@ import { findFormer, findSuccessor } from '#content/links/moves.ts'
 import { routeOf, type RouteOwner } from '#content/read/build-site.ts'
 import { resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
-import type { Page } from '#content/page.ts'
+import { isPage } from '#content/page.ts'
 import type { Route } from '#core/route.ts'
 import type { Finding, SitePageRule } from '#content/rule.ts'
 import { relativeTo } from './link-missing-file.ts'
@@ -33,7 +33,8 @@ export const linkMissingPageRule: SitePageRule = {
       const former = findFormer(route, context)
       const { replacement, ...described } = former
         ? describeFormer(route, former, context)
-        : (describeFile(route, page, context) ?? describeTypo(route, page.route, context))
+        : (describeFile(route, page.file.path, context) ??
+          describeTypo(route, isPage(page) ? page.route : '/', context))
       const [name = ''] = page.file.text.slice(start, end).split(/[?#]/, 1)
       const fix = replacement && [{ start, end: start + name.length, text: replacement }]
       yield { ...described, start, end, ...(fix && { fix }) }
@@ -59,15 +60,15 @@ function describeFormer(route: string, former: RouteOwner, context: LinkContext)
 }
 
 /** Describes a relative link if it names a page's file without the extension. */
-function describeFile(route: string, { file }: Page, { routes }: LinkContext): Repair | undefined {
+function describeFile(route: string, from: string, { routes }: LinkContext): Repair | undefined {
   if (/^\/|\.html?$/.test(route)) return undefined
-  const base = path.join(path.dirname(file.path), stripSuffixes(route))
+  const base = path.join(path.dirname(from), stripSuffixes(route))
   const owner = Array.from(routes.values()).find(
     (each) =>
       'page' in each && [`${base}.mdx`, path.join(base, 'index.mdx')].includes(each.page.file.path),
   )
   if (!owner || !('page' in owner)) return undefined
-  const replacement = relativeTo(file.path, owner.page.file.path)
+  const replacement = relativeTo(from, owner.page.file.path)
   return {
     message: `Cannot find page \`${route}\`${didYouMean(replacement)}`,
     help: `Write \`${replacement}\``,

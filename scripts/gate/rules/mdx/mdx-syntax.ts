@@ -1,4 +1,4 @@
-import type { Page } from '#content/page.ts'
+import type { Document } from '#content/page.ts'
 import { isFrontMatterOpen, parseMdx } from '#content/parse/parse-mdx.ts'
 import { findOutdentedFences, isWithin } from '#content/parse/collect-fences.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
@@ -27,7 +27,7 @@ export const mdxSyntaxRule: PageRule = {
 
 /** Reports the first mistake, then blanks its range to find the next one if possible. */
 function findMistakes(
-  { file, mdx, lines }: Page,
+  { file, mdx, lines }: Document,
   isComponent: (name: string) => boolean,
 ): Finding[] {
   const findings: Finding[] = []

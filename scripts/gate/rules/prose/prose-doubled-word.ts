@@ -1,6 +1,6 @@
 import { collectPageProse, type ProseRange } from '#content/parse/collect-prose.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
-import { isInHeading, type Page } from '#content/page.ts'
+import { isInHeading, type Document } from '#content/page.ts'
 
 /** Matches a repeated word, even across line breaks and the `>` of quotations. */
 const pair =
@@ -50,7 +50,7 @@ const boundary = /^(?:[*_~]{1,3}|\[|\]\([^()\s]*\))$/
 function findSplitPair(
   { start, end }: ProseRange,
   next: ProseRange | undefined,
-  { file: { text } }: Page,
+  { file: { text } }: Document,
 ): Finding | undefined {
   if (!next || !boundary.test(text.slice(end, next.start))) return undefined
   const [, first = '', gap = ''] =
