@@ -56,7 +56,7 @@ async function check(base: string, checked: typeof rules): Promise<Diagnostic[]>
   const { context } = parseTestSite(texts, assets, before || undefined, theme)
   context.site.images = await describeImages(base, assets)
   await prepareRules(context.site.pages, checked)
-  const sources = context.site.descriptionPages.map(({ file }) => [file.path, file] as const)
+  const sources = context.site.documents.map(({ file }) => [file.path, file] as const)
   const options = { features, cache: createCache('') }
   const content = { configs: new Map(sources) }
   context.site.references = await completeReferences(content, context.site, options)

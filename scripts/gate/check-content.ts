@@ -113,7 +113,7 @@ async function analyzeSite(content: ContentFiles, options: AnalyzeOptions) {
   const parts = { features, cache, theme }
   const { parsed, announcement, checked } = await parseConfigFiles(content, variables, parts)
   const data = { variables, references: parsed.references, features }
-  const documents = [...parsed.categories.map(toCategoryDocument), ...parsed.descriptionPages]
+  const documents = [...parsed.categories.map(toCategoryDocument), ...parsed.documents]
   const [analyzed, references] = await Promise.all([
     analyzeContent(content.pages, data, { cache, documents, speller }),
     completeReferences(content, data, parts),

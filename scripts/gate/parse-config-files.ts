@@ -23,8 +23,8 @@ export async function parseConfigFiles(
   const parsed = parseConfigs(content, variables, features, readings)
   const announcement = theme && createAnnouncement(theme, { variables, features })
   const notices = announcement?.source ? [announcement] : []
-  const descriptionPages = [...parsed.descriptionPages, ...notices]
-  return { parsed: { ...parsed, descriptionPages }, announcement, checked }
+  const documents = [...parsed.documents, ...notices]
+  return { parsed: { ...parsed, documents }, announcement, checked }
 }
 
 /** Parses the sources of features with slow checks, and starts those checks. */

@@ -68,7 +68,7 @@ export function parseTestSite(
   const site = parseSite(content, parseProduct(content, features).variables, features)
   const announcement = theme && createAnnouncement(theme, site)
   if (announcement) site.announcement = announcement
-  if (announcement?.source) site.descriptionPages.push(announcement)
+  if (announcement?.source) site.documents.push(announcement)
   const context = createLinkContext(site, theme)
   if (before) {
     const content = toContentFiles(before, [])

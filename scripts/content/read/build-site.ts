@@ -33,7 +33,7 @@ export interface Site extends SiteData {
   pages: Page[]
   categories: Category[]
   /** Texts of feature sources, and the announcement if its findings have places. */
-  descriptionPages: Document[]
+  documents: Document[]
   /** Announcement of the theme. */
   announcement?: Document
   /** Paths of text files that are not pages, such as sources of features. */
@@ -50,7 +50,7 @@ export type RouteOwner = { page: Page } | { category: Category }
 /** Parsed files that are not pages, with their problems. */
 export interface ParsedConfigs extends Pick<
   Site,
-  'categories' | 'references' | 'features' | 'descriptionPages' | 'sources'
+  'categories' | 'references' | 'features' | 'documents' | 'sources'
 > {
   diagnostics: Diagnostic[]
 }
@@ -81,7 +81,7 @@ export function parseConfigs(
     categories,
     features,
     references: Object.fromEntries(readings.map(([name, { reference }]) => [name, reference])),
-    descriptionPages: readings.flatMap(([, { pages }]) => pages),
+    documents: readings.flatMap(([, { pages }]) => pages),
     sources: new Set(content.configs.keys()),
     diagnostics: [...diagnostics, ...readings.flatMap(([, reading]) => reading.diagnostics)],
   }
@@ -103,10 +103,10 @@ export function inputOf(
 export function assembleSite(
   { dir: contentDir, assets, images }: ContentFiles,
   variables: ProductVariables,
-  { categories, references, features, descriptionPages, sources }: ParsedConfigs,
+  { categories, references, features, documents, sources }: ParsedConfigs,
   pages: Page[],
 ): Site {
-  const configs = { categories, references, features, descriptionPages, sources }
+  const configs = { categories, references, features, documents, sources }
   return { contentDir, variables, pages, assets: new Set(assets), images, ...configs }
 }
 

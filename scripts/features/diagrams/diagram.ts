@@ -38,7 +38,7 @@ export function drawingsOf({ references }: { references: References }): Drawings
 /** Lists the diagrams of a site, sorted by path. */
 export function listDiagrams(site: Site): (DrawingResult & { document: Document })[] {
   const drawings = drawingsOf(site)
-  return site.descriptionPages
+  return site.documents
     .filter(({ file }) => file.path.endsWith('.dot'))
     .map((document) => ({ document, ...(drawings[document.file.path] ?? { problems: [] }) }))
 }

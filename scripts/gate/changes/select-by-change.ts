@@ -37,10 +37,10 @@ export async function selectByChange(
     { variables, references, features },
     {
       cache: { ...cache, pages: new Map(cache.pages) },
-      documents: [...base.site.categories.map(toCategoryDocument), ...base.site.descriptionPages],
+      documents: [...base.site.categories.map(toCategoryDocument), ...base.site.documents],
     },
   )
-  const sources = base.site.descriptionPages.map(({ file }) => [file.path, file] as const)
+  const sources = base.site.documents.map(({ file }) => [file.path, file] as const)
   const site = {
     ...base.site,
     references: await completeReferences({ configs: new Map(sources) }, base.site, {

@@ -57,7 +57,7 @@ function listLinksTo(route: string, before: RouteOwner, context: LinkContext): R
   const { site, navigation } = context
   const { path: file } = fileOf(before)
   const docId = docIdOf(before)
-  const links = [...site.pages, ...site.descriptionPages].flatMap((source) =>
+  const links = [...site.pages, ...site.documents].flatMap((source) =>
     source.links
       .filter((link) => {
         const target = resolveLink(link, source, context)

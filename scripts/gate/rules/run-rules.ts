@@ -13,9 +13,7 @@ export async function prepareRules(pages: Page[], rules: readonly Rule[]): Promi
 export function runRules(context: LinkContext, rules: readonly Rule[]): Diagnostic[] {
   const { site } = context
   return [
-    ...[...site.pages, ...site.descriptionPages].flatMap((document) =>
-      runPageRules(document, site, rules),
-    ),
+    ...[...site.pages, ...site.documents].flatMap((each) => runPageRules(each, site, rules)),
     ...runSiteRules(context, rules),
   ]
 }
@@ -41,8 +39,8 @@ function runSiteRule(context: LinkContext, rule: SiteRule | SitePageRule): Diagn
   if (rule.scope === 'site') {
     return Array.from(rule.check(context), (found) => toDiagnostic(rule, found.owner, found))
   }
-  const { pages, descriptionPages } = context.site
-  return [...pages, ...descriptionPages].flatMap((document) =>
+  const { pages, documents } = context.site
+  return [...pages, ...documents].flatMap((document) =>
     Array.from(rule.check(document, context), (found) => toDiagnostic(rule, document, found)),
   )
 }

@@ -13,7 +13,7 @@ export const apiCoverageRule: SiteRule = {
   scope: 'site',
   *check({ site }) {
     const api = documentedApi(site)
-    const owner = site.descriptionPages.find(({ file }) => file.path === apiFileName)
+    const owner = site.documents.find(({ file }) => file.path === apiFileName)
     if (!api || !owner) return
     yield* checkTags(api, site.pages, owner)
     const docIds = new Set(site.pages.map(({ docId }) => docId))

@@ -49,9 +49,9 @@ function countComponents({ components }: FeaturePart, { pages }: Site): number {
   return elements.filter(({ node }) => components.includes(node.name ?? '')).length
 }
 
-function countVariables({ variables }: FeaturePart, { pages, descriptionPages }: Site): number {
+function countVariables({ variables }: FeaturePart, { pages, documents }: Site): number {
   if (variables === undefined) return 0
-  const uses = [...pages, ...descriptionPages].flatMap(({ file }) => collectVariables(file.text))
+  const uses = [...pages, ...documents].flatMap(({ file }) => collectVariables(file.text))
   return uses.filter(({ key }) => key.startsWith(`${variables}.`)).length
 }
 
