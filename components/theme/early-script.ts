@@ -1,3 +1,5 @@
+import { hideUntilFound, reveal, showHashTarget } from './page/reveal.ts'
+
 /**
  * Inline head script that runs before the first paint. `app/layout.tsx` adds it to every page and
  * passes its settings as data attributes.
@@ -49,4 +51,9 @@ if (typeof trustedTypes !== 'undefined') {
   })
 }
 
-export {}
+addEventListener('DOMContentLoaded', () => {
+  hideUntilFound(document)
+  showHashTarget(document, true)
+})
+addEventListener('hashchange', () => showHashTarget(document, true))
+addEventListener('beforematch', ({ target }) => reveal(target as Element))
