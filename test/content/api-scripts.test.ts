@@ -149,7 +149,7 @@ it('copy-results.mjs reads each run once and prints the statuses that are not op
   const runs = [23, 24].map((id) => ({ id, title: 'Run', closed: false }))
   api().setMood(() => ({ status: 200, body: { runs, tcases } }))
   const { stdout } = await runNamed('copy-results.mjs', api())
-  expect(stdout).toBe('run 23, SHOP-007: failed\nrun 24, SHOP-007: failed\n')
+  expect(stdout).toBe('SHOP-007 is failed in run 23\nSHOP-007 is failed in run 24\n')
   expect(api().calls).toHaveLength(3)
 })
 
