@@ -18,6 +18,7 @@ export {
 export { frontMatterMissingDescriptionRule } from './front-matter/front-matter-missing-description.ts'
 export { frontMatterSchemaRule } from './front-matter/front-matter-schema.ts'
 export { frontMatterTitleLengthRule } from './front-matter/front-matter-title-length.ts'
+export { headingAnchorRule } from './heading-anchor.ts'
 export { headingBodyH1Rule } from './heading-body-h1.ts'
 export { headingDuplicateIdRule } from './heading-duplicate-id.ts'
 export { headingEmptyRule } from './heading-empty.ts'
