@@ -1,9 +1,16 @@
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
-import { authPrefix, type Api, type ApiOperation } from '../api.ts'
+import { authPrefix, type Api, type ApiOperation, type ApiSchema } from '../api.ts'
 import { itemSchema } from '../list-fields.ts'
 import { checkJson, findExpected, type SampleProblem } from './check-json.ts'
 import type { CurlRequest, QueryParameter } from './read-curl.ts'
-import { isKnown, placeOf, sliceTracked, unknownPart, type TrackedText } from './tracked-text.ts'
+import {
+  isKnown,
+  placeOf,
+  sliceTracked,
+  unknownPart,
+  type SamplePlace,
+  type TrackedText,
+} from './tracked-text.ts'
 
 /** Checks a request against the API. Returns `undefined` if it has another target. */
 export function checkRequest(request: CurlRequest, api: Api): SampleProblem[] | undefined {
@@ -25,6 +32,7 @@ export function checkRequest(request: CurlRequest, api: Api): SampleProblem[] | 
     return [{ message, ...methodPlace }]
   }
   return [
+    ...checkPath(operation, path, api),
     ...request.query.flatMap((parameter) => checkQuery(operation, parameter, api)),
     ...checkKey(operation, request, api),
     ...checkBody(operation, request, api),
@@ -60,6 +68,35 @@ function matchesPath(template: string, path: string): boolean {
   )
 }
 
+/** Checks the parameters in a path. Placeholders such as `RUN_ID` and `your-id` are skipped. */
+function checkPath(operation: ApiOperation, path: TrackedText, api: Api): SampleProblem[] {
+  const names = operation.path.split('/')
+  let at = 0
+  return path.text.split('/').flatMap((value, index) => {
+    const start = at
+    at += value.length + 1
+    const name = /^\{(.*)\}$/.exec(names[index]!)?.[1]
+    const parameter = operation.parameters.find((each) => each.in === 'path' && each.name === name)
+    const isPlaceholder = /^[A-Z][A-Z\d_]*$|[^\w-]/.test(value) || /id|num|your/i.test(value)
+    if (!parameter || isPlaceholder) return []
+    const place = placeOf(path, start, start + value.length)
+    return checkValue(value, parameter.schema, api, place)
+  })
+}
+
+/** Checks a value in a path or query, where numbers and texts look the same. */
+function checkValue(
+  value: string,
+  written: ApiSchema,
+  { schemas }: Api,
+  place: SamplePlace,
+): SampleProblem[] {
+  const { schema } = itemSchema(written, schemas)
+  const isTyped = schema.type !== 'string' && /^(?:-?\d+(?:\.\d+)?|true|false)$/.test(value)
+  const expected = findExpected(isTyped ? JSON.parse(value) : value, schema, schemas)
+  return expected ? [{ message: `Unexpected \`${value}\`, expected ${expected}`, ...place }] : []
+}
+
 /** Describes an unknown path and suggests the most similar one. */
 function describeUnknownPath(path: TrackedText, { operations }: Api): SampleProblem {
   const segments = path.text.split('/')
@@ -81,17 +118,14 @@ function describeUnknownPath(path: TrackedText, { operations }: Api): SampleProb
 function checkQuery(
   { id, parameters }: ApiOperation,
   { name, value, ...place }: QueryParameter,
-  { schemas }: Api,
+  api: Api,
 ): SampleProblem[] {
   if (name === '') return []
   const known = parameters.filter((each) => each.in === 'query')
   const parameter = known.find((each) => matchesName(each.name, name))
   if (parameter) {
     if (!isKnown(value)) return []
-    const { schema } = itemSchema(parameter.schema, schemas)
-    const isTyped = schema.type !== 'string' && /^(?:-?\d+(?:\.\d+)?|true|false)$/.test(value)
-    const expected = findExpected(isTyped ? JSON.parse(value) : value, schema, schemas)
-    return expected ? [{ message: `Unexpected \`${value}\`, expected ${expected}`, ...place }] : []
+    return checkValue(value, parameter.schema, api, place)
   }
   const names = known.map((each) => each.name)
   const suggestion = didYouMean(findNearest(name, names))

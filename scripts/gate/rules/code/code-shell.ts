@@ -36,6 +36,15 @@ async function load(): Promise<FenceCheck> {
     return problems
   }
 
+  function collectDashes(node: SyntaxNode, problems: FenceProblem[] = []): FenceProblem[] {
+    if (node.type === 'Command') {
+      const words = node.suffix.flatMap((part) => (part.type === 'Word' ? [part] : []))
+      problems.push(...words.flatMap(({ text, pos }) => findDash(text, pos)))
+    }
+    forEachChild(node, (child) => void collectDashes(child, problems))
+    return problems
+  }
+
   return (content, fence) => {
     const code = readShellFence(content, fence).code
     const quotes = Array.from(code.matchAll(/[“”]/g), ({ 0: found, index }) => ({
@@ -45,9 +54,21 @@ async function load(): Promise<FenceCheck> {
       replacement: '"',
     }))
     if (quotes.length > 0) return quotes
-    const [first] = collect(parse(code), []).sort((a, b) => a.start - b.start)
+    const script = parse(code)
+    const dashes = collectDashes(script)
+    if (dashes.length > 0) return dashes
+    const [first] = collect(script, []).sort((a, b) => a.start - b.start)
     return first ? [first] : []
   }
+}
+
+/** Finds the dash that an editor has made of `-` or `--` in front of an option. */
+function findDash(word: string, start: number): FenceProblem[] {
+  const [, marks, name = ''] = /^([‐–—−-]*[‐–—−])(\p{L}+)/u.exec(word) ?? []
+  if (marks === undefined) return []
+  const replacement = name.length === 1 ? '-' : '--'
+  const message = `Unexpected typographic dash \`${marks}\`, expected \`${replacement}\``
+  return [{ message, start, end: start + marks.length, replacement }]
 }
 
 function toProblem({ message, pos }: { message: string; pos: number }): FenceProblem {

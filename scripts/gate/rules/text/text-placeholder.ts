@@ -1,18 +1,25 @@
-import { matchTexts, nodesOfType } from '#core/tree.ts'
+import type { Nodes } from 'mdast'
+import { isBlank, matchTexts, nodesOfType } from '#core/tree.ts'
 import type { PageRule } from '#content/rule.ts'
 
 const placeholder =
   /(?<![\p{L}\p{N}\\])(?:(?:TODO|FIXME|XXX)(?=[:(])|TB[AD](?![\p{L}\p{N}])|[Ll]orem [Ii]psum)/gu
 
-/** Skips code, comments, and `TODO` as the name of a state. */
+/** Skips code, comments, drafts without a text, and `TODO` as the name of a state. */
 export const textPlaceholderRule: PageRule = {
   id: 'text:placeholder',
-  summary: 'A page contains no `TODO:`, `FIXME:`, `TBD` or `lorem ipsum`.',
+  summary: 'A page has a text, without `TODO:`, `FIXME:`, `TBD` or `lorem ipsum`.',
   severity: 'warning',
   scope: 'page',
-  check({ mdx: { tree }, file }) {
-    if (!tree) return []
-    return matchTexts(nodesOfType(tree, 'text'), file.text, placeholder).map(
+  check({ file, mdx, frontMatter, rangeOf }) {
+    if (!mdx.tree) return []
+    const isShown = frontMatter && !frontMatter.draft && file.path.endsWith('.mdx')
+    if (isShown && mdx.tree.children.every(hasNoText)) {
+      const [start, end] = rangeOf('title') ?? [0, 0]
+      const help = 'Write it, or add `draft: true` until it is written'
+      return [{ message: 'Cannot find a text on this page', start, end, help }]
+    }
+    return matchTexts(nodesOfType(mdx.tree, 'text'), file.text, placeholder).map(
       ({ found, start, end }) => ({
         message: `Unexpected \`${found}\` on a page that readers see`,
         start,
@@ -21,4 +28,10 @@ export const textPlaceholderRule: PageRule = {
       }),
     )
   },
+}
+
+/** Returns whether a node has no text. Readers learn nothing from headings alone. */
+function hasNoText(node: Nodes): boolean {
+  if (/^(?:yaml|heading|definition|thematicBreak)$/.test(node.type)) return true
+  return node.type !== 'mdxJsxFlowElement' && isBlank(node)
 }
