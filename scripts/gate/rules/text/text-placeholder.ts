@@ -30,8 +30,12 @@ export const textPlaceholderRule: PageRule = {
   },
 }
 
-/** Returns whether a node has no text. Readers learn nothing from headings alone. */
+/**
+ * Returns whether a node has no text. Readers learn nothing from headings alone; `heading:body-h1`
+ * reports one of level 1.
+ */
 function hasNoText(node: Nodes): boolean {
-  if (/^(?:yaml|heading|definition|thematicBreak)$/.test(node.type)) return true
+  if (node.type === 'heading') return node.depth > 1
+  if (/^(?:yaml|definition|thematicBreak)$/.test(node.type)) return true
   return node.type !== 'mdxJsxFlowElement' && isBlank(node)
 }
