@@ -148,6 +148,16 @@ describe('links', () => {
   ])('%s', (text, url, written) => {
     expect(linksOf(text, { url: 'https://u' })).toEqual([[url, written]])
   })
+
+  it.each([
+    ['![a](./a.png)', 'image'],
+    ['<img src="./a.png" />', 'image'],
+    ['<Video src="./a.mp4" />', 'file'],
+    ['<video><source src="./a.webm" /></video>', 'file'],
+    ['<a href="./a.mp4">b</a>', 'link'],
+  ])('%s is of the kind of its element', (text, kind) => {
+    expect(parse(text).links.map((link) => link.kind)).toEqual([kind])
+  })
 })
 
 describe('dates', () => {

@@ -5,13 +5,15 @@ import { nodesOfType, walkTree } from '#core/tree.ts'
 import {
   isJsxElement,
   namedAttributes,
+  rangeOfNode,
   type JsxElement,
   type MdxJsxAttribute,
 } from '../parse/collect-elements.ts'
 
 /** Reference from a page to something else, with the offsets of its destination. */
 export interface LinkUse {
-  kind: 'link' | 'image' | 'source'
+  /** `file` is what an element other than `<img>` embeds, such as a video. */
+  kind: 'link' | 'image' | 'file' | 'source'
   /** Name of the feature, if the destination is a source of one. */
   feature?: string
   /** Destination with variables filled in, as in the rendered page. */
@@ -68,7 +70,8 @@ function fromJsx(node: JsxElement, text: string, { variables, features }: LinkDa
     if (component?.owner && component.contract.source === attribute.name) {
       return [{ kind: 'source', feature: component.owner.name, ...use }]
     }
-    return [{ kind: attribute.name === 'src' ? 'image' : 'link', ...use }]
+    const embedded = node.name === 'img' ? 'image' : 'file'
+    return [{ kind: attribute.name === 'src' ? embedded : 'link', ...use }]
   })
 }
 
@@ -91,8 +94,7 @@ export function findDestination(
   text: string,
   node: Link | Image | Definition,
 ): [start: number, end: number] {
-  const start = node.position?.start.offset ?? 0
-  const end = node.position?.end.offset ?? start
+  const { start, end } = rangeOfNode(node)
   const source = text.slice(start, end)
   const opening = openingOf(source, node, start)
   if (opening === undefined) return [start, end]
