@@ -11,7 +11,6 @@ export const textPlaceholderRule: PageRule = {
   severity: 'warning',
   scope: 'page',
   check({ mdx: { tree }, file }) {
-    if (!tree) return []
     return matchTexts(nodesOfType(tree, 'text'), file.text, placeholder).map(
       ({ found, start, end }) => ({
         message: `Unexpected \`${found}\` on a page that readers see`,
