@@ -1,27 +1,23 @@
 import type { Viz } from '@viz-js/viz'
-import { makeKey } from '#cache/make-key.ts'
-import type { ReadInput } from '#content/content-feature.ts'
-import type { FeatureStore } from '#content/feature.ts'
+import type { LoadContext } from '#content/content-feature.ts'
+import type { SourceFile } from '#content/read/read-content.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import { fillVariables } from '#core/variables.ts'
 import type { DiagramProblem, Drawing, Drawings, DrawingResult } from './diagram.ts'
 
 /** Draws all diagrams. Graphviz is loaded only if a drawing is not cached. */
 export async function drawDiagrams(
-  { sources, variables }: ReadInput,
-  { toolKey, store }: FeatureStore,
+  sources: SourceFile[],
+  { variables, remember }: LoadContext,
 ): Promise<Drawings> {
   const drawings: Record<string, DrawingResult> = {}
   let viz: Viz | undefined
   for (const { path, text } of sources) {
-    const key = makeKey({ values: [toolKey, variables, text] })
-    let result = (await store.read(key)) as DrawingResult | undefined
-    if (!result) {
+    const filled = fillVariables(text, variables)
+    drawings[path] = await remember(['drawing', text, filled], async () => {
       viz ??= await (await import('@viz-js/viz')).instance()
-      result = draw(viz, text, fillVariables(text, variables))
-      await store.write(key, result)
-    }
-    drawings[path] = result
+      return draw(viz, text, filled)
+    })
   }
   return drawings
 }
