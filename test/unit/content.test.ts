@@ -70,7 +70,7 @@ describe('parsePage', () => {
     expect(page.frontMatter).toEqual({ title: 'T', description: 'D', slug: '/t' })
     expect(page.route).toBe('/t')
     expect(page.file.text.slice(page.bodyStart)).toBe('\nText.\n')
-    expect(page.rangeOf('slug')).toEqual([34, 36])
+    expect(page.rangeOf('slug')).toEqual({ start: 34, end: 36 })
   })
 
   it('gives a page with a broken slug the route of its doc id', () => {

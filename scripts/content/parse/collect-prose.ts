@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast'
-import type { Offsets } from '#core/diagnostic.ts'
+import { textStart, type Offsets } from '#core/diagnostic.ts'
 import { walkTree } from '#core/tree.ts'
 import type { Page } from '../page.ts'
 import {
@@ -24,16 +24,18 @@ export function collectFrontMatterProse(
   { file, rangeOf }: Pick<Page, 'file' | 'rangeOf'>,
   keys: readonly string[] = ['title', 'description', 'sidebar_label'],
 ): Offsets[] {
-  return keys.flatMap((key) => {
-    const [start, end] = rangeOf(key) ?? [0, 0]
-    const parts: Offsets[] = []
-    let at = start
-    for (const { 0: found, index } of file.text.slice(start, end).matchAll(codeOrVariable)) {
-      parts.push({ start: at, end: start + index })
-      at = start + index + found.length
-    }
-    return [...parts, { start: at, end }].filter((part) => part.start < part.end)
-  })
+  return keys.flatMap((key) => splitRange(rangeOf(key) ?? textStart, file.text, codeOrVariable))
+}
+
+/** Splits a range of a text at the matches of `breaks`. Leaves out empty parts. */
+export function splitRange({ start, end }: Offsets, text: string, breaks: RegExp): Offsets[] {
+  const parts: Offsets[] = []
+  let at = start
+  for (const { 0: found, index } of text.slice(start, end).matchAll(breaks)) {
+    parts.push({ start: at, end: start + index })
+    at = start + index + found.length
+  }
+  return [...parts, { start: at, end }].filter((part) => part.start < part.end)
 }
 
 /** Collects the prose of the front matter and the body. */

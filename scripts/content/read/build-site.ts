@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import type { Diagnostic } from '#core/diagnostic.ts'
+import type { Diagnostic, Offsets } from '#core/diagnostic.ts'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import { routeOfDocId, type DocId, type Route } from '#core/route.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
@@ -183,7 +183,7 @@ export function sourceOf(owner: RouteOwner): Page | Category {
 }
 
 /** Returns the offsets of a value in front matter or in the `index` of a category. */
-export function rangeOfKey(owner: RouteOwner, key: string): [number, number] | undefined {
+export function rangeOfKey(owner: RouteOwner, key: string): Offsets | undefined {
   return 'page' in owner ? owner.page.rangeOf(key) : owner.category.rangeOf('index', key)
 }
 

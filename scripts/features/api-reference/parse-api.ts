@@ -1,10 +1,10 @@
 import { nothingLoaded, type Loaded, type LoadContext } from '#content/content-feature.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
-import type { Diagnostic } from '#core/diagnostic.ts'
+import type { Diagnostic, Offsets } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import { createDescriptionPage } from '#content/parse/create-plain-page.ts'
-import type { Api, Place } from './api.ts'
+import type { Api } from './api.ts'
 import { buildApi } from './build-api.ts'
 import { lintDescription } from './lint-description.ts'
 import {
@@ -19,7 +19,7 @@ interface ParsedApi {
   /** `undefined` if the file cannot be parsed. */
   api: Api | undefined
   /** Offsets of Markdown values. */
-  prose: Place[]
+  prose: Offsets[]
   /** Problems that prevent parsing. */
   diagnostics: Diagnostic[]
 }
@@ -66,8 +66,8 @@ function toApiDiagnostics(
   problems: DescriptionProblem[],
 ): Diagnostic[] {
   const lines = createLineIndex(text)
-  const unique = new Map(problems.map((each) => [`${each.place[0]} ${each.message}`, each]))
-  return Array.from(unique.values(), ({ place: [start, end], ...problem }) => ({
+  const unique = new Map(problems.map((each) => [`${each.start} ${each.message}`, each]))
+  return Array.from(unique.values(), ({ start, end, ...problem }) => ({
     ...lines.rangeAt(start, end),
     ...problem,
     file: displayPath,
@@ -80,9 +80,9 @@ const proseKeys = new Set(['description', 'summary', 'x-action'])
 /** Keys of literal values, which are not prose. */
 const dataKeys = new Set(['value', 'example', 'default', 'enum', 'const'])
 
-function collectProse({ value, placeOf }: Description): Place[] {
+function collectProse({ value, placeOf }: Description): Offsets[] {
   const places = listProsePaths(value, []).map((path) => placeOf(path))
-  return places.sort(([a], [b]) => a - b)
+  return places.sort((a, b) => a.start - b.start)
 }
 
 function listProsePaths(value: unknown, path: Path): Path[] {

@@ -41,7 +41,7 @@ function isSentenceStart(before: string): boolean {
 /** Returns whether a word is in `keywords`, which may list misspellings that readers search for. */
 function isInKeywords(offset: number, { rangeOf, bodyStart }: Page): boolean {
   const range = offset < bodyStart ? rangeOf('keywords') : undefined
-  return range !== undefined && range[0] <= offset && offset < range[1]
+  return range !== undefined && range.start <= offset && offset < range.end
 }
 
 function isInLink(node: Nodes, offset: number): boolean {

@@ -1,3 +1,4 @@
+import { writtenTitle } from '#content/page.ts'
 import { rangeOfNode } from '#content/parse/collect-elements.ts'
 import { nodesOfType, textOf } from '#core/tree.ts'
 import type { PageRule } from '#content/rule.ts'
@@ -8,9 +9,9 @@ export const headingBodyH1Rule: PageRule = {
   severity: 'warning',
   fixes: 'markup',
   scope: 'page',
-  *check({ mdx, file, rangeOf }) {
-    const title = file.text.slice(...(rangeOf('title') ?? [0, 0])).replace(/^(["'])(.*)\1$/, '$2')
-    for (const node of nodesOfType(mdx.tree, 'heading')) {
+  *check(page) {
+    const title = writtenTitle(page)
+    for (const node of nodesOfType(page.mdx.tree, 'heading')) {
       if (node.depth > 1) continue
       const { start, end } = rangeOfNode(node)
       const isTitle = textOf(node).trim() === title

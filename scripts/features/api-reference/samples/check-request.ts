@@ -1,12 +1,13 @@
+import type { Problem } from '#core/diagnostic.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { authPrefix, type Api, type ApiOperation } from '../api.ts'
 import { itemSchema } from '../list-fields.ts'
-import { checkJson, findExpected, type SampleProblem } from './check-json.ts'
+import { checkJson, findExpected } from './check-json.ts'
 import type { CurlRequest, QueryParameter } from './read-curl.ts'
 import { isKnown, placeOf, sliceTracked, unknownPart, type TrackedText } from './tracked-text.ts'
 
 /** Checks a request against the API. Returns `undefined` if it has another target. */
-export function checkRequest(request: CurlRequest, api: Api): SampleProblem[] | undefined {
+export function checkRequest(request: CurlRequest, api: Api): Problem[] | undefined {
   const path = findApiPath(request, api)
   if (!path) return undefined
   if ('message' in path) return [path]
@@ -61,7 +62,7 @@ function matchesPath(template: string, path: string): boolean {
 }
 
 /** Describes an unknown path and suggests the most similar one. */
-function describeUnknownPath(path: TrackedText, { operations }: Api): SampleProblem {
+function describeUnknownPath(path: TrackedText, { operations }: Api): Problem {
   const segments = path.text.split('/')
   const templates = new Map(
     operations.map((operation) => {
@@ -82,7 +83,7 @@ function checkQuery(
   { id, parameters }: ApiOperation,
   { name, value, ...place }: QueryParameter,
   { schemas }: Api,
-): SampleProblem[] {
+): Problem[] {
   if (name === '') return []
   const known = parameters.filter((each) => each.in === 'query')
   const parameter = known.find((each) => matchesName(each.name, name))
@@ -110,7 +111,7 @@ function checkKey(
   { isSecured }: ApiOperation,
   { headers, path }: CurlRequest,
   { authHeader }: Api,
-): SampleProblem[] {
+): Problem[] {
   if (!isSecured || authHeader === undefined) return []
   const expected = `${authHeader}: ${authPrefix}`
   const start = new RegExp(`^${authHeader}:`, 'i')
@@ -129,7 +130,7 @@ function mayStartWith(text: string, expected: string): boolean {
   return known.startsWith(start) || (unknown.length > 0 && start.startsWith(known))
 }
 
-function checkBody({ id, body }: ApiOperation, request: CurlRequest, api: Api): SampleProblem[] {
+function checkBody({ id, body }: ApiOperation, request: CurlRequest, api: Api): Problem[] {
   const { body: sent, path } = request
   const place = placeOf(path)
   if (!sent) {

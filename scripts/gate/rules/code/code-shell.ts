@@ -1,11 +1,7 @@
 import type { SyntaxNode } from 'unbash'
 import { isShellFence, readShellFence } from '#content/parse/shell-fence.ts'
-import {
-  createFenceRule,
-  tidyMessage,
-  type FenceCheck,
-  type FenceProblem,
-} from '#content/fence-rule.ts'
+import type { Problem } from '#core/diagnostic.ts'
+import { createFenceRule, tidyMessage, type FenceCheck } from '#content/fence-rule.ts'
 
 /**
  * Checks neither commands nor options. A `console` fence is checked only after its prompts.
@@ -22,7 +18,7 @@ export const codeShellRule = createFenceRule({
 async function load(): Promise<FenceCheck> {
   const { forEachChild, parse } = await import('unbash')
 
-  function collect(node: SyntaxNode, problems: FenceProblem[]): FenceProblem[] {
+  function collect(node: SyntaxNode, problems: Problem[]): Problem[] {
     if ('errors' in node && node.errors) problems.push(...node.errors.map(toProblem))
     if (node.type === 'HereDoc' && !node.closing) {
       const { value = '', pos = node.pos, end = node.end } = node.delimiter ?? {}
@@ -50,7 +46,7 @@ async function load(): Promise<FenceCheck> {
   }
 }
 
-function toProblem({ message, pos }: { message: string; pos: number }): FenceProblem {
+function toProblem({ message, pos }: { message: string; pos: number }): Problem {
   return {
     message: `Unexpected shell code: ${tidyMessage(message)}`,
     start: pos,

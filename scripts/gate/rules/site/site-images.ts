@@ -18,7 +18,7 @@ export const siteBrokenImageRule: SiteRule = {
       const help =
         'Save the image again as PNG, JPEG or WebP; `git lfs pull` fetches what Git LFS has'
       const owner = assetOwner(contentDir, file)
-      yield { owner, start: 0, end: 0, message, help, isRequired: shown.has(file) }
+      yield { owner, message, help, isRequired: shown.has(file) }
     }
   },
 }
@@ -43,7 +43,7 @@ export const siteHeavyImageRule: SiteRule = {
       if (bytes <= maxBytes) continue
       const message = `Unexpected ${(bytes / maxBytes).toFixed(2)} MiB in the image \`${file}\``
       const help = 'Save it as WebP, cut it down to what matters, or make it smaller'
-      yield { owner: assetOwner(contentDir, file), start: 0, end: 0, message, help }
+      yield { owner: assetOwner(contentDir, file), message, help }
     }
   },
 }
