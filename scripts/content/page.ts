@@ -1,4 +1,4 @@
-import type { Offsets } from '#core/diagnostic.ts'
+import { textStart, type Offsets } from '#core/diagnostic.ts'
 import type { LineIndex } from '#core/line-index.ts'
 import type { DocId, Route } from '#core/route.ts'
 import type { RangeOf } from '#core/yaml/parse-yaml.ts'
@@ -77,10 +77,16 @@ export function frontMatterProblemsOf(document: Document): SchemaProblem[] {
 
 /** Returns whether YAML truncates the text of a front matter field. */
 export function isCutShort(field: string, document: Document): boolean {
-  const end = document.rangeOf(field)?.[1]
+  const end = document.rangeOf(field)?.end
   return frontMatterProblemsOf(document).some(({ isCut, start, edit }) => {
     return isCut && (start === end || edit?.end === end)
   })
+}
+
+/** Returns the title as written, without quotes. Works for otherwise invalid front matter, too. */
+export function writtenTitle({ file, rangeOf }: Pick<Page, 'file' | 'rangeOf'>): string {
+  const { start, end } = rangeOf('title') ?? textStart
+  return file.text.slice(start, end).replace(/^(["'])(.*)\1$/, '$2')
 }
 
 /** Document with valid MDX. */

@@ -1,6 +1,6 @@
 import type { Feature } from '#content/feature.ts'
-import { assembleSite, type Site } from '#content/read/build-site.ts'
-import { toCategoryDocument } from '#content/parse/create-document.ts'
+import { assembleSite, loadConfigs, type Site } from '#content/read/build-site.ts'
+import { createAnnouncement, toCategoryDocument } from '#content/parse/create-document.ts'
 import {
   collectSources,
   lintConfigName,
@@ -27,7 +27,6 @@ import { proveFixes } from './fixes/prove-fixes.ts'
 import type { FixedFile } from './fixes/write-fixes.ts'
 import { validateLinks } from './linters/validate-links.ts'
 import type { SpellChecker } from './linters/spelling.ts'
-import { completeReferences, parseConfigFiles } from './parse-config-files.ts'
 import type { CheckSummary, Report } from './reporters/report.ts'
 import { createRules } from './rules/index.ts'
 import { runSiteRules } from './rules/run-rules.ts'
@@ -110,25 +109,25 @@ async function analyzeSite(content: ContentFiles, options: AnalyzeOptions) {
   const themeFile = await readTheme(content.dir)
   const { product, variables, diagnostics: productDiagnostics } = parseProduct(content, features)
   const theme = product && themeFile && (await loadTheme(themeFile, product))
-  const parts = { features, cache, theme }
-  const { parsed, announcement, checked } = await parseConfigFiles(content, variables, parts)
-  const data = { variables, references: parsed.references, features }
-  const documents = [...parsed.categories.map(toCategoryDocument), ...parsed.documents]
-  const [analyzed, references] = await Promise.all([
+  const configs = await loadConfigs(content, variables, features, cache.remember)
+  const announcement = theme && createAnnouncement(theme, { variables, features })
+  if (announcement?.source) configs.documents.push(announcement)
+  const data = { variables, references: configs.references, features }
+  const documents = [...configs.categories.map(toCategoryDocument), ...configs.documents]
+  const [analyzed, configDiagnostics] = await Promise.all([
     analyzeContent(content.pages, data, { cache, documents, speller }),
-    completeReferences(content, data, parts),
+    configs.diagnose(),
   ])
-  const site = assembleSite(content, variables, { ...parsed, references }, analyzed.pages)
+  const site = assembleSite(content, variables, configs, analyzed.pages)
   if (announcement) site.announcement = announcement
   const base = await findBase(content.dir, options)
   const { context, unsettled } = await createKeptContext(site, theme, base)
   const found = [
     ...content.diagnostics,
     ...productDiagnostics,
-    ...parsed.diagnostics,
+    ...configDiagnostics,
     ...(theme ? toConfigDiagnostics('theme:schema', theme.file, theme.problems) : []),
     ...analyzed.diagnostics,
-    ...(await checked),
   ]
   const { isChanged: isCacheChanged } = analyzed
   return { context, unsettled, base, product, themeFile, found, isCacheChanged }

@@ -13,7 +13,7 @@ const readDownload = (name: string) =>
 const mergeSteps = readDownload('merge_steps.py')
 const template = readDownload('import-template.csv')
 /** Settings of merge_steps.py that the page shows, for TestRail and for Zephyr Scale. */
-const [testRail = '', zephyr = ''] = nodesOfType(parseMdx(readDownload('import.mdx')).tree!, 'code')
+const [testRail = '', zephyr = ''] = nodesOfType(parseMdx(readDownload('import.mdx')).tree, 'code')
   .filter(({ lang, value }) => lang === 'python' && value.includes('LEVELS ='))
   .map(({ value }) => value)
 const header =

@@ -79,7 +79,7 @@ const several: [text: string, lines: number[]][] = [
 it.each(several)('reports all at once that can be told apart: %j', (text, lines) => {
   const page = parsePage({ path: 'page.mdx', displayPath: 'page.mdx', text }, noData)
   const found = [...mdxSyntaxRule.check(page, noData)]
-  expect(found.map(({ start }) => page.lines.pointAt(start).line).sort()).toEqual(lines)
+  expect(found.map(({ start }) => page.lines.pointAt(start!).line).sort()).toEqual(lines)
   expect(found.map(({ note }) => note !== undefined)).toEqual(lines.map((_, index) => index === 0))
 })
 

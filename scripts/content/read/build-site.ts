@@ -1,17 +1,12 @@
 import path from 'node:path/posix'
-import type { Diagnostic } from '#core/diagnostic.ts'
+import type { Diagnostic, Offsets } from '#core/diagnostic.ts'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import { routeOfDocId, type DocId, type Route } from '#core/route.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { categorySchema, type CategoryConfig } from '../schema/front-matter.ts'
 import { parseYaml, type RangeOf } from '#core/yaml/parse-yaml.ts'
 import { toConfigDiagnostics } from './config-diagnostics.ts'
-import {
-  type ContentFeature,
-  type ReadInput,
-  type ParseResult,
-  type SiteData,
-} from '../content-feature.ts'
+import { type ContentFeature, type Remember, type SiteData } from '../content-feature.ts'
 import type { ImageFile } from './image-file.ts'
 import { parsePage } from '../parse/parse-page.ts'
 import type { Document, Page } from '../page.ts'
@@ -52,50 +47,40 @@ export interface ParsedConfigs extends Pick<
   Site,
   'categories' | 'references' | 'features' | 'documents' | 'sources'
 > {
-  diagnostics: Diagnostic[]
+  /** Finds the problems of the files. Slow for some features. */
+  diagnose: () => Promise<Diagnostic[]>
 }
 
-/**
- * Parses every `_category.yaml` and the sources of `features`. `known` has results by feature name
- * that are reused.
- */
-export function parseConfigs(
+/** Parses every `_category.yaml`, and loads the sources of `features`. */
+export async function loadConfigs(
   content: ContentFiles,
   variables: ProductVariables,
   features: readonly ContentFeature[],
-  known: ReadonlyMap<string, ParseResult> = new Map(),
-): ParsedConfigs {
-  const diagnostics: Diagnostic[] = []
-  const categories: Category[] = []
-  for (const file of content.configs.values()) {
-    if (path.basename(file.path) !== categoryFileName) continue
-    const { category, problems } = parseCategory(file, variables)
-    categories.push(category)
-    diagnostics.push(...toConfigDiagnostics('category:schema', file, problems))
-  }
-  const readings = features.map((feature): [string, ParseResult] => [
-    feature.name,
-    known.get(feature.name) ?? feature.read(inputOf(feature, content, { variables, features })),
-  ])
+  remember: Remember = async (_, make) => make(),
+): Promise<ParsedConfigs> {
+  const files = [...content.configs.values()]
+  const parsed = files
+    .filter((file) => path.basename(file.path) === categoryFileName)
+    .map((file) => parseCategory(file, variables))
+  const context = { variables, features, remember }
+  const loaded = await Promise.all(
+    features.map(async ({ isSource, load }) => {
+      const sources = files.filter((file) => isSource(file.path))
+      return load(sources, context)
+    }),
+  )
   return {
-    categories,
+    categories: parsed.map(({ category }) => category),
     features,
-    references: Object.fromEntries(readings.map(([name, { reference }]) => [name, reference])),
-    documents: readings.flatMap(([, { pages }]) => pages),
+    references: Object.fromEntries(
+      features.map(({ name }, index) => [name, loaded[index]!.reference]),
+    ),
+    documents: loaded.flatMap(({ documents }) => documents),
     sources: new Set(content.configs.keys()),
-    diagnostics: [...diagnostics, ...readings.flatMap(([, reading]) => reading.diagnostics)],
-  }
-}
-
-/** Returns the input of a feature's parser. */
-export function inputOf(
-  feature: ContentFeature,
-  { configs }: Pick<ContentFiles, 'configs'>,
-  data: Omit<ReadInput, 'sources'>,
-): ReadInput {
-  return {
-    ...data,
-    sources: [...configs.values()].filter(({ path: file }) => feature.isSource(file)),
+    async diagnose() {
+      const found = await Promise.all(loaded.map(async ({ diagnose }) => diagnose()))
+      return [...parsed.flatMap(({ diagnostics }) => diagnostics), ...found.flat()]
+    },
   }
 }
 
@@ -110,13 +95,13 @@ export function assembleSite(
   return { contentDir, variables, pages, assets: new Set(assets), images, ...configs }
 }
 
-/** Parses a content folder as a whole, with the sources of `features`. */
-export function parseSite(
+/** Loads a content folder as a whole, with the sources of `features`. */
+export async function loadSite(
   content: ContentFiles,
   variables: ProductVariables,
   features: readonly ContentFeature[],
-): Site {
-  const configs = parseConfigs(content, variables, features)
+): Promise<Site> {
+  const configs = await loadConfigs(content, variables, features)
   const pages = content.pages.map((file) => parsePage(file, { variables, ...configs }))
   return assembleSite(content, variables, configs, pages)
 }
@@ -176,7 +161,7 @@ export function sourceOf(owner: RouteOwner): Page | Category {
 }
 
 /** Returns the offsets of a value in front matter or in the `index` of a category. */
-export function rangeOfKey(owner: RouteOwner, key: string): [number, number] | undefined {
+export function rangeOfKey(owner: RouteOwner, key: string): Offsets | undefined {
   return 'page' in owner ? owner.page.rangeOf(key) : owner.category.rangeOf('index', key)
 }
 
@@ -196,5 +181,5 @@ function parseCategory(file: SourceFile, variables: ProductVariables) {
     config: value,
     rangeOf,
   }
-  return { category, problems }
+  return { category, diagnostics: toConfigDiagnostics('category:schema', file, problems) }
 }

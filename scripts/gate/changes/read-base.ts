@@ -3,7 +3,7 @@ import type { ContentFeature } from '#content/content-feature.ts'
 import type { Base } from '#content/links/resolve-link.ts'
 import { collectRedirects } from '#content/links/collect-redirects.ts'
 import { parsePage, restorePage } from '#content/parse/parse-page.ts'
-import { assembleSite, collectRoutes, parseConfigs } from '#content/read/build-site.ts'
+import { assembleSite, collectRoutes, loadConfigs } from '#content/read/build-site.ts'
 import { GitError, runGit, tryGit, type BaseCommit } from '#content/read/git.ts'
 import { isHidden } from '#content/read/list-files.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
@@ -34,14 +34,14 @@ export async function hasChanges(contentDir: string): Promise<boolean> {
 }
 
 /** Parses the files of a base, except pages whose text is in `cache`. */
-export function buildBase(
+export async function buildBase(
   base: BaseCommit,
   content: ContentFiles,
   features: readonly ContentFeature[],
   cache: LintCache,
-): Base {
+): Promise<Base> {
   const { variables } = parseProduct(content, features)
-  const configs = parseConfigs(content, variables, features)
+  const configs = await loadConfigs(content, variables, features, cache.remember)
   const data = { variables, ...configs }
   const keyOf = createPageKeys(cache.toolKey, data)
   const pages = content.pages.map((file) => {

@@ -1,12 +1,12 @@
 import type { Nodes } from 'mdast'
 import { isInHeading, type Document } from '#content/page.ts'
-import type { ProseRange } from '#content/parse/collect-prose.ts'
+import type { Offsets } from '#core/diagnostic.ts'
 
 /**
  * Returns whether a word is ordinary prose, so that a correction cannot change a name, an
  * abbreviation, an address, a link or the anchor of a heading.
  */
-export function isOrdinaryWord({ start, end }: ProseRange, document: Document): boolean {
+export function isOrdinaryWord({ start, end }: Offsets, document: Document): boolean {
   const { tree } = document.mdx
   const { text } = document.file
   const word = text.slice(start, end)
@@ -42,7 +42,7 @@ function isSentenceStart(before: string): boolean {
 /** Returns whether a word is in `keywords`, which may list misspellings that readers search for. */
 function isInKeywords(offset: number, { rangeOf, bodyStart }: Document): boolean {
   const range = offset < bodyStart ? rangeOf('keywords') : undefined
-  return range !== undefined && range[0] <= offset && offset < range[1]
+  return range !== undefined && range.start <= offset && offset < range.end
 }
 
 function isInLink(node: Nodes, offset: number): boolean {

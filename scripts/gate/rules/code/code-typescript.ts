@@ -1,10 +1,6 @@
 import type { Fence } from '#content/parse/collect-fences.ts'
-import {
-  createFenceRule,
-  tidyMessage,
-  type FenceCheck,
-  type FenceProblem,
-} from '#content/fence-rule.ts'
+import { createFenceRule, tidyMessage, type FenceCheck } from '#content/fence-rule.ts'
+import type { Problem } from '#core/diagnostic.ts'
 import { listReadings, type Lang } from './sample-readings.ts'
 
 /**
@@ -58,7 +54,7 @@ function isJson(content: string): boolean {
   }
 }
 
-function describeJson(content: string, fence: Fence): FenceProblem {
+function describeJson(content: string, fence: Fence): Problem {
   const start = content.search(/\S/)
   const message = `Unexpected JSON in a \`${nameOf(fence)}\` fence`
   return { message, start, end: content.trimEnd().length, help: 'Write ```json above it' }

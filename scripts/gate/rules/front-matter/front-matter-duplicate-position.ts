@@ -1,7 +1,8 @@
 import path from 'node:path/posix'
 import { releaseNotesFolder } from '#content/read/generated-files.ts'
 import { collectPublishedFolders, isPublished, type Site } from '#content/read/build-site.ts'
-import type { FindingOwner, SiteRule } from '#content/rule.ts'
+import { textStart, type Offsets } from '#core/diagnostic.ts'
+import { toRelated, type FindingOwner, type SiteRule } from '#content/rule.ts'
 
 /** Skips pages that the sidebar omits, and release notes, which have the order of their weeks. */
 export const frontMatterDuplicatePositionRule: SiteRule = {
@@ -19,16 +20,13 @@ export const frontMatterDuplicatePositionRule: SiteRule = {
         continue
       }
       const { owner, rangeOf, position } = item
-      const [start, end] = rangeOf() ?? [0, 0]
-      const range = first.owner.lines.rangeAt(...(first.rangeOf() ?? [0, 0]))
-      const file = first.owner.file.displayPath
+      const firstPlace = first.rangeOf() ?? textStart
       yield {
         owner,
         message: `Unexpected position \`${position}\`, which a neighbor in the sidebar has too`,
-        start,
-        end,
+        ...rangeOf(),
         help: 'Give each a position of its own, or leave it out for the order of the alphabet',
-        related: [{ ...range, file, message: `The same position` }],
+        related: [toRelated(first.owner, firstPlace, 'The same position')],
       }
     }
   },
@@ -38,7 +36,7 @@ interface PlacedItem {
   folder: string
   position: number
   owner: FindingOwner
-  rangeOf: () => [number, number] | undefined
+  rangeOf: () => Offsets | undefined
 }
 
 /** Lists the pages and categories with a position, pages first. */

@@ -23,7 +23,6 @@ export const proseVagueLinkTextRule: PageRule = {
   severity: 'warning',
   scope: 'page',
   *check({ mdx: { tree } }) {
-    if (!tree) return
     const links = [...nodesOfType(tree, 'link'), ...nodesOfType(tree, 'linkReference')]
     for (const { children } of links) {
       const [first, last] = [children[0], children.at(-1)]

@@ -17,7 +17,7 @@ export const siteBrokenImageRule: SiteRule = {
       const found = describe(format, file)
       if (!found) continue
       const owner = assetOwner(contentDir, file)
-      yield { owner, start: 0, end: 0, ...found, isRequired: shown.has(file) }
+      yield { owner, ...found, isRequired: shown.has(file) }
     }
   },
 }
@@ -46,7 +46,7 @@ export const safetySvgScriptRule: SiteRule = {
       if (script === undefined) continue
       const message = `Unexpected code in the image \`${file}\`: \`${script}\``
       const help = 'Remove it in a text editor, or export the image as plain SVG'
-      yield { owner: assetOwner(contentDir, file), start: 0, end: 0, message, help }
+      yield { owner: assetOwner(contentDir, file), message, help }
     }
   },
 }
@@ -64,7 +64,7 @@ export const siteHeavyImageRule: SiteRule = {
       if (bytes <= maxBytes) continue
       const message = `Unexpected ${(bytes / maxBytes).toFixed(2)} MiB in the image \`${file}\``
       const help = 'Save it as WebP, cut it down to what matters, or make it smaller'
-      yield { owner: assetOwner(contentDir, file), start: 0, end: 0, message, help }
+      yield { owner: assetOwner(contentDir, file), message, help }
     }
   },
 }

@@ -30,8 +30,6 @@ export const siteUnusedAssetRule: SiteRule = {
       yield {
         owner: assetOwner(contentDir, file),
         message: `Cannot find a page that uses \`${file}\``,
-        start: 0,
-        end: 0,
         help: 'Show it or link to it, or remove the file',
       }
     }

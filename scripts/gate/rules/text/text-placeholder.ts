@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast'
+import { textStart } from '#core/diagnostic.ts'
 import { isBlank, matchTexts, nodesOfType } from '#core/tree.ts'
 import type { PageRule } from '#content/rule.ts'
 
@@ -15,9 +16,9 @@ export const textPlaceholderRule: PageRule = {
     if (!mdx.tree) return []
     const isShown = frontMatter && !frontMatter.draft && file.path.endsWith('.mdx')
     if (isShown && mdx.tree.children.every(hasNoText)) {
-      const [start, end] = rangeOf('title') ?? [0, 0]
+      const place = rangeOf('title') ?? textStart
       const help = 'Write it, or add `draft: true` until it is written'
-      return [{ message: 'Cannot find a text on this page', start, end, help }]
+      return [{ message: 'Cannot find a text on this page', ...place, help }]
     }
     return matchTexts(nodesOfType(mdx.tree, 'text'), file.text, placeholder).map(
       ({ found, start, end }) => ({
