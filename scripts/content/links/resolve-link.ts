@@ -66,8 +66,8 @@ function findTarget(link: LinkUse, from: Document, context: LinkContext): LinkTa
   if (collectVariables(url).length > 0 || url.startsWith('{')) return { type: 'external' }
   const [pathPart, hash] = splitHash(url)
   if (pathPart === '' && hash !== undefined) {
-    const owner = isPage(from) ? { page: from } : context.routes.get('/')
-    return owner ? { type: 'route', route: routeOf(owner), hash, owner } : { type: 'external' }
+    if (!isPage(from)) return { type: 'external' }
+    return { type: 'route', route: from.route, hash, owner: { page: from } }
   }
   return pathPart.startsWith('/')
     ? resolveAbsolute(pathPart, hash, link, context)

@@ -1,0 +1,3 @@
+export default () => ({
+  announcement: { id: 'news', text: 'See [below](#here), or go [up](#top).' },
+})
