@@ -101,6 +101,7 @@ describe('lint:content', () => {
 
   it.each([
     [['--content', '/no/such/folder'], /Cannot find the content folder/],
+    [['--content', '/no/such/folder', '--changed'], /Cannot find the content folder/],
     [['--format', 'xml'], /Unexpected format `xml`/],
     [['--max-warnings', 'many'], /Unexpected `--max-warnings many`/],
     [['--no-such-option'], /no-such-option/],

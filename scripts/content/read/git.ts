@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { toDisplayPath, UsageError } from './read-content.ts'
+import { assertContentFolder, toDisplayPath, UsageError } from './read-content.ts'
 
 /** Failure of git, with its message. */
 export class GitError extends Error {
@@ -56,6 +56,7 @@ export interface BaseCommit {
 export async function resolveBase(dir: string, revision: string): Promise<BaseCommit> {
   const commit = await findCommit(dir, revision)
   if (commit === undefined) {
+    await assertContentFolder(dir)
     const place = `the git revision \`${revision}\` in \`${toDisplayPath(dir)}\``
     throw new UsageError(`Cannot find ${place}; a shallow clone needs \`git fetch --unshallow\``)
   }

@@ -64,7 +64,8 @@ export async function readContent(
   dir: string,
   kinds: readonly SourceKind[],
 ): Promise<ContentFiles> {
-  const paths = await listContent(dir)
+  await assertContentFolder(dir)
+  const paths = await listFiles(dir)
   const sourcePaths = new Set(paths.filter((file) => isSource(file, kinds)))
   const sources = Array.from(sourcePaths, (file) => ({
     path: file,
@@ -128,11 +129,11 @@ export function toDisplayPath(file: string): string {
   return (shown || '.').split(path.sep).join('/')
 }
 
-async function listContent(dir: string) {
+/** Throws a {@link UsageError} unless `dir` is a folder. */
+export async function assertContentFolder(dir: string): Promise<void> {
   const info = await stat(dir).catch(() => undefined)
   if (!info) throw new UsageError(`Cannot find the content folder \`${toDisplayPath(dir)}\``)
   if (!info.isDirectory()) throw new UsageError(`\`${toDisplayPath(dir)}\` is not a folder`)
-  return listFiles(dir)
 }
 
 /** Returns whether a file is read as text: a page, a setting or a source of one of `kinds`. */
