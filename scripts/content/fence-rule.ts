@@ -42,8 +42,8 @@ export function createFenceRule({
     ...facts,
     severity,
     scope: 'page',
-    async prepare({ pages }) {
-      if (!check && pages.some((page) => collectFences(page).some(applies))) check = await load()
+    async prepare(documents) {
+      if (!check && documents.flatMap(collectFences).some(applies)) check = await load()
     },
     check(document, data) {
       return collectFences(document)

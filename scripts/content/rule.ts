@@ -1,4 +1,3 @@
-import type { Site } from './read/build-site.ts'
 import type { Document, ParsedPage } from './page.ts'
 import type { SiteData } from './content-feature.ts'
 import type { LinkContext } from './links/resolve-link.ts'
@@ -38,7 +37,7 @@ export interface RuleBase {
 
 interface LoadableRule extends RuleBase {
   /** Loads dependencies of `check`, such as a parser. Awaited before the synchronous checks. */
-  prepare?(site: Pick<Site, 'pages'>): Promise<void>
+  prepare?(documents: readonly Document[]): Promise<void>
 }
 
 /** Rule that checks one page or other document, given variables and features. */

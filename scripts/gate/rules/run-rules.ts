@@ -1,12 +1,15 @@
-import type { Document, Page } from '#content/page.ts'
+import type { Document } from '#content/page.ts'
 import type { SiteData } from '#content/content-feature.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { toDiagnostic, type Rule, type SitePageRule, type SiteRule } from '#content/rule.ts'
 
 /** Runs the `prepare` hooks of the rules, which must finish before any `check`. */
-export async function prepareRules(pages: Page[], rules: readonly Rule[]): Promise<void> {
-  await Promise.all(rules.map(async (rule) => rule.prepare?.({ pages })))
+export async function prepareRules(
+  documents: readonly Document[],
+  rules: readonly Rule[],
+): Promise<void> {
+  await Promise.all(rules.map(async (rule) => rule.prepare?.(documents)))
 }
 
 /** Runs all rules on a parsed site. The diagnostics are unsorted. */

@@ -10,10 +10,10 @@ export const codeLanguageRule: PageRule = {
   fixes: 'value',
   severity: 'warning',
   scope: 'page',
-  async prepare({ pages }) {
-    const isListed = pages.every((page) =>
-      collectFences(page).every(({ language }) => !language || listed.has(language)),
-    )
+  async prepare(documents) {
+    const isListed = documents
+      .flatMap(collectFences)
+      .every(({ language }) => !language || listed.has(language))
     if (isListed || unlisted.has('css')) return
     const { bundledLanguages } = await import('shiki/langs')
     for (const name of Object.keys(bundledLanguages)) unlisted.add(name)
