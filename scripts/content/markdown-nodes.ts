@@ -83,11 +83,12 @@ export function toBlocks(nodes: readonly RootContent[]): BlockContent[] {
   return blocks
 }
 
-/** Converts nodes to inline nodes, without the blocks around them. */
+/** Converts nodes to inline nodes, without the blocks around them, which a space separates. */
 export function toPhrases(nodes: readonly RootContent[]): PhrasingContent[] {
-  return nodes.flatMap((node): PhrasingContent[] => {
+  return nodes.flatMap((node, index): PhrasingContent[] => {
     if (isPhrase(node)) return [node]
-    return 'children' in node ? toPhrases(node.children) : [text(textOf(node))]
+    const parts = 'children' in node ? toPhrases(node.children) : [text(textOf(node))]
+    return index > 0 ? [text(' '), ...parts] : parts
   })
 }
 
@@ -101,6 +102,7 @@ const phrases: ReadonlySet<string> = new Set([
   'delete',
   'emphasis',
   'footnoteReference',
+  'html',
   'image',
   'imageReference',
   'inlineCode',

@@ -51,7 +51,7 @@ describe('a component in plain Markdown', () => {
     [
       'keys and HTML',
       'Press <Kbd>Enter</Kbd><br/><em>now</em> <sup>x</sup>',
-      'Press `Enter`\\\n_now_ x',
+      'Press `Enter`\\\n_now_ <sup>x</sup>',
     ],
     [
       'comments and own ids go',

@@ -61,8 +61,8 @@ describe('fixes', () => {
       expect.arrayContaining([
         '  6:1  `Recieve` → `Receive`  cspell:unknown-word',
         '  6:20  `   ` → nothing  markdownlint:MD009',
-        '  8:5  `<b>` → `**`  safety:html-element',
-        '  8:12  `</b>` → `**`  safety:html-element',
+        '  8:5  `<b>` → `**`  mdx:prefer-markdown',
+        '  8:12  `</b>` → `**`  mdx:prefer-markdown',
       ]),
     )
   })

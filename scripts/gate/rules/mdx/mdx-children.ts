@@ -13,6 +13,7 @@ import {
   type ChildrenContract,
   type ComponentOwner,
 } from '#content/schema/components.ts'
+import { partsOf } from '#content/schema/html.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
 /** Leaves unknown components to `mdx:component`. Allows comments anywhere. */
@@ -26,9 +27,19 @@ export const mdxChildrenRule: PageRule = {
   check({ mdx }, { features }) {
     return collectElements(mdx.tree).flatMap(({ node }) => {
       const children = findContract(node.name, features)?.children
-      return children ? checkChildren(node, children, features) : []
+      return children ? checkChildren(node, children, features) : checkTable(node)
     })
   },
+}
+
+/** Checks that parts of an HTML table hold nothing but rows and cells. */
+function checkTable(node: JsxElement): Finding[] {
+  const wanted = partsOf(node.name ?? '')
+  if (wanted.length === 0) return []
+  const component = wanted.includes('td') ? 'td' : 'tr'
+  return childrenOf(node)
+    .filter((child) => !isJsxElement(child) || !wanted.includes(child.name ?? ''))
+    .map((child) => describeUnexpected(node, child, component, `Put it into a \`<td>\``))
 }
 
 function checkChildren(
@@ -40,7 +51,9 @@ function checkChildren(
   // `mdx:component` reports unknown components.
   if (children.some((child) => isJsxElement(child) && !findContract(child.name, owners))) return []
   if ('list' in contract) {
-    const hasList = children.some((child) => child.type === 'list' && child.ordered)
+    const hasList = children.some(
+      (child) => child.type === 'heading' || (child.type === 'list' && child.ordered),
+    )
     return hasList ? [] : [describeMissing(node, 'numbered list')]
   }
   const { component, distinct } = contract
