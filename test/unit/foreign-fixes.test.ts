@@ -126,6 +126,11 @@ describe('pages of other systems', () => {
       '> ```yaml title="a b.yml" {1}\n> a: 1\n> ```',
       '> ```yaml filename="a b.yml" {1}\n> a: 1\n> ```',
     ],
+    [
+      'code:unsupported',
+      '```bash npm2yarn copy=false\nnpm install a\n```',
+      '```bash copy=false\nnpm install a\n```',
+    ],
     ['code:unknown-option', "```js title='a.js'\na\n```", '```js filename="a.js"\na\n```'],
     ['code:unknown-option', '```js [a.js] {1}\na\n```', '```js filename="a.js" {1}\na\n```'],
     [
@@ -163,7 +168,6 @@ describe('pages of other systems', () => {
     ['heading:body-h1', '# Another\n\nText.'],
     ['code:unsupported', '```js filename="a.js" title="b"\na\n```'],
     ['code:unsupported', '```js ti&#116;le="a.js"\na\n```'],
-    ['code:unsupported', '```bash npm2yarn\nnpm install a\n```'],
     ['mdx:block-on-tag-line', '<Tabs><Tab label="a">- one</Tab></Tabs>'],
   ])('are left to people by %s: %s', async (rule, written) => {
     expect(await fix(rule, pageWith(written))).toBeUndefined()

@@ -108,6 +108,7 @@ const constructs: [body: string, outcome: string | [ruleId: string, message: str
   ['A <div style="color: red">b</div>', '<div>A <div style="color:red">b</div></div>'],
   ['<kbd style={{ marginTop: 4, lineHeight: 2 }}>A</kbd>', 'style="margin-top:4px;line-height:2"'],
   ['<table>\n<tr><td colspan="2" class="a">A</td></tr>\n</table>', '<tbody><tr><td colSpan="2"'],
+  ['<Steps>\n\n### One\n\nText.\n\n### Two\n\n</Steps>', '<div class="steps"><div class="heading'],
   ['<iframe />', ['safety:html-element', 'Unexpected HTML element']],
   ['<!-- hidden -->', ['mdx:syntax', 'Unexpected HTML comment']],
 ]

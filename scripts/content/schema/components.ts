@@ -69,7 +69,7 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
     },
   },
   Steps: {
-    description: 'An ordered list shown as the steps of a task',
+    description: 'A numbered list, or headings, shown as the steps of a task',
     attributes: z.strictObject({}),
     children: { list: 'numbered' },
     markdown: keepChildren,

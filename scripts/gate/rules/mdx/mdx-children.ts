@@ -20,7 +20,7 @@ import type { Finding, PageRule } from '#content/rule.ts'
 export const mdxChildrenRule: PageRule = {
   id: 'mdx:children',
   summary:
-    'A component contains what it is made for, such as `<Tab>` in `<Tabs>` or a numbered list in `<Steps>`.',
+    'A component contains what it is made for, such as `<Tab>` in `<Tabs>` or a numbered list or headings in `<Steps>`.',
   severity: 'error',
   isRequired: true,
   scope: 'page',
