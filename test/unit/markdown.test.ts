@@ -54,6 +54,11 @@ describe('a component in plain Markdown', () => {
       'Press `Enter`\\\n_now_ <sup>x</sup>',
     ],
     [
+      'a table and details of HTML',
+      '<details>\n<summary>More</summary>\n<table>\n<thead>\n<tr><th>A</th><th>B</th></tr>\n</thead>\n<tr>\n<td>\n\nOne\n\nTwo\n\n</td>\n<td><a href="https://a.example">https://a.example</a></td>\n</tr>\n</table>\n</details>',
+      '**More**\n\n| A | B |\n| - | - |\n| One Two | <https://a.example> |',
+    ],
+    [
       'comments and own ids go',
       '## A heading [#own]\n\n{/* secret */}\n\nText.',
       '## A heading\n\nText.',
