@@ -7,6 +7,8 @@ export interface ImageFile {
   /** Format detected from the content, or `undefined` if it is not an image. */
   format?: string
   size?: ImageSize
+  /** What an SVG would run if it is opened by itself, such as `<script` or `onload`. */
+  script?: string
 }
 
 /** Intrinsic size in CSS pixels. */
@@ -18,11 +20,13 @@ export interface ImageSize {
 }
 
 /** Formats that all current browsers support, by their names in `image-size`. */
-export const shownFormats: ReadonlySet<string> = new Set('avif gif jpg png svg webp'.split(' '))
+export const shownFormats: ReadonlySet<string> = new Set(
+  'avif bmp gif ico jpg png svg webp'.split(' '),
+)
 
 /** Returns whether a file name is that of a supported image. */
 export function isImageName(file: string): boolean {
-  return /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(file)
+  return /\.(?:avif|bmp|gif|ico|jpe?g|png|svg|webp)$/i.test(file)
 }
 
 /** Number of bytes to read. Photos may have a preview before their size. */
@@ -40,22 +44,29 @@ export async function readImage(file: string): Promise<ImageFile> {
 export async function describeImage(head: Uint8Array): Promise<Omit<ImageFile, 'bytes'>> {
   // Loaded lazily, since most runs have no new images.
   const { imageSize } = await import('image-size')
-  const tag = svgTag.exec(new TextDecoder().decode(head))?.[0]
+  const text = new TextDecoder().decode(head)
+  const tag = svgTag.exec(text)?.[0]
+  const [, ...scripts] = (tag && svgScript.exec(text.replace(/<!--.*?-->/gs, ''))) || []
+  const script = scripts.find(Boolean)
+  const svg = { format: 'svg', ...(script && { script }) }
   try {
     const { type: format, width, height, orientation = 1 } = imageSize(head)
     if (format === undefined) return {}
     if (!(width > 0 && height > 0)) return { format }
-    if (format === 'svg') return { format, size: toSvgSize(tag ?? '', width, height) }
+    if (format === 'svg') return { ...svg, size: toSvgSize(tag ?? '', width, height) }
     // Browsers rotate photos by their EXIF orientation: from 5 on, by 90 degrees.
     const size = orientation >= 5 ? { width: height, height: width } : { width, height }
     return { format, size }
   } catch {
     // The library also throws for an SVG without a size.
-    return tag === undefined ? {} : { format: 'svg' }
+    return tag === undefined ? {} : svg
   }
 }
 
 const svgTag = /<svg(?=[\s>])(?:[^<>"']|"[^<"]*"|'[^<']*')*>/
+
+const svgScript =
+  /(<script)(?=[\s>/])|<\w(?:[^<>"']|"[^"]*"|'[^']*')*?\s(?:(on[a-z]+)\s*=|[\w:]*href\s*=\s*["']\s*(javascript:))/i
 
 /** Returns the size of an SVG, which only has an aspect ratio without width and height. */
 function toSvgSize(tag: string, width: number, height: number): ImageSize {

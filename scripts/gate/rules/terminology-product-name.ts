@@ -1,10 +1,14 @@
 import { collectExpressions, rangeOfNode } from '#content/parse/collect-elements.ts'
 import type { Page } from '#content/page.ts'
-import type { PageRule } from '#content/rule.ts'
+import { collectPageProse } from '#content/parse/collect-prose.ts'
+import type { Finding, PageRule } from '#content/rule.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
 import type { ProductVariables } from '#core/variables.ts'
 
-/** Checks the whole file, including code. Skips values of fewer than four characters. */
+/**
+ * Checks the whole file, including code, and other spellings of the name in prose. Skips values of
+ * fewer than four characters.
+ */
 export const terminologyProductNameRule: PageRule = {
   id: 'terminology:product-name',
   summary: "The product's name and other values of `product.yaml` are written as variables.",
@@ -27,12 +31,39 @@ export const terminologyProductNameRule: PageRule = {
           message: `Unexpected \`${value}\`, expected ${keys.map((key) => `\`{product.${key}}\``).join(' or ')}`,
           start: edit.start,
           end: edit.end,
-          help: 'The name belongs to product.yaml alone; a page uses the variable',
+          help,
           ...(fix && { fix }),
         }
       }
     }
+    yield* findOtherSpellings(page, variables.name ?? '')
   },
+}
+
+const help = 'The name belongs to product.yaml alone; a page uses the variable'
+
+/** Finds the name in other letter case, in two words or in one, such as `CaseBoard`. */
+function* findOtherSpellings(page: Page, name: string): Generator<Finding> {
+  const letters = Array.from(name.replace(/[ -]/g, ''), escape)
+  if (letters.length < 4) return
+  const spelling = letters.join('[ -]?')
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}@/._-])${spelling}(?![\\p{L}\\p{N}/_]|[.-]\\w)`,
+    'giu',
+  )
+  const isWord = (found: string) => found.toLowerCase().replace('-', ' ') === name.toLowerCase()
+  for (const range of collectPageProse(page)) {
+    for (const { 0: found, index } of page.file.text
+      .slice(range.start, range.end)
+      .matchAll(pattern)) {
+      // In lower case, or in parts such as `No` and `tion`, it may be other words.
+      const isOther = found.split(/[ -]/).some((part) => part.length < 3) && !isWord(found)
+      if (found === name || /^\P{Lu}/u.test(found) || isOther) continue
+      const start = range.start + index
+      const message = `Unexpected spelling \`${found}\` of the product's name, expected \`{product.name}\``
+      yield { message, start, end: start + found.length, help }
+    }
+  }
 }
 
 /** Lists values and their variables, longest first: `app.acme.example` before `acme`. */

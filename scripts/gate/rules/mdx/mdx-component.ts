@@ -48,7 +48,7 @@ export const mdxComponentRule: PageRule = {
 }
 
 /** Reports content of void elements, and parts of tables outside of one. */
-function checkHtml(node: JsxElement, ancestors: Parents[]): Finding[] {
+function checkHtml(node: JsxElement, ancestors: readonly Parents[]): Finding[] {
   const name = node.name ?? ''
   const messages = [describePlace(name, ancestors, parentsOf(name))]
   if (isVoidElement(name) && !node.children.every(isBlank)) {
@@ -59,7 +59,7 @@ function checkHtml(node: JsxElement, ancestors: Parents[]): Finding[] {
 
 function describePlace(
   name: string,
-  ancestors: Parents[],
+  ancestors: readonly Parents[],
   parents: readonly string[] | undefined,
 ): string | undefined {
   const parent = ancestors.findLast(isJsxElement)?.name
@@ -67,7 +67,11 @@ function describePlace(
   return `Unexpected \`<${name}>\`, expected it inside \`<${parents.join('>` or `<')}>\``
 }
 
-function checkElement(node: JsxElement, ancestors: Parents[], features: Features): Finding[] {
+function checkElement(
+  node: JsxElement,
+  ancestors: readonly Parents[],
+  features: Features,
+): Finding[] {
   const contract = findContract(node.name, features)
   if (!node.name || !contract) return [describeUnknown(node, features)]
   const { content, generated, parents } = contract
@@ -100,7 +104,7 @@ type Features = readonly ContentFeature[]
 /** Names the text around an element, where a block is invalid HTML, like `<div>` in `<p>`. */
 function findTextAround(
   node: JsxElement,
-  ancestors: Parents[],
+  ancestors: readonly Parents[],
   features: Features,
 ): string | undefined {
   if (node.type === 'mdxJsxFlowElement') {
