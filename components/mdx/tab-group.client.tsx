@@ -77,7 +77,7 @@ export function TabGroup({ group, tabs }: Props) {
             value={label}
             defaultChecked={index === 0}
             onChange={({ currentTarget, isTrusted }) => {
-              // What opens a tab by script scrolls to a place in it.
+              // A script that opens a tab scrolls to its target itself.
               if (isTrusted) keepInPlace(currentTarget)
               chooseHere(currentTarget)
             }}

@@ -7,7 +7,7 @@ export interface ImageFile {
   /** Format detected from the content, or `undefined` if it is not an image. */
   format?: string
   size?: ImageSize
-  /** What an SVG would run if it is opened by itself, such as `<script` or `onload`. */
+  /** First part of an SVG that runs code if a reader opens the file, such as `<script` or `onload`. */
   script?: string
 }
 
@@ -29,18 +29,20 @@ export function isImageName(file: string): boolean {
   return /\.(?:avif|bmp|gif|ico|jpe?g|png|svg|webp)$/i.test(file)
 }
 
-/** Number of bytes to read. Photos may have a preview before their size. */
+/** Number of bytes to read of a photo, which may have a preview before its size. */
 const headBytes = 512 * 1024
 
 /** Reads the format and size of an image. */
 export async function readImage(file: string): Promise<ImageFile> {
   await using handle = await open(file)
   const { size: bytes } = await handle.stat()
-  const { buffer, bytesRead } = await handle.read(new Uint8Array(Math.min(bytes, headBytes)))
+  // An SVG may run code anywhere.
+  const length = /\.svg$/i.test(file) ? bytes : Math.min(bytes, headBytes)
+  const { buffer, bytesRead } = await handle.read(new Uint8Array(length))
   return { bytes, ...(await describeImage(buffer.subarray(0, bytesRead))) }
 }
 
-/** Detects the format and size from the start of a file. */
+/** Detects the format and size of an image, and code in an SVG, from the start of the file. */
 export async function describeImage(head: Uint8Array): Promise<Omit<ImageFile, 'bytes'>> {
   // Loaded lazily, since most runs have no new images.
   const { imageSize } = await import('image-size')
@@ -66,7 +68,7 @@ export async function describeImage(head: Uint8Array): Promise<Omit<ImageFile, '
 const svgTag = /<svg(?=[\s>])(?:[^<>"']|"[^<"]*"|'[^<']*')*>/
 
 const svgScript =
-  /(<script)(?=[\s>/])|<\w(?:[^<>"']|"[^"]*"|'[^']*')*?\s(?:(on[a-z]+)\s*=|[\w:]*href\s*=\s*["']\s*(javascript:))/i
+  /(<(?:[\w-]+:)?script)(?=[\s>/])|<\w(?:[^<>"']|"[^"]*"|'[^']*')*?\s(?:(on[a-z]+)\s*=|[\w:]*href\s*=\s*["']\s*(javascript:))/i
 
 /** Returns the size of an SVG, which only has an aspect ratio without width and height. */
 function toSvgSize(tag: string, width: number, height: number): ImageSize {

@@ -46,7 +46,7 @@ export const safetySvgScriptRule: SiteRule = {
       if (script === undefined) continue
       const message = `Unexpected code in the image \`${file}\`: \`${script}\``
       const help = 'Remove it in a text editor, or export the image as plain SVG'
-      yield { owner: assetOwner(contentDir, file), start: 0, end: 0, message, help }
+      yield { owner: assetOwner(contentDir, file), message, help }
     }
   },
 }

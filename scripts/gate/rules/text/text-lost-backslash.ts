@@ -14,7 +14,7 @@ export const textLostBackslashRule: PageRule = {
   check({ mdx, file }) {
     const texts = mdx.tree ? nodesOfType(mdx.tree, 'text') : []
     return matchTexts(texts, file.text, windowsPath).flatMap(({ found, start, end }) => {
-      // A path with an escaped backslash is escaped on purpose; `a:\*` is none.
+      // Writers who escape one backslash know about escapes. `a:\*` is not a path.
       const isEscaped = found.length > 2 && found.includes('\\\\')
       const [lost] = /\\[!-/:-@[-`{-~]/.exec(found) ?? []
       if (!lost || isEscaped || /^\w:..$/.test(found)) return []
