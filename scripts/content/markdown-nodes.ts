@@ -73,8 +73,9 @@ export function toBlocks(nodes: readonly RootContent[]): BlockContent[] {
     parts = []
   }
   for (const node of nodes) {
-    if (isPhrase(node)) parts.push(node)
-    else {
+    if (isPhrase(node)) {
+      if (parts.length > 0 || !isBlank(node)) parts.push(node)
+    } else {
       endParagraph()
       blocks.push(node as BlockContent)
     }
