@@ -1,7 +1,6 @@
 import { createStyledElement } from './elements.tsx'
 
 export { Callout, Card } from './boxes.tsx'
-export { Diagram } from './diagram.tsx'
 export { RunBoard } from './run-board.tsx'
 export { Field, Screen, Window } from './screen.tsx'
 export { Tab, Tabs } from './tabs.tsx'
