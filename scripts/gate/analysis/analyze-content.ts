@@ -1,11 +1,12 @@
 import { hasTree, type Page } from '#content/page.ts'
 import { parsePage, restorePage } from '#content/parse/parse-page.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
+import type { Rule } from '#content/rule.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { collectWords } from '../linters/collect-words.ts'
 import { createSpellChecker, renderMisspellings, type SpellChecker } from '../linters/spelling.ts'
 import { createRules } from '../rules/index.ts'
-import { runPageRules } from '../rules/run-rules.ts'
+import { prepareRules, runPageRules } from '../rules/run-rules.ts'
 import { analyzeInThreads } from './analyze-in-threads.ts'
 import type { FeatureData, PageAnalysis } from './analyze-pages.ts'
 import { createPageKeys, type LintCache } from './cache.ts'
@@ -46,9 +47,11 @@ export async function analyzeContent(
     known.set(key, analysis)
     return fresh.get(file)?.page ?? restorePage(file, analysis.facts, data.variables)
   })
+  const rules = createRules(data.features)
+  await prepareRules(configPages, rules)
   const configs = configPages.map((page): [Page, PageAnalysis] => {
     const key = keyOf(page.source ?? page.file)
-    const analysis = cache.pages.get(key) ?? analyzeConfig(page, data)
+    const analysis = cache.pages.get(key) ?? analyzeConfig(page, data, rules)
     known.set(key, analysis)
     return [page, analysis]
   })
@@ -90,10 +93,10 @@ async function checkWords(
   }
 }
 
-function analyzeConfig(page: Page, data: FeatureData): PageAnalysis {
+function analyzeConfig(page: Page, data: FeatureData, rules: readonly Rule[]): PageAnalysis {
   return {
     facts: undefined,
-    diagnostics: runPageRules(page, data, createRules(data.features)),
+    diagnostics: runPageRules(page, data, rules),
     words: hasTree(page) ? collectWords(page) : [],
   }
 }
