@@ -2,52 +2,42 @@ import { collectExpressions, rangeOfNode } from '#content/parse/collect-elements
 import type { Page } from '#content/page.ts'
 import type { PageRule } from '#content/rule.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
-import type { ProductVariables } from '#core/variables.ts'
+import type { CommandReader } from './find-product-commands.ts'
+import { findProductValues, type ProductValue } from './find-product-values.ts'
 
-/** Checks the whole file, including code. Skips values of fewer than four characters. */
+/** Loaded on demand, as its parser takes long. */
+let readCommands: CommandReader = () => []
+
+/** Reports values of `product.yaml` where they can only be the product, its tool or its hosts. */
 export const terminologyProductNameRule: PageRule = {
   id: 'terminology:product-name',
   summary: "The product's name and other values of `product.yaml` are written as variables.",
   fixes: 'value',
   severity: 'error',
   scope: 'page',
+  async prepare() {
+    readCommands = (await import('#content/parse/shell-commands.ts')).collectShellCommands
+  },
   *check(page, { variables }) {
-    const { text } = page.file
-    const covered: TextEdit[] = []
-    for (const [value, keys] of listValues(variables)) {
-      if (!text.includes(value)) continue
-      const ending = keys.includes('envPrefix') ? '(?=_)' : '(?![\\p{L}\\p{N}])'
-      const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${escape(value)}${ending}`, 'gu')
-      for (const { index } of text.matchAll(pattern)) {
-        const edit = { start: index, end: index + value.length, text: `{product.${keys[0]}}` }
-        if (covered.some(({ start, end }) => edit.start < end && edit.end > start)) continue
-        covered.push(edit)
-        const fix = keys.length === 1 ? fixName(page, edit) : undefined
-        yield {
-          message: `Unexpected \`${value}\`, expected ${keys.map((key) => `\`{product.${key}}\``).join(' or ')}`,
-          start: edit.start,
-          end: edit.end,
-          help: 'The name belongs to product.yaml alone; a page uses the variable',
-          ...(fix && { fix }),
-        }
+    const covered: ProductValue[] = []
+    const longestFirst = findProductValues(page, variables, readCommands).sort(
+      (a, b) => b.value.length - a.value.length,
+    )
+    for (const found of longestFirst) {
+      const { start, end, value, keys } = found
+      if (covered.some((each) => start < each.end && end > each.start)) continue
+      covered.push(found)
+      const edit = { start, end, text: `{product.${keys[0]}}` }
+      const fix = keys.length === 1 ? fixName(page, edit) : undefined
+      yield {
+        message: `Unexpected \`${value}\`, expected ${keys.map((key) => `\`{product.${key}}\``).join(' or ')}`,
+        start,
+        end,
+        help: 'The name belongs to product.yaml alone; a page uses the variable',
+        ...(fix && { fix }),
       }
     }
   },
-}
-
-/** Lists values and their variables, longest first: `app.acme.example` before `acme`. */
-function listValues(variables: ProductVariables): [value: string, keys: string[]][] {
-  const values = new Map<string, string[]>()
-  for (const [key, value] of Object.entries(variables)) {
-    // Keys with a dot come from features, such as limits, and are not names.
-    if (key === 'copyrightYear' || key.includes('.') || value.length < 4) continue
-    values.set(value, [...(values.get(value) ?? []), key])
-  }
-  return [...values].sort(([a], [b]) => b.length - a.length)
-}
-
-function escape(value: string): string {
-  return value.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 }
 
 /** Inserts the variable, or returns `undefined` if it would not be recognized there. */
