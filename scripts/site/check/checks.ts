@@ -28,28 +28,37 @@ export interface SiteFinding {
   /** Path below the folder of the site. */
   file: string
   message: string
+  help?: string
   place?: Place
 }
 
 export function* checkBuiltSite(site: BuiltSite): Generator<SiteFinding> {
   const resolve = createUrlResolver(site)
   const readable = [...site.pages.values()].filter(({ isRedirect }) => !isRedirect)
-  for (const page of site.pages.values()) {
-    for (const link of page.links) yield* checkLink(site, resolve, page.path, link)
-    yield* checkAssets(page, resolve)
-  }
+  const found = listLinks(site).flatMap(([file, link]) => [...checkLink(site, resolve, file, link)])
+  // Every page links to the first one.
+  const firstAboutIndex = found.find(({ help }) => help === indexHelp)
+  yield* found.filter((each) => each.help !== indexHelp || each === firstAboutIndex)
+  for (const page of site.pages.values()) yield* checkAssets(page, resolve)
   for (const page of readable) {
     yield* checkIds(page)
     yield* checkHeadings(page)
   }
   yield* checkTitles(readable)
-  for (const [file, text] of site.lists) {
-    for (const link of collectLinks(file, text)) yield* checkLink(site, resolve, file, link)
-  }
+}
+
+const indexHelp = 'Add `content-src/index.mdx`, which is the first page of the site'
+
+/** Lists the links of all files, each with its file. */
+function listLinks({ pages, lists }: BuiltSite): [file: string, link: Place][] {
+  return [
+    ...Array.from(pages.values(), ({ path, links }) => ({ path, links })),
+    ...Array.from(lists, ([path, text]) => ({ path, links: collectLinks(path, text) })),
+  ].flatMap(({ path, links }) => links.map((link): [string, Place] => [path, link]))
 }
 
 function* checkLink(
-  { pages }: BuiltSite,
+  { pages, basePath }: BuiltSite,
   resolve: UrlResolver,
   file: string,
   place: Place,
@@ -61,7 +70,16 @@ function* checkLink(
     const known = [...pages.values()].filter((page) => page.path !== errorPage)
     const routes = known.map(({ route }) => route)
     const message = `Cannot find page \`${pathname}\`${didYouMean(findNearest(pathname, routes))}`
-    yield { id: 'out:missing-page', file, place, message }
+    const isIndex = pathname.replace(/\/$/, '') === basePath
+    if (isIndex) {
+      yield {
+        id: 'out:missing-page',
+        file,
+        place,
+        message: 'Cannot find page `/`',
+        help: indexHelp,
+      }
+    } else yield { id: 'out:missing-page', file, place, message }
   }
   const page = pages.get(target.file ?? '')
   if (!page || hash === '' || hash === 'top') return
