@@ -10,7 +10,7 @@ import {
 } from '#content/read/read-content.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
-import { loadTheme, readTheme } from '#content/read/read-theme.ts'
+import { loadTheme, readTheme, type Theme } from '#content/read/read-theme.ts'
 import { type Base } from '#content/links/resolve-link.ts'
 import type { Page } from '#content/page.ts'
 import type { Product } from '#content/schema/product.ts'
@@ -114,7 +114,12 @@ async function analyzeSite(content: ContentFiles, options: AnalyzeOptions) {
   const data = { variables, references: parsed.references, features }
   const configPages = [...parsed.categories.map(toCategoryPage), ...parsed.descriptionPages]
   const [analyzed, references] = await Promise.all([
-    analyzeContent(content.pages, data, { cache, configPages, speller }),
+    analyzeContent(content.pages, data, {
+      cache,
+      configPages,
+      speller,
+      isEnglish: isEnglish(theme),
+    }),
     completeReferences(content, data, parts),
   ])
   const pageCache: PageCache = new Map(
@@ -133,7 +138,16 @@ async function analyzeSite(content: ContentFiles, options: AnalyzeOptions) {
     ...(await checked),
   ]
   const { isChanged: isCacheChanged } = analyzed
-  return { context, unsettled, base, product, themeFile, found, isCacheChanged }
+  const kept = isEnglish(theme) ? found : found.filter(({ ruleId }) => !englishRules.has(ruleId))
+  return { context, unsettled, base, product, themeFile, found: kept, isCacheChanged }
+}
+
+/** Rules that know English only. */
+const englishRules = new Set(['prose:doubled-word', 'prose:terminology', 'prose:vague-link-text'])
+
+/** Returns whether the first of `locales` in `theme.config.tsx`, that of the pages, is English. */
+function isEnglish(theme: Theme | undefined): boolean {
+  return /^en\b/i.test(theme?.config?.locales[0]?.code ?? 'en')
 }
 
 interface AnalyzeOptions extends CheckOptions {

@@ -25,13 +25,15 @@ interface AnalyzeOptions {
   configPages?: Page[]
   /** Running spell checker to reuse. By default, one is started and closed again. */
   speller?: SpellChecker | undefined
+  /** Whether the pages are in English. Others are not spell-checked. Defaults to true. */
+  isEnglish?: boolean
 }
 
 /** Analyzes the pages that are not in `cache`, and updates the cache to the current pages. */
 export async function analyzeContent(
   files: SourceFile[],
   data: FeatureData,
-  { cache, configPages = [], speller: running }: AnalyzeOptions,
+  { cache, configPages = [], speller: running, isEnglish = true }: AnalyzeOptions,
 ): Promise<AnalyzedContent> {
   const keyOf = createPageKeys(cache.toolKey, data)
   const keys = new Map(files.map((file) => [file, keyOf(file)]))
@@ -67,11 +69,12 @@ export async function analyzeContent(
     }),
     ...configs,
   ]
-  const words = analyzed.flatMap(([, analysis]) => analysis.words.map(([word]) => word))
+  const places = analyzed.map(([, { words }]) => (isEnglish ? words : []))
+  const words = places.flat().map(([word]) => word)
   const hasNewWords = await checkWords(words, cache, running)
-  const diagnostics = analyzed.flatMap(([page, analysis]) => [
+  const diagnostics = analyzed.flatMap(([page, analysis], index) => [
     ...analysis.diagnostics,
-    ...renderMisspellings(page, analysis.words, cache.words),
+    ...renderMisspellings(page, places[index]!, cache.words),
   ])
   return { pages, diagnostics, isChanged: isChanged || hasNewWords }
 }
