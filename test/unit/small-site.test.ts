@@ -78,8 +78,12 @@ it.each(['https://docs.acme.example', 'https://acme.example/docs'])(
     const names = ['one.html', '404.html', 'two.html']
     const texts = new Map(names.map((name) => [name, html.replaceAll('T<', `${name}<`)]))
     const found = listDiagnostics(buildBuiltSite('out', docsUrl, names, texts))
-    expect(found.map(({ message, help }) => [message, help])).toEqual([
-      ['Cannot find page `/`', 'Add `content-src/index.mdx`, which is the first page of the site'],
+    expect(found.map(({ ruleId, severity, help }) => [ruleId, severity, help])).toEqual([
+      [
+        'out:missing-index',
+        'warning',
+        'Add `content-src/index.mdx`, which is the first page of the site',
+      ],
     ])
   },
 )

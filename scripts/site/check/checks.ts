@@ -14,6 +14,7 @@ export const siteChecks = [
   check('out:missing-anchor', 'warning', 'The part of a link after `#` is an id of its target.'),
   check('out:missing-asset', 'error', 'Every file that a page loads from the site exists.'),
   check('out:missing-h1', 'error', 'Every page has a heading of level 1.'),
+  check('out:missing-index', 'warning', 'A page has the route `/`, to which every page links.'),
   check('out:missing-page', 'error', 'Every link within the site leads to a page or a file.'),
   check('out:missing-title', 'error', 'Every page has a title.'),
 ] as const
@@ -37,8 +38,8 @@ export function* checkBuiltSite(site: BuiltSite): Generator<SiteFinding> {
   const readable = [...site.pages.values()].filter(({ isRedirect }) => !isRedirect)
   const found = listLinks(site).flatMap(([file, link]) => [...checkLink(site, resolve, file, link)])
   // Every page links to the first one.
-  const firstAboutIndex = found.find(({ help }) => help === indexHelp)
-  yield* found.filter((each) => each.help !== indexHelp || each === firstAboutIndex)
+  const missingIndex = found.find(({ id }) => id === 'out:missing-index')
+  yield* found.filter((each) => each.id !== 'out:missing-index' || each === missingIndex)
   for (const page of site.pages.values()) yield* checkAssets(page, resolve)
   for (const page of readable) {
     yield* checkIds(page)
@@ -46,8 +47,6 @@ export function* checkBuiltSite(site: BuiltSite): Generator<SiteFinding> {
   }
   yield* checkTitles(readable)
 }
-
-const indexHelp = 'Add `content-src/index.mdx`, which is the first page of the site'
 
 /** Lists the links of all files, each with its file. */
 function listLinks({ pages, lists }: BuiltSite): [file: string, link: Place][] {
@@ -70,15 +69,9 @@ function* checkLink(
     const known = [...pages.values()].filter((page) => page.path !== errorPage)
     const routes = known.map(({ route }) => route)
     const message = `Cannot find page \`${pathname}\`${didYouMean(findNearest(pathname, routes))}`
-    const isIndex = pathname.replace(/\/$/, '') === basePath
-    if (isIndex) {
-      yield {
-        id: 'out:missing-page',
-        file,
-        place,
-        message: 'Cannot find page `/`',
-        help: indexHelp,
-      }
+    if (pathname.replace(/\/$/, '') === basePath) {
+      const help = 'Add `content-src/index.mdx`, which is the first page of the site'
+      yield { id: 'out:missing-index', file, place, message: 'Cannot find page `/`', help }
     } else yield { id: 'out:missing-page', file, place, message }
   }
   const page = pages.get(target.file ?? '')
