@@ -4,9 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { describeImage, isImageName, type ImageFile } from '#content/read/image-file.ts'
 import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
 import { rules } from './support/rules.ts'
-import { features } from '#features/index.ts'
-import { createCache } from '#gate/analysis/cache.ts'
-import { completeReferences } from '#gate/parse-config-files.ts'
 import { applyEdits } from '#gate/fixes/apply-edits.ts'
 import { prepareRules, runRules } from '#gate/rules/run-rules.ts'
 import {
@@ -53,13 +50,9 @@ async function check(base: string, checked: typeof rules): Promise<Diagnostic[]>
     ...readFixture(`${base}.base`).files,
   }
   const theme = await loadTestTheme(files)
-  const { context } = parseTestSite(texts, assets, before || undefined, theme)
+  const { context } = await parseTestSite(texts, assets, before || undefined, theme)
   context.site.images = await describeImages(base, assets)
   await prepareRules(context.site.pages, checked)
-  const sources = context.site.descriptionPages.map(({ file }) => [file.path, file] as const)
-  const options = { features, cache: createCache('') }
-  const content = { configs: new Map(sources) }
-  context.site.references = await completeReferences(content, context.site, options)
   return runRules(context, checked).sort(compareDiagnostics)
 }
 

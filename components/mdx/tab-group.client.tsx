@@ -10,20 +10,24 @@ import {
   useState,
   type ReactNode,
 } from 'react'
+import { hideUntilFound } from '#components/theme/page/reveal.ts'
 
 interface Choices {
-  /** The chosen label of each group. */
+  /** The chosen label of each key, the latest choice last. */
   chosen: ReadonlyMap<string, string>
-  choose: (group: string, label: string) => void
+  choose: (keys: string[], label: string) => void
 }
 
 const ChoicesContext = createContext<Choices>({ chosen: new Map(), choose: () => {} })
 
-/** Keeps the chosen tab of each group in memory, across navigations. */
+/** Keeps the chosen tabs in memory, across navigations. */
 export function TabChoices({ children }: { children: ReactNode }) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
-  const choose = (group: string, label: string) =>
-    setChosen((before) => new Map(before).set(group, label))
+  const choose = (keys: string[], label: string) =>
+    setChosen((before) => {
+      const others = [...before].filter(([key]) => !keys.includes(key))
+      return new Map([...others, ...keys.map((key) => [key, label] as const)])
+    })
   return <ChoicesContext value={{ chosen, choose }}>{children}</ChoicesContext>
 }
 
@@ -40,21 +44,23 @@ export function TabGroup({ group, tabs }: Props) {
   const name = useId()
   const ref = useRef<HTMLFieldSetElement>(null)
   const { chosen, choose } = use(ChoicesContext)
-  const choice = group === undefined ? undefined : chosen.get(group)
+  const labels = tabs.map(({ label }) => label)
+  // Tabs with the same labels change together, even if only one of them names its group.
+  const keys = [[...labels].sort().join('\n'), group ?? []].flat()
+  const [, choice] = [...chosen].findLast(([key]) => keys.includes(key)) ?? []
   const keepInPlace = useKeptInPlace(choice)
-  const chooseHere = (input: HTMLInputElement) => {
-    if (group === undefined) return
-    keepInPlace(input)
-    choose(group, input.value)
-  }
+  const chooseHere = (input: HTMLInputElement) => choose(keys, input.value)
   useEffect(() => {
     const inputs = [...ref.current!.querySelectorAll<HTMLInputElement>('.tabs__choice')]
     // The reader may have chosen a tab before hydration.
     const early = choice === undefined && inputs.slice(1).find(({ checked }) => checked)
-    if (early) chooseHere(early)
+    if (early) {
+      keepInPlace(early)
+      chooseHere(early)
+    }
     for (const input of inputs) if (input.value === choice) input.checked = true
+    hideUntilFound(ref.current!)
   })
-  const labels = tabs.map(({ label }) => label)
   return (
     <fieldset ref={ref} className="tabs">
       <legend
@@ -70,12 +76,18 @@ export function TabGroup({ group, tabs }: Props) {
             id={`${name}-${index}`}
             value={label}
             defaultChecked={index === 0}
-            onChange={({ currentTarget }) => chooseHere(currentTarget)}
+            onChange={({ currentTarget, isTrusted }) => {
+              // A script that opens a tab scrolls to its target itself.
+              if (isTrusted) keepInPlace(currentTarget)
+              chooseHere(currentTarget)
+            }}
           />
           <label className="tabs__label" htmlFor={`${name}-${index}`} data-pagefind-ignore="">
             {label}
           </label>
-          <div className="tabs__content">{content}</div>
+          <div className="tabs__content" suppressHydrationWarning>
+            {content}
+          </div>
         </div>
       ))}
     </fieldset>

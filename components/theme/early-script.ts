@@ -1,3 +1,6 @@
+import { showColorMode } from './navbar/show-color-mode.ts'
+import { hideUntilFound, reveal, showHashTarget } from './page/reveal.ts'
+
 /**
  * Inline head script that runs before the first paint. `app/layout.tsx` adds it to every page and
  * passes its settings as data attributes.
@@ -21,17 +24,19 @@ if (path !== location.pathname) {
   history.replaceState(history.state, '', path + location.search + location.hash)
 }
 
+let mode = root.dataset.colorMode!
 try {
   // Remove stored values that the theme does not support and dismissals of past announcements.
-  const mode = localStorage.getItem('theme')
-  if (mode !== null && modes.split(' ').includes(mode)) root.dataset.colorMode = mode
-  else if (mode !== null) localStorage.removeItem('theme')
+  const stored = localStorage.getItem('theme')
+  if (stored !== null && modes.split(' ').includes(stored)) mode = stored
+  else if (stored !== null) localStorage.removeItem('theme')
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith('announcement') && key !== announcement) localStorage.removeItem(key)
   }
 } catch {
   // Storage is unavailable. `use-storage.ts` warns about it.
 }
+showColorMode(mode)
 
 // Allow script URLs from the site's own folders only. HTML passes through unchanged for React,
 // since the Content Security Policy blocks inline scripts in it.
@@ -49,4 +54,9 @@ if (typeof trustedTypes !== 'undefined') {
   })
 }
 
-export {}
+addEventListener('DOMContentLoaded', () => {
+  hideUntilFound(document)
+  showHashTarget(document, true)
+})
+addEventListener('hashchange', () => showHashTarget(document, true))
+addEventListener('beforematch', ({ target }) => reveal(target as Element))

@@ -22,8 +22,12 @@ export interface ContentFeature<Reference = unknown> extends ComponentOwner, Sou
   downloads?: { names: readonly string[] }
   /** Lists variables from the sources, written `{product.<key>}`. Keys start with `<word>.`. */
   listVariables?(this: void, sources: SourceFile[]): ProductVariables
-  /** Parses the sources. Pure; problems become diagnostics. */
-  read(input: ReadInput): ParseResult<Reference>
+  /** Loads the sources, of which there may be none. Problems become diagnostics. */
+  load(
+    this: void,
+    sources: SourceFile[],
+    context: LoadContext,
+  ): Loaded<Reference> | Promise<Loaded<Reference>>
   /** Ids that its components add to pages. */
   anchors?: {
     /** Lists the ids of a component, in the order of the page. */
@@ -68,20 +72,32 @@ export interface SiteData {
   features: readonly ContentFeature[]
 }
 
-export interface ReadInput {
-  /** Source files of the feature, sorted by path. */
-  sources: SourceFile[]
+/** Context in which a feature loads its sources. */
+export interface LoadContext {
   variables: ProductVariables
   /** Owners of the components that Markdown in the sources may use. */
   features: readonly ComponentOwner[]
+  remember: Remember
 }
 
-export interface ParseResult<Reference = unknown> {
+/** Returns the stored result for `inputs`, which identify it, or stores that of `make`. */
+export type Remember = <T>(inputs: unknown[], make: () => T | Promise<T>) => Promise<T>
+
+/** Sources of a feature, loaded. */
+export interface Loaded<Reference = unknown> {
   /** Undefined if the sources are missing or broken. */
   reference: Reference | undefined
   /** Texts of the sources, wrapped as pages without a route so that rules can check them. */
-  pages: Page[]
-  diagnostics: Diagnostic[]
+  documents: Page[]
+  /** Finds the problems of the sources. May be slow, so call it only for findings to report. */
+  diagnose(this: void): Diagnostic[] | Promise<Diagnostic[]>
+}
+
+/** Result of a feature without sources. */
+export const nothingLoaded: Loaded<never> = {
+  reference: undefined,
+  documents: [],
+  diagnose: () => [],
 }
 
 /** Attributes of a component, with variables filled in. */

@@ -1,7 +1,5 @@
 import type { ZodType } from 'zod'
-import type { Store } from '#cache/store.ts'
-import type { Diagnostic } from '#core/diagnostic.ts'
-import type { ContentFeature, ParseResult, ReadInput } from './content-feature.ts'
+import type { ContentFeature } from './content-feature.ts'
 import type { Replacement } from './render-components.ts'
 import type { LinkContext } from './links/resolve-link.ts'
 import type { Page } from './page.ts'
@@ -19,10 +17,6 @@ export interface Feature<Reference = unknown> extends ContentFeature<Reference> 
   schemas?: Readonly<Record<string, ZodType>>
   /** Findings about the sources that no rule makes. */
   findings?: readonly OtherFinding[]
-  /** Like `read`, but reuses stored results and starts slow checks. */
-  check?(input: ReadInput, store: FeatureStore): Promise<CheckedResult<Reference>>
-  /** Builds the parts of the reference that are slow, for site-wide checks and generation. */
-  complete?(input: ReadInput, store: FeatureStore): Promise<Reference>
   /** Renders the MDX that replaces or extends parts of a page. */
   render?(page: Page, context: LinkContext): Replacement[]
   /** Converts the elements of `render` to plain Markdown. */
@@ -38,18 +32,4 @@ export interface Feature<Reference = unknown> extends ContentFeature<Reference> 
 export interface OtherFinding extends RuleBase {
   /** Whether settings and directives can change its severity. */
   isAdjustable?: boolean
-}
-
-/** Stored results of a feature's slow work. */
-export interface FeatureStore {
-  /** Cache key of everything but the sources. */
-  toolKey: string
-  /** Results by keys of the feature. Updated with new results. */
-  store: Store<unknown>
-}
-
-/** Result of parsing, with findings that take longer. */
-export interface CheckedResult<Reference = unknown> extends ParseResult<Reference> {
-  /** Findings of the slow checks. Await them last. */
-  checked: Promise<Diagnostic[]>
 }

@@ -1,21 +1,11 @@
 import { collectFences, readFence, type Fence } from './parse/collect-fences.ts'
 import type { Page } from './page.ts'
 import type { SiteData } from './content-feature.ts'
-import type { Severity } from '#core/diagnostic.ts'
+import type { Problem, Severity } from '#core/diagnostic.ts'
 import type { Finding, PageRule, RuleBase } from './rule.ts'
 
-/** Problem in the content of a fence, with offsets into that content. */
-export interface FenceProblem {
-  message: string
-  start: number
-  end: number
-  help?: string
-  /** Replacement, if only one can be meant. */
-  replacement?: string
-}
-
 /** Checks the content of a fence with variables filled in. Pure and synchronous. */
-export type FenceCheck = (content: string, fence: Fence, data: SiteData) => FenceProblem[]
+export type FenceCheck = (content: string, fence: Fence, data: SiteData) => Problem[]
 
 /**
  * Creates a rule that checks the content of fences with variables filled in. Loads its parser only

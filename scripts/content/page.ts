@@ -1,4 +1,4 @@
-import type { Offsets } from '#core/diagnostic.ts'
+import { textStart, type Offsets } from '#core/diagnostic.ts'
 import type { LineIndex } from '#core/line-index.ts'
 import type { DocId, Route } from '#core/route.ts'
 import type { RangeOf } from '#core/yaml/parse-yaml.ts'
@@ -69,10 +69,16 @@ export function isCutShort(
   field: string,
   { frontMatterProblems, rangeOf }: Pick<Page, 'frontMatterProblems' | 'rangeOf'>,
 ): boolean {
-  const end = rangeOf(field)?.[1]
+  const end = rangeOf(field)?.end
   return frontMatterProblems.some(({ isCut, start, edit }) => {
     return isCut && (start === end || edit?.end === end)
   })
+}
+
+/** Returns the title as written, without quotes. Works for otherwise invalid front matter, too. */
+export function writtenTitle({ file, rangeOf }: Pick<Page, 'file' | 'rangeOf'>): string {
+  const { start, end } = rangeOf('title') ?? textStart
+  return file.text.slice(start, end).replace(/^(["'])(.*)\1$/, '$2')
 }
 
 /** Page with valid MDX. */

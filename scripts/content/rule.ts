@@ -2,13 +2,18 @@ import type { Site } from './read/build-site.ts'
 import type { Page, ParsedPage } from './page.ts'
 import type { SiteData } from './content-feature.ts'
 import type { LinkContext } from './links/resolve-link.ts'
-import type { Diagnostic, FixKind, RelatedPlace, Severity, TextEdit } from '#core/diagnostic.ts'
+import type {
+  Diagnostic,
+  FixKind,
+  Offsets,
+  RelatedPlace,
+  Severity,
+  TextEdit,
+} from '#core/diagnostic.ts'
 
-/** Problem found by a rule, with offsets into the file. */
-export interface Finding {
+/** Problem found by a rule. Without offsets, it concerns the file as a whole. */
+export interface Finding extends Partial<Offsets> {
   message: string
-  start: number
-  end: number
   help?: string
   note?: string
   related?: RelatedPlace[]
@@ -60,11 +65,20 @@ export type FindingOwner = Pick<Page, 'file' | 'lines' | 'source'>
 /** Check with a stable id. Scopes differ in the input of the check. */
 export type Rule = PageRule | SitePageRule | SiteRule
 
+/** Describes another place, for `related` of a finding. */
+export function toRelated(
+  { file, lines }: Pick<Page, 'file' | 'lines'>,
+  { start, end }: Offsets,
+  message: string,
+): RelatedPlace {
+  return { ...lines.rangeAt(start, end), file: file.displayPath, message }
+}
+
 /** Converts a finding to a diagnostic of `rule` in the file of `owner`. */
 export function toDiagnostic(
   rule: RuleBase,
   owner: FindingOwner,
-  { start, end, message, help, note, related, fix, isRequired }: Finding,
+  { start = 0, end = start, message, help, note, related, fix, isRequired }: Finding,
 ): Diagnostic {
   return {
     ...owner.lines.rangeAt(start, end),

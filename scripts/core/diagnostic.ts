@@ -26,6 +26,17 @@ export interface TextEdit extends Offsets {
   text: string
 }
 
+/** Offsets of what concerns a text as a whole. */
+export const textStart: Offsets = { start: 0, end: 0 }
+
+/** Problem of a text, before it is a finding of a rule. */
+export interface Problem extends Offsets {
+  message: string
+  help?: string
+  /** Replacement for the text between the offsets, if only one can be meant. */
+  replacement?: string
+}
+
 /**
  * Part of the rendered page that a fix may change where it edits: nothing (`layout`), a link or
  * image URL (`link`), words (`text`), any value (`value`), or markup without visible effect

@@ -1,26 +1,33 @@
-import type { Nodes, Root, Node } from 'mdast'
+import type { Node, Nodes, Parents, Root } from 'mdast'
 
 /**
- * Calls `visitor` with `node` and its descendants in document order. `unist-util-visit` is too slow
- * for the trees of many pages because it defines a named function for each node.
+ * Calls `visitor` with `node` and its descendants in document order, each with its ancestors,
+ * outermost first. `unist-util-visit-parents` is too slow for the trees of many pages because it
+ * defines a named function for each node.
  */
-export function walkTree(node: Nodes, visitor: (node: Nodes) => void): void {
-  visitor(node)
+export function walkTree(
+  node: Nodes,
+  visitor: (node: Nodes, ancestors: readonly Parents[]) => void,
+  ancestors: readonly Parents[] = [],
+): void {
+  visitor(node, ancestors)
   if (!('children' in node)) return
-  for (const child of node.children) walkTree(child, visitor)
+  const inner = [...ancestors, node]
+  for (const child of node.children) walkTree(child, visitor, inner)
 }
 
 /** Nodes by type, cached per tree because every rule queries them. */
 const indexes = new WeakMap<Root, Map<string, Nodes[]>>()
 
 /**
- * Returns all nodes of a type in document order. The tree must not change afterwards because the
- * result is cached.
+ * Returns all nodes of a type in document order, none if the MDX is invalid. The tree must not
+ * change afterwards because the result is cached.
  */
 export function nodesOfType<T extends Nodes['type']>(
-  tree: Root,
+  tree: Root | undefined,
   type: T,
 ): Extract<Nodes, { type: T }>[] {
+  if (!tree) return []
   let index = indexes.get(tree)
   if (!index) {
     index = indexNodes(tree)

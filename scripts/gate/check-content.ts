@@ -1,6 +1,12 @@
 import type { Feature } from '#content/feature.ts'
-import { buildSite, pageCacheKey, type PageCache, type Site } from '#content/read/build-site.ts'
-import { toCategoryPage } from '#content/parse/create-plain-page.ts'
+import {
+  buildSite,
+  loadConfigs,
+  pageCacheKey,
+  type PageCache,
+  type Site,
+} from '#content/read/build-site.ts'
+import { createAnnouncement, toCategoryPage } from '#content/parse/create-plain-page.ts'
 import {
   collectSources,
   lintConfigName,
@@ -26,7 +32,6 @@ import { proveFixes } from './fixes/prove-fixes.ts'
 import type { FixedFile } from './fixes/write-fixes.ts'
 import { validateLinks } from './linters/validate-links.ts'
 import type { SpellChecker } from './linters/spelling.ts'
-import { completeReferences, parseConfigFiles } from './parse-config-files.ts'
 import type { CheckSummary, Report } from './reporters/report.ts'
 import { createRules } from './rules/index.ts'
 import { runSiteRules } from './rules/run-rules.ts'
@@ -109,33 +114,33 @@ async function analyzeSite(content: ContentFiles, options: AnalyzeOptions) {
   const themeFile = await readTheme(content.dir)
   const { product, variables, diagnostics: productDiagnostics } = parseProduct(content, features)
   const theme = product && themeFile && (await loadTheme(themeFile, product))
-  const parts = { features, cache, theme }
-  const { parsed, announcement, checked } = await parseConfigFiles(content, variables, parts)
-  const data = { variables, references: parsed.references, features }
-  const configPages = [...parsed.categories.map(toCategoryPage), ...parsed.descriptionPages]
-  const [analyzed, references] = await Promise.all([
+  const configs = await loadConfigs(content, variables, features, cache.remember)
+  const announcement = theme && createAnnouncement(theme, { variables, features })
+  if (announcement?.isLocated) configs.descriptionPages.push(announcement.page)
+  const data = { variables, references: configs.references, features }
+  const configPages = [...configs.categories.map(toCategoryPage), ...configs.descriptionPages]
+  const [analyzed, configDiagnostics] = await Promise.all([
     analyzeContent(content.pages, data, {
       cache,
       configPages,
       speller,
       isEnglish: isEnglish(theme),
     }),
-    completeReferences(content, data, parts),
+    configs.diagnose(),
   ])
   const pageCache: PageCache = new Map(
     analyzed.pages.map((page) => [page.file.path, { page, key: pageCacheKey(page.file, data) }]),
   )
-  const built = buildSite(content, variables, { ...parsed, references }, pageCache)
-  if (announcement) built.site.announcement = announcement
+  const site = buildSite(content, variables, configs, pageCache)
+  if (announcement) site.announcement = announcement.page
   const base = await findBase(content.dir, { ...options, pageCache })
-  const { context, unsettled } = await createKeptContext(built.site, theme, base)
+  const { context, unsettled } = await createKeptContext(site, theme, base)
   const found = [
     ...content.diagnostics,
     ...productDiagnostics,
-    ...built.diagnostics,
+    ...configDiagnostics,
     ...(theme ? toConfigDiagnostics('theme:schema', theme.file, theme.problems) : []),
     ...analyzed.diagnostics,
-    ...(await checked),
   ]
   const { isChanged: isCacheChanged } = analyzed
   const kept = isEnglish(theme) ? found : found.filter(({ ruleId }) => !englishRules.has(ruleId))
@@ -187,19 +192,20 @@ async function selectFindings(
 /** Loads the revision to compare with, unless there is none or nothing has changed. */
 async function findBase(
   contentDir: string,
-  { base, compareWith, features, pageCache }: BaseOptions,
+  { base, compareWith, features, cache, pageCache }: BaseOptions,
 ): Promise<Base | undefined> {
   const revision = base ?? compareWith
   if (revision === undefined) return undefined
   // Without changes, the last commit has nothing to compare.
   if (compareWith === 'HEAD' && !(await hasChanges(contentDir))) return undefined
-  return loadBase(contentDir, revision, features, pageCache)
+  return loadBase(contentDir, revision, features, { cache: pageCache, remember: cache.remember })
 }
 
 interface BaseOptions {
   base?: string | undefined
   compareWith?: string | undefined
   features: readonly Feature[]
+  cache: LintCache
   pageCache: PageCache
 }
 

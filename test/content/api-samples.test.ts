@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { features } from '#features/index.ts'
-import { parseSite } from '#content/read/build-site.ts'
+import { loadSite } from '#content/read/build-site.ts'
 import { nodesOfType } from '#core/tree.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
@@ -27,7 +27,7 @@ const languages: Record<string, string> = {
 
 const content = await readContent(path.join(import.meta.dirname, '../../content-src'), features)
 const { variables } = parseProduct(content, features)
-const site = parseSite(content, variables, features)
+const site = await loadSite(content, variables, features)
 const api = documentedApi(site)!
 const definition = parse(fillVariables(content.configs.get(apiFileName)!.text, variables)) as object
 const samples = collectSamples()

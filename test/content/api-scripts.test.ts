@@ -105,6 +105,64 @@ it('milestone-report.mjs adds up the statuses of all runs', async () => {
   expect((await runNamed('milestone-report.mjs', api())).stdout).toBe('0 runs\n')
 })
 
+describe('go-or-no-go.mjs', () => {
+  const answer = (statuses: [run: number, status: string, time: string][]) => {
+    api().setMood((request) => {
+      if (request.includes('milestoneIds=5')) {
+        return { status: 200, body: { runs: statuses.map(([id]) => ({ id })) } }
+      }
+      const [, status, createdAt] = statuses.find(([id]) => request.includes(`/run/${id}/`))!
+      const tcase = { id: 'a', seq: 7, title: 'Pay by card', status }
+      const results = [{ createdAt, status }]
+      return { status: 200, body: { tcases: [tcase], results } }
+    })
+  }
+
+  it.each([
+    ['a later pass', [24, 'failed', '2025-09-30'], [23, 'passed', '2025-10-01'], 'Go\n'],
+    ['a pass elsewhere', [24, 'open', ''], [23, 'passed', '2025-10-01'], 'Go\n'],
+    [
+      'a later failure',
+      [24, 'passed', '2025-09-30'],
+      [23, 'failed', '2025-10-01'],
+      'failed: 7 Pay by card\nNo-go\n',
+    ],
+  ] as const)('takes %s, whatever the order of the runs', async (_, first, second, expected) => {
+    for (const order of [
+      [first, second],
+      [second, first],
+    ]) {
+      answer(order.map(([...entry]) => entry))
+      expect((await runNamed('go-or-no-go.mjs', api())).stdout).toBe(expected)
+    }
+  })
+
+  it('does not go without runs', async () => {
+    api().setMood(() => ({ status: 200, body: { runs: null } }))
+    expect((await runNamed('go-or-no-go.mjs', api())).stdout).toBe('No-go\n')
+  })
+})
+
+it('copy-results.mjs reads each run once and prints the statuses that are not open', async () => {
+  const statuses = ['failed', 'open']
+  const tcases = statuses.map((status, index) => ({ seq: index + 7, status }))
+  const runs = [23, 24].map((id) => ({ id, title: 'Run', closed: false }))
+  api().setMood(() => ({ status: 200, body: { runs, tcases } }))
+  const { stdout } = await runNamed('copy-results.mjs', api())
+  expect(stdout).toBe('SHOP-007 is failed in run 23\nSHOP-007 is failed in run 24\n')
+  expect(api().calls).toHaveLength(3)
+})
+
+it('create-test-cases.mjs creates only the titles that the folder lacks', async () => {
+  const data = [{ title: 'Pay by invoice' }]
+  api().setMood((request, nth) => {
+    if (request.startsWith('GET')) return { status: 200, body: { total: 1, data } }
+    return nth === 1 ? busy : { status: 201, body: { id: 'a', seq: 129 } }
+  })
+  const { stdout } = await runNamed('create-test-cases.mjs', api())
+  expect(stdout).toBe('129 Pay with a gift card\n')
+})
+
 it('save-results.mjs prints each result of each run, also after 429 and 503', async () => {
   // The first address alone: the script waits for seconds after each refusal.
   api().setMood((request, nth) => (request.endsWith('/run') ? [busy, down][nth - 1] : undefined))

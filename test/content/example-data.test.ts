@@ -10,7 +10,7 @@ import { fillVariables } from '#core/variables.ts'
 import { features } from '#features/index.ts'
 import { compareData } from './compare-data.ts'
 import { compareLine } from './compare-text.ts'
-import { cases, folders, plan, runs } from './example-data.ts'
+import { cases, example, folders, plan, runs } from './example-data.ts'
 import { contentDir } from './page-code.ts'
 
 const content = await readContent(contentDir, features)
@@ -59,6 +59,21 @@ describe('what pages say of the example company', () => {
         ),
     )
     expect(problems).toEqual([])
+  })
+
+  it('offers all statuses of the company, which a new account does not have yet', () => {
+    const offered = content.pages.flatMap(({ path, text }) =>
+      Array.from(text.matchAll(/<Field label="Status" choices="([^"]+)"/g), ([, choices]) => [
+        path,
+        choices!.replaceAll(/[[\]]|\d\. /g, ''),
+      ]),
+    )
+    const inNewAccount = 'Passed; Failed; Blocked; Skipped'
+    const custom = example.customStatuses.map(({ name }) => name)
+    const all = [inNewAccount, ...custom].join('; ')
+    expect(offered.length).toBeGreaterThan(10)
+    for (const [path, choices] of offered)
+      expect([path, choices]).toEqual([path, path === 'tms/quick-start.mdx' ? inNewAccount : all])
   })
 
   it('agrees in JSON', () => {

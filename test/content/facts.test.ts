@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { readContent } from '#content/read/read-content.ts'
+import { parseProduct } from '#content/read/parse-product.ts'
+import { fillVariables } from '#core/variables.ts'
 import { features } from '#features/index.ts'
 import { contentDir } from './page-code.ts'
 
-const { pages, configs } = await readContent(contentDir, features)
+const content = await readContent(contentDir, features)
+const { pages, configs } = content
+const { variables } = parseProduct(content, features)
 const textOf = (file: string) => configs.get(file)!.text
 it('shows all limits and all terms', () => {
   const texts = pages.map(({ text }) => text).join()
@@ -17,3 +21,24 @@ it('shows all limits and all terms', () => {
     for (const group of groups) expect(texts).toContain(`<${component} of="${group}" />`)
   }
 })
+
+it('names an archived project among the causes of 400 of every write to a project', () => {
+  const api = parse(fillVariables(textOf('api/openapi.yaml'), variables)) as Api
+  const refusals = Object.entries(api.paths).flatMap(([route, methods]) =>
+    Object.values(methods)
+      .filter(({ operationId }) => !/^(get|list|count|find)/.test(operationId))
+      .filter(() => route.startsWith('/project/{project_id}/'))
+      .map(({ responses }) => responses['400'].description),
+  )
+  expect(refusals).toHaveLength(10)
+  for (const refusal of refusals) expect(refusal).toContain('the project is archived')
+})
+
+/** Parts of `openapi.yaml` that tests read. */
+interface Api {
+  paths: Record<string, Record<string, Operation>>
+}
+interface Operation {
+  operationId: string
+  responses: Record<'400', { description: string }>
+}

@@ -1,13 +1,21 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { parseMdx } from '#content/parse/parse-mdx.ts'
+import { nodesOfType } from '#core/tree.ts'
 import { contentDir, pageCode } from './page-code.ts'
 import { parseCsvRecords } from './parse-csv.ts'
 import { hasPython, runPython } from './run-python.ts'
 
 const importPage = 'import-export/import.mdx'
-const mergeSteps = pageCode(importPage, 'merge_steps.py')
-const template = readFileSync(path.join(contentDir, 'import-export/import-template.csv'), 'utf8')
+const readDownload = (name: string) =>
+  readFileSync(path.join(contentDir, 'import-export', name), 'utf8')
+const mergeSteps = readDownload('merge_steps.py')
+const template = readDownload('import-template.csv')
+/** Settings of merge_steps.py that the page shows, for TestRail and for Zephyr Scale. */
+const [testRail = '', zephyr = ''] = nodesOfType(parseMdx(readDownload('import.mdx')).tree, 'code')
+  .filter(({ lang, value }) => lang === 'python' && value.includes('LEVELS ='))
+  .map(({ value }) => value)
 const header =
   'ID,Title,Section Hierarchy,Priority,Labels,References,Preconditions,Browsers,' +
   'Steps (Step),Steps (Expected Result)'
@@ -18,8 +26,9 @@ function convert(...lines: string[]) {
 }
 
 /** Converts a whole file with the script of the page. */
-function convertFile(file: string | Buffer) {
-  const run = runPython(mergeSteps, ['old.csv', 'new.csv'], { 'old.csv': file })
+function convertFile(file: string | Buffer, settings = testRail) {
+  const script = mergeSteps.replace(testRail, settings)
+  const run = runPython(script, ['old.csv', 'new.csv'], { 'old.csv': file })
   return {
     ...run,
     cases: run.status === 0 ? parseCsvRecords(run.read('new.csv')) : [],
@@ -74,6 +83,36 @@ describe.runIf(hasPython)('merge_steps.py', () => {
         'Expected 2': '',
         custom_field_dropdown_browser_support: '',
       },
+    ])
+  })
+
+  it('begins with the settings for TestRail that the page shows', () => {
+    expect(testRail).not.toBe('')
+    expect(mergeSteps).toContain(testRail)
+  })
+
+  it('keeps objective, test data and folders of Zephyr Scale', () => {
+    const script = 'Test Script (Step-by-Step)'
+    const { cases, stderr } = convertFile(
+      [
+        `Key,Name,Folder,Priority,Labels,Coverage (Issues),Precondition,Objective,${script} - Step,${script} - Test Data,${script} - Expected Result`,
+        'SHOP-T7,Pay by card,/Checkout/Payment,High,"smoke,cards",WEB-1,The cart holds one lamp.,Cards are accepted.,Enter a card,4242 4242,The form accepts it.',
+        ',,,,,,,,,Visa,The order is confirmed.',
+        'SHOP-T8,Sign out,,Low,,,,Nobody stays signed in.,,,',
+      ].join('\n'),
+      zephyr,
+    )
+    expect(stderr).toBe('')
+    expect(cases).toMatchObject([
+      {
+        Folder: 'Checkout/Payment',
+        Preconditions: 'The cart holds one lamp.\n\nCards are accepted.',
+        Requirements: '[WEB-1]()',
+        'Step 1': 'Enter a card\n\nTest data: 4242 4242',
+        'Step 2': 'Test data: Visa',
+        'Expected 2': 'The order is confirmed.',
+      },
+      { Folder: 'Imported', Preconditions: 'Nobody stays signed in.', 'Step 1': '' },
     ])
   })
 

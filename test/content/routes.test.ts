@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { collectRoutes, parseSite } from '#content/read/build-site.ts'
+import { collectRoutes, loadSite } from '#content/read/build-site.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { features } from '#features/index.ts'
@@ -44,8 +44,8 @@ const specRoutes = [
   ...['/25W24', '/25W27', '/25W32', '/25W36', '/25W40'],
 ]
 
-it('has the sixty routes of the specification and no other', () => {
-  const routes = [...collectRoutes(parseSite(content, variables, features)).keys()]
+it('has the sixty routes of the specification and no other', async () => {
+  const routes = [...collectRoutes(await loadSite(content, variables, features)).keys()]
   expect(routes.sort()).toEqual(specRoutes.toSorted())
   expect(new Set(specRoutes).size).toBe(60)
 })

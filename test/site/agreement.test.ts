@@ -2,7 +2,7 @@ import { beforeAll, expect, inject, it } from 'vitest'
 import { noFeatures } from '#content/content-feature.ts'
 import { collectAnchors } from '#content/links/collect-anchors.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
-import { collectRoutes, parseSite, type Site } from '#content/read/build-site.ts'
+import { collectRoutes, loadSite, type Site } from '#content/read/build-site.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { features } from '#features/index.ts'
@@ -18,7 +18,7 @@ let pages: HtmlPage[]
 beforeAll(async () => {
   const content = await readContent('test/example-site/content-src', features)
   const { product, variables } = parseProduct(content, features)
-  site = parseSite(content, variables, features)
+  site = await loadSite(content, variables, features)
   const built = await readBuiltSite(inject('siteDir'), product!.docsUrl)
   expect(listDiagnostics(built)).toEqual([])
   pages = [...built.pages.values()].filter(

@@ -12,6 +12,13 @@ const buttonOf = (page: Page) =>
 /** What the reader sees, what the button says, and what is kept. */
 async function look(page: Page) {
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  // The bars of a phone's browser take the color of the first that applies.
+  const bars = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+      .find(({ media }) => matchMedia(media).matches)!
+      .content.replaceAll(',', ', '),
+  )
+  expect(bars).toBe(background)
   return {
     shown: background === paper.dark ? 'dark' : background === paper.light ? 'light' : background,
     label: (await buttonOf(page).textContent())!.trim(),

@@ -206,7 +206,7 @@ it(
     expect(problems.filter((problem) => !problem.startsWith('request to '))).toEqual([])
     await save('guide/tides/high.mdx', pageOf('High water after all'))
     await page.goto(`${address}/guide/tides/high`)
-    await page.getByText('High water after all comes twice').waitFor({ timeout: patience })
+    await page.getByText('High water after all comes twice').waitFor({ timeout: 60_000 })
     expect(await filesWith(path.join(project, 'out'), /preview-status|_preview\b/)).toEqual([])
   },
   patience,

@@ -118,7 +118,7 @@ it.each([...routes, '/', '/contact-us', '/no-such-page'])(
   async (path) => {
     const { page } = await open({ path })
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-    for (const width of [1024, 390]) {
+    for (const width of [1400, 1200, 1024, 997, 390]) {
       await page.setViewportSize({ width, height: 800 })
       await paintTwice(page)
       expect(
@@ -126,6 +126,15 @@ it.each([...routes, '/', '/contact-us', '/no-such-page'])(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         ),
       ).toBeLessThanOrEqual(0)
+      const bar = page.locator('.nextra-navbar :is(a, button, summary)').filter({ visible: true })
+      const edges = await bar.evaluateAll((parts) =>
+        parts.map((part) => part.getBoundingClientRect()).map(({ left, right }) => [left, right]),
+      )
+      expect([width, Math.min(...edges.flat()) >= 0, Math.max(...edges.flat()) <= width]).toEqual([
+        width,
+        true,
+        true,
+      ])
     }
   },
 )

@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { waitForReact } from './browser.ts'
 import { startFixtureBrowser } from './fixture.ts'
 
 const open = startFixtureBrowser()
@@ -11,7 +12,7 @@ const shown = (page: Page) =>
     .evaluateAll((all) =>
       all.map((tabs) =>
         [...tabs.querySelectorAll('.tabs__item')]
-          .filter((item) => item.querySelector('.tabs__content')!.checkVisibility())
+          .filter((item) => item.querySelector('.tabs__content > *')!.checkVisibility())
           .map((item) => item.querySelector('label')!.textContent),
       ),
     )
@@ -37,7 +38,7 @@ it('is changed by the arrow keys', async () => {
   expect(await label.evaluate((node) => getComputedStyle(node).outlineStyle)).toBe('solid')
 })
 
-it('changes with the others of its group, which is kept on other pages of the visit', async () => {
+it('changes with those of its group or with its labels, which is kept on other pages of the visit', async () => {
   const { page, problems } = await open({
     path: '/package-managers',
     viewport: { width: 1280, height: 500 },
@@ -60,3 +61,41 @@ it('changes with the others of its group, which is kept on other pages of the vi
   expect(await shown(page)).toEqual([['npm']])
   expect(problems()).toEqual([])
 })
+
+describe.each([true, false])('a hidden tab, before React: %s', (isEarly) => {
+  it.each([
+    ['an address', '/remove-the-tool#clean-the-store'],
+    ['text that the browser looks for', '/remove-the-tool#:~:text=pnpm%20store%20prune'],
+    ['a link', '/remove-the-tool'],
+  ])('opens for %s', async (way, path) => {
+    const { page, problems } = await open({ path, isEarly, viewport: { width: 800, height: 400 } })
+    if (way === 'a link') await page.getByRole('link', { name: 'clean its store' }).click()
+    await expect.poll(() => shown(page)).toEqual([['pnpm']])
+    const heading = page.getByRole('heading', { name: 'Clean the store' })
+    await expect.poll(() => isInView(heading)).toBe(true)
+    // It is hidden again, and another one is found.
+    await waitForReact(page)
+    await page.locator('.tabs__label').first().click()
+    await expect.poll(() => shown(page)).toEqual([['npm']])
+    await page.goto(page.url().replace(/#.*|$/, '#:~:text=yarn%20global%20remove'))
+    await expect.poll(() => shown(page)).toEqual([['Yarn']])
+    expect(problems()).toEqual([])
+  })
+})
+
+it('opens for a link from another page', async () => {
+  const { page } = await open({ path: '/package-managers' })
+  await page.getByRole('article').getByRole('link', { name: 'clean the store' }).click()
+  await page.waitForURL('**/remove-the-tool#clean-the-store')
+  await expect.poll(() => shown(page)).toEqual([['pnpm']])
+  const heading = page.getByRole('heading', { name: 'Clean the store' })
+  await expect.poll(() => isInView(heading)).toBe(true)
+})
+
+/** Whether the top of an element is in the window, below the navigation bar. */
+function isInView(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => {
+    const { top } = node.getBoundingClientRect()
+    return top > 40 && top < innerHeight
+  })
+}

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
-import { noFeatures, type SiteData } from '#content/content-feature.ts'
-import { parseSite, type Site } from '#content/read/build-site.ts'
+import { noFeatures, type LoadContext, type SiteData } from '#content/content-feature.ts'
+import { loadSite, type Site } from '#content/read/build-site.ts'
 import { createAnnouncement } from '#content/parse/create-plain-page.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { buildBase } from '#gate/changes/read-base.ts'
@@ -12,6 +12,7 @@ import { createLinkContext } from '#content/links/link-context.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { Product } from '#content/schema/product.ts'
 import { features } from '#features/index.ts'
+import type { ProductVariables } from '#core/variables.ts'
 
 /** The product of the tests; none of its values occurs in the fixtures but through variables. */
 export const testProduct = `name: Acme Tests
@@ -33,6 +34,13 @@ copyrightYear: "2025"
 
 /** What a page by itself is read in the light of: no variable, no feature. */
 export const noData: SiteData = { variables: {}, ...noFeatures }
+
+/** Context in which a feature loads its sources, without stored results. */
+export const loadContext = (variables: ProductVariables = {}): LoadContext => ({
+  variables,
+  features: [],
+  remember: async (_, make) => make(),
+})
 
 /** Pages that every fixture may link to. */
 export const companionPages: Record<string, string> = {
@@ -57,21 +65,21 @@ Text.
  * Parses pages given as texts, by path, together with the test product. `before` is what they are
  * compared with.
  */
-export function parseTestSite(
+export async function parseTestSite(
   files: Record<string, string>,
   assets: string[] = [],
   before?: Record<string, string>,
   theme?: Theme,
-): { site: Site; context: LinkContext } {
+): Promise<{ site: Site; context: LinkContext }> {
   const content = toContentFiles(files, assets)
-  const site = parseSite(content, parseProduct(content, features).variables, features)
+  const site = await loadSite(content, parseProduct(content, features).variables, features)
   const announcement = theme && createAnnouncement(theme, site)
   if (announcement) site.announcement = announcement.page
   if (announcement?.isLocated) site.descriptionPages.push(announcement.page)
   const context = createLinkContext(site, theme)
   if (before) {
     const content = toContentFiles(before, [])
-    context.base = buildBase('main', content, features)
+    context.base = await buildBase('main', content, features)
   }
   return { site, context }
 }

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createMemoryStore } from '#cache/store.ts'
-import { checkApi } from '#features/api-reference/parse-api.ts'
-import { readApi } from '#features/api-reference/parse-api.ts'
+import { loadApi } from '#features/api-reference/parse-api.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import { fillTracked } from '#core/variables.ts'
 import { buildTestApi, testDescription, testVariables } from '../support/api.ts'
+import { loadContext } from '../support/site.ts'
 
 const toFile = (text: string): SourceFile => ({
   path: 'api/openapi.yaml',
@@ -13,22 +12,16 @@ const toFile = (text: string): SourceFile => ({
   text,
 })
 
-const toInput = (text: string, variables: ProductVariables = testVariables) => ({
-  sources: [toFile(text)],
-  variables,
-  features: [],
-})
+const load = (text: string, variables: ProductVariables = testVariables) =>
+  loadApi([toFile(text)], loadContext(variables))
 
 /** All findings about a description, each as its rule, the text that it points at, and its message. */
 async function check(text: string, variables = testVariables): Promise<string[]> {
-  const options = { toolKey: '', store: createMemoryStore() }
-  const { diagnostics, checked } = await checkApi(toInput(text, variables), options)
+  const { diagnose } = await load(text, variables)
   const lines = text.split('\n')
-  return [...diagnostics, ...(await checked)].map(
-    ({ ruleId, message, line, column, endColumn }) => {
-      return `${ruleId} ${lines[line - 1]!.slice(column - 1, endColumn - 1)}: ${message}`
-    },
-  )
+  return (await diagnose()).map(({ ruleId, message, line, column, endColumn }) => {
+    return `${ruleId} ${lines[line - 1]!.slice(column - 1, endColumn - 1)}: ${message}`
+  })
 }
 
 /** Puts something else in the place of a part of the description. */
@@ -100,10 +93,9 @@ describe('a description', () => {
     expect((await check(text)).map((each) => each.split(':')[1])).toContain('struct titel')
   })
 
-  it('gives links with their places, without those in examples', () => {
-    const file = toFile(testDescription)
-    const { pages } = readApi({ sources: [file], variables: testVariables, features: [] })
-    const { links } = pages[0]!
+  it('gives links with their places, without those in examples', async () => {
+    const { documents } = await load(testDescription)
+    const { links } = documents[0]!
     expect(links.map(({ url }) => url)).toEqual(['/guide#folders'])
     const { start, end } = links[0]!
     expect(testDescription.slice(start, end)).toBe('/guide#folders')

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { readApi } from '#features/api-reference/parse-api.ts'
+import { loadApi } from '#features/api-reference/parse-api.ts'
 import { collectWords } from '#gate/linters/collect-words.ts'
 import { hasTree } from '#content/page.ts'
 import { testDescription, testVariables } from '../support/api.ts'
+import { loadContext } from '../support/site.ts'
 
-describe('the Markdown of a description', () => {
+describe('the Markdown of a description', async () => {
   const file = { path: 'api/openapi.yaml', displayPath: 'api/openapi.yaml', text: testDescription }
-  const { pages } = readApi({ sources: [file], variables: testVariables, features: [] })
-  const page = pages[0]!
+  const { documents } = await loadApi([file], loadContext(testVariables))
+  const page = documents[0]!
 
   it('is read as a page, with words at their places and without variables', () => {
     const words = hasTree(page) ? collectWords(page) : []

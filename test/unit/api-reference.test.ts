@@ -32,20 +32,23 @@ function parseSite(body: string, description = testDescription) {
 
 describe('an operation', () => {
   it.each(['listFolders', 'createFolder', 'uploadFiles'])('%s is rendered', async (id) => {
-    const text = renderers.Operation!({ id }, parseSite('Text.').site.pages[0]!)
+    const text = renderers.Operation!({ id }, (await parseSite('Text.')).site.pages[0]!)
     await expect(`${text}\n`).toMatchFileSnapshot(`snapshots/operation-${id}.mdx`)
   })
 
-  it('is on the list of its page, in the order of the page', () => {
-    const { site } = parseSite('Text.')
+  it('is on the list of its page, in the order of the page', async () => {
+    const { site } = await parseSite('Text.')
     const page = site.pages.find(({ docId }) => docId === 'api/folders')!
     const text = renderers.Operations!({}, page)
     expect(text.match(/op-\w+/g)).toEqual(['op-listFolders', 'op-createFolder'])
   })
 
-  it('brings the ids that its anchors say, each once, and no heading', () => {
+  it('brings the ids that its anchors say, each once, and no heading', async () => {
     for (const operation of api.operations) {
-      const text = renderers.Operation!({ id: operation.id }, parseSite('Text.').site.pages[0]!)
+      const text = renderers.Operation!(
+        { id: operation.id },
+        (await parseSite('Text.')).site.pages[0]!,
+      )
       const ids = Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id)
       expect(ids).toEqual(listApiAnchors('Operation', { id: operation.id }, api))
       expect(new Set(ids).size).toBe(ids.length)
@@ -55,18 +58,18 @@ describe('an operation', () => {
 })
 
 describe('a schema', () => {
-  it('is rendered with the ids that its anchors say', () => {
-    const text = renderers.Schema!({ name: 'Folder' }, parseSite('Text.').site.pages[0]!)
+  it('is rendered with the ids that its anchors say', async () => {
+    const text = renderers.Schema!({ name: 'Folder' }, (await parseSite('Text.')).site.pages[0]!)
     const ids = Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id)
     expect(ids).toEqual(listApiAnchors('Schema', { name: 'Folder' }, api))
     expect(ids).toContain('schema-Folder.children')
   })
 
-  it('that holds itself is listed once, with a word about it', () => {
+  it('that holds itself is listed once, with a word about it', async () => {
     const fields = listFields(referTo('Folder'), api.schemas)
     expect(listPaths(fields)).toEqual(['id', 'title', 'note', 'children'])
     expect(fields.at(-1)!.repeats).toBe('Folder')
-    const text = renderers.Schema!({ name: 'Folder' }, parseSite('Text.').site.pages[0]!)
+    const text = renderers.Schema!({ name: 'Folder' }, (await parseSite('Text.')).site.pages[0]!)
     expect(text).toContain('Its fields are those of `Folder` above.')
   })
 
@@ -144,24 +147,26 @@ describe('anchors', () => {
     ['/api/folders#op-createFolder.body.titel', 'op-createFolder.body.title'],
     ['/api/folders#createFolder', undefined, 'Cannot find anchor'],
     ['/guide#op-listFolders', undefined, 'Cannot find anchor'],
-  ])('a link to %s is held against them', (url, nearest, missing = '') => {
-    const { context } = parseSite(`See [there](${url}).`)
+  ])('a link to %s is held against them', async (url, nearest, missing = '') => {
+    const { context } = await parseSite(`See [there](${url}).`)
     const [found] = runRules(context, [linkMissingAnchorRule])
     if (nearest) expect(found?.message).toMatch(new RegExp(`did you mean \`#${nearest}\``))
     else expect(found?.message ?? '').toContain(missing)
     if (!nearest && missing === '') expect(found).toBeUndefined()
   })
 
-  it('of fields are listed beside the wrong one only', () => {
-    const { context } = parseSite('See [there](/api/folders#op-createFolder.body.owner.name).')
+  it('of fields are listed beside the wrong one only', async () => {
+    const { context } = await parseSite(
+      'See [there](/api/folders#op-createFolder.body.owner.name).',
+    )
     const [found] = runRules(context, [linkMissingAnchorRule])
     expect(found?.help).toBe(
       'Anchors there: `#op-createFolder.body.owner.userId`, `#op-createFolder.body.owner.email`',
     )
   })
 
-  it('are not missed while the description is broken', () => {
-    const { context } = parseSite('See [there](/api/folders#op-listFolders).', 'openapi: [')
+  it('are not missed while the description is broken', async () => {
+    const { context } = await parseSite('See [there](/api/folders#op-listFolders).', 'openapi: [')
     expect(runRules(context, [linkMissingAnchorRule])).toEqual([])
   })
 })
@@ -179,10 +184,10 @@ describe('Markdown of a description', () => {
     expect(renderMarkdown('~~~a`b title="c"\n1\n~~~')).toBe('```text\n1\n```')
   })
 
-  it('is checked for fences that the site cannot build, at their lines', () => {
+  it('is checked for fences that the site cannot build, at their lines', async () => {
     const text = 'description: |\n        ```mermaid\n        graph TD\n        ```\n'
     const description = testDescription.replace('description: |\n', text)
-    const { context } = parseSite('Text.', description)
+    const { context } = await parseSite('Text.', description)
     const [found] = runRules(context, [codeUnsupportedRule])
     expect(found).toMatchObject({
       file: 'content-src/api/openapi.yaml',

@@ -8,10 +8,8 @@ import { makeKey } from '#cache/make-key.ts'
 import { createMemoryStore, openStore } from '#cache/store.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
-import { checkApi } from '#features/api-reference/parse-api.ts'
-import { drawDiagrams } from '#features/diagrams/draw-diagrams.ts'
 import { features } from '#features/index.ts'
-import { createPageKeys } from '#gate/analysis/cache.ts'
+import { createMemory, createPageKeys } from '#gate/analysis/cache.ts'
 import { compilePages } from '#generate/compile.ts'
 import { hashLayout } from '#site/build/build-site-files.ts'
 import { inputPaths, projectPaths } from '#site/build/input-paths.ts'
@@ -93,18 +91,15 @@ async function keysIn(dir: string): Promise<Record<string, string>> {
   const { variables } = parseProduct(content, features)
   const pageKey = createPageKeys(toolKey(dir), { variables, references: {}, features })
   const page = content.pages.find((each) => each.path === 'index.mdx')!
-  const read = (isSource: (file: string) => boolean) => ({
-    sources: [...content.configs.values()].filter((each) => isSource(each.path)).slice(0, 1),
-    variables,
-    features,
-  })
   const [diagrams, api, compiled] = Array.from({ length: 3 }, createRecorder)
-  await drawDiagrams(
-    read((file) => file.endsWith('.dot')),
-    { toolKey: toolKey(dir), store: diagrams! },
-  )
-  const isApi = (file: string) => file === 'api/openapi.yaml'
-  await checkApi(read(isApi), { toolKey: toolKey(dir), store: api! })
+  const load = async (name: string, store: ReturnType<typeof createRecorder>) => {
+    const feature = features.find((each) => each.name === name)!
+    const sources = [...content.configs.values()].filter((file) => feature.isSource(file.path))
+    const remember = createMemory(toolKey(dir), store)
+    await feature.load(sources.slice(0, 1), { variables, features, remember })
+  }
+  await load('diagrams', diagrams!)
+  await load('api-reference', api!)
   const code = codeKey(dir)
   await compilePages(new Map([['index.mdx', page.text]]), compiled!, { code })
   return {
@@ -121,7 +116,7 @@ async function keysIn(dir: string): Promise<Record<string, string>> {
 /** A store that knows everything and says what it was asked for. */
 function createRecorder() {
   const asked: string[] = []
-  const known = { prose: [], diagnostics: [], found: [] } as never
+  const known = { prose: [], diagnostics: [] } as never
   return {
     ...createMemoryStore<never>(),
     asked,
@@ -144,7 +139,7 @@ describe('one character changed is a miss where it is read', async () => {
     ['the dictionary', 'content-src/dictionary.txt', 'api diagrams out pages'],
     ['a page', 'content-src/index.mdx', 'compiled out pages'],
     ['another page', 'content-src/tms/overview.mdx', 'out'],
-    ['the product', 'content-src/product.yaml', 'api diagrams out pages'],
+    ['the product', 'content-src/product.yaml', 'api out pages'],
     ['the API', 'content-src/api/openapi.yaml', 'api out'],
     ['the theme', 'theme.config.tsx', 'out rendered'],
     ['a component', 'components/mdx/diagram.tsx', 'out rendered'],

@@ -40,8 +40,8 @@ it('draws a card for each page, in few bytes, and only what has changed', async 
   expect(written).toHaveLength(1)
 })
 
-it('knows on which day what a page shows was changed: its text, its pictures, what it is made from', () => {
-  const { site, context } = parseTestSite(
+it('knows on which day what a page shows was changed: its text, its pictures, what it is made from', async () => {
+  const { site, context } = await parseTestSite(
     {
       'plain.mdx': pageWith('Text.'),
       'picture.mdx': pageWith('![Menu](./menu.png)'),

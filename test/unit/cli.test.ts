@@ -169,8 +169,8 @@ it('a description that becomes right or wrong is seen by the components that sho
   expect(await rulesFound()).toEqual([])
 })
 
-describe('components of the command line', () => {
-  const { site, context } = parseTestSite({
+describe('components of the command line', async () => {
+  const { site, context } = await parseTestSite({
     'automation/cli.yaml': description,
     'page.mdx': pageWith(
       [

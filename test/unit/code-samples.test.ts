@@ -6,7 +6,7 @@ import { parseTestSite } from '../support/site.ts'
 
 /** The messages on a sample in a language. */
 async function check(language: string, code: string): Promise<string[]> {
-  const { site } = parseTestSite({
+  const { site } = await parseTestSite({
     'page.mdx': pageWith(`\`\`\`\`${language}\n${code}\n\`\`\`\``),
   })
   await prepareRules(site.pages, [codeTypescriptRule])

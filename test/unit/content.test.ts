@@ -70,7 +70,7 @@ describe('parsePage', () => {
     expect(page.frontMatter).toEqual({ title: 'T', description: 'D', slug: '/t' })
     expect(page.route).toBe('/t')
     expect(page.file.text.slice(page.bodyStart)).toBe('\nText.\n')
-    expect(page.rangeOf('slug')).toEqual([34, 36])
+    expect(page.rangeOf('slug')).toEqual({ start: 34, end: 36 })
   })
 
   it('gives a page with a broken slug the route of its doc id', () => {
@@ -147,6 +147,16 @@ describe('links', () => {
     ['[a]({product.url}#h)', 'https://u#h', '{product.url}#h'],
   ])('%s', (text, url, written) => {
     expect(linksOf(text, { url: 'https://u' })).toEqual([[url, written]])
+  })
+
+  it.each([
+    ['![a](./a.png)', 'image'],
+    ['<img src="./a.png" />', 'image'],
+    ['<Video src="./a.mp4" />', 'file'],
+    ['<video><source src="./a.webm" /></video>', 'file'],
+    ['<a href="./a.mp4">b</a>', 'link'],
+  ])('%s is of the kind of its element', (text, kind) => {
+    expect(parse(text).links.map((link) => link.kind)).toEqual([kind])
   })
 })
 

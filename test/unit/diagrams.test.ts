@@ -1,7 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { createMemoryStore } from '#cache/store.ts'
 import { Diagram } from '#components/mdx/diagram.tsx'
 import { hasTree } from '#content/page.ts'
 import { createDiagramPage } from '#features/diagrams/diagram.ts'
@@ -9,14 +8,11 @@ import { drawDiagrams } from '#features/diagrams/draw-diagrams.ts'
 import { collectWords } from '#gate/linters/collect-words.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { pageWith } from '../support/content-folder.ts'
-import { parseTestSite } from '../support/site.ts'
+import { loadContext, parseTestSite } from '../support/site.ts'
 
 const toFile = (text: string) => ({ path: 'a.dot', displayPath: 'content-src/a.dot', text })
 
-async function draw(text: string) {
-  const input = { sources: [toFile(text)], variables: { name: 'Acme <Tests>' }, features: [] }
-  return drawDiagrams(input, { toolKey: '', store: createMemoryStore() })
-}
+const draw = (text: string) => drawDiagrams([toFile(text)], loadContext({ name: 'Acme <Tests>' }))
 
 const svgOf = async (text: string) => (await draw(text))['a.dot']!.drawing!.svg
 
@@ -51,8 +47,7 @@ it('is prose where readers see it', () => {
 it('is put into the page', async () => {
   const source = 'digraph { one }'
   const use = '<Diagram src=\'./a.dot\' alt="One thing">\n\nOne thing.\n\n</Diagram>'
-  const { site } = parseTestSite({ 'page.mdx': pageWith(use), 'a.dot': source })
-  site.references = { diagrams: await draw(source) }
+  const { site } = await parseTestSite({ 'page.mdx': pageWith(use), 'a.dot': source })
   expect(buildPlan(site, new Map()).pages.get('page.mdx')).toMatch(
     /<Diagram src='\.\/a\.dot' width="\d+" height="\d+" drawing="[^"]*>one<[^"]*" alt=/,
   )

@@ -24,7 +24,22 @@ const cases: [marked: string, message: string, fixed?: string][] = [
   ['Text.\n\n«<Callout type="note">»\n\nText.', 'Cannot find the closing tag of `<Callout>`'],
   ['Text.\n\n«</Callout>»', 'Cannot find the opening tag of `</Callout>`'],
   ['<Tabs>\n<Tab>\n\nText.\n\n«</Tabs>»\n</Tab>', 'Unexpected `</Tabs>`, expected `</Tab>` first'],
-  ['«<Callout» type=note>\n\nText.\n\n</Callout>', 'Cannot find the end of this `<Callout`'],
+  ['«<Callout» type="note>\n\nText.\n\n</Callout>', 'Cannot find the end of this `<Callout`'],
+  [
+    '<Callout «type=note»>\n\nText.\n\n</Callout>',
+    'Unexpected value without quotes in `type=note`, expected `type="note"`',
+    '<Callout type="note">\n\nText.\n\n</Callout>',
+  ],
+  [
+    '<Callout type="tip" «title=“Good to know”»>\n\nText.\n\n</Callout>',
+    'Unexpected curly quotes in `title=“Good to know”`, expected `title="Good to know"`',
+    '<Callout type="tip" title="Good to know">\n\nText.\n\n</Callout>',
+  ],
+  [
+    'See <Kbd «id=one»/> here.',
+    'Unexpected value without quotes in `id=one`, expected `id="one"`',
+    'See <Kbd id="one"/> here.',
+  ],
   ['Open «{{ product.name }}» now.', 'Unexpected expression `{{ product.name }}`'],
   ['Text «{/*» not closed', 'Cannot find the end of this comment'],
   [
@@ -35,6 +50,12 @@ const cases: [marked: string, message: string, fixed?: string][] = [
   ['«{% hint style="info" %}»\nText.', 'Unexpected expression `{% hint style="info" %}`'],
   ['Text «{: .wide}»', 'Unexpected expression `{: .wide}`'],
   ['Send «{"a": 1}» to it.', 'Unexpected expression `{"a": 1}`'],
+  ['If «<y» and z=3 then.', 'Cannot find the end of this `<y`'],
+  [
+    '<Cards>\n<Card title="One" «href=/other» />\n</Cards>',
+    'Unexpected value without quotes in `href=/other`, expected `href="/other"`',
+    '<Cards>\n<Card title="One" href="/other" />\n</Cards>',
+  ],
   ['An open «{» brace.', 'Cannot find the `}` of this `{`'],
   ['If a «<»5 then.', 'Unexpected `<5`, not a valid tag name'],
   [
@@ -50,6 +71,7 @@ const several: [text: string, lines: number[]][] = [
   ['One<br>two<br>three.\n\n- a<br>b', [1, 1, 3]],
   ['<!-- a -->\n\n{% b %}\n\nSee <https://e.com> and <5.\n\n## C {#c}', [1, 3, 5, 5, 7]],
   ['<Callout>\n\nA <br> b', [1, 3]],
+  ['<Tab\n  label=One\n  id=‘a’>\n\nText.\n\n</Tab>\n\nSee <5.', [2, 3, 9]],
   // Where tags cross, whatever follows could follow from that.
   ['<Tabs>\n<Tab>\n\nText.\n\n</Tabs>\n</Tab>\n\nA<br>b', [6]],
 ]
@@ -57,7 +79,7 @@ const several: [text: string, lines: number[]][] = [
 it.each(several)('reports all at once that can be told apart: %j', (text, lines) => {
   const page = parsePage({ path: 'page.mdx', displayPath: 'page.mdx', text }, noData)
   const found = [...mdxSyntaxRule.check(page, noData)]
-  expect(found.map(({ start }) => page.lines.pointAt(start).line).sort()).toEqual(lines)
+  expect(found.map(({ start }) => page.lines.pointAt(start!).line).sort()).toEqual(lines)
   expect(found.map(({ note }) => note !== undefined)).toEqual(lines.map((_, index) => index === 0))
 })
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { parseSite } from '#content/read/build-site.ts'
+import { loadSite } from '#content/read/build-site.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { facts } from '#features/facts/feature.ts'
 import { listVariables } from '#features/facts/facts.ts'
-import { parseFacts } from '#features/facts/facts.ts'
+import { loadFacts } from '#features/facts/facts.ts'
 import { features } from '#features/index.ts'
 import { renderText } from '#generate/render-page.ts'
 import { pageWith } from '../support/content-folder.ts'
-import { parseTestSite } from '../support/site.ts'
+import { loadContext, parseTestSite } from '../support/site.ts'
 
 const roles = `roles:
   - { name: Mate, value: mate, for: Whoever ties up ships }
@@ -40,12 +40,11 @@ const files = {
 const toSources = (texts: Record<string, string>): SourceFile[] =>
   Object.entries(texts).map(([path, text]) => ({ path, displayPath: path, text }))
 
-const read = (texts: Record<string, string>) =>
-  parseFacts({ sources: toSources(texts), variables: {}, features: [] })
+const read = (texts: Record<string, string>) => loadFacts(toSources(texts), loadContext())
 
 /** What a page with `body` becomes. */
-function render(body: string): string {
-  const { site, context } = parseTestSite({ ...files, 'page.mdx': pageWith(body) })
+async function render(body: string): Promise<string> {
+  const { site, context } = await parseTestSite({ ...files, 'page.mdx': pageWith(body) })
   const page = site.pages.find(({ docId }) => docId === 'page')!
   return renderText(page, context, features)
 }
@@ -69,39 +68,41 @@ describe('variables', () => {
     expect(listVariables(toSources(words))).toEqual({ 'limits.name': 'many' })
   })
 
-  it('are filled in wherever those of the product are', () => {
+  it('are filled in wherever those of the product are', async () => {
     const body =
       '{product.limits.berths} berths\n\n```js\nconst berths = {product.limits.berths.digits}\n```'
-    expect(render(body)).toContain('1,200 berths')
-    expect(render(body)).toContain('const berths = 1200')
+    expect(await render(body)).toContain('1,200 berths')
+    expect(await render(body)).toContain('const berths = 1200')
   })
 })
 
 describe('components', () => {
-  it('become tables, and a board of a run', () => {
-    expect(render('<RoleTable />')).toContain(
+  it('become tables, and a board of a run', async () => {
+    expect(await render('<RoleTable />')).toContain(
       '| Master | `master` | Whoever answers a\\|b | Ann Low |\n| Mate | `mate` | Whoever ties up ships |  |',
     )
-    expect(render('<RoleMatrix />')).toContain(
+    expect(await render('<RoleMatrix />')).toContain(
       '| Action | Mate | Master |\n| --- | --- | --- |\n| See berths | Yes | Yes |\n| Book a [berth](/other) | No | Yes |',
     )
-    expect(render('<Limits of="harbor" />')).toContain('| Berths | 1,200 at most |')
-    expect(render('<Glossary of="places" />')).toContain('| Berth | Where a ship lies | Number 7 |')
-    expect(render('<ExampleRun id="3" />')).toContain(
+    expect(await render('<Limits of="harbor" />')).toContain('| Berths | 1,200 at most |')
+    expect(await render('<Glossary of="places" />')).toContain(
+      '| Berth | Where a ship lies | Number 7 |',
+    )
+    expect(await render('<ExampleRun id="3" />')).toContain(
       '<RunBoard title="Morning" cases="passed: Ship &quot;A&quot; arrives" />',
     )
   })
 })
 
 describe('files', () => {
-  it('are checked against their schema, roles of actions too', () => {
+  it('are checked against their schema, roles of actions too', async () => {
     const wrong = roles.replace('role: Master', 'role: Captain')
-    const { reference, diagnostics } = read({ ...files, 'facts/roles.yaml': wrong })
-    expect(diagnostics.map(({ ruleId, file, message }) => `${file} ${ruleId}: ${message}`)).toEqual(
-      [
-        'facts/roles.yaml facts:schema: Unexpected value `"Captain"` for `actions.book.role`, expected one of `Mate`, `Master`',
-      ],
-    )
+    const { reference, diagnose } = read({ ...files, 'facts/roles.yaml': wrong })
+    expect(
+      (await diagnose()).map(({ ruleId, file, message }) => `${file} ${ruleId}: ${message}`),
+    ).toEqual([
+      'facts/roles.yaml facts:schema: Unexpected value `"Captain"` for `actions.book.role`, expected one of `Mate`, `Master`',
+    ])
     expect(reference!.roles).toBeUndefined()
     expect(reference!.limits).toBeDefined()
   })
@@ -119,12 +120,13 @@ describe('files', () => {
     expect(facts.key!('Text.', undefined)).toBe('')
   })
 
-  it('leave nothing behind where the feature is left out', () => {
+  it('leave nothing behind where the feature is left out', async () => {
     const configs = new Map(toSources(files).map((file) => [file.path, file]))
     const others = features.filter((feature) => feature !== facts)
     const content = { dir: '', pages: [], configs, assets: [], images: new Map(), diagnostics: [] }
     const { variables } = parseProduct(content, others)
     expect(variables).toEqual({})
-    expect(parseSite(content, variables, others).references).not.toHaveProperty('facts')
+    const { references } = await loadSite(content, variables, others)
+    expect(references).not.toHaveProperty('facts')
   })
 })

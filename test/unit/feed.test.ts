@@ -2,7 +2,7 @@ import { parseXml, XmlElement } from '@rgrove/parse-xml'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { features } from '#features/index.ts'
-import { parseSite } from '#content/read/build-site.ts'
+import { loadSite } from '#content/read/build-site.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { mondayOfWeek } from '#content/read/release-notes.ts'
@@ -34,7 +34,7 @@ describe('the week of a release note', () => {
 describe('the feed of the release notes', async () => {
   const content = await readContent(contentDir, features)
   const { variables } = parseProduct(content, features)
-  const site = parseSite(content, variables, features)
+  const site = await loadSite(content, variables, features)
   const { publicTexts } = buildPlan(site, new Map())
   const feed = publicTexts.get('release-notes.xml')!
   const root = parseXml(feed).root!
@@ -106,32 +106,32 @@ describe('the feed of the release notes', async () => {
 })
 
 describe('a feed', () => {
-  const render = (files: Record<string, string>) =>
-    buildPlan(parseTestSite(files).site, new Map()).publicTexts.get('release-notes.xml')
+  const render = async (files: Record<string, string>) =>
+    buildPlan((await parseTestSite(files)).site, new Map()).publicTexts.get('release-notes.xml')
 
-  it('shows titles and summaries as they are written', () => {
+  it('shows titles and summaries as they are written', async () => {
     const note = `---\ntitle: 'Runs & <b>plans</b> ]]> "now"'\ndescription: Tags & <i>more</i> of {product.name}\n---\n`
-    const feed = render({ 'release-notes/25W40.mdx': note })!
+    const feed = (await render({ 'release-notes/25W40.mdx': note }))!
     const [entry] = childrenOf(parseXml(feed).root!, 'entry')
     expect(textOf(entry!, 'title')).toBe('Runs &amp; &lt;b&gt;plans&lt;/b&gt; ]]&gt; "now"')
     expect(textOf(entry!, 'summary')).toBe('Tags &amp; &lt;i&gt;more&lt;/i&gt; of Acme Tests')
   })
 
-  it('leaves out drafts, unlisted pages and what is no note', () => {
+  it('leaves out drafts, unlisted pages and what is no note', async () => {
     const hidden = (key: string) => pageWith('Text.').replace('\n---\n', `\n${key}: true\n---\n`)
-    const feed = render({
+    const feed = (await render({
       'release-notes/25W40.mdx': pageWith('Text.'),
       'release-notes/25W41.mdx': hidden('draft'),
       'release-notes/25W42.mdx': hidden('unlisted'),
       'release-notes/overview.mdx': pageWith('Text.'),
       'other/25W43.mdx': pageWith('Text.'),
-    })!
+    }))!
     const ids = childrenOf(parseXml(feed).root!, 'entry').map((entry) => textOf(entry, 'id'))
     expect(ids).toEqual(['https://docs.acme.example/release-notes/25W40'])
   })
 
-  it('is not made where there are no notes', () => {
-    expect(render({ 'page.mdx': pageWith('Text.') })).toBeUndefined()
+  it('is not made where there are no notes', async () => {
+    expect(await render({ 'page.mdx': pageWith('Text.') })).toBeUndefined()
   })
 })
 

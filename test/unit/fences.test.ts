@@ -2,28 +2,30 @@ import { describe, expect, it } from 'vitest'
 import { collectFences, readFence } from '#content/parse/collect-fences.ts'
 import { parseTestSite } from '../support/site.ts'
 
-function parse(text: string) {
-  const { site } = parseTestSite({ 'page.mdx': text })
+async function parse(text: string) {
+  const { site } = await parseTestSite({ 'page.mdx': text })
   const [page] = site.pages
   return { page: page!, variables: site.variables, fences: collectFences(page!) }
 }
 
 describe('collectFences', () => {
-  it('reads the info string', () => {
-    const { fences, page } = parse('```yaml unchecked filename="a unchecked.yml" {1}\na: 1\n```')
+  it('reads the info string', async () => {
+    const { fences, page } = await parse(
+      '```yaml unchecked filename="a unchecked.yml" {1}\na: 1\n```',
+    )
     const [{ language, filename, opening, unchecked }] = fences as [(typeof fences)[0]]
     expect({ language, filename }).toEqual({ language: 'yaml', filename: 'a unchecked.yml' })
     expect(page.file.text.slice(opening.start, opening.end)).toBe('yaml')
     expect(unchecked).toEqual({ start: 8, end: 17 })
   })
 
-  it('does not take a part of something else for the word `unchecked`', () => {
-    const { fences } = parse('```js filename="unchecked"\n```\n\n```js unchecked=1\n```')
+  it('does not take a part of something else for the word `unchecked`', async () => {
+    const { fences } = await parse('```js filename="unchecked"\n```\n\n```js unchecked=1\n```')
     expect(fences.map(({ unchecked }) => unchecked)).toEqual([undefined, undefined])
   })
 
-  it('finds fences in every container', () => {
-    const { fences } = parse(
+  it('finds fences in every container', async () => {
+    const { fences } = await parse(
       '> - ```a\n>   1\n>   ```\n\n<Steps>\n\n```b\n```\n\n</Steps>\n\n[^1]: x\n\n    ~~~c\n    ~~~\n\nx[^1]',
     )
     expect(fences.map(({ language }) => language)).toEqual(['a', 'b', 'c'])
@@ -41,8 +43,8 @@ describe('readFence', () => {
     ['in a quote', `> \`\`\`text\n> ${indent('> ')}\n> \`\`\``],
     ['in a quoted list', `> - \`\`\`text\n>   ${indent('>   ')}\n>   \`\`\``],
     ['without an end', `\`\`\`text\n${content}`],
-  ])('finds the place of each character %s', (_, text) => {
-    const { page, variables, fences } = parse(text)
+  ])('finds the place of each character %s', async (_, text) => {
+    const { page, variables, fences } = await parse(text)
     const { text: filled, rangeAt } = readFence(fences[0]!, page, variables)
     expect(filled).toBe('a Acme Tests b\n\n\té acmetool{product.unknown} 😀 }\n  c ')
     const back = Array.from({ length: filled.trimEnd().length }, (_unused, index) => {
@@ -57,8 +59,8 @@ describe('readFence', () => {
     expect(back).toEqual(expected)
   })
 
-  it('points at the opening line where there is nothing inside', () => {
-    const { page, variables, fences } = parse('```json a\n\n```')
+  it('points at the opening line where there is nothing inside', async () => {
+    const { page, variables, fences } = await parse('```json a\n\n```')
     expect(readFence(fences[0]!, page, variables).rangeAt(1, 1)).toEqual({ start: 3, end: 7 })
   })
 })

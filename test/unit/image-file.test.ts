@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, it } from 'vitest'
-import { describeImage, isImageName } from '#content/read/image-file.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { describeImage, isImageName, readImage } from '#content/read/image-file.ts'
 
 const ofText = (text: string) => describeImage(new TextEncoder().encode(text))
 
@@ -62,3 +63,14 @@ function photo(orientation: number): Uint8Array {
   const segment = (marker: number, data: number[]) => [0xff, marker, 0, data.length + 2, ...data]
   return Uint8Array.from([0xff, 0xd8, ...segment(0xe1, exif), ...segment(0xc0, frame), 0xff, 0xd9])
 }
+
+it('finds a script at the end of a large SVG, and one with a prefix', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'image-'))
+  onTestFinished(() => rm(dir, { recursive: true }))
+  const file = path.join(dir, 'map.svg')
+  const filler = '<path d="M0 0"/>'.repeat(40_000)
+  await writeFile(file, `<svg width="9" height="9">${filler}<script>go()</script></svg>`)
+  expect(await readImage(file)).toMatchObject({ format: 'svg', script: '<script' })
+  const prefixed = await ofText('<svg xmlns:s="http://www.w3.org/2000/svg"><s:script/></svg>')
+  expect(prefixed.script).toBe('<s:script')
+})

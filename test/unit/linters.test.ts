@@ -150,7 +150,7 @@ description: What the reader of this example page gets from it, in one sentence 
 
 /** What all linters of single pages say of a page. */
 async function findAll(text: string): Promise<Diagnostic[]> {
-  const pages = parseTestSite({ 'page.mdx': text }).site.pages.filter(hasTree)
+  const pages = (await parseTestSite({ 'page.mdx': text })).site.pages.filter(hasTree)
   expect(pages).toHaveLength(1)
   const found = await Promise.all(pageLinters.map((linter) => linter.check(pages)))
   return found.flat()

@@ -129,7 +129,7 @@ describe('the Markdown of a site', () => {
 })
 
 async function make(files: Record<string, string>, store = createMemoryStore<string>()) {
-  const { site } = parseTestSite(files)
+  const { site } = await parseTestSite(files)
   const plan = buildPlan(site, new Map())
   const { docsUrl = '' } = site.variables
   const facts = { title: 'Docs', description: 'What it is', docsUrl: `${docsUrl}/` }

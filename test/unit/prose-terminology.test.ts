@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { proseTerminologyRule } from '#features/facts/rules/prose-terminology.ts'
-import { parseFacts } from '#features/facts/facts.ts'
+import { loadFacts } from '#features/facts/facts.ts'
 import { applyEdits } from '#gate/fixes/apply-edits.ts'
 import { runPageRules } from '#gate/rules/run-rules.ts'
 import { pageWith } from '../support/content-folder.ts'
-import { parseTestSite } from '../support/site.ts'
+import { loadContext, parseTestSite } from '../support/site.ts'
 
 const terms = `names: [Acme Board]
 words:
@@ -20,8 +20,8 @@ verbs:
 `
 
 /** The messages of the rule about a text, and the text after its fixes. */
-function check(body: string, files: Record<string, string> = { 'facts/terms.yaml': terms }) {
-  const { site } = parseTestSite({ ...files, 'page.mdx': pageWith(body) })
+async function check(body: string, files: Record<string, string> = { 'facts/terms.yaml': terms }) {
+  const { site } = await parseTestSite({ ...files, 'page.mdx': pageWith(body) })
   const page = site.pages.find(({ file }) => file.path === 'page.mdx')!
   const found = runPageRules(page, site, [proseTerminologyRule])
   const head = pageWith('').length - 1
@@ -43,8 +43,8 @@ describe('a verb of facts/terms.yaml', () => {
       'To _log in_ on\ntwo lines, you must log\nin.',
       'To _log in_ on\ntwo lines, you must sign in.',
     ],
-  ])('is replaced where it is certainly one: %j', (written, wanted) => {
-    expect(check(written).body).toBe(wanted)
+  ])('is replaced where it is certainly one: %j', async (written, wanted) => {
+    expect((await check(written)).body).toBe(wanted)
   })
 
   it.each([
@@ -61,19 +61,19 @@ describe('a verb of facts/terms.yaml', () => {
     ['lines to write', 'You can log into a file. To log into the main table, wait.'],
     ['a compound', 'To login pages. You can login page by page.'],
     ['nothing, where it may be a caption', 'Login to the app: five. Login. Log in JSON.'],
-  ])('is left alone after %s', (_, body) => {
-    expect(check(body).messages).toEqual([])
+  ])('is left alone after %s', async (_, body) => {
+    expect((await check(body)).messages).toEqual([])
   })
 
-  it('is reported in a heading, and not changed', () => {
-    const { messages, body } = check('## How to log in\n\nText.')
+  it('is reported in a heading, and not changed', async () => {
+    const { messages, body } = await check('## How to log in\n\nText.')
     expect(messages).toEqual(['Unexpected `log in`, expected `sign in`'])
     expect(body).toBe('## How to log in\n\nText.')
   })
 })
 
-it('takes words and names from facts/terms.yaml', () => {
-  const { messages, body } = check('The Dropdown of ACME board, a log\nfile, dropdown-like.')
+it('takes words and names from facts/terms.yaml', async () => {
+  const { messages, body } = await check('The Dropdown of ACME board, a log\nfile, dropdown-like.')
   expect(messages).toEqual([
     'Unexpected `Dropdown`, expected `Drop-down`',
     'Unexpected `ACME board`, expected `Acme Board`',
@@ -82,8 +82,8 @@ it('takes words and names from facts/terms.yaml', () => {
   expect(body).toBe('The Drop-down of Acme Board, a journal, dropdown-like.')
 })
 
-it('knows no house style without facts/terms.yaml, but names of the trade', () => {
-  const { messages } = check('Use the dropdown, e-mail and testrun to log in to Github.', {})
+it('knows no house style without facts/terms.yaml, but names of the trade', async () => {
+  const { messages } = await check('Use the dropdown, e-mail and testrun to log in to Github.', {})
   expect(messages).toEqual(['Unexpected `Github`, expected `GitHub`'])
 })
 
@@ -102,10 +102,10 @@ it.each([
     'words: { run: Test run }',
     'Unexpected value `"Test run"` for `words.run`, expected a text without `run`',
   ],
-])('says what is wrong with facts/terms.yaml: %s', (text, message) => {
+])('says what is wrong with facts/terms.yaml: %s', async (text, message) => {
   const file = { path: 'facts/terms.yaml', displayPath: 'terms.yaml', text: `${text}\n` }
-  const { diagnostics } = parseFacts({ sources: [file], variables: {}, features: [] })
-  expect(diagnostics.map((each) => [each.ruleId, each.message])).toEqual([
+  const { diagnose } = loadFacts([file], loadContext())
+  expect((await diagnose()).map((each) => [each.ruleId, each.message])).toEqual([
     ['facts:schema', message],
   ])
 })

@@ -77,8 +77,8 @@ describe('fixes', () => {
 type Change = [kind: FixKind, written: string, text: string]
 
 /** Makes fixes of a page, each of a rule of its own, and returns those that are made together. */
-function proveAll(source: string, changes: readonly Change[]): Change[] {
-  const { context } = parseTestSite({ 'index.mdx': source })
+async function proveAll(source: string, changes: readonly Change[]): Promise<Change[]> {
+  const { context } = await parseTestSite({ 'index.mdx': source })
   const page = context.site.pages.find(({ file }) => file.path === 'index.mdx')!
   const diagnostics = changes.map(([fixKind, written, text], index): Diagnostic => {
     const start = page.file.text.indexOf(written)
@@ -96,8 +96,8 @@ function proveAll(source: string, changes: readonly Change[]): Change[] {
   return changes.filter((_, index) => fixed.includes(diagnostics[index]!))
 }
 
-function prove(body: string, written: string, text: string, kind: FixKind): boolean {
-  return proveAll(pageWith(body), [[kind, written, text]]).length === 1
+async function prove(body: string, written: string, text: string, kind: FixKind) {
+  return (await proveAll(pageWith(body), [[kind, written, text]])).length === 1
 }
 
 describe('the proof', () => {
@@ -120,8 +120,8 @@ describe('the proof', () => {
     ['markup', '# A page\n\nText.', '# A page', ''],
     ['markup', '> [!NOTE]\n> A', '> [!NOTE]\n> A', '<Callout>\nA\n</Callout>'],
     ['layout', '- a\n\n  {/* b */}\n- c  ', 'c  ', 'c'],
-  ])('lets a fix of kind %s through: %s', (kind, body, written, text) => {
-    expect(prove(body, written, text, kind)).toBe(true)
+  ])('lets a fix of kind %s through: %s', async (kind, body, written, text) => {
+    expect(await prove(body, written, text, kind)).toBe(true)
   })
 
   it.each<[FixKind, string, string, string]>([
@@ -157,8 +157,8 @@ describe('the proof', () => {
     ['markup', ':::note\n\n- A\n  :::', ':::note', '<Callout>'],
     ['markup', 'A {b', 'A {b', 'B'],
     ['value', 'A', 'title: A page', 'title: B\nslug: /b'],
-  ])('withholds a fix of kind %s that changes more: %s', (kind, body, written, text) => {
-    expect(prove(body, written, text, kind)).toBe(false)
+  ])('withholds a fix of kind %s that changes more: %s', async (kind, body, written, text) => {
+    expect(await prove(body, written, text, kind)).toBe(false)
   })
 
   it.each<[string, string, Change[], Change[]]>([
@@ -201,19 +201,19 @@ describe('the proof', () => {
       ],
       [['layout', 'b][c]  ', 'b][c]']],
     ],
-  ])('is right about %s', (_, body, changes, expected) => {
-    expect(proveAll(pageWith(body), changes)).toEqual(expected)
+  ])('is right about %s', async (_, body, changes, expected) => {
+    expect(await proveAll(pageWith(body), changes)).toEqual(expected)
   })
 
-  it('lets fixes of a page without front matter through', () => {
+  it('lets fixes of a page without front matter through', async () => {
     const change: Change = ['layout', '* a', '- a']
-    expect(proveAll('Text.\n\n* a\n', [change])).toEqual([change])
+    expect(await proveAll('Text.\n\n* a\n', [change])).toEqual([change])
     const move: Change = ['value', '\n', '']
-    expect(proveAll(`\n${pageWith('A')}`, [move])).toEqual([move])
+    expect(await proveAll(`\n${pageWith('A')}`, [move])).toEqual([move])
   })
 
-  it('lets fixes through that need one another, beside one that is withheld', () => {
-    const { context } = parseTestSite({ 'index.mdx': pageWith('A __b__ c.\n\nD.') })
+  it('lets fixes through that need one another, beside one that is withheld', async () => {
+    const { context } = await parseTestSite({ 'index.mdx': pageWith('A __b__ c.\n\nD.') })
     const page = context.site.pages.find(({ file }) => file.path === 'index.mdx')!
     const { text, displayPath: file } = page.file
     const change = (start: number, end: number, put: string, ruleId: string): Diagnostic => ({

@@ -9,13 +9,13 @@ const page = (extra: string, body = 'Text.') =>
   `---\ntitle: A page\ndescription: What the reader gets.\n${extra}---\n\n${body}\n`
 
 describe('redirect_from', () => {
-  const planOf = (files: Record<string, string>) =>
-    buildPlan(parseTestSite({ ...companionPages, ...files }).site, new Map())
+  const planOf = async (files: Record<string, string>) =>
+    buildPlan((await parseTestSite({ ...companionPages, ...files })).site, new Map())
 
-  it('becomes a line of `_redirects`, for pages and category indexes alike', () => {
+  it('becomes a line of `_redirects`, for pages and category indexes alike', async () => {
     const index =
       '  title: Guides\n  description: All of them.\n  slug: /all\n  redirect_from: [/g]\n'
-    const { publicTexts } = planOf({
+    const { publicTexts } = await planOf({
       'new.mdx': page('slug: /new\nredirect_from:\n  - /old\n  - /category/{product.slug}\n'),
       'wip.mdx': page('draft: true\nredirect_from: [/wip-old]\n'),
       'guides/_category.yaml': `label: Guides\nindex:\n${index}`,
@@ -33,8 +33,8 @@ describe('redirect_from', () => {
     )
   })
 
-  it('becomes a page that leads on, for hosts that do not read that file', () => {
-    const { publicTexts } = planOf({
+  it('becomes a page that leads on, for hosts that do not read that file', async () => {
+    const { publicTexts } = await planOf({
       'new.mdx': page('slug: /new\nredirect_from:\n  - /old\n  - /category/{product.slug}\n'),
     })
     const stub = publicTexts.get('old.html')
@@ -45,20 +45,20 @@ describe('redirect_from', () => {
     expect(publicTexts.get('category/acme-tests.html')).toBe(stub)
   })
 
-  it('leaves no file where there is none', () => {
-    expect(planOf({}).publicTexts.has('_redirects')).toBe(false)
+  it('leaves no file where there is none', async () => {
+    expect((await planOf({})).publicTexts.has('_redirects')).toBe(false)
   })
 
-  it('turns links to an old route into links to the new one', () => {
-    const { pages } = planOf({
+  it('turns links to an old route into links to the new one', async () => {
+    const { pages } = await planOf({
       'new.mdx': page('redirect_from: [/old]\n'),
       'from.mdx': page('', 'See [it](/old?a=1#part).'),
     })
     expect(pages.get('from.mdx')).toContain('See [it](/new?a=1#part).')
   })
 
-  it('is checked like a slug', () => {
-    const { site } = parseTestSite({ 'a.mdx': page('redirect_from: [/fine, old, 3]\n') })
+  it('is checked like a slug', async () => {
+    const { site } = await parseTestSite({ 'a.mdx': page('redirect_from: [/fine, old, 3]\n') })
     const [found] = site.pages
     expect(
       found?.frontMatterProblems.map(({ message, start, end }) => [

@@ -9,7 +9,7 @@ const feature: Feature = {
   components: {},
   rules: [],
   isSource: () => false,
-  read: () => ({ reference: {}, pages: [], diagnostics: [] }),
+  load: () => Promise.resolve({ reference: {}, documents: [], diagnose: () => [] }),
   anchors: {
     list: () => [],
     has: () => false,

@@ -88,6 +88,19 @@ it.each(['https://docs.acme.example', 'https://acme.example/docs'])(
   },
 )
 
+it.each([
+  ['Task', 'Task 3 is a task with the state TASK, and Task Manager lists it.'],
+  ['esbuild', 'Esbuild starts a sentence. So does Esbuild here.'],
+])('leaves the name %s alone where it may be another word', async (name, text) => {
+  const product = { 'product.yaml': `name: ${name}\ndocsUrl: https://docs.acme.example\n` }
+  const found = await find({ ...product, 'one.mdx': pageWith(text, 'Page one') })
+  expect(found.filter((line) => line.includes('terminology:product-name'))).toEqual([])
+  const sure = pageWith(`With ${name}, you do each task in the esbuild way.`, 'Page one')
+  expect((await find({ ...product, 'one.mdx': sure })).join('\n')).toContain(
+    `Unexpected \`${name}\`, expected \`{product.name}\``,
+  )
+})
+
 describe('the language of the site', () => {
   const german = pageWith('Hier lernen Sie, wie die die Anmeldung geht. [hier](/two)', 'Seite eins')
   const themeIn = (code: string) =>

@@ -4,6 +4,7 @@ import { useTheme } from 'nextra-theme-docs'
 import { useMounted } from 'nextra/hooks'
 import { useEffect } from 'react'
 import { Icon } from '../icons.tsx'
+import { showColorMode } from './show-color-mode.ts'
 
 interface Props {
   /** Whether `system` is one of the modes. */
@@ -22,7 +23,7 @@ export function ColorModeButton({ respectSystem, hasLabel = false }: Props) {
   const label = isMounted ? `Color mode: ${mode}. Switch to ${next}.` : 'Color mode'
   // The style sheet picks the icon by this attribute, which the early script sets first.
   useEffect(() => {
-    if (isMounted) document.documentElement.dataset.colorMode = mode
+    if (isMounted) showColorMode(mode)
   }, [isMounted, mode])
   return (
     <button

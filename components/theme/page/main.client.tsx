@@ -2,6 +2,7 @@
 
 import { useEffect, type ReactNode } from 'react'
 import { useVisit, VisitFailure } from '#components/visit/visit.client.tsx'
+import { showHashTarget } from './reveal.ts'
 
 interface Props {
   /** Whether Pagefind indexes the page. */
@@ -23,9 +24,6 @@ export function Main({ isIndexed, children }: Props) {
       // The loader keeps the fallback font on a page that Inter would move.
       if (document.fonts.check('1em Inter')) document.documentElement.dataset.font = ''
     }
-    const onHashChange = () => showHashTarget(element, true)
-    addEventListener('hashchange', onHashChange)
-    return () => removeEventListener('hashchange', onHashChange)
   }, [arrival, main])
   return (
     <main
@@ -39,29 +37,6 @@ export function Main({ isIndexed, children }: Props) {
       {children}
     </main>
   )
-}
-
-/** Returns the element that the URL's hash names, after opening every `<details>` around it. */
-function showHashTarget(main: HTMLElement, mayScroll: boolean): HTMLElement | undefined {
-  const id = decodeHash(location.hash.slice(1))
-  const target = id === '' ? null : main.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"]`)
-  if (!target) return undefined
-  let wasHidden = false
-  for (let at = target.closest('details'); at; at = at.parentElement!.closest('details')) {
-    wasHidden ||= !at.open
-    at.open = true
-  }
-  if (wasHidden && mayScroll) target.scrollIntoView({ behavior: 'instant' })
-  return target
-}
-
-/** Decodes a hash. Returns it unchanged if its encoding is invalid. */
-function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash)
-  } catch {
-    return hash
-  }
 }
 
 function takeFocus(element: HTMLElement): void {

@@ -7,6 +7,7 @@ import {
   findOwnId,
   isJsxElement,
   namedAttributes,
+  rangeOfNode,
   type JsxElement,
 } from '../parse/collect-elements.ts'
 import type { Anchor } from '../page.ts'
@@ -22,7 +23,7 @@ export function collectAnchors(tree: Root, data: SiteData): Anchor[] {
   const slugger = new GithubSlugger()
   const anchors: Anchor[] = []
   walkTree(tree, (node) => {
-    const range = { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 }
+    const range = rangeOfNode(node)
     if (node.type === 'heading' && node.depth > 1) {
       const text = filledText(node, variables)
       const ownId = findOwnId(text)

@@ -1,17 +1,20 @@
 import type { Definition, Image, Link, Root } from 'mdast'
+import type { Offsets } from '#core/diagnostic.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { findComponent, type ComponentOwner } from '../schema/components.ts'
 import { nodesOfType, walkTree } from '#core/tree.ts'
 import {
   isJsxElement,
   namedAttributes,
+  rangeOfNode,
   type JsxElement,
   type MdxJsxAttribute,
 } from '../parse/collect-elements.ts'
 
 /** Reference from a page to something else, with the offsets of its destination. */
 export interface LinkUse {
-  kind: 'link' | 'image' | 'source'
+  /** `file` is what an element other than `<img>` embeds, such as a video. */
+  kind: 'link' | 'image' | 'file' | 'source'
   /** Name of the feature, if the destination is a source of one. */
   feature?: string
   /** Destination with variables filled in, as in the rendered page. */
@@ -50,8 +53,7 @@ function fromMarkdown(
   text: string,
   variables: ProductVariables,
 ): Omit<LinkUse, 'kind'> {
-  const [start, end] = findDestination(text, node)
-  return { url: fillVariables(node.url, variables), start, end }
+  return { url: fillVariables(node.url, variables), ...findDestination(text, node) }
 }
 
 function fromJsx(node: JsxElement, text: string, { variables, features }: LinkData): LinkUse[] {
@@ -68,7 +70,8 @@ function fromJsx(node: JsxElement, text: string, { variables, features }: LinkDa
     if (component?.owner && component.contract.source === attribute.name) {
       return [{ kind: 'source', feature: component.owner.name, ...use }]
     }
-    return [{ kind: attribute.name === 'src' ? 'image' : 'link', ...use }]
+    const embedded = node.name === 'img' ? 'image' : 'file'
+    return [{ kind: attribute.name === 'src' ? embedded : 'link', ...use }]
   })
 }
 
@@ -87,20 +90,16 @@ function writtenValue(attribute: MdxJsxAttribute, text: string): Omit<LinkUse, '
 }
 
 /** Returns the offsets of a destination, or of the whole node if it has none. */
-export function findDestination(
-  text: string,
-  node: Link | Image | Definition,
-): [start: number, end: number] {
-  const start = node.position?.start.offset ?? 0
-  const end = node.position?.end.offset ?? start
+function findDestination(text: string, node: Link | Image | Definition): Offsets {
+  const { start, end } = rangeOfNode(node)
   const source = text.slice(start, end)
   const opening = openingOf(source, node, start)
-  if (opening === undefined) return [start, end]
+  if (opening === undefined) return { start, end }
   const from = opening + /^\s*/.exec(source.slice(opening))![0].length
   const length =
     source[from] === '<' ? source.indexOf('>', from) - from + 1 : measureBare(source, from)
   const bracket = source[from] === '<' ? 1 : 0
-  return [start + from + bracket, start + from + length - bracket]
+  return { start: start + from + bracket, end: start + from + length - bracket }
 }
 
 /** Returns the offset after `](` of a link or `]:` of a definition, or `undefined` for `<url>`. */

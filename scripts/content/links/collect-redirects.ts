@@ -1,3 +1,4 @@
+import { textStart, type Offsets } from '#core/diagnostic.ts'
 import type { Route } from '#core/route.ts'
 import { listRouteOwners, type RouteOwner, type Site } from '../read/build-site.ts'
 
@@ -6,7 +7,7 @@ export interface Redirect {
   from: Route
   owner: RouteOwner
   /** Returns the offsets of the entry in the owner's file. Lazy, since only findings need it. */
-  range: () => [start: number, end: number]
+  range: () => Offsets
 }
 
 /** Old routes that lead to a published page or category index. */
@@ -27,7 +28,7 @@ export function listRedirects(site: Site): Redirect[] {
     oldRoutesOf(owner).map((from, index) => ({
       from,
       owner,
-      range: () => rangeOfEntry(owner, index) ?? [0, 0],
+      range: () => rangeOfEntry(owner, index) ?? textStart,
     })),
   )
 }

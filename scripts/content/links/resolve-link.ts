@@ -100,7 +100,7 @@ function resolveAbsolute(
     return { type: 'redirect', from: pathname, route: routeOf(successor), hash, owner: successor }
   }
   if (generatedFiles.has(pathname)) return { type: 'asset', path: pathname }
-  if (pathname.startsWith(`${assetFolder}/`) || link.kind === 'image') {
+  if (pathname.startsWith(`${assetFolder}/`) || link.kind !== 'link') {
     const file = decode(
       pathname.slice(pathname.startsWith(`${assetFolder}/`) ? assetFolder.length + 1 : 1),
     )

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import { nodesOfType } from '#core/tree.ts'
-import { collectExpressions } from './collect-elements.ts'
+import { collectExpressions, rangeOfNode } from './collect-elements.ts'
 
 /** Comment that disables rules for the lines after it. */
 export interface Directive {
@@ -37,8 +37,7 @@ export function collectDirectives(tree: Root, text: string): Directive[] {
     directives.push({
       ruleIds: ids.split(/[\s,]+/).filter(Boolean),
       reason: reason.trim(),
-      start: node.position.start.offset ?? 0,
-      end: node.position.end.offset ?? 0,
+      ...rangeOfNode(node),
       fromLine,
       toLine: blocks.get(fromLine) ?? fromLine,
     })

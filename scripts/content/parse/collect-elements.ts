@@ -6,7 +6,7 @@ import type {
   MdxJsxTextElement,
   MdxTextExpression,
 } from 'satteri'
-import { nodesOfType } from '#core/tree.ts'
+import { nodesOfType, walkTree } from '#core/tree.ts'
 
 /** Block or inline JSX element. */
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
@@ -17,19 +17,22 @@ export type MdxJsxAttribute = MdxJsxAttributeNode
 /** JSX element with its ancestors, outermost first. */
 export interface PlacedElement {
   node: JsxElement
-  ancestors: Parents[]
+  ancestors: readonly Parents[]
 }
 
 /** Collects the JSX elements of a page in document order. Empty if the MDX is invalid. */
 export function collectElements(tree: Root | undefined): PlacedElement[] {
   const elements: PlacedElement[] = []
-  if (tree && hasElements(tree)) walk(tree, [], elements)
+  // Most pages have none, which the index of `nodesOfType` already knows.
+  if (!tree || !hasElements(tree)) return elements
+  walkTree(tree, (node, ancestors) => {
+    if (isJsxElement(node)) elements.push({ node, ancestors })
+  })
   return elements
 }
 
 /** Collects expressions outside of attributes. Empty if the MDX is invalid. */
 export function collectExpressions(tree: Root | undefined): MdxExpression[] {
-  if (!tree) return []
   return [...nodesOfType(tree, 'mdxFlowExpression'), ...nodesOfType(tree, 'mdxTextExpression')]
 }
 
@@ -39,14 +42,6 @@ export type MdxExpression = MdxFlowExpression | MdxTextExpression
 function hasElements(tree: Root): boolean {
   const types = ['mdxJsxFlowElement', 'mdxJsxTextElement'] as const
   return types.some((type) => nodesOfType(tree, type).length > 0)
-}
-
-function walk(node: Nodes, ancestors: Parents[], elements: PlacedElement[]): void {
-  if (isJsxElement(node)) elements.push({ node, ancestors: [...ancestors] })
-  if (!('children' in node)) return
-  ancestors.push(node)
-  for (const child of node.children) walk(child, ancestors, elements)
-  ancestors.pop()
 }
 
 /** Returns whether a node is a JSX element. */

@@ -30,7 +30,6 @@ export interface FenceContent {
  * from their content. Empty if the MDX is invalid.
  */
 export function collectFences({ mdx, file }: Pick<Page, 'mdx' | 'file'>): Fence[] {
-  if (!mdx.tree) return []
   const outdented = findOutdentedFences(file.text)
   return nodesOfType(mdx.tree, 'code')
     .filter(({ position }) => !isWithin(outdented, position?.start.offset ?? 0))

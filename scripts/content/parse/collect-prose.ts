@@ -1,12 +1,14 @@
 import type { Nodes, Root } from 'mdast'
+import { textStart, type Offsets } from '#core/diagnostic.ts'
+import { walkTree } from '#core/tree.ts'
 import type { Page } from '../page.ts'
-import { isJsxElement, namedAttributes, type JsxElement, findOwnId } from './collect-elements.ts'
-
-/** Offsets of prose in a file. */
-export interface ProseRange {
-  start: number
-  end: number
-}
+import {
+  findOwnId,
+  isJsxElement,
+  namedAttributes,
+  rangeOfNode,
+  type JsxElement,
+} from './collect-elements.ts'
 
 /** Attributes whose values are visible to readers. */
 export const shownAttributes: ReadonlySet<string> = new Set([
@@ -21,21 +23,23 @@ const codeOrVariable = /`[^`\n]*`|\{product\.[\w.]*\}/g
 export function collectFrontMatterProse(
   { file, rangeOf }: Pick<Page, 'file' | 'rangeOf'>,
   keys: readonly string[] = ['title', 'description', 'sidebar_label'],
-): ProseRange[] {
-  return keys.flatMap((key) => {
-    const [start, end] = rangeOf(key) ?? [0, 0]
-    const parts: ProseRange[] = []
-    let at = start
-    for (const { 0: found, index } of file.text.slice(start, end).matchAll(codeOrVariable)) {
-      parts.push({ start: at, end: start + index })
-      at = start + index + found.length
-    }
-    return [...parts, { start: at, end }].filter((part) => part.start < part.end)
-  })
+): Offsets[] {
+  return keys.flatMap((key) => splitRange(rangeOf(key) ?? textStart, file.text, codeOrVariable))
+}
+
+/** Splits a range of a text at the matches of `breaks`. Leaves out empty parts. */
+export function splitRange({ start, end }: Offsets, text: string, breaks: RegExp): Offsets[] {
+  const parts: Offsets[] = []
+  let at = start
+  for (const { 0: found, index } of text.slice(start, end).matchAll(breaks)) {
+    parts.push({ start: at, end: start + index })
+    at = start + index + found.length
+  }
+  return [...parts, { start: at, end }].filter((part) => part.start < part.end)
 }
 
 /** Collects the prose of the front matter and the body. */
-export function collectPageProse(page: Page): ProseRange[] {
+export function collectPageProse(page: Page): Offsets[] {
   const { tree } = page.mdx
   return [...collectFrontMatterProse(page), ...(tree ? collectProse(tree) : [])]
 }
@@ -44,33 +48,31 @@ export function collectPageProse(page: Page): ProseRange[] {
  * Collects the prose of the body: text outside of code, alternative texts of images, and visible
  * attributes of components. Skips URLs, expressions and ids.
  */
-export function collectProse(tree: Root): readonly ProseRange[] {
+export function collectProse(tree: Root): readonly Offsets[] {
   const known = collected.get(tree)
   if (known) return known
-  const ranges: ProseRange[] = []
-  addProse(tree, undefined, ranges)
+  const ranges: Offsets[] = []
+  walkTree(tree, (node, ancestors) => ranges.push(...listProse(node, ancestors.at(-1))))
   collected.set(tree, ranges)
   return ranges
 }
 
 /** Cached per tree, since several rules need it. */
-const collected = new WeakMap<Root, readonly ProseRange[]>()
+const collected = new WeakMap<Root, readonly Offsets[]>()
 
-function addProse(node: Nodes, parent: Nodes | undefined, ranges: ProseRange[]): void {
-  const start = node.position?.start.offset ?? 0
-  const end = node.position?.end.offset ?? start
-  if (node.type === 'text') {
-    const isAddress = parent?.type === 'link' && /^(?:https?:|mailto:|www\.)|@/.test(node.value)
-    const id = parent?.type === 'heading' ? findOwnId(node.value) : undefined
-    if (!isAddress) ranges.push({ start, end: end - (id ? node.value.length - id.start : 0) })
+function listProse(node: Nodes, parent: Nodes | undefined): Offsets[] {
+  const { start, end } = rangeOfNode(node)
+  if (isJsxElement(node)) return shownAttributesOf(node)
+  if (node.type === 'image' && node.alt) {
+    return [{ start: start + 2, end: start + 2 + node.alt.length }]
   }
-  if (node.type === 'image' && node.alt)
-    ranges.push({ start: start + 2, end: start + 2 + node.alt.length })
-  if (isJsxElement(node)) ranges.push(...shownAttributesOf(node))
-  if ('children' in node) for (const child of node.children) addProse(child, node, ranges)
+  if (node.type !== 'text') return []
+  if (parent?.type === 'link' && /^(?:https?:|mailto:|www\.)|@/.test(node.value)) return []
+  const id = parent?.type === 'heading' ? findOwnId(node.value) : undefined
+  return [{ start, end: end - (id ? node.value.length - id.start : 0) }]
 }
 
-function shownAttributesOf(node: JsxElement): ProseRange[] {
+function shownAttributesOf(node: JsxElement): Offsets[] {
   return namedAttributes(node).flatMap((attribute) => {
     if (typeof attribute.value !== 'string') return []
     if (!shownAttributes.has(attribute.name) || !attribute.position) return []

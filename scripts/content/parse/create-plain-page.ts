@@ -1,10 +1,12 @@
 import type { Paragraph, Root } from 'mdast'
+import type { Offsets } from '#core/diagnostic.ts'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import type { Page } from '../page.ts'
 import type { Category } from '../read/build-site.ts'
 import type { SourceFile } from '../read/read-content.ts'
 import type { Theme } from '../read/read-theme.ts'
 import { collectLinks, type LinkData } from '../links/collect-links.ts'
+import { splitRange } from './collect-prose.ts'
 import { parseMdx } from './parse-mdx.ts'
 
 /** Wraps a non-page file as a page so that rules and the spell checker can run on it. */
@@ -35,7 +37,7 @@ export function createPlainPage(file: SourceFile, lines: LineIndex, mdx: Page['m
  */
 export function createDescriptionPage(
   file: SourceFile,
-  ranges: [start: number, end: number][],
+  ranges: Offsets[],
   data: LinkData & { plain?: true },
 ): Page {
   const masked = maskAllBut(file.text, ranges)
@@ -45,10 +47,10 @@ export function createDescriptionPage(
   return { ...page, links: collectLinks(tree, file.text, data) }
 }
 
-function maskAllBut(text: string, ranges: [start: number, end: number][]): string {
+function maskAllBut(text: string, ranges: Offsets[]): string {
   let masked = ''
   let at = 0
-  for (const [start, end] of ranges) {
+  for (const { start, end } of ranges) {
     const value = text.slice(start, end)
     const [frame] = /^(?:[>|][^\n]*|["'])?/.exec(value)!
     const isQuoted = frame === '"' || frame === "'"
@@ -64,11 +66,7 @@ function blank(text: string): string {
 }
 
 /** Wraps plain text as a page, with a paragraph for each part of the `ranges` between `breaks`. */
-export function createTextPage(
-  file: SourceFile,
-  ranges: [start: number, end: number][],
-  breaks: RegExp,
-): Page {
+export function createTextPage(file: SourceFile, ranges: Offsets[], breaks: RegExp): Page {
   const lines = createLineIndex(file.text)
   const tree: Root = {
     type: 'root',
@@ -79,22 +77,7 @@ export function createTextPage(
   return createPlainPage(file, lines, { tree })
 }
 
-function splitRange(
-  [start, end]: [number, number],
-  text: string,
-  breaks: RegExp,
-): [start: number, end: number][] {
-  const ranges: [number, number][] = []
-  let at = start
-  for (const match of text.slice(start, end).matchAll(breaks)) {
-    ranges.push([at, start + match.index])
-    at = start + match.index + match[0].length
-  }
-  ranges.push([at, end])
-  return ranges.filter(([from, to]) => to > from)
-}
-
-function toParagraph([start, end]: [number, number], text: string, lines: LineIndex): Paragraph {
+function toParagraph({ start, end }: Offsets, text: string, lines: LineIndex): Paragraph {
   const position = {
     start: { ...lines.pointAt(start), offset: start },
     end: { ...lines.pointAt(end), offset: end },

@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import type { TextEdit } from '#core/diagnostic.ts'
+import { textStart, type Offsets } from '#core/diagnostic.ts'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import { findSlugProblem, routeOfDocId, type DocId, type Route } from '#core/route.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
@@ -58,7 +58,7 @@ function parseParts(text: string, variables: ProductVariables) {
   const tree = { ...mdx.tree!, children: mdx.tree!.children.filter((node) => node !== heading) }
   const titleHeading = rangeOfNode(heading)
   const rangeOf: RangeOf = (...path) =>
-    path[0] === 'title' ? [titleHeading.start + 2, titleHeading.end] : yaml.rangeOf(...path)
+    path[0] === 'title' ? { ...titleHeading, start: titleHeading.start + 2 } : yaml.rangeOf(...path)
   return { mdx: { tree }, yaml: { ...yaml, rangeOf }, titleHeading }
 }
 
@@ -98,8 +98,7 @@ function countWords(tree: Root, text: string): number {
 
 const missingFrontMatter: SchemaProblem = {
   message: 'Cannot find front matter',
-  start: 0,
-  end: 0,
+  ...textStart,
   help: 'Begin the text with `# Title`, or the file with `---`, then `title:` and `description:`, then `---`',
 }
 
@@ -138,14 +137,12 @@ function parseFrontMatter(
   return {
     ...parsed,
     problems: parsed.problems.map((problem) => ({
-      ...problem,
-      start: problem.start + shift,
-      end: problem.end + shift,
-      ...(problem.edit && { edit: shiftEdit(problem.edit, shift) }),
+      ...shiftBy(shift, problem),
+      ...(problem.edit && { edit: shiftBy(shift, problem.edit) }),
     })),
     rangeOf(...path) {
       const range = parsed.rangeOf(...path)
-      return range && [range[0] + shift, range[1] + shift]
+      return range && shiftBy(shift, range)
     },
   }
 }
@@ -162,8 +159,8 @@ function withDefaults(title: string | undefined, description: string | undefined
 /** Matches front matter with both keys that may be derived. */
 const isComplete = /^(?=[^]*^title *:)[^]*^description *:/m
 
-function shiftEdit({ start, end, text }: TextEdit, shift: number): TextEdit {
-  return { start: start + shift, end: end + shift, text }
+function shiftBy<T extends Offsets>(shift: number, range: T): T {
+  return { ...range, start: range.start + shift, end: range.end + shift }
 }
 
 function findRoute(frontMatter: unknown, file: SourceFile): Route {

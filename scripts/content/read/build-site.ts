@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import type { Diagnostic } from '#core/diagnostic.ts'
+import type { Diagnostic, Offsets } from '#core/diagnostic.ts'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import { routeOfDocId, type DocId, type Route } from '#core/route.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
@@ -9,8 +9,7 @@ import { toConfigDiagnostics } from './config-diagnostics.ts'
 import {
   keyOfReferences,
   type ContentFeature,
-  type ReadInput,
-  type ParseResult,
+  type Remember,
   type SiteData,
 } from '../content-feature.ts'
 import type { ImageFile } from './image-file.ts'
@@ -56,65 +55,51 @@ export interface ParsedConfigs extends Pick<
   Site,
   'categories' | 'references' | 'features' | 'descriptionPages' | 'sources'
 > {
-  diagnostics: Diagnostic[]
+  /** Finds the problems of the files. Slow for some features. */
+  diagnose: () => Promise<Diagnostic[]>
 }
 
-/**
- * Parses every `_category.yaml` and the sources of `features`. `known` has results by feature name
- * that are reused.
- */
-export function parseConfigs(
+/** Parses every `_category.yaml`, and loads the sources of `features`. */
+export async function loadConfigs(
   content: ContentFiles,
   variables: ProductVariables,
   features: readonly ContentFeature[],
-  known: ReadonlyMap<string, ParseResult> = new Map(),
-): ParsedConfigs {
-  const diagnostics: Diagnostic[] = []
-  const categories: Category[] = []
-  for (const file of content.configs.values()) {
-    if (path.basename(file.path) !== categoryFileName) continue
-    const { category, problems } = parseCategory(file, variables)
-    categories.push(category)
-    diagnostics.push(...toConfigDiagnostics('category:schema', file, problems))
-  }
-  const readings = features.map((feature): [string, ParseResult] => [
-    feature.name,
-    known.get(feature.name) ?? feature.read(inputOf(feature, content, { variables, features })),
-  ])
+  remember: Remember = async (_, make) => make(),
+): Promise<ParsedConfigs> {
+  const files = [...content.configs.values()]
+  const parsed = files
+    .filter((file) => path.basename(file.path) === categoryFileName)
+    .map((file) => parseCategory(file, variables))
+  const context = { variables, features, remember }
+  const loaded = await Promise.all(
+    features.map(async ({ isSource, load }) => {
+      const sources = files.filter((file) => isSource(file.path))
+      return load(sources, context)
+    }),
+  )
   return {
-    categories,
+    categories: parsed.map(({ category }) => category),
     features,
-    references: Object.fromEntries(readings.map(([name, { reference }]) => [name, reference])),
-    descriptionPages: readings.flatMap(([, { pages }]) => pages),
+    references: Object.fromEntries(
+      features.map(({ name }, index) => [name, loaded[index]!.reference]),
+    ),
+    descriptionPages: loaded.flatMap(({ documents }) => documents),
     sources: new Set(content.configs.keys()),
-    diagnostics: [...diagnostics, ...readings.flatMap(([, reading]) => reading.diagnostics)],
+    async diagnose() {
+      const found = await Promise.all(loaded.map(async ({ diagnose }) => diagnose()))
+      return [...parsed.flatMap(({ diagnostics }) => diagnostics), ...found.flat()]
+    },
   }
 }
 
-/** Returns the input of a feature's parser. */
-export function inputOf(
-  feature: ContentFeature,
-  { configs }: Pick<ContentFiles, 'configs'>,
-  data: Omit<ReadInput, 'sources'>,
-): ReadInput {
-  return {
-    ...data,
-    sources: [...configs.values()].filter(({ path: file }) => feature.isSource(file)),
-  }
-}
-
-/**
- * Builds a site from files that are parsed once, or taken from `cache` and `parsed`. `diagnostics` are
- * those of the configuration files.
- */
+/** Builds a site from files that are parsed once, or taken from `cache` and `parsed`. */
 export function buildSite(
-  content: ContentFiles,
+  { dir: contentDir, images, ...content }: ContentFiles,
   variables: ProductVariables,
-  parsed: ParsedConfigs,
+  { categories, references, features, descriptionPages, sources }: ParsedConfigs,
   cache: PageCache = new Map(),
-): { site: Site; diagnostics: Diagnostic[] } {
-  const { diagnostics, ...configs } = parsed
-  const data: SiteData = { variables, ...configs }
+): Site {
+  const data: SiteData = { variables, references, features }
   const pages = content.pages.map((file) => {
     const key = pageCacheKey(file, data)
     const known = cache.get(file.path)
@@ -122,19 +107,20 @@ export function buildSite(
     cache.set(file.path, { page, key })
     return page
   })
-  const { dir: contentDir, images } = content
   const assets = new Set(content.assets)
-  return { site: { contentDir, variables, pages, assets, images, ...configs }, diagnostics }
+  const files = { contentDir, sources, assets, images }
+  return { ...data, ...files, pages, categories, descriptionPages }
 }
 
-/** Parses a content folder as a whole, with the sources of `features`. */
-export function parseSite(
+/** Loads a content folder as a whole, with the sources of `features`. */
+export async function loadSite(
   content: ContentFiles,
   variables: ProductVariables,
   features: readonly ContentFeature[],
-  cache?: PageCache,
-): Site {
-  return buildSite(content, variables, parseConfigs(content, variables, features), cache).site
+  { cache, remember }: { cache?: PageCache; remember?: Remember } = {},
+): Promise<Site> {
+  const configs = await loadConfigs(content, variables, features, remember)
+  return buildSite(content, variables, configs, cache)
 }
 
 /** Returns the key of a page in a {@link PageCache}. */
@@ -197,7 +183,7 @@ export function sourceOf(owner: RouteOwner): Page | Category {
 }
 
 /** Returns the offsets of a value in front matter or in the `index` of a category. */
-export function rangeOfKey(owner: RouteOwner, key: string): [number, number] | undefined {
+export function rangeOfKey(owner: RouteOwner, key: string): Offsets | undefined {
   return 'page' in owner ? owner.page.rangeOf(key) : owner.category.rangeOf('index', key)
 }
 
@@ -217,5 +203,5 @@ function parseCategory(file: SourceFile, variables: ProductVariables) {
     config: value,
     rangeOf,
   }
-  return { category, problems }
+  return { category, diagnostics: toConfigDiagnostics('category:schema', file, problems) }
 }

@@ -7,6 +7,8 @@ export interface ImageFile {
   /** Format detected from the content, or `undefined` if it is not an image. */
   format?: string
   size?: ImageSize
+  /** First part of an SVG that runs code if a reader opens the file, such as `<script` or `onload`. */
+  script?: string
 }
 
 /** Intrinsic size in CSS pixels. */
@@ -18,44 +20,55 @@ export interface ImageSize {
 }
 
 /** Formats that all current browsers support, by their names in `image-size`. */
-export const shownFormats: ReadonlySet<string> = new Set('avif gif jpg png svg webp'.split(' '))
+export const shownFormats: ReadonlySet<string> = new Set(
+  'avif bmp gif ico jpg png svg webp'.split(' '),
+)
 
 /** Returns whether a file name is that of a supported image. */
 export function isImageName(file: string): boolean {
-  return /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(file)
+  return /\.(?:avif|bmp|gif|ico|jpe?g|png|svg|webp)$/i.test(file)
 }
 
-/** Number of bytes to read. Photos may have a preview before their size. */
+/** Number of bytes to read of a photo, which may have a preview before its size. */
 const headBytes = 512 * 1024
 
 /** Reads the format and size of an image. */
 export async function readImage(file: string): Promise<ImageFile> {
   await using handle = await open(file)
   const { size: bytes } = await handle.stat()
-  const { buffer, bytesRead } = await handle.read(new Uint8Array(Math.min(bytes, headBytes)))
+  // An SVG may run code anywhere.
+  const length = /\.svg$/i.test(file) ? bytes : Math.min(bytes, headBytes)
+  const { buffer, bytesRead } = await handle.read(new Uint8Array(length))
   return { bytes, ...(await describeImage(buffer.subarray(0, bytesRead))) }
 }
 
-/** Detects the format and size from the start of a file. */
+/** Detects the format and size of an image, and code in an SVG, from the start of the file. */
 export async function describeImage(head: Uint8Array): Promise<Omit<ImageFile, 'bytes'>> {
   // Loaded lazily, since most runs have no new images.
   const { imageSize } = await import('image-size')
-  const tag = svgTag.exec(new TextDecoder().decode(head))?.[0]
+  const text = new TextDecoder().decode(head)
+  const tag = svgTag.exec(text)?.[0]
+  const [, ...scripts] = (tag && svgScript.exec(text.replace(/<!--.*?-->/gs, ''))) || []
+  const script = scripts.find(Boolean)
+  const svg = { format: 'svg', ...(script && { script }) }
   try {
     const { type: format, width, height, orientation = 1 } = imageSize(head)
     if (format === undefined) return {}
     if (!(width > 0 && height > 0)) return { format }
-    if (format === 'svg') return { format, size: toSvgSize(tag ?? '', width, height) }
+    if (format === 'svg') return { ...svg, size: toSvgSize(tag ?? '', width, height) }
     // Browsers rotate photos by their EXIF orientation: from 5 on, by 90 degrees.
     const size = orientation >= 5 ? { width: height, height: width } : { width, height }
     return { format, size }
   } catch {
     // The library also throws for an SVG without a size.
-    return tag === undefined ? {} : { format: 'svg' }
+    return tag === undefined ? {} : svg
   }
 }
 
 const svgTag = /<svg(?=[\s>])(?:[^<>"']|"[^<"]*"|'[^<']*')*>/
+
+const svgScript =
+  /(<(?:[\w-]+:)?script)(?=[\s>/])|<\w(?:[^<>"']|"[^"]*"|'[^']*')*?\s(?:(on[a-z]+)\s*=|[\w:]*href\s*=\s*["']\s*(javascript:))/i
 
 /** Returns the size of an SVG, which only has an aspect ratio without width and height. */
 function toSvgSize(tag: string, width: number, height: number): ImageSize {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BuildFailure } from 'esbuild'
 import type * as z from 'zod'
+import { textStart } from '#core/diagnostic.ts'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import type { DocId, Route } from '#core/route.ts'
 import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
@@ -108,7 +109,7 @@ type ThemeFunction = (product: Product) => unknown
 function describeFailure(error: Error | BuildFailure, lines: LineIndex): SchemaProblem {
   const [failure] = 'errors' in error ? error.errors : []
   const message = `Cannot run the settings: ${failure?.text ?? error.message}`
-  if (!failure?.location) return { message, start: 0, end: 0 }
+  if (!failure?.location) return { message, ...textStart }
   const { line, column, length } = failure.location
   const start = lines.offsetAt(line, column + 1)
   return { message, start, end: start + Math.max(1, length) }

@@ -88,7 +88,7 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
   },
   Tabs: {
     description:
-      'Variants of one passage, of which the reader chooses one; those of one `group` change together',
+      'Variants of one passage, of which the reader chooses one; those with one `group` or the same labels change together',
     attributes: z.strictObject({ group: label.optional() }),
     children: { component: 'Tab', distinct: 'label' },
     markdown: keepChildren,

@@ -1,13 +1,14 @@
 import { isAlias, visit, type Alias, type Document, type YAMLError } from 'yaml'
 import { findMissingQuotes } from './missing-quotes.ts'
 import { countFaults, parseYamlDocument, yamlErrorRange } from './parse-documents.ts'
+import { textStart } from '../diagnostic.ts'
 import type { SchemaProblem } from './zod-diagnostics.ts'
 
 /** Finds the syntax error or unresolved alias that invalidates a document. */
 export function findFault(document: Document.Parsed, text: string): SchemaProblem | undefined {
   const [error] = document.errors
   if (!error) return findBadAlias(document, text)
-  const [start, end] = yamlErrorRange(error, document)
+  const { start, end } = yamlErrorRange(error, document)
   return (
     findMissingQuotes(text, start) ??
     findTab(text, error) ??
@@ -46,7 +47,7 @@ function findGrowth(document: Document.Parsed): SchemaProblem | undefined {
     document.toJS()
     return undefined
   } catch {
-    return { message: 'Unexpected number of aliases, expected at most 100', start: 0, end: 0 }
+    return { message: 'Unexpected number of aliases, expected at most 100', ...textStart }
   }
 }
 

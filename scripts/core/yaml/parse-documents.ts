@@ -6,6 +6,7 @@ import {
   parseAllDocuments,
   parseDocument,
 } from 'yaml'
+import type { Offsets } from '../diagnostic.ts'
 
 const options = { prettyErrors: false, logLevel: 'error' } as const
 
@@ -31,15 +32,21 @@ export function readYaml(text: string): unknown {
 export function yamlErrorRange(
   error: YAMLError,
   document: Pick<Document.Parsed, 'contents'>,
-): [start: number, end: number] {
+): Offsets {
   const [start, end] = error.pos
-  if (!/^Missing closing .*quote/.test(error.message)) return [start, end]
+  if (!/^Missing closing .*quote/.test(error.message)) return { start, end }
   let opening: number | undefined
   visit(document.contents, (_, node) => {
     const isOpen = isScalar(node) && node.type?.startsWith('QUOTE') && node.range
     if (isOpen && isOpen[0] < start && isOpen[2] >= start) opening = isOpen[0]
   })
-  return opening === undefined ? [start, end] : [opening, opening + 1]
+  return opening === undefined ? { start, end } : { start: opening, end: opening + 1 }
+}
+
+/** Converts the range of a YAML node to offsets. */
+export function toOffsets(range: readonly number[] | null | undefined): Offsets {
+  const [start = 0, end = 0] = range ?? []
+  return { start, end }
 }
 
 /** Counts syntax errors and unresolved aliases. */

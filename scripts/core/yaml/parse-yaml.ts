@@ -1,8 +1,9 @@
 import { findCutTexts } from './cut-texts.ts'
 import { findFault } from './find-fault.ts'
-import { parseYamlDocument } from './parse-documents.ts'
+import { parseYamlDocument, toOffsets } from './parse-documents.ts'
 import { checkDocument, type SchemaProblem } from './zod-diagnostics.ts'
 import type { z } from 'zod'
+import type { Offsets } from '../diagnostic.ts'
 
 /** Validated YAML: its value, or its problems. */
 export interface ParsedYaml<T> {
@@ -16,7 +17,7 @@ export interface ParsedYaml<T> {
 }
 
 /** Returns the offsets of a value, or `undefined` if it does not exist. */
-export type RangeOf = (...path: (string | number)[]) => [start: number, end: number] | undefined
+export type RangeOf = (...path: (string | number)[]) => Offsets | undefined
 
 /**
  * Parses one YAML mapping and validates it against `schema`. Never throws; problems have offsets into
@@ -32,7 +33,7 @@ export function parseYaml<T extends z.ZodType>(
   const document = parseYamlDocument(text)
   const rangeOf: RangeOf = (...path) => {
     const node = document.getIn(path, true) as { range?: [number, number, number] } | undefined
-    return node?.range ? [node.range[0], node.range[1]] : undefined
+    return node?.range && toOffsets(node.range)
   }
   const fault = findFault(document, text)
   if (fault) {
@@ -53,8 +54,8 @@ export function parseYaml<T extends z.ZodType>(
 export function listTextRanges(
   { raw, rangeOf }: Pick<ParsedYaml<unknown>, 'raw' | 'rangeOf'>,
   keys: string[],
-): [start: number, end: number][] {
-  const list = (value: unknown, path: (string | number)[]): [number, number][] => {
+): Offsets[] {
+  const list = (value: unknown, path: (string | number)[]): Offsets[] => {
     if (typeof value !== 'object' || value === null) {
       const isShown = typeof value === 'string' && keys.includes(String(path.at(-1)))
       const range = isShown ? rangeOf(...path) : undefined

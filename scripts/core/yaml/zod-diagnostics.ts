@@ -1,17 +1,12 @@
 import { isMap, isScalar, isSeq, type Document, type Node } from 'yaml'
 import type { z } from 'zod'
-import type { TextEdit } from '../diagnostic.ts'
+import { textStart, type Problem, type TextEdit } from '../diagnostic.ts'
 import { didYouMean, findNearest } from '../did-you-mean.ts'
+import { toOffsets } from './parse-documents.ts'
 import { quoteYaml } from './quote-yaml.ts'
 
-/** Schema problem at an offset range of the YAML text. */
-export interface SchemaProblem {
-  message: string
-  start: number
-  end: number
-  help?: string
-  /** Replacement for the text between the offsets. */
-  replacement?: string
+/** Problem of a YAML text. */
+export interface SchemaProblem extends Problem {
   /** Known key that replaces the unknown one between the offsets. */
   rename?: string
   /** Edit that goes beyond the offsets. */
@@ -64,7 +59,7 @@ function describeIssue(
       },
     ]
   }
-  const [start, end] = [node.range?.[0] ?? 0, node.range?.[1] ?? 0]
+  const { start, end } = toOffsets(node.range)
   const variable = isMap(node) && node.items.length === 1 && String(node.items[0]!.key)
   if (variable && variable.startsWith('product.')) {
     const replacement = quoteYaml(`{${variable}}`)
@@ -99,8 +94,7 @@ function describeEmpty(schema: z.ZodType): SchemaProblem {
   const shown = required.map((key) => `\`${key}\``).join(', ')
   return {
     message: 'Cannot find any key',
-    start: 0,
-    end: 0,
+    ...textStart,
     ...(shown && { help: `Write a line for each of these: ${shown}` }),
   }
 }
@@ -115,13 +109,11 @@ function describeUnknownKey(
   const pair = isMap(map)
     ? map.items.find((item) => isScalar(item.key) && item.key.value === key)
     : undefined
-  const range = (pair?.key as Node | undefined)?.range
   const nearest = findMeantKey(key, shape)
   const known = Object.keys(shape)
   return {
     message: `Unexpected key \`${key}\`${didYouMean(nearest)}`,
-    start: range?.[0] ?? 0,
-    end: range?.[1] ?? 0,
+    ...toOffsets((pair?.key as Node | undefined)?.range),
     ...(nearest && { rename: nearest }),
     help: `Known keys: ${known.map((name) => `\`${name}\``).join(', ')}`,
   }

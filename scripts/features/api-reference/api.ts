@@ -1,3 +1,5 @@
+import type { Offsets } from '#core/diagnostic.ts'
+
 /**
  * Serializable form of `api/openapi.yaml` with variables filled in. References are resolved, except
  * for those in schemas, which point to {@link Api.schemas}.
@@ -19,11 +21,9 @@ export interface ApiTag {
   name: string
   /** Doc id of the page, or empty if missing. */
   page: string
-  place: Place
+  /** Offsets of `x-page` in the source of the description. */
+  place: Offsets
 }
-
-/** Offsets in the source of the description. */
-export type Place = [start: number, end: number]
 
 export interface ApiOperation {
   id: string
@@ -48,7 +48,7 @@ export interface ApiOperation {
   /** Whether the API key is required. */
   isSecured: boolean
   /** Offsets of `operationId`. */
-  place: Place
+  place: Offsets
 }
 
 export interface ApiParameter {

@@ -6,7 +6,7 @@ import { makeApiDownloads } from './api-downloads.ts'
 import type { Api } from './api.ts'
 import { apiDownloads, apiFileName, featureName, keyOfApi } from './documented-api.ts'
 import { findings } from './lint-description.ts'
-import { checkApi, readApi } from './parse-api.ts'
+import { loadApi } from './parse-api.ts'
 import { renderApi } from './render/render-api.ts'
 import { apiToMarkdown } from './render/to-markdown.ts'
 import { apiComponentRule } from './rules/api-component.ts'
@@ -42,8 +42,7 @@ export const apiReference: Feature<Api> = {
   productKeys: ['envPrefix'],
   findings,
   isSource: (file) => file === apiFileName,
-  read: readApi,
-  check: checkApi,
+  load: loadApi,
   anchors: { list: listApiAnchors, has: isApiAnchor, name: nameApiAnchors },
   key: keyOfApi,
   render: renderApi,

@@ -23,7 +23,7 @@ export async function lintDescription(
   } catch (error) {
     // Redocly throws on unknown OpenAPI versions and on some values of the wrong type.
     const problem = describeProblem('struct', (error as Error).message)
-    return [{ ...problem, severity: 'error', place: placeOf(['openapi']) }]
+    return [{ ...problem, severity: 'error', ...placeOf(['openapi']) }]
   }
   return found.flatMap(({ ruleId, severity, message, location: [location] }) => {
     const pointer = location?.pointer ?? '#/'
@@ -31,7 +31,7 @@ export async function lintDescription(
     return {
       ...describeProblem(ruleId, message),
       severity: severity === 'error' ? 'error' : 'warning',
-      place: placeOf(splitPointer(pointer), location?.reportOnKey ? 'key' : 'value'),
+      ...placeOf(splitPointer(pointer), location?.reportOnKey ? 'key' : 'value'),
     }
   })
 }

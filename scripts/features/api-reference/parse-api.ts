@@ -1,12 +1,10 @@
-import { makeKey } from '#cache/make-key.ts'
-import type { ParseResult, ReadInput } from '#content/content-feature.ts'
-import type { CheckedResult, FeatureStore } from '#content/feature.ts'
+import { nothingLoaded, type Loaded, type LoadContext } from '#content/content-feature.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
-import type { Diagnostic } from '#core/diagnostic.ts'
+import type { Diagnostic, Offsets } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import { createDescriptionPage } from '#content/parse/create-plain-page.ts'
-import type { Api, Place } from './api.ts'
+import type { Api } from './api.ts'
 import { buildApi } from './build-api.ts'
 import { lintDescription } from './lint-description.ts'
 import {
@@ -16,61 +14,36 @@ import {
   type Path,
 } from './parse-description.ts'
 
-/** Cached result of parsing and linting the API description. */
-interface ApiAnalysis {
+/** Parsed description, as data that can be stored. */
+interface ParsedApi {
   /** `undefined` if the file cannot be parsed. */
   api: Api | undefined
   /** Offsets of Markdown values. */
-  prose: Place[]
+  prose: Offsets[]
   /** Problems that prevent parsing. */
   diagnostics: Diagnostic[]
-  /** Findings of the linter. */
-  found: Diagnostic[]
 }
 
-/**
- * Parses and lints the API description, or reads both results from the cache. The linter is loaded
- * only if the description has changed.
- */
-export async function checkApi(
-  input: ReadInput,
-  { toolKey, store }: FeatureStore,
-): Promise<CheckedResult<Api>> {
-  const { sources, variables } = input
-  const [file] = sources
-  if (!file) {
-    return { reference: undefined, pages: [], diagnostics: [], checked: Promise.resolve([]) }
+/** Parses the API description. The linter runs only if the description has changed. */
+export async function loadApi([file]: SourceFile[], context: LoadContext): Promise<Loaded<Api>> {
+  if (!file) return nothingLoaded
+  const { variables, features, remember } = context
+  const inputs = [variables, file.displayPath, file.text]
+  let description: Description | undefined
+  const describe = () => (description ??= parseDescription(file.text, variables))
+  const { api, prose, diagnostics } = await remember(['api', ...inputs], () =>
+    parseApi(file, describe()),
+  )
+  return {
+    reference: api,
+    documents: [createDescriptionPage(file, prose, { variables, features, plain: true })],
+    async diagnose() {
+      const found = await remember(['api-problems', ...inputs], async () => {
+        return toApiDiagnostics(file, await lintDescription(describe(), listRoles(variables)))
+      })
+      return [...diagnostics, ...found]
+    },
   }
-  const key = makeKey({ values: [toolKey, variables, file.displayPath, file.text] })
-  const known = (await store.read(key)) as ApiAnalysis | undefined
-  if (known) return { ...toParseResult(file, known, input), checked: Promise.resolve(known.found) }
-  const { description, ...parsed } = parseApi(file, variables)
-  const checked = storeFindings(lintDescription(description, listRoles(variables)))
-  // Avoid an unhandled rejection: `checked` may fail before it is awaited.
-  checked.catch(() => undefined)
-  return { ...toParseResult(file, parsed, input), checked }
-
-  async function storeFindings(problems: Promise<DescriptionProblem[]>): Promise<Diagnostic[]> {
-    const found = toApiDiagnostics(file!, await problems)
-    await store.write(key, { ...parsed, found } satisfies ApiAnalysis)
-    return found
-  }
-}
-
-/** Parses the API description without linting it. */
-export function readApi(input: ReadInput): ParseResult<Api> {
-  const [file] = input.sources
-  if (!file) return { reference: undefined, pages: [], diagnostics: [] }
-  return toParseResult(file, parseApi(file, input.variables), input)
-}
-
-function toParseResult(
-  file: SourceFile,
-  { api, prose, diagnostics }: Omit<ApiAnalysis, 'found'>,
-  { variables, features }: ReadInput,
-): ParseResult<Api> {
-  const page = createDescriptionPage(file, prose, { variables, features, plain: true })
-  return { reference: api, pages: [page], diagnostics }
 }
 
 /** Lists the distinct values of the `roles.*` variables. */
@@ -79,18 +52,11 @@ function listRoles(variables: ProductVariables): string[] {
   return [...new Set(roles.map(([, role]) => role))]
 }
 
-interface ParsedApi extends Omit<ApiAnalysis, 'found'> {
-  /** Input of the linter. */
-  description: Description
-}
-
-function parseApi(file: SourceFile, variables: ProductVariables): ParsedApi {
-  const description = parseDescription(file.text, variables)
+function parseApi(file: SourceFile, description: Description): ParsedApi {
   return {
     api: buildApi(description),
     prose: collectProse(description),
     diagnostics: toApiDiagnostics(file, description.problems),
-    description,
   }
 }
 
@@ -100,8 +66,8 @@ function toApiDiagnostics(
   problems: DescriptionProblem[],
 ): Diagnostic[] {
   const lines = createLineIndex(text)
-  const unique = new Map(problems.map((each) => [`${each.place[0]} ${each.message}`, each]))
-  return Array.from(unique.values(), ({ place: [start, end], ...problem }) => ({
+  const unique = new Map(problems.map((each) => [`${each.start} ${each.message}`, each]))
+  return Array.from(unique.values(), ({ start, end, ...problem }) => ({
     ...lines.rangeAt(start, end),
     ...problem,
     file: displayPath,
@@ -114,9 +80,9 @@ const proseKeys = new Set(['description', 'summary', 'x-action'])
 /** Keys of literal values, which are not prose. */
 const dataKeys = new Set(['value', 'example', 'default', 'enum', 'const'])
 
-function collectProse({ value, placeOf }: Description): Place[] {
+function collectProse({ value, placeOf }: Description): Offsets[] {
   const places = listProsePaths(value, []).map((path) => placeOf(path))
-  return places.sort(([a], [b]) => a - b)
+  return places.sort((a, b) => a.start - b.start)
 }
 
 function listProsePaths(value: unknown, path: Path): Path[] {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { isMap, isScalar, isSeq, visit, type Document, type Node } from 'yaml'
-import type { Diagnostic } from '#core/diagnostic.ts'
+import { textStart, type Diagnostic, type Offsets, type Problem } from '#core/diagnostic.ts'
 import { fillTracked, type ProductVariables } from '#core/variables.ts'
 import { findFault as findYamlFault } from '#core/yaml/find-fault.ts'
-import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
-import type { Place } from './api.ts'
+import { parseYamlDocument, toOffsets } from '#core/yaml/parse-documents.ts'
 
 /** API description as text and value, with source offsets. */
 export interface Description {
@@ -20,28 +19,21 @@ export interface Description {
    * Returns the offsets of a value if it is a scalar, or else of its key. Falls back to the nearest
    * existing ancestor.
    */
-  placeOf: (path: Path, part?: 'key' | 'value') => Place
+  placeOf: (path: Path, part?: 'key' | 'value') => Offsets
 }
 
 /** Keys and indexes from the root of the description. */
 export type Path = readonly (string | number)[]
 
 /** Problem in the description, with offsets into its source. */
-export interface DescriptionProblem extends Pick<
-  Diagnostic,
-  'ruleId' | 'severity' | 'message' | 'isRequired'
-> {
-  place: Place
-}
+export interface DescriptionProblem
+  extends Offsets, Pick<Diagnostic, 'ruleId' | 'severity' | 'message' | 'isRequired'> {}
 
 /** Fills in variables and parses the YAML. Does not throw. */
 export function parseDescription(source: string, variables: ProductVariables): Description {
   const { text, rangeAt } = fillTracked(source, variables)
   const document = parseYamlDocument(text)
-  const toSource = (start: number, end: number): Place => {
-    const range = rangeAt(start, end)
-    return [range.start, range.end]
-  }
+  const toSource = ({ start, end }: Offsets) => rangeAt(start, end)
   const fault = findFault(document, text)
   return {
     text,
@@ -54,53 +46,50 @@ export function parseDescription(source: string, variables: ProductVariables): D
             severity: 'error',
             message: fault.message,
             isRequired: true,
-            place: toSource(...fault.place),
+            ...toSource(fault),
           },
         ]
       : [],
-    placeOf: (path, part = 'value') => toSource(...findPlace(document, path, part)),
+    placeOf: (path, part = 'value') => toSource(findPlace(document, path, part)),
   }
 }
 
 /** Finds a syntax error, a root that is not a mapping, or a reference to another file. */
-function findFault(document: Document.Parsed, text: string): Fault | undefined {
+function findFault(document: Document.Parsed, text: string): Problem | undefined {
   const broken = findYamlFault(document, text)
-  if (broken) return { message: broken.message, place: [broken.start, broken.end] }
+  if (broken) return broken
   if (!isMap(document.contents)) {
-    return { message: 'Unexpected value, expected a mapping', place: [0, 0] }
+    return { message: 'Unexpected value, expected a mapping', ...textStart }
   }
   const version: unknown = document.contents.get('openapi')
   if (typeof version !== 'string' || !/^3\.[0-2]\./.test(version)) {
     const message = 'Cannot find `openapi` with a version such as `3.1.0`'
-    return { message, place: findPlace(document, ['openapi'], 'value') }
+    return { message, ...findPlace(document, ['openapi'], 'value') }
   }
-  let fault: Fault | undefined
+  let fault: Problem | undefined
   visit(document, {
     Pair(_, { key, value }) {
       if (!isScalar(key) || key.value !== '$ref' || !isScalar<string>(value)) return undefined
       if (typeof value.value !== 'string' || value.value.startsWith('#')) return undefined
-      const [start, end] = value.range ?? [0, 0]
       // Redocly would load the reference from disk or the network.
       const message = 'Unexpected `$ref` to another file, expected one that begins with `#/`'
-      fault = { message, place: [start, end] }
+      fault = { message, ...toOffsets(value.range) }
       return visit.BREAK
     },
   })
   return fault
 }
 
-type Fault = Pick<DescriptionProblem, 'message' | 'place'>
-
-function findPlace(document: Document.Parsed, path: Path, part: 'key' | 'value'): Place {
+function findPlace(document: Document.Parsed, path: Path, part: 'key' | 'value'): Offsets {
   let node: Node | null = document.contents
-  let place: Place = [0, 0]
+  let place = textStart
   for (const [index, key] of path.entries()) {
     const entry = entryOf(node, key)
     if (!entry) return place
     const isLast = index === path.length - 1
     const hasScalar = isScalar(entry.value) && entry.value.range
     const target: Node | null = isLast && part === 'value' && hasScalar ? entry.value : entry.key
-    if (target?.range) place = [target.range[0], target.range[1]]
+    if (target?.range) place = toOffsets(target.range)
     node = entry.value
   }
   return place

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
-import type { FenceProblem } from '#content/fence-rule.ts'
 import type { ShellWord } from '#content/parse/shell-commands.ts'
+import type { Problem } from '#core/diagnostic.ts'
 import { didYouMean, findNearest, findOnlyNearest } from '#core/did-you-mean.ts'
 import type { CliReference } from './cli-reference.ts'
 import type { CliCommand, CliOption } from './schema.ts'
 
 /** Checks a call of the tool against `cli.yaml`. Problems are sorted by offset. */
-export function checkCall(words: ShellWord[], cli: CliReference): FenceProblem[] {
+export function checkCall(words: ShellWord[], cli: CliReference): Problem[] {
   const [name] = words
   if (!name || name.isDynamic) return []
   const isGlobal = name.value.startsWith('-')
@@ -33,7 +33,7 @@ export function checkCall(words: ShellWord[], cli: CliReference): FenceProblem[]
   ].sort((a, b) => a.start - b.start)
 }
 
-function describeUnknown({ value, start, end }: ShellWord, cli: CliReference): FenceProblem {
+function describeUnknown({ value, start, end }: ShellWord, cli: CliReference): Problem {
   const known = Object.keys(cli.commands)
   const suggestion = didYouMean(findNearest(value, known))
   const message = `Cannot find command \`${value}\` of \`${cli.executable}\`${suggestion}`
@@ -80,7 +80,7 @@ function checkOption(
   given: GivenOption[],
   options: Record<string, CliOption>,
   call: string,
-): FenceProblem[] {
+): Problem[] {
   const { start, end } = word
   if (!Object.hasOwn(options, key)) {
     if (word.isDynamic) return []
@@ -126,7 +126,7 @@ function checkValue(
   { value, start, end, isDynamic }: ShellWord,
   { pattern, choices, expected }: Pick<CliOption, 'pattern' | 'choices' | 'expected'>,
   name: string,
-): FenceProblem[] {
+): Problem[] {
   const isInvalid = choices
     ? !choices.includes(value)
     : pattern !== undefined && !new RegExp(`^(?:${pattern})$`, 'u').test(value)

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { fillVariables } from '#core/variables.ts'
 import { cliSchema, type CliDescription } from './schema.ts'
 import { listTextRanges, parseYaml } from '#core/yaml/parse-yaml.ts'
-import type { ReadInput, ParseResult, References } from '#content/content-feature.ts'
+import {
+  nothingLoaded,
+  type Loaded,
+  type LoadContext,
+  type References,
+} from '#content/content-feature.ts'
 import { createDescriptionPage } from '#content/parse/create-plain-page.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
@@ -27,10 +32,9 @@ export function documentedCommandLine(site: { references: References }): CliRefe
   return site.references[featureName] as CliReference | undefined
 }
 
-export function parseCli(
-  file: SourceFile,
-  data: Omit<ReadInput, 'sources'>,
-): ParseResult<CliReference> {
+/** Parses `cli.yaml`. */
+export function loadCli([file]: SourceFile[], data: LoadContext): Loaded<CliReference> {
+  if (!file) return nothingLoaded
   const { variables } = data
   const { value, raw, problems, rangeOf } = parseYaml(file.text, cliSchema, (text) =>
     fillVariables(text, variables),
@@ -43,7 +47,7 @@ export function parseCli(
       packageName: variables.cliPackage ?? '',
       key: createHash('sha256').update(JSON.stringify(value)).digest('base64url'),
     },
-    pages: [createDescriptionPage(file, proseRanges, data)],
-    diagnostics: toConfigDiagnostics('cli:schema', file, problems),
+    documents: [createDescriptionPage(file, proseRanges, data)],
+    diagnose: () => toConfigDiagnostics('cli:schema', file, problems),
   }
 }

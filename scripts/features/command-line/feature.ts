@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Feature } from '#content/feature.ts'
 import { label, type ComponentContract } from '#content/schema/components.ts'
 import { listCliAnchors, nameCliAnchors } from './cli-anchors.ts'
-import { cliFileName, featureName, parseCli, type CliReference } from './cli-reference.ts'
+import { cliFileName, featureName, loadCli, type CliReference } from './cli-reference.ts'
 import { cliToMarkdown, renderCli } from './render-cli.ts'
 import { cliCommandRule } from './rules/cli-command.ts'
 import { cliComponentRule } from './rules/cli-component.ts'
@@ -46,8 +46,7 @@ export const commandLine: Feature<CliReference> = {
     },
   ],
   isSource: (file) => file === cliFileName,
-  read: ({ sources: [file], ...data }) =>
-    file ? parseCli(file, data) : { reference: undefined, pages: [], diagnostics: [] },
+  load: loadCli,
   anchors: { list: listCliAnchors, has: (id) => id.startsWith('cli-'), name: nameCliAnchors },
   key: (text, cli) => (/\{product\.cli|<Cli/.test(text) ? (cli?.key ?? 'none') : ''),
   render: renderCli,

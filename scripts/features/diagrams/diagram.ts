@@ -2,6 +2,7 @@ import type { References } from '#content/content-feature.ts'
 import type { Page } from '#content/page.ts'
 import { createTextPage } from '#content/parse/create-plain-page.ts'
 import type { Site } from '#content/read/build-site.ts'
+import type { Offsets, Problem } from '#core/diagnostic.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 
 /** Key of this feature in `site.references`. */
@@ -13,7 +14,7 @@ export type Drawings = Readonly<Record<string, DrawingResult>>
 export interface DrawingResult {
   /** `undefined` if the source is invalid. */
   drawing?: Drawing
-  problems: DiagramProblem[]
+  problems: Problem[]
 }
 
 /** Content of an SVG element, and its size in pixels. */
@@ -21,14 +22,6 @@ export interface Drawing {
   width: number
   height: number
   svg: string
-}
-
-/** Problem in a diagram, with offsets into its source. */
-export interface DiagramProblem {
-  message: string
-  start: number
-  end: number
-  help?: string
 }
 
 export function drawingsOf({ references }: { references: References }): Drawings {
@@ -46,9 +39,9 @@ export function listDiagrams(site: Site): (DrawingResult & { page: Page })[] {
 /** Wraps the texts of a diagram as a page for prose rules and the spell checker. */
 export function createDiagramPage(file: SourceFile): Page {
   const ranges = Array.from(file.text.matchAll(textPattern)).flatMap(
-    ({ 0: match, 1: text, index }) => {
+    ({ 0: match, 1: text, index }): Offsets[] => {
       const end = index + match.length - 1
-      return text === undefined ? [] : [[end - text.length, end] as [number, number]]
+      return text === undefined ? [] : [{ start: end - text.length, end }]
     },
   )
   return createTextPage(file, ranges, breakPattern)

@@ -1,27 +1,24 @@
 import type { Viz } from '@viz-js/viz'
-import { makeKey } from '#cache/make-key.ts'
-import type { ReadInput } from '#content/content-feature.ts'
-import type { FeatureStore } from '#content/feature.ts'
+import type { LoadContext } from '#content/content-feature.ts'
+import type { SourceFile } from '#content/read/read-content.ts'
+import type { Problem } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import { fillVariables } from '#core/variables.ts'
-import type { DiagramProblem, Drawing, Drawings, DrawingResult } from './diagram.ts'
+import type { Drawing, DrawingResult, Drawings } from './diagram.ts'
 
 /** Draws all diagrams. Graphviz is loaded only if a drawing is not cached. */
 export async function drawDiagrams(
-  { sources, variables }: ReadInput,
-  { toolKey, store }: FeatureStore,
+  sources: SourceFile[],
+  { variables, remember }: LoadContext,
 ): Promise<Drawings> {
   const drawings: Record<string, DrawingResult> = {}
   let viz: Viz | undefined
   for (const { path, text } of sources) {
-    const key = makeKey({ values: [toolKey, variables, text] })
-    let result = (await store.read(key)) as DrawingResult | undefined
-    if (!result) {
+    const filled = fillVariables(text, variables)
+    drawings[path] = await remember(['drawing', text, filled], async () => {
       viz ??= await (await import('@viz-js/viz')).instance()
-      result = draw(viz, text, fillVariables(text, variables))
-      await store.write(key, result)
-    }
-    drawings[path] = result
+      return draw(viz, text, filled)
+    })
   }
   return drawings
 }
@@ -83,7 +80,7 @@ function cleanSvg(output: string): Drawing {
 }
 
 /** Locates a Graphviz message in the source. */
-function locateMessage(message: string, source: string): DiagramProblem {
+function locateMessage(message: string, source: string): Problem {
   const [, line, near = ''] =
     /^syntax error in line (\d+)(?: near '([\s\S]*)')?/.exec(message) ?? []
   if (line === undefined) return locateWarning(message, source)
@@ -101,7 +98,7 @@ function locateMessage(message: string, source: string): DiagramProblem {
 }
 
 /** Locates a message by its last word that also occurs in the source. */
-function locateWarning(message: string, source: string): DiagramProblem {
+function locateWarning(message: string, source: string): Problem {
   const text = message.replace(/^(?:Warning|Error): /, '').replace(/(?<![.:\s])[.:\s]+$/, '')
   const words = text.match(/[\p{L}\p{N}_]+/gu)?.reverse() ?? []
   const word = words.find((each) => source.includes(each))

@@ -33,12 +33,12 @@ export const diagrams: Feature<Drawings> = {
   },
   rules: [diagramMissingSourceRule, diagramSizeRule, diagramSyntaxRule],
   isSource: (file) => file.endsWith('.dot'),
-  read: ({ sources }) => ({
-    reference: undefined,
-    pages: sources.map(createDiagramPage),
-    diagnostics: [],
+  load: async (sources, context) => ({
+    reference: await drawDiagrams(sources, context),
+    documents: sources.map(createDiagramPage),
+    // The rules report problems of a drawing.
+    diagnose: () => [],
   }),
-  complete: drawDiagrams,
   render: addDrawings,
 }
 

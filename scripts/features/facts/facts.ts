@@ -1,6 +1,11 @@
 import * as z from 'zod'
 import { makeKey } from '#cache/make-key.ts'
-import type { ParseResult, ReadInput, References } from '#content/content-feature.ts'
+import {
+  nothingLoaded,
+  type Loaded,
+  type LoadContext,
+  type References,
+} from '#content/content-feature.ts'
 import { createDescriptionPage } from '#content/parse/create-plain-page.ts'
 import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
@@ -38,8 +43,9 @@ export function documentedFacts({ references }: { references: References }): Fac
   return references[featureName] as Facts | undefined
 }
 
-export function parseFacts({ sources, ...data }: ReadInput): ParseResult<Facts> {
-  if (sources.length === 0) return { reference: undefined, pages: [], diagnostics: [] }
+/** Parses the files of `facts/`. */
+export function loadFacts(sources: SourceFile[], data: LoadContext): Loaded<Facts> {
+  if (sources.length === 0) return nothingLoaded
   const parsed = sources.map((file) => ({ file, ...parseFile(file, data) }))
   const values = Object.fromEntries(parsed.map(({ name, value }) => [name, value])) as FactValues
   const terms = Object.values(values.glossary ?? {}).flatMap((group) => group.terms)
@@ -51,18 +57,17 @@ export function parseFacts({ sources, ...data }: ReadInput): ParseResult<Facts> 
         values: [terms.map(({ term, not }) => [term, not]), values.terms, values.example],
       }),
     },
-    pages: parsed.map(({ file, raw, rangeOf }) => {
+    documents: parsed.map(({ file, raw, rangeOf }) => {
       return createDescriptionPage(file, listTextRanges({ raw, rangeOf }, proseKeys), data)
     }),
-    diagnostics: parsed.flatMap(({ file, problems }) =>
-      toConfigDiagnostics('facts:schema', file, problems),
-    ),
+    diagnose: () =>
+      parsed.flatMap(({ file, problems }) => toConfigDiagnostics('facts:schema', file, problems)),
   }
 }
 
 type FactValues = Omit<Facts, 'key' | 'pagesKey'>
 
-function parseFile(file: SourceFile, { variables }: Pick<ReadInput, 'variables'>) {
+function parseFile(file: SourceFile, { variables }: Pick<LoadContext, 'variables'>) {
   const name = factNames.find((each) => pathOfFacts(each) === file.path) as FactName
   const fill = (text: string) => fillVariables(text, variables)
   return { name, ...parseYaml(file.text, factSchemas[name] as z.ZodType, fill) }
@@ -98,7 +103,7 @@ function listForms(key: string, value: unknown): [string, string][] {
 
 function readRaw(sources: SourceFile[], path: string): Record<string, unknown> {
   const file = sources.find((source) => source.path === path)
-  // Syntax errors are reported by `parseFacts`.
+  // Syntax errors are reported by `loadFacts`.
   return asMap(parseYaml(file?.text ?? '', z.unknown()).raw)
 }
 

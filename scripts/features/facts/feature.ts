@@ -5,7 +5,7 @@ import {
   factNames,
   featureName,
   listVariables,
-  parseFacts,
+  loadFacts,
   pathOfFacts,
   type Facts,
 } from './facts.ts'
@@ -74,7 +74,7 @@ export const facts: Feature<Facts> = {
     { file: pathOfFacts('example'), of: 'example company', components: ['ExampleRun'] },
   ],
   listVariables,
-  read: parseFacts,
+  load: loadFacts,
   key: (text, known) =>
     [known?.pagesKey, anyComponent.test(text) && (known?.key ?? 'none')].filter(Boolean).join(' '),
   render: renderFacts,

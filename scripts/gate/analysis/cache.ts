@@ -1,7 +1,7 @@
 import { toolKey as currentToolKey } from '#cache/code-key.ts'
 import { makeKey } from '#cache/make-key.ts'
 import { createMemoryStore, openStore, type Store } from '#cache/store.ts'
-import { keyOfReferences, type SiteData } from '#content/content-feature.ts'
+import { keyOfReferences, type Remember, type SiteData } from '#content/content-feature.ts'
 import { toDisplayPath, type SourceFile } from '#content/read/read-content.ts'
 import type { SpellingResults } from '../linters/spelling.ts'
 import type { PageAnalysis } from './analyze-pages.ts'
@@ -12,14 +12,14 @@ export interface LintCache {
   toolKey: string
   pages: Map<string, PageAnalysis>
   words: SpellingResults
-  /** Returns the store of a feature, which is opened once. */
-  storeOf: (feature: string) => Store<unknown>
+  /** Stores results of features. */
+  remember: Remember
 }
 
 /** Creates an empty in-memory cache. */
 export function createCache(toolKey = currentToolKey()): LintCache {
-  const storeOf = openOnce(() => createMemoryStore())
-  return { toolKey, pages: new Map(), words: new Map(), storeOf }
+  const remember = createMemory(toolKey, createMemoryStore())
+  return { toolKey, pages: new Map(), words: new Map(), remember }
 }
 
 /** Opens the cache of a content folder. `root` is the parent folder of all stores. */
@@ -33,7 +33,7 @@ export async function openCache(
     ...cache,
     pages: new Map(known?.pages),
     words: new Map(known?.words),
-    storeOf: openOnce((feature) => openStore(feature, { root })),
+    remember: createMemory(cache.toolKey, openStore('features', { root })),
   }
 }
 
@@ -66,11 +66,14 @@ function keyOf(contentDir: string, { toolKey }: LintCache): string {
   return makeKey({ values: [toolKey, toDisplayPath(contentDir)] })
 }
 
-function openOnce(open: LintCache['storeOf']): LintCache['storeOf'] {
-  const stores = new Map<string, Store<unknown>>()
-  return (feature) => {
-    const store = stores.get(feature) ?? open(feature)
-    stores.set(feature, store)
-    return store
+/** Creates a memory of results that are valid for one version of the tool. */
+export function createMemory(toolKey: string, store: Store<unknown>): Remember {
+  return async <T>(inputs: unknown[], make: () => T | Promise<T>) => {
+    const key = makeKey({ values: [toolKey, ...inputs] })
+    const known = (await store.read(key)) as T | undefined
+    if (known !== undefined) return known
+    const made = await make()
+    await store.write(key, made)
+    return made
   }
 }

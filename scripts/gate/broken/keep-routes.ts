@@ -7,7 +7,7 @@ import {
   docIdOf,
   fileOf,
   listRouteOwners,
-  parseSite,
+  loadSite,
   routeOf,
   sourceOf,
   type Category,
@@ -86,7 +86,8 @@ async function findFormerRoutes(
     images: new Map(),
     diagnostics: [],
   }
-  return new Map([...listRoutes(parseSite(content, variables, noFeatures.features)), ...known])
+  const former = await loadSite(content, variables, noFeatures.features)
+  return new Map([...listRoutes(former), ...known])
 }
 
 /** Lists the routes of valid pages and categories, current ones first. */

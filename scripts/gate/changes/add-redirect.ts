@@ -6,7 +6,7 @@ export function writtenRoute(owner: RouteOwner): string {
   const range = rangeOfKey(owner, 'slug')
   if (!range) return routeOf(owner)
   return textOf(owner)
-    .slice(...range)
+    .slice(range.start, range.end)
     .replace(/^(["'])(.*)\1$/s, '$2')
 }
 
@@ -19,16 +19,17 @@ export function addRedirect(owner: RouteOwner, route: string): TextEdit[] | unde
   const entry = /[{}]/.test(route) ? `"${route}"` : route
   const list = rangeOfKey(owner, 'redirect_from')
   if (list) {
-    const [at] = list
+    const { start: at } = list
     if (text[at] === '[') return insert(at + 1, `${entry}, `)
     return insert(at, `- ${entry}\n${text.slice(text.lastIndexOf('\n', at) + 1, at)}`)
   }
   for (const key of ['slug', 'description', 'title']) {
     const range = rangeOfKey(owner, key)
     if (!range) continue
-    const keyStart = text.lastIndexOf(`${key}:`, range[0])
+    const keyStart = text.lastIndexOf(`${key}:`, range.start)
     const indent = text.slice(text.lastIndexOf('\n', keyStart) + 1, keyStart)
-    const lineEnd = text.indexOf('\n', text[range[1] - 1] === '\n' ? range[1] - 1 : range[1])
+    const { end } = range
+    const lineEnd = text.indexOf('\n', text[end - 1] === '\n' ? end - 1 : end)
     return insert(lineEnd, `\n${indent}redirect_from: [${entry}]`)
   }
   return undefined

@@ -2,7 +2,7 @@ import path from 'node:path/posix'
 import type { ContentFeature } from '#content/content-feature.ts'
 import type { Base } from '#content/links/resolve-link.ts'
 import { collectRedirects } from '#content/links/collect-redirects.ts'
-import { collectRoutes, parseSite, type PageCache } from '#content/read/build-site.ts'
+import { collectRoutes, loadSite } from '#content/read/build-site.ts'
 import { GitError, resolveBase, runGit, tryGit } from '#content/read/git.ts'
 import { isHidden } from '#content/read/list-files.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
@@ -23,11 +23,14 @@ export async function loadBase(
   contentDir: string,
   revision: string,
   features: readonly ContentFeature[],
-  cache?: PageCache,
+  stored?: Stored,
 ): Promise<Base> {
   const commit = await resolveBase(contentDir, revision)
-  return buildBase(revision, await readCommit(contentDir, commit, features), features, cache)
+  return buildBase(revision, await readCommit(contentDir, commit, features), features, stored)
 }
+
+/** Results of the current content that a base can reuse. */
+type Stored = NonNullable<Parameters<typeof loadSite>[3]>
 
 /** Returns whether the working tree removes or changes files of the last commit. */
 export async function hasChanges(contentDir: string): Promise<boolean> {
@@ -35,15 +38,15 @@ export async function hasChanges(contentDir: string): Promise<boolean> {
   return Boolean(await tryGit(contentDir, argv))
 }
 
-/** Parses the files of a base, except those in `cache`. */
-export function buildBase(
+/** Parses the files of a base. */
+export async function buildBase(
   revision: string,
   content: ContentFiles,
   features: readonly ContentFeature[],
-  cache?: PageCache,
-): Base {
+  { cache, ...stored }: Stored = {},
+): Promise<Base> {
   const { variables } = parseProduct(content, features)
-  const site = parseSite(content, variables, features, new Map(cache))
+  const site = await loadSite(content, variables, features, { ...stored, cache: new Map(cache) })
   return { revision, site, routes: collectRoutes(site), redirects: collectRedirects(site) }
 }
 

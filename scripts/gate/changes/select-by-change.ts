@@ -10,7 +10,6 @@ import { createRules } from '../rules/index.ts'
 import { runSiteRules } from '../rules/run-rules.ts'
 import { analyzeContent } from '../analysis/analyze-content.ts'
 import type { LintCache } from '../analysis/cache.ts'
-import { completeReferences } from '../parse-config-files.ts'
 
 /** Input for selecting the findings of a change. */
 export interface ChangeInput {
@@ -40,19 +39,8 @@ export async function selectByChange(
       configPages: [...base.site.categories.map(toCategoryPage), ...base.site.descriptionPages],
     },
   )
-  const sources = base.site.descriptionPages.map(({ file }) => [file.path, file] as const)
-  const site = {
-    ...base.site,
-    references: await completeReferences({ configs: new Map(sources) }, base.site, {
-      features,
-      cache,
-    }),
-  }
-  const generatedFiles = listGeneratedFiles(site)
-  const together = runSiteRules(
-    { ...base, navigation, site, generatedFiles },
-    createRules(features),
-  )
+  const generatedFiles = listGeneratedFiles(base.site)
+  const together = runSiteRules({ ...base, navigation, generatedFiles }, createRules(features))
   return selectChanged({
     diagnostics,
     changedLines: await readChangedLines(contentDir, base.revision),

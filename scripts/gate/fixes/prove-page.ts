@@ -1,4 +1,4 @@
-import type { Page } from '#content/page.ts'
+import { writtenTitle, type Page } from '#content/page.ts'
 import { rangeOfNode } from '#content/parse/collect-elements.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
@@ -10,10 +10,8 @@ import { createTextProof, type ProofText } from './prove-text.ts'
 
 /** Creates the proofs for fixes of a page, in its front matter and in its body. */
 export function createPageProof(page: Page, variables: ProductVariables): Proof {
-  const { file, mdx, bodyStart, rangeOf } = page
-  // Works for otherwise invalid front matter, too.
-  const title = file.text.slice(...(rangeOf('title') ?? [0, 0])).replace(/^(["'])(.*)\1$/, '$2')
-  const whole = { text: file.text, mdx, bodyStart, title }
+  const { file, mdx, bodyStart } = page
+  const whole = { text: file.text, mdx, bodyStart, title: writtenTitle(page) }
   const holds = createTextProof(whole, variables)
   return {
     holds,

@@ -1,12 +1,12 @@
 import type { Nodes } from 'mdast'
 import { isInHeading, type Page } from '#content/page.ts'
-import type { ProseRange } from '#content/parse/collect-prose.ts'
+import type { Offsets } from '#core/diagnostic.ts'
 
 /**
  * Returns whether a word is ordinary prose, so that a correction cannot change a name, an
  * abbreviation, an address, a link or the anchor of a heading.
  */
-export function isOrdinaryWord({ start, end }: ProseRange, page: Page): boolean {
+export function isOrdinaryWord({ start, end }: Offsets, page: Page): boolean {
   const { text } = page.file
   const word = text.slice(start, end)
   const before = text.slice(Math.max(0, start - contextLength), start)
@@ -41,7 +41,7 @@ function isSentenceStart(before: string): boolean {
 /** Returns whether a word is in `keywords`, which may list misspellings that readers search for. */
 function isInKeywords(offset: number, { rangeOf, bodyStart }: Page): boolean {
   const range = offset < bodyStart ? rangeOf('keywords') : undefined
-  return range !== undefined && range[0] <= offset && offset < range[1]
+  return range !== undefined && range.start <= offset && offset < range.end
 }
 
 function isInLink(node: Nodes, offset: number): boolean {

@@ -10,7 +10,7 @@ import { listVanishedRoutes } from '#content/links/moves.ts'
 import { resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
 import type { RelatedPlace } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
-import type { SiteRule } from '#content/rule.ts'
+import { toRelated, type SiteRule } from '#content/rule.ts'
 import { addRedirect, writtenRoute } from '../changes/add-redirect.ts'
 
 /** If the base is `HEAD`, reports removed pages only if something still links to them. */
@@ -25,11 +25,11 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
     for (const { route, before, now, wasRedirect } of listVanishedRoutes(context)) {
       const message = `Cannot find ${wasRedirect ? 'redirect' : 'page or redirect'} \`${route}\`, which ${revision === 'HEAD' ? 'the last commit' : `\`${revision}\``} has`
       if (now) {
-        const [start, end] = rangeOfKey(now, wasRedirect ? 'redirect_from' : 'slug') ?? [0, 0]
+        const range = rangeOfKey(now, wasRedirect ? 'redirect_from' : 'slug')
         const fix = addRedirect(now, wasRedirect ? route : writtenRoute(before))
         const place = 'page' in now ? '' : 'to `index` '
         const help = `Add \`redirect_from: [${route}]\` ${place}in \`${fileOf(now).displayPath}\`, now at \`${routeOf(now)}\``
-        yield { owner: sourceOf(now), start, end, message, help, ...(fix && { fix }) }
+        yield { owner: sourceOf(now), ...range, message, help, ...(fix && { fix }) }
         continue
       }
       const related = listLinksTo(route, before, context)
@@ -49,8 +49,7 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
 function findPlace(before: RouteOwner, { site }: LinkContext) {
   const file = fileOf(before)
   const draft = site.pages.find((page) => page.file.path === file.path)
-  const [start, end] = draft?.rangeOf('draft') ?? [0, 0]
-  return { owner: draft ?? { file, lines: createLineIndex('') }, start, end }
+  return { owner: draft ?? { file, lines: createLineIndex('') }, ...draft?.rangeOf('draft') }
 }
 
 function listLinksTo(route: string, before: RouteOwner, context: LinkContext): RelatedPlace[] {
@@ -69,9 +68,7 @@ function listLinksTo(route: string, before: RouteOwner, context: LinkContext): R
   const entries = navigation.filter(({ target }) =>
     'docId' in target ? target.docId === docId : target.route === route,
   )
-  return [...links, ...entries].map(({ start, end, source }) => ({
-    ...source.lines.rangeAt(start, end),
-    file: source.file.displayPath,
-    message: 'Leads there',
-  }))
+  return [...links, ...entries].map(({ source, ...range }) =>
+    toRelated(source, range, 'Leads there'),
+  )
 }

@@ -116,7 +116,7 @@ function explainBrace({ text, at: offset, message }: SyntaxProblem): SyntaxFindi
   return at(start, found.length, { message: shown, help: adviseBraces(text, start), isLocal: true })
 }
 
-function explainTag({ text, at: start }: SyntaxProblem): SyntaxFinding {
+function explainTag({ text, at: start, isComponent = () => true }: SyntaxProblem): SyntaxFinding {
   if (text.startsWith('<!--', start)) return explainComment(text, start)
   const address = match(/<((?:https?:|mailto:)[^<>\s]+|[^<>\s@/]+@[^<>\s@]+)>/y, text, start)
   if (address) {
@@ -139,6 +139,9 @@ function explainTag({ text, at: start }: SyntaxProblem): SyntaxFinding {
     const message = `Unexpected \`${text.slice(start, start + 2).trim()}\`, not a valid tag name`
     return at(start, 1, { message, help: literalTag, isLocal: true })
   }
+  const isElement = isComponent(tag.slice(1)) || /^<[a-z]+$/.test(tag)
+  const attribute = isElement && findBareValue(text, start + tag.length)
+  if (attribute) return attribute
   const isTypeArgument = /\w/.test(text.charAt(start - 1))
   return at(start, tag.length, {
     message: `Cannot find the end of this \`${tag}\``,
@@ -148,6 +151,23 @@ function explainTag({ text, at: start }: SyntaxProblem): SyntaxFinding {
       : 'A `"` or `>` is missing, or a value is not in quotes; for a literal `<` write `\\<`',
   })
 }
+
+/** Explains the first value of a tag that is not in straight quotes, as in `type=note`. */
+function findBareValue(text: string, nameEnd: number): SyntaxFinding | undefined {
+  const quoted = /(?:\s+[\w:.-]+=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))*\s+/y
+  const start = nameEnd + (match(quoted, text, nameEnd)?.[0].length ?? 0)
+  const found = match(bareValue, text, start)
+  if (!found || start === nameEnd) return undefined
+  const [written, name, quote, inner, bare] = found
+  const right = `${name}="${inner ?? bare}"`
+  const what = quote ? 'curly quotes' : 'value without quotes'
+  const message = `Unexpected ${what} in \`${written}\`, expected \`${right}\``
+  return replace(start, written, right, message)
+}
+
+/** Attribute whose value is in typographic quotes or in none. */
+const bareValue =
+  /([\w:.-]+)=(?:([“”„‘’«»])([^“”„‘’«»"'<>\n]*)[“”‘’«»"']|((?:[^\s"'{}<>/“”„‘’«»]|\/(?!>))+))/y
 
 function explainComment(text: string, start: number): SyntaxFinding {
   const message = 'Unexpected HTML comment, expected `{/* … */}`'

@@ -4,6 +4,7 @@ import { collectFences, isWithin } from '#content/parse/collect-fences.ts'
 import { collectFrontMatterProse, collectProse } from '#content/parse/collect-prose.ts'
 import { proseFields } from '#content/schema/front-matter.ts'
 import type { Offsets } from '#core/diagnostic.ts'
+import { escapePattern } from '#core/escape.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import { findExecutable, findPackage, type CommandReader } from './find-product-commands.ts'
 
@@ -72,11 +73,7 @@ function findName(page: Page, name: string): Offsets[] {
     ...(mdx.tree ? collectProse(mdx.tree) : []),
   ]
   const texts = ranges.map(({ start, end }) => file.text.slice(start, end))
-  const ordinary = new RegExp(
-    `(?<![\\p{L}\\p{N}_./@-])${escape(name.toLowerCase())}\\p{Ll}*(?![\\p{L}\\p{N}_/@]|[.-]\\p{L})`,
-    'u',
-  )
-  const isOrdinary = /^\p{Lu}\p{Ll}+$/u.test(name) && texts.some((text) => ordinary.test(text))
+  const isOrdinary = isOrdinaryWord(name, texts)
   return ranges.flatMap(({ start }, index) => {
     const text = texts[index]!
     const found = findWhole(text, name, {
@@ -92,6 +89,17 @@ function findName(page: Page, name: string): Offsets[] {
       return isInSentence && range.start >= bodyStart && !isInHeading(range.start, page)
     })
   })
+}
+
+/** Returns whether `texts` have a name such as Task in lower case, too. */
+export function isOrdinaryWord(name: string, texts: string[]): boolean {
+  if (!/^\p{Lu}\p{Ll}+$/u.test(name)) return false
+  const word = escapePattern(name.toLowerCase())
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}_./@-])${word}\\p{Ll}*(?![\\p{L}\\p{N}_/@]|[.-]\\p{L})`,
+    'u',
+  )
+  return texts.some((text) => pattern.test(text))
 }
 
 /** Languages in which a word such as `ACME_TOKEN` is an environment variable. */
@@ -132,13 +140,9 @@ function findWhole(
   value: string,
   { before, after }: { before: string; after: string },
 ): Offsets[] {
-  const pattern = new RegExp(`(?<!${before})${escape(value)}(?!${after})`, 'gu')
+  const pattern = new RegExp(`(?<!${before})${escapePattern(value)}(?!${after})`, 'gu')
   return Array.from(text.matchAll(pattern), ({ index }) => ({
     start: index,
     end: index + value.length,
   }))
-}
-
-function escape(value: string): string {
-  return value.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 }

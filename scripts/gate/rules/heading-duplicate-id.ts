@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger'
 import type { Anchor } from '#content/page.ts'
-import type { PageRule } from '#content/rule.ts'
+import { toRelated, type PageRule } from '#content/rule.ts'
 
 /** Leaves headings with equal texts, which get numbered ids, to `markdownlint:MD024`. */
 export const headingDuplicateIdRule: PageRule = {
@@ -8,9 +8,9 @@ export const headingDuplicateIdRule: PageRule = {
   summary: 'An id that a heading or a component sets is on its page once.',
   severity: 'warning',
   scope: 'page',
-  *check({ anchors, file, lines }) {
+  *check(page) {
     const firsts = new Map<string, Anchor>()
-    for (const anchor of anchors) {
+    for (const anchor of page.anchors) {
       const id = baseId(anchor)
       const first = firsts.get(id)
       if (!firsts.has(anchor.id)) firsts.set(anchor.id, anchor)
@@ -20,13 +20,7 @@ export const headingDuplicateIdRule: PageRule = {
         start: anchor.start,
         end: anchor.end,
         help: `Links to \`#${id}\` lead to the first one: give a heading another id, \`[#other-id]\``,
-        related: [
-          {
-            ...lines.rangeAt(first.start, first.end),
-            file: file.displayPath,
-            message: `The first id \`${id}\``,
-          },
-        ],
+        related: [toRelated(page, first, `The first id \`${id}\``)],
       }
     }
   },

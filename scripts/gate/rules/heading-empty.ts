@@ -1,23 +1,20 @@
+import { rangeOfNode } from '#content/parse/collect-elements.ts'
 import { isBlank, nodesOfType } from '#core/tree.ts'
-import type { Finding, PageRule } from '#content/rule.ts'
+import type { PageRule } from '#content/rule.ts'
 
 export const headingEmptyRule: PageRule = {
   id: 'heading:empty',
   summary: 'A heading has a text.',
   severity: 'warning',
   scope: 'page',
-  check({ mdx: { tree } }) {
-    const findings: Finding[] = []
-    if (!tree) return findings
+  *check({ mdx: { tree } }) {
     for (const node of nodesOfType(tree, 'heading')) {
       if (!isBlank(node)) continue
-      findings.push({
+      yield {
         message: 'Unexpected heading without a text',
-        start: node.position?.start.offset ?? 0,
-        end: node.position?.end.offset ?? 0,
+        ...rangeOfNode(node),
         help: 'Say what the part is about, or delete the line; for a literal `#` write `\\#`',
-      })
+      }
     }
-    return findings
   },
 }

@@ -1,3 +1,4 @@
+import { rangeOfNode } from '#content/parse/collect-elements.ts'
 import { nodesOfType, walkTree } from '#core/tree.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
@@ -10,13 +11,12 @@ export const headingInFootnoteRule: PageRule = {
   scope: 'page',
   check({ mdx: { tree } }) {
     const findings: Finding[] = []
-    for (const footnote of tree ? nodesOfType(tree, 'footnoteDefinition') : []) {
-      walkTree(footnote, ({ type, position }) => {
-        if (type !== 'heading') return
+    for (const footnote of nodesOfType(tree, 'footnoteDefinition')) {
+      walkTree(footnote, (node) => {
+        if (node.type !== 'heading') return
         findings.push({
           message: 'Unexpected heading in a footnote',
-          start: position?.start.offset ?? 0,
-          end: position?.end.offset ?? 0,
+          ...rangeOfNode(node),
           help: 'Write the line in bold, or move the text out of the footnote',
         })
       })

@@ -1,5 +1,11 @@
 import { findFormer, findSuccessor } from '#content/links/moves.ts'
-import { docIdOf, listRouteOwners, routeOf, type RouteOwner } from '#content/read/build-site.ts'
+import {
+  docIdOf,
+  isPublished,
+  listRouteOwners,
+  routeOf,
+  type RouteOwner,
+} from '#content/read/build-site.ts'
 import { findReservedPath } from '#content/links/link-context.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { DocId, Route } from '#core/route.ts'
@@ -21,7 +27,9 @@ export const navigationMissingPageRule: SiteRule = {
       const isDocId = 'docId' in target
       const name = isDocId ? target.docId : target.route
       if (isDocId ? docIds.has(name) : hasTarget(name, context)) continue
-      const isDraft = isDocId && context.site.pages.some(({ docId }) => docId === name)
+      const isDraft = context.site.pages.some(
+        (page) => !isPublished(page) && name === (isDocId ? page.docId : page.route),
+      )
       const former = isDocId ? findFormerById(name, context) : findFormer(name, context)
       const now = former && findSuccessor(former, context)
       if (former && !now && !isDraft) {
@@ -37,11 +45,10 @@ export const navigationMissingPageRule: SiteRule = {
         owner: source,
         message: now
           ? `Cannot find page \`${name}\`, which is \`${suggestion}\` now`
-          : `Cannot find page \`${name}\`${didYouMean(suggestion)}`,
+          : `Cannot find page \`${name}\`${isDraft ? ', which is a draft' : didYouMean(suggestion)}`,
         start,
         end,
-        help: suggestion ? `Write \`${suggestion}\`` : helpFor(isDocId),
-        ...(isDraft && { note: 'The page is a draft, which the site does not show' }),
+        help: describeRepair(suggestion, isDraft, isDocId),
         ...(canFix && { fix: [{ start, end: start + name.length, text: suggestion! }] }),
       }
     }
@@ -76,7 +83,9 @@ function nameOf(owner: RouteOwner, isDocId: boolean): string {
   return isDocId ? docIdOf(owner) : routeOf(owner)
 }
 
-function helpFor(isDocId: boolean): string {
+function describeRepair(suggestion: string | undefined, isDraft: boolean, isDocId: boolean) {
+  if (suggestion) return `Write \`${suggestion}\``
+  if (isDraft) return 'Take `draft: true` out of the page, or remove the entry'
   return isDocId
     ? 'Name a page by the path of its file below the content folder, without `.mdx`'
     : 'Name a page by its route such as `/quick-start`'

@@ -1,8 +1,9 @@
-import { fileOf, rangeOfKey, routeOf, sourceOf, type RouteOwner } from '#content/read/build-site.ts'
+import { fileOf, rangeOfKey, routeOf, sourceOf } from '#content/read/build-site.ts'
 import { listRedirects, type Redirect } from '#content/links/collect-redirects.ts'
 import { findReservedPath } from '#content/links/link-context.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
-import type { Finding, SiteRule } from '#content/rule.ts'
+import { toRelated, type Finding, type SiteRule } from '#content/rule.ts'
+import { textStart } from '#core/diagnostic.ts'
 
 export const redirectConflictRule: SiteRule = {
   id: 'redirect:conflict',
@@ -18,8 +19,7 @@ export const redirectConflictRule: SiteRule = {
       const problem = describeConflict(redirect, first, context)
       if (!first) seen.set(redirect.from, redirect)
       if (!problem) continue
-      const [start, end] = redirect.range()
-      yield { owner: sourceOf(redirect.owner), start, end, ...problem }
+      yield { owner: sourceOf(redirect.owner), ...redirect.range(), ...problem }
     }
   },
 }
@@ -40,32 +40,25 @@ function describeConflict(
     return {
       message: `Unexpected old route \`${from}\`, \`${fileOf(current).displayPath}\` has it now`,
       help: 'Remove the entry, or give that page another `slug`',
-      related: [relatedOwner(current)],
+      related: [
+        toRelated(
+          sourceOf(current),
+          rangeOfKey(current, 'slug') ?? textStart,
+          'The page with this route',
+        ),
+      ],
     }
   }
   if (first) {
     return {
       message: `Unexpected old route \`${from}\`, \`${fileOf(first.owner).displayPath}\` claims it already`,
       help: 'An old route leads to one page; keep one of the two entries',
-      related: [toRelated(first)],
+      related: [
+        toRelated(sourceOf(first.owner), first.range(), 'The first page that claims this route'),
+      ],
     }
   }
   const name = findReservedPath(from, generatedFiles)
   if (name === undefined) return undefined
   return { message: `Unexpected old route \`${from}\`, the site needs \`${name}\` for files` }
-}
-
-function relatedOwner(owner: RouteOwner) {
-  const { file, lines } = sourceOf(owner)
-  const range = lines.rangeAt(...(rangeOfKey(owner, 'slug') ?? [0, 0]))
-  return { ...range, file: file.displayPath, message: 'The page with this route' }
-}
-
-function toRelated({ owner, range }: Redirect) {
-  const { file, lines } = sourceOf(owner)
-  return {
-    ...lines.rangeAt(...range()),
-    file: file.displayPath,
-    message: 'The first page that claims this route',
-  }
 }

@@ -6,7 +6,8 @@ import {
   sourceOf,
   type RouteOwner,
 } from '#content/read/build-site.ts'
-import type { SiteRule } from '#content/rule.ts'
+import { toRelated, type SiteRule } from '#content/rule.ts'
+import { textStart } from '#core/diagnostic.ts'
 
 export const routeConflictRule: SiteRule = {
   id: 'route:conflict',
@@ -23,7 +24,6 @@ export const routeConflictRule: SiteRule = {
         seen.set(route.toLowerCase(), owner)
         continue
       }
-      const [start, end] = rangeOfKey(owner, 'slug') ?? [0, 0]
       const firstFile = fileOf(first).displayPath
       const sameCase = routeOf(first) === route
       yield {
@@ -31,21 +31,16 @@ export const routeConflictRule: SiteRule = {
         message: sameCase
           ? `Unexpected route \`${route}\`, \`${firstFile}\` has it already`
           : `Unexpected route \`${route}\`, it differs in case only from \`${routeOf(first)}\` of \`${firstFile}\``,
-        start,
-        end,
+        ...rangeOfKey(owner, 'slug'),
         help: 'Give one of the two another `slug`',
-        related: [relatedOf(first)],
+        related: [
+          toRelated(
+            sourceOf(first),
+            rangeOfKey(first, 'slug') ?? textStart,
+            'The first page with this route',
+          ),
+        ],
       }
     }
   },
-}
-
-function relatedOf(owner: RouteOwner) {
-  const { lines, file } = sourceOf(owner)
-  const [start, end] = rangeOfKey(owner, 'slug') ?? [0, 0]
-  return {
-    ...lines.rangeAt(start, end),
-    file: file.displayPath,
-    message: 'The first page with this route',
-  }
 }

@@ -14,8 +14,6 @@ export const routeFileNameRule: PageRule = {
     if (!frontMatter || frontMatter.slug !== undefined || unencoded.test(route)) return
     yield {
       message: `Unexpected route \`${route}\`, expected letters, digits, \`-\`, \`_\`, \`.\` and \`~\``,
-      start: 0,
-      end: 0,
       help: 'Give the file another name, or the page a `slug`',
     }
   },

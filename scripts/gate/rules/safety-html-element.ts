@@ -45,7 +45,7 @@ export function isUndeclaredHtml(name: string | null, owners: readonly Component
 }
 
 /** Returns advice for empty anchors and for line breaks in table cells. */
-function helpForElement(node: JsxElement, ancestors: Parents[]): string | undefined {
+function helpForElement(node: JsxElement, ancestors: readonly Parents[]): string | undefined {
   const attributes = namedAttributes(node).map(({ name, value }) => [name, value] as const)
   const { id, name, href } = Object.fromEntries(attributes)
   const anchor = id ?? (node.name === 'a' ? name : undefined)

@@ -16,7 +16,7 @@ export const safetyLinkSchemeRule: PageRule = {
 function checkLink({ kind, url, start, end }: LinkUse): Finding[] {
   const scheme = findWrongScheme(url)
   if (scheme === undefined) return []
-  const place = kind === 'image' ? 'a file beside the page by `./name.png`' : 'a page by its route'
+  const place = kind !== 'link' ? 'a file beside the page by `./name.png`' : 'a page by its route'
   return [
     {
       message:

@@ -7,9 +7,7 @@ export const tableDelimiterRowRule: PageRule = {
   summary: 'A table has a row of hyphens below its header, with as many cells.',
   severity: 'warning',
   scope: 'page',
-  check({ mdx: { tree }, file }) {
-    const findings: Finding[] = []
-    if (!tree) return findings
+  *check({ mdx: { tree }, file }) {
     for (const { position } of nodesOfType(tree, 'paragraph')) {
       const start = position?.start.offset ?? 0
       const source = file.text.slice(start, position?.end.offset)
@@ -17,9 +15,8 @@ export const tableDelimiterRowRule: PageRule = {
       const rows = [...source.matchAll(row)]
       const index = rows.findIndex((each, at) => isNextLine(each, rows[at + 1]))
       if (index === -1) continue
-      findings.push(describe(rows[index]!, rows[index + 1]!, start))
+      yield describe(rows[index]!, rows[index + 1]!, start)
     }
-    return findings
   },
 }
 

@@ -1,14 +1,19 @@
 import { collectExpressions, rangeOfNode } from '#content/parse/collect-elements.ts'
 import type { Page } from '#content/page.ts'
-import type { PageRule } from '#content/rule.ts'
+import { collectPageProse } from '#content/parse/collect-prose.ts'
+import type { Finding, PageRule } from '#content/rule.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
+import { escapePattern } from '#core/escape.ts'
 import type { CommandReader } from './find-product-commands.ts'
-import { findProductValues, type ProductValue } from './find-product-values.ts'
+import { findProductValues, isOrdinaryWord, type ProductValue } from './find-product-values.ts'
 
 /** Loaded on demand, as its parser takes long. */
 let readCommands: CommandReader = () => []
 
-/** Reports values of `product.yaml` where they can only be the product, its tool or its hosts. */
+/**
+ * Reports values of `product.yaml` where they can only be the product, its tool or its hosts, and
+ * other spellings of the name in prose.
+ */
 export const terminologyProductNameRule: PageRule = {
   id: 'terminology:product-name',
   summary: "The product's name and other values of `product.yaml` are written as variables.",
@@ -33,11 +38,42 @@ export const terminologyProductNameRule: PageRule = {
         message: `Unexpected \`${value}\`, expected ${keys.map((key) => `\`{product.${key}}\``).join(' or ')}`,
         start,
         end,
-        help: 'The name belongs to product.yaml alone; a page uses the variable',
+        help,
         ...(fix && { fix }),
       }
     }
+    yield* findOtherSpellings(page, variables.name ?? '')
   },
+}
+
+const help = 'The name belongs to product.yaml alone; a page uses the variable'
+
+/**
+ * Finds the name in other letter case, in two words or in one, such as `CaseBoard`. A name that is
+ * an ordinary word on the page is left alone.
+ */
+function* findOtherSpellings(page: Page, name: string): Generator<Finding> {
+  const letters = Array.from(name.replace(/[ -]/g, ''), escapePattern)
+  const ranges = collectPageProse(page)
+  const texts = ranges.map(({ start, end }) => page.file.text.slice(start, end))
+  if (letters.length < 4 || isOrdinaryWord(name, texts)) return
+  const spelling = letters.join('[ -]?')
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}@/._-])${spelling}(?![\\p{L}\\p{N}/_]|[.-]\\w)`,
+    'giu',
+  )
+  const isWord = (found: string) => found.toLowerCase().replace('-', ' ') === name.toLowerCase()
+  for (const [index, text] of texts.entries()) {
+    for (const { 0: found, index: offset } of text.matchAll(pattern)) {
+      // In lower case, or in parts such as `No` and `tion`, it may be other words. A sentence may
+      // begin with a name in lower case.
+      const isOther = found.split(/[ -]/).some((part) => part.length < 3) && !isWord(found)
+      if (found.slice(1) === name.slice(1) || /^\P{Lu}/u.test(found) || isOther) continue
+      const start = ranges[index]!.start + offset
+      const message = `Unexpected spelling \`${found}\` of the product's name, expected \`{product.name}\``
+      yield { message, start, end: start + found.length, help }
+    }
+  }
 }
 
 /** Inserts the variable, or returns `undefined` if it would not be recognized there. */

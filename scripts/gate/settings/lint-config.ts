@@ -52,8 +52,7 @@ export function parseLintConfig(file: SourceFile | undefined, known: KnownRules)
   const isRefused = ([id, severity]: (typeof entries)[number]) =>
     severity !== 'error' && requiredRules.has(id) && isKnown(id, known)
   const atEntry = (id: string, message: string, help: string) => {
-    const [value = 0] = rangeOf('rules', id) ?? []
-    const start = Math.max(0, file.text.lastIndexOf(id, value))
+    const start = Math.max(0, file.text.lastIndexOf(id, rangeOf('rules', id)?.start ?? 0))
     const end = start + id.length
     return toDiagnostic(start, end, message, help)
   }

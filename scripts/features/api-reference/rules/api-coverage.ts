@@ -24,12 +24,10 @@ export const apiCoverageRule: SiteRule = {
       const uses = findUses(anchorOfOperation(id), site.pages)
       const [first, ...others] = uses
       if (!first) {
-        const [start, end] = place
         yield {
           owner,
           message: `Cannot find operation \`${id}\` on any page`,
-          start,
-          end,
+          ...place,
           help: `Add \`<Operation id="${id}" />\` to \`${page}.mdx\``,
         }
       }
@@ -63,8 +61,7 @@ function* checkTags(
   for (const { name, page, place } of tags) {
     if (page === '' || docIds.includes(page)) continue
     const suggestion = didYouMean(findNearest(page, docIds))
-    const [start, end] = place
-    yield { owner, message: `Cannot find page \`${page}\` of \`${name}\`${suggestion}`, start, end }
+    yield { owner, message: `Cannot find page \`${page}\` of \`${name}\`${suggestion}`, ...place }
   }
 }
 

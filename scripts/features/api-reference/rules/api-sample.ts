@@ -4,9 +4,9 @@ import { collectYamlScripts } from '#content/parse/yaml-scripts.ts'
 import type { Api } from '../api.ts'
 import { documentedApi } from '../documented-api.ts'
 import { checkRequest } from '../samples/check-request.ts'
-import type { SampleProblem } from '../samples/check-json.ts'
 import { readCurl } from '../samples/read-curl.ts'
 import type { PageRule } from '#content/rule.ts'
+import type { Problem } from '#core/diagnostic.ts'
 
 /**
  * Checks calls in shell code, and in `run` and `script` of CI configurations. Values that are only
@@ -36,11 +36,7 @@ export const apiSampleRule: PageRule = {
  * Checks the `curl` calls of the API in shell code or a CI configuration. Returns the problems of
  * each call.
  */
-export function matchCode(
-  text: string,
-  fence: Pick<Fence, 'language'>,
-  api: Api,
-): SampleProblem[][] {
+export function matchCode(text: string, fence: Pick<Fence, 'language'>, api: Api): Problem[][] {
   const requests = listScripts(text, fence).flatMap(({ code, start: offset }) =>
     readCurl(code).map((request) => ({ problems: checkRequest(request, api), offset })),
   )

@@ -1,30 +1,19 @@
 import { getNodeValue, parseTree, printParseErrorCode, type Node } from 'jsonc-parser'
+import type { Offsets, Problem } from '#core/diagnostic.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { Api, ApiSchema } from '../api.ts'
 import { describeLimits, describeType } from '../describe-schema.ts'
 import { resolveSchema, type Schemas } from '../resolve-schema.ts'
-import {
-  isKnown,
-  placeOf,
-  unknownPart,
-  type SamplePlace,
-  type TrackedText,
-} from './tracked-text.ts'
-
-/** Problem in a sample, with offsets into it. */
-export interface SampleProblem extends SamplePlace {
-  message: string
-  help?: string
-}
+import { isKnown, placeOf, unknownPart, type TrackedText } from './tracked-text.ts'
 
 /** Checks JSON against a schema. Unknown parts match anything. */
-export function checkJson(tracked: TrackedText, schema: ApiSchema, api: Api): SampleProblem[] {
+export function checkJson(tracked: TrackedText, schema: ApiSchema, api: Api): Problem[] {
   const { tree, error } = parseJson(tracked)
   if (tree) return checkNode(tree, schema, { tracked, api })
   return error && isKnown(tracked.text) ? [error] : []
 }
 
-function parseJson(tracked: TrackedText): { tree?: Node; error?: SampleProblem } {
+function parseJson(tracked: TrackedText): { tree?: Node; error?: Problem } {
   const errors: { error: number; offset: number; length: number }[] = []
   const tree = parseTree(fillUnknown(tracked.text), errors, { disallowComments: true })
   const [fault] = errors
@@ -47,7 +36,7 @@ interface Context {
   api: Api
 }
 
-function checkNode(node: Node, schema: ApiSchema, context: Context): SampleProblem[] {
+function checkNode(node: Node, schema: ApiSchema, context: Context): Problem[] {
   const { tracked, api } = context
   const { offset, length, type, children = [] } = node
   const source = tracked.text.slice(offset, offset + length)
@@ -64,13 +53,13 @@ function checkNode(node: Node, schema: ApiSchema, context: Context): SampleProbl
   return type === 'object' ? checkMembers(node, own, context) : []
 }
 
-function checkMembers(node: Node, schema: ApiSchema, context: Context): SampleProblem[] {
+function checkMembers(node: Node, schema: ApiSchema, context: Context): Problem[] {
   const { properties = {}, required = [], additionalProperties: additional } = schema
   const { tracked } = context
   const members = membersOf(node)
   const known = Object.keys(properties)
   const found = new Set<string | undefined>(members.map(({ name }) => name))
-  const problems = members.flatMap(({ name, key, value }): SampleProblem[] => {
+  const problems = members.flatMap(({ name, key, value }): Problem[] => {
     if (known.includes(name)) return checkNode(value, properties[name]!, context)
     if (typeof additional === 'object') return checkNode(value, additional, context)
     if (additional !== false || !isKnown(name)) return []
@@ -93,7 +82,7 @@ function membersOf({ children = [] }: Node) {
 }
 
 /** Returns the offsets of a value, or of the opening bracket of an object or list. */
-function startOf({ offset, length, type }: Node, tracked: TrackedText): SamplePlace {
+function startOf({ offset, length, type }: Node, tracked: TrackedText): Offsets {
   const isLong = type === 'object' || type === 'array'
   return placeOf(tracked, offset, offset + (isLong ? 1 : length))
 }

@@ -1,12 +1,13 @@
+import type { Offsets, Problem } from '#core/diagnostic.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
-import { authPrefix, type Api, type ApiOperation } from '../api.ts'
+import { authPrefix, type Api, type ApiOperation, type ApiSchema } from '../api.ts'
 import { itemSchema } from '../list-fields.ts'
-import { checkJson, findExpected, type SampleProblem } from './check-json.ts'
+import { checkJson, findExpected } from './check-json.ts'
 import type { CurlRequest, QueryParameter } from './read-curl.ts'
 import { isKnown, placeOf, sliceTracked, unknownPart, type TrackedText } from './tracked-text.ts'
 
 /** Checks a request against the API. Returns `undefined` if it has another target. */
-export function checkRequest(request: CurlRequest, api: Api): SampleProblem[] | undefined {
+export function checkRequest(request: CurlRequest, api: Api): Problem[] | undefined {
   const path = findApiPath(request, api)
   if (!path) return undefined
   if ('message' in path) return [path]
@@ -25,6 +26,7 @@ export function checkRequest(request: CurlRequest, api: Api): SampleProblem[] | 
     return [{ message, ...methodPlace }]
   }
   return [
+    ...checkPath(operation, path, api),
     ...request.query.flatMap((parameter) => checkQuery(operation, parameter, api)),
     ...checkKey(operation, request, api),
     ...checkBody(operation, request, api),
@@ -60,8 +62,37 @@ function matchesPath(template: string, path: string): boolean {
   )
 }
 
+/** Checks the parameters in a path. Placeholders such as `RUN_ID` and `your-id` are skipped. */
+function checkPath(operation: ApiOperation, path: TrackedText, api: Api): Problem[] {
+  const names = operation.path.split('/')
+  let at = 0
+  return path.text.split('/').flatMap((value, index) => {
+    const start = at
+    at += value.length + 1
+    const name = /^\{(.*)\}$/.exec(names[index]!)?.[1]
+    const parameter = operation.parameters.find((each) => each.in === 'path' && each.name === name)
+    const isPlaceholder = /^[A-Z][A-Z\d_]*$|[^\w-]/.test(value) || /id|num|your/i.test(value)
+    if (!parameter || isPlaceholder) return []
+    const place = placeOf(path, start, start + value.length)
+    return checkValue(value, parameter.schema, api, place)
+  })
+}
+
+/** Checks a value in a path or query, where numbers and texts look the same. */
+function checkValue(
+  value: string,
+  written: ApiSchema,
+  { schemas }: Api,
+  place: Offsets,
+): Problem[] {
+  const { schema } = itemSchema(written, schemas)
+  const isTyped = schema.type !== 'string' && /^(?:-?\d+(?:\.\d+)?|true|false)$/.test(value)
+  const expected = findExpected(isTyped ? JSON.parse(value) : value, schema, schemas)
+  return expected ? [{ message: `Unexpected \`${value}\`, expected ${expected}`, ...place }] : []
+}
+
 /** Describes an unknown path and suggests the most similar one. */
-function describeUnknownPath(path: TrackedText, { operations }: Api): SampleProblem {
+function describeUnknownPath(path: TrackedText, { operations }: Api): Problem {
   const segments = path.text.split('/')
   const templates = new Map(
     operations.map((operation) => {
@@ -81,17 +112,14 @@ function describeUnknownPath(path: TrackedText, { operations }: Api): SampleProb
 function checkQuery(
   { id, parameters }: ApiOperation,
   { name, value, ...place }: QueryParameter,
-  { schemas }: Api,
-): SampleProblem[] {
+  api: Api,
+): Problem[] {
   if (name === '') return []
   const known = parameters.filter((each) => each.in === 'query')
   const parameter = known.find((each) => matchesName(each.name, name))
   if (parameter) {
     if (!isKnown(value)) return []
-    const { schema } = itemSchema(parameter.schema, schemas)
-    const isTyped = schema.type !== 'string' && /^(?:-?\d+(?:\.\d+)?|true|false)$/.test(value)
-    const expected = findExpected(isTyped ? JSON.parse(value) : value, schema, schemas)
-    return expected ? [{ message: `Unexpected \`${value}\`, expected ${expected}`, ...place }] : []
+    return checkValue(value, parameter.schema, api, place)
   }
   const names = known.map((each) => each.name)
   const suggestion = didYouMean(findNearest(name, names))
@@ -110,7 +138,7 @@ function checkKey(
   { isSecured }: ApiOperation,
   { headers, path }: CurlRequest,
   { authHeader }: Api,
-): SampleProblem[] {
+): Problem[] {
   if (!isSecured || authHeader === undefined) return []
   const expected = `${authHeader}: ${authPrefix}`
   const start = new RegExp(`^${authHeader}:`, 'i')
@@ -129,7 +157,7 @@ function mayStartWith(text: string, expected: string): boolean {
   return known.startsWith(start) || (unknown.length > 0 && start.startsWith(known))
 }
 
-function checkBody({ id, body }: ApiOperation, request: CurlRequest, api: Api): SampleProblem[] {
+function checkBody({ id, body }: ApiOperation, request: CurlRequest, api: Api): Problem[] {
   const { body: sent, path } = request
   const place = placeOf(path)
   if (!sent) {

@@ -1,3 +1,4 @@
+import type { Offsets } from '#core/diagnostic.ts'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import {
   forEachChild,
@@ -15,7 +16,6 @@ import {
   trackPlain,
   trackShell,
   unknownPart,
-  type SamplePlace,
   type TrackedText,
 } from './tracked-text.ts'
 
@@ -23,7 +23,7 @@ import {
 export interface CurlRequest {
   /** `undefined` if unknown. */
   method: string | undefined
-  methodPlace: SamplePlace
+  methodPlace: Offsets
   /** Scheme and host, or empty if unknown. */
   origin: string
   /** Starts with a slash. */
@@ -35,7 +35,7 @@ export interface CurlRequest {
 }
 
 /** Query parameter. Offsets span `name=value`. */
-export interface QueryParameter extends SamplePlace {
+export interface QueryParameter extends Offsets {
   /** Empty if unknown. */
   name: string
   value: string

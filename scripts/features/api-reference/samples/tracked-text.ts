@@ -1,14 +1,10 @@
+import type { Offsets } from '#core/diagnostic.ts'
+
 /** Text assembled from pieces of a sample. */
 export interface TrackedText {
   text: string
   /** Offset of each character in the sample. */
   offsets: number[]
-}
-
-/** Offsets in a sample. */
-export interface SamplePlace {
-  start: number
-  end: number
 }
 
 /** Placeholder for a part that is only known at run time. */
@@ -53,7 +49,7 @@ export function sliceTracked(
 }
 
 /** Returns the sample offsets of a range. They span at least one character. */
-export function placeOf({ offsets }: TrackedText, from = 0, to = offsets.length): SamplePlace {
+export function placeOf({ offsets }: TrackedText, from = 0, to = offsets.length): Offsets {
   const start = offsets[Math.min(from, offsets.length - 1)] ?? 0
   const end = (offsets[Math.max(from, to - 1)] ?? offsets.at(-1) ?? start) + 1
   return { start, end: Math.max(start + 1, end) }

@@ -23,13 +23,18 @@ export const diagramMissingSourceRule: SitePageRule = {
       const name = path.basename(target.path)
       const namesake = known.find((file) => path.basename(file) === name)
       const moved = findMovedFile(target.path, page, context)
+      const isDot = target.path.toLowerCase().endsWith('.dot')
       const nearest = moved ?? namesake ?? findNearest(target.path, known)
       yield {
-        message: `Cannot find diagram \`${target.path}\`${didYouMean(nearest)}`,
+        message: isDot
+          ? `Cannot find diagram \`${target.path}\`${didYouMean(nearest)}`
+          : `Unexpected source \`${target.path}\`, expected a \`.dot\` file`,
         start: link.start,
         end: link.end,
         ...(moved && { fix: [{ start: link.start, end: link.end, text: moved }] }),
-        help: 'Name the source by the path from this page, such as `../diagrams/run-life.dot`',
+        help: isDot
+          ? 'Name the source by the path from this page, such as `../diagrams/run-life.dot`'
+          : `For a picture write \`![text](${target.path})\``,
       }
     }
   },

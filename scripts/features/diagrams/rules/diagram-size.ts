@@ -15,8 +15,6 @@ export const diagramSizeRule: SiteRule = {
       yield {
         owner: page,
         message: `Unexpected width of ${drawing.width} pixels, expected at most ${maxWidth}`,
-        start: 0,
-        end: 0,
         help: 'Break its texts into shorter lines (`\\n`), or draw it from top to bottom',
       }
     }

@@ -1,10 +1,10 @@
-import type { ProseRange } from '#content/parse/collect-prose.ts'
+import type { Offsets } from '#core/diagnostic.ts'
 
 /**
  * Returns whether the words at `range`, such as `log in`, are clearly used as a verb. This requires
  * a preceding word that implies a verb, such as `can`, or the start of a sentence.
  */
-export function isVerb(text: string, { start, end }: ProseRange): boolean {
+export function isVerb(text: string, { start, end }: Offsets): boolean {
   const words = text.slice(start, end)
   const before = text.slice(Math.max(0, start - contextLength), start).replace(/[*_~]+/g, '')
   const after = text.slice(end, end + contextLength).replace(/^[*_~]+/, '')

@@ -1,10 +1,6 @@
 import type { JSONVisitor, ParseError } from 'jsonc-parser'
-import {
-  createFenceRule,
-  inLanguage,
-  type FenceCheck,
-  type FenceProblem,
-} from '#content/fence-rule.ts'
+import type { Problem } from '#core/diagnostic.ts'
+import { createFenceRule, inLanguage, type FenceCheck } from '#content/fence-rule.ts'
 
 /** Accepts members without their braces, and `...` for omissions. */
 export const codeJsonRule = createFenceRule({
@@ -29,8 +25,8 @@ async function load(): Promise<FenceCheck> {
 
   return (content, { language }) => {
     const isStrict = language?.toLowerCase() === 'json'
-    const errors: FenceProblem[] = []
-    const repeated: FenceProblem[] = []
+    const errors: Problem[] = []
+    const repeated: Problem[] = []
     const objects: Set<string>[] = []
     const visitor: JSONVisitor = {
       onError(code, start, length) {
@@ -66,7 +62,7 @@ function listReadings(content: string): string[] {
 
 const commentHelp = 'JSON has no comments; for a file format that has them, write ```jsonc'
 
-function repeatedKey(key: string): Pick<FenceProblem, 'message'> {
+function repeatedKey(key: string): Pick<Problem, 'message'> {
   return { message: `Unexpected second key \`${key.slice(0, 40)}\`, expected each key once` }
 }
 

@@ -1,11 +1,7 @@
 import type { SyntaxNode } from 'unbash'
 import { isShellFence, readShellFence } from '#content/parse/shell-fence.ts'
-import {
-  createFenceRule,
-  tidyMessage,
-  type FenceCheck,
-  type FenceProblem,
-} from '#content/fence-rule.ts'
+import type { Problem } from '#core/diagnostic.ts'
+import { createFenceRule, tidyMessage, type FenceCheck } from '#content/fence-rule.ts'
 
 /**
  * Checks neither commands nor options. A `console` fence is checked only after its prompts.
@@ -22,7 +18,7 @@ export const codeShellRule = createFenceRule({
 async function load(): Promise<FenceCheck> {
   const { forEachChild, parse } = await import('unbash')
 
-  function collect(node: SyntaxNode, problems: FenceProblem[]): FenceProblem[] {
+  function collect(node: SyntaxNode, problems: Problem[]): Problem[] {
     if ('errors' in node && node.errors) problems.push(...node.errors.map(toProblem))
     if (node.type === 'HereDoc' && !node.closing) {
       const { value = '', pos = node.pos, end = node.end } = node.delimiter ?? {}
@@ -36,6 +32,15 @@ async function load(): Promise<FenceCheck> {
     return problems
   }
 
+  function collectDashes(node: SyntaxNode, problems: Problem[] = []): Problem[] {
+    if (node.type === 'Command') {
+      const words = node.suffix.flatMap((part) => (part.type === 'Word' ? [part] : []))
+      problems.push(...words.flatMap(({ text, pos }) => findDash(text, pos)))
+    }
+    forEachChild(node, (child) => void collectDashes(child, problems))
+    return problems
+  }
+
   return (content, fence) => {
     const code = readShellFence(content, fence).code
     const quotes = Array.from(code.matchAll(/[“”]/g), ({ 0: found, index }) => ({
@@ -45,12 +50,24 @@ async function load(): Promise<FenceCheck> {
       replacement: '"',
     }))
     if (quotes.length > 0) return quotes
-    const [first] = collect(parse(code), []).sort((a, b) => a.start - b.start)
+    const script = parse(code)
+    const dashes = collectDashes(script)
+    if (dashes.length > 0) return dashes
+    const [first] = collect(script, []).sort((a, b) => a.start - b.start)
     return first ? [first] : []
   }
 }
 
-function toProblem({ message, pos }: { message: string; pos: number }): FenceProblem {
+/** Finds the dash that an editor has made of `-` or `--` in front of an option. */
+function findDash(word: string, start: number): Problem[] {
+  const [, marks, name = ''] = /^([‐–—−-]*[‐–—−])(\p{L}+)/u.exec(word) ?? []
+  if (marks === undefined) return []
+  const replacement = name.length === 1 ? '-' : '--'
+  const message = `Unexpected typographic dash \`${marks}\`, expected \`${replacement}\``
+  return [{ message, start, end: start + marks.length, replacement }]
+}
+
+function toProblem({ message, pos }: { message: string; pos: number }): Problem {
   return {
     message: `Unexpected shell code: ${tidyMessage(message)}`,
     start: pos,

@@ -1,5 +1,6 @@
 import type { Fence } from '#content/parse/collect-fences.ts'
 import { createFenceRule, tidyMessage, type FenceCheck } from '#content/fence-rule.ts'
+import type { Problem } from '#core/diagnostic.ts'
 import { listReadings, type Lang } from './sample-readings.ts'
 
 /**
@@ -8,7 +9,8 @@ import { listReadings, type Lang } from './sample-readings.ts'
  */
 export const codeTypescriptRule = createFenceRule({
   id: 'code:typescript',
-  summary: 'A `ts`, `tsx`, `js` or `jsx` fence parses, as a file or as a part of one.',
+  summary:
+    'A `ts`, `tsx`, `js` or `jsx` fence parses, as a file or as a part of one, and is not JSON.',
   applies: (fence) => parserLangs.has(nameOf(fence)),
   load,
 })
@@ -26,6 +28,7 @@ async function load(): Promise<FenceCheck> {
 
   return (content, fence) => {
     const lang = parserLangs.get(nameOf(fence))!
+    if (isJson(content)) return [describeJson(content, fence)]
     const { fault } = parse(content, lang)
     if (!fault) return []
     const hasProps = /^[jt]sx$/.test(nameOf(fence))
@@ -38,6 +41,23 @@ async function load(): Promise<FenceCheck> {
     const { start, end } = fault.labels[0] ?? { start: 0, end: 0 }
     return [{ message: `Unexpected ${name}: ${tidyMessage(fault.message)}`, start, end }]
   }
+}
+
+/** Returns whether a sample is JSON with quoted keys, which no one writes in JavaScript. */
+function isJson(content: string): boolean {
+  if (!/^\s*(?:\[\s*)?\{\s*"/.test(content)) return false
+  try {
+    JSON.parse(content)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function describeJson(content: string, fence: Fence): Problem {
+  const start = content.search(/\S/)
+  const message = `Unexpected JSON in a \`${nameOf(fence)}\` fence`
+  return { message, start, end: content.trimEnd().length, help: 'Write ```json above it' }
 }
 
 function nameOf({ language = '' }: Fence): string {

@@ -1,6 +1,6 @@
 import { nodesOfType } from '#core/tree.ts'
 import { findOutdentedFences, isWithin } from '#content/parse/collect-fences.ts'
-import type { Finding, PageRule } from '#content/rule.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /**
  * An unclosed fence turns the rest of the page, list item or component into code, or swallows the
@@ -11,10 +11,8 @@ export const codeUnclosedFenceRule: PageRule = {
   summary: 'A code fence has a closing line.',
   severity: 'error',
   scope: 'page',
-  check({ mdx: { tree }, file }) {
-    const findings: Finding[] = []
+  *check({ mdx: { tree }, file }) {
     const outdented = findOutdentedFences(file.text)
-    if (!tree) return findings
     for (const { position } of nodesOfType(tree, 'code')) {
       const start = position?.start.offset ?? 0
       // `code:indentation` reports these.
@@ -26,7 +24,7 @@ export const codeUnclosedFenceRule: PageRule = {
       const next = lines.findIndex((line) => fence.exec(line)?.[1]?.trim())
       const isClosed = fence.exec(lines.at(-1) ?? '')?.[1]?.trim() === ''
       if (isClosed && next === -1) continue
-      findings.push({
+      yield {
         message: isClosed
           ? 'Cannot find the end of the code block before the next one'
           : 'Cannot find the end of the code block',
@@ -35,8 +33,7 @@ export const codeUnclosedFenceRule: PageRule = {
         help: isClosed
           ? `Close it with \`${mark}\`; a sample that holds fences needs a longer one, \`${mark}${mark[0]}\``
           : `Close it with a line of ${mark.length} ${mark[0] === '`' ? 'backticks' : 'tildes'}`,
-      })
+      }
     }
-    return findings
   },
 }

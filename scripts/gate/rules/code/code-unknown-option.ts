@@ -11,7 +11,6 @@ export const codeUnknownOptionRule: PageRule = {
   fixes: 'value',
   scope: 'page',
   check({ mdx: { tree }, file }) {
-    if (!tree) return []
     return nodesOfType(tree, 'code').flatMap((node) =>
       checkOptions(node.meta ?? '').map((problem) => placeInOpening(problem, node, file.text)),
     )

@@ -19,7 +19,6 @@ export const codeUnsupportedRule: PageRule = {
   fixes: 'value',
   scope: 'page',
   check({ mdx: { tree }, file }, data) {
-    if (!tree) return []
     return nodesOfType(tree, 'code').flatMap((node) => {
       const meta = fillVariables(node.meta ?? '', data.variables)
       const problems = [

@@ -1,11 +1,6 @@
 import { parseYamlDocuments, yamlErrorRange } from '#core/yaml/parse-documents.ts'
-import {
-  createFenceRule,
-  inLanguage,
-  tidyMessage,
-  type FenceCheck,
-  type FenceProblem,
-} from '#content/fence-rule.ts'
+import type { Problem } from '#core/diagnostic.ts'
+import { createFenceRule, inLanguage, tidyMessage, type FenceCheck } from '#content/fence-rule.ts'
 
 export const codeYamlRule = createFenceRule({
   id: 'code:yaml',
@@ -24,11 +19,11 @@ const check: FenceCheck = (content) => {
   return [fault]
 }
 
-function checkYaml(content: string): FenceProblem[] {
+function checkYaml(content: string): Problem[] {
   const documents = parseYamlDocuments(content)
   const broken = [...documents].find(({ errors }) => errors.length > 0)
   const fault = broken?.errors[0]
   if (!broken || !fault) return []
-  const [start, end] = yamlErrorRange(fault, broken)
-  return [{ message: `Unexpected YAML: ${tidyMessage(fault.message)}`, start, end }]
+  const message = `Unexpected YAML: ${tidyMessage(fault.message)}`
+  return [{ message, ...yamlErrorRange(fault, broken) }]
 }

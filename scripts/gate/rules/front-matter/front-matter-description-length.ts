@@ -21,11 +21,9 @@ export const frontMatterDescriptionLengthRule: PageRule = {
     if (length >= shortest && length <= longest) return
     const range = rangeOf('description')
     if (!range) return
-    const [start, end] = range
     yield {
       message: `Unexpected description of ${length} characters, expected ${shortest} to ${longest}`,
-      start,
-      end,
+      ...range,
       help:
         length < shortest
           ? 'Say in one or two sentences what the reader gets from the page'

@@ -6,7 +6,8 @@ import {
   type Site,
 } from '#content/read/build-site.ts'
 import { isCutShort } from '#content/page.ts'
-import type { SiteRule } from '#content/rule.ts'
+import { toRelated, type SiteRule } from '#content/rule.ts'
+import { textStart } from '#core/diagnostic.ts'
 
 /** Ignores letter case, and skips drafts. */
 export const frontMatterDuplicateTitleRule: SiteRule = {
@@ -46,13 +47,10 @@ function* findDuplicates(site: Site, key: Key, texts: { message: string; help: s
   for (const [first, second, ...others] of owners.values()) {
     if (!first || !second) continue
     // Only for duplicates, since a cached page must be parsed for it.
-    const related = [first, ...others].map((owner) => {
-      const { lines, file } = sourceOf(owner)
-      const range = lines.rangeAt(...(rangeOfKey(owner, key) ?? [0, 0]))
-      return { ...range, file: file.displayPath, message: `The same ${key}` }
-    })
-    const [start, end] = rangeOfKey(second, key) ?? [0, 0]
-    yield { owner: sourceOf(second), start, end, ...texts, related }
+    const related = [first, ...others].map((owner) =>
+      toRelated(sourceOf(owner), rangeOfKey(owner, key) ?? textStart, `The same ${key}`),
+    )
+    yield { owner: sourceOf(second), ...rangeOfKey(second, key), ...texts, related }
   }
 }
 

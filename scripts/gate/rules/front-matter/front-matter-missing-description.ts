@@ -12,8 +12,6 @@ export const frontMatterMissingDescriptionRule: PageRule = {
     return [
       {
         message: 'Cannot find `description`',
-        start: 0,
-        end: 0,
         help: 'Say in one or two sentences what the reader gets from the page',
         note: 'Without it, search results and cards show the beginning of the text',
       },

@@ -15,11 +15,9 @@ export const frontMatterTitleLengthRule: PageRule = {
     const suffix = ` | ${variables.name ?? ''} Docs`
     const length = Array.from(frontMatter.title + suffix).length
     if (length <= longest) return
-    const [start, end] = rangeOf('title') ?? [0, 0]
     yield {
       message: `Unexpected title of ${length} characters with \`${suffix}\`, expected at most ${longest}`,
-      start,
-      end,
+      ...rangeOf('title'),
       help: `Shorten it by ${length - longest}; what the page is about belongs in front`,
       note: 'Search results cut off what is longer',
     }

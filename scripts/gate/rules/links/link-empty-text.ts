@@ -1,5 +1,6 @@
+import { rangeOfNode } from '#content/parse/collect-elements.ts'
 import { isBlank, nodesOfType } from '#core/tree.ts'
-import type { Finding, PageRule } from '#content/rule.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /** Accepts images, code and variables as text. */
 export const linkEmptyTextRule: PageRule = {
@@ -7,18 +8,14 @@ export const linkEmptyTextRule: PageRule = {
   summary: 'A link has a text.',
   severity: 'warning',
   scope: 'page',
-  check({ mdx: { tree } }) {
-    const findings: Finding[] = []
-    if (!tree) return findings
+  *check({ mdx: { tree } }) {
     for (const node of [...nodesOfType(tree, 'link'), ...nodesOfType(tree, 'linkReference')]) {
       if (!isBlank(node)) continue
-      findings.push({
+      yield {
         message: 'Unexpected link without a text, expected words that say where it leads',
-        start: node.position?.start.offset ?? 0,
-        end: node.position?.end.offset ?? 0,
+        ...rangeOfNode(node),
         help: 'Write the words between the brackets, or delete the link',
-      })
+      }
     }
-    return findings
   },
 }

@@ -30,18 +30,20 @@ export const linkMissingFileRule: SitePageRule = {
       const isCertain = moved !== undefined || nearest === `${meant}x` || nearest === meant
       const canFix = isCertain && page.file.text.startsWith(written, start)
       yield {
-        message: `Cannot find file \`${written}\`${didYouMean(suggestion)}`,
+        message: `Cannot find file \`${written}\`${isDraft ? ', which is a draft' : didYouMean(suggestion)}`,
         start,
         end: link.end,
-        help: suggestion
-          ? `Write \`${suggestion}\``
-          : 'Name the file by its path from this page, or a route',
-        ...(isDraft && { note: 'The file is a draft, which the site does not show' }),
+        help: isDraft ? draftHelp : suggestion ? `Write \`${suggestion}\`` : generalHelp,
         ...(canFix && { fix: [{ start, end: start + written.length, text: suggestion! }] }),
       }
     }
   },
 }
+
+const generalHelp = 'Name the file by its path from this page, or a route'
+
+/** Advice for a link to a page that the site does not show. */
+export const draftHelp = 'Take `draft: true` out of that page, or the link out of this one'
 
 /** Finds the file with the most similar name in the folder, else the same name elsewhere. */
 function findNearestFile(wanted: string, files: string[]): string | undefined {

@@ -1,13 +1,13 @@
 import path from 'node:path/posix'
 import { writtenRoute } from '#gate/changes/add-redirect.ts'
 import { findFormer, findSuccessor } from '#content/links/moves.ts'
-import { routeOf, type RouteOwner } from '#content/read/build-site.ts'
+import { isPublished, routeOf } from '#content/read/build-site.ts'
 import { resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { Page } from '#content/page.ts'
 import type { Route } from '#core/route.ts'
 import type { Finding, SitePageRule } from '#content/rule.ts'
-import { relativeTo } from './link-missing-file.ts'
+import { draftHelp, relativeTo } from './link-missing-file.ts'
 
 /**
  * Such a link fails the build. Fixes links to pages that moved since the base, and links that
@@ -30,10 +30,11 @@ export const linkMissingPageRule: SitePageRule = {
         yield { message: 'Unexpected link without a destination', start, end }
         continue
       }
-      const former = findFormer(route, context)
-      const { replacement, ...described } = former
-        ? describeFormer(route, former, context)
-        : (describeFile(route, page, context) ?? describeTypo(route, page.route, context))
+      const { replacement, ...described } =
+        describeDraft(route, page, context) ??
+        describeFormer(route, context) ??
+        describeFile(route, page, context) ??
+        describeTypo(route, page.route, context)
       const [name = ''] = page.file.text.slice(start, end).split(/[?#]/, 1)
       const fix = replacement && [{ start, end: start + name.length, text: replacement }]
       yield { ...described, start, end, ...(fix && { fix }) }
@@ -43,7 +44,23 @@ export const linkMissingPageRule: SitePageRule = {
 
 type Repair = Pick<Finding, 'message' | 'help'> & { replacement?: string | undefined }
 
-function describeFormer(route: string, former: RouteOwner, context: LinkContext): Repair {
+/** Describes a link to a draft, by its route or by its file without the extension. */
+function describeDraft(
+  route: string,
+  { file, route: from }: Page,
+  { site }: LinkContext,
+): Repair | undefined {
+  const wanted = path.resolve(path.dirname(from), stripSuffixes(route))
+  const base = path.join(path.dirname(file.path), stripSuffixes(route))
+  const isMeant = (page: Page) =>
+    page.route === wanted || (!route.startsWith('/') && page.docId === base)
+  if (!site.pages.some((page) => !isPublished(page) && isMeant(page))) return undefined
+  return { message: `Cannot find page \`${route}\`, which is a draft`, help: draftHelp }
+}
+
+function describeFormer(route: string, context: LinkContext): Repair | undefined {
+  const former = findFormer(route, context)
+  if (!former) return undefined
   const now = findSuccessor(former, context)
   if (!now) {
     return {

@@ -7,7 +7,7 @@ import {
   rangeOfNode,
   type JsxElement,
 } from '#content/parse/collect-elements.ts'
-import { isBlank } from '#core/tree.ts'
+import { isBlank, matchTexts, walkTree, type TextMatch } from '#core/tree.ts'
 import {
   findContract,
   type ChildrenContract,
@@ -23,10 +23,10 @@ export const mdxChildrenRule: PageRule = {
   severity: 'error',
   isRequired: true,
   scope: 'page',
-  check({ mdx }, { features }) {
+  check({ mdx, file }, { features }) {
     return collectElements(mdx.tree).flatMap(({ node }) => {
       const children = findContract(node.name, features)?.children
-      return children ? checkChildren(node, children, features) : []
+      return children ? checkChildren(node, children, { owners: features, text: file.text }) : []
     })
   },
 }
@@ -34,14 +34,13 @@ export const mdxChildrenRule: PageRule = {
 function checkChildren(
   node: JsxElement,
   contract: ChildrenContract,
-  owners: readonly ComponentOwner[],
+  { owners, text }: { owners: readonly ComponentOwner[]; text: string },
 ): Finding[] {
   const children = childrenOf(node)
   // `mdx:component` reports unknown components.
   if (children.some((child) => isJsxElement(child) && !findContract(child.name, owners))) return []
   if ('list' in contract) {
-    const hasList = children.some((child) => child.type === 'list' && child.ordered)
-    return hasList ? [] : [describeMissing(node, 'numbered list')]
+    return checkSteps(node, children, text)
   }
   const { component, distinct } = contract
   const isWanted = (child: Nodes): child is JsxElement =>
@@ -54,6 +53,42 @@ function checkChildren(
   }
   if (wanted.length === 0) return [describeMissing(node, `\`<${component}>\``)]
   return distinct ? describeRepeated(wanted, distinct) : []
+}
+
+/** Reports a missing list, steps without a space after the number, and what divides the list. */
+function checkSteps(node: JsxElement, children: Nodes[], text: string): Finding[] {
+  const paragraphs: Nodes[] = []
+  walkTree(node, (each) => {
+    if (each.type === 'paragraph') paragraphs.push(each)
+  })
+  const glued = matchTexts(paragraphs, text, /(?<=^[ \t]*)\d{1,2}[.)](?=\p{Lu}|\*\*)/gmu)
+  if (glued.length > 0) return glued.map(describeGlued)
+  const isList = (child: Nodes) => child.type === 'list' && child.ordered === true
+  const first = children.findIndex(isList)
+  if (first === -1) return [describeMissing(node, 'numbered list')]
+  const rest = children.slice(first + 1, children.findLastIndex(isList) + 1)
+  // Lists that only a comment or another delimiter divides are next to each other.
+  const divider = rest.find((child) => !isList(child)) ?? rest[0]
+  return divider ? [describeDivider(divider)] : []
+}
+
+function describeGlued({ found, start, end }: TextMatch): Finding {
+  return {
+    message: `Cannot find the space after \`${found}\` of a step`,
+    start,
+    end,
+    help: `Write \`${found} \` in front of the text of the step`,
+  }
+}
+
+function describeDivider(node: Nodes): Finding {
+  const isList = node.type === 'list' && node.ordered
+  const what = isList ? 'second list in `<Steps>`' : 'content between two steps'
+  return {
+    message: `Unexpected ${what}, where the numbers begin again with 1`,
+    ...rangeOfNode(node),
+    help: 'Indent by three spaces what belongs to the step above, or begin another `<Steps>`',
+  }
 }
 
 /** Returns the non-blank children. MDX makes no paragraph of components on their own line. */

@@ -47,7 +47,11 @@ export const mdxComponentRule: PageRule = {
   },
 }
 
-function checkElement(node: JsxElement, ancestors: Parents[], features: Features): Finding[] {
+function checkElement(
+  node: JsxElement,
+  ancestors: readonly Parents[],
+  features: Features,
+): Finding[] {
   const contract = findContract(node.name, features)
   if (!node.name || !contract) return [describeUnknown(node, features)]
   const { content, generated, parents } = contract
@@ -83,7 +87,7 @@ type Features = readonly ContentFeature[]
 /** Names the text around an element, where a block is invalid HTML, like `<div>` in `<p>`. */
 function findTextAround(
   node: JsxElement,
-  ancestors: Parents[],
+  ancestors: readonly Parents[],
   features: Features,
 ): string | undefined {
   if (node.type === 'mdxJsxFlowElement') {

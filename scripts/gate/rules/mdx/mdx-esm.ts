@@ -16,7 +16,6 @@ export const mdxEsmRule: PageRule = {
   fixes: 'markup',
   scope: 'page',
   check({ mdx, file }, { features }) {
-    if (!mdx.tree) return []
     const known = new Set(listComponents(features))
     const used = new Set(collectElements(mdx.tree).map(({ node }) => node.name?.split('.')[0]))
     const isUsed = (name: string) => used.has(name) || hasOtherUse(name, file.text)

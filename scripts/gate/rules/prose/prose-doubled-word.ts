@@ -1,4 +1,5 @@
-import { collectPageProse, type ProseRange } from '#content/parse/collect-prose.ts'
+import { collectPageProse } from '#content/parse/collect-prose.ts'
+import type { Offsets } from '#core/diagnostic.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { isInHeading, type Page } from '#content/page.ts'
 
@@ -48,8 +49,8 @@ const boundary = /^(?:[*_~]{1,3}|\[|\]\([^()\s]*\))$/
  * Ignores emphasis or links of that word alone: `the _the_` may refer to the word itself.
  */
 function findSplitPair(
-  { start, end }: ProseRange,
-  next: ProseRange | undefined,
+  { start, end }: Offsets,
+  next: Offsets | undefined,
   { file: { text } }: Page,
 ): Finding | undefined {
   if (!next || !boundary.test(text.slice(end, next.start))) return undefined

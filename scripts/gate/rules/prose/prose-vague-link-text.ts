@@ -1,3 +1,4 @@
+import path from 'node:path/posix'
 import { rangeOfNode } from '#content/parse/collect-elements.ts'
 import { nodesOfType, textOf } from '#core/tree.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
@@ -17,11 +18,11 @@ const vague = new Set(
 
 export const proseVagueLinkTextRule: PageRule = {
   id: 'prose:vague-link-text',
-  summary: 'The text of a link says where it leads, unlike `click here`.',
+  summary:
+    'The text of a link says where it leads, unlike `click here`, and that of an image what it shows.',
   severity: 'warning',
   scope: 'page',
   *check({ mdx: { tree } }) {
-    if (!tree) return
     const links = [...nodesOfType(tree, 'link'), ...nodesOfType(tree, 'linkReference')]
     for (const { children } of links) {
       const [first, last] = [children[0], children.at(-1)]
@@ -31,7 +32,18 @@ export const proseVagueLinkTextRule: PageRule = {
         .join('')
       if (first && last) yield* checkText(text, rangeOfNode(first).start, rangeOfNode(last).end)
     }
+    for (const node of nodesOfType(tree, 'image')) {
+      if (!isFileName(node.alt ?? '', node.url)) continue
+      const message = `Unexpected file name \`${node.alt}\` as the text of an image`
+      yield { message, ...rangeOfNode(node), help: 'Say in words what the image shows' }
+    }
   },
+}
+
+/** Returns whether a text is the name of the file at `url`, unlike a word such as `Wi-Fi`. */
+function isFileName(text: string, url: string): boolean {
+  const { base, name } = path.parse(url.replace(/[?#].*/s, '').replaceAll('%20', ' '))
+  return text === base || (text === name && /_|-.*-|\d[-_]|[-_]\d|\d{3}/.test(text))
 }
 
 function* checkText(text: string, start: number, end: number): Generator<Finding> {

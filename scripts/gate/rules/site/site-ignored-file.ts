@@ -18,8 +18,6 @@ export const siteIgnoredFileRule: SiteRule = {
       yield {
         owner: assetOwner(contentDir, file),
         message: `Unexpected file name \`${posix.basename(file)}\`, expected \`${expected}\``,
-        start: 0,
-        end: 0,
         help: 'Under this name nothing reads the file',
       }
     }

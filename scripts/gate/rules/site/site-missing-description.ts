@@ -26,8 +26,6 @@ export const siteMissingDescriptionRule: SiteRule = {
       const verb = components + variables === 1 ? 'needs' : 'need'
       yield {
         owner: assetOwner(site.contentDir, part.file),
-        start: 0,
-        end: 0,
         message: `\`${part.file}\` is missing, and ${needed.join(' and ')} ${verb} it`,
         help: `Describe the ${part.of} there, as CONTRIBUTING.md says, or remove what is made from it`,
       }

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { collectTargetPaths } from '#content/links/resolve-link.ts'
 import { assetOwner } from '../asset-owner.ts'
+import type { Page } from '#content/page.ts'
 import type { SiteRule } from '#content/rule.ts'
 import { findExpectedName, isReadme } from './site-ignored-file.ts'
 
@@ -20,16 +21,25 @@ export const siteUnusedAssetRule: SiteRule = {
     const suggested = new Set(Array.from(missing, normalizeName))
     for (const file of assets) {
       if (used.has(file) || suggested.has(normalizeName(file))) continue
-      if (isReadme(file) || findExpectedName(file, context.site.features)) continue
+      if (
+        isInBrokenAddress(file, pages) ||
+        isReadme(file) ||
+        findExpectedName(file, context.site.features)
+      )
+        continue
       yield {
         owner: assetOwner(contentDir, file),
         message: `Cannot find a page that uses \`${file}\``,
-        start: 0,
-        end: 0,
         help: 'Show it or link to it, or remove the file',
       }
     }
   },
+}
+
+/** A space ends an address, so `![text](./my menu.png)` is no image. */
+function isInBrokenAddress(file: string, pages: readonly Page[]): boolean {
+  const name = posix.basename(file)
+  return /\s/.test(name) && pages.some((page) => page.file.text.includes(`${name})`))
 }
 
 function normalizeName(file: string): string {

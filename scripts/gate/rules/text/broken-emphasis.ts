@@ -1,10 +1,10 @@
 import type { Root } from 'mdast'
 import { rangeOfNode } from '#content/parse/collect-elements.ts'
 import { isWithin } from '#content/parse/collect-fences.ts'
-import type { Finding } from '#content/rule.ts'
+import type { Offsets } from '#core/diagnostic.ts'
 import { nodesOfType } from '#core/tree.ts'
 
-type BrokenEmphasis = Pick<Finding, 'start' | 'end'> & { help: string }
+type BrokenEmphasis = Offsets & { help: string }
 
 /**
  * Finds asterisks that are meant as emphasis but not parsed as such. Delimiters may not be between

@@ -2,6 +2,7 @@ import type { Root } from 'mdast'
 import { collectExpressions, rangeOfNode } from '#content/parse/collect-elements.ts'
 import { isWithin } from '#content/parse/collect-fences.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
+import type { Offsets } from '#core/diagnostic.ts'
 import { matchTexts, nodesOfType } from '#core/tree.ts'
 import { findBrokenEmphasis } from './broken-emphasis.ts'
 import { anyNotation, foreignNotations } from './foreign-notations.ts'
@@ -43,10 +44,10 @@ function describe(found: string): string {
   return `Unexpected \`${shown}\`, which the page shows as it stands`
 }
 
-type Match = Omit<Finding, 'message'>
+type Match = Omit<Finding, 'message'> & Offsets
 
 /** Makes findings with braces required, since `mdx:expression` skips braces in formulas. */
-function describeMath(range: Match, tree: Root): Match {
+function describeMath(range: Offsets, tree: Root): Match {
   const hasExpression = collectExpressions(tree).some((node) =>
     isWithin([range], rangeOfNode(node).start),
   )

@@ -1,18 +1,26 @@
-import { matchTexts, nodesOfType } from '#core/tree.ts'
+import type { Nodes } from 'mdast'
+import { textStart } from '#core/diagnostic.ts'
+import { isBlank, matchTexts, nodesOfType } from '#core/tree.ts'
 import type { PageRule } from '#content/rule.ts'
 
 const placeholder =
   /(?<![\p{L}\p{N}\\])(?:(?:TODO|FIXME|XXX)(?=[:(])|TB[AD](?![\p{L}\p{N}])|[Ll]orem [Ii]psum)/gu
 
-/** Skips code, comments, and `TODO` as the name of a state. */
+/** Skips code, comments, drafts without a text, and `TODO` as the name of a state. */
 export const textPlaceholderRule: PageRule = {
   id: 'text:placeholder',
-  summary: 'A page contains no `TODO:`, `FIXME:`, `TBD` or `lorem ipsum`.',
+  summary: 'A page has a text, without `TODO:`, `FIXME:`, `TBD` or `lorem ipsum`.',
   severity: 'warning',
   scope: 'page',
-  check({ mdx: { tree }, file }) {
-    if (!tree) return []
-    return matchTexts(nodesOfType(tree, 'text'), file.text, placeholder).map(
+  check({ file, mdx, frontMatter, rangeOf }) {
+    if (!mdx.tree) return []
+    const isShown = frontMatter && !frontMatter.draft && file.path.endsWith('.mdx')
+    if (isShown && mdx.tree.children.every(hasNoText)) {
+      const place = rangeOf('title') ?? textStart
+      const help = 'Write it, or add `draft: true` until it is written'
+      return [{ message: 'Cannot find a text on this page', ...place, help }]
+    }
+    return matchTexts(nodesOfType(mdx.tree, 'text'), file.text, placeholder).map(
       ({ found, start, end }) => ({
         message: `Unexpected \`${found}\` on a page that readers see`,
         start,
@@ -21,4 +29,14 @@ export const textPlaceholderRule: PageRule = {
       }),
     )
   },
+}
+
+/**
+ * Returns whether a node has no text. Readers learn nothing from headings alone; `heading:body-h1`
+ * reports one of level 1.
+ */
+function hasNoText(node: Nodes): boolean {
+  if (node.type === 'heading') return node.depth > 1
+  if (/^(?:yaml|definition|thematicBreak)$/.test(node.type)) return true
+  return node.type !== 'mdxJsxFlowElement' && isBlank(node)
 }

@@ -8,6 +8,7 @@ export default () => ({
     { label: 'By its route', docId: '/other' },
     { label: 'By its doc id', href: 'guides/one' },
     { label: 'By its file', href: './other.mdx' },
+    { label: 'Draft by its route', href: '/guides/wip' },
     { label: 'A file', href: '/sitemp.xml' },
   ],
   footer: { links: [{ label: 'Other', href: '/othr?from=footer' }] },

@@ -1,0 +1,45 @@
+import GithubSlugger from 'github-slugger'
+import type { Anchor } from '#content/page.ts'
+import type { Finding, PageRule } from '#content/rule.ts'
+
+/** Longest text whose anchor people can still read in an address. */
+const maxLength = 120
+
+/** Accepts any heading that sets a good id itself. */
+export const headingAnchorRule: PageRule = {
+  id: 'heading:anchor',
+  summary: 'A heading has an anchor that people can write: short, and as `[#own-id]` says.',
+  severity: 'warning',
+  scope: 'page',
+  *check({ anchors, file }) {
+    for (const anchor of anchors) {
+      const found = describe(anchor, file.text.slice(anchor.start, anchor.end))
+      if (found) yield { start: anchor.start, end: anchor.end, ...found }
+    }
+  },
+}
+
+function describe({ depth, text = '', ownId, start }: Anchor, source: string) {
+  if (depth === undefined) return undefined
+  const slug = new GithubSlugger().slug(ownId ?? text)
+  if (ownId !== undefined && slug !== ownId) return describeOwnId(ownId, slug, start, source)
+  if (ownId !== undefined) return undefined
+  if (slug.replaceAll('-', '') === '' && text.trim() !== '') {
+    const message = `Cannot make an anchor from the heading \`${text.trim()}\``
+    return { message, help: 'Say in words what the part is about, or set an id: `[#own-id]`' }
+  }
+  if (text.length <= maxLength) return undefined
+  const message = `Unexpected heading of ${text.length} characters, expected at most ${maxLength}`
+  return { message, help: 'Say the rest in a sentence below it, or set a short id: `[#own-id]`' }
+}
+
+/** Links to an id that is lower case and without spaces, whatever is written. */
+function describeOwnId(ownId: string, slug: string, start: number, source: string) {
+  const message = `Unexpected id \`[#${ownId}]\`, which becomes \`${slug}\``
+  const at = source.lastIndexOf(`[#${ownId}]`)
+  const place: Pick<Finding, 'start' | 'end'> | false = at !== -1 && {
+    start: start + at,
+    end: start + at + ownId.length + 3,
+  }
+  return { message, ...place, help: `Write \`[#${slug || 'own-id'}]\`` }
+}
