@@ -1,11 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { buildPlan } from '#generate/plan.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { buildBuiltSite } from '#site/check/built-site.ts'
 import { listDiagnostics } from '#site/check/check-site.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
+import { parseTestSite } from '../support/site.ts'
 
 const speller = createSpellChecker({ warmUp: true })
 afterAll(() => speller.close())
@@ -87,6 +89,20 @@ it.each(['https://docs.acme.example', 'https://acme.example/docs'])(
     ])
   },
 )
+
+it('generates the index of a category without title and description, with a warning', async () => {
+  const texts = {
+    'guides/_category.yaml': 'label: Guides\nindex: { slug: /guides }\n',
+    'guides/one.mdx': pageWith('See [all guides](/guides).', 'A guide'),
+  }
+  expect(await find(texts)).toEqual([
+    '_category.yaml:1 | front-matter:missing-description | Cannot find `description` | Say in one or two sentences what the reader gets from the page',
+  ])
+  const { context } = await parseTestSite(texts)
+  const page = buildPlan(context.site, new Map()).pages.get('guides/index.mdx')
+  expect(page).toContain('title: Guides\ndescription: Guides\n')
+  expect(page).toContain('---\n\n<Cards>\n\n<Card title="A guide" href="/guides/one">')
+})
 
 it.each([
   ['Task', 'Task 3 is a task with the state TASK, and Task Manager lists it.'],
