@@ -1,4 +1,5 @@
-import { elements, writerComponents } from '#components/mdx/index.tsx'
+import { elements } from '#components/mdx/elements.tsx'
+import * as writerComponents from '#components/mdx/index.tsx'
 import { referenceComponents } from '#components/reference/index.tsx'
 import { PageLayout } from '#components/theme/page/page-layout.tsx'
 import { SearchButton } from '#components/theme/search/search.client.tsx'

@@ -25,7 +25,8 @@ describe.each(rules)('$id', (rule) => {
   const folder = path.join(fixtures, slugOf(rule.id))
 
   it('passes its good example, as do all other rules', async () => {
-    expect((await check(path.join(folder, 'ok'), rules)).map(render)).toEqual([])
+    const others = rules.filter((each) => each === rule || !each.isOptional)
+    expect((await check(path.join(folder, 'ok'), others)).map(render)).toEqual([])
   })
 
   it('finds what is wrong in its bad example', async () => {

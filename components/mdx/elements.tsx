@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { createElement, type ComponentProps, type ReactNode } from 'react'
 import { Link, type LinkProps } from '#components/visit/link.client.tsx'
 import { addressOf, isPageAddress } from '#components/visit/page-address.ts'
 import { CopyButton } from './copy-button.client.tsx'
@@ -98,3 +98,18 @@ export function CodeBlock({ children, ...props }: CodeProps) {
     </figure>
   )
 }
+
+/** Replacements for Markdown elements. The theme's own need more JavaScript. */
+export const elements = {
+  a: Anchor,
+  code: Code,
+  h2: createHeading('h2'),
+  h3: createHeading('h3'),
+  h4: createHeading('h4'),
+  h5: createHeading('h5'),
+  h6: createHeading('h6'),
+  pre: CodeBlock,
+  table: Table,
+  img: ({ src, ...props }: ComponentProps<'img'>) =>
+    createElement('img', { ...props, src: typeof src === 'string' ? addressOf(src) : src }),
+} as const

@@ -1,14 +1,16 @@
 import { createStyledElement } from '../mdx/elements.tsx'
 import { CliEntry, CliGroup } from './cli.tsx'
+import { Diagram } from './diagram.tsx'
 import { RefError, RefField, RefNested } from './ref-fields.tsx'
 import { RefLink, RefOperation } from './ref-operation.tsx'
 import { RefMore, RefPart } from './ref-part.tsx'
 
-/** Components of the generated reference. Writers use placeholders that generation replaces. */
+/** Components of features. Writers use placeholders that generation replaces. */
 export const referenceComponents = {
   CliEntry,
   CliGroup,
   CliSynopsis: createStyledElement('div', 'cli-synopsis'),
+  Diagram,
   RefError,
   RefErrors: createStyledElement('dl', 'ref-errors'),
   RefField,

@@ -6,7 +6,8 @@ import { makeKey } from './make-key.ts'
 
 /** Returns a cache key of the pipeline's code and its locked dependencies. */
 export function codeKey(root?: string): string {
-  const files = ['scripts', 'package-lock.json']
+  // The gate accepts the components that this file exports.
+  const files = ['scripts', 'package-lock.json', 'components/mdx/index.tsx']
   if (root !== undefined) return makeKey({ files, root })
   loaded ??= makeKey({ files, root: projectFile() })
   return loaded

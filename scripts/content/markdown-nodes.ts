@@ -73,8 +73,9 @@ export function toBlocks(nodes: readonly RootContent[]): BlockContent[] {
     parts = []
   }
   for (const node of nodes) {
-    if (isPhrase(node)) parts.push(node)
-    else {
+    if (isPhrase(node)) {
+      if (parts.length > 0 || !isBlank(node)) parts.push(node)
+    } else {
       endParagraph()
       blocks.push(node as BlockContent)
     }
@@ -83,11 +84,12 @@ export function toBlocks(nodes: readonly RootContent[]): BlockContent[] {
   return blocks
 }
 
-/** Converts nodes to inline nodes, without the blocks around them. */
+/** Converts nodes to inline nodes, without the blocks around them, which a space separates. */
 export function toPhrases(nodes: readonly RootContent[]): PhrasingContent[] {
-  return nodes.flatMap((node): PhrasingContent[] => {
+  return nodes.flatMap((node, index): PhrasingContent[] => {
     if (isPhrase(node)) return [node]
-    return 'children' in node ? toPhrases(node.children) : [text(textOf(node))]
+    const parts = 'children' in node ? toPhrases(node.children) : [text(textOf(node))]
+    return index > 0 ? [text(' '), ...parts] : parts
   })
 }
 
@@ -101,6 +103,7 @@ const phrases: ReadonlySet<string> = new Set([
   'delete',
   'emphasis',
   'footnoteReference',
+  'html',
   'image',
   'imageReference',
   'inlineCode',

@@ -32,6 +32,8 @@ export interface RuleBase {
   summary: string
   /** Whether its errors fail a build. Directives and settings cannot suppress them. */
   isRequired?: true
+  /** Whether it is off unless `lint.yaml` sets its severity. */
+  isOptional?: true
   /** Kind of its fixes, if any. */
   fixes?: FixKind
 }

@@ -9,7 +9,14 @@ import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { classTransformer, highlightTheme, loadHighlighter } from './highlight.ts'
 import type { CompileResult, PageText } from './compile-in-threads.ts'
 import { createFault, type PageFault } from './page-faults.ts'
-import { keepAddresses, parseWithSatteri, refuseCode, sizeImages } from './remark-plugins.ts'
+import { renderHtml } from './html-elements.ts'
+import {
+  compileLiterals,
+  keepAddresses,
+  parseWithSatteri,
+  refuseCode,
+  sizeImages,
+} from './remark-plugins.ts'
 
 /** Compiled pages and compile errors. */
 export interface Compiled {
@@ -129,7 +136,14 @@ export function createCompiler(): Compiler {
       search: { codeblocks: true },
       staticImage: false,
       mdxOptions: {
-        remarkPlugins: [parseWithSatteri, refuseCode, keepAddresses, sizeImages],
+        remarkPlugins: [
+          parseWithSatteri,
+          refuseCode,
+          renderHtml,
+          compileLiterals,
+          keepAddresses,
+          sizeImages,
+        ],
         // Nextra's default highlighter loads all 200 grammars of Shiki, which takes 15 seconds.
         rehypePrettyCodeOptions: {
           getHighlighter: () => highlighter!,

@@ -1,7 +1,8 @@
 import type { Nodes, Root } from 'mdast'
 import { mdxToMdast } from 'satteri'
 import type { Processor } from 'unified'
-import { isJsxElement } from '#content/parse/collect-elements.ts'
+import { isJsxElement, namedAttributes } from '#content/parse/collect-elements.ts'
+import { literalOf, type Literal } from '#content/parse/read-literal.ts'
 import type { ImageSize } from '#content/read/image-file.ts'
 import { isBlank, nodesOfType, walkTree } from '#core/tree.ts'
 import { readYaml } from '#core/yaml/parse-documents.ts'
@@ -35,9 +36,35 @@ function isCode(node: Nodes): boolean {
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return !isBlank(node)
   if (!isJsxElement(node)) return false
   return node.attributes.some(
-    ({ type, value }) =>
-      type !== 'mdxJsxAttribute' || (typeof value === 'object' && value !== null),
+    (attribute) => attribute.type !== 'mdxJsxAttribute' || literalOf(attribute) === undefined,
   )
+}
+
+/** Remark plugin that gives the compiler the literals of attributes such as `size={3}`. */
+export function compileLiterals(): (tree: Root) => void {
+  return (tree) =>
+    walkTree(tree, (node) => {
+      if (!isJsxElement(node)) return
+      for (const attribute of namedAttributes(node)) {
+        if (!attribute.value || typeof attribute.value === 'string') continue
+        const expression = toEstree(literalOf(attribute)!)
+        const body = [{ type: 'ExpressionStatement', expression }]
+        Object.assign(attribute.value, {
+          data: { estree: { type: 'Program', sourceType: 'module', body } },
+        })
+      }
+    })
+}
+
+/** Converts a literal to the syntax tree of its expression. Computed keys set no prototype. */
+function toEstree(literal: Literal): object {
+  if (Array.isArray(literal)) return { type: 'ArrayExpression', elements: literal.map(toEstree) }
+  if (typeof literal !== 'object') return { type: 'Literal', value: literal }
+  const common = { type: 'Property', kind: 'init', method: false, shorthand: false, computed: true }
+  const properties = Object.entries(literal).map(([key, value]) => {
+    return { ...common, key: { type: 'Literal', value: key }, value: toEstree(value) }
+  })
+  return { type: 'ObjectExpression', properties }
 }
 
 /**
@@ -72,13 +99,17 @@ export function sizeImages() {
     images.sort((a, b) => offsetOf(a) - offsetOf(b))
     for (const [index, image] of images.entries()) {
       const url = image.type === 'image' ? image.url : definitions.get(image.identifier)
-      const size = url === undefined ? undefined : sizes[url]
+      const own = image.data?.hProperties ?? {}
+      // A size that the author has set, even partly, stays as it is.
+      const isSized = ['height', 'style', 'width'].some((name) => name in own)
+      const size = url === undefined || isSized ? undefined : sizes[url]
       image.data = {
         ...image.data,
         hProperties: {
           ...toAttributes(size),
           ...(index > 0 && { loading: 'lazy' }),
           decoding: 'async',
+          ...own,
         },
       }
     }

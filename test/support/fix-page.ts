@@ -18,7 +18,10 @@ export async function fixPage(
   speller: SpellChecker,
 ): Promise<string | undefined> {
   const dir = await createContentFolder({ 'index.mdx': text, 'automation/cli.yaml': cli })
-  const { diagnostics } = await checkContent(dir, { speller })
+  const { diagnostics } = await checkContent(dir, {
+    speller,
+    severities: new Map([[ruleId, 'error']]),
+  })
   const found = diagnostics.filter((each) => each.ruleId === ruleId)
   expect(found).not.toEqual([])
   const { text: after } = applyEdits(

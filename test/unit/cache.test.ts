@@ -142,7 +142,7 @@ describe('one character changed is a miss where it is read', async () => {
     ['the product', 'content-src/product.yaml', 'api out pages'],
     ['the API', 'content-src/api/openapi.yaml', 'api out'],
     ['the theme', 'theme.config.tsx', 'out rendered'],
-    ['a component', 'components/mdx/diagram.tsx', 'out rendered'],
+    ['a component', 'components/reference/diagram.tsx', 'out rendered'],
     ['a style sheet', 'app/styles/code.css', 'out rendered'],
     ["Next's configuration", 'next.config.mjs', 'out rendered'],
     ['the navigation', '.cache/site/navigation.json', 'rendered'],

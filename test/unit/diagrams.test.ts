@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { Diagram } from '#components/mdx/diagram.tsx'
+import { Diagram } from '#components/reference/diagram.tsx'
 import { hasTree } from '#content/page.ts'
 import { createDiagramPage } from '#features/diagrams/diagram.ts'
 import { drawDiagrams } from '#features/diagrams/draw-diagrams.ts'

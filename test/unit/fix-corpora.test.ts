@@ -80,7 +80,11 @@ interface Run {
 async function fixFolder(dir: string, cache = createCache()): Promise<Run> {
   const results: CheckResult[] = []
   const report = await makeFixes(async () => {
-    const result = await checkContent(dir, { speller, cache })
+    const result = await checkContent(dir, {
+      severities: new Map([['mdx:prefer-markdown', 'error']]),
+      speller,
+      cache,
+    })
     results.push(result)
     return result
   })

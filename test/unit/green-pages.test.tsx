@@ -93,7 +93,23 @@ const constructs: [body: string, outcome: string | [ruleId: string, message: str
   ],
   ['<Tabs items={["a"]}>\n\n</Tabs>', ['mdx:component', 'Unexpected attribute `items`']],
   ['<Tabs.Tab>a</Tabs.Tab>', ['mdx:component', 'Unknown component `<Tabs.Tab>`']],
-  ['<details>\n\nText.\n\n</details>', ['safety:html-element', 'Unexpected HTML element']],
+  ['<details>\n\nText.\n\n</details>', '<details><p>Text.</p></details>'],
+  [
+    '<img src="./picture.svg" alt="A" width={20} />',
+    '<img alt="A" width="20" src="/assets/picture.svg"/>',
+  ],
+  ['<a href="./other.mdx">A</a>', '<a href="/other">A</a>'],
+  [
+    '<a href="https://a.example">https://a.example</a>',
+    '"https://a.example">https://a.example</a>',
+  ],
+  ['<code>"a"</code>', '<code>&quot;a&quot;</code>'],
+  ['<p>\nA\n</p>', '<div><p>A</p></div>'],
+  ['A <div style="color: red">b</div>', '<div>A <div style="color:red">b</div></div>'],
+  ['<kbd style={{ marginTop: 4, lineHeight: 2 }}>A</kbd>', 'style="margin-top:4px;line-height:2"'],
+  ['<table>\n<tr><td colspan="2" class="a">A</td></tr>\n</table>', '<tbody><tr><td colSpan="2"'],
+  ['<Steps>\n\n### One\n\nText.\n\n### Two\n\n</Steps>', '<div class="steps"><div class="heading'],
+  ['<iframe />', ['safety:html-element', 'Unexpected HTML element']],
   ['<!-- hidden -->', ['mdx:syntax', 'Unexpected HTML comment']],
 ]
 

@@ -51,7 +51,13 @@ describe('a component in plain Markdown', () => {
     [
       'keys and HTML',
       'Press <Kbd>Enter</Kbd><br/><em>now</em> <sup>x</sup>',
-      'Press `Enter`\\\n_now_ x',
+      'Press `Enter`\\\n_now_ <sup>x</sup>',
+    ],
+    ['keys alone on a line', '<Kbd>Ctrl</Kbd> <kbd>K</kbd><kbd>L</kbd>', '`Ctrl` `K``L`'],
+    [
+      'a table and details of HTML',
+      '<details>\n<summary>More</summary>\n<table>\n<thead>\n<tr><th>A</th><th>B</th></tr>\n</thead>\n<tr>\n<td>\n\nOne\n\nTwo\n\n</td>\n<td><a href="https://a.example">https://a.example</a></td>\n</tr>\n</table>\n</details>',
+      '**More**\n\n| A | B |\n| - | - |\n| One Two | <https://a.example> |',
     ],
     [
       'comments and own ids go',

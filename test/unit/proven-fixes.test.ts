@@ -20,7 +20,8 @@ const fixPage = (body: string) => fixFile(pageWith(body))
 
 async function fixFile(file: string) {
   const dir = await createContentFolder({ 'index.mdx': file })
-  const check = () => checkContent(dir, { speller })
+  const severities = new Map([['mdx:prefer-markdown', 'error' as const]])
+  const check = () => checkContent(dir, { speller, severities })
   const { withheld, files } = await makeFixes(check)
   const { diagnostics } = await check()
   const text = await readFile(path.join(dir, 'index.mdx'), 'utf8')
@@ -63,8 +64,8 @@ describe('fixes', () => {
       expect.arrayContaining([
         '  6:1  `Recieve` → `Receive`  cspell:unknown-word',
         '  6:20  `   ` → nothing  markdownlint:MD009',
-        '  8:5  `<b>` → `**`  safety:html-element',
-        '  8:12  `</b>` → `**`  safety:html-element',
+        '  8:5  `<b>` → `**`  mdx:prefer-markdown',
+        '  8:12  `</b>` → `**`  mdx:prefer-markdown',
       ]),
     )
   })

@@ -8,6 +8,8 @@ import { parseMdx } from '#content/parse/parse-mdx.ts'
 import { createCompiler } from '#generate/compile.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { refuseCode } from '#generate/remark-plugins.ts'
+import type { Literal } from '#content/parse/read-literal.ts'
+import { isUnsafeProp } from '#content/schema/html.ts'
 import { createContentFolder } from '../support/content-folder.ts'
 import { noSpeller } from '../support/no-speller.ts'
 import { testProduct } from '../support/site.ts'
@@ -110,6 +112,70 @@ it.each(['{evil()}', '<Card {...a} />', '<Card a={b} />', 'export const a = 1'])
     )
   },
 )
+
+/** HTML that runs code, loads something or leaves its place, however it is written. */
+const attacks = [
+  ...['<script src="./a.js" />', '<sCRIPT />', '<base href="https://a.example/" />', '<style />'],
+  ...['<meta httpEquiv="refresh" content="0;url=//a" />', '<link rel="stylesheet" href="./a" />'],
+  ...['<iframe src="/other" />', '<object data="a" />', '<embed src="./a" />', '<math />'],
+  ...['<svg onload="a()" />', '<svg><a xlink:href="javascript:a" /></svg>', '<template />'],
+  ...['<form action="/a" />', '<button formaction="javascript:a">a</button>', '<portal />'],
+  ...['<input type="text" />', '<input type="image" disabled src="./a" />', '<a.b />'],
+  ...['<img src="./a.png" onerror="a()" />', '<img src="./a.png" ONERROR="a()" />'],
+  ...['<a href="javascript:a">a</a>', '<a href=" javascript:a">a</a>', '<a HREF="/other">a</a>'],
+  ...['<a href="java&#115;cript:a">a</a>', '<a href="java&Tab;script:a">a</a>', '<a srcDoc="a" />'],
+  ...['<a href={"javascript:a"}>a</a>', "<a href={['javascript:a']}>a</a>", '<a href={a}>a</a>'],
+  ...['<a xlink:href="/other">a</a>', '<a xlinkHref="/other">a</a>', '<a ping="/a">a</a>'],
+  ...['<a href="vbscript:a">a</a>', '<a href="data:text/html,a">a</a>', '<a href="//a">a</a>'],
+  ...['<img src="javascript:a" />', '<img srcset="javascript:a 2x" />', '<img is="a" />'],
+  ...['<picture><source srcSet="./a.png, data:text/html;a 2x" /></picture>'],
+  ...['<q cite="javascript:a">a</q>', '<img longdesc="javascript:a" />', '<p slot="a">a</p>'],
+  ...['<img name="cookie" alt="a" />', '<p formAction="a">a</p>', '<p background="a">a</p>'],
+  ...['<code data-html="<b>a</b>">a</code>', '<p dangerouslySetInnerHTML={{ __html: "a" }} />'],
+  ...['<p {...a} />', '<p id={a}>a</p>', '<p class={`${a()}`}>a</p>', '<p style={a}>a</p>'],
+  ...['<p style="background:url(//a)">a</p>', '<p style="background:URL(//a)">a</p>'],
+  ...['<p style="background:u\\72l(//a)">a</p>', '<p style="background:image-set(\'a\' 1x)">a</p>'],
+  ...[
+    '<p style="width:expression(a)">a</p>',
+    '<p style="@import \'a\'">a</p>',
+    '<p STYLE="a:b" />',
+  ],
+  ...['<p style="color:red;position:/**/fixed">a</p>', '<p style="POSITION : Fixed">a</p>'],
+  ...["<p style={{ position: 'fixed' }}>a</p>", "<p style={{ background: 'url(a)' }}>a</p>"],
+  ...['<p style="--a:fixed;position:var(--a)">a</p>', '<p style="color:red}body{a:b">a</p>'],
+  ...['<Card title="a" href={["javascript:a"]} />', '<Callout title={{ a: 1 }}>a</Callout>'],
+]
+
+it.each(attacks)('reports %s as an error', async (attack) => {
+  const dir = await createContentFolder({ 'a.mdx': page(1, attack), 'other.mdx': page(2, 'a') })
+  const { diagnostics } = await checkContent(dir, { speller: noSpeller })
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  const rules = errors.map(({ ruleId }) => ruleId).join()
+  expect(rules).toMatch(/safety:|mdx:(?:component|expression|syntax)/)
+})
+
+it.each(attacks.filter((attack) => !/(?:href|src|srcset)=|^<[A-Z]/i.test(attack)))(
+  'does not compile %s either',
+  async (attack) => {
+    const text = `---\ntitle: A\n---\n\n${attack}\n`
+    await expect(createCompiler()(text, 'a.mdx')).rejects.toThrow(/in a generated page at 5:/)
+  },
+)
+
+it.each([
+  ['dangerouslySetInnerHTML', { __html: 'a' }, true],
+  ['props', [{ a: { __html: 'a' } }], true],
+  ['to', '\tJava\nScript:a', true],
+  ['links', [{ href: 'javascript:a' }], true],
+  ['style', { backgroundImage: 'url(a)' }, true],
+  ['srcdoc', 'a', true],
+  ['title', 'JavaScript: the language', false],
+  ['style', 'outline', false],
+  ['size', 3, false],
+  ['items', ['a', { href: '/a' }], false],
+] as const)('knows whether the property %s with %j could run code', (name, value, isUnsafe) => {
+  expect(isUnsafeProp(name, structuredClone(value) as Literal)).toBe(isUnsafe)
+})
 
 describe('findWrongScheme', () => {
   it.each([

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { applyPatch, parsePatch } from 'diff'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { pageWith } from '../support/content-folder.ts'
 import { projectPaths } from '#site/build/input-paths.ts'
 
 const run = promisify(execFile)
@@ -46,6 +47,9 @@ describe.each(patches)('%s', (_, files) => {
 
 it('the result type-checks, and its pages can be generated', async () => {
   const tsc = path.join(root, 'node_modules/.bin/tsc')
+  const body = 'Text <Icon name="x" size={20} />.'
+  const page = path.join(copy, 'content-src/icon.mdx')
+  await writeFile(page, pageWith(body, 'Icons'))
   const steps = [
     [tsc, '--noEmit', '--incremental', 'false', '-p', copy],
     ['--import', 'tsx', 'scripts/commands/generate.ts'],

@@ -47,7 +47,8 @@ export function collectAnchors(tree: Root, data: SiteData): Anchor[] {
 function listIds(node: JsxElement, { variables, references, features }: SiteData): string[] {
   const attributes = readAttributes(node, variables)
   const component = findComponent(node.name, features)
-  const ids = attributes.id === undefined || component?.contract.generated ? [] : [attributes.id]
+  const id = attributes.id ?? (node.name === 'a' ? attributes.name : undefined)
+  const ids = id === undefined || component?.contract.generated ? [] : [id]
   const feature = features.find(({ name }) => name === component?.owner?.name)
   const reference = feature && references[feature.name]
   return reference === undefined

@@ -21,8 +21,6 @@ export interface LinkUse {
   url: string
   start: number
   end: number
-  /** Whether it is from an attribute of a JSX element. */
-  isAttribute?: true
 }
 
 export interface LinkData {
@@ -59,20 +57,35 @@ function fromMarkdown(
 function fromJsx(node: JsxElement, text: string, { variables, features }: LinkData): LinkUse[] {
   const component = findComponent(node.name, features)
   return namedAttributes(node).flatMap((attribute): LinkUse[] => {
+    if (/^srcset$/i.test(attribute.name)) return fromSourceSet(attribute, text, variables)
     if (attribute.name !== 'href' && attribute.name !== 'src') return []
     const written = writtenValue(attribute, text)
     if (!written) return []
-    const use = {
-      ...written,
-      url: fillVariables(written.url, variables),
-      isAttribute: true,
-    } as const
+    const use = { ...written, url: fillVariables(written.url, variables) }
     if (component?.owner && component.contract.source === attribute.name) {
       return [{ kind: 'source', feature: component.owner.name, ...use }]
     }
     const embedded = node.name === 'img' ? 'image' : 'file'
     return [{ kind: attribute.name === 'src' ? embedded : 'link', ...use }]
   })
+}
+
+/** Returns the images of `srcSet="./a.png 1x, ./b.png 2x"`. */
+function fromSourceSet(
+  attribute: MdxJsxAttribute,
+  text: string,
+  variables: ProductVariables,
+): LinkUse[] {
+  const written = writtenValue(attribute, text)
+  if (!written) return []
+  const candidates = text.slice(written.start, written.end).matchAll(/[^\s,][^\s]*[^\s,]|[^\s,]/g)
+  return Array.from(candidates)
+    .filter(({ 0: found }) => !/^\d+(?:\.\d+)?[wxh]$/.test(found))
+    .map(({ 0: found, index }) => {
+      const start = written.start + index
+      const url = fillVariables(found, variables)
+      return { kind: 'image', url, start, end: start + found.length }
+    })
 }
 
 /** Returns the value of `name="value"` or `name={product.key}` and its offsets without quotes. */

@@ -1,4 +1,4 @@
-import type { MdxJsxAttribute } from './collect-elements.ts'
+import { namedAttributes, type JsxElement, type MdxJsxAttribute } from './collect-elements.ts'
 
 /** Value of a JavaScript literal. */
 export type Literal = string | number | boolean | Literal[] | { [key: string]: Literal }
@@ -38,4 +38,9 @@ function toJsonString(written: string): string {
 export function literalOf({ value }: MdxJsxAttribute): Literal | undefined {
   if (typeof value === 'string') return value
   return value ? readLiteral(value.value) : true
+}
+
+/** Reads the literal attributes of an element by name. Others are `undefined`. */
+export function literalsOf(node: JsxElement): Map<string, Literal | undefined> {
+  return new Map(namedAttributes(node).map((each) => [each.name, literalOf(each)]))
 }

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import * as z from 'zod'
+import { projectFile } from '#core/project-root.ts'
 import {
   caption,
   item,
@@ -51,7 +53,7 @@ export const label = z.string().min(1).max(60)
 /** Texts of a window, separated by semicolons. */
 const entries = z.string().min(1).max(300).optional()
 
-/** Components of every site. `components/mdx/index.tsx` implements them. */
+/** Contracts of components of every site, which `components/mdx/index.tsx` exports. */
 const ownContracts: Readonly<Record<string, ComponentContract>> = {
   Callout: {
     description: 'A passage set apart: a note, a tip, a warning or a danger',
@@ -67,7 +69,7 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
     },
   },
   Steps: {
-    description: 'An ordered list shown as the steps of a task',
+    description: 'A numbered list, or headings, shown as the steps of a task',
     attributes: z.strictObject({}),
     children: { list: 'numbered' },
     markdown: keepChildren,
@@ -185,14 +187,38 @@ export function findComponent(
   if (name === null) return undefined
   if (Object.hasOwn(ownContracts, name)) return { contract: ownContracts[name]! }
   const owner = owners.find(({ components }) => Object.hasOwn(components, name))
-  return owner && { contract: owner.components[name]!, owner }
+  if (owner) return { contract: owner.components[name]!, owner }
+  return listExported().has(name) ? { contract: openContract } : undefined
 }
+
+/** Contract of components without one: any literal attributes, and their content as Markdown. */
+export const openContract: ComponentContract = {
+  description: 'A component of this site',
+  attributes: z.looseObject({}),
+  isInline: true,
+  markdown: keepChildren,
+}
+
+/** Returns the names of the components that `components/mdx/index.tsx` exports. */
+function listExported(): ReadonlySet<string> {
+  if (exported) return exported
+  const text = readFileSync(projectFile('components/mdx/index.tsx'), 'utf8')
+  const exports = text.matchAll(/^export (?:(?:const|function) (\w+)|\{([^}]*)\})/gm)
+  const names = Array.from(exports, ([, name, list]) => (name ?? list!).split(',')).flat()
+  exported = new Set(names.map((name) => name.trim().replace(/^.* as /, '')))
+  return exported
+}
+
+/** Memoized names: an edit of the file takes effect in the next process. */
+let exported: ReadonlySet<string> | undefined
 
 /** Lists the Markdown converters of all components by name. */
 export function listMarkdown(owners: readonly ComponentOwner[]): Record<string, ToMarkdown> {
-  const all = [ownContracts, ...owners.map(({ components }) => components)].flatMap(Object.entries)
+  const contracts = listComponents(owners).map(
+    (name) => [name, findContract(name, owners)!] as const,
+  )
   return Object.fromEntries(
-    all.flatMap(([name, { markdown }]) => (markdown ? [[name, markdown]] : [])),
+    contracts.flatMap(([name, { markdown }]) => (markdown ? [[name, markdown]] : [])),
   )
 }
 
@@ -206,5 +232,6 @@ export function findContract(
 
 /** Lists the names of all components. */
 export function listComponents(owners: readonly ComponentOwner[]): string[] {
-  return [ownContracts, ...owners.map(({ components }) => components)].flatMap(Object.keys)
+  const contracts = [ownContracts, ...owners.map(({ components }) => components)]
+  return [...new Set([...contracts.flatMap(Object.keys), ...listExported()])]
 }

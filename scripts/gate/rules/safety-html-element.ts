@@ -1,39 +1,50 @@
-import type { Parents } from 'mdast'
 import {
   collectElements,
   isJsxElement,
   namedAttributes,
   rangeOfName,
+  rangeOfNode,
   type JsxElement,
 } from '#content/parse/collect-elements.ts'
-import { isBlank } from '#core/tree.ts'
-import { findContract, listComponents, type ComponentOwner } from '#content/schema/components.ts'
-import type { PageRule } from '#content/rule.ts'
-import { anchorHelp, cellBreakHelp } from './explain-syntax.ts'
-import { convertHtml } from './html-to-markdown.ts'
+import { literalOf, literalsOf } from '#content/parse/read-literal.ts'
+import {
+  findContract,
+  listComponents,
+  openContract,
+  type ComponentOwner,
+} from '#content/schema/components.ts'
+import {
+  isIncomplete,
+  isSafeElement,
+  isUnsafeProp,
+  listUnsafeAttributes,
+} from '#content/schema/html.ts'
+import type { Finding, PageRule } from '#content/rule.ts'
+import { isEventHandler } from './safety-event-handler.ts'
 
-/** Reports only the outermost of nested elements. Leaves components to `mdx:component`. */
+/**
+ * Reports only the outermost of nested elements. Leaves components to `mdx:component`, event
+ * handlers to `safety:event-handler` and expressions to `mdx:expression`.
+ */
 export const safetyHtmlElementRule: PageRule = {
   id: 'safety:html-element',
-  summary: 'Pages contain Markdown and components, but no HTML elements.',
+  summary: 'HTML elements and their attributes are ones that GitHub shows, or otherwise safe.',
   severity: 'error',
   isRequired: true,
-  fixes: 'markup',
   scope: 'page',
-  check({ mdx, file }, { features }) {
+  check({ mdx }, { features }) {
     return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {
       const name = node.name ?? ''
+      if (findContract(name, features) === openContract) return checkProps(node, name)
       if (!isUndeclaredHtml(name, features)) return []
-      const isNested = ancestors.some(
-        (each) => isJsxElement(each) && isUndeclaredHtml(each.name, features),
-      )
-      if (isNested) return []
-      const fix = convertHtml(node, file.text)
+      if (isSafeElement(name)) return checkAttributes(node, name)
+      const isUnsafe = (each: string | null) =>
+        isUndeclaredHtml(each, features) && !isSafeElement(each ?? '')
+      if (ancestors.some((each) => isJsxElement(each) && isUnsafe(each.name))) return []
       return {
         message: `Unexpected HTML element \`<${name}>\`, expected Markdown or a component`,
         ...rangeOfName(node),
-        help: helpForElement(node, ancestors) ?? helpFor(name, features),
-        ...(fix && { fix }),
+        help: helpFor(name, features),
       }
     })
   },
@@ -44,40 +55,44 @@ export function isUndeclaredHtml(name: string | null, owners: readonly Component
   return name !== null && /^[a-z]/.test(name) && !findContract(name, owners)
 }
 
-/** Returns advice for empty anchors and for line breaks in table cells. */
-function helpForElement(node: JsxElement, ancestors: readonly Parents[]): string | undefined {
-  const attributes = namedAttributes(node).map(({ name, value }) => [name, value] as const)
-  const { id, name, href } = Object.fromEntries(attributes)
-  const anchor = id ?? (node.name === 'a' ? name : undefined)
-  const isAnchor = typeof anchor === 'string' && !href && node.children.every(isBlank)
-  if (isAnchor) return anchorHelp(anchor)
-  const isInCell = ancestors.some(({ type }) => type === 'tableCell')
-  return node.name === 'br' && isInCell ? cellBreakHelp : undefined
+function checkAttributes(node: JsxElement, name: string): Finding[] {
+  const attributes = literalsOf(node)
+  const unsafe = new Set(listUnsafeAttributes(name, attributes))
+  const findings = namedAttributes(node).flatMap((attribute): Finding[] => {
+    const { name: key } = attribute
+    if (!unsafe.has(key) || isEventHandler(key, undefined)) return []
+    const isValue = key === 'style' && attributes.get(key) !== undefined
+    if (attributes.get(key) === undefined) return []
+    const what = isValue ? `value of \`style\`` : `attribute \`${key}\``
+    const help = isValue ? styleHelp : 'Leave it out'
+    return [{ message: `Unexpected ${what} of \`<${name}>\``, ...rangeOfNode(attribute), help }]
+  })
+  if (findings.length > 0 || !isIncomplete(name, attributes)) return findings
+  const message = `Unexpected \`<${name}>\`, expected a checkbox that is disabled`
+  return [{ message, ...rangeOfName(node), help: 'Write `- [ ] text`' }]
 }
+
+function checkProps(node: JsxElement, name: string): Finding[] {
+  return namedAttributes(node)
+    .filter((attribute) => isUnsafeProp(attribute.name, literalOf(attribute)))
+    .map((attribute) => ({
+      message: `Unexpected attribute \`${attribute.name}\` of \`<${name}>\`, which could run code`,
+      ...rangeOfNode(attribute),
+    }))
+}
+
+const styleHelp =
+  'Write declarations such as `color: red`, without `url()` and without a `position` on the window'
 
 function helpFor(name: string, owners: readonly ComponentOwner[]): string {
   const meant = listComponents(owners).find((each) => each.toLowerCase() === name)
-  const instead = meant ? `\`<${meant}>\`` : replacements[name.replace(/^h[1-6]$/, 'h')]
-  const components = listComponents(owners).map((each) => `\`${each}\``)
-  return instead
-    ? `Write ${instead} instead; for a literal \`<\` write \`\\<\``
-    : `Components: ${components.join(', ')}; for a literal \`<\` write \`\\<\``
+  return `Write ${meant ? `\`<${meant}>\`` : (replacements[name] ?? defaultReplacement)} instead; for a literal \`<\` write \`\\<\``
 }
 
-/** Markdown equivalents of HTML elements. */
+const defaultReplacement = 'text, or a component of `components/mdx/`'
+
+/** Equivalents of elements that are not allowed. */
 const replacements: Record<string, string> = {
-  a: '`[text](/route)`',
-  b: '`**text**`',
-  br: 'a new paragraph, or `\\` at the end of the line,',
-  code: 'backticks',
-  details: 'a heading and its text',
-  em: '`_text_`',
-  h: '`## text`',
-  i: '`_text_`',
-  img: '`![alternative text](./image.png)`',
-  li: '`- text`',
-  ol: '`1. text`',
-  strong: '`**text**`',
-  table: 'a table of Markdown',
-  ul: '`- text`',
+  iframe: '`[text](https://…)`',
+  video: '`[text](./video.mp4)`',
 }

@@ -2,7 +2,7 @@ import type { Page } from '#content/page.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { applyDirectives } from './apply-directives.ts'
 import type { LintConfig, Severities } from './lint-config.ts'
-import { isRequired, type KnownRules } from './known-rules.ts'
+import { isRequired, optionalRules, type KnownRules } from './known-rules.ts'
 
 /** Applies directives and severity settings to findings, and adds those about `lint.yaml`. */
 export function applySettings(
@@ -27,8 +27,9 @@ function toDirectiveInput({ file, directives, parses, lines }: Page) {
 }
 
 /**
- * Changes the severities of findings and removes those that are off. `override` takes precedence
- * over `configured`, which does not apply to findings that stop a build.
+ * Changes the severities of findings and removes those that are off, as optional rules are by
+ * default. `override` takes precedence over `configured`, which does not apply to findings that
+ * stop a build.
  */
 export function applySeverities(
   diagnostics: Diagnostic[],
@@ -37,11 +38,11 @@ export function applySeverities(
     override = new Map(),
   }: { configured: Severities; override?: Severities | undefined },
 ): Diagnostic[] {
-  if (configured.size + override.size === 0) return diagnostics
   return diagnostics.flatMap((diagnostic) => {
     const { ruleId } = diagnostic
     const setting = isRequired(diagnostic) ? undefined : configured.get(ruleId)
-    const severity = override.get(ruleId) ?? setting ?? diagnostic.severity
+    const usual = optionalRules.has(ruleId) ? 'off' : diagnostic.severity
+    const severity = override.get(ruleId) ?? setting ?? usual
     return severity === 'off' ? [] : [{ ...diagnostic, severity }]
   })
 }

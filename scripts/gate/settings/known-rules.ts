@@ -40,6 +40,11 @@ export const requiredRules: ReadonlySet<string> = new Set(
     .map(({ id }) => id),
 )
 
+/** Ids of the rules that are off unless settings give them a severity. */
+export const optionalRules: ReadonlySet<string> = new Set(
+  createRules(allFeatures).flatMap(({ id, isOptional }) => (isOptional ? [id] : [])),
+)
+
 /** Returns whether a finding stops a build, so that directives and `lint.yaml` cannot change it. */
 export function isRequired({ ruleId, severity, isRequired = false }: Diagnostic): boolean {
   return severity === 'error' && (isRequired || requiredRules.has(ruleId))

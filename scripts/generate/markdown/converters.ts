@@ -1,4 +1,4 @@
-import type { Heading } from 'mdast'
+import type { Heading, PhrasingContent, RootContent } from 'mdast'
 import type { Feature } from '#content/feature.ts'
 import {
   item,
@@ -12,6 +12,7 @@ import {
   type ToMarkdown,
 } from '#content/markdown-nodes.ts'
 import { listMarkdown } from '#content/schema/components.ts'
+import { textOf } from '#core/tree.ts'
 
 /** Returns the Markdown converters of HTML elements, components and features. */
 export function listConverters(features: readonly Feature[]): MarkdownConverters {
@@ -27,16 +28,32 @@ const toDelete: ToMarkdown = ({ children }) => [{ type: 'delete', children: toPh
 const toCaption: ToMarkdown = ({ children }) => [paragraph(strong(...toPhrases(children)))]
 const toBlock: ToMarkdown = ({ children }) => toBlocks(children)
 
+/** Keeps an element without a counterpart as HTML, which Markdown may contain. */
+const toHtml =
+  (name: string): ToMarkdown =>
+  ({ children }) => [
+    { type: 'html', value: `<${name}>` },
+    ...toPhrases(children),
+    { type: 'html', value: `</${name}>` },
+  ]
+
+const toCell: ToMarkdown = ({ children }) => [{ type: 'tableCell', children: toPhrases(children) }]
+
 const toHeading =
   (depth: Heading['depth']): ToMarkdown =>
   ({ children }) => [{ type: 'heading', depth, children: toPhrases(children) }]
+
+/** Returns the content of a link. GFM makes links of addresses in it. */
+function withoutLinks(children: readonly RootContent[]): PhrasingContent[] {
+  return toPhrases(children).flatMap((node) => (node.type === 'link' ? node.children : [node]))
+}
 
 /** Converters of HTML elements. Other HTML elements are replaced by their children. */
 const htmlConverters: MarkdownConverters = {
   a: ({ attributes: { href, title = null }, children }) =>
     href === undefined
       ? children
-      : [{ type: 'link', url: href, title, children: toPhrases(children) }],
+      : [{ type: 'link', url: href, title, children: withoutLinks(children) }],
   b: toStrong,
   blockquote: ({ children }) => [{ type: 'blockquote', children: toBlocks(children) }],
   br: () => [{ type: 'break' }],
@@ -62,7 +79,20 @@ const htmlConverters: MarkdownConverters = {
   p: toBlock,
   s: toDelete,
   samp: toCode,
+  pre: ({ children }) => [{ type: 'code', value: children.map(textOf).join('\n') }],
   strong: toStrong,
+  sub: toHtml('sub'),
   summary: toCaption,
+  sup: toHtml('sup'),
+  table: ({ children }) => {
+    const rows = children.filter((node) => node.type === 'tableRow')
+    const others = toBlocks(children.filter((node) => node.type !== 'tableRow'))
+    return rows.length === 0 ? others : [...others, { type: 'table', children: rows }]
+  },
+  td: toCell,
+  th: toCell,
+  tr: ({ children }) => [
+    { type: 'tableRow', children: children.filter((node) => node.type === 'tableCell') },
+  ],
   ul: ({ children }) => list(children),
 }

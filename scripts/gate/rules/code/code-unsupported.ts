@@ -64,7 +64,8 @@ const componentWords: OpeningProblem[] = [
   {
     written: 'npm2yarn',
     message: 'Unexpected `npm2yarn`, the site does not translate commands',
-    help: 'Write a `<Tab>` for each package manager, within `<Tabs group="package-manager">`',
+    help: 'For other package managers, write a `<Tab>` each in `<Tabs group="package-manager">`',
+    replacement: '',
   },
   {
     written: 'twoslash',

@@ -1,7 +1,7 @@
 import { resolveLink } from '#content/links/resolve-link.ts'
 import type { SitePageRule } from '#content/rule.ts'
 
-/** Leaves HTML elements to `safety:html-element`, and other schemes to `safety:link-scheme`. */
+/** Leaves other schemes to `safety:link-scheme`. */
 export const linkForeignImageRule: SitePageRule = {
   id: 'link:foreign-image',
   summary: 'Images come from this site, not from another host.',
@@ -9,7 +9,7 @@ export const linkForeignImageRule: SitePageRule = {
   scope: 'site-page',
   *check(page, context) {
     for (const link of page.links) {
-      if (link.kind !== 'image' || link.isAttribute || !/^https?:/i.test(link.url)) continue
+      if (link.kind !== 'image' || !/^https?:/i.test(link.url)) continue
       if (resolveLink(link, page, context).type !== 'external') continue
       const { start, end } = link
       const message = `Unexpected image on another host: \`${link.url}\``

@@ -13,22 +13,35 @@ import {
   type ChildrenContract,
   type ComponentOwner,
 } from '#content/schema/components.ts'
+import { partsOf } from '#content/schema/html.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
 /** Leaves unknown components to `mdx:component`. Allows comments anywhere. */
 export const mdxChildrenRule: PageRule = {
   id: 'mdx:children',
   summary:
-    'A component contains what it is made for, such as `<Tab>` in `<Tabs>` or a numbered list in `<Steps>`.',
+    'A component contains what it is made for, such as `<Tab>` in `<Tabs>` or a numbered list or headings in `<Steps>`.',
   severity: 'error',
   isRequired: true,
   scope: 'page',
   check({ mdx, file }, { features }) {
     return collectElements(mdx.tree).flatMap(({ node }) => {
       const children = findContract(node.name, features)?.children
-      return children ? checkChildren(node, children, { owners: features, text: file.text }) : []
+      return children
+        ? checkChildren(node, children, { owners: features, text: file.text })
+        : checkTable(node)
     })
   },
+}
+
+/** Checks that parts of an HTML table hold nothing but rows and cells. */
+function checkTable(node: JsxElement): Finding[] {
+  const wanted = partsOf(node.name ?? '')
+  if (wanted.length === 0) return []
+  const component = wanted.includes('td') ? 'td' : 'tr'
+  return childrenOf(node)
+    .filter((child) => !isJsxElement(child) || !wanted.includes(child.name ?? ''))
+    .map((child) => describeUnexpected(node, child, component, `Put it into a \`<td>\``))
 }
 
 function checkChildren(
@@ -65,6 +78,7 @@ function checkSteps(node: JsxElement, children: Nodes[], text: string): Finding[
   if (glued.length > 0) return glued.map(describeGlued)
   const isList = (child: Nodes) => child.type === 'list' && child.ordered === true
   const first = children.findIndex(isList)
+  if (children.some(({ type }) => type === 'heading')) return []
   if (first === -1) return [describeMissing(node, 'numbered list')]
   const rest = children.slice(first + 1, children.findLastIndex(isList) + 1)
   // Lists that only a comment or another delimiter divides are next to each other.

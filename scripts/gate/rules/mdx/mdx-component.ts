@@ -12,6 +12,7 @@ import { isBlank } from '#core/tree.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { ContentFeature } from '#content/content-feature.ts'
 import { findContract, listComponents, type ComponentContract } from '#content/schema/components.ts'
+import { isInlineElement, isVoidElement, parentsOf } from '#content/schema/html.ts'
 import { hasExpression } from './mdx-expression.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { translateComponent } from './foreign-components.ts'
@@ -33,18 +34,37 @@ export const mdxComponentRule: PageRule = {
   fixes: 'markup',
   scope: 'page',
   check({ mdx, file }, { features }) {
-    return collectElements(mdx.tree)
-      .filter(({ node }) => !isUndeclaredHtml(node.name, features))
-      .flatMap(({ node, ancestors }) => {
-        if (isPartOfNextra(node, ancestors)) return []
-        const isKnown = findContract(node.name, features) !== undefined
-        const foreign = translateComponent(node, file.text, isKnown)
-        if (!foreign) return checkElement(node, ancestors, features)
-        const { expected, fix } = foreign
-        const message = `Unexpected \`<${node.name}>\` of another system, expected ${expected}`
-        return [{ ...rangeOfName(node), message, ...(fix && { fix }) }]
-      })
+    return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {
+      if (isUndeclaredHtml(node.name, features)) return checkHtml(node, ancestors)
+      if (isPartOfNextra(node, ancestors)) return []
+      const isKnown = findContract(node.name, features) !== undefined
+      const foreign = translateComponent(node, file.text, isKnown)
+      if (!foreign) return checkElement(node, ancestors, features)
+      const { expected, fix } = foreign
+      const message = `Unexpected \`<${node.name}>\` of another system, expected ${expected}`
+      return [{ ...rangeOfName(node), message, ...(fix && { fix }) }]
+    })
   },
+}
+
+/** Reports content of void elements, and parts of tables outside of one. */
+function checkHtml(node: JsxElement, ancestors: readonly Parents[]): Finding[] {
+  const name = node.name ?? ''
+  const messages = [describePlace(name, ancestors, parentsOf(name))]
+  if (isVoidElement(name) && !node.children.every(isBlank)) {
+    messages.push(`Unexpected content of \`<${name}>\`, expected \`<${name} />\``)
+  }
+  return messages.flatMap((message) => (message ? [{ ...rangeOfName(node), message }] : []))
+}
+
+function describePlace(
+  name: string,
+  ancestors: readonly Parents[],
+  parents: readonly string[] | undefined,
+): string | undefined {
+  const parent = ancestors.findLast(isJsxElement)?.name
+  if (!parents || (parent && parents.includes(parent))) return undefined
+  return `Unexpected \`<${name}>\`, expected it inside \`<${parents.join('>` or `<')}>\``
 }
 
 function checkElement(
@@ -58,11 +78,8 @@ function checkElement(
   const findings = checkAttributes(node, node.name, contract)
   const report = (message: string, help?: string) =>
     findings.push({ ...rangeOfName(node), message, ...(help && { help }) })
-  const parent = ancestors.findLast(isJsxElement)?.name
-  if (parents && !(parent && parents.includes(parent))) {
-    const expected = `<${parents.join('>` or `<')}>`
-    report(`Unexpected \`<${node.name}>\`, expected it inside \`${expected}\``)
-  }
+  const misplaced = describePlace(node.name, ancestors, parents)
+  if (misplaced) report(misplaced)
   const isFlow = node.type === 'mdxJsxFlowElement'
   const container = contract.isInline ? undefined : findTextAround(node, ancestors, features)
   if (generated && (!isFlow || node.position?.start.column !== 1)) {
@@ -94,7 +111,9 @@ function findTextAround(
     return isBesideVariable(node, ancestors.at(-1)!) ? textNames.paragraph : undefined
   }
   const isBlock = (each: Parents) =>
-    isJsxElement(each) && !findContract(each.name, features)?.isInline
+    isJsxElement(each) &&
+    !findContract(each.name, features)?.isInline &&
+    !isInlineElement(each.name ?? '')
   const inner = ancestors.slice(ancestors.findLastIndex(isBlock) + 1)
   return inner.map(({ type }) => textNames[type]).find((name) => name !== undefined)
 }
@@ -127,8 +146,8 @@ function describeUnknown(node: JsxElement, features: Features): Finding {
 
 function checkAttributes(node: JsxElement, name: string, contract: ComponentContract): Finding[] {
   const attributes = namedAttributes(node)
-  const values: Record<string, string> = Object.fromEntries(
-    attributes.map((attribute) => [attribute.name, renderValue(attribute)]),
+  const values: Record<string, unknown> = Object.fromEntries(
+    attributes.map((attribute) => [attribute.name, readValue(attribute)]),
   )
   const result = contract.attributes.safeParse(values)
   if (result.success) return []
@@ -147,10 +166,10 @@ function checkAttributes(node: JsxElement, name: string, contract: ComponentCont
     })
 }
 
-/** Returns the value of an attribute as text, with an empty text for a name without a value. */
-function renderValue(attribute: MdxJsxAttribute): string {
+/** Returns the value of an attribute: a text, empty for a name without a value, or an object. */
+function readValue(attribute: MdxJsxAttribute): unknown {
   const value = attribute.value === null ? '' : literalOf(attribute)
-  return typeof value === 'object' ? JSON.stringify(value) : String(value ?? '')
+  return typeof value === 'object' ? value : String(value ?? '')
 }
 
 /** Returns whether `mdx:expression` reports an attribute: anything in braces but other literals. */
@@ -161,7 +180,7 @@ function isLeftToExpressions(attribute: MdxJsxAttribute): boolean {
 
 function describeAttribute(
   key: string,
-  value: string | undefined,
+  value: unknown,
   name: string,
   contract: ComponentContract,
 ): Pick<Finding, 'message' | 'help'> {
@@ -178,8 +197,9 @@ function describeAttribute(
   if (value === undefined) {
     return { message: `Cannot find attribute \`${key}\` of \`<${name}>\``, help }
   }
-  const suggestion = didYouMean(findNearest(value, options ?? []))
-  const message = `Unexpected value \`${value}\` for \`${key}\` of \`<${name}>\`${suggestion}`
+  const shown = typeof value === 'string' ? value : JSON.stringify(value)
+  const suggestion = didYouMean(findNearest(shown, options ?? []))
+  const message = `Unexpected value \`${shown.slice(0, 40)}\` for \`${key}\` of \`<${name}>\`${suggestion}`
   return { message, help }
 }
 

@@ -1,0 +1,173 @@
+import { defaultSchema } from 'hast-util-sanitize'
+import type { Literal } from '../parse/read-literal.ts'
+
+/** Elements that GitHub shows, and a few others without behavior. */
+const elements: ReadonlySet<string> = new Set([
+  ...(defaultSchema.tagNames ?? []),
+  ...['abbr', 'caption', 'figcaption', 'figure', 'mark', 'small', 'u'],
+])
+
+/** Attributes that GitHub keeps, of forms and maps or with an address that no rule checks. */
+const refused: ReadonlySet<string> = new Set([
+  ...['accept', 'acceptCharset', 'action', 'encType', 'method', 'prompt'],
+  ...['isMap', 'itemType', 'longDesc', 'name', 'useMap'],
+])
+
+/** Safe attributes that GitHub drops. */
+const more: Readonly<Record<string, string[]>> = {
+  '*': ['className', 'role', 'style'],
+  a: ['name', 'rel', 'target'],
+  img: ['decoding', 'loading'],
+  source: ['type'],
+}
+
+/** Names of attributes in HTML that are not the lowercase names in React. */
+const htmlNames: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' }
+
+/** Void elements, which have no content. */
+const voidElements: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'source'])
+
+/** Parents of the parts of a table, without which a browser drops them. */
+const tableParents: Readonly<Record<string, readonly string[]>> = {
+  caption: ['table'],
+  tbody: ['table'],
+  td: ['tr'],
+  tfoot: ['table'],
+  th: ['tr'],
+  thead: ['table'],
+  tr: ['table', 'tbody', 'tfoot', 'thead'],
+}
+
+/** Returns the elements that may contain an element, or `undefined` if it may stand anywhere. */
+export function parentsOf(name: string): readonly string[] | undefined {
+  return Object.hasOwn(tableParents, name) ? tableParents[name] : undefined
+}
+
+/** Lists the only elements that may be in an element, or none if it takes any content. */
+export function partsOf(name: string): string[] {
+  return Object.keys(tableParents).filter((each) => tableParents[each]!.includes(name))
+}
+
+/** Elements before which a browser closes a paragraph, and parts of tables. */
+const blockElements: ReadonlySet<string> = new Set([
+  ...Object.keys(tableParents),
+  ...['blockquote', 'dd', 'details', 'div', 'dl', 'dt', 'figcaption', 'figure', 'h1', 'h2', 'h3'],
+  ...['h4', 'h5', 'h6', 'hr', 'li', 'ol', 'p', 'pre', 'section', 'summary', 'table', 'ul'],
+])
+
+/** Returns whether an element of HTML cannot stand in a paragraph. */
+export function isBlockElement(name: string): boolean {
+  return blockElements.has(name)
+}
+
+/** Returns whether an element of HTML is part of a text. */
+export function isInlineElement(name: string): boolean {
+  return isSafeElement(name) && !isBlockElement(name)
+}
+
+/** Returns whether an element is HTML that a page may contain. */
+export function isSafeElement(name: string): boolean {
+  return elements.has(name)
+}
+
+/** Returns whether an element of HTML cannot have content. */
+export function isVoidElement(name: string): boolean {
+  return voidElements.has(name)
+}
+
+/** Lists what is unsafe in the attributes of an allowed element. Links are left to their rules. */
+export function listUnsafeAttributes(
+  element: string,
+  attributes: ReadonlyMap<string, Literal | undefined>,
+): string[] {
+  const unsafe = [...attributes].filter(([name, value]) => {
+    if (!isSafeAttribute(element, name) || (name === 'cite' && isScript(value))) return true
+    return name === 'style' ? toStyle(value) === undefined : typeof value === 'object'
+  })
+  return unsafe.map(([name]) => name)
+}
+
+/** Returns whether an element lacks an attribute that makes it safe, as `<input>` may. */
+export function isIncomplete(
+  element: string,
+  attributes: ReadonlyMap<string, Literal | undefined>,
+): boolean {
+  return Object.entries(defaultSchema.required?.[element] ?? {}).some(([name, wanted]) => {
+    const value = attributes.get(name)
+    return wanted === true ? value === undefined || value === false : value !== wanted
+  })
+}
+
+/** Requires one of two spellings, since React passes any other one on, which browsers then read. */
+function isSafeAttribute(element: string, name: string): boolean {
+  if (/^aria-[a-z]+$/.test(name)) return true
+  const shown = defaultSchema.attributes
+  const known = [shown?.['*'], shown?.[element]].flat().flatMap((each) => {
+    const property = typeof each === 'string' ? each : (each?.[0] ?? '')
+    return /^(?:aria|data)/.test(property) || refused.has(property) ? [] : [property]
+  })
+  return [...known, ...more['*']!, ...(more[element] ?? [])].some(
+    (each) => name === each || name === (htmlNames[each] ?? each.toLowerCase()),
+  )
+}
+
+/** Returns the CSS of a `style` attribute, or `undefined` if it is invalid or unsafe. */
+export function toStyle(value: Literal | undefined): string | undefined {
+  if (typeof value === 'object') {
+    const entries = Object.entries(value as Record<string, Literal>)
+    const plain = entries.flatMap(([name, each]) => {
+      return typeof each === 'object' ? [] : [[name, each] as [string, typeof each]]
+    })
+    if (Array.isArray(value) || plain.length < entries.length) return undefined
+    return toStyle(plain.map(toDeclaration).join('; '))
+  }
+  if (typeof value !== 'string') return undefined
+  const calls = Array.from(value.matchAll(/([\w-]*)\(/g), ([, name]) => name!)
+  const isSafe =
+    declarations.test(value) &&
+    !/\/\*/.test(value) &&
+    !placement.test(value) &&
+    calls.every((name) => functions.test(name))
+  return isSafe ? value : undefined
+}
+
+/** Declarations without rules, escapes and variables of the product. */
+const declarations = /^(?:\s*[a-z-]+\s*:[^:;{}\\@<>]+(?:;|$))*\s*$/i
+
+/** Values that could lay an element over the rest of the site. */
+const placement = /(?:^|;)\s*position\s*:(?!\s*(?:relative|static)\s*(?:;|$))/i
+
+/** Functions of CSS that load nothing. */
+const functions =
+  /^(?:calc|min|max|clamp|minmax|repeat|var|rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color-mix|light-dark|(?:linear|radial|conic)-gradient|translate[XY]?|rotate|scale)?$/i
+
+/** Renders a declaration of a `style` object. React takes most numbers for pixels. */
+function toDeclaration([property, value]: [string, string | number | boolean]): string {
+  const name = property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const unit = typeof value === 'number' && value !== 0 && !unitless.test(name) ? 'px' : ''
+  return `${name}: ${value}${unit}`
+}
+
+const unitless =
+  /^(?:--|(?:aspect-ratio|flex|flex-grow|flex-shrink|font-weight|line-height|opacity|order|scale|z-index|zoom|columns|column-count|grid-(?:row|column|area).*)$)/
+
+/**
+ * Returns whether a property of a component without a contract, which may pass it on to an element,
+ * could run code: markup, or an address with a scheme of scripts. Titles may begin like one.
+ */
+export function isUnsafeProp(name: string, value: Literal | undefined): boolean {
+  if (/^(?:dangerouslySetInnerHTML|__html|srcDoc)$/i.test(name)) return true
+  if (typeof value === 'object') {
+    if (name === 'style') return toStyle(value) === undefined
+    const entries = Object.entries(value as Record<string, Literal>)
+    return entries.some(([key, each]) => isUnsafeProp(Array.isArray(value) ? name : key, each))
+  }
+  return !/^(?:alt|caption|description|label|title)$/.test(name) && isScript(value)
+}
+
+/** Returns whether an address has a scheme of scripts. Browsers ignore control characters in it. */
+function isScript(value: Literal | undefined): boolean {
+  return (
+    typeof value === 'string' && /^(?:javascript|vbscript):/i.test(value.replace(/[\0- ]/g, ''))
+  )
+}

@@ -1,0 +1,92 @@
+import type { Nodes, Parents, Root } from 'mdast'
+import { isJsxElement, type JsxElement } from '#content/parse/collect-elements.ts'
+import { literalsOf } from '#content/parse/read-literal.ts'
+import {
+  isBlockElement,
+  isIncomplete,
+  isSafeElement,
+  listUnsafeAttributes,
+  toStyle,
+} from '#content/schema/html.ts'
+import { textOf } from '#core/tree.ts'
+
+/**
+ * Remark plugin that renders HTML elements like Markdown, so that links, images and tables are
+ * those of the site. Throws if an element is unsafe, which the gate reports first.
+ */
+export function renderHtml(): (tree: Root) => void {
+  return (tree) => {
+    replaceChildren(tree, false)
+  }
+}
+
+function replaceChildren(parent: Parents, isInLink: boolean): void {
+  parent.children = (parent.children as Nodes[]).flatMap((node) => {
+    const isLink = node.type === 'link' || (isHtml(node) && node.name === 'a')
+    if ('children' in node) replaceChildren(node, isInLink || isLink)
+    const shown = isHtml(node) ? toNode(node) : node
+    // GFM makes a link of an address, even in `<a>`.
+    if (isLink && isInLink) return (shown as Parents).children
+    // A browser closes a `<p>` in front of a block.
+    if (isParagraph(shown) && shown.children.some(holdsBlock)) {
+      shown.data = { ...shown.data, hName: 'div' }
+    }
+    return shown
+  }) as Root['children']
+}
+
+function isHtml(node: Nodes): node is JsxElement {
+  return isJsxElement(node) && /^[a-z]/.test(node.name ?? '')
+}
+
+/** Converts an element to a node that `mdast-util-to-hast` renders by its data. */
+function toNode(node: JsxElement): Nodes {
+  const name = node.name ?? ''
+  const attributes = literalsOf(node)
+  const unsafe = listUnsafeAttributes(name, attributes)
+  const isSafe = isSafeElement(name) && unsafe.length === 0 && !isIncomplete(name, attributes)
+  if (!isSafe) {
+    const { line, column } = node.position?.start ?? { line: 1, column: 1 }
+    throw new Error(`Unsafe \`<${name}>\` in a generated page at ${line}:${column}`)
+  }
+  const { style, src, ...others } = Object.fromEntries(attributes)
+  const address = typeof src === 'string' ? src : ''
+  const hProperties = { ...others, ...(style !== undefined && { style: toStyle(style) }) }
+  const data = { hName: name, hProperties } as Nodes['data']
+  const { position } = node
+  const children = node.children as Nodes[]
+  if (name === 'img') return { type: 'image', url: address, data, position }
+  if (name === 'code' && children.every(({ type }) => type === 'text')) {
+    return { type: 'inlineCode', value: children.map(textOf).join(''), data, position }
+  }
+  return createElement(name === 'table' ? wrapRows(children) : children, data, position)
+}
+
+function createElement(children: Nodes[], data: Nodes['data'], position?: Nodes['position']) {
+  return { type: 'htmlElement', children, data, position } as unknown as Nodes
+}
+
+/** Puts rows into a `<tbody>`, as browsers do. */
+function wrapRows(children: Nodes[]): Nodes[] {
+  const isRow = (node: Nodes) => node.data?.hName === 'tr'
+  const rows = children.filter(isRow)
+  const others = children.filter((node) => !isRow(node))
+  return rows.length === 0 ? others : [...others, createElement(rows, { hName: 'tbody' })]
+}
+
+function isParagraph(node: Nodes): node is Parents {
+  if (!('children' in node)) return false
+  return node.type === 'paragraph' || node.data?.hName === 'p'
+}
+
+function holdsBlock(node: Nodes): boolean {
+  const name = node.data?.hName
+  if (name === undefined ? blocks.has(node.type) : isBlockElement(name)) return true
+  return 'children' in node && node.children.some(holdsBlock)
+}
+
+/** Types of nodes that are rendered as blocks. */
+const blocks: ReadonlySet<string> = new Set([
+  ...['blockquote', 'code', 'heading', 'list', 'mdxJsxFlowElement', 'paragraph', 'table'],
+  'thematicBreak',
+])
