@@ -34,11 +34,38 @@ it('names an archived project among the causes of 400 of every write to a projec
   for (const refusal of refusals) expect(refusal).toContain('the project is archived')
 })
 
+it('lists the message of each error under its status, unless it begins with the name of a field', () => {
+  const api = parse(fillVariables(textOf('api/openapi.yaml'), variables)) as Api
+  const rows = pages.flatMap(({ text }) => fillVariables(text, variables).split('\n'))
+  const errors = Object.values(api.paths)
+    .flatMap((methods) => Object.values(methods))
+    .flatMap(({ responses }) => Object.entries(responses))
+    .filter(([status]) => Number(status) >= 400)
+    .map(([status, error]) => {
+      const name = error.$ref?.split('/').at(-1)
+      const { content } = name ? api.components.responses[name]! : error
+      return { status, message: content!['application/json'].example.message }
+    })
+  const missing = errors.filter(
+    ({ status, message }) =>
+      /^[A-Z]/.test(message) &&
+      !rows.some((row) => row.startsWith(`| \`${status}\``) && row.includes(`\`${message}\``)),
+  )
+  expect(errors.length).toBeGreaterThan(100)
+  expect(missing).toEqual([])
+})
+
 /** Parts of `openapi.yaml` that tests read. */
 interface Api {
   paths: Record<string, Record<string, Operation>>
+  components: { responses: Record<string, Response> }
 }
 interface Operation {
   operationId: string
-  responses: Record<'400', { description: string }>
+  responses: Record<'400', Response>
+}
+interface Response {
+  description: string
+  $ref?: string
+  content?: { 'application/json': { example: { message: string } } }
 }

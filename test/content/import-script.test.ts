@@ -142,7 +142,7 @@ describe.runIf(hasPython)('merge_steps.py', () => {
 
 describe.runIf(hasPython)('other scripts', () => {
   describe('rename_tests.py', () => {
-    const script = pageCode(importPage, 'rename_tests.py')
+    const script = readDownload('rename_tests.py')
     const rename = (map: string, files: Record<string, string | Buffer>, code = script) =>
       runPython(code, [], { 'legacy-map.csv': map, ...files })
 
