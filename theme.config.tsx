@@ -1,8 +1,8 @@
-import type { Product } from './scripts/content/schema/product.ts'
+import type { CompleteProduct } from './scripts/content/schema/product.ts'
 import type { ThemeSettings } from './scripts/content/schema/theme.ts'
 
 /** Creates the settings of the site. `scripts/content/schema/theme.ts` lists keys and defaults. */
-export default function createThemeConfig(product: Product): ThemeSettings {
+export default function createThemeConfig(product: CompleteProduct): ThemeSettings {
   const backLink = { label: `Back to ${product.name}`, href: product.loginUrl }
   return {
     siteTitle: `${product.name} Docs`,

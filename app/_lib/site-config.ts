@@ -3,6 +3,7 @@ import type { MainLink } from '#components/theme/navbar/main-links.client.tsx'
 import type { DocId } from '#core/route.ts'
 import type { PageRecord } from '#generate/page-data.ts'
 import { createThemeSchema, type NavLink, type ThemeConfig } from '#content/schema/theme.ts'
+import type { CompleteProduct } from '#content/schema/product.ts'
 import createThemeConfig from '../../theme.config.tsx'
 import { cached, loadPageIndex, loadProduct } from './site-data.ts'
 
@@ -17,7 +18,9 @@ type ResolvedLinks<T> = 'docId' extends keyof T
 
 export const loadSiteConfig = cached(async () => {
   const [product, pages] = await Promise.all([loadProduct(), loadPageIndex()])
-  const theme = createThemeSchema(product).parse(createThemeConfig(product))
+  // The gate has checked that the keys exist that the settings read.
+  const settings = createThemeConfig(product as CompleteProduct)
+  const theme = createThemeSchema(product).parse(settings)
   return { product, theme: resolveLinks(theme, pages) as SiteConfig }
 })
 
@@ -27,7 +30,10 @@ export async function loadSiteMetadata() {
   return {
     metadataBase: new URL(product.docsUrl),
     description: theme.description,
-    openGraph: { siteName: theme.siteTitle, locale: 'en_US' },
+    openGraph: {
+      siteName: theme.siteTitle,
+      ...(theme.locales[0]?.code === 'en' && { locale: 'en_US' }),
+    },
     title: { default: theme.siteTitle, template: `%s ${theme.titleDelimiter} ${theme.siteTitle}` },
   } satisfies Metadata
 }

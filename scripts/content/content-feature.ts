@@ -3,6 +3,7 @@ import type { ProductVariables } from '#core/variables.ts'
 import type { Document } from './page.ts'
 import type { SourceFile, SourceKind } from './read/read-content.ts'
 import type { ComponentOwner } from './schema/components.ts'
+import type { Product } from './schema/product.ts'
 
 /**
  * Part of a feature that reading and parsing use: its sources and components. `Reference` is the
@@ -15,6 +16,8 @@ export interface ContentFeature<Reference = unknown> extends ComponentOwner, Sou
   description?: { file: string; of: string }
   /** Files that some of its components or variables depend on. */
   parts?: readonly FeaturePart[]
+  /** Keys of `product.yaml` that a site with such sources needs. */
+  productKeys?: readonly (keyof Product)[]
   /** Downloads of a site with such sources, which pages may link to. */
   downloads?: { names: readonly string[] }
   /** Lists variables from the sources, written `{product.<key>}`. Keys start with `<word>.`. */

@@ -108,9 +108,9 @@ export function groupBy<T>(items: Iterable<T>, keyOf: (item: T) => string): Map<
   return groups
 }
 
-/** Identity of a finding, independent of line numbers. */
+/** Identity of a finding, independent of its place and of counts in its message. */
 export function identityOf({ file, ruleId, message }: Diagnostic): string {
-  return [file, ruleId, message.replace(/\bline \d+/g, 'line')].join('\0')
+  return [file, ruleId, message.replace(/(`[^`]*`)|\d+/g, '$1')].join('\0')
 }
 
 export function countByIdentity(diagnostics: readonly Diagnostic[]): Map<string, number> {

@@ -16,6 +16,11 @@ export function escapeAttribute(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 }
 
+/** Escapes a text for use in a regular expression. */
+export function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+}
+
 /** Renders attributes, each with a leading space. Undefined ones are skipped. */
 export function renderAttributes(attributes: Record<string, string | undefined>): string {
   return Object.entries(attributes)

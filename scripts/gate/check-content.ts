@@ -11,7 +11,7 @@ import {
 import type { BaseCommit } from '#content/read/git.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
-import { loadTheme, readTheme } from '#content/read/read-theme.ts'
+import { loadTheme, readTheme, type Theme } from '#content/read/read-theme.ts'
 import { type Base } from '#content/links/resolve-link.ts'
 import type { Page } from '#content/page.ts'
 import type { Product } from '#content/schema/product.ts'
@@ -115,7 +115,12 @@ async function analyzeSite(content: ContentFiles, options: AnalyzeOptions) {
   const data = { variables, references: configs.references, features }
   const documents = [...configs.categories.map(toCategoryDocument), ...configs.documents]
   const [analyzed, configDiagnostics] = await Promise.all([
-    analyzeContent(content.pages, data, { cache, documents, speller }),
+    analyzeContent(content.pages, data, {
+      cache,
+      documents,
+      speller,
+      isEnglish: isEnglish(theme),
+    }),
     configs.diagnose(),
   ])
   const site = assembleSite(content, variables, configs, analyzed.pages)
@@ -130,7 +135,16 @@ async function analyzeSite(content: ContentFiles, options: AnalyzeOptions) {
     ...analyzed.diagnostics,
   ]
   const { isChanged: isCacheChanged } = analyzed
-  return { context, unsettled, base, product, themeFile, found, isCacheChanged }
+  const kept = isEnglish(theme) ? found : found.filter(({ ruleId }) => !englishRules.has(ruleId))
+  return { context, unsettled, base, product, themeFile, found: kept, isCacheChanged }
+}
+
+/** Rules that know English only. */
+const englishRules = new Set(['prose:doubled-word', 'prose:terminology', 'prose:vague-link-text'])
+
+/** Returns whether the first of `locales` in `theme.config.tsx`, that of the pages, is English. */
+function isEnglish(theme: Theme | undefined): boolean {
+  return /^en\b/i.test(theme?.config?.locales[0]?.code ?? 'en')
 }
 
 interface AnalyzeOptions extends CheckOptions {

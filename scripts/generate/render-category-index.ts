@@ -5,11 +5,13 @@ import { renderGenerated, type PageData } from './page-data.ts'
 
 /** Renders the index page of a category: its description and a card for each visible page. */
 export function renderCategoryIndex(folder: FolderItem, lastChanged?: string): string {
-  const { description } = folder.index!
+  const { title, description } = folder.index!
   const cards = listPages(folder)
     .filter(({ hidden }) => !hidden)
     .map(renderCard)
-  const body = `${escapeMdx(description)}\n\n<Cards>\n\n${cards.join('\n\n')}\n\n</Cards>`
+  // A category without a description has its title as one.
+  const intro = description === title ? [] : [escapeMdx(description)]
+  const body = [...intro, '<Cards>', ...cards, '</Cards>'].join('\n\n')
   return renderGenerated(toIndexData(folder, lastChanged), body)
 }
 

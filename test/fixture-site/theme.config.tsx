@@ -1,8 +1,8 @@
-import type { Product } from '../../scripts/content/schema/product.ts'
+import type { CompleteProduct } from '../../scripts/content/schema/product.ts'
 import type { ThemeSettings } from '../../scripts/content/schema/theme.ts'
 
 /** Settings that the project's own `theme.config.tsx` leaves off, all of them on. */
-export default function createThemeConfig(product: Product): ThemeSettings {
+export default function createThemeConfig(product: CompleteProduct): ThemeSettings {
   return {
     siteTitle: `${product.name} Docs`,
     titleDelimiter: '|',

@@ -7,6 +7,7 @@ import { features } from '#features/index.ts'
 import { buildFolderTree, type FolderItem } from '#generate/folder-tree.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { createThemeSchema } from '#content/schema/theme.ts'
+import type { CompleteProduct } from '#content/schema/product.ts'
 import createThemeConfig from '../../theme.config.tsx'
 
 /** Address of the site that is built from `content-src/`. */
@@ -20,7 +21,7 @@ const site = await loadSite(content, parsed.variables, features)
 export const product = parsed.product!
 
 /** What `theme.config.tsx` says of this product. */
-export const theme = createThemeSchema(product).parse(createThemeConfig(product))
+export const theme = createThemeSchema(product).parse(createThemeConfig(product as CompleteProduct))
 
 /** The routes of all pages and of the categories that have one. */
 export const routes = [...collectRoutes(site).keys()].sort()

@@ -168,7 +168,7 @@ const inFiles: [file: string, finding: string, damage: Damage][] = [
     'product:schema Unexpected key `apihost`; did you mean `apiHost`?',
     ['apiHost', 'apihost'],
   ],
-  ['product.yaml', 'product:schema Cannot find `email`', [/^email: .*\n/m, '']],
+  ['product.yaml', 'product:schema Cannot find `name`', [/^name: .*\n/m, '']],
   [
     'product.yaml',
     'product:schema Unexpected value `5` for `docsUrl`, expected an `https://` address, with a path where the site is below one',

@@ -108,6 +108,14 @@ describe('cli.yaml', () => {
     }
   })
 
+  it('has its samples checked, also where no page has one', async () => {
+    const sample = "|-\n      Text.\n\n      ```bash\n      ls 'open\n      ```"
+    const found = await checkDescription('Prints the help.', sample)
+    expect(found.map((each) => each.found)).toEqual([
+      'cli.yaml code:shell: Unexpected shell code: unterminated single quote',
+    ])
+  })
+
   it('that is wrong is said to be so once, not on the pages too', async () => {
     const page = '<CliCommand name="junit-upload" />\n\n```bash\n{product.cli} nothing\n```'
     const found = await checkDescription('code: 0', 'code: zero', page)

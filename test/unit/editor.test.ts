@@ -47,7 +47,8 @@ it('the schemas accept the files that they are for, and say what is wrong in one
     expect(check(schema, readFileSync(file, 'utf8')), file).toBeUndefined()
   }
   const product = readFileSync('content-src/product.yaml', 'utf8')
-  const wrong = product.replace(/^cli: .*/m, 'cli: Case Board').replace(/^email:/m, 'mail:')
+  const wrong = product.replace(/^cli: .*/m, 'cli: Case Board').replace(/^name:/m, 'nmae:')
   const schema = '.vscode/schemas/product.json'
   expect(check(schema, wrong)).toEqual([' required', ' additionalProperties', '/cli pattern'])
+  expect(check('.vscode/schemas/front-matter.json', 'slug: /a')).toBeUndefined()
 })

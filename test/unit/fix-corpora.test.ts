@@ -253,14 +253,13 @@ describe('a fix that is broken on purpose', () => {
     const found = last.diagnostics.filter(({ ruleId }) => ruleId === 'broken:fix')
     expect(found).toMatchObject([{ isFixWithheld: true, message: 'Wrong' }])
     expect(found[0]).not.toHaveProperty('fix')
-    expect(report.withheld).toHaveLength(1)
+    const reason = 'would change more than the finding is about'
+    expect(report.withheld).toMatchObject([{ finding: { message: 'Wrong' }, reason }])
     expect(await readFile(path.join(dir, 'index.mdx'), 'utf8')).toBe(pageWith(body))
   })
 
   it('is taken back in all files at once if it makes a finding, and no other fix is', async () => {
-    onTestFinished(
-      addLinter('layout', 'wrong\n\n{/* lint-disable-next-line no:rule -- it */}\n\nA'),
-    )
+    onTestFinished(addLinter('layout', 'wrong\n\n{/* lint-disable-next-line no:rule -- it */}'))
     const names = ['a', 'b', 'c', 'd', 'e', 'f']
     const files = Object.fromEntries(
       names.map((name) => [
@@ -280,6 +279,7 @@ describe('a fix that is broken on purpose', () => {
       expect(text).toBe(pageWith(`This is wrong\n\nPage ${name}.\n\nThis is the end.`, name))
     }
     expect(report.withheld).toHaveLength(names.length)
+    expect(report.withheld[0]!.reason).toBe('would bring lint:disable: Unknown rule `no:rule`')
     expect(checks).toBeLessThan(6)
   })
 })

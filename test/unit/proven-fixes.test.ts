@@ -16,8 +16,10 @@ const speller = createSpellChecker({ warmUp: true })
 afterAll(() => speller.close())
 
 /** Runs all fixes on a site of one page; returns its text and what is still wrong with it. */
-async function fixPage(body: string) {
-  const dir = await createContentFolder({ 'index.mdx': pageWith(body) })
+const fixPage = (body: string) => fixFile(pageWith(body))
+
+async function fixFile(file: string) {
+  const dir = await createContentFolder({ 'index.mdx': file })
   const severities = new Map([['mdx:prefer-markdown', 'error' as const]])
   const check = () => checkContent(dir, { speller, severities })
   const { withheld, files } = await makeFixes(check)
@@ -66,6 +68,14 @@ describe('fixes', () => {
         '  8:12  `</b>` → `**`  mdx:prefer-markdown',
       ]),
     )
+  })
+
+  it('are made where a heading is the title, and where a number in an older finding changes', async () => {
+    const page =
+      '---\ndescription: A completly short one.\n---\n\n# A Title\n\nText   \n\nAlso completly.\n'
+    const { text, withheld } = await fixFile(page)
+    expect(text).toBe(page.replaceAll('completly', 'completely').replace('Text   ', 'Text'))
+    expect(withheld).toEqual([])
   })
 
   it('change the target of a reference in its definition', async () => {

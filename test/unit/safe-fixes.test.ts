@@ -81,7 +81,7 @@ describe("the product's name", () => {
   it('becomes the variable in text, links, attributes and code', async () => {
     const body = (name: string, cli: string, prefix: string) =>
       pageWith(
-        `## Use ${name}\n\n[${name}](https://${cli}.test) and \`${cli} --version\`.\n\n<Callout title="${name}">\n\nText.\n\n</Callout>\n\n\`\`\`bash\nexport ${prefix}_TOKEN=x\n\`\`\``,
+        `## Use ${name}\n\n[${name}](https://acmetool.test) and \`${cli} --version\`.\n\n<Callout title="${name}">\n\nText.\n\n</Callout>\n\n\`\`\`bash\nexport ${prefix}_TOKEN=x\n\`\`\``,
       )
     expect(await fixName(body('Acme Tests', 'acmetool', 'ACMETOOL'))).toBe(
       body('{product.name}', '{product.cli}', '{product.envPrefix}'),

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { createSpellChecker, type SpellingResults } from '#gate/linters/spelling.ts'
+import { createContentFolder } from '../support/content-folder.ts'
 
 const speller = createSpellChecker({ warmUp: true })
 afterAll(() => speller.close())
@@ -12,6 +13,20 @@ it('names a dictionary that is not there, with the file that asks for it', async
     /^Cannot read `test\/support\/no-such-list\.txt`, which `test\/support\/missing-dictionary\.json` names as a dictionary$/,
   )
   await misled.close()
+})
+
+it('needs no list of words of a new site', async () => {
+  const root = await createContentFolder({
+    'cspell.json': JSON.stringify({
+      dictionaryDefinitions: [{ name: 'project-terms', path: './dictionary.txt' }],
+      dictionaries: ['project-terms'],
+    }),
+  })
+  const own = createSpellChecker({ warmUp: true, configFile: path.join(root, 'cspell.json') })
+  const verdicts: SpellingResults = new Map()
+  await own.check(['word', 'wrod'], verdicts)
+  expect([...verdicts.values()].map(({ length }) => length)).toEqual([0, 1])
+  await own.close()
 })
 
 it('knows words of all kinds, and suggests the right one for a wrong one', async () => {

@@ -23,9 +23,10 @@ export async function fixContent(options: RunOptions, running?: SpellChecker): P
   for (const file of skipped) print(`Not fixed, since it changed: ${file}`)
   if (withheld.length === 0) return
   const fixes = count(withheld.length, 'fix', 'fixes')
-  print(`Withheld ${fixes} that would change more or bring another problem; do these by hand`)
-  for (const { file, line, column, ruleId } of withheld) {
-    print(`  ${file}:${line}:${column}  ${ruleId}`)
+  print(`Withheld ${fixes}; do these by hand`)
+  for (const { finding, reason } of withheld) {
+    const { file, line, column, ruleId } = finding
+    print(showInvisible(`  ${file}:${line}:${column}  ${ruleId}  ${reason}`))
   }
 }
 

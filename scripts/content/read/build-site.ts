@@ -3,7 +3,7 @@ import type { Diagnostic, Offsets } from '#core/diagnostic.ts'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import { routeOfDocId, type DocId, type Route } from '#core/route.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
-import { categorySchema, type CategoryConfig } from '../schema/front-matter.ts'
+import { categorySchema, completeCategory, type CategoryConfig } from '../schema/front-matter.ts'
 import { parseYaml, type RangeOf } from '#core/yaml/parse-yaml.ts'
 import { toConfigDiagnostics } from './config-diagnostics.ts'
 import { type ContentFeature, type Remember, type SiteData } from '../content-feature.ts'
@@ -178,7 +178,7 @@ function parseCategory(file: SourceFile, variables: ProductVariables) {
     folder: path.dirname(file.path),
     file,
     lines: createLineIndex(file.text),
-    config: value,
+    config: value && completeCategory(value),
     rangeOf,
   }
   return { category, diagnostics: toConfigDiagnostics('category:schema', file, problems) }

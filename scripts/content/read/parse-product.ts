@@ -2,7 +2,7 @@ import { fileStart, type Diagnostic } from '#core/diagnostic.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import type { ContentFeature } from '../content-feature.ts'
-import { productSchema, type Product } from '../schema/product.ts'
+import { helpForMissingKey, productSchema, type Product } from '../schema/product.ts'
 import { toConfigDiagnostics } from './config-diagnostics.ts'
 import { productFileName, toDisplayPath, type ContentFiles } from './read-content.ts'
 
@@ -27,14 +27,37 @@ export function parseProduct(
       severity: 'error',
       message: `Cannot find \`${productFileName}\``,
       file: toDisplayPath(`${content.dir}/${productFileName}`),
-      help: 'Create it with the name of the product; ARCHITECTURE.md lists its keys',
+      help: 'Create it with `name` and `docsUrl`; CONTRIBUTING.md lists its keys',
     }
     return { product: undefined, variables: others, diagnostics: [missing] }
   }
   const { value, raw, problems } = parseYaml(file.text, productSchema)
-  const diagnostics = toConfigDiagnostics('product:schema', file, problems)
   const variables = { ...stringValues(value ?? raw), ...others }
+  const diagnostics = [
+    ...toConfigDiagnostics('product:schema', file, problems),
+    ...(value ? findMissingKeys(content, features, variables) : []),
+  ]
   return { product: value, variables, diagnostics }
+}
+
+/** Finds the keys that sources of features need. */
+function findMissingKeys(
+  { configs }: ContentFiles,
+  features: readonly ContentFeature[],
+  variables: ProductVariables,
+): Diagnostic[] {
+  return features.flatMap(({ isSource, productKeys = [] }) => {
+    const source = [...configs.values()].find(({ path }) => isSource(path))
+    const missing = source ? productKeys.filter((key) => !Object.hasOwn(variables, key)) : []
+    return missing.map((key): Diagnostic => ({
+      ...fileStart,
+      ruleId: 'product:schema',
+      severity: 'error',
+      message: `Cannot find \`${key}\` in \`product.yaml\`, which this file needs`,
+      file: source!.displayPath,
+      help: helpForMissingKey(key)!,
+    }))
+  })
 }
 
 function listVariables(

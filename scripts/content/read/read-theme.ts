@@ -6,7 +6,7 @@ import { textStart } from '#core/diagnostic.ts'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import type { DocId, Route } from '#core/route.ts'
 import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
-import type { Product } from '../schema/product.ts'
+import { helpForMissingKey, type Product } from '../schema/product.ts'
 import { createThemeSchema, type NavLink, type ThemeConfig } from '../schema/theme.ts'
 import { toDisplayPath, type SourceFile } from './read-content.ts'
 
@@ -48,20 +48,40 @@ export async function readTheme(contentDir: string): Promise<SourceFile | undefi
   }
 }
 
-/** Runs the settings file and validates its values. */
+/** Runs the settings file and validates its values, including those it takes from the product. */
 export async function loadTheme(file: SourceFile, product: Product): Promise<Theme> {
   const lines = createLineIndex(file.text)
   const theme = { file, lines, config: undefined, navigation: [], announcement: undefined }
+  const missing = new Set<string>()
   let settings: unknown
   try {
-    settings = await runTheme(file, product)
+    settings = await runTheme(file, recordMissing(product, missing))
   } catch (error) {
     return { ...theme, problems: [describeFailure(error as Error | BuildFailure, lines)] }
+  }
+  if (missing.size > 0) {
+    return { ...theme, problems: [...missing].map((key) => describeMissing(key, file.text)) }
   }
   const { data: config, error } = createThemeSchema(product).safeParse(settings)
   const problems = (error?.issues ?? []).map((issue) => describeIssue(issue, file.text))
   const navigation = collectNavigation(collectLinks(config), { file, lines })
   return { ...theme, config, navigation, announcement: config?.announcement?.text, problems }
+}
+
+/** Wraps the product so that reading a missing key adds it to `missing`. */
+function recordMissing(product: Product, missing: Set<string>): Product {
+  return new Proxy(product, {
+    get(target, key) {
+      if (!(key in target) && helpForMissingKey(String(key))) missing.add(String(key))
+      return Reflect.get(target, key) as unknown
+    },
+  })
+}
+
+function describeMissing(key: string, text: string): SchemaProblem {
+  const start = Math.max(0, text.search(new RegExp(`\\b${key}\\b`)))
+  const message = `Cannot find \`${key}\` in \`product.yaml\``
+  return { message, start, end: start + key.length, help: helpForMissingKey(key)! }
 }
 
 /** Runs the settings file and returns its settings. Throws if that fails. */

@@ -94,20 +94,33 @@ export const categorySchema = z.strictObject({
   }),
   index: z
     .strictObject({
-      title: frontMatterSchema.shape.title,
-      description: frontMatterSchema.shape.description,
+      title: singleLine(1, 70).optional().meta({
+        description: 'Heading of the page; without it, `label`',
+        expected: 'a line of text, at most 70 characters',
+      }),
+      description: singleLine(1, 200).optional().meta({
+        description: 'One or two sentences for search results and link previews',
+        expected: 'a line of text, at most 200 characters',
+      }),
       slug: frontMatterSchema.shape.slug.unwrap(),
       redirect_from: frontMatterSchema.shape.redirect_from,
     })
     .optional()
     .meta({
       description: 'Generates a page at `slug` with a card for each page of the category',
-      expected: 'a mapping with `title`, `description` and `slug`',
+      expected: 'a mapping with `slug`, `title` and `description`',
     }),
 })
 
 /** Validated `_category.yaml`. */
-export type CategoryConfig = z.infer<typeof categorySchema>
+export type CategoryConfig = ReturnType<typeof completeCategory>
+
+/** Adds the title and the description that the index of a category leaves out. */
+export function completeCategory({ index, ...category }: z.infer<typeof categorySchema>) {
+  const title = index?.title ?? category.label
+  const texts = { title, description: index?.description ?? title }
+  return { ...category, index: index && { ...index, ...texts } }
+}
 
 /** Creates the schema of a trimmed single-line string with `min` to `max` characters. */
 export function singleLine(min: number, max: number) {

@@ -14,23 +14,27 @@ const siteUrl = z
 
 const expectedUrl = 'an `https://` address without a query'
 
-/** Schema of `product.yaml`. Pages use its values as `{product.key}`. */
+/**
+ * Schema of `product.yaml`. Pages use its values as `{product.key}`. Optional keys are required by
+ * the pages and settings that use them.
+ */
 export const productSchema = z.strictObject({
   name: plainName.meta({
     description: 'Name of the product, as readers know it',
     expected: "letters, digits, spaces and `.&'+-`, at most 60 characters",
   }),
-  slug: word.meta({
+  slug: word.optional().meta({
     description: 'The name in addresses: the command line category is `/category/{slug}-cli-tool`',
     expected: 'lower-case letters, digits and hyphens',
   }),
-  cli: word.meta({
+  cli: word.optional().meta({
     description: 'Name of the command-line executable',
     expected: 'lower-case letters, digits and hyphens',
   }),
   cliPackage: z
     .string()
     .regex(/^(?:@[a-z0-9-]+\/)?[a-z0-9][a-z0-9._-]{0,60}$/)
+    .optional()
     .meta({
       description: 'Package that installs the executable',
       expected: 'a package name such as `acme-cli`',
@@ -38,37 +42,40 @@ export const productSchema = z.strictObject({
   envPrefix: z
     .string()
     .regex(/^[A-Z][A-Z0-9_]{0,30}$/)
+    .optional()
     .meta({
       description: 'Prefix of the environment variables, without the underscore after it',
       expected: 'capital letters, digits and underscores',
     }),
-  domain: hostName.meta({
+  domain: hostName.optional().meta({
     description: 'Domain under which each customer has a subdomain',
     expected: 'a host name',
   }),
-  apiHost: hostName.meta({
+  apiHost: hostName.optional().meta({
     description: 'Host of the tenant that the examples use',
     expected: 'a host name',
   }),
-  email: email.meta({ description: 'Support address', expected: 'an email address' }),
-  securityEmail: email.meta({
+  email: email.optional().meta({ description: 'Support address', expected: 'an email address' }),
+  securityEmail: email.optional().meta({
     description: 'Address for reports of security problems',
     expected: 'an email address',
   }),
-  salesEmail: email.meta({
+  salesEmail: email.optional().meta({
     description: 'Address for plans and prices',
     expected: 'an email address',
   }),
-  loginUrl: url.meta({
+  loginUrl: url.optional().meta({
     description: 'Sign-in page of the product, the target of the back link',
     expected: expectedUrl,
   }),
-  statusUrl: url.meta({ description: 'Status page of the product', expected: expectedUrl }),
+  statusUrl: url
+    .optional()
+    .meta({ description: 'Status page of the product', expected: expectedUrl }),
   docsUrl: siteUrl.meta({
     description: 'Address at which this site is published: canonical links, sitemap, feeds',
     expected: 'an `https://` address, with a path where the site is below one',
   }),
-  cliRepositoryUrl: url.meta({
+  cliRepositoryUrl: url.optional().meta({
     description: 'Public repository of the command-line tool',
     expected: expectedUrl,
   }),
@@ -80,11 +87,24 @@ export const productSchema = z.strictObject({
   copyrightYear: z
     .string()
     .regex(/^\d{4}$/)
+    .optional()
     .meta({
       description: 'Year of the copyright line',
       expected: 'a year in quotes, such as `"2025"`',
     }),
 })
 
+/** Returns advice on adding a missing key, or `undefined` if there is no such key. */
+export function helpForMissingKey(key: string): string | undefined {
+  const field = Object.entries(productSchema.shape).find(([name]) => name === key)?.[1]
+  const expected = field?.meta()?.expected
+  return typeof expected === 'string'
+    ? `Add \`${key}\` to \`product.yaml\`: ${expected}`
+    : undefined
+}
+
 /** Validated `product.yaml`. */
 export type Product = z.infer<typeof productSchema>
+
+/** Product as the settings of the site see it. The gate reports a key that they read and miss. */
+export type CompleteProduct = { [Key in keyof Product]-?: NonNullable<Product[Key]> }

@@ -44,6 +44,7 @@ export function createThemeSchema({ name }: Pick<Product, 'name'>) {
       .array(z.strictObject({ id: text, label: text, note: text.optional() }))
       .min(1)
       .default([{ id: 'current', label: 'Next' }]),
+    /** The first one is the language of the pages. */
     locales: z
       .array(z.strictObject({ code: text, label: text }))
       .min(1)

@@ -39,6 +39,7 @@ export const apiReference: Feature<Api> = {
   description: { file: apiFileName, of: 'API' },
   downloads: { names: Object.values(apiDownloads), make: makeApiDownloads },
   rules: [apiComponentRule, apiCoverageRule, apiSampleRule],
+  productKeys: ['envPrefix'],
   findings,
   isSource: (file) => file === apiFileName,
   load: loadApi,

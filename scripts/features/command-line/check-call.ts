@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
+import type { ShellWord } from '#content/parse/shell-commands.ts'
 import type { Problem } from '#core/diagnostic.ts'
 import { didYouMean, findNearest, findOnlyNearest } from '#core/did-you-mean.ts'
 import type { CliReference } from './cli-reference.ts'
-import type { CallWord } from './collect-calls.ts'
 import type { CliCommand, CliOption } from './schema.ts'
 
 /** Checks a call of the tool against `cli.yaml`. Problems are sorted by offset. */
-export function checkCall(words: CallWord[], cli: CliReference): Problem[] {
+export function checkCall(words: ShellWord[], cli: CliReference): Problem[] {
   const [name] = words
   if (!name || name.isDynamic) return []
   const isGlobal = name.value.startsWith('-')
@@ -33,7 +33,7 @@ export function checkCall(words: CallWord[], cli: CliReference): Problem[] {
   ].sort((a, b) => a.start - b.start)
 }
 
-function describeUnknown({ value, start, end }: CallWord, cli: CliReference): Problem {
+function describeUnknown({ value, start, end }: ShellWord, cli: CliReference): Problem {
   const known = Object.keys(cli.commands)
   const suggestion = didYouMean(findNearest(value, known))
   const message = `Cannot find command \`${value}\` of \`${cli.executable}\`${suggestion}`
@@ -43,12 +43,12 @@ function describeUnknown({ value, start, end }: CallWord, cli: CliReference): Pr
 interface GivenOption {
   key: string
   rawName: string
-  word: CallWord
-  value: CallWord | undefined
+  word: ShellWord
+  value: ShellWord | undefined
 }
 
 /** Splits the words of a call into options and positionals with `parseArgs` from Node. */
-function parseCall(words: CallWord[], options: Record<string, CliOption>) {
+function parseCall(words: ShellWord[], options: Record<string, CliOption>) {
   const { tokens } = parseArgs({
     args: words.map(({ value }) => value),
     options: Object.fromEntries(
@@ -110,7 +110,7 @@ function checkOption(
 }
 
 /** Lists missing required options and arguments with their descriptions. */
-function listMissing(command: CliCommand, given: GivenOption[], args: CallWord[]) {
+function listMissing(command: CliCommand, given: GivenOption[], args: ShellWord[]) {
   const options = Object.entries(command.options ?? {})
     .filter(([key, { required }]) => required && !given.some((each) => each.key === key))
     .map(([key, { description }]) => [`option \`--${key}\``, description] as const)
@@ -123,7 +123,7 @@ function listMissing(command: CliCommand, given: GivenOption[], args: CallWord[]
 
 /** Checks a literal value against its option or argument. Shell expansions are skipped. */
 function checkValue(
-  { value, start, end, isDynamic }: CallWord,
+  { value, start, end, isDynamic }: ShellWord,
   { pattern, choices, expected }: Pick<CliOption, 'pattern' | 'choices' | 'expected'>,
   name: string,
 ): Problem[] {

@@ -32,6 +32,7 @@ export const commandLine: Feature<CliReference> = {
   searchKind: 'Command line',
   components,
   description: { file: cliFileName, of: 'command line' },
+  productKeys: ['cli'],
   rules: [cliCommandRule, cliComponentRule],
   schemas: { cli: cliSchema },
   findings: [

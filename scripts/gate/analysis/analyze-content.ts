@@ -1,11 +1,12 @@
 import { hasTree, type Document, type Page } from '#content/page.ts'
 import { restorePage } from '#content/parse/parse-page.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
+import type { Rule } from '#content/rule.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { collectWords } from '../linters/collect-words.ts'
 import { createSpellChecker, renderMisspellings, type SpellChecker } from '../linters/spelling.ts'
 import { createRules } from '../rules/index.ts'
-import { runPageRules } from '../rules/run-rules.ts'
+import { prepareRules, runPageRules } from '../rules/run-rules.ts'
 import { analyzeInThreads } from './analyze-in-threads.ts'
 import type { FeatureData, PageAnalysis } from './analyze-pages.ts'
 import { createPageKeys, type LintCache } from './cache.ts'
@@ -24,13 +25,15 @@ interface AnalyzeOptions {
   documents?: Document[]
   /** Running spell checker to reuse. By default, one is started and closed again. */
   speller?: SpellChecker | undefined
+  /** Whether the pages are in English. Others are not spell-checked. Defaults to true. */
+  isEnglish?: boolean
 }
 
 /** Analyzes the pages that are not in `cache`, and updates the cache to the current pages. */
 export async function analyzeContent(
   files: SourceFile[],
   data: FeatureData,
-  { cache, documents = [], speller: running }: AnalyzeOptions,
+  { cache, documents = [], speller: running, isEnglish = true }: AnalyzeOptions,
 ): Promise<AnalyzedContent> {
   const keyOf = createPageKeys(cache.toolKey, data)
   const keys = new Map(files.map((file) => [file, keyOf(file)]))
@@ -46,9 +49,11 @@ export async function analyzeContent(
     const page = fresh.get(file)?.page ?? restorePage(file, analysis.facts!, data.variables)
     return [page, analysis]
   })
+  const rules = createRules(data.features)
+  await prepareRules(documents, rules)
   const others = documents.map((document): [Document, PageAnalysis] => {
     const key = keyOf(document.source ?? document.file)
-    const analysis = cache.pages.get(key) ?? analyzeDocument(document, data)
+    const analysis = cache.pages.get(key) ?? analyzeDocument(document, data, rules)
     known.set(key, analysis)
     return [document, analysis]
   })
@@ -57,11 +62,12 @@ export async function analyzeContent(
   cache.pages = known
 
   const analyzed = [...analyzedPages, ...others]
-  const words = analyzed.flatMap(([, analysis]) => analysis.words.map(([word]) => word))
+  const places = analyzed.map(([, { words }]) => (isEnglish ? words : []))
+  const words = places.flat().map(([word]) => word)
   const hasNewWords = await checkWords(words, cache, running)
-  const diagnostics = analyzed.flatMap(([document, analysis]) => [
+  const diagnostics = analyzed.flatMap(([document, analysis], index) => [
     ...analysis.diagnostics,
-    ...renderMisspellings(document, analysis.words, cache.words),
+    ...renderMisspellings(document, places[index]!, cache.words),
   ])
   const pages = analyzedPages.map(([page]) => page)
   return { pages, diagnostics, isChanged: isChanged || hasNewWords }
@@ -84,10 +90,14 @@ async function checkWords(
   }
 }
 
-function analyzeDocument(document: Document, data: FeatureData): PageAnalysis {
+function analyzeDocument(
+  document: Document,
+  data: FeatureData,
+  rules: readonly Rule[],
+): PageAnalysis {
   return {
     facts: undefined,
-    diagnostics: runPageRules(document, data, createRules(data.features)),
+    diagnostics: runPageRules(document, data, rules),
     words: hasTree(document) ? collectWords(document) : [],
   }
 }

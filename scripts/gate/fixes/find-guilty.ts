@@ -46,20 +46,25 @@ const acrossPages = /^(?:base|link|navigation|redirect|remark-validate-links|rou
 /** Distances in lines between a new finding and the fix that may have caused it. */
 const distances = [0, 1, 3, 10, Infinity]
 
-/** Finds the fixes that caused new findings: the nearest ones. */
-export function findGuilty(change: FixedFile, fresh: readonly Diagnostic[]): Diagnostic[] {
-  if (fresh.length === 0) return []
+/** Finds the fixes that caused new findings, the nearest ones, each with its finding. */
+export function findGuilty(
+  change: FixedFile,
+  fresh: readonly Diagnostic[],
+): Map<Diagnostic, Diagnostic> {
+  if (fresh.length === 0) return new Map()
   const places = change.fixed.map((fix) => ({ fix, ranges: listLines(fix, change) }))
-  const guilty = fresh.flatMap(({ line, endLine, ruleId }) => {
+  const guilty = fresh.flatMap((finding) => {
+    const { line, endLine, ruleId } = finding
     const allowed = acrossPages.test(ruleId) ? distances.slice(0, 1) : distances
     const near = allowed.map((distance) =>
       places.filter(({ ranges }) =>
         ranges.some(([first, last]) => first - distance <= endLine && line <= last + distance),
       ),
     )
-    return near.find((found) => found.length > 0) ?? []
+    const nearest = near.find((found) => found.length > 0) ?? []
+    return nearest.map(({ fix }): [Diagnostic, Diagnostic] => [fix, finding])
   })
-  return [...new Set(guilty.map(({ fix }) => fix))]
+  return new Map(guilty)
 }
 
 /** Lists the first and last lines of a fix's edits in the changed text. */

@@ -17,8 +17,8 @@ const maxRounds = 20
 export interface FixReport {
   /** Written files with their texts before and after, and their fixes. */
   files: FixedFile[]
-  /** Findings whose fix would change too much or cause another problem. */
-  withheld: Diagnostic[]
+  /** Findings whose fix would change too much or cause another problem, each with the reason. */
+  withheld: { finding: Diagnostic; reason: string }[]
   /** Files that changed in the meantime. */
   skipped: string[]
 }
@@ -49,8 +49,8 @@ interface FixState {
   baselines: Map<string, Baseline>
   /** Changes that were not reverted, in the order of writing. */
   made: Map<string, FixedFile[]>
-  /** Keys of reverted fixes. */
-  refused: Map<string, Set<string>>
+  /** New findings that reverted fixes caused, by the key of the fix. */
+  refused: Map<string, Map<string, Diagnostic>>
   skipped: string[]
 }
 
@@ -113,24 +113,28 @@ function takeBack(result: CheckResult, { baselines, made, refused }: FixState): 
     // Repairing broken front matter may reveal other mistakes.
     if (!baseline?.isWhole || !last || before === undefined) return []
     if (changes.length <= baseline.changes) return []
-    const keys = refused.get(file) ?? new Set()
+    const causes = refused.get(file) ?? new Map<string, Diagnostic>()
     const keyOf = createKeys(before)
-    const isOpen = (each: Diagnostic) => !isFixable(each) || keys.has(keyOf(each))
+    const isOpen = (each: Diagnostic) => !isFixable(each) || causes.has(keyOf(each))
     const fresh = selectFresh(found.get(file) ?? [], baseline.findings, before)
     const guilty = findGuilty(last, fresh.filter(isOpen))
-    if (guilty.length === 0) return []
-    guilty.map(createKeys(last.before)).forEach((key) => keys.add(key))
-    refused.set(file, keys)
+    if (guilty.size === 0) return []
+    const keyOfFix = createKeys(last.before)
+    for (const [fix, finding] of guilty) causes.set(keyOfFix(fix), finding)
+    refused.set(file, causes)
     changes.pop()
     return [{ file, before, after: last.before, fixed: [] }]
   })
 }
 
 function report(result: CheckResult, { made, refused, skipped }: FixState): FixReport {
-  const isRefused = (each: Diagnostic) => {
-    const keys = refused.get(each.file)
-    return keys && isFixable(each) && keys.has(createKeys(result.sources!.get(each.file)!)(each))
-  }
-  const withheld = result.diagnostics.filter((each) => each.isFixWithheld || isRefused(each))
+  const withheld = result.diagnostics.flatMap((finding) => {
+    if (finding.isFixWithheld) {
+      return [{ finding, reason: 'would change more than the finding is about' }]
+    }
+    const causes = isFixable(finding) ? refused.get(finding.file) : undefined
+    const caused = causes?.get(createKeys(result.sources!.get(finding.file)!)(finding))
+    return caused ? [{ finding, reason: `would bring ${caused.ruleId}: ${caused.message}` }] : []
+  })
   return { files: [...made.values()].flat(), withheld, skipped }
 }

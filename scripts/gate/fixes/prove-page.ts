@@ -10,7 +10,9 @@ import { createTextProof, type ProofText } from './prove-text.ts'
 
 /** Creates the proofs for fixes of a page, in its front matter and in its body. */
 export function createPageProof(page: Page, variables: ProductVariables): Proof {
-  const { file, mdx, bodyStart } = page
+  const { file, titleHeading, bodyStart } = page
+  // The tree of a page leaves out a heading that is its title. A fixed text is parsed as a whole.
+  const mdx = titleHeading ? parseMdx(file.text) : page.mdx
   const whole = { text: file.text, mdx, bodyStart, title: writtenTitle(page) }
   const holds = createTextProof(whole, variables)
   return {

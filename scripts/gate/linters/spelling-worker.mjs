@@ -1,4 +1,5 @@
 // Worker thread of the spell checker, in plain JavaScript so that it starts without a loader.
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readSettings, spellCheckDocument } from 'cspell-lib'
@@ -26,8 +27,13 @@ const secondary = [
 const acceptedMisspellings = ['curch', 'programing', 'therefor']
 
 const { configFile, maxSuggestions } = Tinypool.workerData
+const configured = await readSettings(configFile)
 const settings = {
-  ...(await readSettings(configFile)),
+  ...configured,
+  // A new site has no words of its own yet.
+  dictionaryDefinitions: configured.dictionaryDefinitions?.filter(
+    ({ name, path: list }) => name !== 'project-terms' || existsSync(list),
+  ),
   maxNumberOfProblems: Infinity,
   maxDuplicateProblems: Infinity,
   // Suggestions with more changes are seldom right and take ten times as long.

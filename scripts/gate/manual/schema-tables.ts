@@ -73,7 +73,8 @@ export function renderTable([head = [], ...rows]: string[][]): string {
 /** Lists the generated files of `.vscode/`: JSON Schemas of front matter and YAML, and snippets. */
 export function listEditorFiles(): [string, unknown][] {
   const own = {
-    'front-matter': frontMatterSchema,
+    // Title and description are taken from the text if they are missing.
+    'front-matter': frontMatterSchema.partial({ title: true, description: true }),
     product: productSchema,
     category: categorySchema,
   }
@@ -95,7 +96,11 @@ export function listEditorFiles(): [string, unknown][] {
         io: 'input',
         override({ jsonSchema: json }) {
           // Accept variables too; the gate checks the text after substitution.
-          if (json.pattern) json.pattern = `\\{product\\.|${json.pattern}`
+          const variable = '\\{product\\.|'
+          // Called twice for an optional field.
+          if (json.pattern && !json.pattern.startsWith(variable)) {
+            json.pattern = variable + json.pattern
+          }
         },
       }),
     ]),

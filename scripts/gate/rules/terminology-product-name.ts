@@ -3,11 +3,16 @@ import type { Document } from '#content/page.ts'
 import { collectPageProse } from '#content/parse/collect-prose.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
-import type { ProductVariables } from '#core/variables.ts'
+import { escapePattern } from '#core/escape.ts'
+import type { CommandReader } from './find-product-commands.ts'
+import { findProductValues, isOrdinaryWord, type ProductValue } from './find-product-values.ts'
+
+/** Loaded on demand, as its parser takes long. */
+let readCommands: CommandReader = () => []
 
 /**
- * Checks the whole file, including code, and other spellings of the name in prose. Skips values of
- * fewer than four characters.
+ * Reports values of `product.yaml` where they can only be the product, its tool or its hosts, and
+ * other spellings of the name in prose.
  */
 export const terminologyProductNameRule: PageRule = {
   id: 'terminology:product-name',
@@ -15,25 +20,26 @@ export const terminologyProductNameRule: PageRule = {
   fixes: 'value',
   severity: 'error',
   scope: 'page',
+  async prepare() {
+    readCommands = (await import('#content/parse/shell-commands.ts')).collectShellCommands
+  },
   *check(page, { variables }) {
-    const { text } = page.file
-    const covered: TextEdit[] = []
-    for (const [value, keys] of listValues(variables)) {
-      if (!text.includes(value)) continue
-      const ending = keys.includes('envPrefix') ? '(?=_)' : '(?![\\p{L}\\p{N}])'
-      const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${escape(value)}${ending}`, 'gu')
-      for (const { index } of text.matchAll(pattern)) {
-        const edit = { start: index, end: index + value.length, text: `{product.${keys[0]}}` }
-        if (covered.some(({ start, end }) => edit.start < end && edit.end > start)) continue
-        covered.push(edit)
-        const fix = keys.length === 1 ? fixName(page, edit) : undefined
-        yield {
-          message: `Unexpected \`${value}\`, expected ${keys.map((key) => `\`{product.${key}}\``).join(' or ')}`,
-          start: edit.start,
-          end: edit.end,
-          help,
-          ...(fix && { fix }),
-        }
+    const covered: ProductValue[] = []
+    const longestFirst = findProductValues(page, variables, readCommands).sort(
+      (a, b) => b.value.length - a.value.length,
+    )
+    for (const found of longestFirst) {
+      const { start, end, value, keys } = found
+      if (covered.some((each) => start < each.end && end > each.start)) continue
+      covered.push(found)
+      const edit = { start, end, text: `{product.${keys[0]}}` }
+      const fix = keys.length === 1 ? fixName(page, edit) : undefined
+      yield {
+        message: `Unexpected \`${value}\`, expected ${keys.map((key) => `\`{product.${key}}\``).join(' or ')}`,
+        start,
+        end,
+        help,
+        ...(fix && { fix }),
       }
     }
     yield* findOtherSpellings(page, variables.name ?? '')
@@ -42,43 +48,32 @@ export const terminologyProductNameRule: PageRule = {
 
 const help = 'The name belongs to product.yaml alone; a page uses the variable'
 
-/** Finds the name in other letter case, in two words or in one, such as `CaseBoard`. */
-function* findOtherSpellings(page: Document, name: string): Generator<Finding> {
-  const letters = Array.from(name.replace(/[ -]/g, ''), escape)
-  if (letters.length < 4) return
+/**
+ * Finds the name in other letter case, in two words or in one, such as `CaseBoard`. A name that is
+ * an ordinary word on the page is left alone.
+ */
+function* findOtherSpellings(document: Document, name: string): Generator<Finding> {
+  const letters = Array.from(name.replace(/[ -]/g, ''), escapePattern)
+  const ranges = collectPageProse(document)
+  const texts = ranges.map(({ start, end }) => document.file.text.slice(start, end))
+  if (letters.length < 4 || isOrdinaryWord(name, texts)) return
   const spelling = letters.join('[ -]?')
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}@/._-])${spelling}(?![\\p{L}\\p{N}/_]|[.-]\\w)`,
     'giu',
   )
   const isWord = (found: string) => found.toLowerCase().replace('-', ' ') === name.toLowerCase()
-  for (const range of collectPageProse(page)) {
-    for (const { 0: found, index } of page.file.text
-      .slice(range.start, range.end)
-      .matchAll(pattern)) {
-      // In lower case, or in parts such as `No` and `tion`, it may be other words.
+  for (const [index, text] of texts.entries()) {
+    for (const { 0: found, index: offset } of text.matchAll(pattern)) {
+      // In lower case, or in parts such as `No` and `tion`, it may be other words. A sentence may
+      // begin with a name in lower case.
       const isOther = found.split(/[ -]/).some((part) => part.length < 3) && !isWord(found)
-      if (found === name || /^\P{Lu}/u.test(found) || isOther) continue
-      const start = range.start + index
+      if (found.slice(1) === name.slice(1) || /^\P{Lu}/u.test(found) || isOther) continue
+      const start = ranges[index]!.start + offset
       const message = `Unexpected spelling \`${found}\` of the product's name, expected \`{product.name}\``
       yield { message, start, end: start + found.length, help }
     }
   }
-}
-
-/** Lists values and their variables, longest first: `app.acme.example` before `acme`. */
-function listValues(variables: ProductVariables): [value: string, keys: string[]][] {
-  const values = new Map<string, string[]>()
-  for (const [key, value] of Object.entries(variables)) {
-    // Keys with a dot come from features, such as limits, and are not names.
-    if (key === 'copyrightYear' || key.includes('.') || value.length < 4) continue
-    values.set(value, [...(values.get(value) ?? []), key])
-  }
-  return [...values].sort(([a], [b]) => b.length - a.length)
-}
-
-function escape(value: string): string {
-  return value.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 }
 
 /** Inserts the variable, or returns `undefined` if it would not be recognized there. */

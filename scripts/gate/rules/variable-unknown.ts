@@ -3,6 +3,7 @@ import { collectExpressions, rangeOfNode } from '#content/parse/collect-elements
 import { didYouMean, findNearest, measureDistance } from '#core/did-you-mean.ts'
 import { collectVariables } from '#core/variables.ts'
 import type { PageRule } from '#content/rule.ts'
+import { helpForMissingKey } from '#content/schema/product.ts'
 
 /**
  * Fails a build for variables in text. In code, which may show the notation, the rule can be disabled.
@@ -19,8 +20,9 @@ export const variableUnknownRule: PageRule = {
     const evaluated = new Set(collectExpressions(mdx.tree).map((node) => rangeOfNode(node).start))
     for (const { key, start, end } of collectVariables(file.text)) {
       if (Object.hasOwn(variables, key)) continue
-      const meant = findSlip(key, known)
-      const nearest = meant ?? findNearest(key, known)
+      const missing = helpForMissingKey(key)
+      const meant = missing ? undefined : findSlip(key, known)
+      const nearest = missing ? undefined : (meant ?? findNearest(key, known))
       const suggestion = didYouMean(nearest && `{product.${nearest}}`)
       yield {
         message: `Cannot find variable \`{product.${key}}\`${suggestion}`,
@@ -28,7 +30,9 @@ export const variableUnknownRule: PageRule = {
         end,
         ...(meant && { fix: [{ start, end, text: `{product.${meant}}` }] }),
         ...(evaluated.has(start) && { isRequired: true }),
-        help: (meant === undefined && describeSource(key, features)) || listAlike(key, known),
+        help:
+          missing ??
+          ((meant === undefined && describeSource(key, features)) || listAlike(key, known)),
       }
     }
   },

@@ -33,10 +33,20 @@ export function listDiagnostics(site: BuiltSite): Diagnostic[] {
   )
 }
 
-function toDiagnostic({ id, file, message, place }: SiteFinding, site: BuiltSite): Diagnostic {
+function toDiagnostic(
+  { id, file, message, help, place }: SiteFinding,
+  site: BuiltSite,
+): Diagnostic {
   const text = site.pages.get(file)?.text ?? site.lists.get(file) ?? ''
   const { start = 0, end = 0 } = place ?? {}
   const { severity } = siteChecks.find((each) => each.id === id)!
   const range = createLineIndex(text).rangeAt(start, end)
-  return { ...range, ruleId: id, severity, message, file: `${site.dir}/${file}` }
+  return {
+    ...range,
+    ruleId: id,
+    severity,
+    message,
+    file: `${site.dir}/${file}`,
+    ...(help && { help }),
+  }
 }

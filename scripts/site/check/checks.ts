@@ -14,6 +14,7 @@ export const siteChecks = [
   check('out:missing-anchor', 'warning', 'The part of a link after `#` is an id of its target.'),
   check('out:missing-asset', 'error', 'Every file that a page loads from the site exists.'),
   check('out:missing-h1', 'error', 'Every page has a heading of level 1.'),
+  check('out:missing-index', 'warning', 'A page has the route `/`, to which every page links.'),
   check('out:missing-page', 'error', 'Every link within the site leads to a page or a file.'),
   check('out:missing-title', 'error', 'Every page has a title.'),
 ] as const
@@ -28,28 +29,35 @@ export interface SiteFinding {
   /** Path below the folder of the site. */
   file: string
   message: string
+  help?: string
   place?: Place
 }
 
 export function* checkBuiltSite(site: BuiltSite): Generator<SiteFinding> {
   const resolve = createUrlResolver(site)
   const readable = [...site.pages.values()].filter(({ isRedirect }) => !isRedirect)
-  for (const page of site.pages.values()) {
-    for (const link of page.links) yield* checkLink(site, resolve, page.path, link)
-    yield* checkAssets(page, resolve)
-  }
+  const found = listLinks(site).flatMap(([file, link]) => [...checkLink(site, resolve, file, link)])
+  // Every page links to the first one.
+  const missingIndex = found.find(({ id }) => id === 'out:missing-index')
+  yield* found.filter((each) => each.id !== 'out:missing-index' || each === missingIndex)
+  for (const page of site.pages.values()) yield* checkAssets(page, resolve)
   for (const page of readable) {
     yield* checkIds(page)
     yield* checkHeadings(page)
   }
   yield* checkTitles(readable)
-  for (const [file, text] of site.lists) {
-    for (const link of collectLinks(file, text)) yield* checkLink(site, resolve, file, link)
-  }
+}
+
+/** Lists the links of all files, each with its file. */
+function listLinks({ pages, lists }: BuiltSite): [file: string, link: Place][] {
+  return [
+    ...Array.from(pages.values(), ({ path, links }) => ({ path, links })),
+    ...Array.from(lists, ([path, text]) => ({ path, links: collectLinks(path, text) })),
+  ].flatMap(({ path, links }) => links.map((link): [string, Place] => [path, link]))
 }
 
 function* checkLink(
-  { pages }: BuiltSite,
+  { pages, basePath }: BuiltSite,
   resolve: UrlResolver,
   file: string,
   place: Place,
@@ -61,7 +69,10 @@ function* checkLink(
     const known = [...pages.values()].filter((page) => page.path !== errorPage)
     const routes = known.map(({ route }) => route)
     const message = `Cannot find page \`${pathname}\`${didYouMean(findNearest(pathname, routes))}`
-    yield { id: 'out:missing-page', file, place, message }
+    if (pathname.replace(/\/$/, '') === basePath) {
+      const help = 'Add `content-src/index.mdx`, which is the first page of the site'
+      yield { id: 'out:missing-index', file, place, message: 'Cannot find page `/`', help }
+    } else yield { id: 'out:missing-page', file, place, message }
   }
   const page = pages.get(target.file ?? '')
   if (!page || hash === '' || hash === 'top') return

@@ -1,5 +1,6 @@
 import { collectPageProse } from '#content/parse/collect-prose.ts'
 import type { PageRule } from '#content/rule.ts'
+import { escapePattern } from '#core/escape.ts'
 import { documentedFacts } from '../facts.ts'
 
 /**
@@ -37,8 +38,6 @@ export const factsTermRule: PageRule = {
 /** Matches whole words, excluding parts of paths and compounds. */
 function createPattern(words: string[]): RegExp {
   const longestFirst = words.toSorted((a, b) => b.length - a.length)
-  const escaped = longestFirst.map((word) =>
-    word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/g, '\\s+'),
-  )
+  const escaped = longestFirst.map((word) => escapePattern(word).replace(/\s+/g, '\\s+'))
   return new RegExp(`(?<![\\p{L}\\p{N}_./@-])(?:${escaped.join('|')})(?![\\p{L}\\p{N}_/@-])`, 'giu')
 }

@@ -2,6 +2,7 @@ import { isInHeading } from '#content/page.ts'
 import { collectPageProse } from '#content/parse/collect-prose.ts'
 import type { PageRule } from '#content/rule.ts'
 import type { Offsets } from '#core/diagnostic.ts'
+import { escapePattern } from '#core/escape.ts'
 import { documentedFacts, type Facts } from '../facts.ts'
 import { isVerb } from './is-verb.ts'
 
@@ -70,7 +71,7 @@ function createTerms({ names = [], words = {}, verbs = {} }: NonNullable<Facts['
 function createPattern(spellings: string[]): RegExp {
   const anyOf = spellings
     .toSorted((a, b) => b.length - a.length)
-    .map((each) => each.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(' ', '\\s+'))
+    .map((each) => escapePattern(each).replaceAll(' ', '\\s+'))
     .join('|')
   return new RegExp(
     String.raw`(?<![\p{L}\p{N}_./\\@#:$&=+-])(?:${anyOf})(?![\p{L}\p{N}_/\\@=(+-]|[.:][\p{L}\p{N}/])`,

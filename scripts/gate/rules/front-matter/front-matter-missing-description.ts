@@ -1,6 +1,6 @@
 import type { PageRule } from '#content/rule.ts'
 
-/** Without a description, search results and cards show the beginning of the text. */
+/** Checks pages and generated indexes of categories. */
 export const frontMatterMissingDescriptionRule: PageRule = {
   id: 'front-matter:missing-description',
   summary: 'A page has a description of its own.',
@@ -13,7 +13,7 @@ export const frontMatterMissingDescriptionRule: PageRule = {
       {
         message: 'Cannot find `description`',
         help: 'Say in one or two sentences what the reader gets from the page',
-        note: 'Without it, search results and cards show the beginning of the text',
+        note: 'Without it, search results and cards show the beginning of the text, or the title',
       },
     ]
   },

@@ -97,6 +97,10 @@ function describeTypo(route: string, from: Route, context: LinkContext): Repair 
   const absolute = stripSuffixes(path.resolve(path.dirname(from), route))
   const nearest = findNearestRoute(absolute, context)
   const isSame = nearest !== undefined && normalizeSpelling(absolute) === normalizeSpelling(nearest)
+  if (absolute === '/') {
+    const help = 'Add `content-src/index.mdx`, which is the first page of the site'
+    return { message: `Cannot find page \`${route}\``, help }
+  }
   return {
     message: `Cannot find page \`${route}\`${didYouMean(nearest)}`,
     help: nearest ? `Write \`${nearest}\`` : generalHelp,

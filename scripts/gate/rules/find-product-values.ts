@@ -1,0 +1,148 @@
+import { isInHeading, type Document } from '#content/page.ts'
+import { rangeOfNode } from '#content/parse/collect-elements.ts'
+import { collectFences, isWithin } from '#content/parse/collect-fences.ts'
+import { collectFrontMatterProse, collectProse } from '#content/parse/collect-prose.ts'
+import { proseFields } from '#content/schema/front-matter.ts'
+import type { Offsets } from '#core/diagnostic.ts'
+import { escapePattern } from '#core/escape.ts'
+import type { ProductVariables } from '#core/variables.ts'
+import { findExecutable, findPackage, type CommandReader } from './find-product-commands.ts'
+
+/** Occurrence of a value of `product.yaml`. */
+export interface ProductValue extends Offsets {
+  value: string
+  /** Variables with this value. */
+  keys: string[]
+}
+
+/** Shorter values are too often something else. */
+const minLength = 4
+
+const ownFinders = {
+  name: findName,
+  cli: findExecutable,
+  cliPackage: findPackage,
+  envPrefix: findPrefix,
+}
+
+/** Values that are not addresses. The slug and the year may stand for anything. */
+const otherKeys = new Set([...Object.keys(ownFinders), 'slug', 'copyrightYear'])
+
+/**
+ * Finds the values of `product.yaml` in a document: addresses anywhere, the name in prose, the
+ * executable and its package in shell commands, and the prefix of environment variables. Other
+ * code, such as an identifier of the same name, is left alone.
+ */
+export function findProductValues(
+  document: Document,
+  variables: ProductVariables,
+  readCommands: CommandReader,
+): ProductValue[] {
+  const { text } = document.file
+  const others = Object.entries(ownFinders).flatMap(([key, find]) => {
+    const value = variables[key] ?? ''
+    if (value.length < minLength || !text.includes(value)) return []
+    return find(document, value, readCommands).map((range) => ({ ...range, value, keys: [key] }))
+  })
+  return [...findAddresses(text, variables), ...others]
+}
+
+/** Finds hosts, email addresses and URLs. */
+function findAddresses(text: string, variables: ProductVariables): ProductValue[] {
+  const keysOf = new Map<string, string[]>()
+  for (const [key, value] of Object.entries(variables)) {
+    // Keys with a dot come from features, such as limits.
+    if (otherKeys.has(key) || key.includes('.') || !text.includes(value)) continue
+    keysOf.set(value, [...(keysOf.get(value) ?? []), key])
+  }
+  return Array.from(keysOf).flatMap(([value, keys]) =>
+    findWhole(text, value, { before: '[\\p{L}\\p{N}_+-]', after: '[\\p{L}\\p{N}_-]|\\.\\w' }).map(
+      (range) => ({ ...range, value, keys }),
+    ),
+  )
+}
+
+/**
+ * Finds the name in prose. A name that the page also uses as an ordinary word, such as Task or
+ * Render, is only certain within a sentence, where ordinary words have no capital.
+ */
+function findName(document: Document, name: string): Offsets[] {
+  const { file, mdx, bodyStart } = document
+  const ranges = [
+    ...collectFrontMatterProse(document, proseFields),
+    ...(mdx.tree ? collectProse(mdx.tree) : []),
+  ]
+  const texts = ranges.map(({ start, end }) => file.text.slice(start, end))
+  const isOrdinary = isOrdinaryWord(name, texts)
+  return ranges.flatMap(({ start }, index) => {
+    const text = texts[index]!
+    const found = findWhole(text, name, {
+      before: '[\\p{L}\\p{N}_./\\\\@#]',
+      after: '[\\p{L}\\p{N}_/\\\\]|\\.\\p{L}',
+    })
+    const placed = found.map((range) => ({ start: start + range.start, end: start + range.end }))
+    if (!isOrdinary) return placed
+    return placed.filter((range) => {
+      const isInSentence =
+        /\p{Ll},? $/u.test(text.slice(0, range.start - start)) &&
+        !/^ \p{Lu}/u.test(text.slice(range.end - start))
+      return isInSentence && range.start >= bodyStart && !isInHeading(range.start, document)
+    })
+  })
+}
+
+/** Returns whether `texts` have a name such as Task in lower case, too. */
+export function isOrdinaryWord(name: string, texts: string[]): boolean {
+  if (!/^\p{Lu}\p{Ll}+$/u.test(name)) return false
+  const word = escapePattern(name.toLowerCase())
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}_./@-])${word}\\p{Ll}*(?![\\p{L}\\p{N}_/@]|[.-]\\p{L})`,
+    'u',
+  )
+  return texts.some((text) => pattern.test(text))
+}
+
+/** Languages in which a word such as `ACME_TOKEN` is an environment variable. */
+const environmentLanguages =
+  /^(?:bash|sh|shell\w*|console|zsh|fish|powershell|pwsh|ps1|bat|cmd|dotenv|env|ini|properties|docker\w*)$/i
+
+/** Languages in which such a word is one as a key or after `$`, but not as a value. */
+const configLanguages = /^(?:ya?ml|toml|groovy|hcl)$/i
+
+/** Matches the code before a variable that is read from the environment. */
+const environmentAccess =
+  /\b(?:env|environ|environment|secrets|vars|getenv)\b["']?\s*(?:[.[(]|\.get\()\s*["'`]?$/i
+
+/** Matches the code before a variable in a block such as `env: {`. */
+const environmentBlock = /\benv(?:ironment)?["']?\s*[:=]?\s*\{[^{}]*$/i
+
+/** Finds the prefix of environment variables, but not that of constants in code. */
+function findPrefix(document: Document, prefix: string): Offsets[] {
+  const { text } = document.file
+  const fences = collectFences(document).map((fence) => ({ ...fence, ...rangeOfNode(fence.node) }))
+  const found = findWhole(text, prefix, { before: '[\\p{L}\\p{N}_/-]', after: '(?!_[A-Z\\d])' })
+  return found.filter(({ start, end }) => {
+    const fence = fences.find((each) => isWithin([each], start))
+    const before = text.slice(fence?.start ?? Math.max(0, start - 40), start)
+    if (environmentAccess.test(before)) return true
+    if (before.endsWith('.')) return false
+    if (!fence) return true
+    const { language = '' } = fence
+    if (environmentLanguages.test(language) || environmentBlock.test(before)) return true
+    const isKey = /^\w+["']?\s*[:=]/.test(text.slice(end, end + 80))
+    return configLanguages.test(language) && (isKey || /\$\{?$/.test(before))
+  })
+}
+
+/** Finds a value that is not preceded by `before` or followed by `after`. */
+function findWhole(
+  text: string,
+  value: string,
+  { before, after }: { before: string; after: string },
+): Offsets[] {
+  const pattern = new RegExp(`(?<!${before})${escapePattern(value)}(?!${after})`, 'gu')
+  return Array.from(text.matchAll(pattern), ({ index }) => ({
+    start: index,
+    end: index + value.length,
+  }))
+}
