@@ -155,6 +155,48 @@ it('a page that is removed is reported once with its links, and the redirect to 
   expect(found[0]?.help).toContain('`redirect_from: [/data/export]`')
 })
 
+it('a page or redirect that nothing links to is a warning when it goes', async () => {
+  const repository = start()
+  const lone = pageWith('Text.', 'Lone').replace('---\n\n', 'redirect_from: [/old]\n---\n\n')
+  repository.write({ 'lone.mdx': lone })
+  repository.commit()
+  repository.write({ 'lone.mdx': undefined })
+  const severity = 'warning'
+  expect(await find(repository)).toMatchObject([
+    { severity, message: 'Cannot find page or redirect `/lone`, which the last commit has' },
+    { severity, message: 'Cannot find redirect `/old`, which the last commit has' },
+  ])
+})
+
+it.each([
+  ['title: Same', 'front-matter:duplicate-title'],
+  ['description: The same text in both pages, long enough', 'front-matter:duplicate-description'],
+  ['slug: /same', 'route:conflict'],
+  ['sidebar_position: 1', 'front-matter:duplicate-position'],
+])('the page that takes `%s` from another is the one with the finding', async (line, ruleId) => {
+  const key = line.split(':', 1)[0]!
+  const write = (name: string, own: boolean) => {
+    const [open, ...lines] = pageWith('Text.', name).split('\n')
+    const kept = lines.filter((each) => own || !each.startsWith(key))
+    const text = [open, ...(own ? [] : [line]), ...kept].join('\n')
+    repository.write({ [`data/${name}.mdx`]: text })
+  }
+  const repository = start()
+  write('old', false)
+  write('changed', true)
+  repository.commit()
+  const check = async () => {
+    const options = { speller, compareWith: 'HEAD' }
+    const { diagnostics } = await checkContent(repository.contentDir, options)
+    return diagnostics.map((each) => `${path.basename(each.file)} ${each.ruleId}`)
+  }
+  write('changed', false)
+  expect(await check()).toContain(`changed.mdx ${ruleId}`)
+  write('changed', true)
+  write('added', false)
+  expect(await check()).toContain(`added.mdx ${ruleId}`)
+})
+
 it('`--changed` keeps findings on changed lines, and those elsewhere that are new', async () => {
   const repository = start()
   const { write, commit, git } = repository

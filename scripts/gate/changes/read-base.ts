@@ -32,10 +32,9 @@ export async function loadBase(
 /** Results of the current content that a base can reuse. */
 type Stored = NonNullable<Parameters<typeof loadSite>[3]>
 
-/** Returns whether the working tree removes or changes files of the last commit. */
+/** Returns whether the working tree differs from the last commit. */
 export async function hasChanges(contentDir: string): Promise<boolean> {
-  const argv = ['diff', '--name-only', '--diff-filter=a', 'HEAD', '--', '.']
-  return Boolean(await tryGit(contentDir, argv))
+  return Boolean(await tryGit(contentDir, ['status', '--porcelain', '--', '.']))
 }
 
 /** Parses the files of a base. */
