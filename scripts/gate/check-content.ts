@@ -128,7 +128,7 @@ async function analyzeSite(content: ContentFiles, options: AnalyzeOptions) {
   )
   const site = buildSite(content, variables, configs, pageCache)
   if (announcement) site.announcement = announcement.page
-  const base = await findBase(content.dir, { ...options, pageCache })
+  const base = await findBase(content, { ...options, pageCache })
   const { context, unsettled } = await createKeptContext(site, theme, base)
   const found = [
     ...content.diagnostics,
@@ -177,14 +177,15 @@ async function selectFindings(
 
 /** Loads the revision to compare with, unless there is none or nothing has changed. */
 async function findBase(
-  contentDir: string,
+  content: ContentFiles,
   { base, compareWith, features, cache, pageCache }: BaseOptions,
 ): Promise<Base | undefined> {
   const revision = base ?? compareWith
   if (revision === undefined) return undefined
   // Without changes, the last commit has nothing to compare.
-  if (compareWith === 'HEAD' && !(await hasChanges(contentDir))) return undefined
-  return loadBase(contentDir, revision, features, { cache: pageCache, remember: cache.remember })
+  if (compareWith === 'HEAD' && !(await hasChanges(content.dir))) return undefined
+  const stored = { cache: pageCache, remember: cache.remember }
+  return loadBase({ content, revision, features, stored })
 }
 
 interface BaseOptions {

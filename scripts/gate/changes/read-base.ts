@@ -14,19 +14,48 @@ import {
 } from '#content/read/read-content.ts'
 import { compareText } from '#core/diagnostic.ts'
 
+/** Current content, and the revision to compare it with. */
+interface BaseInput {
+  content: ContentFiles
+  revision: string
+  features: readonly ContentFeature[]
+  stored?: Stored
+}
+
 /**
  * Loads the content of the commit where the branch left `revision`. Empty if the folder did not exist
  * yet. Reads unchanged pages from `cache` without updating it. Throws a {@link UsageError} for an
  * unknown revision, outside of a repository, and in a shallow clone without the commit.
  */
-export async function loadBase(
-  contentDir: string,
-  revision: string,
-  features: readonly ContentFeature[],
-  stored?: Stored,
-): Promise<Base> {
-  const commit = await resolveBase(contentDir, revision)
-  return buildBase(revision, await readCommit(contentDir, commit, features), features, stored)
+export async function loadBase({ content, revision, features, stored }: BaseInput): Promise<Base> {
+  const entries = await listTree(content.dir, await resolveBase(content.dir, revision))
+  const [former, movedFiles] = await Promise.all([
+    readTree(content.dir, entries, features),
+    findMovedFiles(content, entries),
+  ])
+  return { ...(await buildBase(revision, former, features, stored)), movedFiles }
+}
+
+/** Pairs files of the base that are gone with added files of the same content. */
+async function findMovedFiles(
+  { dir, assets, configs }: ContentFiles,
+  entries: TreeEntry[],
+): Promise<Map<string, string>> {
+  const former = new Set(entries.map((entry) => entry.path))
+  const current = new Set([...assets, ...configs.keys()])
+  const added = Array.from(current).filter((file) => !former.has(file))
+  const gone = entries.filter(({ path: file }) => !current.has(file) && !file.endsWith('.mdx'))
+  if (added.length === 0 || gone.length === 0) return new Map()
+  // Git resolves the paths on stdin from the top of the repository.
+  const paths = added.map((file) => `${path.resolve(dir, file)}\n`).join('')
+  const output = await runGit(dir, ['hash-object', '--stdin-paths'], paths)
+  const hashes = output.toString('utf8').split('\n')
+  return new Map(
+    gone.flatMap((entry) => {
+      const file = added[hashes.indexOf(entry.object)]
+      return file === undefined ? [] : [[entry.path, file]]
+    }),
+  )
 }
 
 /** Results of the current content that a base can reuse. */
@@ -49,13 +78,17 @@ export async function buildBase(
   return { revision, site, routes: collectRoutes(site), redirects: collectRedirects(site) }
 }
 
-/** Reads all files from git objects in two calls, without a checkout. */
-async function readCommit(
+interface TreeEntry {
+  object: string
+  path: string
+}
+
+/** Reads the texts of a commit from git objects in one call, without a checkout. */
+async function readTree(
   contentDir: string,
-  commit: string,
+  entries: TreeEntry[],
   features: readonly ContentFeature[],
 ): Promise<ContentFiles> {
-  const entries = await listTree(contentDir, commit)
   const sources = entries.filter((entry) => isSource(entry.path, features))
   const objects = sources.map(({ object }) => object)
   const texts = await readTexts(contentDir, objects)
@@ -76,7 +109,7 @@ async function readCommit(
 }
 
 /** Lists the content folder of a commit by path, without symbolic links. */
-async function listTree(contentDir: string, commit: string) {
+async function listTree(contentDir: string, commit: string): Promise<TreeEntry[]> {
   const listing = await runGit(contentDir, ['ls-tree', '-r', '-z', commit])
   const entries = listing.toString('utf8').matchAll(/10\d{4} blob ([0-9a-f]+)\t([^\0]+)\0/g)
   return Array.from(entries, ([, object = '', file = '']) => ({ object, path: file }))
