@@ -1,6 +1,6 @@
 import path from 'node:path/posix'
-import { releaseNotesFolder } from '#content/read/generated-files.ts'
 import { collectPublishedFolders, isPublished, type Site } from '#content/read/build-site.ts'
+import { isReleaseNote } from '#content/read/release-notes.ts'
 import { textStart, type Offsets } from '#core/diagnostic.ts'
 import { toRelated, type FindingOwner, type SiteRule } from '#content/rule.ts'
 import { oldFirst } from '../../changes/old-first.ts'
@@ -48,7 +48,7 @@ function listPlaced(site: Site): PlacedItem[] {
   const pages = site.pages.filter(isPublished).flatMap((page): PlacedItem[] => {
     const { sidebar_position: position, unlisted, displayed_sidebar } = page.frontMatter ?? {}
     const folder = path.dirname(page.file.path)
-    const isHidden = unlisted || displayed_sidebar === 'none' || folder === releaseNotesFolder
+    const isHidden = unlisted || displayed_sidebar === 'none' || isReleaseNote(page)
     if (position === undefined || isHidden) return []
     return [{ folder, position, owner: page, rangeOf: () => page.rangeOf('sidebar_position') }]
   })
