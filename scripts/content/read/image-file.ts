@@ -48,8 +48,7 @@ export async function describeImage(head: Uint8Array): Promise<Omit<ImageFile, '
   const { imageSize } = await import('image-size')
   const text = new TextDecoder().decode(head)
   const tag = svgTag.exec(text)?.[0]
-  const [, ...scripts] = (tag && svgScript.exec(text.replace(/<!--.*?-->/gs, ''))) || []
-  const script = scripts.find(Boolean)
+  const script = tag && findScript(text)
   const svg = { format: 'svg', ...(script && { script }) }
   try {
     const { type: format, width, height, orientation = 1 } = imageSize(head)
@@ -67,8 +66,25 @@ export async function describeImage(head: Uint8Array): Promise<Omit<ImageFile, '
 
 const svgTag = /<svg(?=[\s>])(?:[^<>"']|"[^<"]*"|'[^<']*')*>/
 
-const svgScript =
-  /(<(?:[\w-]+:)?script)(?=[\s>/])|<\w(?:[^<>"']|"[^"]*"|'[^']*')*?\s(?:(on[a-z]+)\s*=|[\w:]*href\s*=\s*["']\s*(javascript:))/i
+/** Finds the first part of an SVG that runs code. */
+function findScript(svg: string): string | undefined {
+  const text = svg
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/&#(x?)([\da-f]+);/gi, (match, hex: string, digits: string) => {
+      const char = String.fromCharCode(parseInt(digits, hex ? 16 : 10))
+      return /[a-z:\s]/i.test(char) ? char : match
+    })
+  const [, ...found] = svgScript.exec(text) ?? []
+  return found.find(Boolean)?.replace(/\s/g, '')
+}
+
+/** In an address, browsers skip tabs and line breaks. An animation may set one, too. */
+const scriptAddress = `[\\w:-]+\\s*=\\s*["'](?:[^"']*;)?\\s*(${[...'javascript:'].join('[\\t\\n\\r]*')})`
+
+const svgScript = new RegExp(
+  `(<(?:[\\w-]+:)?script)(?=[\\s>/])|<\\w(?:[^<>"']|"[^"]*"|'[^']*')*?\\s(?:(on[a-z]+|srcdoc)\\s*=|${scriptAddress})`,
+  'i',
+)
 
 /** Returns the size of an SVG, which only has an aspect ratio without width and height. */
 function toSvgSize(tag: string, width: number, height: number): ImageSize {

@@ -38,7 +38,7 @@ function describe(format: string | undefined, file: string) {
 /** Browsers run the code of an SVG that a reader opens by itself, as a page of this site. */
 export const safetySvgScriptRule: SiteRule = {
   id: 'safety:svg-script',
-  summary: 'An SVG file contains no `<script>`, event handler or `javascript:` link.',
+  summary: 'An SVG file contains no `<script>`, event handler or `javascript:` address.',
   severity: 'error',
   scope: 'site',
   *check({ site: { images, contentDir } }) {
