@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
 
-/** Image in the content folder. */
+/** Image in the content folder, or another file whose content must match its name. */
 export interface ImageFile {
   /** Size of the file in bytes. */
   bytes: number
-  /** Format detected from the content, or `undefined` if it is not an image. */
+  /** Format detected from the content, or `undefined` if it is unknown. */
   format?: string
   size?: ImageSize
   /** First part of an SVG that runs code if a reader opens the file, such as `<script` or `onload`. */
@@ -27,6 +27,31 @@ export const shownFormats: ReadonlySet<string> = new Set(
 /** Returns whether a file name is that of a supported image. */
 export function isImageName(file: string): boolean {
   return /\.(?:avif|bmp|gif|ico|jpe?g|png|svg|webp)$/i.test(file)
+}
+
+/** Returns whether the content of a file that is no image can be compared with its name. */
+export function isTypedName(file: string): boolean {
+  return /\.(?:csv|docx|json|md|mp4|pdf|pptx|txt|xlsx|xml|ya?ml|zip)$/i.test(file)
+}
+
+/** First bytes by format, as Latin-1. */
+const signatures: readonly [string, RegExp][] = [
+  ['gif', /^GIF8[79]a/],
+  ['jpg', /^\xff\xd8\xff/],
+  ['pdf', /^%PDF-/],
+  ['png', /^\x89PNG\r\n/],
+  ['webp', /^RIFF[^]{4}WEBP/],
+  ['zip', /^PK[^ -~\s]/],
+]
+
+/** Reads the size of a file that is no image, and the format that it begins like. */
+export async function readTypedFile(file: string): Promise<ImageFile> {
+  await using handle = await open(file)
+  const { size: bytes } = await handle.stat()
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(16))
+  const head = buffer.toString('latin1', 0, bytesRead)
+  const format = signatures.find(([, pattern]) => pattern.test(head))?.[0]
+  return { bytes, ...(format && { format }) }
 }
 
 /** Number of bytes to read of a photo, which may have a preview before its size. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import pMap from 'p-map'
 import { fileStart, type Diagnostic } from '#core/diagnostic.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
-import { isImageName, readImage, type ImageFile } from './image-file.ts'
+import { isImageName, isTypedName, readImage, readTypedFile, type ImageFile } from './image-file.ts'
 import { listFiles } from './list-files.ts'
 
 /** Text file below the content folder, without a byte order mark and with LF line endings. */
@@ -23,7 +23,7 @@ export interface ContentFiles {
   configs: Map<string, SourceFile>
   /** Paths of all other files, including images. */
   assets: string[]
-  /** Images among the assets, by path. */
+  /** Images among the assets, and other files with a type to check, by path. */
   images: Map<string, ImageFile>
   /** Unreadable pages and settings, as empty files. */
   unreadable?: SourceFile[]
@@ -66,6 +66,7 @@ export async function readContent(
 ): Promise<ContentFiles> {
   const paths = await listContent(dir)
   const sourcePaths = new Set(paths.filter((file) => isSource(file, kinds)))
+  const assets = paths.filter((file) => !sourcePaths.has(file))
   const sources = Array.from(sourcePaths, (file) => ({
     path: file,
     displayPath: toDisplayPath(path.join(dir, file)),
@@ -77,8 +78,11 @@ export async function readContent(
       diskConcurrency,
     ),
     pMap(
-      paths.filter(isImageName),
-      async (file) => [file, await readImage(path.join(dir, file))] as const,
+      assets.filter((file) => isImageName(file) || isTypedName(file)),
+      async (file) => {
+        const read = isImageName(file) ? readImage : readTypedFile
+        return [file, await read(path.join(dir, file))] as const
+      },
       diskConcurrency,
     ),
   ])
@@ -86,7 +90,7 @@ export async function readContent(
     dir,
     pages: [],
     configs: new Map(),
-    assets: paths.filter((file) => !sourcePaths.has(file)),
+    assets,
     images: new Map(images),
     unreadable: [],
     diagnostics: [],
