@@ -81,7 +81,9 @@ export async function readContent(
       assets.filter((file) => isImageName(file) || isTypedName(file)),
       async (file) => {
         const read = isImageName(file) ? readImage : readTypedFile
-        return [file, await read(path.join(dir, file))] as const
+        const name = path.join(dir, file)
+        const image = await read(name).catch((error: Error) => describeUnreadable(error, name))
+        return [file, image] as const
       },
       diskConcurrency,
     ),
@@ -91,9 +93,13 @@ export async function readContent(
     pages: [],
     configs: new Map(),
     assets,
-    images: new Map(images),
+    images: new Map(),
     unreadable: [],
     diagnostics: [],
+  }
+  for (const [file, image] of images) {
+    if ('bytes' in image) content.images.set(file, image)
+    else content.diagnostics.push(image)
   }
   for (const [index, source] of sources.entries()) {
     const text = texts[index]!
@@ -161,11 +167,8 @@ const largest = 2 ** 20
 /** Reads a text, or returns a diagnostic if it is unreadable, not UTF-8 or larger than 1 MiB. */
 async function readText(file: string, displayPath: string): Promise<string | Diagnostic> {
   const place = { ...fileStart, severity: 'error', file: displayPath } as const
-  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error)
-  if (bytes instanceof Error) {
-    const message = `Cannot read the file (${bytes.code ?? bytes.message})`
-    return { ...place, ruleId: 'file:unreadable', message }
-  }
+  const bytes = await readFile(file).catch((error: Error) => error)
+  if (bytes instanceof Error) return describeUnreadable(bytes, file)
   if (bytes.length > largest) {
     return {
       ...place,
@@ -184,6 +187,12 @@ async function readText(file: string, displayPath: string): Promise<string | Dia
       help: 'Save the file with the encoding UTF-8',
     }
   }
+}
+
+function describeUnreadable(error: NodeJS.ErrnoException, file: string): Diagnostic {
+  const message = `Cannot read the file (${error.code ?? error.message})`
+  const place = { ...fileStart, file: toDisplayPath(file) }
+  return { ...place, severity: 'error', ruleId: 'file:unreadable', message }
 }
 
 /** Decodes UTF-8 without a byte order mark, with LF line endings. Throws on invalid bytes. */
