@@ -1,7 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { describeImage, isImageName, type ImageFile } from '#content/read/image-file.ts'
+import {
+  describeImage,
+  isImageName,
+  isTypedName,
+  readTypedFile,
+  type ImageFile,
+} from '#content/read/image-file.ts'
 import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
 import { rules } from './support/rules.ts'
 import { applyEdits } from '#gate/fixes/apply-edits.ts'
@@ -69,6 +75,9 @@ async function describeImages(folder: string, assets: string[]): Promise<Map<str
   for (const file of assets.filter(isImageName)) {
     const bytes = readFileSync(path.join(folder, file))
     images.set(file, { bytes: bytes.length, ...(await describeImage(bytes)) })
+  }
+  for (const file of assets.filter(isTypedName)) {
+    images.set(file, await readTypedFile(path.join(folder, file)))
   }
   return images
 }

@@ -1,6 +1,7 @@
 // Runs a bundled command: `node scripts/commands/run-bundled.mjs lint-content --help`. Loading a
 // few files instead of several hundred saves a second or two per run and per worker thread. The
 // bundle is rebuilt if a source is newer. This file is JavaScript so that it runs without a loader.
+import './check-node.mjs'
 import {
   existsSync,
   mkdirSync,

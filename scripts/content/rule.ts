@@ -18,6 +18,8 @@ export interface Finding extends Partial<Offsets> {
   related?: RelatedPlace[]
   /** Edits that are safe to apply unattended. */
   fix?: TextEdit[]
+  /** Defaults to that of the rule. */
+  severity?: Severity
   /** Whether it fails a build. Defaults to `isRequired` of the rule. */
   isRequired?: boolean
 }
@@ -79,12 +81,12 @@ export function toRelated(
 export function toDiagnostic(
   rule: RuleBase,
   owner: FindingOwner,
-  { start = 0, end = start, message, help, note, related, fix, isRequired }: Finding,
+  { start = 0, end = start, severity, message, help, note, related, fix, isRequired }: Finding,
 ): Diagnostic {
   return {
     ...owner.lines.rangeAt(start, end),
     ruleId: rule.id,
-    severity: rule.severity,
+    severity: severity ?? rule.severity,
     message,
     file: owner.file.displayPath,
     ...(help && { help }),

@@ -125,7 +125,7 @@ async function analyzeSite(content: ContentFiles, options: AnalyzeOptions) {
   ])
   const site = assembleSite(content, variables, configs, analyzed.pages)
   if (announcement) site.announcement = announcement
-  const base = await findBase(content.dir, options)
+  const base = await findBase(content, options)
   const { context, unsettled } = await createKeptContext(site, theme, base)
   const found = [
     ...content.diagnostics,
@@ -183,13 +183,14 @@ async function selectFindings(
 
 /** Loads the commit to compare with, unless there is none or nothing has changed. */
 async function findBase(
-  contentDir: string,
+  content: ContentFiles,
   { base, onlyChanges, features, cache }: AnalyzeOptions,
 ): Promise<Base | undefined> {
   if (!base) return undefined
   // Without changes, the last commit has nothing to compare.
-  if (base.revision === 'HEAD' && !onlyChanges && !(await hasChanges(contentDir))) return undefined
-  return loadBase(contentDir, base, features, cache)
+  const isLastCommit = base.revision === 'HEAD' && !onlyChanges
+  if (isLastCommit && !(await hasChanges(content.dir))) return undefined
+  return loadBase(content, base, features, cache)
 }
 
 /** Counts files, links, words and findings. */

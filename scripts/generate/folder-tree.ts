@@ -1,8 +1,7 @@
 import path from 'node:path/posix'
 import type { Category, Site } from '#content/read/build-site.ts'
 import type { Page } from '#content/page.ts'
-import { releaseNotesFolder } from '#content/read/generated-files.ts'
-import { mondayOfWeek } from '#content/read/release-notes.ts'
+import { dateOfNote } from '#content/read/release-notes.ts'
 import { compareText } from '#core/diagnostic.ts'
 import type { DocId, Route } from '#core/route.ts'
 
@@ -40,7 +39,7 @@ export interface FolderTree {
 
 /**
  * Builds the folder tree from `_category.yaml` files and front matter. Siblings are sorted by
- * position (last if there is none), then by label and name.
+ * position (last if there is none), then by label and name. Release notes are sorted newest first.
  */
 export function buildFolderTree(site: Site): FolderTree {
   const folders = new Map<string, FolderItem>()
@@ -82,27 +81,28 @@ function createFolder(folderPath: string, category: Category | undefined): Folde
   }
 }
 
-function toPageItem({ docId, route, frontMatter }: Page): PageItem {
+function toPageItem(page: Page): PageItem {
+  const { docId, route, frontMatter } = page
+  const week = dateOfNote(page)
   const { title, description, sidebar_label, sidebar_position, unlisted, displayed_sidebar } =
     frontMatter!
   return {
     type: 'page',
     name: path.basename(docId),
-    label: sidebar_label ?? weekLabel(docId) ?? title,
+    label: sidebar_label ?? (week && weekLabel(docId, week)) ?? title,
     route,
     title,
     description,
     hidden: unlisted === true || displayed_sidebar === 'none',
-    position: sidebar_position ?? Infinity,
+    // Behind pages with a position.
+    position: week ? Number.MAX_SAFE_INTEGER - week.getTime() : (sidebar_position ?? Infinity),
   }
 }
 
 /** Returns the default label of a release note, with the Monday of its week. */
-function weekLabel(docId: DocId): string | undefined {
-  const week = path.basename(docId)
-  const date = parentOf(docId) === releaseNotesFolder ? mondayOfWeek(week) : undefined
-  const day = date?.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-  return day && `${week} · ${day}`
+function weekLabel(docId: DocId, date: Date): string {
+  const day = date.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+  return `${path.basename(docId)} · ${day}`
 }
 
 function compareItems(a: PageItem | FolderItem, b: PageItem | FolderItem): number {

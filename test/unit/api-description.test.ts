@@ -31,6 +31,13 @@ function change(right: string | RegExp, wrong: string): string {
   return text
 }
 
+it('shows the entry to add for a tag that is missing', async () => {
+  const { diagnose } = await load(change(/tags: \[Folders\]/, 'tags: [Test plans]'))
+  expect((await diagnose()).map(({ message, help }) => `${message}: ${help}`)).toEqual([
+    'Cannot find `Test plans` among the `tags`: Name one of them, or add the line `- { name: Test plans, description: …, x-page: api/test-plans }` to them with the page that shows it',
+  ])
+})
+
 describe('a description', () => {
   it('is clean as it is', async () => {
     expect(await check(testDescription)).toEqual([])

@@ -9,10 +9,15 @@ import { createMemoryStore, openStore } from '#cache/store.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { features } from '#features/index.ts'
-import { createMemory, createPageKeys } from '#gate/analysis/cache.ts'
+import { createCache, createMemory, createPageKeys } from '#gate/analysis/cache.ts'
+import { loadBase } from '#gate/changes/read-base.ts'
+import { checkContent } from '#gate/check-content.ts'
 import { compilePages } from '#generate/compile.ts'
 import { hashLayout } from '#site/build/build-site-files.ts'
 import { inputPaths, projectPaths } from '#site/build/input-paths.ts'
+import { pageWith } from '../support/content-folder.ts'
+import { createRepository, lastCommit } from '../support/repository.ts'
+import { testProduct } from '../support/site.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -171,3 +176,19 @@ async function copyProject(): Promise<string> {
   }
   return dir
 }
+
+it('a base takes pages that have not changed since from the cache', async () => {
+  const start = { 'product.yaml': testProduct, 'index.mdx': pageWith('Text.') }
+  const { contentDir, write, remove } = createRepository({
+    ...start,
+    'kept.mdx': pageWith('Kept.'),
+  })
+  onTestFinished(remove)
+  write({ 'index.mdx': pageWith('Another text.') })
+  const cache = createCache()
+  await checkContent(contentDir, { cache, base: lastCommit })
+  for (const { facts } of cache.pages.values()) if (facts) facts.route += '-cached'
+  const content = await readContent(contentDir, features)
+  const { site } = await loadBase(content, lastCommit, features, cache)
+  expect(site.pages.map(({ route }) => route)).toEqual(['/', '/kept-cached'])
+})

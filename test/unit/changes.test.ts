@@ -7,10 +7,7 @@ import { chooseBase } from '#commands/lint-content/choose-base.ts'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
 import { parseOptions } from '#commands/lint-content/options.ts'
 import { resolveBase } from '#content/read/git.ts'
-import { features } from '#features/index.ts'
-import { createCache } from '#gate/analysis/cache.ts'
 import { findBranchPoint } from '#gate/changes/branch-point.ts'
-import { loadBase } from '#gate/changes/read-base.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { renderGithub } from '#gate/reporters/github.ts'
@@ -135,6 +132,32 @@ describe('a page that moves', () => {
   })
 })
 
+it.each([
+  ['data/menu.png', 'pictures/run.png', 'import.mdx', '(../pictures/run.png)'],
+  ['data/cases.csv', 'data/sample.csv', 'use.mdx', '(./sample.csv)'],
+  ['data/runs.dot', 'drawings/runs.dot', 'use.mdx', 'src="../drawings/runs.dot"'],
+])('%s takes what shows it along to %s', async (from, to, page, link) => {
+  const repository = start()
+  const { contentDir, write, commit } = repository
+  const diagram = '<Diagram src="./runs.dot" alt="A run">\n\nA run.\n\n</Diagram>'
+  write({
+    'data/use.mdx': pageWith(`[Cases](./cases.csv)\n\n${diagram}`, 'Use'),
+    'data/cases.csv': 'Name\n',
+    'data/runs.dot': 'digraph { "Run" }\n',
+  })
+  commit()
+  const texts = () => read(repository, `data/${page}`)
+  const before = texts()
+  mkdirSync(path.dirname(path.join(contentDir, to)), { recursive: true })
+  renameSync(path.join(contentDir, from), path.join(contentDir, to))
+  const { diagnostics } = await checkContent(contentDir, { speller, base: lastCommit })
+  const broken = diagnostics.filter(({ ruleId }) => /missing|unused/.test(ruleId))
+  expect(broken.map(({ file }) => path.basename(file))).toEqual([page])
+  await fix(repository)
+  expect(texts()).not.toBe(before)
+  expect(texts()).toContain(link)
+})
+
 it('a heading that is renamed keeps its links', async () => {
   const repository = start()
   repository.write({ 'data/import.mdx': importPage.replace('## Columns', '## Parts of a file') })
@@ -164,15 +187,17 @@ it('a page that is removed is reported once with its links, and the redirect to 
   expect(found[0]?.help).toContain('`redirect_from: [/data/export]`')
 })
 
-it('takes pages that have not changed since the base from the cache', async () => {
+it('a page or redirect that nothing links to is a warning when it goes', async () => {
   const repository = start()
-  repository.write({ 'index.mdx': pageWith('Text.') })
-  const cache = createCache()
-  await find(repository, { cache })
-  for (const { facts } of cache.pages.values()) if (facts) facts.route += '-cached'
-  const { site } = await loadBase(repository.contentDir, lastCommit, features, cache)
-  const routes = site.pages.map(({ route }) => route)
-  expect(routes).toEqual(['/data/export-cached', '/data/import-cached', '/'])
+  const lone = pageWith('Text.', 'Lone').replace('---\n\n', 'redirect_from: [/old]\n---\n\n')
+  repository.write({ 'lone.mdx': lone })
+  repository.commit()
+  repository.write({ 'lone.mdx': undefined })
+  const severity = 'warning'
+  expect(await find(repository)).toMatchObject([
+    { severity, message: 'Cannot find page or redirect `/lone`, which the last commit has' },
+    { severity, message: 'Cannot find redirect `/old`, which the last commit has' },
+  ])
 })
 
 it('`--changed` keeps findings on changed lines, and those elsewhere that are new', async () => {

@@ -31,7 +31,7 @@ beforeAll(() => {
   origin.git('clone', '--quiet', origin.dir, clone.dir)
   symlinkSync(path.resolve('node_modules'), path.join(clone.dir, 'node_modules'))
   clone.git('switch', '--quiet', '--create', 'change')
-  clone.write({ 'second.mdx': pageWith('See [b](/new).', 'Second page') })
+  clone.write({ 'second.mdx': pageWith('See [b](#new).', 'Second page') })
   clone.commit()
 })
 afterAll(base.remove)
@@ -45,7 +45,7 @@ function runSteps(steps: (string | undefined)[], variables: Record<string, strin
 }
 
 const read = (file: string) => readFileSync(path.join(clone.dir, file), 'utf8')
-const missing = 'Cannot find page `/new`'
+const missing = 'Cannot find anchor `#new`'
 
 it('the workflow for GitHub annotates new findings and writes a summary', () => {
   const text = readFileSync('.github/workflows/content.yml', 'utf8')
@@ -59,10 +59,12 @@ it('the workflow for GitHub annotates new findings and writes a summary', () => 
   expect(result.status).toBe(1)
   const commands = result.stdout.split('\n').filter((line) => line.startsWith('::'))
   expect(commands).toHaveLength(1)
-  expect(commands[0]).toMatch(/^::error file=content-src\/second\.mdx,line=6,/)
+  expect(commands[0]).toMatch(/^::warning file=content-src\/second\.mdx,line=6,/)
   expect(commands[0]).toContain(missing)
-  expect(read('summary.md')).toContain('| content-src/second.mdx | 1 | 0 |')
-  expect(read('summary.md')).toContain('- **error** content-src/second.mdx:6:9: Cannot find page')
+  expect(read('summary.md')).toContain('| content-src/second.mdx | 0 | 1 |')
+  expect(read('summary.md')).toContain(
+    '- **warning** content-src/second.mdx:6:9: Cannot find anchor',
+  )
   expect(read('lint.sarif')).toContain(missing)
 })
 

@@ -118,6 +118,13 @@ describe('lint:content', () => {
     expect(stderr.trim().split('\n')).toHaveLength(1)
   })
 
+  it('needs a git repository to report changes', async () => {
+    const content = path.join(base, 'plain')
+    await cp(path.join(corpora, 'small-site/content-src'), content, { recursive: true })
+    const { code, stderr } = await run('lint-content', '--content', content, '--changed')
+    expect([code, stderr]).toEqual([2, 'This folder is not a git repository; see --help\n'])
+  })
+
   it('takes an empty folder for a fault, never for a pass', async () => {
     const empty = await mkdtemp(path.join(base, 'empty-'))
     const { code, stderr } = await run('lint-content', '--content', empty)

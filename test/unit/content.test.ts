@@ -1,12 +1,17 @@
-import { mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { noFeatures } from '#content/content-feature.ts'
 import { features } from '#features/index.ts'
 import { parseLog, readLastChanged } from '#content/read/git-dates.ts'
 import { parsePage } from '#content/parse/parse-page.ts'
 import { readContent, UsageError } from '#content/read/read-content.ts'
+import { runCommand } from '#commands/run-command.ts'
+import { checkContent } from '#gate/check-content.ts'
+import { writeFixes } from '#gate/fixes/write-fixes.ts'
+import { createContentFolder, pageWith } from '../support/content-folder.ts'
+import { noSpeller } from '../support/no-speller.ts'
 
 const parse = (text: string, variables = {}) =>
   parsePage({ path: 'a/page.mdx', displayPath: 'a/page.mdx', text }, { variables, ...noFeatures })
@@ -61,6 +66,60 @@ describe('readContent', () => {
     await expect(readContent(dir, features)).rejects.toThrow(/Cannot find any \.mdx file/)
     await writeFile(path.join(dir, 'file'), '')
     await expect(readContent(path.join(dir, 'file'), features)).rejects.toThrow(/is not a folder/)
+  })
+})
+
+describe('what the system refuses', () => {
+  const page = pageWith(
+    'See [cases](./cases.csv), and {product.limits.size} files.\n\n<Limits of="files" />\n\n![Menu](./menu.svg)',
+  )
+  const files = {
+    'index.mdx': pageWith('See [parts of a page](/page#part).', 'Start'),
+    'page.mdx': page.replace('\n\n![', '\n\n## Part\n\n!['),
+    'facts/limits.yaml':
+      'values:\n  size: 5\ntables:\n  files:\n    - { what: Size, limit: "5" }\n',
+    'cases.csv': 'Name\n',
+    'menu.svg': '<svg width="9" height="9"/>',
+  }
+
+  /** Runs without the rights of root, which nothing is refused to. */
+  async function asUser<T>(run: () => Promise<T>): Promise<T> {
+    const isRoot = process.geteuid?.() === 0
+    if (isRoot) process.seteuid!(65_534)
+    return run().finally(() => isRoot && process.seteuid!(0))
+  }
+
+  it.each(['page.mdx', 'facts/limits.yaml', 'cases.csv', 'menu.svg'])(
+    'is one finding if it is %s',
+    async (file) => {
+      const dir = await createContentFolder(files)
+      await chmod(dir, 0o755)
+      await chmod(path.join(dir, file), 0)
+      const { diagnostics } = await asUser(() => checkContent(dir, { speller: noSpeller }))
+      expect(diagnostics.map((each) => `${path.relative(dir, each.file)} ${each.message}`)).toEqual(
+        [`${file} Cannot read the file (EACCES)`],
+      )
+    },
+  )
+
+  it('is one sentence if it is a folder, or a file to fix', async () => {
+    const dir = await createContentFolder(files)
+    await chmod(dir, 0o777)
+    const file = path.join(dir, 'cases.csv')
+    await chmod(file, 0o444)
+    await chmod(path.join(dir, 'facts'), 0)
+    const command = { script: 'x', about: '', options: {} }
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    onTestFinished(() => said.mockRestore())
+    const change = { file, before: 'Name\n', after: 'Title\n', fixed: [] }
+    const tasks = [() => readContent(dir, features), () => writeFixes([change])]
+    for (const task of tasks) await asUser(() => runCommand(command, () => task().then(() => 0)))
+    expect(process.exitCode).toBe(2)
+    process.exitCode = 0
+    expect(said.mock.calls).toEqual([
+      [`Cannot access \`${path.join(dir, 'facts')}\`: permission denied`],
+      [`Cannot access \`${file}\`: permission denied`],
+    ])
   })
 })
 

@@ -6,6 +6,7 @@ import { loadSite } from '#content/read/build-site.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { mondayOfWeek } from '#content/read/release-notes.ts'
+import { buildFolderTree } from '#generate/folder-tree.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { parseTestSite } from '../support/site.ts'
@@ -29,6 +30,25 @@ describe('the week of a release note', () => {
     '%s is none',
     (week) => expect(mondayOfWeek(week)).toBeUndefined(),
   )
+
+  it('gives its place in the sidebar, the newest first', async () => {
+    const names = ['24W52', '25W03', '25W40', 'archive', 'start']
+    const files = names.map((name) => {
+      const place = /\dW/.test(name) ? 1 : name === 'start' ? 2 : undefined
+      const text = pageWith('Text.', name)
+      const placed = text.replace('---\n\n', `sidebar_position: ${place}\n---\n\n`)
+      return [`release-notes/${name}.mdx`, place ? placed : text]
+    })
+    const { site } = await parseTestSite(Object.fromEntries(files) as Record<string, string>)
+    const { children } = buildFolderTree(site).folders.get('release-notes')!
+    expect(children.map(({ name }) => name)).toEqual([
+      'start',
+      '25W40',
+      '25W03',
+      '24W52',
+      'archive',
+    ])
+  })
 })
 
 describe('the feed of the release notes', async () => {

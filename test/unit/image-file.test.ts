@@ -64,6 +64,21 @@ function photo(orientation: number): Uint8Array {
   return Uint8Array.from([0xff, 0xd8, ...segment(0xe1, exif), ...segment(0xc0, frame), 0xff, 0xd9])
 }
 
+it.each([
+  ['<a href="java&#115;cript:go()"/>', 'javascript:'],
+  ['<a href="&#x6A;avascript&#58;go()"/>', 'javascript:'],
+  ['<a xlink:href="java&#9;\nscript:go()"/>', 'javascript:'],
+  ['<set attributeName="href" to="javascript:go()"/>', 'javascript:'],
+  ['<animate attributeName="href" values="#a; javascript:go()"/>', 'javascript:'],
+  ['<foreignObject><p><script>go()</script></p></foreignObject>', '<script'],
+  ['<foreignObject><iframe src="javascript:go()"/></foreignObject>', 'javascript:'],
+  ['<foreignObject><iframe srcdoc="&lt;script>go()"/></foreignObject>', 'srcdoc'],
+  ['<text>&#60;script&#62; in href="javascript:"</text>', undefined],
+  ['<a href="https://a.example/?q=javascript:"><text>onload=go()</text></a>', undefined],
+])('finds the code in %s', async (part, script) => {
+  expect((await ofText(`<svg width="9" height="9">${part}</svg>`)).script).toBe(script)
+})
+
 it('finds a script at the end of a large SVG, and one with a prefix', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'image-'))
   onTestFinished(() => rm(dir, { recursive: true }))

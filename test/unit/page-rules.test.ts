@@ -1,9 +1,13 @@
-import { expect, it } from 'vitest'
+import path from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
 import type { Diagnostic } from '#core/diagnostic.ts'
+import { checkContent } from '#gate/check-content.ts'
 import { runPageRules } from '#gate/rules/run-rules.ts'
 import { rules } from '../support/rules.ts'
 import { pageWith } from '../support/content-folder.ts'
-import { parseTestSite } from '../support/site.ts'
+import { noSpeller } from '../support/no-speller.ts'
+import { createRepository } from '../support/repository.ts'
+import { parseTestSite, testProduct } from '../support/site.ts'
 
 /** The findings of rules that need no other page and no parser of samples. */
 async function check(body: string): Promise<Diagnostic[]> {
@@ -105,4 +109,34 @@ it.each([
 
 it('leaves alone headings of the same words, which get numbers', async () => {
   expect(await check('## One\n\n### Part\n\nText\n\n## Two\n\n### Part')).toEqual([])
+})
+
+it.each([
+  ['title: Same', 'front-matter:duplicate-title'],
+  ['description: The same text in both pages, long enough', 'front-matter:duplicate-description'],
+  ['slug: /same', 'route:conflict'],
+  ['sidebar_position: 1', 'front-matter:duplicate-position'],
+])('the page that takes `%s` from another is the one with the finding', async (line, ruleId) => {
+  const key = line.split(':', 1)[0]!
+  const write = (name: string, own: boolean) => {
+    const [open, ...lines] = pageWith('Text.', name).split('\n')
+    const kept = lines.filter((each) => own || !each.startsWith(key))
+    const text = [open, ...(own ? [] : [line]), ...kept].join('\n')
+    repository.write({ [`${name}.mdx`]: text })
+  }
+  const repository = createRepository({ 'product.yaml': testProduct })
+  onTestFinished(repository.remove)
+  write('old', false)
+  write('changed', true)
+  repository.commit()
+  const check = async () => {
+    const options = { speller: noSpeller, compareWith: 'HEAD' }
+    const { diagnostics } = await checkContent(repository.contentDir, options)
+    return diagnostics.map((each) => `${path.basename(each.file)} ${each.ruleId}`)
+  }
+  write('changed', false)
+  expect(await check()).toContain(`changed.mdx ${ruleId}`)
+  write('changed', true)
+  write('added', false)
+  expect(await check()).toContain(`added.mdx ${ruleId}`)
 })

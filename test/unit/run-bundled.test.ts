@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import {
   cpSync,
   mkdirSync,
@@ -24,8 +24,9 @@ function copyScripts(parent: string): string {
   return dir
 }
 
-function run(dir: string): Promise<{ code: unknown; stdout: string; stderr: string }> {
-  const argv = ['scripts/commands/run-bundled.mjs', 'lint-content', '--help']
+const help = ['scripts/commands/run-bundled.mjs', 'lint-content', '--help']
+
+function run(dir: string, argv = help): Promise<{ code: unknown; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, argv, { cwd: dir }, (error, stdout, stderr) => {
       resolve({ code: error?.code ?? 0, stdout, stderr })
@@ -41,6 +42,45 @@ function edit(dir: string, name: string, change: (text: string) => string): void
 it('says in one line what to do before anything is installed', async () => {
   const { code, stderr } = await run(copyScripts(tmpdir()))
   expect([code, stderr]).toEqual([2, 'Cannot find the package `esbuild`; run `npm ci` first\n'])
+})
+
+it.each(['v18.20.4', 'v20.18.3', 'v20.19.0'])('knows whether %s will do', async (version) => {
+  const dir = copyScripts(storeRoot)
+
+  const fake = `Object.defineProperty(process, 'version', { value: '${version}' })`
+  writeFileSync(path.join(dir, 'version.cjs'), fake)
+  const isOld = version < 'v20.19'
+  const line = `Node.js 20.19 or later is needed; this is ${version}\n`
+  const result = await run(dir, ['--require', './version.cjs', ...help])
+  expect([result.code, result.stderr]).toEqual(isOld ? [2, line] : [0, ''])
+})
+
+it('looks at the version before anything else, in every script', () => {
+  const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+    engines: object
+  }
+  expect(manifest.engines).toEqual({ node: '>=20.19' })
+  for (const [name, script] of Object.entries(manifest.scripts)) {
+    // Parts of `lint`.
+    if (name === 'lint:docs' || name === 'budget') continue
+    expect(script).toMatch(
+      /^(?:npm run|node scripts\/commands\/(?:check-node|run-bundled|clean)\.mjs)\b/,
+    )
+  }
+})
+
+it('removes what git ignores, and says in one line if there is no repository', async () => {
+  const dir = copyScripts(tmpdir())
+  const clean = ['scripts/commands/clean.mjs']
+  mkdirSync(path.join(dir, 'out'))
+  writeFileSync(path.join(dir, 'out/index.html'), '')
+  const { code, stderr } = await run(dir, clean)
+  expect([code, stderr]).toEqual([2, 'This folder is not a git repository\n'])
+  writeFileSync(path.join(dir, '.gitignore'), '/out/\n')
+  execFileSync('git', ['init', '--quiet'], { cwd: dir })
+  expect((await run(dir, clean)).code).toBe(0)
+  expect(readdirSync(dir)).not.toContain('out')
 })
 
 it('runs what the sources say now, though their size is the same', async () => {

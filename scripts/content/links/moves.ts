@@ -1,9 +1,9 @@
 import path from 'node:path/posix'
 import type { Anchor, Page } from '../page.ts'
 import { isUncertain, type LinkContext } from './resolve-link.ts'
-import { fileOf, listRouteOwners, type RouteOwner } from '../read/build-site.ts'
+import { docIdOf, fileOf, listRouteOwners, type RouteOwner } from '../read/build-site.ts'
 import { findNearest } from '#core/did-you-mean.ts'
-import type { Route } from '#core/route.ts'
+import type { DocId, Route } from '#core/route.ts'
 
 /** Address that existed at the base and no longer does. */
 export interface VanishedRoute {
@@ -40,6 +40,11 @@ export function findFormer(route: Route, { base }: LinkContext): RouteOwner | un
   return base?.routes.get(route) ?? base?.redirects.get(route)
 }
 
+/** Finds the page or category that had a doc id at the base. */
+export function findFormerById(docId: DocId, { base }: LinkContext): RouteOwner | undefined {
+  return base && listRouteOwners(base.site).find((owner) => docIdOf(owner) === docId)
+}
+
 /**
  * Finds the current version of a page or category of the base: the one in the same file, or a new
  * file with more than half of its lines. Git's own detection does not see unstaged moves.
@@ -48,19 +53,20 @@ export function findSuccessor(before: RouteOwner, context: LinkContext): RouteOw
   return findMoves(context).get(fileOf(before).path)
 }
 
-/** Finds the new path, relative to the file `from`, of a moved file that it links to. */
+/** Finds the new path, relative to the file `from`, of a file that it links to, if either moved. */
 export function findMovedFile(url: string, from: string, context: LinkContext): string | undefined {
-  if (!context.base || url.startsWith('/')) return undefined
+  const { base } = context
+  if (!base || url.startsWith('/')) return undefined
   const moves = findMoves(context)
   const wasAt = Array.from(moves).find(([, now]) => fileOf(now).path === from)?.[0]
   const wanted = path.join(path.dirname(wasAt ?? from), url.replace(/[?#].*/s, ''))
   const { assets, sources, pages } = context.site
-  const now = moves.get(wanted)
+  const owner = moves.get(wanted)
+  const now = owner ? fileOf(owner).path : base.movedFiles?.get(wanted)
   const isThere =
     assets.has(wanted) || sources.has(wanted) || pages.some(({ file }) => file.path === wanted)
-  if (!now && !isThere) return undefined
-  const target = now ? fileOf(now).path : wanted
-  const relative = path.relative(path.dirname(from), target)
+  if (now === undefined && !isThere) return undefined
+  const relative = path.relative(path.dirname(from), now ?? wanted)
   return relative.startsWith('.') ? relative : `./${relative}`
 }
 

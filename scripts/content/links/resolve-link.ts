@@ -163,6 +163,8 @@ export interface Base extends BaseCommit {
   site: Site
   routes: ReadonlyMap<Route, RouteOwner>
   redirects: Redirects
+  /** New paths of files other than pages that moved unchanged, by their paths at the base. */
+  movedFiles?: ReadonlyMap<string, string>
 }
 
 /** Collects the paths of all link targets of one type. */

@@ -57,6 +57,9 @@ export async function resolveBase(dir: string, revision: string): Promise<BaseCo
   const commit = await findCommit(dir, revision)
   if (commit === undefined) {
     await assertContentFolder(dir)
+    if ((await tryGit(dir, ['rev-parse', '--git-dir'])) === undefined) {
+      throw new UsageError('This folder is not a git repository')
+    }
     const place = `the git revision \`${revision}\` in \`${toDisplayPath(dir)}\``
     throw new UsageError(`Cannot find ${place}; a shallow clone needs \`git fetch --unshallow\``)
   }

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
 
-/** Image in the content folder. */
+/** Image in the content folder, or another file whose content must match its name. */
 export interface ImageFile {
   /** Size of the file in bytes. */
   bytes: number
-  /** Format detected from the content, or `undefined` if it is not an image. */
+  /** Format detected from the content, or `undefined` if it is unknown. */
   format?: string
   size?: ImageSize
   /** First part of an SVG that runs code if a reader opens the file, such as `<script` or `onload`. */
@@ -29,6 +29,31 @@ export function isImageName(file: string): boolean {
   return /\.(?:avif|bmp|gif|ico|jpe?g|png|svg|webp)$/i.test(file)
 }
 
+/** Returns whether the content of a file that is no image can be compared with its name. */
+export function isTypedName(file: string): boolean {
+  return /\.(?:csv|docx|json|md|mp4|pdf|pptx|txt|xlsx|xml|ya?ml|zip)$/i.test(file)
+}
+
+/** First bytes by format, as Latin-1. */
+const signatures: readonly [string, RegExp][] = [
+  ['gif', /^GIF8[79]a/],
+  ['jpg', /^\xff\xd8\xff/],
+  ['pdf', /^%PDF-/],
+  ['png', /^\x89PNG\r\n/],
+  ['webp', /^RIFF[^]{4}WEBP/],
+  ['zip', /^PK[^ -~\s]/],
+]
+
+/** Reads the size of a file that is no image, and the format that it begins like. */
+export async function readTypedFile(file: string): Promise<ImageFile> {
+  await using handle = await open(file)
+  const { size: bytes } = await handle.stat()
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(16))
+  const head = buffer.toString('latin1', 0, bytesRead)
+  const format = signatures.find(([, pattern]) => pattern.test(head))?.[0]
+  return { bytes, ...(format && { format }) }
+}
+
 /** Number of bytes to read of a photo, which may have a preview before its size. */
 const headBytes = 512 * 1024
 
@@ -48,8 +73,7 @@ export async function describeImage(head: Uint8Array): Promise<Omit<ImageFile, '
   const { imageSize } = await import('image-size')
   const text = new TextDecoder().decode(head)
   const tag = svgTag.exec(text)?.[0]
-  const [, ...scripts] = (tag && svgScript.exec(text.replace(/<!--.*?-->/gs, ''))) || []
-  const script = scripts.find(Boolean)
+  const script = tag && findScript(text)
   const svg = { format: 'svg', ...(script && { script }) }
   try {
     const { type: format, width, height, orientation = 1 } = imageSize(head)
@@ -67,8 +91,25 @@ export async function describeImage(head: Uint8Array): Promise<Omit<ImageFile, '
 
 const svgTag = /<svg(?=[\s>])(?:[^<>"']|"[^<"]*"|'[^<']*')*>/
 
-const svgScript =
-  /(<(?:[\w-]+:)?script)(?=[\s>/])|<\w(?:[^<>"']|"[^"]*"|'[^']*')*?\s(?:(on[a-z]+)\s*=|[\w:]*href\s*=\s*["']\s*(javascript:))/i
+/** Finds the first part of an SVG that runs code. */
+function findScript(svg: string): string | undefined {
+  const text = svg
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/&#(x?)([\da-f]+);/gi, (match, hex: string, digits: string) => {
+      const char = String.fromCharCode(parseInt(digits, hex ? 16 : 10))
+      return /[a-z:\s]/i.test(char) ? char : match
+    })
+  const [, ...found] = svgScript.exec(text) ?? []
+  return found.find(Boolean)?.replace(/\s/g, '')
+}
+
+/** In an address, browsers skip tabs and line breaks. An animation may set one, too. */
+const scriptAddress = `[\\w:-]+\\s*=\\s*["'](?:[^"']*;)?\\s*(${[...'javascript:'].join('[\\t\\n\\r]*')})`
+
+const svgScript = new RegExp(
+  `(<(?:[\\w-]+:)?script)(?=[\\s>/])|<\\w(?:[^<>"']|"[^"]*"|'[^']*')*?\\s(?:(on[a-z]+|srcdoc)\\s*=|${scriptAddress})`,
+  'i',
+)
 
 /** Returns the size of an SVG, which only has an aspect ratio without width and height. */
 function toSvgSize(tag: string, width: number, height: number): ImageSize {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import pMap from 'p-map'
 import { fileStart, type Diagnostic } from '#core/diagnostic.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
-import { isImageName, readImage, type ImageFile } from './image-file.ts'
+import { isImageName, isTypedName, readImage, readTypedFile, type ImageFile } from './image-file.ts'
 import { listFiles } from './list-files.ts'
 
 /** Text file below the content folder, without a byte order mark and with LF line endings. */
@@ -23,7 +23,7 @@ export interface ContentFiles {
   configs: Map<string, SourceFile>
   /** Paths of all other files, including images. */
   assets: string[]
-  /** Images among the assets, by path. */
+  /** Images among the assets, and other files with a type to check, by path. */
   images: Map<string, ImageFile>
   /** Unreadable pages and settings, as empty files. */
   unreadable?: SourceFile[]
@@ -67,6 +67,7 @@ export async function readContent(
   await assertContentFolder(dir)
   const paths = await listFiles(dir)
   const sourcePaths = new Set(paths.filter((file) => isSource(file, kinds)))
+  const assets = paths.filter((file) => !sourcePaths.has(file))
   const sources = Array.from(sourcePaths, (file) => ({
     path: file,
     displayPath: toDisplayPath(path.join(dir, file)),
@@ -78,8 +79,13 @@ export async function readContent(
       diskConcurrency,
     ),
     pMap(
-      paths.filter(isImageName),
-      async (file) => [file, await readImage(path.join(dir, file))] as const,
+      assets.filter((file) => isImageName(file) || isTypedName(file)),
+      async (file) => {
+        const read = isImageName(file) ? readImage : readTypedFile
+        const name = path.join(dir, file)
+        const image = await read(name).catch((error: Error) => describeUnreadable(error, name))
+        return [file, image] as const
+      },
       diskConcurrency,
     ),
   ])
@@ -87,10 +93,14 @@ export async function readContent(
     dir,
     pages: [],
     configs: new Map(),
-    assets: paths.filter((file) => !sourcePaths.has(file)),
-    images: new Map(images),
+    assets,
+    images: new Map(),
     unreadable: [],
     diagnostics: [],
+  }
+  for (const [file, image] of images) {
+    if ('bytes' in image) content.images.set(file, image)
+    else content.diagnostics.push(image)
   }
   for (const [index, source] of sources.entries()) {
     const text = texts[index]!
@@ -158,11 +168,8 @@ const largest = 2 ** 20
 /** Reads a text, or returns a diagnostic if it is unreadable, not UTF-8 or larger than 1 MiB. */
 async function readText(file: string, displayPath: string): Promise<string | Diagnostic> {
   const place = { ...fileStart, severity: 'error', file: displayPath } as const
-  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error)
-  if (bytes instanceof Error) {
-    const message = `Cannot read the file (${bytes.code ?? bytes.message})`
-    return { ...place, ruleId: 'file:unreadable', message }
-  }
+  const bytes = await readFile(file).catch((error: Error) => error)
+  if (bytes instanceof Error) return describeUnreadable(bytes, file)
   if (bytes.length > largest) {
     return {
       ...place,
@@ -181,6 +188,12 @@ async function readText(file: string, displayPath: string): Promise<string | Dia
       help: 'Save the file with the encoding UTF-8',
     }
   }
+}
+
+function describeUnreadable(error: NodeJS.ErrnoException, file: string): Diagnostic {
+  const message = `Cannot read the file (${error.code ?? error.message})`
+  const place = { ...fileStart, file: toDisplayPath(file) }
+  return { ...place, severity: 'error', ruleId: 'file:unreadable', message }
 }
 
 /** Decodes UTF-8 without a byte order mark, with LF line endings. Throws on invalid bytes. */

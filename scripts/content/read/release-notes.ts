@@ -14,11 +14,20 @@ export function listReleaseNotes({ pages }: Pick<Site, 'pages'>): ReleaseNote[] 
   return pages
     .flatMap((page) => {
       if (!page.frontMatter || page.frontMatter.unlisted || !isPublished(page)) return []
-      const [folder, name] = [path.dirname(page.docId), path.basename(page.docId)]
-      const date = folder === releaseNotesFolder ? mondayOfWeek(name) : undefined
+      const date = dateOfNote(page)
       return date ? [{ page, date }] : []
     })
     .sort((a, b) => b.date.getTime() - a.date.getTime())
+}
+
+/** Returns whether a page is in the folder of the release notes. */
+export function isReleaseNote({ docId }: Pick<Page, 'docId'>): boolean {
+  return path.dirname(docId) === releaseNotesFolder
+}
+
+/** Returns the Monday of the week that a release note is named after. */
+export function dateOfNote(page: Pick<Page, 'docId'>): Date | undefined {
+  return isReleaseNote(page) ? mondayOfWeek(path.basename(page.docId)) : undefined
 }
 
 /**

@@ -1,7 +1,17 @@
 import type { NormalizedProblem, RawUniversalConfig } from '@redocly/openapi-core'
+import { slug } from 'github-slugger'
 import { tidyMessage } from '#content/fence-rule.ts'
 import type { OtherFinding } from '#content/feature.ts'
-import { splitPointer, type Description, type DescriptionProblem } from './parse-description.ts'
+import { didYouMean, findNearest } from '#core/did-you-mean.ts'
+import {
+  asList,
+  asMap,
+  asText,
+  splitPointer,
+  type Description,
+  type DescriptionProblem,
+  type PlainMap,
+} from './parse-description.ts'
 
 /**
  * Lints a description with Redocly, which also checks examples against their schemas. If `roles` is
@@ -30,6 +40,7 @@ export async function lintDescription(
     if (ruleId === 'rule/property-description' && !propertyPointer.test(pointer)) return []
     return {
       ...describeProblem(ruleId, message),
+      ...(ruleId === 'operation-tag-defined' && describeUnknownTag(value, splitPointer(pointer))),
       severity: severity === 'error' ? 'error' : 'warning',
       ...placeOf(splitPointer(pointer), location?.reportOnKey ? 'key' : 'value'),
     }
@@ -106,6 +117,19 @@ function describeProblem(rule: string, message: string) {
   // The reference cannot be generated correctly from invalid OpenAPI.
   const isRequired = rule === 'struct' || rule === 'no-unresolved-refs'
   return { ruleId: `redocly:${rule}`, message: `Unexpected description: ${text}`, isRequired }
+}
+
+function describeUnknownTag(root: PlainMap, path: string[]) {
+  const operation = path.slice(0, -2).reduce((part, key) => asMap(part[key]), root)
+  const name = asText(asList(operation.tags)[Number(path.at(-1))])
+  const tags = asList(root.tags).map(asMap)
+  const folder = asText(tags[0]?.['x-page']).replace(/[^/]*$/, '') || 'api/'
+  const entry = `- { name: ${name}, description: …, x-page: ${folder}${slug(name)} }`
+  const known = tags.map((tag) => asText(tag.name))
+  return {
+    message: `Cannot find \`${name}\` among the \`tags\`${didYouMean(findNearest(name, known))}`,
+    help: `Name one of them, or add the line \`${entry}\` to them with the page that shows it`,
+  }
 }
 
 /** Findings that are reported under ids of their own instead of Redocly's. */

@@ -27,7 +27,7 @@ export type Path = readonly (string | number)[]
 
 /** Problem in the description, with offsets into its source. */
 export interface DescriptionProblem
-  extends Offsets, Pick<Diagnostic, 'ruleId' | 'severity' | 'message' | 'isRequired'> {}
+  extends Offsets, Pick<Diagnostic, 'ruleId' | 'severity' | 'message' | 'help' | 'isRequired'> {}
 
 /** Fills in variables and parses the YAML. Does not throw. */
 export function parseDescription(source: string, variables: ProductVariables): Description {

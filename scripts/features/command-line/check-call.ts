@@ -25,7 +25,7 @@ export function checkCall(words: ShellWord[], cli: CliReference): Problem[] {
       return argument ? checkValue(word, argument, key!) : []
     }),
     ...(checksMissing ? listMissing(command, given, args) : []).map(([part, description]) => ({
-      message: `Cannot find ${part} of \`${call}\``,
+      message: `\`${call}\` needs the ${part}`,
       start: name.start,
       end: name.end,
       help: description,

@@ -6,6 +6,7 @@ import { cliFileName, featureName, loadCli, type CliReference } from './cli-refe
 import { cliToMarkdown, renderCli } from './render-cli.ts'
 import { cliCommandRule } from './rules/cli-command.ts'
 import { cliComponentRule } from './rules/cli-component.ts'
+import { cliCoverageRule } from './rules/cli-coverage.ts'
 import { cliSchema } from './schema.ts'
 
 const components: Readonly<Record<string, ComponentContract>> = {
@@ -33,7 +34,7 @@ export const commandLine: Feature<CliReference> = {
   components,
   description: { file: cliFileName, of: 'command line' },
   productKeys: ['cli'],
-  rules: [cliCommandRule, cliComponentRule],
+  rules: [cliCommandRule, cliComponentRule, cliCoverageRule],
   schemas: { cli: cliSchema },
   findings: [
     {

@@ -16,21 +16,46 @@ import {
 import { compareText } from '#core/diagnostic.ts'
 import { createPageKeys, type LintCache } from '../analysis/cache.ts'
 
-/** Loads the content of a commit. Empty if the folder did not exist yet. */
+/** Loads the content of a commit to compare with. Empty if the folder did not exist yet. */
 export async function loadBase(
-  contentDir: string,
+  content: ContentFiles,
   base: BaseCommit,
   features: readonly ContentFeature[],
   cache: LintCache,
 ): Promise<Base> {
-  const content = await readCommit(contentDir, base.commit, features)
-  return buildBase(base, content, features, cache)
+  const entries = await listTree(content.dir, base.commit)
+  const [former, movedFiles] = await Promise.all([
+    readTree(content.dir, entries, features),
+    findMovedFiles(content, entries),
+  ])
+  return { ...(await buildBase(base, former, features, cache)), movedFiles }
 }
 
-/** Returns whether the working tree removes or changes files of the last commit. */
+/** Pairs files of the base that are gone with added files of the same content. */
+async function findMovedFiles(
+  { dir, assets, configs }: ContentFiles,
+  entries: TreeEntry[],
+): Promise<Map<string, string>> {
+  const former = new Set(entries.map((entry) => entry.path))
+  const current = new Set([...assets, ...configs.keys()])
+  const added = Array.from(current).filter((file) => !former.has(file))
+  const gone = entries.filter(({ path: file }) => !current.has(file) && !file.endsWith('.mdx'))
+  if (added.length === 0 || gone.length === 0) return new Map()
+  // Git resolves the paths on stdin from the top of the repository.
+  const paths = added.map((file) => `${path.resolve(dir, file)}\n`).join('')
+  const output = await runGit(dir, ['hash-object', '--stdin-paths'], paths)
+  const hashes = output.toString('utf8').split('\n')
+  return new Map(
+    gone.flatMap((entry) => {
+      const file = added[hashes.indexOf(entry.object)]
+      return file === undefined ? [] : [[entry.path, file]]
+    }),
+  )
+}
+
+/** Returns whether the working tree differs from the last commit. */
 export async function hasChanges(contentDir: string): Promise<boolean> {
-  const argv = ['diff', '--name-only', '--diff-filter=a', 'HEAD', '--', '.']
-  return Boolean(await tryGit(contentDir, argv))
+  return Boolean(await tryGit(contentDir, ['status', '--porcelain', '--', '.']))
 }
 
 /** Parses the files of a base, except pages whose text is in `cache`. */
@@ -52,13 +77,17 @@ export async function buildBase(
   return { ...base, site, routes: collectRoutes(site), redirects: collectRedirects(site) }
 }
 
-/** Reads all files from git objects in two calls, without a checkout. */
-async function readCommit(
+interface TreeEntry {
+  object: string
+  path: string
+}
+
+/** Reads the texts of a commit from git objects in one call, without a checkout. */
+async function readTree(
   contentDir: string,
-  commit: string,
+  entries: TreeEntry[],
   features: readonly ContentFeature[],
 ): Promise<ContentFiles> {
-  const entries = await listTree(contentDir, commit)
   const sources = entries.filter((entry) => isSource(entry.path, features))
   const objects = sources.map(({ object }) => object)
   const texts = await readTexts(contentDir, objects)
@@ -79,7 +108,7 @@ async function readCommit(
 }
 
 /** Lists the content folder of a commit by path, without symbolic links. */
-async function listTree(contentDir: string, commit: string) {
+async function listTree(contentDir: string, commit: string): Promise<TreeEntry[]> {
   const listing = await runGit(contentDir, ['ls-tree', '-r', '-z', commit])
   const entries = listing.toString('utf8').matchAll(/10\d{4} blob ([0-9a-f]+)\t([^\0]+)\0/g)
   return Array.from(entries, ([, object = '', file = '']) => ({ object, path: file }))

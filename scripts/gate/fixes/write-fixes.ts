@@ -1,4 +1,4 @@
-import { chmod, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Diagnostic } from '#core/diagnostic.ts'
 
@@ -19,6 +19,8 @@ export async function writeFixes(files: readonly FixedFile[]): Promise<{ skipped
   const skipped: string[] = []
   for (const { file, before, after } of files) {
     const original = await readIfPresent(file)
+    // A rename would replace a read-only file.
+    if (original !== undefined) await (await open(file, 'r+')).close()
     if (original?.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n') !== before) {
       skipped.push(file)
       continue

@@ -13,7 +13,7 @@ import { createLineIndex } from '#core/line-index.ts'
 import { toRelated, type SiteRule } from '#content/rule.ts'
 import { addRedirect, writtenRoute } from '../changes/add-redirect.ts'
 
-/** If the base is `HEAD`, reports removed pages only if something still links to them. */
+/** Before a commit, what nothing links to is a warning only. */
 export const baseRouteWithoutRedirectRule: SiteRule = {
   id: 'base:route-without-redirect',
   summary: 'Every route that the site had at the base still leads somewhere.',
@@ -33,12 +33,13 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
         continue
       }
       const related = listLinksTo(route, before, context)
-      if (revision === 'HEAD' && (related.length === 0 || wasRedirect)) continue
+      const isWarning = revision === 'HEAD' && (related.length === 0 || wasRedirect)
       const help = `Add \`redirect_from: [${route}]\` to the page that takes its place, and change the links`
       yield {
         ...findPlace(before, context),
         message,
         help,
+        ...(isWarning && { severity: 'warning' }),
         ...(related.length > 0 && { related }),
       }
     }

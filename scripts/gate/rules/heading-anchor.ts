@@ -20,11 +20,13 @@ export const headingAnchorRule: PageRule = {
   },
 }
 
-function describe({ depth, text = '', ownId, start }: Anchor, source: string) {
+function describe({ id, depth, text = '', ownId, start }: Anchor, source: string) {
   if (depth === undefined) return undefined
   const slug = new GithubSlugger().slug(ownId ?? text)
-  if (ownId !== undefined && slug !== ownId) return describeOwnId(ownId, slug, start, source)
-  if (ownId !== undefined) return undefined
+  if (ownId !== undefined) {
+    // `heading:duplicate-id` reports an id that is taken.
+    return slug === ownId || slug !== id ? undefined : describeOwnId(ownId, slug, start, source)
+  }
   if (slug.replaceAll('-', '') === '' && text.trim() !== '') {
     const message = `Cannot make an anchor from the heading \`${text.trim()}\``
     return { message, help: 'Say in words what the part is about, or set an id: `[#own-id]`' }

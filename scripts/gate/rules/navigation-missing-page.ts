@@ -1,4 +1,4 @@
-import { findFormer, findSuccessor } from '#content/links/moves.ts'
+import { findFormer, findFormerById, findSuccessor } from '#content/links/moves.ts'
 import {
   docIdOf,
   isPublished,
@@ -8,7 +8,7 @@ import {
 } from '#content/read/build-site.ts'
 import { findReservedPath } from '#content/links/link-context.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
-import type { DocId, Route } from '#core/route.ts'
+import type { Route } from '#core/route.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { SiteRule } from '#content/rule.ts'
 
@@ -53,10 +53,6 @@ export const navigationMissingPageRule: SiteRule = {
       }
     }
   },
-}
-
-function findFormerById(docId: DocId, { base }: LinkContext): RouteOwner | undefined {
-  return base && listRouteOwners(base.site).find((owner) => docIdOf(owner) === docId)
 }
 
 /** Returns whether a route is a page, a redirect or a reserved path. */

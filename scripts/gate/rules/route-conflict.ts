@@ -8,6 +8,7 @@ import {
 } from '#content/read/build-site.ts'
 import { toRelated, type SiteRule } from '#content/rule.ts'
 import { textStart } from '#core/diagnostic.ts'
+import { oldFirst } from '../changes/old-first.ts'
 
 export const routeConflictRule: SiteRule = {
   id: 'route:conflict',
@@ -15,9 +16,11 @@ export const routeConflictRule: SiteRule = {
   severity: 'error',
   isRequired: true,
   scope: 'site',
-  *check({ site }) {
+  *check({ site, base }) {
     const seen = new Map<string, RouteOwner>()
-    for (const owner of listRouteOwners(site)) {
+    const formers = base ? listRouteOwners(base.site) : []
+    const keyOf = (owner: RouteOwner) => `${routeOf(owner)} ${fileOf(owner).path}`
+    for (const owner of oldFirst(listRouteOwners(site), formers, keyOf)) {
       const route = routeOf(owner)
       const first = seen.get(route.toLowerCase())
       if (!first) {

@@ -1,6 +1,9 @@
 import { anchorOfOperation } from '../anchors.ts'
 import type { Api } from '../api.ts'
+import { findFormerById, findSuccessor } from '#content/links/moves.ts'
+import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { Page } from '#content/page.ts'
+import { docIdOf } from '#content/read/build-site.ts'
 import { apiFileName, documentedApi } from '../documented-api.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { Finding, FindingOwner, SiteRule } from '#content/rule.ts'
@@ -10,12 +13,14 @@ export const apiCoverageRule: SiteRule = {
   summary:
     'Every operation of `api/openapi.yaml` is once on the page that its tag names as `x-page`, and that page exists.',
   severity: 'error',
+  fixes: 'link',
   scope: 'site',
-  *check({ site }) {
+  *check(context) {
+    const { site } = context
     const api = documentedApi(site)
     const owner = site.documents.find(({ file }) => file.path === apiFileName)
     if (!api || !owner) return
-    yield* checkTags(api, site.pages, owner)
+    yield* checkTags(api, context, owner)
     const docIds = new Set(site.pages.map(({ docId }) => docId))
     const unparsed = new Set(site.pages.filter(({ parses }) => !parses).map(({ docId }) => docId))
     for (const { id, page, place } of api.operations) {
@@ -54,14 +59,22 @@ export const apiCoverageRule: SiteRule = {
 
 function* checkTags(
   { tags }: Api,
-  pages: Page[],
+  context: LinkContext,
   owner: FindingOwner,
 ): Iterable<Finding & { owner: FindingOwner }> {
-  const docIds = pages.map(({ docId }) => docId)
+  const docIds = context.site.pages.map(({ docId }) => docId)
   for (const { name, page, place } of tags) {
     if (page === '' || docIds.includes(page)) continue
-    const suggestion = didYouMean(findNearest(page, docIds))
-    yield { owner, message: `Cannot find page \`${page}\` of \`${name}\`${suggestion}`, ...place }
+    const former = findFormerById(page, context)
+    const now = former && findSuccessor(former, context)
+    const nearest = now ? docIdOf(now) : findNearest(page, docIds)
+    yield {
+      owner,
+      message: `Cannot find page \`${page}\` of \`${name}\`${didYouMean(nearest)}`,
+      ...place,
+      help: nearest ? `Write \`${nearest}\`` : 'Create the page, or name another',
+      ...(now && { fix: [{ ...place, text: docIdOf(now) }] }),
+    }
   }
 }
 

@@ -1,8 +1,9 @@
 import path from 'node:path/posix'
-import { releaseNotesFolder } from '#content/read/generated-files.ts'
 import { collectPublishedFolders, isPublished, type Site } from '#content/read/build-site.ts'
+import { isReleaseNote } from '#content/read/release-notes.ts'
 import { textStart, type Offsets } from '#core/diagnostic.ts'
 import { toRelated, type FindingOwner, type SiteRule } from '#content/rule.ts'
+import { oldFirst } from '../../changes/old-first.ts'
 
 /** Skips pages that the sidebar omits, and release notes, which have the order of their weeks. */
 export const frontMatterDuplicatePositionRule: SiteRule = {
@@ -10,9 +11,11 @@ export const frontMatterDuplicatePositionRule: SiteRule = {
   summary: 'Neighbors in the sidebar have positions of their own.',
   severity: 'warning',
   scope: 'site',
-  *check({ site }) {
+  *check({ site, base }) {
     const firsts = new Map<string, PlacedItem>()
-    for (const item of listPlaced(site)) {
+    const formers = base ? listPlaced(base.site) : []
+    const keyOf = ({ owner, position }: PlacedItem) => `${position} ${owner.file.path}`
+    for (const item of oldFirst(listPlaced(site), formers, keyOf)) {
       const key = `${item.folder}\0${item.position}`
       const first = firsts.get(key)
       if (!first) {
@@ -45,7 +48,7 @@ function listPlaced(site: Site): PlacedItem[] {
   const pages = site.pages.filter(isPublished).flatMap((page): PlacedItem[] => {
     const { sidebar_position: position, unlisted, displayed_sidebar } = page.frontMatter ?? {}
     const folder = path.dirname(page.file.path)
-    const isHidden = unlisted || displayed_sidebar === 'none' || folder === releaseNotesFolder
+    const isHidden = unlisted || displayed_sidebar === 'none' || isReleaseNote(page)
     if (position === undefined || isHidden) return []
     return [{ folder, position, owner: page, rangeOf: () => page.rangeOf('sidebar_position') }]
   })

@@ -1,13 +1,15 @@
 import {
+  fileOf,
   listRouteOwners,
   rangeOfKey,
   sourceOf,
   type RouteOwner,
-  type Site,
 } from '#content/read/build-site.ts'
 import { isCutShort } from '#content/page.ts'
 import { toRelated, type SiteRule } from '#content/rule.ts'
+import type { LinkContext } from '#content/links/resolve-link.ts'
 import { textStart } from '#core/diagnostic.ts'
+import { oldFirst } from '../../changes/old-first.ts'
 
 /** Ignores letter case, and skips drafts. */
 export const frontMatterDuplicateTitleRule: SiteRule = {
@@ -15,8 +17,8 @@ export const frontMatterDuplicateTitleRule: SiteRule = {
   summary: 'No two pages have the same title.',
   severity: 'warning',
   scope: 'site',
-  check: ({ site }) =>
-    findDuplicates(site, 'title', {
+  check: (context) =>
+    findDuplicates(context, 'title', {
       message: 'Unexpected title, another page has the same',
       help: 'Name what sets this page apart; `sidebar_label` can stay short',
     }),
@@ -28,8 +30,8 @@ export const frontMatterDuplicateDescriptionRule: SiteRule = {
   summary: 'No two pages have the same description.',
   severity: 'warning',
   scope: 'site',
-  check: ({ site }) =>
-    findDuplicates(site, 'description', {
+  check: (context) =>
+    findDuplicates(context, 'description', {
       message: 'Unexpected description, another page has the same',
       help: 'Say what the reader gets from this page and from no other',
     }),
@@ -37,20 +39,27 @@ export const frontMatterDuplicateDescriptionRule: SiteRule = {
 
 type Key = 'title' | 'description'
 
-/** Finds published pages and category indexes with equal texts. Reports the second one. */
-function* findDuplicates(site: Site, key: Key, texts: { message: string; help: string }) {
+/** Finds published pages and category indexes with equal texts. Reports the one that changed. */
+function* findDuplicates(
+  { site, base }: LinkContext,
+  key: Key,
+  texts: { message: string; help: string },
+) {
   const owners = new Map<string, RouteOwner[]>()
-  for (const owner of listRouteOwners(site)) {
+  const formers = base ? listRouteOwners(base.site) : []
+  const keyOf = (owner: RouteOwner) => `${textOf(owner, key)} ${fileOf(owner).path}`
+  for (const owner of oldFirst(listRouteOwners(site), formers, keyOf)) {
     const text = textOf(owner, key)?.toLowerCase().replace(/\.$/, '')
     if (text !== undefined) owners.set(text, [...(owners.get(text) ?? []), owner])
   }
-  for (const [first, second, ...others] of owners.values()) {
-    if (!first || !second) continue
+  for (const equal of owners.values()) {
+    if (equal.length === 1) continue
+    const last = equal.pop()!
     // Only for duplicates, since a cached page must be parsed for it.
-    const related = [first, ...others].map((owner) =>
+    const related = equal.map((owner) =>
       toRelated(sourceOf(owner), rangeOfKey(owner, key) ?? textStart, `The same ${key}`),
     )
-    yield { owner: sourceOf(second), ...rangeOfKey(second, key), ...texts, related }
+    yield { owner: sourceOf(last), ...rangeOfKey(last, key), ...texts, related }
   }
 }
 

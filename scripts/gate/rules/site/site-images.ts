@@ -1,25 +1,44 @@
 import path from 'node:path/posix'
 import { collectTargetPaths } from '#content/links/resolve-link.ts'
 import { isPublished } from '#content/read/build-site.ts'
-import { shownFormats } from '#content/read/image-file.ts'
+import { isImageName, shownFormats } from '#content/read/image-file.ts'
 import type { SiteRule } from '#content/rule.ts'
 import { assetOwner } from '../asset-owner.ts'
 
 export const siteBrokenImageRule: SiteRule = {
   id: 'site:broken-image',
-  summary: 'An image file contains an image in a format that browsers show, matching its name.',
+  summary:
+    'A file contains what its name says: an image in a format that browsers show, a PDF, a text.',
   severity: 'error',
   scope: 'site',
   *check(context) {
     const { images, contentDir, pages } = context.site
     const shown = collectTargetPaths(pages.filter(isPublished), context, 'asset')
     for (const [file, { format }] of images) {
-      const found = describe(format, file)
+      const found = isImageName(file) ? describe(format, file) : describeOther(format, file)
       if (!found) continue
       const owner = assetOwner(contentDir, file)
       yield { owner, ...found, isRequired: shown.has(file) }
     }
   },
+}
+
+/** Documents of Office are ZIP archives. */
+const archives = /^\.(?:docx|pptx|xlsx|zip)$/
+
+function describeOther(format: string | undefined, file: string) {
+  const ext = path.extname(file).toLowerCase()
+  const isRight = format === 'zip' ? archives.test(ext) : `.${format}` === ext
+  const help = 'Save or export it again in the format of its name, or rename it'
+  if (isRight) return undefined
+  if (format) {
+    return { message: `Unexpected ${format.toUpperCase()} file under the name \`${file}\``, help }
+  }
+  if (ext !== '.pdf' && !archives.test(ext)) return undefined
+  return {
+    message: `Cannot find ${ext === '.pdf' ? 'a PDF' : 'an archive'} in the file \`${file}\``,
+    help,
+  }
 }
 
 function describe(format: string | undefined, file: string) {
@@ -38,7 +57,7 @@ function describe(format: string | undefined, file: string) {
 /** Browsers run the code of an SVG that a reader opens by itself, as a page of this site. */
 export const safetySvgScriptRule: SiteRule = {
   id: 'safety:svg-script',
-  summary: 'An SVG file contains no `<script>`, event handler or `javascript:` link.',
+  summary: 'An SVG file contains no `<script>`, event handler or `javascript:` address.',
   severity: 'error',
   scope: 'site',
   *check({ site: { images, contentDir } }) {
@@ -61,7 +80,7 @@ export const siteHeavyImageRule: SiteRule = {
   scope: 'site',
   *check({ site: { images, contentDir } }) {
     for (const [file, { bytes }] of images) {
-      if (bytes <= maxBytes) continue
+      if (bytes <= maxBytes || !isImageName(file)) continue
       const message = `Unexpected ${(bytes / maxBytes).toFixed(2)} MiB in the image \`${file}\``
       const help = 'Save it as WebP, cut it down to what matters, or make it smaller'
       yield { owner: assetOwner(contentDir, file), message, help }

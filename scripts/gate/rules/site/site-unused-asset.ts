@@ -18,7 +18,8 @@ export const siteUnusedAssetRule: SiteRule = {
     const used = collectTargetPaths(pages, context, 'asset')
     // `link:missing-image` suggests assets for broken links.
     const missing = collectTargetPaths(pages, context, 'missing-asset')
-    const suggested = new Set(Array.from(missing, normalizeName))
+    const moved = context.base?.movedFiles?.values() ?? []
+    const suggested = new Set(Array.from([...missing, ...moved], normalizeName))
     for (const file of assets) {
       if (used.has(file) || suggested.has(normalizeName(file))) continue
       if (

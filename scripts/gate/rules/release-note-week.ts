@@ -1,0 +1,41 @@
+import path from 'node:path/posix'
+import { isPage } from '#content/page.ts'
+import { isReleaseNote, mondayOfWeek } from '#content/read/release-notes.ts'
+import type { PageRule } from '#content/rule.ts'
+
+/** Skips names of another kind, such as `archive`. */
+export const releaseNoteWeekRule: PageRule = {
+  id: 'release-note:week',
+  summary: 'A release note is named after its week, such as `25W40`, which decides its place.',
+  severity: 'error',
+  scope: 'page',
+  *check(page) {
+    if (!isPage(page)) return
+    const name = path.basename(page.docId)
+    const week = isReleaseNote(page) && weekLike.exec(name)
+    if (!week) return
+    const [, year, number] = week
+    const meant = `${year}W${number!.padStart(2, '0')}`
+    if (!mondayOfWeek(meant)) {
+      const help = 'Weeks are those of ISO 8601, `01` to `52` and in some years `53`'
+      yield { message: `Cannot find week \`${number}\` of 20${year}`, help }
+    } else if (name !== meant) {
+      const help = `Rename the file to \`${meant}.mdx\``
+      yield {
+        message: `Unexpected name \`${name}\` of a release note, expected \`${meant}\``,
+        help,
+      }
+    }
+    const position = page.rangeOf('sidebar_position')
+    if (!position) return
+    yield {
+      ...position,
+      severity: 'warning',
+      message: 'Unexpected `sidebar_position`, release notes have the order of their weeks',
+      help: 'Remove the line',
+    }
+  },
+}
+
+/** Matches `25W40` and other spellings of a week. */
+const weekLike = /^(?:20)?(\d\d)[-_. ]?w(?:eek)?[-_. ]?(\d{1,2})$/i

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import picocolors from 'picocolors'
+import { expect, it } from 'vitest'
+import { checkContent } from '#gate/check-content.ts'
+import { renderJson } from '#gate/reporters/json.ts'
+import { renderPretty } from '#gate/reporters/pretty.ts'
+import { createContentFolder, pageWith } from '../support/content-folder.ts'
+import { noSpeller } from '../support/no-speller.ts'
+
+/** Text of the first fence of a language in the README, without the indent of its list. */
+function sample(language: string): string {
+  const [, indent, text] = new RegExp(`^( *)\`\`\`${language}\\n(.*?)^ *\`\`\`$`, 'ms').exec(
+    readFileSync(path.join(import.meta.dirname, '../../README.md'), 'utf8'),
+  )!
+  return text!.replaceAll(new RegExp(`^${indent}`, 'gm'), '')
+}
+
+it('reports of the page in the README what the README shows', async () => {
+  const file = 'tms/test-data.mdx'
+  const dir = await createContentFolder({
+    [file]: sample('mdx'),
+    'quick-start.mdx': pageWith('Text.', 'Quick start'),
+  })
+  const report = await checkContent(dir, { speller: noSpeller })
+  const options = { seconds: 1, colors: picocolors.createColors(false) }
+  const render = (text: string) => text.replaceAll(dir, 'content-src')
+  // Depend on the other pages.
+  const mask = (text: string) =>
+    text.replace(/·.*/, '').replace(/"(files|links|words)": \d+/g, '$1')
+  expect(mask(render(renderPretty(report, options)))).toBe(mask(sample('text')))
+  expect(mask(render(renderJson(report)))).toBe(mask(sample('json')))
+})
