@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { networkInterfaces } from 'node:os'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { createCompiler } from '#generate/compile.ts'
@@ -6,7 +7,7 @@ import { servePreview, type Preview } from '#site/preview/serve-preview.ts'
 import { assertPortIsFree, findPort, readPort } from '#site/serve/find-port.ts'
 import { addCrash, refresh, type Session } from '#site/preview/refresh.ts'
 import { runCommand } from './run-command.ts'
-import { previewFolders } from '#generate/output-folders.ts'
+import { previewDir, snapshotFolders } from '#generate/output-folders.ts'
 import { watchedPaths, watchFiles } from '#content/read/watch-files.ts'
 
 const command = {
@@ -30,6 +31,7 @@ await runCommand(command, ({ port = process.env.PORT, host = process.env.HOST })
 async function runPreview(port: number, host: string): Promise<number> {
   await assertPortIsFree(port, host)
   const print = (line: string) => console.error(line)
+  await rm(previewDir, { recursive: true, force: true })
   const nextPort = await findPort()
   const next = startNextDev({ port: nextPort, allowedHosts: listHosts(host) }, print)
   const contentDir = 'content-src'
@@ -40,7 +42,7 @@ async function runPreview(port: number, host: string): Promise<number> {
   }
   let preview: Preview | undefined
   const server = await servePreview({
-    dir: previewFolders.public,
+    dir: snapshotFolders(0).public,
     port,
     host,
     nextPort,

@@ -166,6 +166,30 @@ it(
 )
 
 it(
+  'shows no text of one save under the revision of another',
+  async () => {
+    const texts = new Map<string, Set<string>>()
+    const read = async () => {
+      const html = await (await fetch(`${address}/guide/tides/high`)).text()
+      const [, revision = ''] = /revision\\":\\"(\w+)/.exec(html) ?? []
+      const [, text = ''] = /High water (\w+) comes twice/.exec(html) ?? []
+      texts.set(revision, (texts.get(revision) ?? new Set()).add(text))
+      return text
+    }
+    for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) {
+      await save('guide/tides/high.mdx', pageOf(`High water ${name}`))
+      await vi.waitUntil(async () => (await Promise.all([read(), read(), read()])).includes(name), {
+        timeout: patience,
+        interval: 1,
+      })
+    }
+    expect(Array.from(texts.values(), ({ size }) => size)).toEqual([...texts].map(() => 1))
+    expect(texts.size).toBeGreaterThan(5)
+  },
+  patience,
+)
+
+it(
   'asks again where Next still answers with the page from before',
   async () => {
     const { page } = await openPreview('/guide/tides/high')

@@ -9,15 +9,18 @@ import { createRenderFault, describeFaults } from '#generate/page-faults.ts'
 import type { Plan } from '#generate/plan.ts'
 import type { PageCrash, PreviewFinding } from './preview-state.ts'
 import type { Preview } from './serve-preview.ts'
+import { publishSnapshot } from './snapshots.ts'
 import { dropOutdated, type CheckSession } from '#gate/check-session.ts'
 import { findBlocking, narrowTo, printReport } from '../build/build-report.ts'
-import { generateSite, type Generated } from '#generate/generate-site.ts'
-import { previewFolders } from '#generate/output-folders.ts'
+import { prepareSite, type Generated } from '#generate/generate-site.ts'
+import { snapshotFolders } from '#generate/output-folders.ts'
 
 /** State that is kept between refreshes. */
 export interface Session extends CheckSession {
   contentDir: string
   compiler: Compiler
+  /** Number of the last snapshot. */
+  snapshot?: number
   /** Result and plan of the last refresh that updated the preview. */
   last?: { result: CheckResult; plan: Plan }
 }
@@ -45,10 +48,13 @@ export async function refresh(session: Session, previous = emptyPreview): Promis
     const others = errors.filter((each) => !blocking.includes(each))
     if (blocking.length > 0) return hold([...blocking, ...others].map(toFinding))
     const { lastChanged } = await readLastChanged(contentDir)
-    const options = { folders: previewFolders, compiler }
-    const generated = await generateSite(result.site, lastChanged, options)
+    const snapshot = (session.snapshot ?? 0) + 1
+    const options = { folders: snapshotFolders(snapshot), compiler }
+    const generated = await prepareSite(result.site, lastChanged, options)
     const { problems } = generated
     if (problems.length === 0) {
+      await publishSnapshot(snapshot)
+      session.snapshot = snapshot
       session.last = { result, plan: generated.plan }
       return toPreview(result, generated, others)
     }
