@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -7,6 +7,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { waitForPage } from '#site/preview/wait-for-page.ts'
 import { findPort } from '#site/serve/find-port.ts'
 import { close, listen } from '#site/serve/serve.ts'
+import { pageWith } from '../support/content-folder.ts'
 import { devArguments, startPreview, type RunningPreview } from '../support/preview.ts'
 import { writeTestSite } from '../support/test-sites.ts'
 
@@ -29,9 +30,17 @@ it('runs once per folder, and takes Next with it when it is killed', async () =>
   await expectEnd('SIGKILL')
 })
 
-it('begins again where one was killed, and ends with npm', async () => {
+it('begins where one was killed, when no error keeps it from it, and ends with npm', async () => {
+  const broken = path.join(project, 'content-src/broken.mdx')
+  await writeFile(broken, pageWith('<Kbd>open & more'))
   preview = await startPreview(project, ['npm', 'run', 'dev'])
+  await preview.says('broken.mdx')
+  await vi.waitUntil(async () => (await readPage()).includes('content-src/broken.mdx:'))
+  expect(await readPage()).toMatch(/begins when these are repaired.*&lt;Kbd&gt;/)
+  expect(preview.output).not.toContain('Ready on')
+  await rm(broken)
   await preview.says('Ready on')
+  expect(await readPage()).toContain('<html lang="en"')
   await expectEnd('SIGTERM')
 })
 
@@ -45,6 +54,10 @@ it('says that it is ready when a page has answered', async () => {
   await close(server)
   expect(requests).toBe(3)
 })
+
+async function readPage(): Promise<string> {
+  return (await fetch(preview.address)).text()
+}
 
 /** Sends a signal to what was started, after which neither the preview nor Next may answer. */
 async function expectEnd(signal: NodeJS.Signals) {

@@ -96,6 +96,7 @@ it(
       await text.getByText(`High water ${name} comes twice`).waitFor({ timeout: patience })
       await save(file, `${pageOf('Low water')}\n<Kbd>open\n`)
       await alert.getByText(`content-src/${file}:8:`).waitFor({ timeout: patience })
+      await alert.locator('code', { hasText: /^<Kbd>$/ }).waitFor()
       expect(await text.innerText()).toContain(`High water ${name} comes twice`)
     }
     await save(file, pageOf('High water at last'))
@@ -144,6 +145,33 @@ it(
       await save(file, pageOf(`Low water ${name}`))
       await page.getByText(`Low water ${name} comes twice`).waitFor({ timeout: patience })
       await alert.waitFor({ state: 'detached' })
+    }
+    await writeFile(component, code)
+  },
+  patience,
+)
+
+it(
+  'recovers from a crash of the whole site, in an open page and in one that is opened',
+  async () => {
+    const file = 'guide/tides/high.mdx'
+    const component = path.join(project, 'components/theme/navigation/sidebar.client.tsx')
+    const code = await readFile(component, 'utf8')
+    const fault = "  if (JSON.stringify(entries).includes('Bang')) throw new Error('No sidebar')\n"
+    await writeFile(component, code.replace(/(?<=export function Sidebar\(.*\{\n)/, fault))
+    for (const isOpen of [true, false]) {
+      const { page } = isOpen ? await openPreview('/guide/tides/high') : await open()
+      await save(file, pageOf('Bang of the tide'))
+      if (!isOpen) {
+        await vi.waitUntil(async () => (await fetch(`${address}/guide/tides/high`)).status === 500)
+        await page.goto(`${address}/guide/tides/high`)
+      }
+      await page.getByText('No sidebar').first().waitFor({ timeout: patience })
+      expect(await page.getByRole('article').count()).toBe(0)
+      await save(file, pageOf(`Calm ${isOpen ? 'sea' : 'wind'}`))
+      await page
+        .getByText(`Calm ${isOpen ? 'sea' : 'wind'} comes twice`)
+        .waitFor({ timeout: patience })
     }
     await writeFile(component, code)
   },
