@@ -2,7 +2,7 @@ import path from 'node:path/posix'
 import type { Diagnostic, Offsets } from '#core/diagnostic.ts'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import { routeOfDocId, type DocId, type Route } from '#core/route.ts'
-import { fillVariables, type ProductVariables } from '#core/variables.ts'
+import { fillVariables, selectVariables, type ProductVariables } from '#core/variables.ts'
 import { categorySchema, type CategoryConfig } from '../schema/front-matter.ts'
 import { parseYaml, type RangeOf } from '#core/yaml/parse-yaml.ts'
 import { toConfigDiagnostics } from './config-diagnostics.ts'
@@ -125,7 +125,8 @@ export async function loadSite(
 
 /** Returns the key of a page in a {@link PageCache}. */
 export function pageCacheKey(file: SourceFile, data: SiteData): string {
-  return [JSON.stringify(data.variables), keyOfReferences(file.text, data), file.text].join('\0')
+  const variables = selectVariables(file.text, data.variables)
+  return [JSON.stringify(variables), keyOfReferences(file.text, data), file.text].join('\0')
 }
 
 /** Maps each route to its owner, without drafts. The first by path wins if several claim it. */
