@@ -163,10 +163,11 @@ it(
       const { page } = isOpen ? await openPreview('/guide/tides/high') : await open()
       await save(file, pageOf('Bang of the tide'))
       if (!isOpen) {
-        await vi.waitUntil(async () => (await fetch(`${address}/guide/tides/high`)).status === 500)
+        const read = () => fetch(`${address}/guide/tides/high`)
+        await vi.waitUntil(async () => (await read()).status === 500, { timeout: patience })
         await page.goto(`${address}/guide/tides/high`)
       }
-      await page.getByText('No sidebar').first().waitFor({ timeout: patience })
+      await page.getByText('This page couldn’t load').waitFor({ timeout: patience })
       expect(await page.getByRole('article').count()).toBe(0)
       await save(file, pageOf(`Calm ${isOpen ? 'sea' : 'wind'}`))
       await page
