@@ -35,7 +35,10 @@ export async function analyzeContent(
   const keyOf = createPageKeys(cache.toolKey, data)
   const keys = new Map(files.map((file) => [file, keyOf(file)]))
   const missing = files.filter((file) => !cache.pages.has(keys.get(file)!))
-  const results = await analyzeInThreads(missing, data)
+  const linted = new Map(
+    Array.from(cache.pages.values(), ({ lintKey, linted }) => [lintKey, linted]),
+  )
+  const results = await analyzeInThreads(missing, data, linted)
   const fresh = new Map(missing.map((file, index) => [file, results[index]!]))
 
   const known = new Map<string, PageAnalysis>()
@@ -68,6 +71,7 @@ export async function analyzeContent(
   const hasNewWords = await checkWords(words, cache, running)
   const diagnostics = analyzed.flatMap(([page, analysis]) => [
     ...analysis.diagnostics,
+    ...analysis.linted,
     ...renderMisspellings(page, analysis.words, cache.words),
   ])
   return { pages, diagnostics, isChanged: isChanged || hasNewWords }
@@ -94,6 +98,8 @@ function analyzeConfig(page: Page, data: FeatureData): PageAnalysis {
   return {
     facts: undefined,
     diagnostics: runPageRules(page, data, createRules(data.features)),
+    linted: [],
+    lintKey: '',
     words: hasTree(page) ? collectWords(page) : [],
   }
 }
