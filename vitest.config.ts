@@ -16,7 +16,7 @@ const browser = {
 }
 
 /** Tests that build or preview their own site, and need all cores meanwhile. */
-const builds = ['test/site/{rebuild,dev}.test.ts']
+const builds = ['test/site/{rebuild,dev,dev-process}.test.ts']
 
 /** Whether the content is another product's, which excludes the tests of this product's pages. */
 const isOtherProduct = !/^slug: caseboard$/m.test(readFileSync('content-src/product.yaml', 'utf8'))

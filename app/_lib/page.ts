@@ -17,7 +17,8 @@ export const loadPage = cache(async (route: Route): Promise<LoadedPage | undefin
  * when `theme.config.tsx` has just been saved.
  */
 export const loadAnnouncement = cached(async (): Promise<ComponentType | undefined> => {
-  if (isPreview && !existsSync(generatedFile('compiled', `${announcementId}.js`))) return undefined
+  const file = await generatedFile('compiled', `${announcementId}.js`)
+  if (isPreview && !existsSync(file)) return undefined
   return evaluatePage(await readCompiled(announcementId)).Content
 })
 
@@ -27,5 +28,5 @@ export function routeOfSegments(segments: string[] | undefined): Route {
 }
 
 async function readCompiled(docId: DocId): Promise<string> {
-  return readFile(generatedFile('compiled', `${docId}.js`), 'utf8')
+  return readFile(await generatedFile('compiled', `${docId}.js`), 'utf8')
 }

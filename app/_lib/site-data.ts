@@ -16,6 +16,7 @@ import type { Navigation } from '#core/navigation.ts'
 import type { Route } from '#core/route.ts'
 import type { PageRecord } from '#generate/page-data.ts'
 import type { Product } from '#content/schema/product.ts'
+import { currentSnapshotFile, projectFolders, snapshotFolders } from '#generate/output-folders.ts'
 
 /**
  * Caches the result of `load` for a whole `npm run build`, during which nothing changes, and
@@ -31,9 +32,13 @@ export function cached<T>(load: () => Promise<T>): () => Promise<T> {
 export const isPreview = process.env.NODE_ENV === 'development'
 
 /** Returns the path of a generated file. The preview has its own, so builds can run beside it. */
-export function generatedFile(folder: 'compiled' | 'site', name: string): string {
-  return path.join(process.cwd(), isPreview ? '.cache/preview' : '.cache', folder, name)
+export async function generatedFile(folder: 'compiled' | 'data', name: string): Promise<string> {
+  const folders = isPreview ? snapshotFolders(await loadSnapshotNumber()) : projectFolders
+  return path.join(process.cwd(), folders[folder], name)
 }
+
+/** Cached for the request, so that a page does not mix files of two snapshots. */
+const loadSnapshotNumber = cache(async () => Number(await readFile(currentSnapshotFile, 'utf8')))
 
 export const loadProduct = cached(() => readData<Product>(productDataName))
 
@@ -64,16 +69,13 @@ const isSiteBuild = process.env.DOCS_BUILD !== undefined
 
 /** Waits for a file of the build. Throws if the build process has ended. */
 async function waitFor(name: string): Promise<void> {
-  while (!existsSync(dataFile(name))) {
+  const file = await generatedFile('data', name)
+  while (!existsSync(file)) {
     if (!isRunning(Number(process.env.DOCS_BUILDER))) throw new Error('`npm run build` has ended')
     await wait(20)
   }
 }
 
 async function readData<T>(name: string): Promise<T> {
-  return JSON.parse(await readFile(dataFile(name), 'utf8')) as T
-}
-
-function dataFile(name: string): string {
-  return generatedFile('site', name)
+  return JSON.parse(await readFile(await generatedFile('data', name), 'utf8')) as T
 }

@@ -1,12 +1,15 @@
+import { rm } from 'node:fs/promises'
 import { networkInterfaces } from 'node:os'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { createCompiler } from '#generate/compile.ts'
+import { claimFolder } from '#site/preview/claim-folder.ts'
 import { startNextDev } from '#site/preview/next-dev.ts'
 import { servePreview, type Preview } from '#site/preview/serve-preview.ts'
+import { waitForPage } from '#site/preview/wait-for-page.ts'
 import { assertPortIsFree, findPort, readPort } from '#site/serve/find-port.ts'
 import { addCrash, refresh, type Session } from '#site/preview/refresh.ts'
 import { runCommand } from './run-command.ts'
-import { previewFolders } from '#generate/output-folders.ts'
+import { previewDir, snapshotFolders } from '#generate/output-folders.ts'
 import { watchedPaths, watchFiles } from '#content/read/watch-files.ts'
 
 const command = {
@@ -27,9 +30,18 @@ await runCommand(command, ({ port = process.env.PORT, host = process.env.HOST })
 )
 
 /** Runs the preview until Next ends, and returns its exit code. */
-async function runPreview(port: number, host: string): Promise<number> {
+async function runPreview(wantedPort: number, host: string): Promise<number> {
+  const port = wantedPort || (await findPort())
+  const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const running = await claimFolder(address)
+  if (running !== undefined) {
+    console.log(`The preview of this folder already runs at ${running}`)
+    return 0
+  }
   await assertPortIsFree(port, host)
+  endWithNpm()
   const print = (line: string) => console.error(line)
+  await rm(previewDir, { recursive: true, force: true })
   const nextPort = await findPort()
   const next = startNextDev({ port: nextPort, allowedHosts: listHosts(host) }, print)
   const contentDir = 'content-src'
@@ -40,22 +52,34 @@ async function runPreview(port: number, host: string): Promise<number> {
   }
   let preview: Preview | undefined
   const server = await servePreview({
-    dir: previewFolders.public,
+    dir: snapshotFolders(0).public,
     port,
     host,
     nextPort,
     onCrash: (crash) => server.show((preview = addCrash(crash, session, preview))),
   })
-  const address = `http://${host}:${server.port}`
   console.log(`Preview on ${address} (stop with Ctrl+C), starting …`)
   const run = async () => server.show((preview = await refresh(session, preview)))
   const watch = await watchFiles(watchedPaths(contentDir), run, print)
   // Warm up the compiler, so that the first save is fast.
   await session.compiler('```json\n{}\n```', 'first.mdx')
-  void next.ready.then(() => console.log(`Ready on ${address}`))
+  void next.ready
+    .then(() => waitForPage(address))
+    .then(
+      () => console.log(`Ready on ${address}`),
+      // The preview has ended meanwhile.
+      () => undefined,
+    )
   const code = await next.ended
   await Promise.all([watch.close(), server.close(), session.speller.close()])
   return code
+}
+
+/** Ends this process after npm, which passes signals to a shell that does not pass them on. */
+function endWithNpm(): void {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const { ppid } = process
+  setInterval(() => process.ppid === ppid || process.exit(1), 1000).unref()
 }
 
 /** Lists the hosts that browsers may use to reach the preview. */

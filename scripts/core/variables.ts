@@ -27,6 +27,17 @@ export function fillVariables(text: string, variables: ProductVariables): string
   )
 }
 
+/**
+ * Selects the variables that checks of `text` depend on: all of `product.yaml`, whose values must not
+ * be spelled out, and those of features that the text uses. Of the rest, only the names matter.
+ */
+export function selectVariables(text: string, variables: ProductVariables): unknown[] {
+  const used = new Set(collectVariables(text).map(({ key }) => key))
+  return Object.entries(variables).map(([key, value]) => {
+    return key.includes('.') && !used.has(key) ? key : [key, value]
+  })
+}
+
 /** Text with its variables filled in, and a mapping back to the original. */
 export interface FilledText {
   text: string

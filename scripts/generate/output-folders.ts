@@ -18,12 +18,21 @@ export const projectFolders: GenerateFolders = {
   public: 'public',
 }
 
-/** Output folders of `npm run dev`, which shares only the keyed stores with builds. */
-export const previewFolders: GenerateFolders = {
-  pages: '.cache/preview/pages',
-  compiled: '.cache/preview/compiled',
-  data: '.cache/preview/site',
-  public: '.cache/preview/public',
+/** Folder of `npm run dev`, which shares only the keyed stores with builds. */
+export const previewDir = '.cache/preview'
+
+/** File with the number of the preview's current snapshot. */
+export const currentSnapshotFile = `${previewDir}/current`
+
+/** Returns the output folders of one snapshot of the preview. All share the static files. */
+export function snapshotFolders(number: number): GenerateFolders {
+  const dir = `${previewDir}/${number}`
+  return {
+    pages: `${dir}/pages`,
+    compiled: `${dir}/compiled`,
+    data: `${dir}/site`,
+    public: `${previewDir}/public`,
+  }
 }
 
 /** Returns the output folders for a custom `pages` folder. The others are siblings of it. */

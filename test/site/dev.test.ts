@@ -1,51 +1,36 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { APIResponse } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { findPort } from '#site/serve/find-port.ts'
+import { patience, startPreview, type RunningPreview } from '../support/preview.ts'
 import { runBuild, writeTestSite } from '../support/test-sites.ts'
 import { startBrowser } from './browser.ts'
 
 const open = startBrowser()
 
-/** Milliseconds that the preview may take to answer for the first time, on a busy machine. */
-const patience = 240_000
-
 let project: string
-let preview: ChildProcess
+let preview: RunningPreview
 let address: string
-let output = ''
 let outputAtAddress: string
 let answerAtOnce: Response
 
 beforeAll(async () => {
   project = await writeTestSite('fixture-site')
-  const port = await findPort()
-  address = `http://localhost:${port}`
-  preview = spawn(process.execPath, ['scripts/commands/run-bundled.mjs', 'dev'], {
-    cwd: project,
-    env: { ...process.env, NODE_ENV: 'development', HOST: '', PORT: String(port) },
-  })
-  preview.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  preview.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  await vi.waitUntil(() => output.includes('Preview on'), { timeout: patience, interval: 20 })
-  outputAtAddress = output
+  preview = await startPreview(project)
+  address = preview.address
+  await preview.says('Preview on')
+  outputAtAddress = preview.output
   answerAtOnce = await fetch(address)
-  await vi.waitUntil(() => output.includes('Ready on'), { timeout: patience, interval: 200 })
+  await preview.says('Ready on')
 }, patience)
-afterAll(async () => {
-  const ended = new Promise((resolve) => preview.once('close', resolve))
-  preview.kill('SIGTERM')
-  await ended
-})
+afterAll(() => preview.stop())
 
 it('says where it is, and nothing of how Next is set up', () => {
-  expect(output).toContain(`Preview on ${address} `)
+  expect(preview.output).toContain(`Preview on ${address} `)
   // Before the gate has said anything, and to a browser that comes at once.
   expect(outputAtAddress).not.toContain('words checked in')
   expect([answerAtOnce.status, answerAtOnce.headers.get('refresh')]).toEqual([503, '1'])
-  expect(output).not.toMatch(/experiment|turbopack|▲/i)
+  expect(preview.output).not.toMatch(/experiment|turbopack|▲/i)
 })
 
 it('is reached from this machine alone', async () => {
@@ -111,6 +96,7 @@ it(
       await text.getByText(`High water ${name} comes twice`).waitFor({ timeout: patience })
       await save(file, `${pageOf('Low water')}\n<Kbd>open\n`)
       await alert.getByText(`content-src/${file}:8:`).waitFor({ timeout: patience })
+      await alert.locator('code', { hasText: /^<Kbd>$/ }).waitFor()
       expect(await text.innerText()).toContain(`High water ${name} comes twice`)
     }
     await save(file, pageOf('High water at last'))
@@ -147,20 +133,72 @@ it(
     const { page } = await openPreview('/guide/tides/high')
     const alert = page.getByRole('alert').filter({ hasText: 'error' })
     for (const name of ['one', 'two']) {
-      output = ''
+      preview.output = ''
       const callout = '<Callout type="note" title="Bang">\n\nText.\n\n</Callout>\n'
       await save(file, `${pageOf(`High water ${name}`)}\n${callout}`)
       await alert
         .getByText('Cannot render the page: cannot draw the callout')
         .waitFor({ timeout: patience })
       expect(await alert.innerText()).toContain(`content-src/${file}:1:1`)
-      expect(output).toMatch(/content-src\/guide\/tides\/high\.mdx\n.*build:render/)
-      expect(output).not.toMatch(/^ +at \w+ \(|digest/m)
+      expect(preview.output).toMatch(/content-src\/guide\/tides\/high\.mdx\n.*build:render/)
+      expect(preview.output).not.toMatch(/^ +at \w+ \(|digest/m)
       await save(file, pageOf(`Low water ${name}`))
       await page.getByText(`Low water ${name} comes twice`).waitFor({ timeout: patience })
       await alert.waitFor({ state: 'detached' })
     }
     await writeFile(component, code)
+  },
+  patience,
+)
+
+it(
+  'recovers from a crash of the whole site, in an open page and in one that is opened',
+  async () => {
+    const file = 'guide/tides/high.mdx'
+    const component = path.join(project, 'components/theme/navigation/sidebar.client.tsx')
+    const code = await readFile(component, 'utf8')
+    const fault = "  if (JSON.stringify(entries).includes('Bang')) throw new Error('No sidebar')\n"
+    await writeFile(component, code.replace(/(?<=export function Sidebar\(.*\{\n)/, fault))
+    for (const isOpen of [true, false]) {
+      const { page } = isOpen ? await openPreview('/guide/tides/high') : await open()
+      await save(file, pageOf('Bang of the tide'))
+      if (!isOpen) {
+        const read = () => fetch(`${address}/guide/tides/high`)
+        await vi.waitUntil(async () => (await read()).status === 500, { timeout: patience })
+        await page.goto(`${address}/guide/tides/high`)
+      }
+      await page.getByText('This page couldn’t load').waitFor({ timeout: patience })
+      expect(await page.getByRole('article').count()).toBe(0)
+      await save(file, pageOf(`Calm ${isOpen ? 'sea' : 'wind'}`))
+      await page
+        .getByText(`Calm ${isOpen ? 'sea' : 'wind'} comes twice`)
+        .waitFor({ timeout: patience })
+    }
+    await writeFile(component, code)
+  },
+  patience,
+)
+
+it(
+  'shows no text of one save under the revision of another',
+  async () => {
+    const texts = new Map<string, Set<string>>()
+    const read = async () => {
+      const html = await (await fetch(`${address}/guide/tides/high`)).text()
+      const [, revision = ''] = /revision\\":\\"(\w+)/.exec(html) ?? []
+      const [, text = ''] = /High water (\w+) comes twice/.exec(html) ?? []
+      texts.set(revision, (texts.get(revision) ?? new Set()).add(text))
+      return text
+    }
+    for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) {
+      await save('guide/tides/high.mdx', pageOf(`High water ${name}`))
+      await vi.waitUntil(async () => (await Promise.all([read(), read(), read()])).includes(name), {
+        timeout: patience,
+        interval: 1,
+      })
+    }
+    expect(Array.from(texts.values(), ({ size }) => size)).toEqual([...texts].map(() => 1))
+    expect(texts.size).toBeGreaterThan(5)
   },
   patience,
 )

@@ -90,6 +90,21 @@ describe('a store', () => {
   })
 })
 
+it.each([
+  ['Up to {product.limits.runs} runs.', { 'limits.runs': '20' }, true],
+  ['Up to {product.limits.runs} runs.', { 'limits.users': '20' }, false],
+  ['Up to {product.limits.runs} runs.', { 'roles.see': 'Admin' }, false],
+  ['Up to {product.limits.runs} runs.', { 'limits.more': '20' }, true],
+  ['No variable.', { name: 'Tidewater' }, true],
+])('a page of `%s` is checked again after %o: %s', (text, changes, isChecked) => {
+  const known = { name: 'Acme', 'limits.runs': '10', 'limits.users': '10', 'roles.see': 'Guest' }
+  const file = { path: 'a.mdx', displayPath: 'a.mdx', text }
+  const keys = [known, { ...known, ...changes }].map((variables) =>
+    createPageKeys('tool', { variables, references: {}, features })(file),
+  )
+  expect(new Set(keys).size).toBe(isChecked ? 2 : 1)
+})
+
 /** What each store would ask for, given the project in `dir`: equal where it would answer as before. */
 async function keysIn(dir: string): Promise<Record<string, string>> {
   const content = await readContent(path.join(dir, 'content-src'), features)

@@ -1,10 +1,14 @@
 import path from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { listLinterFiles, toolKey } from '#cache/code-key.ts'
 import { dropOutdated, type CheckSession } from '#gate/check-session.ts'
 import { watchedPaths } from '#content/read/watch-files.ts'
 import { createCache } from '#gate/analysis/cache.ts'
+import { checkContent } from '#gate/check-content.ts'
+import { markdownlintLinter } from '#gate/linters/markdownlint.ts'
 import type { SpellChecker } from '#gate/linters/spelling.ts'
+import { createContentFolder, pageWith } from '../support/content-folder.ts'
+import { writeFiles } from '../support/serve-folder.ts'
 
 /** A session with a cache of this key, and whether its spell checker was closed. */
 function createSession(key: string) {
@@ -36,4 +40,29 @@ it('what sets the linters is watched, wherever the content is', () => {
   const names = listLinterFiles().map((file) => path.basename(file))
   expect(names).toEqual(['.markdownlint.jsonc', 'cspell.json', 'dictionary.txt'])
   expect(watchedPaths('/elsewhere')).toEqual(expect.arrayContaining(listLinterFiles()))
+})
+
+it('a page is linted again where its text has changed, not where what it shows has', async () => {
+  const limits = (what: string) => `values: {}\nharbor: [{ what: ${what}, limit: '40' }]\n`
+  const contentDir = await createContentFolder({
+    'index.mdx': pageWith('<Limits of="harbor" />\n\n\nText', 'Start'),
+    'facts/limits.yaml': limits('Berths'),
+  })
+  const check = vi.spyOn(markdownlintLinter, 'check')
+  const cache = createCache('tool')
+  const runs: [string[], string[]][] = []
+  for (const what of ['Berths', 'Piers', 'Piers']) {
+    await writeFiles(contentDir, { 'facts/limits.yaml': limits(what) })
+    if (runs.length === 2) await writeFiles(contentDir, { 'index.mdx': pageWith('Text', 'Start') })
+    const { diagnostics } = await checkContent(contentDir, { cache })
+    const linted = check.mock.calls.splice(0).flatMap(([pages]) => pages)
+    const found = diagnostics.filter(({ ruleId }) => ruleId.startsWith('markdownlint:'))
+    runs.push([linted.map(({ file }) => file.path), found.map(({ ruleId }) => ruleId)])
+  }
+  const found = ['markdownlint:MD012']
+  expect(runs).toEqual([
+    [['index.mdx'], found],
+    [[], found],
+    [['index.mdx'], []],
+  ])
 })

@@ -1,11 +1,12 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useState } from 'react'
-import { eventsPath, type PreviewState } from '#site/preview/preview-state.ts'
+import { useEffect, type ReactNode } from 'react'
+import type { PreviewState } from '#site/preview/preview-state.ts'
+import { usePreviewState } from './preview-state.client.ts'
 import './preview-status.css'
 
-/** Maximum number of findings on screen. The terminal lists all of them. */
+/** Maximum number of findings on screen. */
 const maxFindings = 10
 
 /** Refreshes the page if `revision` is outdated, and lists content errors over it. */
@@ -25,9 +26,9 @@ export function PreviewStatus({ revision }: { revision: string }) {
   return state && state.findings.length > 0 ? <Findings {...state} /> : null
 }
 
-function Findings({ findings, isHeld }: PreviewState) {
+function Findings({ findings, othersCount, isHeld }: PreviewState) {
   const count = findings.length === 1 ? '1 error' : `${findings.length} errors`
-  const hiddenCount = findings.length - maxFindings
+  const hiddenCount = Math.max(0, findings.length - maxFindings) + othersCount
   return (
     <section className="preview-status" role="alert" aria-label="Errors in the content">
       <p className="preview-status__title">
@@ -39,8 +40,8 @@ function Findings({ findings, isHeld }: PreviewState) {
         {findings.slice(0, maxFindings).map(({ place, message, help }, index) => (
           <li key={index}>
             {place && <code className="preview-status__place">{place}</code>}
-            <span>{message.replaceAll('`', '')}</span>
-            {help && <small>{help.replaceAll('`', '')}</small>}
+            <span>{renderCode(message)}</span>
+            {help && <small>{renderCode(help)}</small>}
           </li>
         ))}
       </ul>
@@ -49,24 +50,8 @@ function Findings({ findings, isHeld }: PreviewState) {
   )
 }
 
-/** Subscribes to the preview's state. Disconnects hidden tabs, since browsers limit connections. */
-function usePreviewState(): PreviewState | undefined {
-  const [state, setState] = useState<PreviewState>()
-  useEffect(() => {
-    let source: EventSource | undefined
-    function connect() {
-      source?.close()
-      source = document.hidden ? undefined : new EventSource(eventsPath)
-      source?.addEventListener('message', ({ data }: MessageEvent<string>) => {
-        setState(JSON.parse(data) as PreviewState)
-      })
-    }
-    connect()
-    document.addEventListener('visibilitychange', connect)
-    return () => {
-      document.removeEventListener('visibilitychange', connect)
-      source?.close()
-    }
-  }, [])
-  return state
+/** Renders text in single backticks as code. Names of fences, such as ```json, stay as they are. */
+function renderCode(text: string): ReactNode[] {
+  const parts = text.split(/(?<!`)`([^`]+)`(?!`)/)
+  return parts.map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part))
 }

@@ -2,7 +2,7 @@ import { nothingLoaded, type Loaded, type LoadContext } from '#content/content-f
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { Diagnostic, Offsets } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
-import type { ProductVariables } from '#core/variables.ts'
+import { selectVariables, type ProductVariables } from '#core/variables.ts'
 import { createYamlDocument } from '#content/parse/create-document.ts'
 import type { Api } from './api.ts'
 import { buildApi } from './build-api.ts'
@@ -28,7 +28,7 @@ interface ParsedApi {
 export async function loadApi([file]: SourceFile[], context: LoadContext): Promise<Loaded<Api>> {
   if (!file) return nothingLoaded
   const { variables, features, remember } = context
-  const inputs = [variables, file.displayPath, file.text]
+  const inputs = [selectVariables(file.text, variables), file.displayPath, file.text]
   let description: Description | undefined
   const describe = () => (description ??= parseDescription(file.text, variables))
   const { api, prose, diagnostics } = await remember(['api', ...inputs], () =>
@@ -38,8 +38,9 @@ export async function loadApi([file]: SourceFile[], context: LoadContext): Promi
     reference: api,
     documents: [createYamlDocument(file, prose, { variables, features, plain: true })],
     async diagnose() {
-      const found = await remember(['api-problems', ...inputs], async () => {
-        return toApiDiagnostics(file, await lintDescription(describe(), listRoles(variables)))
+      const roles = listRoles(variables)
+      const found = await remember(['api-problems', roles, ...inputs], async () => {
+        return toApiDiagnostics(file, await lintDescription(describe(), roles))
       })
       return [...diagnostics, ...found]
     },

@@ -38,7 +38,10 @@ export async function analyzeContent(
   const keyOf = createPageKeys(cache.toolKey, data)
   const keys = new Map(files.map((file) => [file, keyOf(file)]))
   const missing = files.filter((file) => !cache.pages.has(keys.get(file)!))
-  const results = await analyzeInThreads(missing, data)
+  const linted = new Map(
+    Array.from(cache.pages.values(), ({ lintKey, linted }) => [lintKey, linted]),
+  )
+  const results = await analyzeInThreads(missing, data, linted)
   const fresh = new Map(missing.map((file, index) => [file, results[index]!]))
 
   const known = new Map<string, PageAnalysis>()
@@ -67,6 +70,7 @@ export async function analyzeContent(
   const hasNewWords = await checkWords(words, cache, running)
   const diagnostics = analyzed.flatMap(([document, analysis], index) => [
     ...analysis.diagnostics,
+    ...analysis.linted,
     ...renderMisspellings(document, places[index]!, cache.words),
   ])
   const pages = analyzedPages.map(([page]) => page)
@@ -98,6 +102,8 @@ function analyzeDocument(
   return {
     facts: undefined,
     diagnostics: runPageRules(document, data, rules),
+    linted: [],
+    lintKey: '',
     words: hasTree(document) ? collectWords(document) : [],
   }
 }

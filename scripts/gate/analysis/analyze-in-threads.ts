@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Tinypool } from 'tinypool'
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { Page } from '#content/page.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
 import { analyzePages, type FeatureData, type PageAnalysis } from './analyze-pages.ts'
 import type { WorkerTask } from './worker.ts'
 
@@ -15,15 +16,16 @@ const pagesPerThread = isBundle ? 24 : 128
 const tasksPerThread = 4
 
 /**
- * Analyzes pages, in worker threads if there are many. The results are in the order of the files. A
- * result has no `page` if it is from a worker.
+ * Analyzes pages, in worker threads if there are many, which lint all of them. The results are in
+ * the order of the files. A result has no `page` if it is from a worker.
  */
 export async function analyzeInThreads(
   files: SourceFile[],
   data: FeatureData,
+  known: ReadonlyMap<string, Diagnostic[]>,
 ): Promise<{ analysis: PageAnalysis; page?: Page }[]> {
   const threads = Math.min(availableParallelism(), Math.floor(files.length / pagesPerThread))
-  if (threads < 2) return analyzePages(files, data)
+  if (threads < 2) return analyzePages(files, data, known)
   const filename = new URL(isBundle ? './worker.mjs' : './worker-start.mjs', import.meta.url).href
   const pool = new Tinypool({
     filename,

@@ -1,5 +1,6 @@
 import { toolKey as currentToolKey } from '#cache/code-key.ts'
 import { makeKey } from '#cache/make-key.ts'
+import { selectVariables } from '#core/variables.ts'
 import { createMemoryStore, openStore, type Store } from '#cache/store.ts'
 import { keyOfReferences, type Remember, type SiteData } from '#content/content-feature.ts'
 import { toDisplayPath, type SourceFile } from '#content/read/read-content.ts'
@@ -50,9 +51,11 @@ export async function savePages(
 /** Returns a function that computes the cache key of a page's analysis. */
 export function createPageKeys(toolKey: string, data: SiteData): (file: SourceFile) => string {
   const names = data.features.map(({ name }) => name)
-  const base = makeKey({ values: [toolKey, data.variables, names] })
-  return ({ displayPath, text }) =>
-    makeKey({ values: [base, displayPath, keyOfReferences(text, data), text] })
+  const base = makeKey({ values: [toolKey, names] })
+  return ({ displayPath, text }) => {
+    const variables = selectVariables(text, data.variables)
+    return makeKey({ values: [base, displayPath, variables, keyOfReferences(text, data), text] })
+  }
 }
 
 function openPages(root?: string): Store<{

@@ -7,6 +7,7 @@ import { makeKey } from '#cache/make-key.ts'
 import { draftOf } from '#cache/replace-folder.ts'
 import { renderListName } from '#content/read/generated-files.ts'
 import type { Route } from '#core/route.ts'
+import { projectFile } from '#core/project-root.ts'
 import { codePaths } from './input-paths.ts'
 
 /** Folder of the site data that `app/` reads. */
@@ -95,11 +96,12 @@ export function parseFailures(output: string): RenderFailure[] {
   }))
 }
 
-/** Starts a Next command in its own process group, which is killed when this process ends. */
+/** Starts a Next command in its own process group, which ends with this process. */
 export function spawnNext(argv: string[], env: Readonly<Record<string, string>>): ChildProcess {
-  const child = spawn(process.execPath, [nextCommand(), ...argv], {
+  const wrapper = projectFile('scripts', 'site', 'build', 'end-with-parent.mjs')
+  const child = spawn(process.execPath, [wrapper, nextCommand(), ...argv], {
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
   })
   const kill = () => killGroup(child)

@@ -45,10 +45,13 @@ export function startNextDev(
 
 /**
  * Returns whether a line of Next's output is noise for writers: its version and URL, the
- * experiments enabled in `next.config.mjs`, and notices about compilation.
+ * experiments enabled in `next.config.mjs`, notices about compilation, and requests that browsers
+ * have canceled.
  */
 function isNotice(line: string): boolean {
-  return /^\s*$|^\s*(?:▲ |[✓○] |- \w+(?: \([\w ]+\))?:)|^ {2,}[✓⨯·?] /u.test(line)
+  return /^\s*$|^\s*(?:▲ |[✓○] |- \w+(?: \([\w ]+\))?:)|^ {2,}[✓⨯·?] |The destination stream errored/u.test(
+    line,
+  )
 }
 
 /**

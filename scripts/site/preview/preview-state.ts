@@ -13,8 +13,10 @@ export interface PreviewFinding {
 export interface PreviewState {
   /** Cache key of everything that pages show. */
   revision: string
-  /** All errors. Those that block the preview come first. */
+  /** Errors. Those that block the preview come first. */
   findings: PreviewFinding[]
+  /** Number of further errors, which may follow from those. The terminal lists them. */
+  othersCount: number
   /** Whether an error keeps the preview in its last good state. */
   isHeld: boolean
 }

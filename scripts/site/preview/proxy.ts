@@ -1,14 +1,20 @@
 import { request as send, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { escapeHtml } from '#core/escape.ts'
+import type { PreviewFinding } from './preview-state.ts'
 
 /** Forwards a request to another local server. `status` replaces a status of 200. */
-export function forward(port: number, { request, response, status = 200 }: Forwarded): void {
-  const { method = 'GET', url: path = '/', headers } = request
+export function forward(port: number, forwarded: Forwarded): void {
+  const { request, response, status = 200, appendix } = forwarded
+  const { method = 'GET', url: path = '/' } = request
+  const headers = { ...request.headers, ...(appendix && { 'accept-encoding': 'identity' }) }
   const onward = send({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
     const { statusCode = 502 } = answer
     response.writeHead(statusCode === 200 ? status : statusCode, answer.headers)
-    answer.pipe(response)
+    const isAppended = appendix && statusCode >= 500 && isHtml(answer)
+    if (isAppended) answer.once('end', () => response.end(appendix))
+    answer.pipe(response, { end: !isAppended })
   })
   onward.once('error', () => sendStarting(response))
   response.once('close', () => onward.destroy())
@@ -19,6 +25,15 @@ interface Forwarded {
   request: IncomingMessage
   response: ServerResponse
   status?: number
+  /** HTML to append to pages of server errors. */
+  appendix?: string
+}
+
+function isHtml({ headers }: IncomingMessage): boolean {
+  return (
+    headers['content-length'] === undefined &&
+    (headers['content-type'] ?? '').startsWith('text/html')
+  )
 }
 
 /** Forwards a WebSocket upgrade to another local server. */
@@ -33,12 +48,17 @@ export function forwardUpgrade(port: number, request: IncomingMessage, socket: D
   socket.once('error', () => onward.destroy()).once('close', () => onward.destroy())
 }
 
-/** Sends a placeholder page that reloads until the preview is ready. */
-export function sendStarting(response: ServerResponse): void {
+/** Sends a placeholder page that reloads until the preview is ready, with the errors that keep it. */
+export function sendStarting(response: ServerResponse, findings: PreviewFinding[] = []): void {
   if (response.headersSent) {
     response.destroy()
     return
   }
   response.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8', Refresh: '1' })
-  response.end('<!DOCTYPE html><title>Preview</title><p>The preview is starting …</p>')
+  const items = findings.map(({ place, message, help = '' }) =>
+    ['<li>', ...[place, message, help].map(escapeHtml)].join('<br>'),
+  )
+  const text =
+    items.length > 0 ? 'The preview begins when these are repaired:' : 'The preview is starting …'
+  response.end(`<!DOCTYPE html><title>Preview</title><p>${text}</p><ul>${items.join('')}</ul>`)
 }

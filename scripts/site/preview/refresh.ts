@@ -7,17 +7,22 @@ import { checkContent, type CheckResult } from '#gate/check-content.ts'
 import type { Compiler } from '#generate/compile.ts'
 import { createRenderFault, describeFaults } from '#generate/page-faults.ts'
 import type { Plan } from '#generate/plan.ts'
-import type { PageCrash, PreviewFinding } from './preview-state.ts'
+import { narrowToEdited, updateEdited, type EditedFiles } from './edited-files.ts'
+import type { PageCrash, PreviewFinding, PreviewState } from './preview-state.ts'
 import type { Preview } from './serve-preview.ts'
+import { publishSnapshot } from './snapshots.ts'
 import { dropOutdated, type CheckSession } from '#gate/check-session.ts'
 import { findBlocking, narrowTo, printReport } from '../build/build-report.ts'
-import { generateSite, type Generated } from '#generate/generate-site.ts'
-import { previewFolders } from '#generate/output-folders.ts'
+import { prepareSite, type Generated } from '#generate/generate-site.ts'
+import { snapshotFolders } from '#generate/output-folders.ts'
 
 /** State that is kept between refreshes. */
 export interface Session extends CheckSession {
   contentDir: string
   compiler: Compiler
+  edited?: EditedFiles
+  /** Number of the last snapshot. */
+  snapshot?: number
   /** Result and plan of the last refresh that updated the preview. */
   last?: { result: CheckResult; plan: Plan }
 }
@@ -30,9 +35,9 @@ export async function refresh(session: Session, previous = emptyPreview): Promis
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1000
   const { contentDir, compiler } = session
-  const hold = (findings: PreviewFinding[]): Preview => ({
+  const hold = (found: ShownErrors): Preview => ({
     ...previous,
-    state: { ...previous.state, findings, isHeld: true },
+    state: { ...previous.state, ...found, isHeld: true },
   })
   try {
     await dropOutdated(session)
@@ -40,24 +45,30 @@ export async function refresh(session: Session, previous = emptyPreview): Promis
     const { cache, speller } = session
     const result = await checkContent(contentDir, { cache, speller })
     printReport(result, seconds())
+    session.edited = updateEdited(session.edited, result.sources ?? new Map())
+    const { edited } = session
+    const select = (errors: Diagnostic[]) => selectErrors(errors, edited)
     const blocking = findBlocking(result)
     const errors = result.diagnostics.filter(({ severity }) => severity === 'error')
     const others = errors.filter((each) => !blocking.includes(each))
-    if (blocking.length > 0) return hold([...blocking, ...others].map(toFinding))
+    if (blocking.length > 0) return hold(select([...blocking, ...others]))
     const { lastChanged } = await readLastChanged(contentDir)
-    const options = { folders: previewFolders, compiler }
-    const generated = await generateSite(result.site, lastChanged, options)
+    const snapshot = (session.snapshot ?? 0) + 1
+    const options = { folders: snapshotFolders(snapshot), compiler }
+    const generated = await prepareSite(result.site, lastChanged, options)
     const { problems } = generated
     if (problems.length === 0) {
+      await publishSnapshot(snapshot)
+      session.snapshot = snapshot
       session.last = { result, plan: generated.plan }
-      return toPreview(result, generated, others)
+      return toPreview(result, generated, select(others))
     }
     printReport(narrowTo(problems, result), seconds())
-    return hold([...problems, ...others].map(toFinding))
+    return hold(select([...problems, ...others]))
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     console.error(message)
-    return hold([{ place: '', message }])
+    return hold({ findings: [{ place: '', message }], othersCount: 0 })
   }
 }
 
@@ -85,13 +96,13 @@ export function addCrash(
 const emptyPreview: Preview = {
   pages: new Set(),
   redirects: new Map(),
-  state: { revision: '', findings: [], isHeld: false },
+  state: { revision: '', findings: [], othersCount: 0, isHeld: false },
 }
 
 function toPreview(
   { site }: CheckResult,
   { plan, revision }: Generated,
-  errors: Diagnostic[],
+  errors: ShownErrors,
 ): Preview {
   const redirects = Array.from(collectRedirects(site), ([from, owner]): [string, string] => [
     encodeURI(from),
@@ -100,8 +111,15 @@ function toPreview(
   return {
     pages: new Set(plan.pageData.map(({ data }) => encodeURI(data.route))),
     redirects: new Map(redirects),
-    state: { revision, findings: errors.map(toFinding), isHeld: false },
+    state: { revision, ...errors, isHeld: false },
   }
+}
+
+type ShownErrors = Pick<PreviewState, 'findings' | 'othersCount'>
+
+function selectErrors(errors: Diagnostic[], edited: EditedFiles): ShownErrors {
+  const shown = narrowToEdited(errors, edited)
+  return { findings: shown.map(toFinding), othersCount: errors.length - shown.length }
 }
 
 function toFinding({ file, line, column, message, help }: Diagnostic): PreviewFinding {

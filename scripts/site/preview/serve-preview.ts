@@ -56,11 +56,16 @@ export async function servePreview(options: PreviewOptions): Promise<PreviewServ
     }
     if (isNextPath(pathname)) return forward(nextPort, { request, response })
     if (!shown) return sendStarting(response)
+    const { revision, findings } = shown.state
+    if (revision === '') return sendStarting(response, findings)
+    const appendix = reloadScript(revision)
+    const forwardPage = (status?: number) =>
+      forward(nextPort, { request, response, appendix, ...(status && { status }) })
     const target = findRedirect(url, shown.redirects)
     if (target !== undefined) redirect(response, target)
-    else if (shown.pages.has(pathname)) forward(nextPort, { request, response })
+    else if (shown.pages.has(pathname)) forwardPage()
     else {
-      const notFound = () => forward(nextPort, { request, response, status: 404 })
+      const notFound = () => forwardPage(404)
       sendFile({ request, response, dir }, pathname, notFound)
     }
   })
@@ -78,6 +83,12 @@ export async function servePreview(options: PreviewOptions): Promise<PreviewServ
 const eventHeaders = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store',
+}
+
+/** Reloads a page that has crashed before React could, when `revision` is outdated. */
+function reloadScript(revision: string): string {
+  const isOutdated = `JSON.parse(data).revision !== '${revision}'`
+  return `<script>new EventSource('${eventsPath}').onmessage = ({ data }) => { if (${isOutdated}) location.reload() }</script>`
 }
 
 /** Returns a server-sent event with the state, or an SSE comment if there is none yet. */

@@ -24,15 +24,14 @@ export const codeUnclosedFenceRule: PageRule = {
       const next = lines.findIndex((line) => fence.exec(line)?.[1]?.trim())
       const isClosed = fence.exec(lines.at(-1) ?? '')?.[1]?.trim() === ''
       if (isClosed && next === -1) continue
+      const line = `Close it with a line of ${mark.length} ${mark[0] === '`' ? 'backticks' : 'tildes'}`
       yield {
         message: isClosed
           ? 'Cannot find the end of the code block before the next one'
           : 'Cannot find the end of the code block',
         start,
         end: start + opening.length,
-        help: isClosed
-          ? `Close it with \`${mark}\`; a sample that holds fences needs a longer one, \`${mark}${mark[0]}\``
-          : `Close it with a line of ${mark.length} ${mark[0] === '`' ? 'backticks' : 'tildes'}`,
+        help: isClosed ? `${line}; around a sample with fences, of ${mark.length + 1}` : line,
       }
     }
   },

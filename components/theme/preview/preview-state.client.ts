@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+import { eventsPath, type PreviewState } from '#site/preview/preview-state.ts'
+
+let state: PreviewState | undefined
+let source: EventSource | undefined
+const listeners = new Set<() => void>()
+
+/** Returns the preview's state, or `undefined` until it is known. */
+export function usePreviewState(): PreviewState | undefined {
+  return useSyncExternalStore(subscribe, getState, () => undefined)
+}
+
+/** The connection outlives the layout, so that a page without one recovers from its crash. */
+function subscribe(listener: () => void): () => void {
+  if (!source) {
+    connect()
+    document.addEventListener('visibilitychange', connect)
+  }
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function getState(): PreviewState | undefined {
+  return state
+}
+
+/** Disconnects hidden tabs, since browsers limit connections. */
+function connect(): void {
+  source?.close()
+  if (document.hidden) return
+  source = new EventSource(eventsPath)
+  source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const { revision } = state ?? {}
+    state = JSON.parse(data) as PreviewState
+    if (listeners.size === 0 && state.revision !== revision) location.reload()
+    for (const listener of listeners) listener()
+  })
+}

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { waitForPage } from '#site/preview/wait-for-page.ts'
+import { findPort } from '#site/serve/find-port.ts'
+import { close, listen } from '#site/serve/serve.ts'
+import { pageWith } from '../support/content-folder.ts'
+import { devArguments, startPreview, type RunningPreview } from '../support/preview.ts'
+import { writeTestSite } from '../support/test-sites.ts'
+
+let project: string
+let preview: RunningPreview
+
+beforeAll(async () => {
+  project = await writeTestSite('example-site')
+})
+afterEach(() => preview.stop())
+
+it('runs once per folder, and takes Next with it when it is killed', async () => {
+  preview = await startPreview(project)
+  await preview.says('Ready on')
+  const argv = [...devArguments, '--port', String(await findPort())]
+  const other = await promisify(execFile)(process.execPath, argv, { cwd: project })
+  expect(other.stdout).toBe(`The preview of this folder already runs at ${preview.address}\n`)
+  expect(other.stderr).toBe('')
+  expect((await fetch(preview.address)).status).toBe(200)
+  await expectEnd('SIGKILL')
+})
+
+it('begins where one was killed, when no error keeps it from it, and ends with npm', async () => {
+  const broken = path.join(project, 'content-src/broken.mdx')
+  await writeFile(broken, pageWith('<Kbd>open & more'))
+  preview = await startPreview(project, ['npm', 'run', 'dev'])
+  await preview.says('broken.mdx')
+  await vi.waitUntil(async () => (await readPage()).includes('content-src/broken.mdx:'))
+  expect(await readPage()).toMatch(/begins when these are repaired.*&lt;Kbd&gt;/)
+  expect(preview.output).not.toContain('Ready on')
+  await rm(broken)
+  await preview.says('Ready on')
+  expect(await readPage()).toContain('<html lang="en"')
+  await expectEnd('SIGTERM')
+})
+
+it('says that it is ready when a page has answered', async () => {
+  let requests = 0
+  const server = createServer((_, response) => {
+    response.writeHead(++requests < 3 ? 503 : 500).end()
+  })
+  const port = await listen(server, 0, '127.0.0.1')
+  await waitForPage(`http://127.0.0.1:${port}`)
+  await close(server)
+  expect(requests).toBe(3)
+})
+
+async function readPage(): Promise<string> {
+  return (await fetch(preview.address)).text()
+}
+
+/** Sends a signal to what was started, after which neither the preview nor Next may answer. */
+async function expectEnd(signal: NodeJS.Signals) {
+  const lock = await readFile(path.join(project, '.next/dev/lock'), 'utf8')
+  const { port } = JSON.parse(lock) as { port: number }
+  const addresses = [preview.address, `http://127.0.0.1:${port}`]
+  expect(await Promise.all(addresses.map(isServed))).toEqual([true, true])
+  preview.child.kill(signal)
+  await vi.waitUntil(async () => !(await Promise.all(addresses.map(isServed))).includes(true), {
+    timeout: 20_000,
+  })
+}
+
+async function isServed(url: string): Promise<boolean> {
+  return fetch(url).then(
+    () => true,
+    () => false,
+  )
+}
