@@ -50,3 +50,13 @@ it('holds the current folder and one page of each other folder of a large site',
   expect(html.match(/<details/g)).toHaveLength(1)
   expect(html).toContain('>Part 59</a>')
 })
+
+it('has one page of each folder of a large site in the menu, until a page brings its own', () => {
+  const entries = selectEntries(makeEntries(2400))
+  expect(entries.slice(0, 3)).toEqual([
+    ['Front page', '/'],
+    ['Part 0', '/p/0'],
+    ['Part 1', '/p/40'],
+  ])
+  expect(entries).toHaveLength(61)
+})

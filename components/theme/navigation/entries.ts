@@ -11,8 +11,9 @@ export function isLarge(entries: NavigationEntry[]): boolean {
 /**
  * Selects the sidebar entries for a page of a large site: its own sections, and a link to the first
  * page of each other section. This keeps the size of a page independent of the size of the site.
+ * Without a route, selects the entries that all pages share.
  */
-export function selectEntries(entries: NavigationEntry[], route: string): NavigationEntry[] {
+export function selectEntries(entries: NavigationEntry[], route = ''): NavigationEntry[] {
   const trail = new Set(findTrail(entries, route))
   const select = (list: NavigationEntry[]): NavigationEntry[] =>
     list.flatMap((entry): NavigationEntry[] => {
