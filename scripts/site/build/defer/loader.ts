@@ -1,5 +1,6 @@
 import { loadEntry } from '#core/load-entry.ts'
 import { savesData } from '#core/saves-data.ts'
+import { isSearchShortcut } from '#core/search-shortcut.ts'
 
 /**
  * Loads React into a page whose scripts were removed (`defer-page.ts`), on the first interaction.
@@ -85,13 +86,10 @@ function queueClick(event: MouseEvent): void {
 
 /** Queues search shortcuts, the only keys that React handles globally. */
 function queueKey(event: KeyboardEvent): void {
-  const { key, ctrlKey, metaKey, target } = event
-  const isSearch = key === '/' || (key.toLowerCase() === 'k' && (ctrlKey || metaKey))
-  if (!isSearch) return
+  if (!isSearchShortcut(event)) return
   suppress(event)
-  queue.push(() =>
-    target!.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true })),
-  )
+  const { target, type } = event
+  queue.push(() => target!.dispatchEvent(new KeyboardEvent(type, event)))
 }
 
 /** Hides an event from other listeners, since React may already listen shortly before hydration. */
@@ -114,11 +112,12 @@ async function adoptFont(): Promise<void> {
   if (readTops() !== before) delete root.dataset.font
 }
 
-/** Returns the positions of the blocks in the viewport. */
+/** Returns the positions of the blocks in the viewport, and of the end that a key may lead to. */
 function readTops(): string {
   const blocks = [...document.querySelectorAll('main :is(h1, h2, p, li, tr, figure)')]
   const tops = blocks.map((block) => block.getBoundingClientRect().top)
-  return tops.filter((top) => top > 0 && top < innerHeight).join()
+  const visible = tops.filter((top) => top > 0 && top < innerHeight)
+  return [...visible, state === 'waiting' || root.scrollHeight].join()
 }
 
 /** Prefetches React and then compiles one script at a time, unless the reader saves data. */
