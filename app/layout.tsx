@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { TabChoices } from '#components/mdx/tab-group.client.tsx'
 import { FooterContent } from '#components/theme/footer-content.tsx'
 import { SiteNavbar } from '#components/theme/navbar/site-navbar.tsx'
-import { isLarge, selectEntries } from '#components/theme/navigation/entries.ts'
+import { isLarge, selectMenuEntries } from '#components/theme/navigation/entries.ts'
 import { NavigationProvider } from '#components/theme/navigation/navigation.client.tsx'
 import { Sidebar } from '#components/theme/navigation/sidebar.client.tsx'
 import { SiteMenu } from '#components/theme/navigation/site-menu.client.tsx'
@@ -42,7 +42,6 @@ export default async function RootLayout({ isNotFound = false, children }: Props
   const settings = { siteTitle, links, versions, languages, respectSystem }
   // The pages of a large site bring their own sidebar.
   const hasSidebar = !isLarge(entries)
-  const menuEntries = hasSidebar ? entries : selectEntries(entries)
   const Announcement = announcement && (await loadAnnouncement())
   return (
     <html
@@ -61,7 +60,11 @@ export default async function RootLayout({ isNotFound = false, children }: Props
         <a className="skip-link" href="#mainContent">
           Skip to main content
         </a>
-        <SiteProviders isNotFound={isNotFound} popularPages={popularPages} entries={menuEntries}>
+        <SiteProviders
+          isNotFound={isNotFound}
+          popularPages={popularPages}
+          entries={selectMenuEntries(entries)}
+        >
           <Layout
             banner={
               Announcement && (

@@ -11,9 +11,8 @@ export function isLarge(entries: NavigationEntry[]): boolean {
 /**
  * Selects the sidebar entries for a page of a large site: its own sections, and a link to the first
  * page of each other section. This keeps the size of a page independent of the size of the site.
- * Without a route, selects the entries that all pages share.
  */
-export function selectEntries(entries: NavigationEntry[], route = ''): NavigationEntry[] {
+export function selectEntries(entries: NavigationEntry[], route: string): NavigationEntry[] {
   const trail = new Set(findTrail(entries, route))
   const select = (list: NavigationEntry[]): NavigationEntry[] =>
     list.flatMap((entry): NavigationEntry[] => {
@@ -24,4 +23,9 @@ export function selectEntries(entries: NavigationEntry[], route = ''): Navigatio
       return first === undefined ? [] : [[label, first]]
     })
   return select(entries)
+}
+
+/** Selects the entries that the site menu shows on all pages until a page brings its own. */
+export function selectMenuEntries(entries: NavigationEntry[]): NavigationEntry[] {
+  return isLarge(entries) ? selectEntries(entries, '') : entries
 }
