@@ -228,10 +228,12 @@ describe('where scrollbars take space', () => {
     expect((await link.boundingBox())!.width).toBe(width)
   })
 
-  it('dims the window up to its edge behind a dialog', async () => {
+  it('dims the window up to its edge behind a dialog, and moves nothing', async () => {
     const page = await openNarrow()
+    const place = await page.locator('.toc').boundingBox()
     await page.keyboard.press('/')
     await page.locator('dialog[open]').waitFor()
+    expect(await page.locator('.toc').boundingBox()).toEqual(place)
     const [edge, beside] = await colorsAt(page, [1277, 1255], 500)
     const distance = edge!.map((value, index) => Math.abs(value - beside![index]!))
     expect(Math.max(...distance)).toBeLessThan(3)

@@ -15,6 +15,8 @@ const queue: (() => void)[] = []
 const whenIdle = (work: () => void) => (self.requestIdleCallback ?? setTimeout)(work)
 let state: 'waiting' | 'started' | 'ended' = 'waiting'
 let data: Promise<string> | undefined
+/** Whether the first interaction may have begun to scroll the page. */
+let mayScroll = false
 
 /** Timeout for hydration, in milliseconds. */
 const timeoutMs = 20_000
@@ -27,6 +29,7 @@ const events = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 
 
 /** Starts React. Ignores the zero-distance move that browsers send for a resting pointer. */
 function onFirstInteraction({ type, movementX, movementY }: Event & Partial<PointerEvent>): void {
+  mayScroll ||= /key|wheel|touch/.test(type)
   if (type !== 'pointermove' || movementX || movementY) start()
 }
 
@@ -103,21 +106,22 @@ function onTraverse(): void {
   if (location.pathname !== pathname) loadEntry()
 }
 
-/** Loads the site's font, and switches to all of it at once unless that moves what is visible. */
+/** Loads the site's font, and switches to all of it at once unless that disturbs the reader. */
 async function adoptFont(): Promise<void> {
   if (savesData()) return
   await Promise.all([400, 600].map((weight) => document.fonts.load(`${weight} 1em Inter`)))
+  // Another height, even for a moment, would change where a smooth scroll ends.
+  if (mayScroll) return
   const before = readTops()
   root.dataset.font = ''
   if (readTops() !== before) delete root.dataset.font
 }
 
-/** Returns the positions of the blocks in the viewport, and of the end that a key may lead to. */
+/** Returns the positions of the blocks in the viewport. */
 function readTops(): string {
   const blocks = [...document.querySelectorAll('main :is(h1, h2, p, li, tr, figure)')]
   const tops = blocks.map((block) => block.getBoundingClientRect().top)
-  const visible = tops.filter((top) => top > 0 && top < innerHeight)
-  return [...visible, state === 'waiting' || root.scrollHeight].join()
+  return tops.filter((top) => top > 0 && top < innerHeight).join()
 }
 
 /** Prefetches React and then compiles one script at a time, unless the reader saves data. */
