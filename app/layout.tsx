@@ -60,11 +60,7 @@ export default async function RootLayout({ isNotFound = false, children }: Props
         <a className="skip-link" href="#mainContent">
           Skip to main content
         </a>
-        <SiteProviders
-          isNotFound={isNotFound}
-          popularPages={popularPages}
-          entries={selectMenuEntries(entries)}
-        >
+        <SiteProviders isNotFound={isNotFound} popularPages={popularPages} entries={entries}>
           <Layout
             banner={
               Announcement && (
@@ -106,7 +102,7 @@ interface ProviderProps extends Required<Props> {
 function SiteProviders({ isNotFound, popularPages, entries, children }: ProviderProps) {
   const popularRoutes = popularPages.map(({ href }) => href)
   return (
-    <NavigationProvider entries={entries}>
+    <NavigationProvider entries={selectMenuEntries(entries)}>
       <VisitProvider isNotFound={isNotFound}>
         <LiveRegion>
           <TabChoices>
