@@ -7,6 +7,8 @@ import importCss from 'postcss-import'
 // project in `.cache/` have no `node_modules` of their own.
 const folders = ['.', '../..', '../../..'].map((up) => path.resolve(up, 'node_modules')) // eslint-disable-line no-restricted-syntax
 const packages = folders.find((folder) => existsSync(folder))
+// No documented export lists class names, so these paths are read, though not run. With all of the
+// theme's rules, the style sheet has 20.4 KB instead of 14.1 KB, compressed.
 const theme = path.join(packages, 'nextra-theme-docs/dist')
 const client = 'nextra/dist/client'
 const usedOfTheme = ['layout', 'components/{navbar/*,footer/index}']

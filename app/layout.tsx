@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { TabChoices } from '#components/mdx/tab-group.client.tsx'
 import { FooterContent } from '#components/theme/footer-content.tsx'
 import { SiteNavbar } from '#components/theme/navbar/site-navbar.tsx'
-import { isLarge } from '#components/theme/navigation/entries.ts'
+import { isLarge, selectMenuEntries } from '#components/theme/navigation/entries.ts'
 import { NavigationProvider } from '#components/theme/navigation/navigation.client.tsx'
 import { Sidebar } from '#components/theme/navigation/sidebar.client.tsx'
 import { SiteMenu } from '#components/theme/navigation/site-menu.client.tsx'
@@ -40,8 +40,8 @@ export default async function RootLayout({ isNotFound = false, children }: Props
   const { respectSystem } = colorMode
   const languages = locales.map(({ code, label }) => ({ id: code, label }))
   const settings = { siteTitle, links, versions, languages, respectSystem }
-  // The pages of a large site bring their own.
-  const commonEntries = isLarge(entries) ? [] : entries
+  // The pages of a large site bring their own sidebar.
+  const hasSidebar = !isLarge(entries)
   const Announcement = announcement && (await loadAnnouncement())
   return (
     <html
@@ -60,7 +60,7 @@ export default async function RootLayout({ isNotFound = false, children }: Props
         <a className="skip-link" href="#mainContent">
           Skip to main content
         </a>
-        <SiteProviders isNotFound={isNotFound} popularPages={popularPages} entries={commonEntries}>
+        <SiteProviders isNotFound={isNotFound} popularPages={popularPages} entries={entries}>
           <Layout
             banner={
               Announcement && (
@@ -81,7 +81,7 @@ export default async function RootLayout({ isNotFound = false, children }: Props
             search={null}
           >
             <div className="frame">
-              {commonEntries.length > 0 && <Sidebar entries={commonEntries} />}
+              {hasSidebar && <Sidebar entries={entries} />}
               {children}
             </div>
             <SiteMenu {...settings} />
@@ -102,7 +102,7 @@ interface ProviderProps extends Required<Props> {
 function SiteProviders({ isNotFound, popularPages, entries, children }: ProviderProps) {
   const popularRoutes = popularPages.map(({ href }) => href)
   return (
-    <NavigationProvider entries={entries}>
+    <NavigationProvider entries={selectMenuEntries(entries)}>
       <VisitProvider isNotFound={isNotFound}>
         <LiveRegion>
           <TabChoices>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { siteUrl, startBrowser } from './browser.ts'
+import { expectHeading, siteUrl, startBrowser } from './browser.ts'
 import { startFixtureBrowser } from './fixture.ts'
 import { waitForReact } from './browser.ts'
 
@@ -49,7 +49,7 @@ it('has its colors, and leads on', async () => {
   })
   expect(colors).toEqual({ color: 'rgb(255, 255, 255)', paper: 'rgb(70, 40, 90)' })
   await bar.getByRole('link', { name: 'Read the maps' }).click()
-  await page.waitForURL('**/maps')
+  await expectHeading(page, 'Read the maps')
   expect(await bar.isVisible()).toBe(true)
   expect(problems()).toEqual([])
 })
@@ -63,7 +63,7 @@ it('can be closed for good', async () => {
   // The focus has not been lost with the button.
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('mainContent')
   await page.getByRole('link', { name: 'contact', exact: true }).first().click()
-  await page.waitForURL('**/contact')
+  await expectHeading(page, 'Contact us')
   expect(await bar.isVisible()).toBe(false)
   await page.reload()
   expect(await bar.isVisible()).toBe(false)

@@ -68,7 +68,8 @@ it.each(['/quick-start', '/api/run'])('leaves controls out of copied text: %s', 
   const { page } = await open({ path })
   const listNames = (selector: string) => page.locator(`article :is(${selector})`).allTextContents()
   const titles = '.code__title[data-pagefind-ignore]'
-  const names = await listNames(`button, label, legend, .heading__link, ${titles}`)
+  const actions = '.page-actions a, .toc-fold summary'
+  const names = await listNames(`button, label, legend, .heading__link, ${titles}, ${actions}`)
   expect(names).toEqual(expect.arrayContaining(['Copy', '#']))
   const texts = await listNames('p, li, h2, h3, code, dt, dd, .part-title')
   await page.evaluate(() => getSelection()!.selectAllChildren(document.querySelector('article')!))

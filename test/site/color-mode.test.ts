@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { openPage, siteUrl, startBrowser, waitForReact } from './browser.ts'
+import { expectHeading, openPage, siteUrl, startBrowser, waitForReact } from './browser.ts'
 
 const open = startBrowser()
 
@@ -79,7 +79,7 @@ it('stays on the next page, and after a full load', async () => {
   const { page } = await open({ path: '/billing' })
   await buttonOf(page).click()
   await page.getByRole('navigation', { name: 'Docs' }).getByRole('link').first().click()
-  await page.waitForURL(`${siteUrl}/`)
+  await expectHeading(page, 'Get started with Acme Tests')
   expect((await look(page)).shown).toBe('dark')
   await page.reload()
   await waitForReact(page)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desktop, phone, startBrowser } from './browser.ts'
+import { desktop, expectHeading, phone, startBrowser } from './browser.ts'
 
 const open = startBrowser()
 
@@ -32,13 +32,13 @@ it('all can be done without a pointer: menu, page, search, color mode', async ()
   await page.keyboard.press('Enter')
   await tabTo(page, 'Billing')
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/billing')
+  await expectHeading(page, 'Billing')
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('/')
   await page.keyboard.type('milestone')
-  await page.locator('.search-result').first().waitFor()
+  const found = await page.locator('.search-option__title').first().innerText()
   await page.keyboard.press('Enter')
-  await page.waitForURL((url) => url.pathname !== '/billing')
+  await expectHeading(page, found)
   await page.setViewportSize(desktop)
   await tabTo(page, /^Color mode: light/)
   await page.keyboard.press('Space')

@@ -62,6 +62,29 @@ describe.each([desktop, phone])('the first act on a long page, $width px wide', 
   })
 })
 
+it('keeps its height where the font comes after a key, which may lead to its end', async () => {
+  let release!: () => void
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const { page } = await open({
+    path: '/25W40',
+    viewport: phone,
+    isEarly: true,
+    isFresh: true,
+    prepare: (blank) =>
+      blank.route('**/*.woff2', async (route) => {
+        await released
+        await route.continue()
+      }),
+  })
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const before = await height()
+  await page.keyboard.press('Shift')
+  release()
+  await page.waitForFunction(() => document.fonts.check('600 1em Inter'))
+  await settle(page)
+  expect(await height()).toBe(before)
+})
+
 /** Waits until React has started and the browser has nothing left to do. */
 async function settle(page: Page): Promise<void> {
   await waitForReact(page)

@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import {
   desktop,
+  expectHeading,
   launchBrowser,
   openPage,
   paintTwice,
@@ -92,11 +93,30 @@ it('keeps API samples beside a long list of fields', async () => {
   expect(left.y).toBeLessThan(right.y)
 })
 
+it.each([1280, 1440])(
+  'shows the contents of an API page beside its introduction, %i px wide',
+  async (width) => {
+    const { page } = await open({ path: '/api/run', viewport: { width, height: 900 } })
+    const contents = page.getByRole('article').getByRole('navigation', { name: 'On this page' })
+    const links = contents.getByRole('link').filter({ visible: true })
+    const first = (await links.first().boundingBox())!
+    const last = (await links.last().boundingBox())!
+    const text = (await page.locator('.ref-links').boundingBox())!
+    const samples = (await page.locator('.ref__samples').first().boundingBox())!
+    expect(first.x).toBeGreaterThan(text.x + text.width)
+    expect(first.y).toBeLessThan(text.y + text.height)
+    expect(last.y + last.height).toBeLessThan(samples.y)
+    await links.filter({ hasText: 'Clone a test run' }).click()
+    const heading = page.getByRole('heading', { name: 'Clone a test run' })
+    await expect.poll(async () => (await heading.boundingBox())!.y).toBeLessThan(200)
+  },
+)
+
 it('leads from a page without a sidebar to the sections', async () => {
   const { page } = await open({ path: '/contact-us' })
   const sections = page.getByRole('navigation', { name: 'Sections' })
   await sections.getByRole('link', { name: 'API reference' }).click()
-  await page.waitForURL('**/api/api_intro')
+  await expectHeading(page, 'API introduction')
   expect(await sections.count()).toBe(0)
 })
 
@@ -113,12 +133,17 @@ it('names the version and says what it covers, in a bar that fits', async () => 
   await page.locator('.nextra-navbar').getByText('As it is today').waitFor()
 })
 
-it.each([...routes, '/', '/contact-us', '/no-such-page'])(
+const large = [...routes, '/', '/contact-us', '/no-such-page'].map((path) => siteUrl + path)
+
+// The addresses in the footer of the project's own site are longer.
+it.each([...large, inject('productUrl')])(
   'fits %s into the window at twice the font size',
-  async (path) => {
-    const { page } = await open({ path })
+  async (address) => {
+    const { page } = await open()
+    await page.goto(address)
+    await waitForReact(page)
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-    for (const width of [1400, 1200, 1024, 997, 390]) {
+    for (const width of [1400, 1200, 1024, 997, 390, 320]) {
       await page.setViewportSize({ width, height: 800 })
       await paintTwice(page)
       expect(
@@ -142,17 +167,23 @@ it.each([...routes, '/', '/contact-us', '/no-such-page'])(
 it('marks what is current in forced colors', async () => {
   const viewport = { width: 1400, height: 800 }
   const { page } = await open({ path: '/quick-start', viewport, forcedColors: 'active' })
+  const highlight = await page.evaluate(() => {
+    const sample = document.body.appendChild(document.createElement('i'))
+    sample.style.cssText = 'background: Highlight; color: HighlightText; forced-color-adjust: none'
+    const { color, backgroundColor } = getComputedStyle(sample)
+    return { color, backgroundColor }
+  })
   const expectMarked = async (current: string, other: string) => {
-    const [marked, plain] = [page.locator(current).first(), page.locator(other).first()]
-    await marked.waitFor()
-    const [first, second] = [await paintOf(marked), await paintOf(plain)]
-    expect(first.backgroundColor, current).not.toBe(second.backgroundColor)
-    expect(first.color, current).not.toBe(first.backgroundColor)
+    await page.locator(current).first().waitFor()
+    expect(await paintOf(page.locator(current)), current).toEqual(highlight)
+    expect(await paintOf(page.locator(other)), other).not.toMatchObject(highlight)
   }
-  const entries = ['.navbar__link', '.sidebar__link', '.toc__link']
+  await page.locator('.menu__button').first().click()
+  await expectMarked('.menu__item[aria-current]', '.menu__note')
   await page.evaluate(() => scrollTo(0, 900))
-  for (const each of entries)
+  for (const each of ['.navbar__link', '.sidebar__link', '.toc__link']) {
     await expectMarked(`${each}[aria-current]`, `${each}:not([aria-current])`)
+  }
   await expectMarked(':checked + .tabs__label', ':not(:checked) + .tabs__label')
   await page.keyboard.press('/')
   await page.keyboard.type('milestone')
@@ -163,7 +194,7 @@ it('marks what is current in forced colors', async () => {
 })
 
 function paintOf(part: Locator) {
-  return part.evaluate((node) => {
+  return part.first().evaluate((node) => {
     const { color, backgroundColor } = getComputedStyle(node)
     return { color, backgroundColor }
   })
@@ -197,10 +228,12 @@ describe('where scrollbars take space', () => {
     expect((await link.boundingBox())!.width).toBe(width)
   })
 
-  it('dims the window up to its edge behind a dialog', async () => {
+  it('dims the window up to its edge behind a dialog, and moves nothing', async () => {
     const page = await openNarrow()
+    const place = await page.locator('.toc').boundingBox()
     await page.keyboard.press('/')
     await page.locator('dialog[open]').waitFor()
+    expect(await page.locator('.toc').boundingBox()).toEqual(place)
     const [edge, beside] = await colorsAt(page, [1277, 1255], 500)
     const distance = edge!.map((value, index) => Math.abs(value - beside![index]!))
     expect(Math.max(...distance)).toBeLessThan(3)

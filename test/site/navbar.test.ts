@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { paintTwice, siteUrl, startBrowser, waitForReact } from './browser.ts'
+import { expectHeading, paintTwice, siteUrl, startBrowser, waitForReact } from './browser.ts'
 
 const open = startBrowser()
 
@@ -26,7 +26,7 @@ it('marks the link of the page and of its part, after a soft navigation too', as
       .evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute('aria-current')]))
   expect(await marked()).toEqual([['Quick Start', 'page']])
   await page.locator('.nextra-navbar').getByRole('link', { name: 'API' }).click()
-  await page.waitForURL('**/api/authentication')
+  await expectHeading(page, 'API authentication')
   await expect.poll(marked).toEqual([['API', 'page']])
   await page.goto(`${siteUrl}/api/run`)
   expect(await marked()).toEqual([['API', 'true']])

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { siteUrl, startBrowser } from './browser.ts'
+import { expectHeading, siteUrl, startBrowser } from './browser.ts'
 
 const open = startBrowser()
 
@@ -15,7 +15,7 @@ it.each([['the pointer', (page: Page) => sidebarLink(page, '/billing').hover()]]
     await point(page)
     await expect.poll(() => fetched).toEqual(['/billing'])
     await sidebarLink(page, '/billing').click()
-    await page.waitForURL('**/billing')
+    await expectHeading(page, 'Billing')
     expect(fetched.filter((path) => path === '/billing')).toHaveLength(1)
   },
 )
@@ -41,7 +41,7 @@ it.each([
   await page.waitForTimeout(settled)
   expect(fetched).toEqual([])
   await sidebarLink(page, '/billing').click()
-  await page.waitForURL('**/billing')
+  await expectHeading(page, 'Billing')
   expect(fetched).toEqual(['/billing'])
 })
 

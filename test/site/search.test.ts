@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import {
   desktop,
+  expectHeading,
   isMarkedDocument,
   markDocument,
   phone,
@@ -22,11 +23,11 @@ describe.each([desktop, phone])('$width px wide, the search', (viewport) => {
     const field = await focusedField(page)
     await field.fill('milestone')
     await expect.poll(() => statusOf(page)).toMatch(/^\d+ pages? found$/)
+    const found = await page.locator('.search-option__title').first().innerText()
     await page.getByRole('option').first().click()
-    await page.waitForURL((url) => url.pathname !== '/billing')
+    await expectHeading(page, found)
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     expect(await isMarkedDocument(page)).toBe(true)
-    expect(await page.locator('h1').count()).toBe(1)
     expect(problems).toEqual([])
   })
 })
@@ -86,9 +87,9 @@ it('is a combobox: the focus stays in the field, the arrow keys go through the l
   expect(await field.evaluate((node) => node === document.activeElement)).toBe(true)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
-  const href = await first.getAttribute('href')
+  const found = await first.locator('.search-option__title').innerText()
   await page.keyboard.press('Enter')
-  await page.waitForURL(`**${href}`)
+  await expectHeading(page, found)
 })
 
 it('groups by page, marks what was found, and leads to the place on the page', async () => {
@@ -99,7 +100,7 @@ it('groups by page, marks what was found, and leads to the place on the page', a
   const marks = section.locator('.search-option__title mark')
   expect(await marks.allInnerTexts()).toEqual(['Create', 'milestone'])
   await section.click()
-  await page.waitForURL('**/api/milestone#create-a-milestone')
+  await expectHeading(page, 'Milestones API')
 })
 
 it('finds what code calls a thing, at the place where it is explained', async () => {
@@ -188,10 +189,10 @@ it('opens no result of an earlier query, and with Enter the first one of this', 
   expect(await first.getAttribute('href')).toBe('/sentry')
   await page.clock.resume()
   await expect.poll(() => statusOf(page)).toMatch(/^Nothing found/)
-  expect(new URL(page.url()).pathname).toBe('/billing')
+  await expectHeading(page, 'Billing')
   await field.fill('rate limit')
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/api/api_intro*')
+  await expectHeading(page, 'API introduction')
 })
 
 it.each([
@@ -231,7 +232,7 @@ it('stays open when a result opens in a new tab', async () => {
   await page.getByRole('option', { name: 'Milestones API' }).click({ modifiers: ['Control'] })
   const tab = await newTab
   expect(await page.getByRole('dialog').count()).toBe(1)
-  expect(new URL(page.url()).pathname).toBe('/billing')
+  await expectHeading(page, 'Billing')
   await tab.close()
 })
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { imageSize } from 'image-size'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBrowser, openPage, siteUrl } from './browser.ts'
+import { expectHeading, launchBrowser, openPage, siteUrl } from './browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -48,6 +48,7 @@ it('puts an address with .html right in the page, where the host does not redire
   await page.goto(`${siteUrl}/quick-start.html?from=mail#create-a-project`)
   await page.waitForLoadState('networkidle')
   expect(page.url()).toBe(`${siteUrl}/quick-start?from=mail#create-a-project`)
+  await expectHeading(page, 'Quick start')
   expect(await page.locator('aside [aria-current=page]').innerText()).toBe('Quick start')
   expect(problems).toEqual([])
   await page.close()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { waitForReact } from './browser.ts'
+import { expectHeading, waitForReact } from './browser.ts'
 import { startFixtureBrowser } from './fixture.ts'
 
 const open = startFixtureBrowser()
@@ -53,7 +53,7 @@ it('changes with those of its group or with its labels, which is kept on other p
   await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThan(2)
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(scrolled + 100)
   await page.getByRole('article').getByRole('link', { name: 'how to remove it' }).click()
-  await page.waitForURL('**/remove-the-tool')
+  await expectHeading(page, 'Remove the tool')
   await expect.poll(() => shown(page)).toEqual([['pnpm']])
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
   // A full load begins a new visit.
@@ -86,7 +86,7 @@ describe.each([true, false])('a hidden tab, before React: %s', (isEarly) => {
 it('opens for a link from another page', async () => {
   const { page } = await open({ path: '/package-managers' })
   await page.getByRole('article').getByRole('link', { name: 'clean the store' }).click()
-  await page.waitForURL('**/remove-the-tool#clean-the-store')
+  await expectHeading(page, 'Remove the tool')
   await expect.poll(() => shown(page)).toEqual([['pnpm']])
   const heading = page.getByRole('heading', { name: 'Clean the store' })
   await expect.poll(() => isInView(heading)).toBe(true)

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import type { NavigationEntry } from '#core/navigation.ts'
-import { isLarge, selectEntries } from '#components/theme/navigation/entries.ts'
+import { isLarge, selectEntries, selectMenuEntries } from '#components/theme/navigation/entries.ts'
 import { NavigationProvider } from '#components/theme/navigation/navigation.client.tsx'
 import { Sidebar } from '#components/theme/navigation/sidebar.client.tsx'
 
@@ -49,4 +49,15 @@ it('holds the current folder and one page of each other folder of a large site',
   expect(html).not.toContain('href="/p/41"')
   expect(html.match(/<details/g)).toHaveLength(1)
   expect(html).toContain('>Part 59</a>')
+})
+
+it('has one page of each folder of a large site in the menu, until a page brings its own', () => {
+  const entries = selectMenuEntries(makeEntries(2400))
+  expect(entries.slice(0, 3)).toEqual([
+    ['Front page', '/'],
+    ['Part 0', '/p/0'],
+    ['Part 1', '/p/40'],
+  ])
+  expect(entries).toHaveLength(61)
+  expect(selectMenuEntries(makeEntries(60))).toEqual(makeEntries(60))
 })

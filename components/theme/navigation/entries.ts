@@ -24,3 +24,8 @@ export function selectEntries(entries: NavigationEntry[], route: string): Naviga
     })
   return select(entries)
 }
+
+/** Selects the entries that the site menu shows on all pages until a page brings its own. */
+export function selectMenuEntries(entries: NavigationEntry[]): NavigationEntry[] {
+  return isLarge(entries) ? selectEntries(entries, '') : entries
+}

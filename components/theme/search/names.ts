@@ -128,7 +128,9 @@ export function scoreNames(page: SearchPage, terms: readonly WeightedWord[]): nu
   const scoreOf = (words: readonly string[]) =>
     shareOf(terms, words) * (0.5 + 0.5 * Math.min(1, terms.length / Math.max(1, words.length)))
   const [bestName, bestHeading] = [names, headings].map((each) => Math.max(0, ...each.map(scoreOf)))
-  return 1.5 * bestName! + 0.5 * bestHeading! + 0.5 * shareOf(terms, names.flat())
+  const score = 1.5 * bestName! + 0.5 * bestHeading! + 0.5 * shareOf(terms, names.flat())
+  // Of equal pages, prefer the one whose title has the words.
+  return score + 0.05 * shareOf(terms, names[0]!)
 }
 
 /** Minimum score of a page to suggest for an address. */

@@ -2,6 +2,7 @@
 
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { savesData } from '#core/saves-data.ts'
+import { isSearchShortcut } from '#core/search-shortcut.ts'
 import { Icon } from '../icons.tsx'
 import { ModalDialog } from '../modal-dialog.client.tsx'
 import { loadSearch } from './load-search.ts'
@@ -60,7 +61,8 @@ function preload(): void {
 function useShortcut(open: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isShortcut(event)) return
+      // A slash is also a character to type.
+      if (!isSearchShortcut(event) || (event.key === '/' && isTyping(event.target))) return
       event.preventDefault()
       open()
     }
@@ -69,19 +71,7 @@ function useShortcut(open: () => void): void {
   })
 }
 
-/** Compares the place of the key, too, since layouts such as Cyrillic have no `k`. */
-function isShortcut({
-  key,
-  code,
-  target,
-  ctrlKey,
-  metaKey,
-  altKey,
-  shiftKey,
-}: KeyboardEvent): boolean {
-  const typing = 'input:not([type=radio]), textarea, select, [contenteditable]'
-  const isTyping = target instanceof Element && target.matches(typing)
-  if (key === '/') return !isTyping && !ctrlKey && !metaKey && !altKey
-  const isK = key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key))
-  return isK && (ctrlKey || metaKey) && !altKey && !shiftKey
+function isTyping(target: EventTarget | null): boolean {
+  const fields = 'input:not([type=radio]), textarea, select, [contenteditable]'
+  return target instanceof Element && target.matches(fields)
 }

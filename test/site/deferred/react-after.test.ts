@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { movePointer, phone, siteUrl, startBrowser, type OpenOptions } from '../browser.ts'
+import {
+  expectHeading,
+  movePointer,
+  paintTwice,
+  type OpenOptions,
+  phone,
+  siteUrl,
+  startBrowser,
+} from '../browser.ts'
 
 const openAny = startBrowser()
 
@@ -101,6 +109,11 @@ describe('what is pressed before React has come is done then', () => {
       (page: Page) => page.keyboard.press('Control+k'),
       (page: Page) => page.getByRole('dialog', { name: 'Search' }),
     ],
+    [
+      'the other key of the search on a Cyrillic layout',
+      (page: Page) => pressKey(page, { key: 'л', code: 'KeyK', ctrlKey: true }),
+      (page: Page) => page.getByRole('dialog', { name: 'Search' }),
+    ],
   ])('%s', async (_name, act, effect) => {
     const { page, problems } = await openHeld()
     await act(page)
@@ -108,6 +121,16 @@ describe('what is pressed before React has come is done then', () => {
     await page.release()
     await effect(page).waitFor()
     expect(problems).toEqual([])
+  })
+
+  it('but keys of the browser are left to it', async () => {
+    const { page } = await openHeld()
+    const keys = { key: 'K', code: 'KeyK', ctrlKey: true, shiftKey: true }
+    expect(await pressKey(page, keys)).toBe(true)
+    await page.release()
+    await expect.poll(() => isHydrated(page)).toBe(true)
+    await paintTwice(page)
+    expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
   it('a choice of tabs and an opened folder stay', async () => {
@@ -164,7 +187,7 @@ describe.each([true, false])('the menu opens at the first touch, commandfor: %s'
     await expect.poll(() => menu.isVisible()).toBe(false)
     await page.getByRole('button', { name: 'Menu' }).tap()
     await menu.getByRole('link', { name: 'Overview', exact: true }).tap()
-    await page.waitForURL('**/tms')
+    await expectHeading(page, 'Concepts and vocabulary')
   })
 })
 
@@ -226,6 +249,17 @@ async function openHeld(options: Omit<Parameters<typeof open>[0], 'path' | 'prep
 function press(page: Page, selector: string): Promise<void> {
   return page.locator(selector).first().click()
 }
+
+/** Presses keys that the browser would take. Returns whether the page has left them to it. */
+function pressKey(page: Page, keys: Keys): Promise<boolean> {
+  const init = { ...keys, bubbles: true, cancelable: true }
+  return page.evaluate(
+    (each) => document.body.dispatchEvent(new KeyboardEvent('keydown', each)),
+    init,
+  )
+}
+
+type Keys = Pick<KeyboardEventInit, 'key' | 'code' | 'ctrlKey' | 'shiftKey'>
 
 async function changeModeElsewhere(page: Page): Promise<void> {
   const other = await page.context().newPage()

@@ -1,5 +1,6 @@
 import { loadEntry } from '#core/load-entry.ts'
 import { savesData } from '#core/saves-data.ts'
+import { isSearchShortcut } from '#core/search-shortcut.ts'
 
 /**
  * Loads React into a page whose scripts were removed (`defer-page.ts`), on the first interaction.
@@ -14,6 +15,8 @@ const queue: (() => void)[] = []
 const whenIdle = (work: () => void) => (self.requestIdleCallback ?? setTimeout)(work)
 let state: 'waiting' | 'started' | 'ended' = 'waiting'
 let data: Promise<string> | undefined
+/** Whether the first interaction may have begun to scroll the page. */
+let mayScroll = false
 
 /** Timeout for hydration, in milliseconds. */
 const timeoutMs = 20_000
@@ -26,6 +29,7 @@ const events = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 
 
 /** Starts React. Ignores the zero-distance move that browsers send for a resting pointer. */
 function onFirstInteraction({ type, movementX, movementY }: Event & Partial<PointerEvent>): void {
+  mayScroll ||= /key|wheel|touch/.test(type)
   if (type !== 'pointermove' || movementX || movementY) start()
 }
 
@@ -85,13 +89,10 @@ function queueClick(event: MouseEvent): void {
 
 /** Queues search shortcuts, the only keys that React handles globally. */
 function queueKey(event: KeyboardEvent): void {
-  const { key, ctrlKey, metaKey, target } = event
-  const isSearch = key === '/' || (key.toLowerCase() === 'k' && (ctrlKey || metaKey))
-  if (!isSearch) return
+  if (!isSearchShortcut(event)) return
   suppress(event)
-  queue.push(() =>
-    target!.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true })),
-  )
+  const { target, type } = event
+  queue.push(() => target!.dispatchEvent(new KeyboardEvent(type, event)))
 }
 
 /** Hides an event from other listeners, since React may already listen shortly before hydration. */
@@ -105,10 +106,12 @@ function onTraverse(): void {
   if (location.pathname !== pathname) loadEntry()
 }
 
-/** Loads the site's font, and switches to all of it at once unless that moves what is visible. */
+/** Loads the site's font, and switches to all of it at once unless that disturbs the reader. */
 async function adoptFont(): Promise<void> {
   if (savesData()) return
   await Promise.all([400, 600].map((weight) => document.fonts.load(`${weight} 1em Inter`)))
+  // Another height, even for a moment, would change where a smooth scroll ends.
+  if (mayScroll) return
   const before = readTops()
   root.dataset.font = ''
   if (readTops() !== before) delete root.dataset.font
