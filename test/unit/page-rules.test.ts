@@ -6,7 +6,7 @@ import { runPageRules } from '#gate/rules/run-rules.ts'
 import { rules } from '../support/rules.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { noSpeller } from '../support/no-speller.ts'
-import { createRepository } from '../support/repository.ts'
+import { createRepository, lastCommit } from '../support/repository.ts'
 import { parseTestSite, testProduct } from '../support/site.ts'
 
 /** The findings of rules that need no other page and no parser of samples. */
@@ -130,7 +130,7 @@ it.each([
   write('changed', true)
   repository.commit()
   const check = async () => {
-    const options = { speller: noSpeller, compareWith: 'HEAD' }
+    const options = { speller: noSpeller, base: lastCommit }
     const { diagnostics } = await checkContent(repository.contentDir, options)
     return diagnostics.map((each) => `${path.basename(each.file)} ${each.ruleId}`)
   }
