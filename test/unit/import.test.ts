@@ -87,6 +87,41 @@ it('takes over Nextra 4: folders of page.mdx, groups, _meta in TypeScript, redir
   })
 })
 
+it('takes over folders below a base path of Nextra, and links to redirects that leave the site', async () => {
+  const settings =
+    "export default withNextra({ nextraConfig: { contentDirBasePath: '/docs' }, redirects: () => Object.entries({\n'/docs/start-here': '/docs/start',\n'/docs/stitching':\n  'https://example.com/stitching#a' }) })"
+  const pages = {
+    '_meta.ts': "export default { start: 'Begin' }",
+    'start.mdx': '# Start\n\n[A](/docs/stitching/#b), [B](/docs/start)\n',
+  }
+  const nextra4 = await importProject(
+    {
+      ...packageJson,
+      'next.config.ts': settings,
+      'src/app/_meta.ts': "export default { index: {}, docs: { title: 'Documentation' } }",
+      'src/content/_meta.ts': pages['_meta.ts'],
+      'src/content/start.mdx': pages['start.mdx'],
+    },
+    'src/content',
+  )
+  const nextra3 = await importProject(
+    {
+      ...packageJson,
+      'next.config.js': settings.replace(/nextraConfig: \{.*?\},/, ''),
+      'src/pages/_meta.ts': "export default { index: {}, docs: { title: 'Documentation' } }",
+      'src/pages/docs/_meta.ts': pages['_meta.ts'],
+      'src/pages/docs/start.mdx': pages['start.mdx'],
+    },
+    'src/pages/docs',
+  )
+  expect(nextra4.files).toEqual({
+    'docs/_category.yaml': 'label: Documentation\nposition: 2\n',
+    'docs/start.mdx':
+      '---\nsidebar_label: Begin\nsidebar_position: 1\nredirect_from:\n  - /docs/start-here\n---\n# Start\n\n[A](https://example.com/stitching#a), [B](/docs/start)\n',
+  })
+  expect(nextra3.files).toEqual(nextra4.files)
+})
+
 it('takes over Starlight, whose sidebar is a mapping in the front matter', async () => {
   const { files, docs } = await importProject({
     ...packageJson,
