@@ -8,6 +8,7 @@ import { convertFrontMatter } from './convert-front-matter.ts'
 import { isPageFile, type ForeignDocs } from './find-docs.ts'
 import { mapTargets } from './map-targets.ts'
 import { readOrder, stripGroups, stripNumbers, type OldOrder } from './read-order.ts'
+import { importedLintConfig } from './style-rules.ts'
 import { readRedirects, trimRoute, type OldRedirects } from './read-redirects.ts'
 
 /** Result of an import. */
@@ -31,7 +32,7 @@ interface MovedPage {
 
 /**
  * Copies pages into a content folder: under the names and routes that they had, with the order of
- * the sidebar, redirects, and the images and downloads that they use.
+ * the sidebar, redirects, and the images and downloads that they use. Turns rules about style off.
  */
 export async function importDocs(docs: ForeignDocs, contentDir: string): Promise<ImportResult> {
   const files = docs.files.filter(isPageFile)
@@ -71,6 +72,7 @@ export async function importDocs(docs: ForeignDocs, contentDir: string): Promise
   }
   for (const [from, to] of assets) await copy(from, path.join(contentDir, to))
   result.assets = assets.size
+  await write(path.join(contentDir, 'lint.yaml'), importedLintConfig)
   await writeCategories(pages, order, { contentDir, basePath: docs.basePath })
   return result
 }
