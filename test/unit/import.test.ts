@@ -98,7 +98,8 @@ it('takes over folders below a base path of Nextra, and links to redirects that 
     "export default withNextra({ nextraConfig: { contentDirBasePath: '/docs' }, redirects: () => Object.entries({\n'/docs/start-here': '/docs/start',\n'/docs/stitching':\n  'https://example.com/stitching#a' }) })"
   const pages = {
     '_meta.ts': "export default { start: 'Begin' }",
-    'start.mdx': '# Start\n\nA lone ` mark.\n\n[A](/docs/stitching/#b), [B](/docs/start), `code`\n',
+    'start.mdx':
+      '---\ntitle: Start of the search result\n---\n\n# Start\n\nA lone ` mark.\n\n[A](/docs/stitching/#b), [B](/docs/start), `code`, [C](./start-here/#c)\n',
   }
   const nextra4 = await importProject(
     {
@@ -123,7 +124,7 @@ it('takes over folders below a base path of Nextra, and links to redirects that 
   expect(nextra4.files).toEqual({
     'docs/_category.yaml': 'label: Documentation\nposition: 2\n',
     'docs/start.mdx':
-      '---\nsidebar_label: Begin\nsidebar_position: 1\nredirect_from:\n  - /docs/start-here\n---\n# Start\n\nA lone ` mark.\n\n[A](https://example.com/stitching#a), [B](/docs/start), `code`\n',
+      '---\nsidebar_label: Begin\nsidebar_position: 1\nredirect_from:\n  - /docs/start-here\n---\n\n# Start\n\nA lone ` mark.\n\n[A](https://example.com/stitching#a), [B](/docs/start), `code`, [C](/docs/start#c)\n',
   })
   expect(nextra3.files).toEqual(nextra4.files)
 })
