@@ -147,7 +147,7 @@ function moveTarget(target: string, page: MovedPage, context: TargetContext) {
     const outside = redirects.get(trimRoute(name))
     if (outside?.startsWith('https:')) return outside
     const file = findStatic(name, docs)
-    if (file === undefined) return target
+    if (file === undefined) return name.length > 1 ? address.replace(/\/+$/, '') + rest : target
     assets.set(file, name.slice(1))
     return target
   }

@@ -99,7 +99,7 @@ it('takes over folders below a base path of Nextra, and links to redirects that 
   const pages = {
     '_meta.ts': "export default { start: 'Begin' }",
     'start.mdx':
-      '---\ntitle: Start of the search result\n---\n\n# Start\n\nA lone ` mark.\n\n[A](/docs/stitching/#b), [B](/docs/start), `code`, [C](./start-here/#c)\n',
+      '---\ntitle: Start of the search result\n---\n\n# Start\n\nA lone ` mark.\n\n[A](/docs/stitching/#b), [B](/docs/start/?a#b), `code`, [C](./start-here/#c)\n',
   }
   const nextra4 = await importProject(
     {
@@ -124,7 +124,7 @@ it('takes over folders below a base path of Nextra, and links to redirects that 
   expect(nextra4.files).toEqual({
     'docs/_category.yaml': 'label: Documentation\nposition: 2\n',
     'docs/start.mdx':
-      '---\nsidebar_label: Begin\nsidebar_position: 1\nredirect_from:\n  - /docs/start-here\n---\n\n# Start\n\nA lone ` mark.\n\n[A](https://example.com/stitching#a), [B](/docs/start), `code`, [C](/docs/start#c)\n',
+      '---\nsidebar_label: Begin\nsidebar_position: 1\nredirect_from:\n  - /docs/start-here\n---\n\n# Start\n\nA lone ` mark.\n\n[A](https://example.com/stitching#a), [B](/docs/start?a#b), `code`, [C](/docs/start#c)\n',
   })
   expect(nextra3.files).toEqual(nextra4.files)
 })
