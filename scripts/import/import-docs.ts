@@ -64,6 +64,7 @@ export async function importDocs(docs: ForeignDocs, contentDir: string): Promise
     const added = {
       slug: page.route === routeOfDocId(withoutExtension(page.newFile)) ? undefined : page.route,
       sidebar_label: place?.label,
+      name: nameOf(withoutExtension(page.newFile).replace(/(?<=.)\/index$/, '')),
       sidebar_position: place?.position ?? positionOf(page, docs),
       redirect_from,
     }
@@ -191,7 +192,9 @@ async function writeCategories(
   const folders = new Set(pages.flatMap(({ newFile }) => listFolders(newFile)))
   for (const folder of folders) {
     const { label, position } = order.get(path.posix.relative(basePath, folder)) ?? {}
-    if (label === undefined && position === undefined) continue
+    // A page beside the folder is the folder's page, and has both.
+    const hasPage = pages.some(({ newFile }) => withoutExtension(newFile) === folder)
+    if (hasPage || (label === undefined && position === undefined)) continue
     const category = { label: label ?? nameOf(folder), ...(position !== undefined && { position }) }
     await write(path.join(contentDir, folder, '_category.yaml'), stringify(category))
   }
@@ -202,9 +205,9 @@ function listFolders(file: string): string[] {
   return folder === '.' ? [] : [...listFolders(folder), folder]
 }
 
-/** Returns a name for a folder: `getting-started` becomes `Getting started`. */
-function nameOf(folder: string): string {
-  const words = path.posix.basename(folder).replaceAll(/[-_]+/g, ' ')
+/** Returns a name for a page or folder: `getting-started` becomes `Getting started`. */
+function nameOf(file: string): string {
+  const words = path.posix.basename(file).replaceAll(/[-_]+/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

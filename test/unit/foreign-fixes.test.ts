@@ -94,6 +94,11 @@ describe('pages of other systems', () => {
       '<Cards>\n<Cards.Card icon={<Warn />} title="A" href="/a" arrow />\n</Cards>',
       '<Cards>\n<Card title="A" href="/a" />\n</Cards>',
     ],
+    [
+      'mdx:esm',
+      "import { Own } from '../own'\nimport { Meta } from '../meta'\n\n## A\n\n<Own />",
+      "import { Own } from '../own'\n\n## A\n\n<Own />",
+    ],
     ['mdx:component', '<Callout emoji="🌐">A</Callout>', '<Callout type="note">A</Callout>'],
     ['mdx:expression', "<Callout title={'A b'}>A</Callout>", '<Callout title="A b">A</Callout>'],
     ['mdx:expression', "- {'a_b'}{' '}\n  c", '- a\\_b \n  c'],

@@ -79,13 +79,15 @@ it('takes over Nextra 4: folders of page.mdx, groups, _meta in TypeScript, redir
       "export default { index: '', start: 'Begin here', api: { title: 'The API' } } satisfies MetaRecord",
     'app/docs/page.mdx': '# Docs\n\n[Start](./start)\n',
     'app/docs/(guides)/start/page.mdx': '---\nsidebarTitle: Start\nicon: X\n---\n\n# Start\n',
-    'app/docs/api/page.mdx': '# API\n',
+    'app/docs/api/page.mdx': '```md\n# API\n```\n',
+    'app/docs/web-sockets/page.mdx': 'Text.\n',
     'app/docs/api/users/page.mdx': '# Users\n',
   })
   expect(files).toEqual({
     'docs/_category.yaml': 'label: Documentation\nposition: 1\n',
     'docs/api/_category.yaml': 'label: The API\nposition: 3\n',
-    'docs/api/index.mdx': '# API\n',
+    'docs/api/index.mdx': '---\ntitle: Api\n---\n```md\n# API\n```\n',
+    'docs/web-sockets.mdx': '---\ntitle: Web sockets\n---\nText.\n',
     'docs/api/users.mdx': '# Users\n',
     'docs/index.mdx': '---\nsidebar_position: 1\n---\n# Docs\n\n[Start](./start)\n',
     'docs/start.mdx':
@@ -108,6 +110,7 @@ it('takes over folders below a base path of Nextra, and links to redirects that 
       'src/app/_meta.ts': "export default { index: {}, docs: { title: 'Documentation' } }",
       'src/content/_meta.ts': pages['_meta.ts'],
       'src/content/start.mdx': pages['start.mdx'],
+      'src/content/start/more.mdx': '# More\n',
     },
     'src/content',
   )
@@ -118,11 +121,13 @@ it('takes over folders below a base path of Nextra, and links to redirects that 
       'src/pages/_meta.ts': "export default { index: {}, docs: { title: 'Documentation' } }",
       'src/pages/docs/_meta.ts': pages['_meta.ts'],
       'src/pages/docs/start.mdx': pages['start.mdx'],
+      'src/pages/docs/start/more.mdx': '# More\n',
     },
     'src/pages/docs',
   )
   expect(nextra4.files).toEqual({
     'docs/_category.yaml': 'label: Documentation\nposition: 2\n',
+    'docs/start/more.mdx': '# More\n',
     'docs/start.mdx':
       '---\nsidebar_label: Begin\nsidebar_position: 1\nredirect_from:\n  - /docs/start-here\n---\n\n# Start\n\nA lone ` mark.\n\n[A](https://example.com/stitching#a), [B](/docs/start?a#b), `code`, [C](/docs/start#c)\n',
   })
