@@ -34,8 +34,9 @@ interface MovedPage {
  * Copies pages into a content folder: under the names and routes that they had, with the order of
  * the sidebar, redirects, and the images and downloads that they use. Turns rules about style off.
  */
-export async function importDocs(docs: ForeignDocs, contentDir: string): Promise<ImportResult> {
-  const files = docs.files.filter(isPageFile)
+export async function importDocs(found: ForeignDocs, contentDir: string): Promise<ImportResult> {
+  const files = found.files.filter(isPageFile)
+  const docs = { ...found, basePath: found.basePath || (await guessBase(found, files)) }
   const pages = await Promise.all(files.map((file) => readPage(file, docs)))
   const [order, redirects] = await Promise.all([readOrder(docs), readRedirects(docs)])
   const routes = new Set(pages.map(({ route }) => route))
@@ -77,6 +78,15 @@ export async function importDocs(docs: ForeignDocs, contentDir: string): Promise
   await write(path.join(contentDir, 'lint.yaml'), importedLintConfig)
   await writeCategories(pages, order, { contentDir, basePath: docs.basePath })
   return result
+}
+
+/** Returns the name of the folder of the pages if most links to routes begin with it. */
+async function guessBase({ pagesDir }: ForeignDocs, files: string[]): Promise<string> {
+  const name = path.basename(pagesDir)
+  const texts = await Promise.all(files.map((file) => readFile(path.join(pagesDir, file), 'utf8')))
+  const targets = texts.join('\n').match(/(?<=\]\()\/[\w/-]+(?=[#)])/g) ?? []
+  const below = targets.filter((target) => target.startsWith(`/${name}/`))
+  return below.length > targets.length / 2 ? name : ''
 }
 
 async function readPage(file: string, docs: ForeignDocs): Promise<MovedPage> {

@@ -99,9 +99,10 @@ describe('pages of other systems', () => {
       "import { Own } from '../own'\nimport { Meta } from '../meta'\n\n## A\n\n<Own />",
       "import { Own } from '../own'\n\n## A\n\n<Own />",
     ],
+    ['mdx:component', 'A <Link href="/#b" className="c">b `c`</Link>.', 'A [b `c`](/#b).'],
     ['mdx:component', '<Callout emoji="🌐">A</Callout>', '<Callout type="note">A</Callout>'],
     ['mdx:expression', "<Callout title={'A b'}>A</Callout>", '<Callout title="A b">A</Callout>'],
-    ['mdx:expression', "- {'a_b'}{' '}\n  c", '- a\\_b \n  c'],
+    ['mdx:expression', "- {'a_b'}{' '}\n  c {'<='}", '- a\\_b \n  c \\<='],
     [
       'safety:html-element',
       '- A\n\n  <iframe\n    src="//v.example/a?b=c"\n    title="A [b]"\n    allowFullScreen\n  ></iframe>',
@@ -155,6 +156,7 @@ describe('pages of other systems', () => {
 
   it.each([
     ['mdx:component', '<Accordion title="A">B</Accordion>'],
+    ['mdx:component', 'A <Link href={url}>b</Link> <Link href="/">[c](/d)</Link>.'],
     ['mdx:component', '<Aside type={kind}>A</Aside>'],
     ['mdx:component', '<Callout type="notice">A</Callout>'],
     ['mdx:component', "<Tabs items={['a', 'b']}>\n<Tabs.Tab>A</Tabs.Tab>\n</Tabs>"],

@@ -134,6 +134,13 @@ it('takes over folders below a base path of Nextra, and links to redirects that 
   expect(nextra3.files).toEqual(nextra4.files)
 })
 
+it('takes the name of the folder into routes if links name it', async () => {
+  const { files } = await importProject({
+    'content/docs/a.mdx': '# A\n\n[B](/docs/b) and [C](/docs/c#d), not [D](/other).\n',
+  })
+  expect(Object.keys(files)).toEqual(['docs/a.mdx'])
+})
+
 it('reports problems of imported pages, and nothing about their style', async () => {
   const { target } = await importProject({
     'a.md':
