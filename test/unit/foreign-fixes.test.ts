@@ -144,6 +144,7 @@ describe('pages of other systems', () => {
       '```bash copy=false\nnpm install a\n```',
     ],
     ['code:unknown-option', "```js title='a.js'\na\n```", '```js filename="a.js"\na\n```'],
+    ['code:unknown-option', '```js highlight={1,3-4}\na\n```', '```js {1,3-4}\na\n```'],
     ['code:unknown-option', '```js [a.js] {1}\na\n```', '```js filename="a.js" {1}\na\n```'],
     [
       'code:indentation',
