@@ -38,8 +38,8 @@ export async function importDocs(found: ForeignDocs, contentDir: string): Promis
   const files = found.files.filter(isPageFile)
   const docs = { ...found, basePath: found.basePath || (await guessBase(found, files)) }
   const pages = await Promise.all(files.map((file) => readPage(file, docs)))
-  const [order, redirects] = await Promise.all([readOrder(docs), readRedirects(docs)])
   const routes = new Set(pages.map(({ route }) => route))
+  const [order, redirects] = await Promise.all([readOrder(docs), readRedirects(docs, routes)])
   const oldRoutes = groupBy(
     [...redirects].filter(([from]) => !routes.has(from)),
     ([, to]) => to,

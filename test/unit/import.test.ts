@@ -72,7 +72,7 @@ it('takes over Nextra 4: folders of page.mdx, groups, _meta in TypeScript, redir
   const { files } = await importProject({
     ...packageJson,
     'next.config.mjs':
-      "export default { redirects: () => [{ source: '/docs/old', destination: '/docs/start', permanent: true }, { source: '/blog/:slug', destination: '/docs' }] }",
+      "export default { redirects: () => [{ source: '/docs/old', destination: '/docs/start', permanent: true }, { source: '/blog/:slug', destination: '/docs' }, { source: '/v1/:path*', destination: '/docs/api/:path*' }] }",
     'app/_meta.ts':
       "const order: MetaRecord = { docs: { title: 'Documentation', type: 'page' } }\nexport default order",
     'app/docs/_meta.ts':
@@ -88,7 +88,7 @@ it('takes over Nextra 4: folders of page.mdx, groups, _meta in TypeScript, redir
     'docs/api/_category.yaml': 'label: The API\nposition: 3\n',
     'docs/api/index.mdx': '---\ntitle: Api\n---\n```md\n# API\n```\n',
     'docs/web-sockets.mdx': '---\ntitle: Web sockets\n---\nText.\n',
-    'docs/api/users.mdx': '# Users\n',
+    'docs/api/users.mdx': '---\nredirect_from:\n  - /v1/users\n---\n# Users\n',
     'docs/index.mdx': '---\nsidebar_position: 1\n---\n# Docs\n\n[Start](./start)\n',
     'docs/start.mdx':
       '---\nsidebarTitle: Start\nsidebar_position: 2\nredirect_from:\n  - /docs/old\n---\n\n# Start\n',
@@ -143,6 +143,7 @@ it('takes the name of the folder into routes if links name it', async () => {
 
 it('reports problems of imported pages, and nothing about their style', async () => {
   const { target } = await importProject({
+    'b.md': '---\ntitle: "B"\n---\n\n## Only a heading\n',
     'a.md':
       '# A\n\n### B!\n\n**Bold**\n\nSee [here](http://example.org) and [there](./missing.md).\n\n```\ncode\n```\n\nAcme Tests is it.\n',
   })
