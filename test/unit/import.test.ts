@@ -143,7 +143,7 @@ it('takes the name of the folder into routes if links name it', async () => {
 
 it('reports problems of imported pages, and nothing about their style', async () => {
   const { target } = await importProject({
-    'b.md': '---\ntitle: "B"\n---\n\n## Only a heading\n',
+    'b.md': '---\ntitle: "B"\n---\n\n- Only a list\n',
     'a.md':
       '# A\n\n### B!\n\n**Bold**\n\nSee [here](http://example.org) and [there](./missing.md).\n\n```\ncode\n```\n\nAcme Tests is it.\n',
   })
