@@ -1,5 +1,6 @@
 import { YAMLMap } from 'yaml'
 import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
+import type { ForeignDocs } from './find-docs.ts'
 import { frontMatterSchema } from '#content/schema/front-matter.ts'
 
 /** Front matter of a page, converted, and the keys that were left out. */
@@ -13,6 +14,8 @@ export interface NewKeys {
   slug: string | undefined
   sidebar_position: number | undefined
   sidebar_label: string | undefined
+  /** Title of a page without title and heading, made from the name of its file. */
+  name: string
   redirect_from: string[] | undefined
 }
 
@@ -26,9 +29,15 @@ const knownKeys = new Set(
 
 /**
  * Converts the front matter of a page: adds `added` keys, unfolds Starlight's `sidebar`, and leaves
- * out keys without a counterpart. Text that is no YAML mapping stays as it is.
+ * out keys without a counterpart. Nextra shows the first heading instead of another `title`, which
+ * names the page in the sidebar. A page with neither is named by the sidebar or `name`. Text that is
+ * no YAML mapping stays as it is.
  */
-export function convertFrontMatter(text: string, added: NewKeys): ConvertedPage {
+export function convertFrontMatter(
+  text: string,
+  { name, ...added }: NewKeys,
+  system: ForeignDocs['system'],
+): ConvertedPage {
   const [block = '', yaml = ''] = /^---[^\S\n]*\n([^]*?)^---[^\S\n]*(?:\n|$)/m.exec(text) ?? []
   const body = text.slice(text.startsWith('---') ? block.length : 0)
   const document = parseYamlDocument(text.startsWith('---') ? yaml : '')
@@ -40,17 +49,26 @@ export function convertFrontMatter(text: string, added: NewKeys): ConvertedPage 
   const data = document.toJS() as Record<string, unknown>
   const sidebar = data.sidebar as Record<string, unknown> | undefined
   const unfolded = { sidebar_label: sidebar?.label, sidebar_position: sidebar?.order }
+  const [, heading] = /^(?:\s*import [^\n]*\n)*\s*# +(\S[^\n]*)/.exec(body) ?? []
+  const isRenamed = system === 'Nextra' && heading !== undefined && heading.trim() !== data.title
+  if (isRenamed) added.sidebar_label ??= data.title as string | undefined
   for (const key of Object.keys(data)) {
-    if (knownKeys.has(key)) continue
+    if (knownKeys.has(key) && !(isRenamed && key === 'title')) continue
     document.delete(key)
     if (key !== 'id' && key !== 'sidebar') leftOut.push(key)
   }
-  for (const [key, value] of Object.entries({ ...added, ...withoutNothing(unfolded) })) {
+  const isNamed = hasKey(data, 'title') || /^#[ \t]+\S|^\S.*\n=+$/m.test(withoutFences(body))
+  const title = isNamed ? undefined : (added.sidebar_label ?? name)
+  for (const [key, value] of Object.entries({ title, ...added, ...withoutNothing(unfolded) })) {
     if (value === undefined || (key !== 'slug' && hasKey(data, key))) continue
     document.set(key, value)
   }
   if ((document.contents as YAMLMap).items.length === 0) return { text: body, leftOut }
   return { text: `---\n${document.toString({ lineWidth: 0 })}---\n${body}`, leftOut }
+}
+
+function withoutFences(text: string): string {
+  return text.replace(/^[ \t]*(`{3,}|~{3,})[^]*?^[ \t]*\1/gm, '')
 }
 
 function withoutNothing(keys: Record<string, unknown>): Record<string, unknown> {

@@ -8,7 +8,8 @@ import { convertFrontMatter } from './convert-front-matter.ts'
 import { isPageFile, type ForeignDocs } from './find-docs.ts'
 import { mapTargets } from './map-targets.ts'
 import { readOrder, stripGroups, stripNumbers, type OldOrder } from './read-order.ts'
-import { readRedirects, trimRoute } from './read-redirects.ts'
+import { importedLintConfig } from './style-rules.ts'
+import { readRedirects, trimRoute, type OldRedirects } from './read-redirects.ts'
 
 /** Result of an import. */
 export interface ImportResult {
@@ -31,13 +32,14 @@ interface MovedPage {
 
 /**
  * Copies pages into a content folder: under the names and routes that they had, with the order of
- * the sidebar, redirects, and the images and downloads that they use.
+ * the sidebar, redirects, and the images and downloads that they use. Turns rules about style off.
  */
-export async function importDocs(docs: ForeignDocs, contentDir: string): Promise<ImportResult> {
-  const files = docs.files.filter(isPageFile)
+export async function importDocs(found: ForeignDocs, contentDir: string): Promise<ImportResult> {
+  const files = found.files.filter(isPageFile)
+  const docs = { ...found, basePath: found.basePath || (await guessBase(found, files)) }
   const pages = await Promise.all(files.map((file) => readPage(file, docs)))
-  const [order, redirects] = await Promise.all([readOrder(docs), readRedirects(docs)])
   const routes = new Set(pages.map(({ route }) => route))
+  const [order, redirects] = await Promise.all([readOrder(docs), readRedirects(docs, routes)])
   const oldRoutes = groupBy(
     [...redirects].filter(([from]) => !routes.has(from)),
     ([, to]) => to,
@@ -58,21 +60,33 @@ export async function importDocs(docs: ForeignDocs, contentDir: string): Promise
     const redirect_from = oldRoutes.get(page.route)?.map(([from]) => from)
     result.redirects += redirect_from?.length ?? 0
     const moved = mapTargets(page.text, (target) =>
-      moveTarget(target, page, { docs, newFiles, assets }),
+      moveTarget(target, page, { docs, newFiles, redirects, assets }),
     )
-    const { text, leftOut } = convertFrontMatter(moved, {
+    const added = {
       slug: page.route === routeOfDocId(withoutExtension(page.newFile)) ? undefined : page.route,
       sidebar_label: place?.label,
+      name: nameOf(withoutExtension(page.newFile).replace(/(?<=.)\/index$/, '')),
       sidebar_position: place?.position ?? positionOf(page, docs),
       redirect_from,
-    })
+    }
+    const { text, leftOut } = convertFrontMatter(moved, added, docs.system)
     for (const key of leftOut) result.leftOut.set(key, (result.leftOut.get(key) ?? 0) + 1)
     await write(path.join(contentDir, page.newFile), text)
   }
   for (const [from, to] of assets) await copy(from, path.join(contentDir, to))
   result.assets = assets.size
+  await write(path.join(contentDir, 'lint.yaml'), importedLintConfig)
   await writeCategories(pages, order, { contentDir, basePath: docs.basePath })
   return result
+}
+
+/** Returns the name of the folder of the pages if most links to routes begin with it. */
+async function guessBase({ pagesDir }: ForeignDocs, files: string[]): Promise<string> {
+  const name = path.basename(pagesDir)
+  const texts = await Promise.all(files.map((file) => readFile(path.join(pagesDir, file), 'utf8')))
+  const targets = texts.join('\n').match(/(?<=\]\()\/[\w/-]+(?=[#)])/g) ?? []
+  const below = targets.filter((target) => target.startsWith(`/${name}/`))
+  return below.length > targets.length / 2 ? name : ''
 }
 
 async function readPage(file: string, docs: ForeignDocs): Promise<MovedPage> {
@@ -129,18 +143,22 @@ function positionOf({ file }: MovedPage, { system }: ForeignDocs): number | unde
 interface TargetContext {
   docs: ForeignDocs
   newFiles: ReadonlyMap<string, string>
+  redirects: OldRedirects
   /** New paths of images and downloads by their old paths on disk. Filled in. */
   assets: Map<string, string>
 }
 
 /** Returns the new target of a link or image, and notes the file that it needs. */
-function moveTarget(target: string, page: MovedPage, { docs, newFiles, assets }: TargetContext) {
+function moveTarget(target: string, page: MovedPage, context: TargetContext) {
+  const { docs, newFiles, redirects, assets } = context
   const [, address = '', rest = ''] = /^([^?#]*)(.*)$/.exec(target) ?? []
   if (address === '' || /^[a-z][\w+.-]*:|^\/\//i.test(address)) return target
   const name = decodeURI(address)
   if (name.startsWith('/')) {
+    const outside = redirects.get(trimRoute(name))
+    if (outside?.startsWith('https:')) return outside
     const file = findStatic(name, docs)
-    if (file === undefined) return target
+    if (file === undefined) return name.length > 1 ? address.replace(/\/+$/, '') + rest : target
     assets.set(file, name.slice(1))
     return target
   }
@@ -148,6 +166,8 @@ function moveTarget(target: string, page: MovedPage, { docs, newFiles, assets }:
   const known = [old, `${old}.md`, `${old}.mdx`].find((each) => newFiles.has(each))
   const from = path.posix.dirname(page.newFile)
   if (known) return relative(from, newFiles.get(known)!) + rest
+  const now = redirects.get(path.posix.join(path.posix.dirname(page.route), trimRoute(name)))
+  if (now) return now.startsWith('/') ? now + rest : now
   const file = path.join(docs.pagesDir, old)
   if (!path.extname(old) || !existsSync(file)) return target
   const newAsset = path.posix.join(docs.basePath, stripUpward(old))
@@ -182,7 +202,9 @@ async function writeCategories(
   const folders = new Set(pages.flatMap(({ newFile }) => listFolders(newFile)))
   for (const folder of folders) {
     const { label, position } = order.get(path.posix.relative(basePath, folder)) ?? {}
-    if (label === undefined && position === undefined) continue
+    // A page beside the folder is the folder's page, and has both.
+    const hasPage = pages.some(({ newFile }) => withoutExtension(newFile) === folder)
+    if (hasPage || (label === undefined && position === undefined)) continue
     const category = { label: label ?? nameOf(folder), ...(position !== undefined && { position }) }
     await write(path.join(contentDir, folder, '_category.yaml'), stringify(category))
   }
@@ -193,9 +215,9 @@ function listFolders(file: string): string[] {
   return folder === '.' ? [] : [...listFolders(folder), folder]
 }
 
-/** Returns a name for a folder: `getting-started` becomes `Getting started`. */
-function nameOf(folder: string): string {
-  const words = path.posix.basename(folder).replaceAll(/[-_]+/g, ' ')
+/** Returns a name for a page or folder: `getting-started` becomes `Getting started`. */
+function nameOf(file: string): string {
+  const words = path.posix.basename(file).replaceAll(/[-_]+/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

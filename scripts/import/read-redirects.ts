@@ -3,7 +3,7 @@ import path from 'node:path'
 import { findSettings, type ForeignDocs } from './find-docs.ts'
 import { readFile } from 'node:fs/promises'
 
-/** Routes by the old routes that lead to them. */
+/** Routes, or addresses of other sites, by the old routes that lead to them. */
 export type OldRedirects = Map<string, string>
 
 /** Pairs of routes in settings: `source` and `destination`, `from` and `to`, or key and value. */
@@ -11,15 +11,34 @@ const pairs = [
   /source: *['"]([^'"]+)['"][^{}]*?destination: *['"]([^'"]+)['"]/g,
   /"source": *"([^"]+)"[^{}]*?"destination": *"([^"]+)"/g,
   /from: *['"]([^'"]+)['"][^{}]*?to: *['"]([^'"]+)['"]/g,
-  /['"](\/[^'"\s]*)['"]: *['"](\/[^'"\s]*)['"]/g,
+  /['"](\/[^'"\s]*)['"]:\s*['"]((?:\/|https:)[^'"\s]*)['"]/g,
 ]
 
-/** Reads redirects from `vercel.json`, `_redirects`, `next.config.*` and `docusaurus.config.*`. */
-export async function readRedirects({ projectDirs }: ForeignDocs): Promise<OldRedirects> {
+/** Old and new folder of a redirect such as `/old/:path*` to `/new/:path*`. */
+const wildcard = /^(\/[\w./-]*\/):(\w+)\*$/
+
+/**
+ * Reads redirects from `vercel.json`, `_redirects`, `next.config.*` and `docusaurus.config.*`. Those
+ * of a folder are listed for each of `routes`.
+ */
+export async function readRedirects(
+  { projectDirs }: ForeignDocs,
+  routes: ReadonlySet<string>,
+): Promise<OldRedirects> {
   const redirects: OldRedirects = new Map()
   const add = (from: string, to: string) => {
-    const isRoute = [from, to].every((each) => /^\/[\w./~#-]*$/.test(each))
-    if (isRoute && !redirects.has(trimRoute(from))) redirects.set(trimRoute(from), trimRoute(to))
+    const [[, oldFolder, name] = [], [, folder, other] = []] = [from, to].map(
+      (each) => wildcard.exec(each) ?? [],
+    )
+    if (oldFolder && folder && name === other) {
+      for (const route of routes) {
+        if (route.startsWith(folder)) add(oldFolder + route.slice(folder.length), route)
+      }
+    }
+    const isOutside = /^https:\/\/[^:*$]+$/.test(to)
+    const isRoute = [from, isOutside ? '/' : to].every((each) => /^\/[\w./~#-]*$/.test(each))
+    if (!isRoute || redirects.has(trimRoute(from))) return
+    redirects.set(trimRoute(from), isOutside ? to : trimRoute(to))
   }
   for (const name of [/^vercel\.json$/, /^next\.config\./, /^docusaurus\.config\./]) {
     const source = (await findSettings(projectDirs, name)) ?? ''

@@ -8,6 +8,7 @@ import { shownAttributes } from '#content/parse/collect-prose.ts'
 import { readLiteral } from '#content/parse/read-literal.ts'
 import { isBlank } from '#core/tree.ts'
 import { drawFileTree, labelsOf } from '../rules/mdx/nextra-components.ts'
+import { readFrame } from '../rules/safety-html-element.ts'
 
 /** Element, component or text of a rendered page. */
 export interface RenderedNode extends Offsets {
@@ -93,7 +94,14 @@ function renderNode(node: Node, context: RenderContext): RenderedNode | undefine
     case 'mdxJsxTextElement': {
       const drawing = node.name === 'FileTree' ? drawFileTree(node) : undefined
       if (drawing) return createDrawing(drawing.join('\n'), node, context)
-      const element = createNode(node.name ?? '', node, context)
+      const frame = readFrame(node)
+      if (frame) {
+        const link = createNode('a', node, context)
+        link.attributes = { href: frame.href }
+        link.children = [createText(frame.text, node, context)]
+        return link
+      }
+      const element = createNode(node.name === 'Link' ? 'a' : (node.name ?? ''), node, context)
       element.attributes = readAttributes(node, context.variables)
       element.children = renderChildren(node, { ...context, ...placeOf(element) })
       const tabs = element.children.filter(({ name }) => /^(?:Tabs\.)?Tab$/.test(name))
@@ -105,6 +113,8 @@ function renderNode(node: Node, context: RenderContext): RenderedNode | undefine
     case 'mdxFlowExpression':
     case 'mdxTextExpression': {
       if (isBlank(node)) return undefined
+      const literal = readLiteral(node.value)
+      if (typeof literal === 'string') return createText(literal, node, context)
       return createText(fillVariables(`{${node.value.trim()}}`, context.variables), node, context)
     }
     case 'comment':
