@@ -7,7 +7,7 @@ import { routeOfDocId } from '#core/route.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'
 import { isPageFile, type ForeignDocs } from './find-docs.ts'
 import { mapTargets } from './map-targets.ts'
-import { readOrder, stripGroups, stripNumbers, type OldOrder } from './read-order.ts'
+import { listFolders, readOrder, stripGroups, stripNumbers, type OldOrder } from './read-order.ts'
 import { readRedirects, trimRoute } from './read-redirects.ts'
 
 /** Result of an import. */
@@ -186,11 +186,6 @@ async function writeCategories(
     const category = { label: label ?? nameOf(folder), ...(position !== undefined && { position }) }
     await write(path.join(contentDir, folder, '_category.yaml'), stringify(category))
   }
-}
-
-function listFolders(file: string): string[] {
-  const folder = path.posix.dirname(file)
-  return folder === '.' ? [] : [...listFolders(folder), folder]
 }
 
 /** Returns a name for a folder: `getting-started` becomes `Getting started`. */
