@@ -1,8 +1,8 @@
 import type { Nodes, Root } from 'mdast'
 import { mdxToMdast } from 'satteri'
 import type { Processor } from 'unified'
-import { isExpression, isJsxElement, namedAttributes } from '#content/parse/collect-elements.ts'
-import { literalOf, textOfExpression, type Literal } from '#content/parse/read-literal.ts'
+import { isJsxElement, namedAttributes } from '#content/parse/collect-elements.ts'
+import { literalOf, type Literal } from '#content/parse/read-literal.ts'
 import type { ImageSize } from '#content/read/image-file.ts'
 import { isBlank, nodesOfType, walkTree } from '#core/tree.ts'
 import { readYaml } from '#core/yaml/parse-documents.ts'
@@ -33,19 +33,17 @@ export function refuseCode(): (tree: Root) => void {
 
 function isCode(node: Nodes): boolean {
   if (node.type === 'mdxjsEsm') return true
-  if (isExpression(node)) return !isBlank(node) && textOfExpression(node) === undefined
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return !isBlank(node)
   if (!isJsxElement(node)) return false
   return node.attributes.some(
     (attribute) => attribute.type !== 'mdxJsxAttribute' || literalOf(attribute) === undefined,
   )
 }
 
-/** Remark plugin that gives the compiler literals: `size={3}` as code, and `{'a'}` as text. */
+/** Remark plugin that gives the compiler the literals of attributes such as `size={3}`. */
 export function compileLiterals(): (tree: Root) => void {
   return (tree) =>
     walkTree(tree, (node) => {
-      const value = isExpression(node) ? textOfExpression(node) : undefined
-      if (value !== undefined) Object.assign(node, { type: 'text', value })
       if (!isJsxElement(node)) return
       for (const attribute of namedAttributes(node)) {
         if (!attribute.value || typeof attribute.value === 'string') continue

@@ -53,11 +53,6 @@ describe('a component in plain Markdown', () => {
       'Press <Kbd>Enter</Kbd><br/><em>now</em> <sup>x</sup>',
       'Press `Enter`\\\n_now_ <sup>x</sup>',
     ],
-    [
-      'a literal in braces',
-      "<div>\n  {\"['Post']\"}\n  <br />\n  {'a'} {3}\n</div>\n\nA{/* comment */}{' '}<kbd>B</kbd>",
-      "\\['Post']\\\na 3\n\nA `B`",
-    ],
     ['keys alone on a line', '<Kbd>Ctrl</Kbd> <kbd>K</kbd><kbd>L</kbd>', '`Ctrl` `K``L`'],
     [
       'a table and details of HTML',

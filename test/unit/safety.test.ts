@@ -104,11 +104,6 @@ it('compiles the tree of the parser that the gate uses, which drops comments', a
   expect(code).toMatch(/^"use strict"/)
 })
 
-it('compiles literals in braces as text', async () => {
-  const code = await createCompiler()("---\ntitle: A\n---\n\n<b>{'a{b'}</b> {3}\n", 'a.mdx')
-  expect(code).toContain('children: "a{b"')
-})
-
 it.each(['{evil()}', '<Card {...a} />', '<Card a={b} />', 'export const a = 1'])(
   'does not compile a generated page with %s',
   async (text) => {

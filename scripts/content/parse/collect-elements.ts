@@ -36,11 +36,6 @@ export function collectExpressions(tree: Root | undefined): MdxExpression[] {
   return [...nodesOfType(tree, 'mdxFlowExpression'), ...nodesOfType(tree, 'mdxTextExpression')]
 }
 
-/** Returns whether a node is an expression in braces. */
-export function isExpression(node: { type: string }): node is MdxExpression {
-  return node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression'
-}
-
 /** Block or inline expression in braces. */
 export type MdxExpression = MdxFlowExpression | MdxTextExpression
 

@@ -1,9 +1,4 @@
-import {
-  namedAttributes,
-  type JsxElement,
-  type MdxExpression,
-  type MdxJsxAttribute,
-} from './collect-elements.ts'
+import { namedAttributes, type JsxElement, type MdxJsxAttribute } from './collect-elements.ts'
 
 /** Value of a JavaScript literal. */
 export type Literal = string | number | boolean | Literal[] | { [key: string]: Literal }
@@ -48,10 +43,4 @@ export function literalOf({ value }: MdxJsxAttribute): Literal | undefined {
 /** Reads the literal attributes of an element by name. Others are `undefined`. */
 export function literalsOf(node: JsxElement): Map<string, Literal | undefined> {
   return new Map(namedAttributes(node).map((each) => [each.name, literalOf(each)]))
-}
-
-/** Returns what a page shows for `{'text'}` or `{3}`, or `undefined` for another expression. */
-export function textOfExpression({ value }: Pick<MdxExpression, 'value'>): string | undefined {
-  const literal = readLiteral(value)
-  return typeof literal === 'string' || typeof literal === 'number' ? String(literal) : undefined
 }

@@ -1,12 +1,10 @@
 import type { Code, Heading, Nodes, Root, RootContent } from 'mdast'
 import {
   findOwnId,
-  isExpression,
   isJsxElement,
   namedAttributes,
   type JsxElement,
 } from '#content/parse/collect-elements.ts'
-import { textOfExpression } from '#content/parse/read-literal.ts'
 import {
   code,
   isPhrase,
@@ -29,25 +27,18 @@ export function toPlainTree(tree: Root, converters: MarkdownConverters): Root {
 function convertAll(nodes: readonly Nodes[], converters: MarkdownConverters): RootContent[] {
   return nodes.flatMap((node, index) => {
     const parts = convert(node as RootContent, converters)
-    return parts.length > 0 && isApart(node, nodes[index - 1]) && parts.every(isPhrase)
-      ? [text(' '), ...parts]
-      : parts
+    return isApart(node, nodes[index - 1]) && parts.every(isPhrase) ? [text(' '), ...parts] : parts
   })
 }
 
-/** Returns whether space divided two parts of a line, which the parser takes for blocks. */
+/** Returns whether space divided two elements of a line, which the parser takes for blocks. */
 function isApart(node: Nodes, before: Nodes | undefined): boolean {
-  if (before?.type !== node.type) return false
-  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxFlowExpression') return false
+  if (node.type !== 'mdxJsxFlowElement' || before?.type !== node.type) return false
   return (node.position?.start.offset ?? 0) > (before.position?.end.offset ?? 0)
 }
 
 function convert(node: RootContent, converters: MarkdownConverters): RootContent[] {
   if (isJsxElement(node)) return convertElement(node, converters)
-  if (isExpression(node)) {
-    const shown = textOfExpression(node)
-    return shown === undefined ? [] : [text(shown)]
-  }
   if (mdxOnlyTypes.has(node.type)) return []
   if (node.type === 'code') return convertCode(node)
   if (!('children' in node)) return [node]
@@ -64,7 +55,12 @@ function convert(node: RootContent, converters: MarkdownConverters): RootContent
 }
 
 /** Node types without visible content. Variables have already been filled in. */
-const mdxOnlyTypes: ReadonlySet<string> = new Set(['mdxjsEsm', 'yaml'])
+const mdxOnlyTypes: ReadonlySet<string> = new Set([
+  'mdxFlowExpression',
+  'mdxTextExpression',
+  'mdxjsEsm',
+  'yaml',
+])
 
 const blockParents: ReadonlySet<string> = new Set(['blockquote', 'footnoteDefinition', 'listItem'])
 

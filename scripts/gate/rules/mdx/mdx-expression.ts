@@ -7,9 +7,9 @@ import {
   type MdxExpression,
 } from '#content/parse/collect-elements.ts'
 import { isWithin } from '#content/parse/collect-fences.ts'
-import { readLiteral, textOfExpression } from '#content/parse/read-literal.ts'
+import { readLiteral } from '#content/parse/read-literal.ts'
 import { renderAttributes } from '#core/escape.ts'
-import { isBlank, nodesOfType } from '#core/tree.ts'
+import { isBlank } from '#core/tree.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { findContract, type ComponentOwner } from '#content/schema/components.ts'
 import { adviseBraces } from '../explain-braces.ts'
@@ -17,27 +17,24 @@ import { isEventHandler } from '../safety-event-handler.ts'
 import { findMath } from '../text/math.ts'
 
 /**
- * Accepts texts and numbers outside of headings, and numbers, booleans, arrays and objects of
- * literals in attributes. Requires quotes around texts there and variables, `href="{product.loginUrl}"`, which are read before parsing. Leaves unknown
+ * Accepts numbers, booleans, arrays and objects of literals in attributes. Requires quotes around
+ * texts and variables, `href="{product.loginUrl}"`, which are read before parsing. Leaves unknown
  * variables to `variable:unknown`, event handlers to `safety:event-handler` and formulas to
  * `text:foreign-syntax`.
  */
 export const mdxExpressionRule: PageRule = {
   id: 'mdx:expression',
   summary:
-    'Braces contain product variables such as `{product.name}`, literals or comments, and no other expressions.',
+    'Braces contain product variables such as `{product.name}` or comments, and no other expressions.',
   fixes: 'markup',
   severity: 'error',
   isRequired: true,
   scope: 'page',
   check({ mdx, file }, { features }) {
     const math = mdx.tree ? findMath(mdx.tree, file.text) : []
-    const headings = nodesOfType(mdx.tree, 'heading').map(rangeOfNode)
-    const isText = (node: MdxExpression) =>
-      textOfExpression(node) !== undefined && !isWithin(headings, rangeOfNode(node).start)
     return [
       ...collectExpressions(mdx.tree)
-        .filter((node) => !isWithin(math, rangeOfNode(node).start) && !isText(node))
+        .filter((node) => !isWithin(math, rangeOfNode(node).start))
         .flatMap(checkExpression),
       ...collectElements(mdx.tree).flatMap(({ node }) => checkAttributes(node, features)),
     ]
