@@ -19,7 +19,7 @@ const command = {
 } as const
 
 /** Files that belong to the site and not to its pages. */
-const kept = new Set(['product.yaml', 'dictionary.txt', 'facts/terms.yaml'])
+const kept = new Set(['product.yaml', 'dictionary.txt'])
 
 await runCommand(command, async ({ content, replace }, [root, ...others]) => {
   if (root === undefined || others.length > 0) {

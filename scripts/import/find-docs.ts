@@ -33,18 +33,20 @@ const places: [string, ForeignDocs['system']][] = [
 /** Finds the pages in a folder of Docusaurus, Nextra 3 or 4, Starlight or plain Markdown. */
 export async function findDocs(root: string): Promise<ForeignDocs | undefined> {
   for (const [place, expected] of places) {
-    const pagesDir = path.join(root, place)
+    const pagesDir = path.resolve(root, place)
     if (!existsSync(pagesDir)) continue
     if (expected === 'Starlight' && !(await findSettings([root], /^astro\.config\./))) continue
     const files = await listFiles(pagesDir)
     if (!files.some(isPageFile)) continue
     const projectDirs = listProjectDirs(pagesDir)
     const docusaurus = await findSettings(projectDirs, /^docusaurus\.config\./)
-    if (docusaurus === undefined)
-      return { system: expected, pagesDir, files, projectDirs, basePath: '' }
-    const basePath = /routeBasePath: *['"]([^'"]*)/.exec(docusaurus)?.[1] ?? 'docs'
+    const next = docusaurus ?? (await findSettings(projectDirs, /^next\.config\./))
+    const system = docusaurus ? 'Docusaurus' : next && expected === 'Markdown' ? 'Nextra' : expected
+    const basePath = docusaurus
+      ? (/routeBasePath: *['"]([^'"]*)/.exec(docusaurus)?.[1] ?? 'docs')
+      : findNextBase(pagesDir, next ?? '')
     return {
-      system: 'Docusaurus',
+      system,
       pagesDir,
       files,
       projectDirs,
@@ -52,6 +54,12 @@ export async function findDocs(root: string): Promise<ForeignDocs | undefined> {
     }
   }
   return undefined
+}
+
+/** Returns the first part of the routes of Nextra 4's `content`, or of a folder in `pages` or `app`. */
+function findNextBase(pagesDir: string, settings: string): string {
+  const [, below] = /\/(?:pages|app)\/(.+?)\/?$/.exec(pagesDir.replaceAll(path.sep, '/')) ?? []
+  return below ?? /contentDirBasePath: *['"]([^'"]*)/.exec(settings)?.[1] ?? ''
 }
 
 /** Returns whether a file is a page, and not a part that pages import. */

@@ -8,7 +8,8 @@ import { convertFrontMatter } from './convert-front-matter.ts'
 import { isPageFile, type ForeignDocs } from './find-docs.ts'
 import { mapTargets } from './map-targets.ts'
 import { listFolders, readOrder, stripGroups, stripNumbers, type OldOrder } from './read-order.ts'
-import { readRedirects, trimRoute } from './read-redirects.ts'
+import { importedLintConfig } from './style-rules.ts'
+import { readRedirects, trimRoute, type OldRedirects } from './read-redirects.ts'
 
 /** Result of an import. */
 export interface ImportResult {
@@ -31,7 +32,7 @@ interface MovedPage {
 
 /**
  * Copies pages into a content folder: under the names and routes that they had, with the order of
- * the sidebar, redirects, and the images and downloads that they use.
+ * the sidebar, redirects, and the images and downloads that they use. Turns rules about style off.
  */
 export async function importDocs(docs: ForeignDocs, contentDir: string): Promise<ImportResult> {
   const files = docs.files.filter(isPageFile)
@@ -58,7 +59,7 @@ export async function importDocs(docs: ForeignDocs, contentDir: string): Promise
     const redirect_from = oldRoutes.get(page.route)?.map(([from]) => from)
     result.redirects += redirect_from?.length ?? 0
     const moved = mapTargets(page.text, (target) =>
-      moveTarget(target, page, { docs, newFiles, assets }),
+      moveTarget(target, page, { docs, newFiles, redirects, assets }),
     )
     const { text, leftOut } = convertFrontMatter(moved, {
       slug: page.route === routeOfDocId(withoutExtension(page.newFile)) ? undefined : page.route,
@@ -71,6 +72,7 @@ export async function importDocs(docs: ForeignDocs, contentDir: string): Promise
   }
   for (const [from, to] of assets) await copy(from, path.join(contentDir, to))
   result.assets = assets.size
+  await write(path.join(contentDir, 'lint.yaml'), importedLintConfig)
   await writeCategories(pages, order, { contentDir, basePath: docs.basePath })
   return result
 }
@@ -129,16 +131,20 @@ function positionOf({ file }: MovedPage, { system }: ForeignDocs): number | unde
 interface TargetContext {
   docs: ForeignDocs
   newFiles: ReadonlyMap<string, string>
+  redirects: OldRedirects
   /** New paths of images and downloads by their old paths on disk. Filled in. */
   assets: Map<string, string>
 }
 
 /** Returns the new target of a link or image, and notes the file that it needs. */
-function moveTarget(target: string, page: MovedPage, { docs, newFiles, assets }: TargetContext) {
+function moveTarget(target: string, page: MovedPage, context: TargetContext) {
+  const { docs, newFiles, redirects, assets } = context
   const [, address = '', rest = ''] = /^([^?#]*)(.*)$/.exec(target) ?? []
   if (address === '' || /^[a-z][\w+.-]*:|^\/\//i.test(address)) return target
   const name = decodeURI(address)
   if (name.startsWith('/')) {
+    const outside = redirects.get(trimRoute(name))
+    if (outside?.startsWith('https:')) return outside
     const file = findStatic(name, docs)
     if (file === undefined) return target
     assets.set(file, name.slice(1))

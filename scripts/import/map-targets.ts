@@ -1,6 +1,6 @@
 /** Code in fences and backticks, which has no links. */
 const code =
-  /^([ \t>]*)(`{3,}|~{3,})[^]*?(?:^[ \t>]*\2[`~]*[ \t]*$|(?![^]))|(`+)(?!`)[^]*?[^`]\3(?!`)/gm
+  /^([ \t>]*)(`{3,}|~{3,})[^]*?(?:^[ \t>]*\2[`~]*[ \t]*$|(?![^]))|(`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?[^`]\3(?!`)/gm
 
 /** Targets of links and images, and of attributes such as `href` and `src`. */
 const target =

@@ -47,13 +47,23 @@ function addMeta(dir: string, meta: LiteralValue, order: OldOrder): void {
   }
 }
 
-/** Nextra 4 may keep the first `_meta` in `app/`, beside a `content/` folder with the pages. */
-async function readAppMeta({ projectDirs, pagesDir }: ForeignDocs, order: OldOrder) {
+/**
+ * Nextra 4 may keep the first `_meta` in `app/`, beside a `content/` folder with the pages. The one
+ * above a base path names the folder of the pages.
+ */
+async function readAppMeta({ projectDirs, pagesDir, basePath }: ForeignDocs, order: OldOrder) {
   const dirs = [...projectDirs, path.dirname(pagesDir)]
   const names = ['js', 'jsx', 'ts', 'tsx'].map((extension) => `_meta.${extension}`)
-  const files = dirs.flatMap((dir) => names.map((name) => path.join(dir, 'app', name)))
+  const folders = [...dirs.map((dir) => path.join(dir, 'app')), ...(basePath ? dirs : [])]
+  const files = folders.flatMap((dir) => names.map((name) => path.join(dir, name)))
   const file = files.find((each) => existsSync(each) && !each.startsWith(pagesDir))
-  if (file) addMeta('', readLiteralExport(path.basename(file), await readFile(file, 'utf8')), order)
+  if (!file) return
+  const above: OldOrder = new Map()
+  addMeta('', readLiteralExport(path.basename(file), await readFile(file, 'utf8')), above)
+  for (const [name, place] of above) {
+    const key = path.posix.relative(basePath, name)
+    if (!order.has(key)) order.set(key, place)
+  }
 }
 
 /** Reads the order of `sidebars.*`. Pages of one folder keep the order of the whole sidebar. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { findSettings, type ForeignDocs } from './find-docs.ts'
 import { readFile } from 'node:fs/promises'
 
-/** Routes by the old routes that lead to them. */
+/** Routes, or addresses of other sites, by the old routes that lead to them. */
 export type OldRedirects = Map<string, string>
 
 /** Pairs of routes in settings: `source` and `destination`, `from` and `to`, or key and value. */
@@ -11,15 +11,17 @@ const pairs = [
   /source: *['"]([^'"]+)['"][^{}]*?destination: *['"]([^'"]+)['"]/g,
   /"source": *"([^"]+)"[^{}]*?"destination": *"([^"]+)"/g,
   /from: *['"]([^'"]+)['"][^{}]*?to: *['"]([^'"]+)['"]/g,
-  /['"](\/[^'"\s]*)['"]: *['"](\/[^'"\s]*)['"]/g,
+  /['"](\/[^'"\s]*)['"]:\s*['"]((?:\/|https:)[^'"\s]*)['"]/g,
 ]
 
 /** Reads redirects from `vercel.json`, `_redirects`, `next.config.*` and `docusaurus.config.*`. */
 export async function readRedirects({ projectDirs }: ForeignDocs): Promise<OldRedirects> {
   const redirects: OldRedirects = new Map()
   const add = (from: string, to: string) => {
-    const isRoute = [from, to].every((each) => /^\/[\w./~#-]*$/.test(each))
-    if (isRoute && !redirects.has(trimRoute(from))) redirects.set(trimRoute(from), trimRoute(to))
+    const isOutside = /^https:\/\/[^:*$]+$/.test(to)
+    const isRoute = [from, isOutside ? '/' : to].every((each) => /^\/[\w./~#-]*$/.test(each))
+    if (!isRoute || redirects.has(trimRoute(from))) return
+    redirects.set(trimRoute(from), isOutside ? to : trimRoute(to))
   }
   for (const name of [/^vercel\.json$/, /^next\.config\./, /^docusaurus\.config\./]) {
     const source = (await findSettings(projectDirs, name)) ?? ''

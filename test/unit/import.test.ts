@@ -3,8 +3,11 @@ import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { checkContent } from '#gate/check-content.ts'
 import { findDocs } from '#import/find-docs.ts'
 import { importDocs } from '#import/import-docs.ts'
+import { noSpeller } from '../support/no-speller.ts'
+import { testProduct } from '../support/site.ts'
 
 /** Imports a project of another system. Returns the new files by path. */
 async function importProject(files: Record<string, string>, root = '') {
@@ -22,7 +25,10 @@ async function importProject(files: Record<string, string>, root = '') {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(target, path.join(entry.parentPath, entry.name)))
   const read = (file: string) => readFileSync(path.join(target, file), 'utf8')
-  return { result, docs, files: Object.fromEntries(paths.sort().map((file) => [file, read(file)])) }
+  const { 'lint.yaml': lintConfig, ...newFiles } = Object.fromEntries(
+    paths.sort().map((file) => [file, read(file)]),
+  )
+  return { result, docs, files: newFiles, lintConfig, target }
 }
 
 const packageJson = { 'package.json': '{}' }
@@ -123,6 +129,51 @@ it('takes over Nextra 4: folders of page.mdx, groups, _meta in TypeScript, redir
     'docs/start.mdx':
       '---\nsidebarTitle: Start\nsidebar_position: 2\nredirect_from:\n  - /docs/old\n---\n\n# Start\n',
   })
+})
+
+it('takes over folders below a base path of Nextra, and links to redirects that leave the site', async () => {
+  const settings =
+    "export default withNextra({ nextraConfig: { contentDirBasePath: '/docs' }, redirects: () => Object.entries({\n'/docs/start-here': '/docs/start',\n'/docs/stitching':\n  'https://example.com/stitching#a' }) })"
+  const pages = {
+    '_meta.ts': "export default { start: 'Begin' }",
+    'start.mdx': '# Start\n\nA lone ` mark.\n\n[A](/docs/stitching/#b), [B](/docs/start), `code`\n',
+  }
+  const nextra4 = await importProject(
+    {
+      ...packageJson,
+      'next.config.ts': settings,
+      'src/app/_meta.ts': "export default { index: {}, docs: { title: 'Documentation' } }",
+      'src/content/_meta.ts': pages['_meta.ts'],
+      'src/content/start.mdx': pages['start.mdx'],
+    },
+    'src/content',
+  )
+  const nextra3 = await importProject(
+    {
+      ...packageJson,
+      'next.config.js': settings.replace(/nextraConfig: \{.*?\},/, ''),
+      'src/pages/_meta.ts': "export default { index: {}, docs: { title: 'Documentation' } }",
+      'src/pages/docs/_meta.ts': pages['_meta.ts'],
+      'src/pages/docs/start.mdx': pages['start.mdx'],
+    },
+    'src/pages/docs',
+  )
+  expect(nextra4.files).toEqual({
+    'docs/_category.yaml': 'label: Documentation\nposition: 2\n',
+    'docs/start.mdx':
+      '---\nsidebar_label: Begin\nsidebar_position: 1\nredirect_from:\n  - /docs/start-here\n---\n# Start\n\nA lone ` mark.\n\n[A](https://example.com/stitching#a), [B](/docs/start), `code`\n',
+  })
+  expect(nextra3.files).toEqual(nextra4.files)
+})
+
+it('reports problems of imported pages, and nothing about their style', async () => {
+  const { target } = await importProject({
+    'a.md':
+      '# A\n\n### B!\n\n**Bold**\n\nSee [here](http://example.org) and [there](./missing.md).\n\n```\ncode\n```\n\nAcme Tests is it.\n',
+  })
+  writeFileSync(path.join(target, 'product.yaml'), testProduct)
+  const { diagnostics } = await checkContent(target, { speller: noSpeller })
+  expect(diagnostics.map(({ ruleId }) => ruleId)).toEqual(['link:missing-file'])
 })
 
 it('takes over Starlight, whose sidebar is a mapping in the front matter', async () => {

@@ -59,3 +59,14 @@ describe('the content check finds in the theme', () => {
     ])
   })
 })
+
+it('an error in the theme withholds no fix of a page', async () => {
+  const { contentDir, write, remove } = createRepository({
+    'product.yaml': testProduct,
+    'index.mdx': pageWith('The the text.'),
+  })
+  onTestFinished(remove)
+  write({ '../theme.config.tsx': 'export default () => ({ navbar: [missing] })\n' })
+  const { fixes } = await checkContent(contentDir, { speller })
+  expect(fixes.map(({ file }) => file)).toEqual([path.join(contentDir, 'index.mdx')])
+})

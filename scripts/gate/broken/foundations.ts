@@ -52,7 +52,7 @@ export function listFoundations({ content, theme, features, texts }: CheckedFile
       stopsFixes: Boolean(feature.listVariables ?? feature.description),
     })),
     { files: filesOf(isCategory), carries: () => false, stopsFixes: true },
-    { files: new Set(theme && [theme.displayPath]), carries: () => false, stopsFixes: true },
+    { files: new Set(theme && [theme.displayPath]), carries: () => false, stopsFixes: false },
     {
       files: filesOf((file) => file === dictionaryFileName),
       carries: ({ ruleId }) => ruleId.startsWith('cspell:'),

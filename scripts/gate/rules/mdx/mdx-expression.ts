@@ -8,7 +8,7 @@ import {
 } from '#content/parse/collect-elements.ts'
 import { isWithin } from '#content/parse/collect-fences.ts'
 import { readLiteral } from '#content/parse/read-literal.ts'
-import { renderAttributes } from '#core/escape.ts'
+import { escapeMdx, renderAttributes } from '#core/escape.ts'
 import { isBlank } from '#core/tree.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { findContract, type ComponentOwner } from '#content/schema/components.ts'
@@ -49,8 +49,13 @@ function checkExpression(node: MdxExpression): Finding[] {
   const { value } = node
   if (isVariable(value) || isBlank(node)) return []
   const variable = value.trim()
-  if (!isVariable(variable)) return [describe(value, node)]
   const range = rangeOfNode(node)
+  const literal = readLiteral(variable)
+  if (typeof literal === 'string' && !literal.includes('\n')) {
+    const message = `Unexpected braces around the text \`${literal.slice(0, 60)}\``
+    return [{ message, ...range, fix: [{ ...range, text: escapeMdx(literal) }] }]
+  }
+  if (!isVariable(variable)) return [describe(value, node)]
   return [
     {
       message: `Unexpected space in \`{${value.replaceAll('\n', ' ')}}\`, expected \`{${variable}}\``,
