@@ -106,6 +106,23 @@ it('takes over a Docusaurus sidebar in another folder, with the names and order 
   ])
 })
 
+it('takes the title from the heading above the text, and a relative slug into the route', async () => {
+  const { files } = await importProject({
+    ...packageJson,
+    'docusaurus.config.js': 'export default {}',
+    'docs/a.md': '---\ntitle: create\n---\n\n&nbsp;\n\n# `create()` of X\n\n# Other\n',
+    'docs/b.md': '---\ntitle: B\nsidebar_label: Bee\nslug: bees\n---\n\n# All about B\n',
+    'docs/c.md': '---\ntitle: C\nslug: c\n---\n\nText.\n\n# Not the title\n',
+  })
+  expect(files).toEqual({
+    'docs/a.mdx':
+      '---\ntitle: create() of X\nsidebar_label: create\n---\n\n&nbsp;\n\n# `create()` of X\n\n# Other\n',
+    'docs/b.mdx':
+      '---\ntitle: All about B\nsidebar_label: Bee\nslug: /docs/bees\n---\n\n# All about B\n',
+    'docs/c.mdx': '---\ntitle: C\n---\n\nText.\n\n# Not the title\n',
+  })
+})
+
 it('takes over Nextra 4: folders of page.mdx, groups, _meta in TypeScript, redirects of Next', async () => {
   const { files } = await importProject({
     ...packageJson,
