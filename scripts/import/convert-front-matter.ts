@@ -1,5 +1,6 @@
 import { YAMLMap } from 'yaml'
 import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
+import type { ForeignDocs } from './find-docs.ts'
 import { frontMatterSchema } from '#content/schema/front-matter.ts'
 
 /** Front matter of a page, converted, and the keys that were left out. */
@@ -26,10 +27,14 @@ const knownKeys = new Set(
 
 /**
  * Converts the front matter of a page: adds `added` keys, unfolds Starlight's `sidebar`, and leaves
- * out keys without a counterpart. A heading that stands above the text is the title that readers
- * saw, so `title` becomes the label. Text that is no YAML mapping stays as it is.
+ * out keys without a counterpart. Nextra and Docusaurus show the first heading instead of another
+ * `title`, which names the page in the sidebar. Text that is no YAML mapping stays as it is.
  */
-export function convertFrontMatter(text: string, added: NewKeys): ConvertedPage {
+export function convertFrontMatter(
+  text: string,
+  added: NewKeys,
+  system: ForeignDocs['system'],
+): ConvertedPage {
   const [block = '', yaml = ''] = /^---[^\S\n]*\n([^]*?)^---[^\S\n]*(?:\n|$)/m.exec(text) ?? []
   const body = text.slice(text.startsWith('---') ? block.length : 0)
   const document = parseYamlDocument(text.startsWith('---') ? yaml : '')
@@ -41,29 +46,22 @@ export function convertFrontMatter(text: string, added: NewKeys): ConvertedPage 
   const data = document.toJS() as Record<string, unknown>
   const sidebar = data.sidebar as Record<string, unknown> | undefined
   const unfolded = { sidebar_label: sidebar?.label, sidebar_position: sidebar?.order }
-  const heading = readHeading(body)
-  const isLabel = typeof data.title === 'string' && heading && heading !== data.title
-  if (isLabel) document.set('title', heading)
+  const [, heading] = /^(?:\s|&nbsp;|import [^\n]*\n)*# +(\S[^\n]*)/.exec(body) ?? []
+  const isRenamed = system !== 'Starlight' && heading !== undefined && heading.trim() !== data.title
+  if (isRenamed) added.sidebar_label ??= data.title as string | undefined
   // A relative slug is part of the route by now.
   if (typeof data.slug === 'string' && !data.slug.startsWith('/')) document.delete('slug')
-  const label = isLabel ? { sidebar_label: added.sidebar_label ?? data.title } : {}
   for (const key of Object.keys(data)) {
-    if (knownKeys.has(key)) continue
+    if (knownKeys.has(key) && !(isRenamed && key === 'title')) continue
     document.delete(key)
-    if (key !== 'id' && key !== 'sidebar') leftOut.push(key)
+    if (!['id', 'sidebar', 'title'].includes(key)) leftOut.push(key)
   }
-  for (const [key, value] of Object.entries({ ...added, ...label, ...withoutNothing(unfolded) })) {
+  for (const [key, value] of Object.entries({ ...added, ...withoutNothing(unfolded) })) {
     if (value === undefined || (key !== 'slug' && hasKey(data, key))) continue
     document.set(key, value)
   }
   if ((document.contents as YAMLMap).items.length === 0) return { text: body, leftOut }
   return { text: `---\n${document.toString({ lineWidth: 0 })}---\n${body}`, leftOut }
-}
-
-/** Returns the plain text of a heading of level 1 that only imports and spaces precede. */
-function readHeading(body: string): string | undefined {
-  const [, heading] = /^(?:\s|&nbsp;|import [^\n]*\n)*# +([^\n{[<*_]+?) *\n/.exec(body) ?? []
-  return heading?.replaceAll('`', '')
 }
 
 function withoutNothing(keys: Record<string, unknown>): Record<string, unknown> {

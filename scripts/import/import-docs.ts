@@ -61,12 +61,13 @@ export async function importDocs(docs: ForeignDocs, contentDir: string): Promise
     const moved = mapTargets(page.text, (target) =>
       moveTarget(target, page, { docs, newFiles, redirects, assets }),
     )
-    const { text, leftOut } = convertFrontMatter(moved, {
+    const added = {
       slug: page.route === routeOfDocId(withoutExtension(page.newFile)) ? undefined : page.route,
       sidebar_label: place?.label,
       sidebar_position: place?.position ?? positionOf(page, docs),
       redirect_from,
-    })
+    }
+    const { text, leftOut } = convertFrontMatter(moved, added, docs.system)
     for (const key of leftOut) result.leftOut.set(key, (result.leftOut.get(key) ?? 0) + 1)
     await write(path.join(contentDir, page.newFile), text)
   }
@@ -146,7 +147,7 @@ function moveTarget(target: string, page: MovedPage, context: TargetContext) {
     const outside = redirects.get(trimRoute(name))
     if (outside?.startsWith('https:')) return outside
     const file = findStatic(name, docs)
-    if (file === undefined) return target
+    if (file === undefined) return name.length > 1 ? address.replace(/\/+$/, '') + rest : target
     assets.set(file, name.slice(1))
     return target
   }
@@ -154,6 +155,8 @@ function moveTarget(target: string, page: MovedPage, context: TargetContext) {
   const known = [old, `${old}.md`, `${old}.mdx`].find((each) => newFiles.has(each))
   const from = path.posix.dirname(page.newFile)
   if (known) return relative(from, newFiles.get(known)!) + rest
+  const now = redirects.get(path.posix.join(path.posix.dirname(page.route), trimRoute(name)))
+  if (now) return now.startsWith('/') ? now + rest : now
   const file = path.join(docs.pagesDir, old)
   if (!path.extname(old) || !existsSync(file)) return target
   const newAsset = path.posix.join(docs.basePath, stripUpward(old))

@@ -115,10 +115,8 @@ it('takes the title from the heading above the text, and a relative slug into th
     'docs/c.md': '---\ntitle: C\nslug: c\n---\n\nText.\n\n# Not the title\n',
   })
   expect(files).toEqual({
-    'docs/a.mdx':
-      '---\ntitle: create() of X\nsidebar_label: create\n---\n\n&nbsp;\n\n# `create()` of X\n\n# Other\n',
-    'docs/b.mdx':
-      '---\ntitle: All about B\nsidebar_label: Bee\nslug: /docs/bees\n---\n\n# All about B\n',
+    'docs/a.mdx': '---\nsidebar_label: create\n---\n\n&nbsp;\n\n# `create()` of X\n\n# Other\n',
+    'docs/b.mdx': '---\nsidebar_label: Bee\nslug: /docs/bees\n---\n\n# All about B\n',
     'docs/c.mdx': '---\ntitle: C\n---\n\nText.\n\n# Not the title\n',
   })
 })
@@ -153,7 +151,8 @@ it('takes over folders below a base path of Nextra, and links to redirects that 
     "export default withNextra({ nextraConfig: { contentDirBasePath: '/docs' }, redirects: () => Object.entries({\n'/docs/start-here': '/docs/start',\n'/docs/stitching':\n  'https://example.com/stitching#a' }) })"
   const pages = {
     '_meta.ts': "export default { start: 'Begin' }",
-    'start.mdx': '# Start\n\nA lone ` mark.\n\n[A](/docs/stitching/#b), [B](/docs/start), `code`\n',
+    'start.mdx':
+      '---\ntitle: Start of the search result\n---\n\n# Start\n\nA lone ` mark.\n\n[A](/docs/stitching/#b), [B](/docs/start/?a#b), `code`, [C](./start-here/#c)\n',
   }
   const nextra4 = await importProject(
     {
@@ -178,7 +177,7 @@ it('takes over folders below a base path of Nextra, and links to redirects that 
   expect(nextra4.files).toEqual({
     'docs/_category.yaml': 'label: Documentation\nposition: 2\n',
     'docs/start.mdx':
-      '---\nsidebar_label: Begin\nsidebar_position: 1\nredirect_from:\n  - /docs/start-here\n---\n# Start\n\nA lone ` mark.\n\n[A](https://example.com/stitching#a), [B](/docs/start), `code`\n',
+      '---\nsidebar_label: Begin\nsidebar_position: 1\nredirect_from:\n  - /docs/start-here\n---\n\n# Start\n\nA lone ` mark.\n\n[A](https://example.com/stitching#a), [B](/docs/start?a#b), `code`, [C](/docs/start#c)\n',
   })
   expect(nextra3.files).toEqual(nextra4.files)
 })

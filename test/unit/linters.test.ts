@@ -104,6 +104,7 @@ it.each([
   ['code outside of backticks', 'The first is f(x)[0], then g(y)[i].'],
   ['brackets in the text of a link', 'The [[Beta] New editor](/other) and [a [b] `c`](/other).'],
   ['brackets in a heading', '## lines [number]\n\n### `match` [array&lt;string&gt;]'],
+  ['a type in a table', '| Option | Type |\n| - | - |\n| --version | [boolean] |'],
   ['a name that ends with `#`', '## Coding in C#\n\n### F#\n\n## Other'],
   [
     'abbreviations at the end of headings',
@@ -120,6 +121,7 @@ it.each([
 it.each([
   'See (the page)[/other] and a(b)[https://e.com].',
   '## Parts a. b.\n\n## Save etc.:',
+  '| See [the page] |\n| - |\n| Or [nope][nope] |',
   '## See [the page][nope]\n\n## See [the page] (/other)',
   '- a\n  * b\n\ntext\n\n* c',
 ])('still reports what is wrong beside that: %j', async (body) => {

@@ -13,15 +13,15 @@ const route = z.string().superRefine((slug, context) => {
  * value for messages, and its names in other systems (`aliases`).
  */
 export const frontMatterSchema = z.strictObject({
-  title: singleLine(1, 70).meta({
+  title: singleLine(1, 200).meta({
     description:
       'Heading of the page and the first part of its title in search; without it, the first `# Heading`',
-    expected: 'a line of text, at most 70 characters',
+    expected: 'a line of text, at most 200 characters',
   }),
-  description: singleLine(1, 200).meta({
+  description: singleLine(1, 500).meta({
     description:
       'One or two sentences for search results and link previews; without it, the first paragraph',
-    expected: 'a line of text, at most 200 characters',
+    expected: 'a line of text, at most 500 characters',
   }),
   slug: route.optional().meta({
     description: 'Route of the page; without it, `/` and the path of the file below content-src',
@@ -37,11 +37,11 @@ export const frontMatterSchema = z.strictObject({
       expected: 'a list of paths on this site, such as `[/getting-started]`',
       aliases: ['aliases', 'redirects'],
     }),
-  sidebar_label: singleLine(1, 40)
+  sidebar_label: singleLine(1, 100)
     .optional()
     .meta({
       description: 'Shorter name for the sidebar, the breadcrumbs and the previous and next links',
-      expected: 'a line of text, at most 40 characters',
+      expected: 'a line of text, at most 100 characters',
       aliases: ['linkTitle', 'nav_title', 'sidebarTitle', 'sidebar_title'],
     }),
   sidebar_position: z
@@ -84,9 +84,9 @@ export type FrontMatter = z.infer<typeof frontMatterSchema>
 
 /** Schema of `_category.yaml`, which places a folder in the sidebar. */
 export const categorySchema = z.strictObject({
-  label: singleLine(1, 40).meta({
+  label: singleLine(1, 100).meta({
     description: 'Name of the category in the sidebar and the breadcrumbs',
-    expected: 'a line of text, at most 40 characters',
+    expected: 'a line of text, at most 100 characters',
   }),
   position: z.int().min(0).optional().meta({
     description: 'Place among its neighbors in the sidebar, ascending',
@@ -94,13 +94,13 @@ export const categorySchema = z.strictObject({
   }),
   index: z
     .strictObject({
-      title: singleLine(1, 70).optional().meta({
+      title: singleLine(1, 200).optional().meta({
         description: 'Heading of the page; without it, `label`',
-        expected: 'a line of text, at most 70 characters',
-      }),
-      description: singleLine(1, 200).optional().meta({
-        description: 'One or two sentences for search results and link previews',
         expected: 'a line of text, at most 200 characters',
+      }),
+      description: singleLine(1, 500).optional().meta({
+        description: 'One or two sentences for search results and link previews',
+        expected: 'a line of text, at most 500 characters',
       }),
       slug: frontMatterSchema.shape.slug.unwrap(),
       redirect_from: frontMatterSchema.shape.redirect_from,

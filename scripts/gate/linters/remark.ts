@@ -95,13 +95,14 @@ function refineFinding(diagnostic: Diagnostic, page: ParsedPage): Diagnostic[] {
   return [{ ...diagnostic, message, help }]
 }
 
-/** Returns whether brackets are in a link text, or in a heading such as `## lines [number]`. */
+/** Returns whether brackets are in a link text, a heading or cell such as `lines [number]`. */
 function isPlainIn({ mdx }: ParsedPage, written: string, start: number): boolean {
   const isShortcut = !written.includes('][')
   const containers = [
     ...nodesOfType(mdx.tree, 'link'),
     ...nodesOfType(mdx.tree, 'linkReference'),
     ...(isShortcut ? nodesOfType(mdx.tree, 'heading') : []),
+    ...(/^\[[\w.|-]+\]$/.test(written) ? nodesOfType(mdx.tree, 'tableCell') : []),
   ]
   return isWithin(containers.map(rangeOfNode), start)
 }

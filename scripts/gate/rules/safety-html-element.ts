@@ -19,6 +19,7 @@ import {
   isUnsafeProp,
   listUnsafeAttributes,
 } from '#content/schema/html.ts'
+import { escapeMdx } from '#core/escape.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { isEventHandler } from './safety-event-handler.ts'
 
@@ -30,6 +31,7 @@ export const safetyHtmlElementRule: PageRule = {
   id: 'safety:html-element',
   summary: 'HTML elements and their attributes are ones that GitHub shows, or otherwise safe.',
   severity: 'error',
+  fixes: 'markup',
   isRequired: true,
   scope: 'page',
   check({ mdx }, { features }) {
@@ -41,13 +43,24 @@ export const safetyHtmlElementRule: PageRule = {
       const isUnsafe = (each: string | null) =>
         isUndeclaredHtml(each, features) && !isSafeElement(each ?? '')
       if (ancestors.some((each) => isJsxElement(each) && isUnsafe(each.name))) return []
+      const link = name === 'iframe' ? toLink(node) : undefined
       return {
         message: `Unexpected HTML element \`<${name}>\`, expected Markdown or a component`,
         ...rangeOfName(node),
         help: helpFor(name, features),
+        ...(link && { fix: [{ ...rangeOfNode(node), text: link }] }),
       }
     })
   },
+}
+
+/** Returns a link to the page that a frame shows, with its title or host as the text. */
+function toLink(node: JsxElement): string | undefined {
+  const { src = '', title } = Object.fromEntries(literalsOf(node))
+  const [address, host] = /^(?:https:)?\/\/([\w.-]+)[^\s()<>]*$/.exec(String(src)) ?? []
+  if (address === undefined) return undefined
+  const text = typeof title === 'string' && title.trim() !== '' ? title.trim() : host!
+  return `[${escapeMdx(text)}](${address.replace(/^\/\//, 'https://')})`
 }
 
 /** Returns whether a JSX name is lowercase, like those of HTML, and no known component. */
