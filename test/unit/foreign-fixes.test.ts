@@ -96,6 +96,12 @@ describe('pages of other systems', () => {
     ],
     ['mdx:component', '<Callout emoji="🌐">A</Callout>', '<Callout type="note">A</Callout>'],
     ['mdx:expression', "<Callout title={'A b'}>A</Callout>", '<Callout title="A b">A</Callout>'],
+    ['mdx:expression', "- {'a_b'}{' '}\n  c", '- a\\_b \n  c'],
+    [
+      'safety:html-element',
+      '- A\n\n  <iframe\n    src="//v.example/a?b=c"\n    title="A [b]"\n    allowFullScreen\n  ></iframe>',
+      '- A\n\n  [A \\[b\\]](https://v.example/a?b=c)',
+    ],
     ['mdx:esm', "import useBaseUrl from '@docusaurus/useBaseUrl'\n\nA", 'A'],
     ['mdx:esm', "import Tabs from 'b'\n\nimport TabItem from 'c'\n\n\nA", 'A'],
     ['mdx:prefer-markdown', 'A <b>b c</b> <code>d</code>', 'A **b c** `d`'],

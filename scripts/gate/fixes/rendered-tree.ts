@@ -8,6 +8,7 @@ import { shownAttributes } from '#content/parse/collect-prose.ts'
 import { readLiteral } from '#content/parse/read-literal.ts'
 import { isBlank } from '#core/tree.ts'
 import { drawFileTree, labelsOf } from '../rules/mdx/nextra-components.ts'
+import { readFrame } from '../rules/safety-html-element.ts'
 
 /** Element, component or text of a rendered page. */
 export interface RenderedNode extends Offsets {
@@ -93,6 +94,13 @@ function renderNode(node: Node, context: RenderContext): RenderedNode | undefine
     case 'mdxJsxTextElement': {
       const drawing = node.name === 'FileTree' ? drawFileTree(node) : undefined
       if (drawing) return createDrawing(drawing.join('\n'), node, context)
+      const frame = readFrame(node)
+      if (frame) {
+        const link = createNode('a', node, context)
+        link.attributes = { href: frame.href }
+        link.children = [createText(frame.text, node, context)]
+        return link
+      }
       const element = createNode(node.name ?? '', node, context)
       element.attributes = readAttributes(node, context.variables)
       element.children = renderChildren(node, { ...context, ...placeOf(element) })

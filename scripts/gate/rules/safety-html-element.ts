@@ -43,7 +43,8 @@ export const safetyHtmlElementRule: PageRule = {
       const isUnsafe = (each: string | null) =>
         isUndeclaredHtml(each, features) && !isSafeElement(each ?? '')
       if (ancestors.some((each) => isJsxElement(each) && isUnsafe(each.name))) return []
-      const link = name === 'iframe' ? toLink(node) : undefined
+      const frame = readFrame(node)
+      const link = frame && `[${escapeMdx(frame.text)}](${frame.href})`
       return {
         message: `Unexpected HTML element \`<${name}>\`, expected Markdown or a component`,
         ...rangeOfName(node),
@@ -54,13 +55,14 @@ export const safetyHtmlElementRule: PageRule = {
   },
 }
 
-/** Returns a link to the page that a frame shows, with its title or host as the text. */
-function toLink(node: JsxElement): string | undefined {
+/** Returns the page that a frame shows, with its title or host as the text of a link to it. */
+export function readFrame(node: JsxElement): { href: string; text: string } | undefined {
+  if (node.name !== 'iframe' || node.children.length > 0) return undefined
   const { src = '', title } = Object.fromEntries(literalsOf(node))
   const [address, host] = /^(?:https:)?\/\/([\w.-]+)[^\s()<>]*$/.exec(String(src)) ?? []
   if (address === undefined) return undefined
   const text = typeof title === 'string' && title.trim() !== '' ? title.trim() : host!
-  return `[${escapeMdx(text)}](${address.replace(/^\/\//, 'https://')})`
+  return { href: address.replace(/^\/\//, 'https://'), text }
 }
 
 /** Returns whether a JSX name is lowercase, like those of HTML, and no known component. */
