@@ -5,7 +5,7 @@ import type { PageRule } from '#content/rule.ts'
 import { isForeignComponent } from './foreign-components.ts'
 
 /**
- * Fixes imports of known components, which need none, of names without a use, and of styles. Leaves imports of
+ * Fixes imports of known components, which need none, of names without a use, and of a package's styles. Leaves imports of
  * unknown components to `mdx:component`, which reports their uses.
  */
 export const mdxEsmRule: PageRule = {
@@ -26,7 +26,7 @@ export const mdxEsmRule: PageRule = {
         const imported = names.match(/[\w$]+(?=\s*(?:,|\}|$))/g) ?? []
         const isUnknown = (name: string) => !known.has(name) && !isForeignComponent(name)
         if (imported.some((name) => used.has(name) && isUnknown(name))) return []
-        const isStyle = /^import\s*["'][^"'\n]*\.s?css["'];?\s*$/.test(written)
+        const isStyle = /^import\s*["'][^"'.][^"'\n]*\.s?css["'];?\s*$/.test(written)
         const isRedundant = imported.every((name) => !isUnknown(name) || !isUsed(name))
         const end = start + written.length
         const blankLines = /^\s*\n/.exec(file.text.slice(end))?.[0].length ?? 0
