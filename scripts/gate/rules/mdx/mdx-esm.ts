@@ -5,8 +5,8 @@ import type { PageRule } from '#content/rule.ts'
 import { isForeignComponent } from './foreign-components.ts'
 
 /**
- * Fixes imports of known components, which need none, of names without a use, and of a package's styles. Leaves imports of
- * unknown components to `mdx:component`, which reports their uses.
+ * Fixes imports of known components, which need none, of names without a use, and of a package's
+ * styles. Leaves imports of unknown components to `mdx:component`, which reports their uses.
  */
 export const mdxEsmRule: PageRule = {
   id: 'mdx:esm',
