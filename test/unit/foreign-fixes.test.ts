@@ -206,4 +206,12 @@ describe('pages of other systems', () => {
       once!.replace('weight', 'sidebar_position').replace('permalink', 'slug'),
     )
   })
+
+  it.each(['# A\n\n', '---\nsidebar_label: A\n---\n\n# A\n\n', '---\ntitle: A\n---\n\n'])(
+    'take the title and description from a text that does not parse yet: %j',
+    async (start) => {
+      const page = `${start}Text.\n\n<!-- Comment. -->\n`
+      expect(await fix('mdx:syntax', page)).toBe(`${start}Text.\n\n{/* Comment. */}\n`)
+    },
+  )
 })

@@ -34,6 +34,20 @@ export function deriveFrontMatter(
   }
 }
 
+/**
+ * Takes the title and the description of a page that does not parse from its lines, so that only its
+ * syntax is reported. The page is not built.
+ */
+export function guessFrontMatter(text: string): DerivedFrontMatter {
+  const body = text.replace(/^---\n[^]*?\n---$/m, '')
+  const title = /^# +(\S.*)$/m.exec(body)?.[1]
+  const description = /^(?!import|export)[\p{L}*`[].*$/mu.exec(body)?.[0] ?? title
+  return {
+    ...(title && { title }),
+    ...(description && { description: cutAtWord(description) }),
+  }
+}
+
 /** Returns the blocks in an HTML element such as `<div>`, or the node itself. */
 function unwrap(node: RootContent): RootContent[] {
   if (node.type !== 'mdxJsxFlowElement' || !/^[a-z]/.test(node.name ?? 'a')) return [node]
