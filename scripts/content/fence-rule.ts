@@ -7,7 +7,8 @@ import type { Finding, PageRule, RuleBase } from './rule.ts'
 /** Checks the content of a fence with variables filled in. Pure and synchronous. */
 export type FenceCheck = (content: string, fence: Fence, data: SiteData) => FenceProblem[]
 
-interface FenceProblem extends Problem {
+/** Problem of a sample, perhaps with its language. */
+export interface FenceProblem extends Problem {
   /** Language that the fence should name, if only one can be meant. */
   language?: string
 }

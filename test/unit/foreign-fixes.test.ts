@@ -144,6 +144,13 @@ describe('pages of other systems', () => {
       '1. A\n\n   ```js\nif (a) {\n  b()\n}\n   ```\n\n2. B',
       '1. A\n\n   ```js\n   if (a) {\n     b()\n   }\n   ```\n\n2. B',
     ],
+    ['heading:anchor', '## A [#Own-Id]\n\n[A](#Own-Id)', '## A [#own-id]\n\n[A](#Own-Id)'],
+    [
+      'code:json',
+      '```json\n// A comment\n{ "a": 1 }\n```',
+      '```jsonc\n// A comment\n{ "a": 1 }\n```',
+    ],
+    ['code:typescript', '```ts\nconst a = <b />\n```', '```tsx\nconst a = <b />\n```'],
   ])('are rewritten by %s: %s', async (rule, written, wanted) => {
     expect(await fix(rule, pageWith(written))).toBe(pageWith(wanted))
   })
