@@ -14,6 +14,8 @@ export interface NewKeys {
   slug: string | undefined
   sidebar_position: number | undefined
   sidebar_label: string | undefined
+  /** Title of a page without title and heading, made from the name of its file. */
+  name: string
   redirect_from: string[] | undefined
 }
 
@@ -28,11 +30,12 @@ const knownKeys = new Set(
 /**
  * Converts the front matter of a page: adds `added` keys, unfolds Starlight's `sidebar`, and leaves
  * out keys without a counterpart. Nextra and Docusaurus show the first heading instead of another
- * `title`, which names the page in the sidebar. Text that is no YAML mapping stays as it is.
+ * `title`, which names the page in the sidebar. A page with neither is named by the sidebar or
+ * `name`. Text that is no YAML mapping stays as it is.
  */
 export function convertFrontMatter(
   text: string,
-  added: NewKeys,
+  { name, ...added }: NewKeys,
   system: ForeignDocs['system'],
 ): ConvertedPage {
   const [block = '', yaml = ''] = /^---[^\S\n]*\n([^]*?)^---[^\S\n]*(?:\n|$)/m.exec(text) ?? []
@@ -56,12 +59,18 @@ export function convertFrontMatter(
     document.delete(key)
     if (!['id', 'sidebar', 'title'].includes(key)) leftOut.push(key)
   }
-  for (const [key, value] of Object.entries({ ...added, ...withoutNothing(unfolded) })) {
+  const isNamed = hasKey(data, 'title') || /^#[ \t]+\S|^\S.*\n=+$/m.test(withoutFences(body))
+  const title = isNamed ? undefined : (added.sidebar_label ?? name)
+  for (const [key, value] of Object.entries({ title, ...added, ...withoutNothing(unfolded) })) {
     if (value === undefined || (key !== 'slug' && hasKey(data, key))) continue
     document.set(key, value)
   }
   if ((document.contents as YAMLMap).items.length === 0) return { text: body, leftOut }
   return { text: `---\n${document.toString({ lineWidth: 0 })}---\n${body}`, leftOut }
+}
+
+function withoutFences(text: string): string {
+  return text.replace(/^[ \t]*(`{3,}|~{3,})[^]*?^[ \t]*\1/gm, '')
 }
 
 function withoutNothing(keys: Record<string, unknown>): Record<string, unknown> {

@@ -34,11 +34,12 @@ interface MovedPage {
  * Copies pages into a content folder: under the names and routes that they had, with the order of
  * the sidebar, redirects, and the images and downloads that they use. Turns rules about style off.
  */
-export async function importDocs(docs: ForeignDocs, contentDir: string): Promise<ImportResult> {
-  const files = docs.files.filter(isPageFile)
+export async function importDocs(found: ForeignDocs, contentDir: string): Promise<ImportResult> {
+  const files = found.files.filter(isPageFile)
+  const docs = { ...found, basePath: found.basePath || (await guessBase(found, files)) }
   const pages = await Promise.all(files.map((file) => readPage(file, docs)))
-  const [order, redirects] = await Promise.all([readOrder(docs), readRedirects(docs)])
   const routes = new Set(pages.map(({ route }) => route))
+  const [order, redirects] = await Promise.all([readOrder(docs), readRedirects(docs, routes)])
   const oldRoutes = groupBy(
     [...redirects].filter(([from]) => !routes.has(from)),
     ([, to]) => to,
@@ -64,6 +65,7 @@ export async function importDocs(docs: ForeignDocs, contentDir: string): Promise
     const added = {
       slug: page.route === routeOfDocId(withoutExtension(page.newFile)) ? undefined : page.route,
       sidebar_label: place?.label,
+      name: nameOf(withoutExtension(page.newFile).replace(/(?<=.)\/index$/, '')),
       sidebar_position: place?.position ?? positionOf(page, docs),
       redirect_from,
     }
@@ -76,6 +78,15 @@ export async function importDocs(docs: ForeignDocs, contentDir: string): Promise
   await write(path.join(contentDir, 'lint.yaml'), importedLintConfig)
   await writeCategories(pages, order, { contentDir, basePath: docs.basePath })
   return result
+}
+
+/** Returns the name of the folder of the pages if most links to routes begin with it. */
+async function guessBase({ pagesDir }: ForeignDocs, files: string[]): Promise<string> {
+  const name = path.basename(pagesDir)
+  const texts = await Promise.all(files.map((file) => readFile(path.join(pagesDir, file), 'utf8')))
+  const targets = texts.join('\n').match(/(?<=\]\()\/[\w/-]+(?=[#)])/g) ?? []
+  const below = targets.filter((target) => target.startsWith(`/${name}/`))
+  return below.length > targets.length / 2 ? name : ''
 }
 
 async function readPage(file: string, docs: ForeignDocs): Promise<MovedPage> {
@@ -191,15 +202,17 @@ async function writeCategories(
   const folders = new Set(pages.flatMap(({ newFile }) => listFolders(newFile)))
   for (const folder of folders) {
     const { label, position } = order.get(path.posix.relative(basePath, folder)) ?? {}
-    if (label === undefined && position === undefined) continue
+    // A page beside the folder is the folder's page, and has both.
+    const hasPage = pages.some(({ newFile }) => withoutExtension(newFile) === folder)
+    if (hasPage || (label === undefined && position === undefined)) continue
     const category = { label: label ?? nameOf(folder), ...(position !== undefined && { position }) }
     await write(path.join(contentDir, folder, '_category.yaml'), stringify(category))
   }
 }
 
-/** Returns a name for a folder: `getting-started` becomes `Getting started`. */
-function nameOf(folder: string): string {
-  const words = path.posix.basename(folder).replaceAll(/[-_]+/g, ' ')
+/** Returns a name for a page or folder: `getting-started` becomes `Getting started`. */
+function nameOf(file: string): string {
+  const words = path.posix.basename(file).replaceAll(/[-_]+/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

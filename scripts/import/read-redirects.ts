@@ -14,10 +14,27 @@ const pairs = [
   /['"](\/[^'"\s]*)['"]:\s*['"]((?:\/|https:)[^'"\s]*)['"]/g,
 ]
 
-/** Reads redirects from `vercel.json`, `_redirects`, `next.config.*` and `docusaurus.config.*`. */
-export async function readRedirects({ projectDirs }: ForeignDocs): Promise<OldRedirects> {
+/** Old and new folder of a redirect such as `/old/:path*` to `/new/:path*`. */
+const wildcard = /^(\/[\w./-]*\/):(\w+)\*$/
+
+/**
+ * Reads redirects from `vercel.json`, `_redirects`, `next.config.*` and `docusaurus.config.*`. Those
+ * of a folder are listed for each of `routes`.
+ */
+export async function readRedirects(
+  { projectDirs }: ForeignDocs,
+  routes: ReadonlySet<string>,
+): Promise<OldRedirects> {
   const redirects: OldRedirects = new Map()
   const add = (from: string, to: string) => {
+    const [[, oldFolder, name] = [], [, folder, other] = []] = [from, to].map(
+      (each) => wildcard.exec(each) ?? [],
+    )
+    if (oldFolder && folder && name === other) {
+      for (const route of routes) {
+        if (route.startsWith(folder)) add(oldFolder + route.slice(folder.length), route)
+      }
+    }
     const isOutside = /^https:\/\/[^:*$]+$/.test(to)
     const isRoute = [from, isOutside ? '/' : to].every((each) => /^\/[\w./~#-]*$/.test(each))
     if (!isRoute || redirects.has(trimRoute(from))) return

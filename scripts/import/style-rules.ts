@@ -1,8 +1,11 @@
 /** Rules about style, which pages that came from elsewhere did not agree to. */
 const styleRules = [
   'front-matter:description-length',
+  'front-matter:duplicate-description',
+  'front-matter:duplicate-title',
   'front-matter:missing-description',
   'front-matter:title-length',
+  'heading:anchor',
   'link:foreign-image',
   'link:insecure',
   'markdownlint:MD001',

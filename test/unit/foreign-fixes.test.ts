@@ -94,9 +94,15 @@ describe('pages of other systems', () => {
       '<Cards>\n<Cards.Card icon={<Warn />} title="A" href="/a" arrow />\n</Cards>',
       '<Cards>\n<Card title="A" href="/a" />\n</Cards>',
     ],
+    [
+      'mdx:esm',
+      "import { Own } from '../own'\nimport { Meta } from '../meta'\n\n## A\n\n<Own />",
+      "import { Own } from '../own'\n\n## A\n\n<Own />",
+    ],
+    ['mdx:component', 'A <Link href="/#b" className="c">b `c`</Link>.', 'A [b `c`](/#b).'],
     ['mdx:component', '<Callout emoji="🌐">A</Callout>', '<Callout type="note">A</Callout>'],
     ['mdx:expression', "<Callout title={'A b'}>A</Callout>", '<Callout title="A b">A</Callout>'],
-    ['mdx:expression', "- {'a_b'}{' '}\n  c", '- a\\_b \n  c'],
+    ['mdx:expression', "- {'a_b'}{' '}\n  c {'<='}", '- a\\_b \n  c \\<='],
     [
       'safety:html-element',
       '- A\n\n  <iframe\n    src="//v.example/a?b=c"\n    title="A [b]"\n    allowFullScreen\n  ></iframe>',
@@ -138,6 +144,7 @@ describe('pages of other systems', () => {
       '```bash copy=false\nnpm install a\n```',
     ],
     ['code:unknown-option', "```js title='a.js'\na\n```", '```js filename="a.js"\na\n```'],
+    ['code:unknown-option', '```js highlight={1,3-4}\na\n```', '```js {1,3-4}\na\n```'],
     ['code:unknown-option', '```js [a.js] {1}\na\n```', '```js filename="a.js" {1}\na\n```'],
     [
       'code:indentation',
@@ -157,6 +164,7 @@ describe('pages of other systems', () => {
 
   it.each([
     ['mdx:component', '<Accordion title="A">B</Accordion>'],
+    ['mdx:component', 'A <Link href={url}>b</Link> <Link href="/">[c](/d)</Link>.'],
     ['mdx:component', '<Aside type={kind}>A</Aside>'],
     ['mdx:component', '<Callout type="notice">A</Callout>'],
     ['mdx:component', "<Tabs items={['a', 'b']}>\n<Tabs.Tab>A</Tabs.Tab>\n</Tabs>"],

@@ -125,21 +125,23 @@ it('takes over Nextra 4: folders of page.mdx, groups, _meta in TypeScript, redir
   const { files } = await importProject({
     ...packageJson,
     'next.config.mjs':
-      "export default { redirects: () => [{ source: '/docs/old', destination: '/docs/start', permanent: true }, { source: '/blog/:slug', destination: '/docs' }] }",
+      "export default { redirects: () => [{ source: '/docs/old', destination: '/docs/start', permanent: true }, { source: '/blog/:slug', destination: '/docs' }, { source: '/v1/:path*', destination: '/docs/api/:path*' }] }",
     'app/_meta.ts':
       "const order: MetaRecord = { docs: { title: 'Documentation', type: 'page' } }\nexport default order",
     'app/docs/_meta.ts':
       "export default { index: '', start: 'Begin here', api: { title: 'The API' } } satisfies MetaRecord",
     'app/docs/page.mdx': '# Docs\n\n[Start](./start)\n',
     'app/docs/(guides)/start/page.mdx': '---\nsidebarTitle: Start\nicon: X\n---\n\n# Start\n',
-    'app/docs/api/page.mdx': '# API\n',
+    'app/docs/api/page.mdx': '```md\n# API\n```\n',
+    'app/docs/web-sockets/page.mdx': 'Text.\n',
     'app/docs/api/users/page.mdx': '# Users\n',
   })
   expect(files).toEqual({
     'docs/_category.yaml': 'label: Documentation\nposition: 1\n',
     'docs/api/_category.yaml': 'label: The API\nposition: 3\n',
-    'docs/api/index.mdx': '# API\n',
-    'docs/api/users.mdx': '# Users\n',
+    'docs/api/index.mdx': '---\ntitle: Api\n---\n```md\n# API\n```\n',
+    'docs/web-sockets.mdx': '---\ntitle: Web sockets\n---\nText.\n',
+    'docs/api/users.mdx': '---\nredirect_from:\n  - /v1/users\n---\n# Users\n',
     'docs/index.mdx': '---\nsidebar_position: 1\n---\n# Docs\n\n[Start](./start)\n',
     'docs/start.mdx':
       '---\nsidebarTitle: Start\nsidebar_position: 2\nredirect_from:\n  - /docs/old\n---\n\n# Start\n',
@@ -161,6 +163,7 @@ it('takes over folders below a base path of Nextra, and links to redirects that 
       'src/app/_meta.ts': "export default { index: {}, docs: { title: 'Documentation' } }",
       'src/content/_meta.ts': pages['_meta.ts'],
       'src/content/start.mdx': pages['start.mdx'],
+      'src/content/start/more.mdx': '# More\n',
     },
     'src/content',
   )
@@ -171,19 +174,29 @@ it('takes over folders below a base path of Nextra, and links to redirects that 
       'src/pages/_meta.ts': "export default { index: {}, docs: { title: 'Documentation' } }",
       'src/pages/docs/_meta.ts': pages['_meta.ts'],
       'src/pages/docs/start.mdx': pages['start.mdx'],
+      'src/pages/docs/start/more.mdx': '# More\n',
     },
     'src/pages/docs',
   )
   expect(nextra4.files).toEqual({
     'docs/_category.yaml': 'label: Documentation\nposition: 2\n',
+    'docs/start/more.mdx': '# More\n',
     'docs/start.mdx':
       '---\nsidebar_label: Begin\nsidebar_position: 1\nredirect_from:\n  - /docs/start-here\n---\n\n# Start\n\nA lone ` mark.\n\n[A](https://example.com/stitching#a), [B](/docs/start?a#b), `code`, [C](/docs/start#c)\n',
   })
   expect(nextra3.files).toEqual(nextra4.files)
 })
 
+it('takes the name of the folder into routes if links name it', async () => {
+  const { files } = await importProject({
+    'content/docs/a.mdx': '# A\n\n[B](/docs/b) and [C](/docs/c#d), not [D](/other).\n',
+  })
+  expect(Object.keys(files)).toEqual(['docs/a.mdx'])
+})
+
 it('reports problems of imported pages, and nothing about their style', async () => {
   const { target } = await importProject({
+    'b.md': '---\ntitle: "B"\n---\n\n- Only a list\n',
     'a.md':
       '# A\n\n### B!\n\n**Bold**\n\nSee [here](http://example.org) and [there](./missing.md).\n\n```\ncode\n```\n\nAcme Tests is it.\n',
   })

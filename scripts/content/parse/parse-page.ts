@@ -131,14 +131,17 @@ const openFrontMatter: SchemaProblem = {
 function parseFrontMatter(
   text: string,
   fill: (value: string) => string,
-  { title, description = title }: DerivedFrontMatter,
+  { title, description }: DerivedFrontMatter,
 ): ParsedYaml<FrontMatter> | undefined {
   const found = findFrontMatter(text)
   if (!found && (title === undefined || describeMissing(text) !== missingFrontMatter)) {
     return undefined
   }
   const { yaml, start: shift } = found ?? { yaml: '', start: 0 }
-  const schema = isComplete.test(yaml) ? frontMatterSchema : withDefaults(title, description)
+  const [, , written] = /^title *:[ \t]*(["']?)(.+?)\1[ \t]*$/m.exec(yaml) ?? []
+  const schema = isComplete.test(yaml)
+    ? frontMatterSchema
+    : withDefaults(title, description ?? title ?? (written && fill(written)))
   const parsed = parseYaml(yaml, schema, fill, proseFields)
   return {
     ...parsed,

@@ -101,7 +101,7 @@ function renderNode(node: Node, context: RenderContext): RenderedNode | undefine
         link.children = [createText(frame.text, node, context)]
         return link
       }
-      const element = createNode(node.name ?? '', node, context)
+      const element = createNode(node.name === 'Link' ? 'a' : (node.name ?? ''), node, context)
       element.attributes = readAttributes(node, context.variables)
       element.children = renderChildren(node, { ...context, ...placeOf(element) })
       const tabs = element.children.filter(({ name }) => /^(?:Tabs\.)?Tab$/.test(name))
@@ -113,6 +113,8 @@ function renderNode(node: Node, context: RenderContext): RenderedNode | undefine
     case 'mdxFlowExpression':
     case 'mdxTextExpression': {
       if (isBlank(node)) return undefined
+      const literal = readLiteral(node.value)
+      if (typeof literal === 'string') return createText(literal, node, context)
       return createText(fillVariables(`{${node.value.trim()}}`, context.variables), node, context)
     }
     case 'comment':

@@ -58,11 +58,12 @@ export const safetyHtmlElementRule: PageRule = {
 /** Returns the page that a frame shows, with its title or host as the text of a link to it. */
 export function readFrame(node: JsxElement): { href: string; text: string } | undefined {
   if (node.name !== 'iframe' || node.children.length > 0) return undefined
-  const { src = '', title } = Object.fromEntries(literalsOf(node))
-  const [address, host] = /^(?:https:)?\/\/([\w.-]+)[^\s()<>]*$/.exec(String(src)) ?? []
-  if (address === undefined) return undefined
-  const text = typeof title === 'string' && title.trim() !== '' ? title.trim() : host!
-  return { href: address.replace(/^\/\//, 'https://'), text }
+  const { src, title } = Object.fromEntries(literalsOf(node))
+  if (typeof src !== 'string') return undefined
+  const [, host] = /^(?:https:)?\/\/([\w.-]+)[^\s()<>]*$/.exec(src) ?? []
+  if (host === undefined) return undefined
+  const text = typeof title === 'string' && title.trim() !== '' ? title.trim() : host
+  return { href: src.replace(/^\/\//, 'https://'), text }
 }
 
 /** Returns whether a JSX name is lowercase, like those of HTML, and no known component. */

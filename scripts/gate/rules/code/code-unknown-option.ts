@@ -35,8 +35,10 @@ function checkOptions(meta: string): OpeningProblem[] {
   }
   for (const [written] of meta.matchAll(option)) {
     if (problems[0]?.written === written || knownOption.test(written)) continue
+    const [, lines] = /^highlight=(\{[\d\s,-]+\})$/.exec(written) ?? []
     problems.push({
       written,
+      ...(lines && { replacement: lines }),
       message: `Unexpected option \`${truncate(written)}\` of a code fence`,
       help: 'Options: `filename="…"`, `{1,3-5}`, `/word/`, `showLineNumbers`, `copy=false`',
     })

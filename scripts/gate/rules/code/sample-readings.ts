@@ -31,10 +31,21 @@ export function listReadings(
   )
 }
 
-/** Replaces `...` and `…` with a name, with nothing, or with a spread value. */
+/**
+ * Replaces `...` and `…` with a name, with nothing, or with a spread value. Drops the marks of
+ * optional arguments in `call(a, b?)`, and closes an element that stands alone.
+ */
 function fillOmissions(content: string): string[] {
   const omission = /\.{3}(?=\s*(?:[)\]},;:>/]|$))|…/gm
-  const texts = ['$$$', '', '...$'].map((filler) => content.replace(omission, () => filler))
+  const plain = content
+    .replace(/(?<=\w)\?(?=\s*[,)])/g, '')
+    .replace(
+      /^<([A-Z]\w*)(?:[ \t][^\n<>]*)?(?<!\/)>$(?=\n\s*\n|\n*(?![^]))/gm,
+      (tag, name: string) => (content.includes(`</${name}`) ? tag : tag.replace(/>$/, '/>')),
+    )
+  const texts = [content, plain].flatMap((text) =>
+    ['$$$', '', '...$'].map((filler) => text.replace(omission, () => filler)),
+  )
   return [...new Set(texts)]
 }
 

@@ -88,6 +88,7 @@ export function translateComponent(
   if (nextra) return nextra
   // A component of the site's own may have a name that other systems use, too.
   if (isKnown && !(name in foreignUses)) return undefined
+  if (name === 'Link') return translateLink(node, text)
   if (Object.hasOwn(advice, name)) return { expected: advice[name]! }
   if (!Object.hasOwn(translations, name)) return undefined
   const named = namedAttributes(node)
@@ -116,6 +117,24 @@ export function translateComponent(
   const fix = [
     { ...tags.opening, text: opening },
     { ...tags.closing, text: `</${ours}>` },
+  ]
+  return { expected, fix }
+}
+
+function translateLink(node: JsxElement, text: string): Translation {
+  const expected = advice.Link!
+  const tags = rangesOfTags(node, text)
+  const href = namedAttributes(node).find((attribute) => attribute.name === 'href')
+  const address = href && literalOf(href)
+  if (!tags || typeof address !== 'string' || !/^[^\s()<>]+$/.test(address)) return { expected }
+  if (
+    !/^[^\s[\]<{](?:[^[\]<{\n]*[^\s[\]<{])?$/.test(text.slice(tags.opening.end, tags.closing.start))
+  ) {
+    return { expected }
+  }
+  const fix = [
+    { ...tags.opening, text: '[' },
+    { ...tags.closing, text: `](${address})` },
   ]
   return { expected, fix }
 }

@@ -21,22 +21,28 @@ export const mdxEsmRule: PageRule = {
     const isUsed = (name: string) => used.has(name) || hasOtherUse(name, file.text)
     return nodesOfType(mdx.tree, 'mdxjsEsm').flatMap(({ value, position }) => {
       const offset = position?.start.offset ?? 0
+      let isAfterKept = false
       return [...value.matchAll(statement)].flatMap(({ 0: written, 1: names = '', index }) => {
         const start = offset + index
         const imported = names.match(/[\w$]+(?=\s*(?:,|\}|$))/g) ?? []
         const isUnknown = (name: string) => !known.has(name) && !isForeignComponent(name)
-        if (imported.some((name) => used.has(name) && isUnknown(name))) return []
+        const isReportedElsewhere = imported.some((name) => used.has(name) && isUnknown(name))
         const isStyle = /^import\s*["'][^"'.][^"'\n]*\.s?css["'];?\s*$/.test(written)
-        const isRedundant = imported.every((name) => !isUnknown(name) || !isUsed(name))
+        const isUnneeded = (name: string) => !isUnknown(name) || !isUsed(name)
+        const isRedundant = isStyle || (imported.length > 0 && imported.every(isUnneeded))
         const end = start + written.length
-        const blankLines = /^\s*\n/.exec(file.text.slice(end))?.[0].length ?? 0
+        // The blank lines below still separate a statement above from what follows.
+        const gap = isAfterKept ? /^[^\S\n]*\n/ : /^\s*\n/
+        const blankLines = gap.exec(file.text.slice(end))?.[0].length ?? 0
+        isAfterKept ||= isReportedElsewhere || !isRedundant
+        if (isReportedElsewhere) return []
         const edit = { start, end: end + blankLines, text: '' }
         const finding = {
           message: `Unexpected \`${written.slice(0, 6)}\`, expected content only`,
           start,
           end: start + written.trimEnd().length,
           help: 'Components need no import; for a text that begins with this word, put it in backticks',
-          ...((isStyle || (imported.length > 0 && isRedundant)) && { fix: [edit] }),
+          ...(isRedundant && { fix: [edit] }),
         }
         return [finding]
       })

@@ -65,10 +65,12 @@ function checkExpression(node: MdxExpression): Finding[] {
   ]
 }
 
+/** Leaves the attributes of unknown components, which `mdx:component` reports, alone. */
 function checkAttributes(
   { name, attributes }: JsxElement,
   owners: readonly ComponentOwner[],
 ): Finding[] {
+  if (/^[A-Z]/.test(name ?? '') && !findContract(name, owners)) return []
   return attributes.flatMap((attribute) => {
     if (attribute.type !== 'mdxJsxAttribute') return [describe(attribute.value, attribute)]
     const { value } = attribute
