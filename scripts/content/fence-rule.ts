@@ -5,7 +5,13 @@ import type { Problem, Severity } from '#core/diagnostic.ts'
 import type { Finding, PageRule, RuleBase } from './rule.ts'
 
 /** Checks the content of a fence with variables filled in. Pure and synchronous. */
-export type FenceCheck = (content: string, fence: Fence, data: SiteData) => Problem[]
+export type FenceCheck = (content: string, fence: Fence, data: SiteData) => FenceProblem[]
+
+/** Problem of a sample, perhaps with its language. */
+export interface FenceProblem extends Problem {
+  /** Language that the fence should name, if only one can be meant. */
+  language?: string
+}
 
 /**
  * Creates a rule that checks the content of fences with variables filled in. Loads its parser only
@@ -26,7 +32,7 @@ export function createFenceRule({
       const range = content.rangeAt(problem.start, problem.end)
       const written = document.file.text.slice(range.start, range.end)
       const isPlain = written === content.text.slice(problem.start, problem.end)
-      const { message, help, replacement } = problem
+      const { message, help, replacement, language } = problem
       return {
         message,
         ...range,
@@ -34,6 +40,7 @@ export function createFenceRule({
           help ??
           `Fix the sample, or mark what is partial on purpose: \`\`\`${fence.language} unchecked`,
         ...(replacement && isPlain && { fix: [{ ...range, text: replacement }] }),
+        ...(language && { fix: [{ ...fence.opening, text: language }] }),
       }
     })
   }

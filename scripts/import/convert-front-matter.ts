@@ -29,9 +29,9 @@ const knownKeys = new Set(
 
 /**
  * Converts the front matter of a page: adds `added` keys, unfolds Starlight's `sidebar`, and leaves
- * out keys without a counterpart. Nextra shows the first heading instead of another `title`, which
- * names the page in the sidebar. A page with neither is named by the sidebar or `name`. Text that is
- * no YAML mapping stays as it is.
+ * out keys without a counterpart. Nextra and Docusaurus show the first heading instead of another
+ * `title`, which names the page in the sidebar. A page with neither is named by the sidebar or
+ * `name`. Text that is no YAML mapping stays as it is.
  */
 export function convertFrontMatter(
   text: string,
@@ -49,13 +49,15 @@ export function convertFrontMatter(
   const data = document.toJS() as Record<string, unknown>
   const sidebar = data.sidebar as Record<string, unknown> | undefined
   const unfolded = { sidebar_label: sidebar?.label, sidebar_position: sidebar?.order }
-  const [, heading] = /^(?:\s*import [^\n]*\n)*\s*# +(\S[^\n]*)/.exec(body) ?? []
-  const isRenamed = system === 'Nextra' && heading !== undefined && heading.trim() !== data.title
+  const [, heading] = /^(?:\s|&nbsp;|import [^\n]*\n)*# +(\S[^\n]*)/.exec(body) ?? []
+  const isRenamed = system !== 'Starlight' && heading !== undefined && heading.trim() !== data.title
   if (isRenamed) added.sidebar_label ??= data.title as string | undefined
+  // A relative slug is part of the route by now.
+  if (typeof data.slug === 'string' && !data.slug.startsWith('/')) document.delete('slug')
   for (const key of Object.keys(data)) {
     if (knownKeys.has(key) && !(isRenamed && key === 'title')) continue
     document.delete(key)
-    if (key !== 'id' && key !== 'sidebar') leftOut.push(key)
+    if (!['id', 'sidebar', 'title'].includes(key)) leftOut.push(key)
   }
   const isNamed = hasKey(data, 'title') || /^#[ \t]+\S|^\S.*\n=+$/m.test(withoutFences(body))
   const title = isNamed ? undefined : (added.sidebar_label ?? name)

@@ -77,11 +77,16 @@ export async function findSettings(dirs: string[], name: RegExp): Promise<string
   return undefined
 }
 
-/** Lists a folder and those above it, up to the one with `package.json`, each with `website`. */
+/**
+ * Lists a folder and those above it, up to the one with `package.json`, each with `website`. The
+ * pages may have a `package.json` of their own, for their samples.
+ */
 function listProjectDirs(pagesDir: string): string[] {
   const dirs: string[] = []
-  for (let dir = path.resolve(pagesDir); ; dir = path.dirname(dir)) {
+  const start = path.resolve(pagesDir)
+  for (let dir = start; ; dir = path.dirname(dir)) {
     dirs.push(...[dir, path.join(dir, 'website')].filter(existsSync))
-    if (existsSync(path.join(dir, 'package.json')) || dir === path.dirname(dir)) return dirs
+    const isProject = dir !== start && existsSync(path.join(dir, 'package.json'))
+    if (isProject || dir === path.dirname(dir)) return dirs
   }
 }

@@ -7,7 +7,7 @@ import { routeOfDocId } from '#core/route.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'
 import { isPageFile, type ForeignDocs } from './find-docs.ts'
 import { mapTargets } from './map-targets.ts'
-import { readOrder, stripGroups, stripNumbers, type OldOrder } from './read-order.ts'
+import { listFolders, readOrder, stripGroups, stripNumbers, type OldOrder } from './read-order.ts'
 import { importedLintConfig } from './style-rules.ts'
 import { readRedirects, trimRoute, type OldRedirects } from './read-redirects.ts'
 
@@ -208,11 +208,6 @@ async function writeCategories(
     const category = { label: label ?? nameOf(folder), ...(position !== undefined && { position }) }
     await write(path.join(contentDir, folder, '_category.yaml'), stringify(category))
   }
-}
-
-function listFolders(file: string): string[] {
-  const folder = path.posix.dirname(file)
-  return folder === '.' ? [] : [...listFolders(folder), folder]
 }
 
 /** Returns a name for a page or folder: `getting-started` becomes `Getting started`. */

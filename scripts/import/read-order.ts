@@ -73,9 +73,39 @@ async function readSidebars({ projectDirs }: ForeignDocs, order: OldOrder) {
   const file = files.find(existsSync)
   if (!file) return
   const sidebars = readLiteralExport(path.basename(file), await readFile(file, 'utf8'))
-  for (const [index, id] of listIds(sidebars).entries()) {
-    if (order.get(id)?.position === undefined) order.set(id, { position: index + 1 })
+  const ids = listIds(sidebars)
+  for (const [index, id] of ids.entries()) addPlace(id, { position: index + 1 }, order)
+  addCategories(sidebars, ids, order)
+  for (const [index, id] of ids.entries()) {
+    for (const folder of listFolders(id)) addPlace(folder, { position: index + 1 }, order)
   }
+}
+
+/** Adds what is not known yet of a page or folder. */
+function addPlace(name: string, place: OldPlace, order: OldOrder): void {
+  const known = order.get(name)
+  const { position = place.position, label = place.label } = known ?? {}
+  order.set(name, { position, label })
+}
+
+/** Gives a folder the label of the outermost category that holds all of its pages. */
+function addCategories(item: LiteralValue, ids: string[], order: OldOrder): void {
+  if (typeof item !== 'object') return
+  if (!Array.isArray(item) && typeof item.label === 'string' && item.items !== undefined) {
+    const own = listIds(item.items)
+    const folder = listFolders(own[0] ?? '').findLast((each) =>
+      own.every((id) => id.startsWith(`${each}/`)),
+    )
+    const isWhole = ids.every((id) => own.includes(id) || !id.startsWith(`${folder}/`))
+    if (folder !== undefined && isWhole) addPlace(folder, { label: item.label }, order)
+  }
+  for (const each of Object.values(item)) addCategories(each, ids, order)
+}
+
+/** Lists the folders of a page, outermost first. */
+export function listFolders(file: string): string[] {
+  const folder = path.posix.dirname(file)
+  return folder === '.' ? [] : [...listFolders(folder), folder]
 }
 
 /** Lists document ids in the order of a sidebar, with those of nested categories. */

@@ -11,6 +11,7 @@ const styleRules = [
   'markdownlint:MD001',
   'markdownlint:MD024',
   'markdownlint:MD026',
+  'markdownlint:MD030',
   'markdownlint:MD036',
   'markdownlint:MD040',
   'prose:vague-link-text',

@@ -41,6 +41,11 @@ it.each([
   ['omitted members', 'ts', 'interface A {\n  id: string\n  ...\n}\nswitch (a) { ... }'],
   ['omitted properties', 'js', 'const a = { b: 1, ... }\nconst c = {...}'],
   ['omitted props', 'tsx', '<Button ... />\n<Button id="a" ...>…</Button>'],
+  [
+    'a signature and an interface',
+    'ts',
+    'query(\n  arg: A,\n): B<\n| { a: 1 }\n>\n\nexport interface A {\n  b: 1\n}\n\n{\n  name: string\n}',
+  ],
   ['an omitted spread', 'jsx', '<Button id="a" {...} />'],
 ])('takes %s as it is', async (_, language, code) => {
   expect(await check(language, code)).toEqual([])
@@ -54,6 +59,7 @@ it.each([
   ['save(...', 'js'],
   ['} function b() {', 'js'],
   ['if (a) {\n  b()', 'ts'],
+  ['if (a) {\n  b()\n\n  c()', 'ts'],
   ['const a = { b: 1 c: 2 }', 'ts'],
   ['<b>text</i>', 'jsx'],
   ['<b>a</b> const a = 1 <b>c</b>', 'jsx'],
@@ -63,4 +69,10 @@ it.each([
   ['<Button />\n<Button />', 'ts'],
 ])('reports what is part of nothing: %s', async (code, language) => {
   expect(await check(language, code)).toHaveLength(1)
+})
+
+it('names the language of JSX', async () => {
+  const code = 'const a = useRef<Store>(null)\n\nfunction A() {\n  return <B a={a} />\n}'
+  expect(await check('ts', code)).toEqual(['Unexpected JSX in a `ts` fence'])
+  expect(await check('tsx', code)).toEqual([])
 })

@@ -151,6 +151,13 @@ describe('pages of other systems', () => {
       '1. A\n\n   ```js\nif (a) {\n  b()\n}\n   ```\n\n2. B',
       '1. A\n\n   ```js\n   if (a) {\n     b()\n   }\n   ```\n\n2. B',
     ],
+    ['heading:anchor', '## A [#Own-Id]\n\n[A](#Own-Id)', '## A [#own-id]\n\n[A](#Own-Id)'],
+    [
+      'code:json',
+      '```json\n// A comment\n{ "a": 1 }\n```',
+      '```jsonc\n// A comment\n{ "a": 1 }\n```',
+    ],
+    ['code:typescript', '```ts\nconst a = <b />\n```', '```tsx\nconst a = <b />\n```'],
   ])('are rewritten by %s: %s', async (rule, written, wanted) => {
     expect(await fix(rule, pageWith(written))).toBe(pageWith(wanted))
   })
@@ -214,4 +221,12 @@ describe('pages of other systems', () => {
       once!.replace('weight', 'sidebar_position').replace('permalink', 'slug'),
     )
   })
+
+  it.each(['# A\n\n', '---\nsidebar_label: A\n---\n\n# A\n\n', '---\ntitle: A\n---\n\n'])(
+    'take the title and description from a text that does not parse yet: %j',
+    async (start) => {
+      const page = `${start}Text.\n\n<!-- Comment. -->\n`
+      expect(await fix('mdx:syntax', page)).toBe(`${start}Text.\n\n{/* Comment. */}\n`)
+    },
+  )
 })

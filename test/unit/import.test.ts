@@ -68,6 +68,59 @@ it('takes over Docusaurus: ids, numbers, sidebars, redirects, links, pictures, o
   ])
 })
 
+it('takes over a Docusaurus sidebar in another folder, with the names and order of its categories', async () => {
+  const { files } = await importProject(
+    {
+      ...packageJson,
+      'website/docusaurus.config.ts': "export default { routeBasePath: '/' }",
+      'website/sidebars.ts': `export default {
+        docs: [
+          { type: 'category', label: 'Using it', items: ['usage/second', 'usage/first'] },
+          {
+            type: 'category',
+            label: 'Everything',
+            items: [
+              { type: 'category', label: 'Setup', items: ['api/setup'] },
+              { type: 'category', label: 'Other', items: ['api/other'] },
+              { type: 'category', label: 'All queries', items: ['query/start', 'query/hooks/use'] },
+            ],
+          },
+        ],
+      }`,
+      'docs/package.json': '{}',
+      'docs/api/setup.md': '# Setup\n',
+      'docs/api/other.md': '# Other\n',
+      'docs/query/start.md': '# Start\n',
+      'docs/query/hooks/use.md': '# Use\n',
+      'docs/usage/first.md': '# First\n',
+      'docs/usage/second.md': '# Second\n',
+    },
+    'docs',
+  )
+  const categories = Object.entries(files).filter(([file]) => file.endsWith('_category.yaml'))
+  expect(categories).toEqual([
+    ['api/_category.yaml', 'label: Api\nposition: 3\n'],
+    ['query/_category.yaml', 'label: All queries\nposition: 5\n'],
+    ['query/hooks/_category.yaml', 'label: Hooks\nposition: 6\n'],
+    ['usage/_category.yaml', 'label: Using it\nposition: 1\n'],
+  ])
+})
+
+it('takes the title from the heading above the text, and a relative slug into the route', async () => {
+  const { files } = await importProject({
+    ...packageJson,
+    'docusaurus.config.js': 'export default {}',
+    'docs/a.md': '---\ntitle: create\n---\n\n&nbsp;\n\n# `create()` of X\n\n# Other\n',
+    'docs/b.md': '---\ntitle: B\nsidebar_label: Bee\nslug: bees\n---\n\n# All about B\n',
+    'docs/c.md': '---\ntitle: C\nslug: c\n---\n\nText.\n\n# Not the title\n',
+  })
+  expect(files).toEqual({
+    'docs/a.mdx': '---\nsidebar_label: create\n---\n\n&nbsp;\n\n# `create()` of X\n\n# Other\n',
+    'docs/b.mdx': '---\nsidebar_label: Bee\nslug: /docs/bees\n---\n\n# All about B\n',
+    'docs/c.mdx': '---\ntitle: C\n---\n\nText.\n\n# Not the title\n',
+  })
+})
+
 it('takes over Nextra 4: folders of page.mdx, groups, _meta in TypeScript, redirects of Next', async () => {
   const { files } = await importProject({
     ...packageJson,

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { walkTree } from '#core/tree.ts'
 import { isJsxElement } from '#content/parse/collect-elements.ts'
+import { deriveFrontMatter } from '#content/parse/derive-front-matter.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 
 const corpus = path.join(import.meta.dirname, '../corpora/valid-mdx')
@@ -54,4 +55,11 @@ it('places attributes on lines of their own, in quotations too', () => {
     expect([start.line, start.column]).toEqual([3, 5])
     expect(text.slice(start.offset, end.offset)).toBe('href="/b"')
   })
+})
+
+it('takes a description from the first paragraph, also within HTML', () => {
+  const { tree } = parseMdx(
+    '<div>\n\n## A\n\n<div>\n\nThe first.\n\n</div>\n\n</div>\n\nThe second.\n',
+  )
+  expect(deriveFrontMatter(tree!, {})).toEqual({ description: 'The first.' })
 })

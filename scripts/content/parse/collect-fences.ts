@@ -54,19 +54,18 @@ export function findOutdentedFences(text: string): OutdentedFence[] {
     const end = start + line.length
     const indent = line.length - line.trimStart().length
     const isLeft = line.trim() !== '' && indent < itemIndent
-    const [, mark] = /^ *(`{3,}|~{3,})/.exec(line) ?? []
+    const marker = fence ? undefined : /^ *(?:[-*+]|\d+[.)]) +/.exec(line)?.[0]
+    const [, mark] = /^ *(`{3,}|~{3,})/.exec(line.slice(marker?.length)) ?? []
     if (fence) {
       fence.isLeft ||= isLeft
       const isClosed = line.trim() === fence.mark
       if (isClosed && fence.isLeft) found.push({ ...fence, end })
       // The next fence starts because this one lost its end.
       if (isClosed || (mark && fence.isLeft)) fence = undefined
-    } else if (mark) {
-      if (isLeft) itemIndent = 0
-      fence = { indent: line.slice(0, indent), start, end, mark, isLeft: false }
     } else {
-      const marker = /^ *(?:[-*+]|\d+[.)]) +/.exec(line)
-      itemIndent = marker?.[0].length ?? (isLeft ? 0 : itemIndent)
+      itemIndent = marker?.length ?? (isLeft ? 0 : itemIndent)
+      const lead = marker ? ' '.repeat(itemIndent) : line.slice(0, indent)
+      if (mark) fence = { indent: lead, start, end, mark, isLeft: false }
     }
     start = end + 1
   }

@@ -1,4 +1,4 @@
-import type { Heading, Root } from 'mdast'
+import type { Heading, Root, RootContent } from 'mdast'
 import type { ProductVariables } from '#core/variables.ts'
 import { filledText } from '../links/collect-anchors.ts'
 import { findOwnId } from './collect-elements.ts'
@@ -25,13 +25,33 @@ export function deriveFrontMatter(
   const heading = children.find((node) => node.type === 'heading' && node.depth === 1) as
     Heading | undefined
   const title = heading && withoutId(filledText(heading, variables))
-  const paragraphs = children.filter((node) => node.type === 'paragraph')
+  const paragraphs = children.flatMap(unwrap).filter((node) => node.type === 'paragraph')
   const texts = paragraphs.map((node) => filledText(node, variables).replace(/\s+/g, ' ').trim())
   const description = texts.find((text) => text !== '')
   return {
     ...(heading && title && { title, heading }),
     ...(description !== undefined && { description: cutAtWord(description) }),
   }
+}
+
+/**
+ * Takes the title and the description of a page that does not parse from its lines, so that only its
+ * syntax is reported. The page is not built.
+ */
+export function guessFrontMatter(text: string): DerivedFrontMatter {
+  const body = text.replace(/^---\n[^]*?\n---$/m, '')
+  const title = /^# +(\S.*)$/m.exec(body)?.[1]
+  const description = /^(?!import|export)[\p{L}*`[].*$/mu.exec(body)?.[0] ?? title
+  return {
+    ...(title && { title }),
+    ...(description && { description: cutAtWord(description) }),
+  }
+}
+
+/** Returns the blocks in an HTML element such as `<div>`, or the node itself. */
+function unwrap(node: RootContent): RootContent[] {
+  if (node.type !== 'mdxJsxFlowElement' || !/^[a-z]/.test(node.name ?? 'a')) return [node]
+  return node.children.flatMap(unwrap)
 }
 
 function withoutId(text: string): string {

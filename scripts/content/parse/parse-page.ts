@@ -11,7 +11,11 @@ import { collectDirectives } from './collect-directives.ts'
 import { collectLinks } from '../links/collect-links.ts'
 import { collectProse } from './collect-prose.ts'
 import { rangeOfNode } from './collect-elements.ts'
-import { deriveFrontMatter, type DerivedFrontMatter } from './derive-front-matter.ts'
+import {
+  deriveFrontMatter,
+  guessFrontMatter,
+  type DerivedFrontMatter,
+} from './derive-front-matter.ts'
 import { findFrontMatter, isFrontMatterOpen, parseMdx, type ParsedMdx } from './parse-mdx.ts'
 import type { Page, PageFacts } from '../page.ts'
 import type { SourceFile } from '../read/read-content.ts'
@@ -51,7 +55,9 @@ const emptyTree: Root = { type: 'root', children: [] }
 function parseParts(text: string, variables: ProductVariables) {
   const mdx = parseMdx(text)
   const fill = (value: string) => fillVariables(value, variables)
-  const { heading, ...derived } = deriveFrontMatter(mdx.tree ?? emptyTree, variables)
+  const { heading, ...derived } = mdx.tree
+    ? deriveFrontMatter(mdx.tree, variables)
+    : guessFrontMatter(text)
   const yaml = parseFrontMatter(text, fill, derived)
   const isTitle = heading && yaml?.value && !yaml.rangeOf('title')
   if (!isTitle) return { mdx, yaml, titleHeading: undefined }

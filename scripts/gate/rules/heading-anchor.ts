@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger'
 import { isPage, type Anchor } from '#content/page.ts'
-import type { Finding, PageRule } from '#content/rule.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /** Longest text whose anchor people can still read in an address. */
 const maxLength = 120
@@ -10,6 +10,7 @@ export const headingAnchorRule: PageRule = {
   id: 'heading:anchor',
   summary: 'A heading has an anchor that people can write: short, and as `[#own-id]` says.',
   severity: 'warning',
+  fixes: 'value',
   scope: 'page',
   *check(document) {
     if (!isPage(document)) return
@@ -40,9 +41,8 @@ function describe({ id, depth, text = '', ownId, start }: Anchor, source: string
 function describeOwnId(ownId: string, slug: string, start: number, source: string) {
   const message = `Unexpected id \`[#${ownId}]\`, which becomes \`${slug}\``
   const at = source.lastIndexOf(`[#${ownId}]`)
-  const place: Pick<Finding, 'start' | 'end'> | false = at !== -1 && {
-    start: start + at,
-    end: start + at + ownId.length + 3,
-  }
-  return { message, ...place, help: `Write \`[#${slug || 'own-id'}]\`` }
+  const help = `Write \`[#${slug || 'own-id'}]\``
+  if (at === -1) return { message, help }
+  const place = { start: start + at, end: start + at + ownId.length + 3 }
+  return { message, ...place, help, ...(slug && { fix: [{ ...place, text: `[#${slug}]` }] }) }
 }

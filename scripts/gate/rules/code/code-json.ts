@@ -1,12 +1,18 @@
 import type { JSONVisitor, ParseError } from 'jsonc-parser'
 import type { Problem } from '#core/diagnostic.ts'
-import { createFenceRule, inLanguage, type FenceCheck } from '#content/fence-rule.ts'
+import {
+  createFenceRule,
+  inLanguage,
+  type FenceCheck,
+  type FenceProblem,
+} from '#content/fence-rule.ts'
 
 /** Accepts members without their braces, and `...` for omissions. */
 export const codeJsonRule = createFenceRule({
   id: 'code:json',
   summary:
     'A `json` fence is valid JSON without duplicate keys; `jsonc` also takes comments and trailing commas.',
+  fixes: 'value',
   applies: inLanguage('json', 'jsonc'),
   load,
 })
@@ -25,16 +31,16 @@ async function load(): Promise<FenceCheck> {
 
   return (content, { language }) => {
     const isStrict = language?.toLowerCase() === 'json'
-    const errors: Problem[] = []
+    const errors: FenceProblem[] = []
     const repeated: Problem[] = []
     const objects: Set<string>[] = []
     const visitor: JSONVisitor = {
       onError(code, start, length) {
         const name = printParseErrorCode(code)
         const end = start + length
-        const isComment = name === 'InvalidCommentToken'
+        const comment = name === 'InvalidCommentToken' && commentProblem
         const message = describe(name, content.slice(start, end))
-        errors.push({ message, start, end, ...(isComment && { help: commentHelp }) })
+        errors.push({ message, start, end, ...comment })
       },
       onObjectBegin: () => void objects.push(new Set()),
       onObjectEnd: () => void objects.pop(),
@@ -46,7 +52,9 @@ async function load(): Promise<FenceCheck> {
     }
     visit(content, visitor, { disallowComments: isStrict, allowTrailingComma: !isStrict })
     if (errors.length === 0) return repeated
-    return isFragment(content) ? [] : errors.slice(0, 1)
+    if (isFragment(content)) return []
+    const [first] = errors.filter(({ language }) => !language)
+    return first ? [first] : errors.slice(0, 1)
   }
 }
 
@@ -60,7 +68,11 @@ function listReadings(content: string): string[] {
   return texts.map((text) => (hasBareMember ? `{${text.replace(/,\s*$/, '')}}` : text))
 }
 
-const commentHelp = 'JSON has no comments; for a file format that has them, write ```jsonc'
+const commentProblem = {
+  message: 'Unexpected comment in a `json` fence',
+  help: 'JSON has no comments; for a file format that has them, write ```jsonc',
+  language: 'jsonc',
+}
 
 function repeatedKey(key: string): Pick<Problem, 'message'> {
   return { message: `Unexpected second key \`${key.slice(0, 40)}\`, expected each key once` }

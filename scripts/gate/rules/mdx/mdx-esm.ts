@@ -5,8 +5,8 @@ import type { PageRule } from '#content/rule.ts'
 import { isForeignComponent } from './foreign-components.ts'
 
 /**
- * Fixes imports of known components, which need none, and of names without a use. Leaves imports of
- * unknown components to `mdx:component`, which reports their uses.
+ * Fixes imports of known components, which need none, of names without a use, and of a package's
+ * styles. Leaves imports of unknown components to `mdx:component`, which reports their uses.
  */
 export const mdxEsmRule: PageRule = {
   id: 'mdx:esm',
@@ -27,8 +27,9 @@ export const mdxEsmRule: PageRule = {
         const imported = names.match(/[\w$]+(?=\s*(?:,|\}|$))/g) ?? []
         const isUnknown = (name: string) => !known.has(name) && !isForeignComponent(name)
         const isReportedElsewhere = imported.some((name) => used.has(name) && isUnknown(name))
-        const isRedundant =
-          imported.length > 0 && imported.every((name) => !isUnknown(name) || !isUsed(name))
+        const isStyle = /^import\s*["'][^"'.][^"'\n]*\.s?css["'];?\s*$/.test(written)
+        const isUnneeded = (name: string) => !isUnknown(name) || !isUsed(name)
+        const isRedundant = isStyle || (imported.length > 0 && imported.every(isUnneeded))
         const end = start + written.length
         // The blank lines below still separate a statement above from what follows.
         const gap = isAfterKept ? /^[^\S\n]*\n/ : /^\s*\n/
