@@ -1,6 +1,7 @@
 import type { LintError } from 'markdownlint'
 import { nodesOfType } from '#core/tree.ts'
 import type { ParsedPage } from '#content/page.ts'
+import { findLostBlocks } from '../rules/list-lost-block.ts'
 import { isInAdjacentList } from './adjacent-lists.ts'
 import type { MaskedPage } from './mask-mdx.ts'
 
@@ -8,6 +9,9 @@ import type { MaskedPage } from './mask-mdx.ts'
 const falsePositives: Record<string, (place: ReportedPlace) => boolean> = {
   // Only the markers separate adjacent lists; the fix would merge them.
   MD004: ({ error, page }) => isInAdjacentList(error.lineNumber, page),
+  MD007: isAtLostBlock,
+  MD031: isAtLostBlock,
+  MD032: isAtLostBlock,
   // A call such as `list(0)[1]`, a citation, or a reference with a definition.
   MD011: ({ line, start, end, page }) => {
     const label = /\[([^\]]*)\]$/.exec(line.slice(start, end))?.[1] ?? ''
@@ -41,6 +45,13 @@ interface ReportedPlace {
   line: string
   start: number
   end: number
+}
+
+/** Returns whether `list:lost-block` reports the line or one next to it. */
+function isAtLostBlock({ error: { lineNumber }, page }: ReportedPlace): boolean {
+  return findLostBlocks(page).some(
+    ({ lines: [first, last] }) => first <= lineNumber && lineNumber <= last,
+  )
 }
 
 /** Returns whether a finding of markdownlint is a false positive or repeats another rule. */
