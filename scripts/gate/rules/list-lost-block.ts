@@ -31,7 +31,10 @@ export const listLostBlockRule: PageRule = {
         start,
         end: lineStart + written.split('\n')[0]!.length,
         help: `Put ${missing} more ${missing === 1 ? 'space' : 'spaces'} in front of each of its lines`,
-        fix: [{ start: lineStart, end, text: written.replace(/^(?=.*\S)/gm, spaces) }],
+        // `proveFixes` holds back a fix that nests a list.
+        ...(kind !== 'a list' && {
+          fix: [{ start: lineStart, end, text: written.replace(/^(?=.*\S)/gm, spaces) }],
+        }),
       }
     }),
 }
