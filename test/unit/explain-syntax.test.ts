@@ -40,7 +40,11 @@ const cases: [marked: string, message: string, fixed?: string][] = [
     'Unexpected value without quotes in `id=one`, expected `id="one"`',
     'See <Kbd id="one"/> here.',
   ],
-  ['Open «{{ product.name }}» now.', 'Unexpected expression `{{ product.name }}`'],
+  [
+    'Open «{{ product.name }}» now.',
+    'Unexpected `{{ product.name }}`, expected `{product.name}`',
+    'Open {product.name} now.',
+  ],
   ['Text «{/*» not closed', 'Cannot find the end of this comment'],
   [
     '## Part «{#own-id}»\n\nText.',
@@ -105,6 +109,16 @@ const advised: [text: string, helps: string[]][] = [
       'A cell is one line: separate its parts by commas or semicolons, or write one row for each',
     ],
   ],
+  [
+    '| a |\n| - |\n| b</br>c |',
+    ['A cell is one line: separate its parts by commas or semicolons, or write one row for each'],
+  ],
+  ['Text</br>text', ['For a line break within a paragraph, end the line with `\\`']],
+  [
+    'It closes </details> in reports.',
+    ['Write `<details>` where it begins, or remove this tag; put a tag in the text in backticks'],
+  ],
+  ['![A menu](./menu.png){width=50%}', ['Pages have no attribute lists: leave it out']],
   ['{{< note >}}', ['Write `<Callout type="note">` for a passage set apart']],
   ['{% tabs %}', ['Write `<Tabs>` with a `<Tab label="…">` for each variant']],
   ['{% include "a" %}', ['Pages have no template tags: write Markdown or a component']],

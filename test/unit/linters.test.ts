@@ -128,6 +128,14 @@ it.each([
   expect(await findAll(`${frontMatter}${body}\n`)).toHaveLength(2)
 })
 
+it.each([
+  ['| a | b |\n| - | - |\n| `c | d` | e |', 'Write `\\|` for a `|` within a cell, also in code'],
+  ['![A menu](./menu.png =300x)', 'Leave it out: an image has no size in Markdown'],
+  ['See [the menu](/the menu).', 'An address has no space in it, but `%20`, and ends with `)`'],
+])('advises on %j', async (body, help) => {
+  expect((await findAll(`${frontMatter}${body}\n`)).map((each) => each.help)).toEqual([help])
+})
+
 it('reports a mistake once', async () => {
   const body =
     'Two  \nlines.\n\n[a]: /x\n[a]: /y\n\n#  Heading\n\nSee [a], (a)[/b] and https://a.example.'

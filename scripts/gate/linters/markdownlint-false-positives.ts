@@ -1,6 +1,8 @@
 import type { LintError } from 'markdownlint'
 import { nodesOfType } from '#core/tree.ts'
 import type { ParsedPage } from '#content/page.ts'
+import { findUnclosedFences } from '../rules/code/code-unclosed-fence.ts'
+import { findLostBlocks } from '../rules/list-lost-block.ts'
 import { isInAdjacentList } from './adjacent-lists.ts'
 import type { MaskedPage } from './mask-mdx.ts'
 
@@ -8,6 +10,9 @@ import type { MaskedPage } from './mask-mdx.ts'
 const falsePositives: Record<string, (place: ReportedPlace) => boolean> = {
   // Only the markers separate adjacent lists; the fix would merge them.
   MD004: ({ error, page }) => isInAdjacentList(error.lineNumber, page),
+  MD007: isAtLostBlock,
+  MD031: (place) => isAtLostBlock(place) || isUnclosedFence(place),
+  MD032: isAtLostBlock,
   // A call such as `list(0)[1]`, a citation, or a reference with a definition.
   MD011: ({ line, start, end, page }) => {
     const label = /\[([^\]]*)\]$/.exec(line.slice(start, end))?.[1] ?? ''
@@ -22,6 +27,7 @@ const falsePositives: Record<string, (place: ReportedPlace) => boolean> = {
   MD026: ({ line, start, end }) => end - start === 1 && abbreviation.test(line.slice(0, end)),
   // Italics mark a remark, and emphasis may be the content of a component such as a badge.
   MD036: ({ line }) => !/^\s*(?:\*\*|__)/.test(line),
+  MD040: isUnclosedFence,
   // Reported by link:missing-page if there is no destination at all.
   MD042: ({ line, start, end }) => /\(\s*(?:<>\s*)?\)$/.test(line.slice(start, end)),
   // Text right after a table is a row of it. The finding about the leading pipe is enough.
@@ -41,6 +47,21 @@ interface ReportedPlace {
   line: string
   start: number
   end: number
+}
+
+/** Returns whether `list:lost-block` reports the line or one next to it. */
+function isAtLostBlock({ error: { lineNumber }, page }: ReportedPlace): boolean {
+  return findLostBlocks(page).some(
+    ({ lines: [first, last] }) => first <= lineNumber && lineNumber <= last,
+  )
+}
+
+/** Returns whether a fence begins at the line or below it that was meant to close another one. */
+function isUnclosedFence({ error: { lineNumber }, page }: ReportedPlace): boolean {
+  return findUnclosedFences(page).some(({ isDerived, start }) => {
+    const { line } = page.lines.pointAt(start)
+    return isDerived && (line === lineNumber || line === lineNumber + 1)
+  })
 }
 
 /** Returns whether a finding of markdownlint is a false positive or repeats another rule. */

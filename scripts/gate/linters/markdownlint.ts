@@ -54,7 +54,9 @@ function toDiagnostic(error: LintError, masked: MaskedPage): Diagnostic {
     ruleId: `markdownlint:${error.ruleNames[0]}`,
     severity: 'warning',
     message: [error.ruleDescription, error.errorDetail].filter(Boolean).join('; '),
-    help: `See ${error.ruleInformation}`,
+    help: error.errorDetail?.includes('Too many cells')
+      ? 'Write `\\|` for a `|` within a cell, also in code'
+      : `See ${error.ruleInformation}`,
     file: masked.page.file.displayPath,
     ...(fix && {
       fix: [fix],

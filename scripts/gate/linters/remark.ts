@@ -118,6 +118,11 @@ function describeBrokenLink(
     return { message, help: 'Write `[text](address)`' }
   }
   if (!rest.startsWith('(')) return undefined
+  const size = /^\([^()\n]*\s(=\d*x\d*)\s*\)/.exec(rest)?.[1]
+  if (size !== undefined) {
+    const message = `Unexpected size \`${size}\` behind the address of the image`
+    return { message, help: 'Leave it out: an image has no size in Markdown' }
+  }
   const message = `Cannot find the end of the address of the ${link}`
   return { message, help: 'An address has no space in it, but `%20`, and ends with `)`' }
 }

@@ -10,7 +10,7 @@ export function adviseBraces(text: string, start: number): string {
   if (isCallout) return 'Write `<Callout type="note">` for a passage set apart'
   if (/^tab/.test(tag)) return 'Write `<Tabs>` with a `<Tab label="…">` for each variant'
   if (tag !== '') return 'Pages have no template tags: write Markdown or a component'
-  const isAttributes = /\{:?\s*(?:[.#]|[\w-]+=["'])/y
+  const isAttributes = /\{:?\s*(?:[.#]|[\w-]+=["']|(?:align|class|height|target|width)\s*=)/y
   return match(isAttributes, text, start)
     ? 'Pages have no attribute lists: leave it out'
     : literalBrace

@@ -74,12 +74,15 @@ const voidElementHelp: Record<string, string> = {
   hr: 'Write `---` on a line of its own',
 }
 
-function explainClosingTag({ text, at: start, message }: SyntaxProblem): SyntaxFinding {
+function explainClosingTag(problem: SyntaxProblem): SyntaxFinding {
+  const { text, at: start, message } = problem
   const tag = match(/<\/[^<>\n]*>?/y, text, start)?.[0] ?? '</'
   const closed = /[\w.]+/.exec(tag)?.[0] ?? ''
   const open = /for `<(.*?)>` \((\d+)/.exec(message)
   if (!open) {
-    const help = `Write \`<${closed}>\` where it begins, or remove this tag`
+    const help =
+      adviseHtml(closed, tag, problem) ??
+      `Write \`<${closed}>\` where it begins, or remove this tag; put a tag in the text in backticks`
     return at(start, tag.length, { message: `Cannot find the opening tag of \`${tag}\``, help })
   }
   const [, name = '', line] = open
@@ -105,6 +108,11 @@ function explainBrace({ text, at: offset, message }: SyntaxProblem): SyntaxFindi
   if (id) {
     const right = `[#${id[1]!}]`
     return replace(start, id[0], right, `Unexpected id \`${id[0]}\`, expected \`${right}\``)
+  }
+  const [doubled, variable] = match(/\{\{\s*(product\.[^{}\s]+)\s*\}\}/y, text, start) ?? []
+  if (doubled !== undefined) {
+    const right = `{${variable}}`
+    return replace(start, doubled, right, `Unexpected \`${doubled}\`, expected \`${right}\``)
   }
   const formula = findFormulaAround(text, start)
   if (formula) {

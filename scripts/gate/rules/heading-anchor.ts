@@ -23,6 +23,13 @@ export const headingAnchorRule: PageRule = {
 
 function describe({ id, depth, text = '', ownId, start }: Anchor, source: string) {
   if (depth === undefined) return undefined
+  const comment = /\{\/\*\s*#([a-z][\w.:-]*)\s*\*\/\}/.exec(source)
+  if (comment) {
+    const [written, id] = comment
+    const place = { start: start + comment.index, end: start + comment.index + written.length }
+    const message = `Unexpected id in a comment, \`${written}\`, which sets no anchor`
+    return { message, ...place, help: `Write \`[#${id}]\`` }
+  }
   const slug = new GithubSlugger().slug(ownId ?? text)
   if (ownId !== undefined) {
     // `heading:duplicate-id` reports an id that is taken.

@@ -33,6 +33,12 @@ export const proseVagueLinkTextRule: PageRule = {
       if (first && last) yield* checkText(text, rangeOfNode(first).start, rangeOfNode(last).end)
     }
     for (const node of nodesOfType(tree, 'image')) {
+      const size = /\|\s*\d+(?:x\d+)?\s*$/.exec(node.alt ?? '')?.[0]
+      if (size !== undefined) {
+        const message = `Unexpected size \`${size}\` in the text of an image`
+        const help = 'Leave it out: an image has no size in Markdown'
+        yield { message, ...rangeOfNode(node), help }
+      }
       if (!isFileName(node.alt ?? '', node.url)) continue
       const message = `Unexpected file name \`${node.alt}\` as the text of an image`
       yield { message, ...rangeOfNode(node), help: 'Say in words what the image shows' }

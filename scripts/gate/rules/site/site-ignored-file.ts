@@ -18,7 +18,9 @@ export const siteIgnoredFileRule: SiteRule = {
       yield {
         owner: assetOwner(contentDir, file),
         message: `Unexpected file name \`${posix.basename(file)}\`, expected \`${expected}\``,
-        help: 'Under this name nothing reads the file',
+        help: /^_?meta\b/i.test(posix.basename(file))
+          ? 'Nothing reads the file: `sidebar_position` orders pages, and `_category.yaml` names a folder'
+          : 'Under this name nothing reads the file',
       }
     }
   },

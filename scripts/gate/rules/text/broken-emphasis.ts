@@ -4,7 +4,7 @@ import { isWithin } from '#content/parse/collect-fences.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { nodesOfType } from '#core/tree.ts'
 
-type BrokenEmphasis = Offsets & { help: string }
+type BrokenEmphasis = Offsets & { help: string; message?: string }
 
 /**
  * Finds asterisks that are meant as emphasis but not parsed as such. Delimiters may not be between
@@ -22,7 +22,21 @@ export function findBrokenEmphasis(tree: Root, file: string): BrokenEmphasis[] {
       if (broken) found.push(broken)
     }
   }
-  return found
+  return [...found, ...findProducts(tree, file)]
+}
+
+/** Finds products such as `2*3*4`, of which a factor is shown in italics. */
+function findProducts(tree: Root, file: string): BrokenEmphasis[] {
+  return nodesOfType(tree, 'emphasis')
+    .map(rangeOfNode)
+    .filter(({ start, end }) => /^\w\*[^*\n]+\*\w$/.test(file.slice(start - 1, end + 1)))
+    .filter(({ start, end }) => /\d/.test(file.charAt(start - 1) + file.charAt(end)))
+    .map(({ start, end }) => ({
+      start,
+      end,
+      message: `Unexpected \`${file.slice(start, end)}\` within a word, which the page shows in italics`,
+      help: 'Write `×` or `\\*` for a product, or put it in backticks',
+    }))
 }
 
 /** Returns the pair of marks at `start` if a missing or extra space breaks it. */

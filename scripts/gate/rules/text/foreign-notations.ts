@@ -15,6 +15,8 @@ export interface ForeignNotation {
 const calloutHelp =
   'Write `<Callout type="note">`; the type may also be `tip`, `warning` or `danger`'
 
+const tabsHelp = 'Write `<Tabs>` with a `<Tab label="…">` for each variant'
+
 /** Notations of Docusaurus, Starlight, MkDocs, Obsidian, GitHub, GitLab, VitePress and Sphinx. */
 export const foreignNotations: ForeignNotation[] = [
   {
@@ -25,9 +27,19 @@ export const foreignNotations: ForeignNotation[] = [
   },
   {
     within: 'block',
-    pattern: /(?<=^[ \t>]*):{3,} *\{?[a-z][a-z-]*\}?/gim,
+    pattern: /(?<=^[ \t>]*):{3,} *\{?(?!(?:code-group|details|tabs?)\b)[a-z][a-z-]*\}?/gim,
     help: calloutHelp,
     convert: convertAdmonition,
+  },
+  {
+    within: 'block',
+    pattern: /(?<=^[ \t>]*):{3,} *(?:code-group|tabs?)\b/gim,
+    help: tabsHelp,
+  },
+  {
+    within: 'block',
+    pattern: /(?<=^[ \t>]*):{3,} *details\b/gim,
+    help: 'Write a heading and its text',
   },
   {
     within: 'block',
@@ -44,7 +56,7 @@ export const foreignNotations: ForeignNotation[] = [
   {
     within: 'block',
     pattern: /(?<=^[ \t>]*)===[!+]?[ \t]+"[^"\n]+"(?=[ \t]*$)/gm,
-    help: 'Write `<Tabs>` with a `<Tab label="…">` for each variant',
+    help: tabsHelp,
   },
   {
     within: 'block',

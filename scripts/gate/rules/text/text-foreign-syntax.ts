@@ -32,8 +32,8 @@ export const textForeignSyntaxRule: PageRule = {
       ...math.map((range) => describeMath(range, tree)),
       ...others.filter(({ start }) => !isWithin(math, start)),
     ].map((finding) => ({
-      ...finding,
       message: describe(text.slice(finding.start, finding.end)),
+      ...finding,
     }))
   },
 }
@@ -44,7 +44,7 @@ function describe(found: string): string {
   return `Unexpected \`${shown}\`, which the page shows as it stands`
 }
 
-type Match = Omit<Finding, 'message'> & Offsets
+type Match = Partial<Pick<Finding, 'message'>> & Omit<Finding, 'message'> & Offsets
 
 /** Makes findings with braces required, since `mdx:expression` skips braces in formulas. */
 function describeMath(range: Offsets, tree: Root): Match {
