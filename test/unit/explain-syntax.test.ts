@@ -60,6 +60,10 @@ const cases: [marked: string, message: string, fixed?: string][] = [
     'Unexpected value without quotes in `href=/other`, expected `href="/other"`',
     '<Cards>\n<Card title="One" href="/other" />\n</Cards>',
   ],
+  [
+    '«{% embed url="https://git-scm.com/docs/git-clone" %}»',
+    'Unexpected expression `{% embed url="https://git-scm.com/docs/…`',
+  ],
   ['An open «{» brace.', 'Cannot find the `}` of this `{`'],
   ['If a «<»5 then.', 'Unexpected `<5`, not a valid tag name'],
   [
@@ -97,6 +101,12 @@ const advised: [text: string, helps: string[]][] = [
   [
     'Text <Callout type="note"> more',
     ['Write `</Callout>` on the same line, or each of the two tags on a line of its own'],
+  ],
+  [
+    '<details><summary>More</summary>\nOne.\n\nTwo.\n</details>',
+    [
+      'Write a heading and its text instead, or `</details>` on the same line, or each of the two tags on a line of its own',
+    ],
   ],
   ['<Steps>\n\nText', ['Write `</Steps>` where it ends']],
   ['<Calout type="note">\n\nText', ['Write `</Calout>` where it ends']],

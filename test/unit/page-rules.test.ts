@@ -22,7 +22,7 @@ const formula = 'Formulas are not rendered'
 
 it.each([
   ['Text\n:::note\nText\n:::', ':::note', callout],
-  ['::: code-group\nText\n:::', '::: code-group', callout],
+  ['::: code-group\nText\n:::', '::: code-group', 'Write `<Tabs>`'],
   ['Text\n\n:::', ':::', 'Leave it out; a callout ends with `</Callout>`'],
   ['!!! note inline end "T"\n    Text', '!!! note inline end "T"', callout],
   ['???+ tip\n    Text', '???+ tip', callout],

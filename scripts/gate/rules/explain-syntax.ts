@@ -34,9 +34,10 @@ function explainOpenTag(problem: SyntaxProblem): SyntaxFinding {
   const tag = match(/<[^<>]*>/y, text, start)?.[0] ?? '<'
   const isLiteral =
     name in voidElementHelp || (!text.includes(`</${name}`) && isPlaceholder(tag, problem))
+  const lead = name === 'details' ? 'Write a heading and its text instead, or' : 'Write'
   const help = message.includes('`paragraph`')
-    ? `Write \`</${name}>\` on the same line, or each of the two tags on a line of its own`
-    : `Write \`</${name}>\` where it ends`
+    ? `${lead} \`</${name}>\` on the same line, or each of the two tags on a line of its own`
+    : `${lead} \`</${name}>\` where it ends`
   return at(start, tag.length, {
     message: `Cannot find the closing tag of \`<${name}>\``,
     help: isLiteral ? (adviseHtml(name, tag, problem) ?? literalTag) : help,
@@ -120,7 +121,7 @@ function explainBrace({ text, at: offset, message }: SyntaxProblem): SyntaxFindi
     return at(formula.start, formula.found.length, { message, help: mathHelp, isLocal: true })
   }
   const found = match(/\{+[^{}\n]*\}*/y, text, start)?.[0] ?? '{'
-  const shown = `Unexpected expression \`${found.slice(0, 40)}\``
+  const shown = `Unexpected expression \`${found.length > 40 ? `${found.slice(0, 39)}…` : found}\``
   return at(start, found.length, { message: shown, help: adviseBraces(text, start), isLocal: true })
 }
 

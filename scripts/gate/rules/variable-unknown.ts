@@ -2,7 +2,7 @@ import type { SiteData } from '#content/content-feature.ts'
 import { collectExpressions, rangeOfNode } from '#content/parse/collect-elements.ts'
 import { didYouMean, findNearest, measureDistance } from '#core/did-you-mean.ts'
 import { collectVariables } from '#core/variables.ts'
-import type { PageRule } from '#content/rule.ts'
+import type { Finding, PageRule } from '#content/rule.ts'
 import { helpForMissingKey } from '#content/schema/product.ts'
 
 /**
@@ -19,7 +19,12 @@ export const variableUnknownRule: PageRule = {
     const known = Object.keys(variables)
     const evaluated = new Set(collectExpressions(mdx.tree).map((node) => rangeOfNode(node).start))
     for (const { key, start, end } of collectVariables(file.text)) {
-      if (Object.hasOwn(variables, key)) continue
+      if (Object.hasOwn(variables, key)) {
+        // `mdx:syntax` reports them in text, where the page does not parse.
+        const isDoubled = mdx.tree && file.text[start - 1] === '{' && file.text[end] === '}'
+        if (isDoubled) yield describeDoubled(key, start - 1, end + 1)
+        continue
+      }
       const missing = helpForMissingKey(key)
       const meant = missing ? undefined : findSlip(key, known)
       const nearest = missing ? undefined : (meant ?? findNearest(key, known))
@@ -36,6 +41,12 @@ export const variableUnknownRule: PageRule = {
       }
     }
   },
+}
+
+function describeDoubled(key: string, start: number, end: number): Finding {
+  const right = `{product.${key}}`
+  const message = `Unexpected \`{${right}}\`, expected \`${right}\``
+  return { message, start, end, fix: [{ start, end, text: right }] }
 }
 
 /** Finds the one variable whose last segment is one edit away from that of `key`. */

@@ -29,7 +29,7 @@ export function findBrokenEmphasis(tree: Root, file: string): BrokenEmphasis[] {
 function findProducts(tree: Root, file: string): BrokenEmphasis[] {
   return nodesOfType(tree, 'emphasis')
     .map(rangeOfNode)
-    .filter(({ start, end }) => /^\w\*[^*\n]+\*\w$/.test(file.slice(start - 1, end + 1)))
+    .filter(({ start, end }) => /^[\w}]\*[^*\n]+\*[\w{]$/.test(file.slice(start - 1, end + 1)))
     .filter(({ start, end }) => /\d/.test(file.charAt(start - 1) + file.charAt(end)))
     .map(({ start, end }) => ({
       start,
