@@ -99,6 +99,11 @@ export function CodeBlock({ children, ...props }: CodeProps) {
   )
 }
 
+/** Adds the base path to each address of `/a.png 1x, /b.png 2x`. */
+function withBasePath(srcSet: string | undefined): string | undefined {
+  return srcSet?.replace(/(?<=^|,|\s)\/\S*/g, addressOf)
+}
+
 /** Replacements for Markdown elements. The theme's own need more JavaScript. */
 export const elements = {
   a: Anchor,
@@ -110,6 +115,12 @@ export const elements = {
   h6: createHeading('h6'),
   pre: CodeBlock,
   table: Table,
-  img: ({ src, ...props }: ComponentProps<'img'>) =>
-    createElement('img', { ...props, src: typeof src === 'string' ? addressOf(src) : src }),
+  img: ({ src, srcSet, ...props }: ComponentProps<'img'>) =>
+    createElement('img', {
+      ...props,
+      src: typeof src === 'string' ? addressOf(src) : src,
+      srcSet: withBasePath(srcSet),
+    }),
+  source: ({ srcSet, ...props }: ComponentProps<'source'>) =>
+    createElement('source', { ...props, srcSet: withBasePath(srcSet) }),
 } as const

@@ -45,7 +45,8 @@ async function clear(dir: string, replace: boolean): Promise<void> {
       `\`${dir}\` has ${old.length} files; \`--replace\` removes them all except ${[...kept].join(', ')}`,
     )
   }
-  const changes = await tryGit(dir, ['status', '--porcelain', '--', '.'])
+  const argv = ['status', '--porcelain', '--ignored', '--untracked-files=all', '--', '.']
+  const changes = await tryGit(dir, argv)
   if (changes === undefined || changes !== '') {
     throw new UsageError(`\`${dir}\` has files that are not committed; commit them first`)
   }
@@ -53,7 +54,7 @@ async function clear(dir: string, replace: boolean): Promise<void> {
 }
 
 function printResult(
-  { pages, assets, redirects, leftOut, parts }: ImportResult,
+  { pages, assets, redirects, leftOut, parts, doubles }: ImportResult,
   dir: string,
 ): void {
   console.log(
@@ -63,6 +64,9 @@ function printResult(
     .sort(([, a], [, b]) => b - a)
     .map(([key, count]) => `${key} (${count})`)
   if (keys.length > 0) console.log(`Left out of the front matter: ${keys.join(', ')}`)
+  if (doubles.length > 0) {
+    console.log(`Left out, as another page has the same name: ${doubles.join(', ')}`)
+  }
   if (parts.length > 0) console.log(`Left out, as pages import them: ${parts.join(', ')}`)
   console.log('Next: npm run lint:content -- --fix --summary')
 }

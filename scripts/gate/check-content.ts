@@ -139,12 +139,12 @@ async function analyzeSite(content: ContentFiles, options: AnalyzeOptions) {
   return { context, unsettled, base, product, themeFile, found: kept, isCacheChanged }
 }
 
-/** Rules that know English only. */
+/** Rules for English text. */
 const englishRules = new Set(['prose:doubled-word', 'prose:terminology', 'prose:vague-link-text'])
 
 /** Returns whether the first of `locales` in `theme.config.tsx`, that of the pages, is English. */
 function isEnglish(theme: Theme | undefined): boolean {
-  return /^en\b/i.test(theme?.config?.locales[0]?.code ?? 'en')
+  return /^en(?:[-_]|$)/i.test(theme?.config?.locales[0]?.code ?? 'en')
 }
 
 interface AnalyzeOptions extends CheckOptions {

@@ -51,13 +51,15 @@ export function convertFrontMatter(
   const unfolded = { sidebar_label: sidebar?.label, sidebar_position: sidebar?.order }
   const [, heading] = /^(?:\s|&nbsp;|import [^\n]*\n)*# +(\S[^\n]*)/.exec(body) ?? []
   const isRenamed = system !== 'Starlight' && heading !== undefined && heading.trim() !== data.title
+  const hasOwnLabel = hasKey(data, 'sidebar_label') || unfolded.sidebar_label != null
   if (isRenamed) added.sidebar_label ??= data.title as string | undefined
   // A relative slug is part of the route by now.
   if (typeof data.slug === 'string' && !data.slug.startsWith('/')) document.delete('slug')
   for (const key of Object.keys(data)) {
     if (knownKeys.has(key) && !(isRenamed && key === 'title')) continue
     document.delete(key)
-    if (!['id', 'sidebar', 'title'].includes(key)) leftOut.push(key)
+    const isLabel = key === 'title' && added.sidebar_label === data.title && !hasOwnLabel
+    if (!['id', 'sidebar'].includes(key) && !isLabel) leftOut.push(key)
   }
   const isNamed = hasKey(data, 'title') || /^#[ \t]+\S|^\S.*\n=+$/m.test(withoutFences(body))
   const title = isNamed ? undefined : (added.sidebar_label ?? name)

@@ -38,13 +38,18 @@ export async function findDocs(root: string): Promise<ForeignDocs | undefined> {
     if (expected === 'Starlight' && !(await findSettings([root], /^astro\.config\./))) continue
     const files = await listFiles(pagesDir)
     if (!files.some(isPageFile)) continue
-    const projectDirs = listProjectDirs(pagesDir)
+    const folders = listFolders(path.resolve(root), pagesDir)
+    const projectDirs = folders.flatMap((dir) =>
+      [dir, path.join(dir, 'website')].filter(existsSync),
+    )
     const docusaurus = await findSettings(projectDirs, /^docusaurus\.config\./)
     const next = docusaurus ?? (await findSettings(projectDirs, /^next\.config\./))
     const system = docusaurus ? 'Docusaurus' : next && expected === 'Markdown' ? 'Nextra' : expected
     const basePath = docusaurus
       ? (/routeBasePath: *['"]([^'"]*)/.exec(docusaurus)?.[1] ?? 'docs')
-      : findNextBase(pagesDir, next ?? '')
+      : system === 'Nextra'
+        ? findNextBase(path.relative(folders.at(-1)!, pagesDir), next ?? '')
+        : ''
     return {
       system,
       pagesDir,
@@ -56,9 +61,12 @@ export async function findDocs(root: string): Promise<ForeignDocs | undefined> {
   return undefined
 }
 
-/** Returns the first part of the routes of Nextra 4's `content`, or of a folder in `pages` or `app`. */
-function findNextBase(pagesDir: string, settings: string): string {
-  const [, below] = /\/(?:pages|app)\/(.+?)\/?$/.exec(pagesDir.replaceAll(path.sep, '/')) ?? []
+/**
+ * Returns the first part of the routes of Nextra 4's `content`, or of a folder in `pages` or `app`.
+ * `place` is the folder of the pages below the project.
+ */
+function findNextBase(place: string, settings: string): string {
+  const [, below] = /(?:^|\/)(?:pages|app)\/(.+)$/.exec(place.replaceAll(path.sep, '/')) ?? []
   return below ?? /contentDirBasePath: *['"]([^'"]*)/.exec(settings)?.[1] ?? ''
 }
 
@@ -78,15 +86,16 @@ export async function findSettings(dirs: string[], name: RegExp): Promise<string
 }
 
 /**
- * Lists a folder and those above it, up to the one with `package.json`, each with `website`. The
- * pages may have a `package.json` of their own, for their samples.
+ * Lists the folder of the pages and those above it, up to the project: the next one with
+ * `package.json`, or else the folder that was asked for. The pages may have a `package.json` of
+ * their own, for their samples.
  */
-function listProjectDirs(pagesDir: string): string[] {
-  const dirs: string[] = []
-  const start = path.resolve(pagesDir)
-  for (let dir = start; ; dir = path.dirname(dir)) {
-    dirs.push(...[dir, path.join(dir, 'website')].filter(existsSync))
-    const isProject = dir !== start && existsSync(path.join(dir, 'package.json'))
-    if (isProject || dir === path.dirname(dir)) return dirs
+function listFolders(root: string, pagesDir: string): string[] {
+  const dirs = [pagesDir]
+  for (let dir = pagesDir; dir !== path.dirname(dir);) {
+    dir = path.dirname(dir)
+    dirs.push(dir)
+    if (existsSync(path.join(dir, 'package.json'))) return dirs
   }
+  return dirs.slice(0, dirs.indexOf(root) + 1)
 }

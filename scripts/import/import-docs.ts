@@ -18,6 +18,8 @@ export interface ImportResult {
   redirects: number
   /** Files that pages of the old system import, which have no counterpart. */
   parts: string[]
+  /** Pages that would have had the name of another one. */
+  doubles: string[]
   /** Front matter keys without a counterpart, with the number of pages. */
   leftOut: Map<string, number>
 }
@@ -37,7 +39,9 @@ interface MovedPage {
 export async function importDocs(found: ForeignDocs, contentDir: string): Promise<ImportResult> {
   const files = found.files.filter(isPageFile)
   const docs = { ...found, basePath: found.basePath || (await guessBase(found, files)) }
-  const pages = await Promise.all(files.map((file) => readPage(file, docs)))
+  const all = await Promise.all(files.map((file) => readPage(file, docs)))
+  const byName = groupBy(all, ({ newFile }) => newFile)
+  const pages = all.filter((page) => byName.get(page.newFile)?.[0] === page)
   const routes = new Set(pages.map(({ route }) => route))
   const [order, redirects] = await Promise.all([readOrder(docs), readRedirects(docs, routes)])
   const oldRoutes = groupBy(
@@ -49,6 +53,7 @@ export async function importDocs(found: ForeignDocs, contentDir: string): Promis
     assets: 0,
     redirects: 0,
     parts: docs.files.filter((file) => /\.mdx?$/.test(file) && !isPageFile(file)),
+    doubles: all.filter((page) => !pages.includes(page)).map(({ file }) => file),
     leftOut: new Map(),
   }
   const newFiles = new Map(pages.map(({ file, newFile }) => [file, newFile]))
@@ -90,7 +95,8 @@ async function guessBase({ pagesDir }: ForeignDocs, files: string[]): Promise<st
 }
 
 async function readPage(file: string, docs: ForeignDocs): Promise<MovedPage> {
-  const text = (await readFile(path.join(docs.pagesDir, file), 'utf8')).replaceAll('\r\n', '\n')
+  const source = await readFile(path.join(docs.pagesDir, file), 'utf8')
+  const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   const newFile = path.posix.join(docs.basePath, newNameOf(file, docs))
   const [, id] = /^id: *['"]?([\w.-]+)/m.exec(frontMatterOf(text)) ?? []
   const [, slug] = /^slug: *['"]?([^'"\s]+)/m.exec(frontMatterOf(text)) ?? []
@@ -153,7 +159,7 @@ function moveTarget(target: string, page: MovedPage, context: TargetContext) {
   const { docs, newFiles, redirects, assets } = context
   const [, address = '', rest = ''] = /^([^?#]*)(.*)$/.exec(target) ?? []
   if (address === '' || /^[a-z][\w+.-]*:|^\/\//i.test(address)) return target
-  const name = decodeURI(address)
+  const name = decode(address)
   if (name.startsWith('/')) {
     const outside = redirects.get(trimRoute(name))
     if (outside?.startsWith('https:')) return outside
@@ -173,6 +179,15 @@ function moveTarget(target: string, page: MovedPage, context: TargetContext) {
   const newAsset = path.posix.join(docs.basePath, stripUpward(old))
   assets.set(file, newAsset)
   return relative(from, newAsset) + rest
+}
+
+/** Decodes an address, or returns it as it is if it has a `%` of its own. */
+function decode(address: string): string {
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
 }
 
 function findStatic(name: string, { projectDirs }: ForeignDocs): string | undefined {

@@ -36,7 +36,7 @@ it('begins where one was killed, when no error keeps it from it, and ends with n
   preview = await startPreview(project, ['npm', 'run', 'dev'])
   await preview.says('broken.mdx')
   await vi.waitUntil(async () => (await readPage()).includes('content-src/broken.mdx:'))
-  expect(await readPage()).toMatch(/begins when these are repaired.*&lt;Kbd&gt;/)
+  expect(await readPage()).toMatch(/Fix these errors to start the preview.*&lt;Kbd&gt;/)
   expect(preview.output).not.toContain('Ready on')
   await rm(broken)
   await preview.says('Ready on')

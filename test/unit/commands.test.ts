@@ -3,7 +3,8 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { createRepository } from '../support/repository.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const corpora = path.join(root, 'test/corpora')
@@ -46,6 +47,11 @@ it('import keeps what is in the content folder until it is told to replace it', 
   const unsafe = await run('import', old, '--content', content, '--replace')
   expect(unsafe.stderr).toContain('not committed')
   expect(await readdir(content)).toEqual(['index.mdx'])
+  const repository = createRepository({ 'index.mdx': '# Here\n', '../.gitignore': 'own.mdx\n' })
+  onTestFinished(repository.remove)
+  repository.write({ 'own.mdx': '# Only here\n' })
+  const ignored = await run('import', old, '--content', repository.contentDir, '--replace')
+  expect(ignored.stderr).toContain('not committed')
   const fresh = path.join(base, 'fresh')
   const { code, stdout } = await run('import', old, '--content', fresh)
   expect(code).toBe(0)

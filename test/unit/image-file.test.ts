@@ -74,6 +74,7 @@ it.each([
   ['<foreignObject><iframe src="javascript:go()"/></foreignObject>', 'javascript:'],
   ['<foreignObject><iframe srcdoc="&lt;script>go()"/></foreignObject>', 'srcdoc'],
   ['<text>&#60;script&#62; in href="javascript:"</text>', undefined],
+  ['<text aria-label="JavaScript: how it loads">A</text>', undefined],
   ['<a href="https://a.example/?q=javascript:"><text>onload=go()</text></a>', undefined],
 ])('finds the code in %s', async (part, script) => {
   expect((await ofText(`<svg width="9" height="9">${part}</svg>`)).script).toBe(script)

@@ -218,3 +218,31 @@ it('takes over Starlight, whose sidebar is a mapping in the front matter', async
     '---\ntitle: Home\nsidebar_label: Start page\nsidebar_position: 2\nredirect_from:\n  - /before\n---\n\nText.\n',
   )
 })
+
+it('keeps pages whose links have a percent sign, that begin with a byte order mark, or share a name', async () => {
+  const { files, result } = await importProject({
+    'README.md': '\uFEFF---\ntitle: Start\n---\n\nSee ![Half](./50%off.png).\n',
+    'index.md': '# Another start\n',
+    'cli.md': '---\ntitle: Install it on Windows\nsidebar_label: Windows\n---\n\n# Installation\n',
+  })
+  expect(files['index.mdx']).toMatch(/^---\ntitle: Start\n[^]*!\[Half\]\(\.\/50%off\.png\)/)
+  expect(result.doubles).toEqual(['index.md'])
+  expect(result.leftOut).toEqual(new Map([['title', 1]]))
+})
+
+it.each([
+  [{ 'app/docs/a.md': '# A\n' }, 'app/docs', ['a.mdx']],
+  [
+    { 'notes/package.json': '{}', 'notes/a.md': '# A\n', 'website/docusaurus.config.ts': '' },
+    'notes',
+    ['a.mdx'],
+  ],
+  [
+    { 'app/package.json': '{}', 'app/next.config.mjs': '', 'app/content/a.md': '# A\n' },
+    'app',
+    ['a.mdx'],
+  ],
+])('takes no settings and routes from folders around the project: %j', async (old, root, names) => {
+  const imported = await importProject(old, root)
+  expect(Object.keys(imported.files)).toEqual(names)
+})

@@ -104,7 +104,7 @@ function findScript(svg: string): string | undefined {
 }
 
 /** In an address, browsers skip tabs and line breaks. An animation may set one, too. */
-const scriptAddress = `[\\w:-]+\\s*=\\s*["'](?:[^"']*;)?\\s*(${[...'javascript:'].join('[\\t\\n\\r]*')})`
+const scriptAddress = `(?:[\\w-]+:)?(?:href|src|data|(?:form)?action|values|from|to|by)\\s*=\\s*["'](?:[^"']*;)?\\s*(${[...'javascript:'].join('[\\t\\n\\r]*')})`
 
 const svgScript = new RegExp(
   `(<(?:[\\w-]+:)?script)(?=[\\s>/])|<\\w(?:[^<>"']|"[^"]*"|'[^']*')*?\\s(?:(on[a-z]+|srcdoc)\\s*=|${scriptAddress})`,

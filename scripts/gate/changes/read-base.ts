@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import path from 'node:path/posix'
 import type { ContentFeature } from '#content/content-feature.ts'
 import type { Base } from '#content/links/resolve-link.ts'
@@ -42,8 +43,8 @@ async function findMovedFiles(
   const gone = entries.filter(({ path: file }) => !current.has(file) && !file.endsWith('.mdx'))
   if (added.length === 0 || gone.length === 0) return new Map()
   // Git resolves the paths on stdin from the top of the repository.
-  const paths = added.map((file) => `${path.resolve(dir, file)}\n`).join('')
-  const output = await runGit(dir, ['hash-object', '--stdin-paths'], paths)
+  const paths = added.map((file) => `${resolve(dir, file)}\n`).join('')
+  const output = await runGit(dir, ['hash-object', '--stdin-paths'], paths).catch(ignoreGitError)
   const hashes = output.toString('utf8').split('\n')
   return new Map(
     gone.flatMap((entry) => {
@@ -51,6 +52,12 @@ async function findMovedFiles(
       return file === undefined ? [] : [[entry.path, file]]
     }),
   )
+}
+
+/** Git hashes no file if it cannot read one, which `file:unreadable` reports. */
+function ignoreGitError(error: unknown): string {
+  if (error instanceof GitError) return ''
+  throw error
 }
 
 /** Returns whether the working tree differs from the last commit. */

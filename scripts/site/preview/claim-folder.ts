@@ -21,7 +21,8 @@ export async function claimFolder(address: string): Promise<string | undefined> 
     await once(server.listen(socketPath), 'listening')
     return undefined
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    // Some mounted drives have no sockets. Folders there are not claimed.
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return undefined
   }
   const known = await text(connect(socketPath)).catch(() => undefined)
   if (known !== undefined) return known

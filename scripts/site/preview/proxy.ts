@@ -59,6 +59,6 @@ export function sendStarting(response: ServerResponse, findings: PreviewFinding[
     ['<li>', ...[place, message, help].map(escapeHtml)].join('<br>'),
   )
   const text =
-    items.length > 0 ? 'The preview begins when these are repaired:' : 'The preview is starting …'
+    items.length > 0 ? 'Fix these errors to start the preview:' : 'The preview is starting …'
   response.end(`<!DOCTYPE html><title>Preview</title><p>${text}</p><ul>${items.join('')}</ul>`)
 }

@@ -47,11 +47,10 @@ export async function refresh(session: Session, previous = emptyPreview): Promis
     printReport(result, seconds())
     session.edited = updateEdited(session.edited, result.sources ?? new Map())
     const { edited } = session
-    const select = (errors: Diagnostic[]) => selectErrors(errors, edited)
     const blocking = findBlocking(result)
     const errors = result.diagnostics.filter(({ severity }) => severity === 'error')
     const others = errors.filter((each) => !blocking.includes(each))
-    if (blocking.length > 0) return hold(select([...blocking, ...others]))
+    if (blocking.length > 0) return hold(selectErrors(blocking, edited, others.length))
     const { lastChanged } = await readLastChanged(contentDir)
     const snapshot = (session.snapshot ?? 0) + 1
     const options = { folders: snapshotFolders(snapshot), compiler }
@@ -61,10 +60,10 @@ export async function refresh(session: Session, previous = emptyPreview): Promis
       await publishSnapshot(snapshot)
       session.snapshot = snapshot
       session.last = { result, plan: generated.plan }
-      return toPreview(result, generated, select(others))
+      return toPreview(result, generated, selectErrors(others, edited))
     }
     printReport(narrowTo(problems, result), seconds())
-    return hold(select([...problems, ...others]))
+    return hold(selectErrors(problems, edited, others.length))
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     console.error(message)
@@ -117,9 +116,9 @@ function toPreview(
 
 type ShownErrors = Pick<PreviewState, 'findings' | 'othersCount'>
 
-function selectErrors(errors: Diagnostic[], edited: EditedFiles): ShownErrors {
+function selectErrors(errors: Diagnostic[], edited: EditedFiles, moreCount = 0): ShownErrors {
   const shown = narrowToEdited(errors, edited)
-  return { findings: shown.map(toFinding), othersCount: errors.length - shown.length }
+  return { findings: shown.map(toFinding), othersCount: errors.length - shown.length + moreCount }
 }
 
 function toFinding({ file, line, column, message, help }: Diagnostic): PreviewFinding {
