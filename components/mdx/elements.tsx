@@ -115,12 +115,8 @@ export const elements = {
   h6: createHeading('h6'),
   pre: CodeBlock,
   table: Table,
-  img: ({ src, srcSet, ...props }: ComponentProps<'img'>) =>
-    createElement('img', {
-      ...props,
-      src: typeof src === 'string' ? addressOf(src) : src,
-      srcSet: withBasePath(srcSet),
-    }),
+  img: ({ src, ...props }: ComponentProps<'img'>) =>
+    createElement('img', { ...props, src: typeof src === 'string' ? addressOf(src) : src }),
   source: ({ srcSet, ...props }: ComponentProps<'source'>) =>
     createElement('source', { ...props, srcSet: withBasePath(srcSet) }),
 } as const

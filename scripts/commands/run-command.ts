@@ -38,8 +38,8 @@ export type Values<O extends Options> = {
 
 /**
  * Runs a command whose `main` returns the exit code. Usage errors print one line to stderr and exit
- * with 2, as does a file that the system refuses. All other errors are bugs: they print their stack
- * and also exit with 2.
+ * with 2, as do files without permission and full disks. All other errors are bugs: they print
+ * their stack and also exit with 2.
  */
 export async function runCommand<const O extends Options>(
   command: Command<O>,
@@ -56,12 +56,16 @@ export async function runCommand<const O extends Options>(
   } catch (error) {
     process.exitCode = 2
     if (error instanceof UsageError) console.error(`${error.message}; see --help`)
-    else console.error(describeRefusal(error as NodeJS.ErrnoException) ?? error)
+    else console.error(describeAccessError(error as NodeJS.ErrnoException) ?? error)
   }
 }
 
 /** Describes a file or folder that the system keeps from being read or written. */
-function describeRefusal({ code = '', message, path }: NodeJS.ErrnoException): string | undefined {
+function describeAccessError({
+  code = '',
+  message,
+  path,
+}: NodeJS.ErrnoException): string | undefined {
   if (path === undefined || !/^(?:EACCES|EPERM|EROFS|ENOSPC)$/.test(code)) return undefined
   const [, reason = code] = /: (.+?),/.exec(message) ?? []
   return `Cannot access \`${toDisplayPath(path)}\`: ${reason}`

@@ -1,4 +1,4 @@
-/** Rules about style, which pages that came from elsewhere did not agree to. */
+/** Style rules to turn off for imported pages. */
 const styleRules = [
   'front-matter:description-length',
   'front-matter:duplicate-description',

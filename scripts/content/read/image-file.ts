@@ -29,7 +29,7 @@ export function isImageName(file: string): boolean {
   return /\.(?:avif|bmp|gif|ico|jpe?g|png|svg|webp)$/i.test(file)
 }
 
-/** Returns whether the content of a file that is no image can be compared with its name. */
+/** Returns whether the format of a file that is no image can be checked against its name. */
 export function isTypedName(file: string): boolean {
   return /\.(?:csv|docx|json|md|mp4|pdf|pptx|txt|xlsx|xml|ya?ml|zip)$/i.test(file)
 }
@@ -44,7 +44,7 @@ const signatures: readonly [string, RegExp][] = [
   ['zip', /^PK[^ -~\s]/],
 ]
 
-/** Reads the size of a file that is no image, and the format that it begins like. */
+/** Reads the size and the detected format of a file that is no image. */
 export async function readTypedFile(file: string): Promise<ImageFile> {
   await using handle = await open(file)
   const { size: bytes } = await handle.stat()

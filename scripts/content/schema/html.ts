@@ -7,14 +7,14 @@ const elements: ReadonlySet<string> = new Set([
   ...['abbr', 'caption', 'figcaption', 'figure', 'mark', 'small', 'u'],
 ])
 
-/** Attributes that GitHub keeps, of forms and maps or with an address that no rule checks. */
+/** Attributes that GitHub allows, but pages may not have: of forms, maps, or with unchecked URLs. */
 const refused: ReadonlySet<string> = new Set([
   ...['accept', 'acceptCharset', 'action', 'encType', 'method', 'prompt'],
   ...['isMap', 'itemType', 'longDesc', 'name', 'useMap'],
 ])
 
 /** Safe attributes that GitHub drops. */
-const more: Readonly<Record<string, string[]>> = {
+const extraAttributes: Readonly<Record<string, string[]>> = {
   '*': ['className', 'role', 'style'],
   a: ['name', 'rel', 'target'],
   img: ['decoding', 'loading'],
@@ -38,7 +38,7 @@ const tableParents: Readonly<Record<string, readonly string[]>> = {
   tr: ['table', 'tbody', 'tfoot', 'thead'],
 }
 
-/** Returns the elements that may contain an element, or `undefined` if it may stand anywhere. */
+/** Returns the elements that may contain an element, or `undefined` if all may. */
 export function parentsOf(name: string): readonly string[] | undefined {
   return Object.hasOwn(tableParents, name) ? tableParents[name] : undefined
 }
@@ -55,12 +55,12 @@ const blockElements: ReadonlySet<string> = new Set([
   ...['h4', 'h5', 'h6', 'hr', 'li', 'ol', 'p', 'pre', 'section', 'summary', 'table', 'ul'],
 ])
 
-/** Returns whether an element of HTML cannot stand in a paragraph. */
+/** Returns whether an HTML element cannot be in a paragraph. */
 export function isBlockElement(name: string): boolean {
   return blockElements.has(name)
 }
 
-/** Returns whether an element of HTML is part of a text. */
+/** Returns whether an HTML element is inline. */
 export function isInlineElement(name: string): boolean {
   return isSafeElement(name) && !isBlockElement(name)
 }
@@ -70,7 +70,7 @@ export function isSafeElement(name: string): boolean {
   return elements.has(name)
 }
 
-/** Returns whether an element of HTML cannot have content. */
+/** Returns whether an HTML element cannot have content. */
 export function isVoidElement(name: string): boolean {
   return voidElements.has(name)
 }
@@ -106,7 +106,7 @@ function isSafeAttribute(element: string, name: string): boolean {
     const property = typeof each === 'string' ? each : (each?.[0] ?? '')
     return /^(?:aria|data)/.test(property) || refused.has(property) ? [] : [property]
   })
-  return [...known, ...more['*']!, ...(more[element] ?? [])].some(
+  return [...known, ...extraAttributes['*']!, ...(extraAttributes[element] ?? [])].some(
     (each) => name === each || name === (htmlNames[each] ?? each.toLowerCase()),
   )
 }

@@ -120,7 +120,7 @@ function describeBrokenLink(
   if (!rest.startsWith('(')) return undefined
   const size = /^\([^()\n]*\s(=\d*x\d*)\s*\)/.exec(rest)?.[1]
   if (size !== undefined) {
-    const message = `Unexpected size \`${size}\` behind the address of the image`
+    const message = `Unexpected size \`${size}\` after the address of an image`
     return { message, help: 'Leave it out: an image has no size in Markdown' }
   }
   const message = `Cannot find the end of the address of the ${link}`

@@ -13,7 +13,7 @@ import { createLineIndex } from '#core/line-index.ts'
 import { toRelated, type SiteRule } from '#content/rule.ts'
 import { addRedirect, writtenRoute } from '../changes/add-redirect.ts'
 
-/** Before a commit, what nothing links to is a warning only. */
+/** Compared with the last commit, a removed route that nothing links to is only a warning. */
 export const baseRouteWithoutRedirectRule: SiteRule = {
   id: 'base:route-without-redirect',
   summary: 'Every route that the site had at the base still leads somewhere.',

@@ -73,7 +73,7 @@ function findName(document: Document, name: string): Offsets[] {
     ...(mdx.tree ? collectProse(mdx.tree) : []),
   ]
   const texts = ranges.map(({ start, end }) => file.text.slice(start, end))
-  const isOrdinary = isOrdinaryWord(name, texts)
+  const isOrdinary = isAlsoOrdinaryWord(name, texts)
   return ranges.flatMap(({ start }, index) => {
     const text = texts[index]!
     const found = findWhole(text, name, {
@@ -92,7 +92,7 @@ function findName(document: Document, name: string): Offsets[] {
 }
 
 /** Returns whether `texts` have a name such as Task in lower case, too. */
-export function isOrdinaryWord(name: string, texts: string[]): boolean {
+export function isAlsoOrdinaryWord(name: string, texts: string[]): boolean {
   if (!/^\p{Lu}\p{Ll}+$/u.test(name)) return false
   const word = escapePattern(name.toLowerCase())
   const pattern = new RegExp(

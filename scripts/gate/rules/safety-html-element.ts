@@ -77,8 +77,8 @@ function checkAttributes(node: JsxElement, name: string): Finding[] {
   const findings = namedAttributes(node).flatMap((attribute): Finding[] => {
     const { name: key } = attribute
     if (!unsafe.has(key) || isEventHandler(key, undefined)) return []
-    const isValue = key === 'style' && attributes.get(key) !== undefined
     if (attributes.get(key) === undefined) return []
+    const isValue = key === 'style'
     const what = isValue ? `value of \`style\`` : `attribute \`${key}\``
     const help = isValue ? styleHelp : 'Leave it out'
     return [{ message: `Unexpected ${what} of \`<${name}>\``, ...rangeOfNode(attribute), help }]
@@ -98,7 +98,7 @@ function checkProps(node: JsxElement, name: string): Finding[] {
 }
 
 const styleHelp =
-  'Write declarations such as `color: red`, without `url()` and without a `position` on the window'
+  'Write declarations such as `color: red`, without `url()`; `position` may be `relative` or `static`'
 
 function helpFor(name: string, owners: readonly ComponentOwner[]): string {
   const meant = listComponents(owners).find((each) => each.toLowerCase() === name)

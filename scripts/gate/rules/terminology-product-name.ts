@@ -5,7 +5,7 @@ import type { Finding, PageRule } from '#content/rule.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
 import { escapePattern } from '#core/escape.ts'
 import type { CommandReader } from './find-product-commands.ts'
-import { findProductValues, isOrdinaryWord, type ProductValue } from './find-product-values.ts'
+import { findProductValues, isAlsoOrdinaryWord, type ProductValue } from './find-product-values.ts'
 
 /** Loaded on demand, as its parser takes long. */
 let readCommands: CommandReader = () => []
@@ -56,7 +56,7 @@ function* findOtherSpellings(document: Document, name: string): Generator<Findin
   const letters = Array.from(name.replace(/[ -]/g, ''), escapePattern)
   const ranges = collectPageProse(document)
   const texts = ranges.map(({ start, end }) => document.file.text.slice(start, end))
-  if (letters.length < 4 || isOrdinaryWord(name, texts)) return
+  if (letters.length < 4 || isAlsoOrdinaryWord(name, texts)) return
   const spelling = letters.join('[ -]?')
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}@/._-])${spelling}(?![\\p{L}\\p{N}/_]|[.-]\\w)`,

@@ -27,12 +27,14 @@ export function toPlainTree(tree: Root, converters: MarkdownConverters): Root {
 function convertAll(nodes: readonly Nodes[], converters: MarkdownConverters): RootContent[] {
   return nodes.flatMap((node, index) => {
     const parts = convert(node as RootContent, converters)
-    return isApart(node, nodes[index - 1]) && parts.every(isPhrase) ? [text(' '), ...parts] : parts
+    return hasSpaceBefore(node, nodes[index - 1]) && parts.every(isPhrase)
+      ? [text(' '), ...parts]
+      : parts
   })
 }
 
-/** Returns whether space divided two elements of a line, which the parser takes for blocks. */
-function isApart(node: Nodes, before: Nodes | undefined): boolean {
+/** Returns whether whitespace separates an element alone on its line from the one before it. */
+function hasSpaceBefore(node: Nodes, before: Nodes | undefined): boolean {
   if (node.type !== 'mdxJsxFlowElement' || before?.type !== node.type) return false
   return (node.position?.start.offset ?? 0) > (before.position?.end.offset ?? 0)
 }

@@ -8,7 +8,7 @@ import { cliFileName, documentedCommandLine } from '../cli-reference.ts'
 /** Skips sites that show no command at all. */
 export const cliCoverageRule: SiteRule = {
   id: 'cli:coverage',
-  summary: 'Every command of `automation/cli.yaml` is on a page, once one of them is.',
+  summary: 'If pages show a command of `automation/cli.yaml`, they show all of them.',
   severity: 'error',
   scope: 'site',
   *check({ site }) {

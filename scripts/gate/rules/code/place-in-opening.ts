@@ -22,7 +22,7 @@ export function placeInOpening(
   const at = line.indexOf(written, line.search(/[^`~\s]/))
   if (at === -1) return { ...problem, start: lineStart, end: lineStart + line.length }
   const range = { start: lineStart + at, end: lineStart + at + written.length }
-  // A word that goes takes the space in front along.
+  // Remove the space before a deleted word, too.
   const start = replacement === '' ? lineStart + line.slice(0, at).trimEnd().length : range.start
   const fix = replacement !== undefined && [{ start, end: range.end, text: replacement }]
   return { ...problem, ...range, ...(fix && { fix }) }

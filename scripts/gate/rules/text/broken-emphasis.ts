@@ -34,7 +34,7 @@ function findProducts(tree: Root, file: string): BrokenEmphasis[] {
     .map(({ start, end }) => ({
       start,
       end,
-      message: `Unexpected \`${file.slice(start, end)}\` within a word, which the page shows in italics`,
+      message: `Unexpected \`${file.slice(start, end)}\` within a word, shown in italics`,
       help: 'Write `×` or `\\*` for a product, or put it in backticks',
     }))
 }
