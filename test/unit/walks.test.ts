@@ -61,4 +61,9 @@ it('the result type-checks, and its pages can be generated', async () => {
     )
     expect(result).toBe('passed')
   }
+  await writeFile(page, pageWith('Text <Icon style="color: red" />.', 'Icons'))
+  const stopped = await run(process.execPath, steps[1], { cwd: copy }).catch(
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => ({ stdout: stdout + stderr }),
+  )
+  expect(stopped.stdout).toContain('Unexpected value `color: red` for `style` of `<Icon>`')
 }, 600_000)

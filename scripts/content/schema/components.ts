@@ -194,7 +194,8 @@ export function findComponent(
 /** Contract of components without one: any literal attributes, and their content as Markdown. */
 export const openContract: ComponentContract = {
   description: 'A component of this site',
-  attributes: z.looseObject({}),
+  // React refuses a text as `style`.
+  attributes: z.looseObject({ style: z.looseObject({}).optional() }),
   isInline: true,
   markdown: keepChildren,
 }
