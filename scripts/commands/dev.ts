@@ -9,7 +9,7 @@ import { waitForPage } from '#site/preview/wait-for-page.ts'
 import { assertPortIsFree, findPort, readPort } from '#site/serve/find-port.ts'
 import { addCrash, refresh, type Session } from '#site/preview/refresh.ts'
 import { runCommand } from './run-command.ts'
-import { previewDir, snapshotFolders } from '#generate/output-folders.ts'
+import { previewDir, previewPublicDir } from '#generate/output-folders.ts'
 import { watchedPaths, watchFiles } from '#content/read/watch-files.ts'
 
 const command = {
@@ -52,7 +52,7 @@ async function runPreview(wantedPort: number, host: string): Promise<number> {
   }
   let preview: Preview | undefined
   const server = await servePreview({
-    dir: snapshotFolders(0).public,
+    dir: previewPublicDir,
     port,
     host,
     nextPort,

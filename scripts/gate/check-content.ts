@@ -181,13 +181,12 @@ async function selectFindings(
   return [...new Set([...selected, ...listReasons(sound)])].sort(compareDiagnostics)
 }
 
-/** Loads the commit to compare with, unless there is none or nothing has changed. */
+/** Loads `base`, if there is one. Skips the last commit if the content has not changed since. */
 async function findBase(
   content: ContentFiles,
   { base, onlyChanges, features, cache }: AnalyzeOptions,
 ): Promise<Base | undefined> {
   if (!base) return undefined
-  // Without changes, the last commit has nothing to compare.
   const isLastCommit = base.revision === 'HEAD' && !onlyChanges
   if (isLastCommit && !(await hasChanges(content.dir))) return undefined
   return loadBase(content, base, features, cache)

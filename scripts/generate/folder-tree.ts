@@ -39,7 +39,8 @@ export interface FolderTree {
 
 /**
  * Builds the folder tree from `_category.yaml` files and front matter. Siblings are sorted by
- * position (last if there is none), then by label and name. Release notes are sorted newest first.
+ * position, then by label and name. Those without a position come last. Release notes are sorted
+ * newest first.
  */
 export function buildFolderTree(site: Site): FolderTree {
   const folders = new Map<string, FolderItem>()

@@ -21,17 +21,20 @@ export const projectFolders: GenerateFolders = {
 /** Folder of `npm run dev`, which shares only the keyed stores with builds. */
 export const previewDir = '.cache/preview'
 
+/** Static files of the preview, which all snapshots share. */
+export const previewPublicDir = `${previewDir}/public`
+
 /** File with the number of the preview's current snapshot. */
 export const currentSnapshotFile = `${previewDir}/current`
 
-/** Returns the output folders of one snapshot of the preview. All share the static files. */
+/** Returns the output folders of one snapshot of the preview. */
 export function snapshotFolders(number: number): GenerateFolders {
   const dir = `${previewDir}/${number}`
   return {
     pages: `${dir}/pages`,
     compiled: `${dir}/compiled`,
     data: `${dir}/site`,
-    public: `${previewDir}/public`,
+    public: previewPublicDir,
   }
 }
 

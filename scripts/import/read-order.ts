@@ -88,7 +88,7 @@ function addPlace(name: string, place: OldPlace, order: OldOrder): void {
   order.set(name, { position, label })
 }
 
-/** Gives a folder the label of the outermost category that holds all of its pages. */
+/** Names a folder after the outermost category with all of its pages. */
 function addCategories(item: LiteralValue, ids: string[], order: OldOrder): void {
   if (typeof item !== 'object') return
   if (!Array.isArray(item) && typeof item.label === 'string' && item.items !== undefined) {

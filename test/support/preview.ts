@@ -10,7 +10,7 @@ export const devArguments = ['scripts/commands/run-bundled.mjs', 'dev']
 export interface RunningPreview {
   address: string
   child: ChildProcess
-  /** What it has printed since it began, or since a test has emptied this. */
+  /** Output so far. Tests may empty it. */
   output: string
   says: (text: string) => Promise<unknown>
   stop: () => Promise<void>

@@ -25,7 +25,7 @@ const ownFinders = {
   envPrefix: findPrefix,
 }
 
-/** Values that are not addresses. The slug and the year may stand for anything. */
+/** Keys whose values are no addresses. A slug or a year in a text often means something else. */
 const otherKeys = new Set([...Object.keys(ownFinders), 'slug', 'copyrightYear'])
 
 /**

@@ -1,5 +1,10 @@
 import type { Fence } from '#content/parse/collect-fences.ts'
-import { createFenceRule, tidyMessage, type FenceCheck } from '#content/fence-rule.ts'
+import {
+  createFenceRule,
+  tidyMessage,
+  type FenceCheck,
+  type FenceProblem,
+} from '#content/fence-rule.ts'
 import type { Problem } from '#core/diagnostic.ts'
 import { listReadings, type Lang } from './sample-readings.ts'
 
@@ -63,7 +68,7 @@ function describeJson(content: string, fence: Fence): Problem {
   return { message, start, end: content.trimEnd().length, help: 'Write ```json above it' }
 }
 
-function describeJsx(content: string, fence: Fence): Problem & { language: string } {
+function describeJsx(content: string, fence: Fence): FenceProblem {
   // A name before `<` makes it a type argument.
   const start = Math.max(0, content.search(/(?<![\w$])<[\w>]/))
   const message = `Unexpected JSX in a \`${nameOf(fence)}\` fence`
