@@ -2,7 +2,7 @@ import { existsSync, renameSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Returns the hidden sibling folder in which the replacement of `dir` is built. */
+/** Returns the hidden sibling of `dir` in which its replacement is built. */
 export function draftOf(dir: string): string {
   return path.join(path.dirname(dir), `.${path.basename(dir)}`)
 }
@@ -17,7 +17,7 @@ export async function replaceFolder(dir: string): Promise<void> {
   await rm(old, { recursive: true, force: true })
 }
 
-/** Restores the old folder if a run was killed between the two renames. */
+/** Restores the old folder if a process was killed between the two renames of `replaceFolder`. */
 export function recoverFolder(dir: string): void {
   if (!existsSync(dir) && existsSync(oldOf(dir))) renameSync(oldOf(dir), dir)
 }
