@@ -9,7 +9,7 @@ import { runAlone } from '#site/build/run-alone.ts'
 const command = {
   script: 'generate',
   about:
-    'Checks the content and writes pages/, from which the site is built. Nothing is written if the check finds an error that stops a build.',
+    'Checks the content and generates pages/, from which the site is built. Writes nothing if the check finds an error that stops a build.',
   options: {
     content: { value: '<dir>', default: 'content-src', help: 'folder to read' },
     out: { value: '<dir>', help: 'folder to write (default: pages)' },

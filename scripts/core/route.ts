@@ -26,6 +26,12 @@ export function routeOfDocId(docId: DocId): Route {
   return `/${docId}`.replace(/\/index$/, '') || '/'
 }
 
+/** Returns the default label of a file or folder: `import-export` becomes `Import export`. */
+export function humanize(name: string): string {
+  const words = name.replace(/[-_]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** Returns the route requirement that `slug` violates, or `undefined` if it is valid. */
 export function findSlugProblem(slug: string): string | undefined {
   if (/^[a-z][a-z0-9+.-]*:/i.test(slug)) return 'a path on this site, without a scheme'

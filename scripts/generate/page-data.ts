@@ -8,13 +8,13 @@ export interface PageData {
   description: string
   route: Route
   docId: DocId
-  /** Path of the source below the content folder. Not set for category indexes. */
+  /** Path of the source below the content folder. Unset for category indexes. */
   source?: string
-  /** Day of the last commit of the source, `YYYY-MM-DD`. */
+  /** Date of the last change, as `YYYY-MM-DD`. */
   lastChanged?: string
   keywords?: string[]
   sidebar: boolean
-  /** Whether the table of contents is shown. */
+  /** Whether the page has a table of contents. */
   contents: boolean
   /** Whether sidebar, sitemap and search omit the page. */
   unlisted?: boolean
@@ -26,9 +26,9 @@ export function renderGenerated(data: PageData, body: string): string {
   return `---\n${stringify(data, { lineWidth: 0 })}---\n\n${body.trim()}\n`
 }
 
-/** Page data that the site reads without loading the page. */
+/** Entry of the page index, which `app/` reads instead of the pages. */
 export interface PageRecord extends Pick<PageData, 'docId' | 'route' | 'lastChanged' | 'unlisted'> {
-  /** Cache key of the generated text. */
+  /** Hash of the generated MDX. */
   hash: string
 }
 

@@ -25,7 +25,7 @@ interface PublishInput {
   drawsCards: boolean
 }
 
-/** Returns the static files of the site by path. Downloads and images are copied, not read. */
+/** Returns the static files of the site by path. */
 export async function makePublicFiles({
   site,
   plan,
@@ -63,7 +63,7 @@ export async function makePublicFiles({
   return files
 }
 
-/** Loads `theme.config.tsx` from disk on each call, so that a preview picks up every edit. */
+/** Loads `theme.config.tsx` without a module cache, so that previews pick up edits. */
 export async function loadTheme(
   product: Product,
   file = projectFile('theme.config.tsx'),
@@ -72,7 +72,7 @@ export async function loadTheme(
   return createThemeSchema(product).parse(await runTheme({ text, displayPath: file }, product))
 }
 
-/** Returns the card colors, which are those of light mode. */
+/** Returns the colors of social cards, which are those of light mode. */
 function colorsOf({ colors: { color, backgroundColor } }: ThemeConfig) {
   const [h, s, l] = [color.hue, color.saturation, color.lightness].map((each) =>
     typeof each === 'object' ? each.light : each,

@@ -7,23 +7,23 @@ import type { Anchor } from '#content/page.ts'
 import type { Site } from '#content/read/build-site.ts'
 import type { PageData } from './page-data.ts'
 
-/** Page in the search file, with the names that readers may search for. */
+/** Page in the search file. */
 export type SearchPage = [
   route: string,
   title: string,
   /** Comma-separated synonyms. */
   keywords: string,
   parts: SearchPart[],
-  /** Kind of page: `Guide`, `Release note`, or the kind of a feature such as `API`. */
+  /** Kind of page: `Guide`, `Release note`, or that of a feature, such as `API`. */
   kind: string,
 ]
 
-/** Heading of a page, or a name such as `POST /project` with a note on its kind. */
+/** Heading of a page, or a name from a feature such as `POST /project`, with a note such as its kind. */
 export type SearchPart = [id: string, text: string, note?: string]
 
 /**
- * Renders the titles, keywords and headings of pages, and the names that features contribute.
- * Pagefind indexes the full text.
+ * Renders the search file: titles, keywords and headings of all listed pages, and names from features.
+ * The full text is not included, because Pagefind indexes it.
  */
 export function renderSearchFile(
   site: Pick<Site, 'pages' | 'references'>,
@@ -43,7 +43,7 @@ export function renderSearchFile(
   return JSON.stringify(pages)
 }
 
-/** Finds the kind of each folder: that of the feature which most of its pages show. */
+/** Maps folders to page kinds. A folder has a feature's kind if at least half of its pages show it. */
 function findKinds(
   { pages, references }: Pick<Site, 'pages' | 'references'>,
   features: readonly Feature[],
@@ -66,7 +66,7 @@ function listNames({ name, anchors }: Feature, references: Site['references']) {
   return reference === undefined ? [] : [...(anchors?.name(reference) ?? [])]
 }
 
-/** Lists the headings of a page, and the first occurrence of each feature name. */
+/** Lists the headings of a page, and each name from a feature once, at its first anchor. */
 function listParts(
   anchors: readonly Anchor[],
   names: ReadonlyMap<string, AnchorName>,

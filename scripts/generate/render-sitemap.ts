@@ -2,10 +2,7 @@ import { sitemapFileName } from '#content/read/generated-files.ts'
 import { escapeHtml } from '#core/escape.ts'
 import type { PageData } from './page-data.ts'
 
-/**
- * Renders the sitemap (https://www.sitemaps.org/protocol.html) of all pages that are not unlisted,
- * with the day of their last change.
- */
+/** Renders the sitemap (https://www.sitemaps.org/protocol.html) of all listed pages. */
 export function renderSitemap(pages: PageData[], docsUrl: string): string {
   const listed = pages.filter(({ unlisted }) => !unlisted)
   const entries = listed.map(({ route, lastChanged }) => {
@@ -19,7 +16,7 @@ ${entries.join('')}</urlset>
 `
 }
 
-/** Renders a `robots.txt` that allows everything (RFC 9309). */
+/** Renders a `robots.txt` (RFC 9309) that allows everything. */
 export function renderRobots(docsUrl: string): string {
   return `User-Agent: *\nAllow: /\n\nSitemap: ${stripTrailingSlash(docsUrl)}/${sitemapFileName}\n`
 }

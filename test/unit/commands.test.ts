@@ -55,7 +55,7 @@ it('import keeps what is in the content folder until it is told to replace it', 
   const fresh = path.join(base, 'fresh')
   const { code, stdout } = await run('import', old, '--content', fresh)
   expect(code).toBe(0)
-  expect(stdout).toContain('Wrote 1 pages')
+  expect(stdout).toContain('Wrote 1 page,')
   expect(await readFile(path.join(fresh, 'start.mdx'), 'utf8')).toBe('# Start\n')
   const empty = await run('import', fresh.replace('fresh', 'nowhere'))
   expect(empty.stderr).toMatch(/^Cannot find the folder/)

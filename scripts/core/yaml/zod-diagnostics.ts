@@ -135,9 +135,9 @@ function findMeantKey(key: string, shape: Record<string, z.ZodType>): string | u
   return translated ?? findNearest(key, known)
 }
 
-/** Names of a key in other systems. */
-function aliasesOf(schema: z.ZodType): unknown[] {
-  return (schema.meta()?.aliases as unknown[] | undefined) ?? []
+/** Returns the names of a field in other systems. */
+export function aliasesOf(field: z.ZodType): string[] {
+  return (field.meta()?.aliases as string[] | undefined) ?? []
 }
 
 function describeExpected(issue: z.core.$ZodIssue, schema: z.ZodType): string {

@@ -14,7 +14,7 @@ import {
 import { listMarkdown } from '#content/schema/components.ts'
 import { textOf } from '#core/tree.ts'
 
-/** Returns the Markdown converters of HTML elements, components and features. */
+/** Returns the Markdown converters of all HTML elements and components. */
 export function listConverters(features: readonly Feature[]): MarkdownConverters {
   const parts = features.map((feature) => feature.toMarkdown ?? {})
   return Object.assign({}, htmlConverters, listMarkdown(features), ...parts) as MarkdownConverters
@@ -28,7 +28,7 @@ const toDelete: ToMarkdown = ({ children }) => [{ type: 'delete', children: toPh
 const toCaption: ToMarkdown = ({ children }) => [paragraph(strong(...toPhrases(children)))]
 const toBlock: ToMarkdown = ({ children }) => toBlocks(children)
 
-/** Keeps an element without a counterpart as HTML, which Markdown may contain. */
+/** Creates a converter that keeps an element as HTML, because Markdown has no equivalent. */
 const toHtml =
   (name: string): ToMarkdown =>
   ({ children }) => [
@@ -43,17 +43,17 @@ const toHeading =
   (depth: Heading['depth']): ToMarkdown =>
   ({ children }) => [{ type: 'heading', depth, children: toPhrases(children) }]
 
-/** Returns the content of a link. GFM makes links of addresses in it. */
-function withoutLinks(children: readonly RootContent[]): PhrasingContent[] {
+/** Converts the content of a link. Nested links, which GFM creates from URLs, become their text. */
+function toLinkContent(children: readonly RootContent[]): PhrasingContent[] {
   return toPhrases(children).flatMap((node) => (node.type === 'link' ? node.children : [node]))
 }
 
-/** Converters of HTML elements. Other HTML elements are replaced by their children. */
+/** Converters of HTML elements. Elements without one are replaced by their children. */
 const htmlConverters: MarkdownConverters = {
   a: ({ attributes: { href, title = null }, children }) =>
     href === undefined
       ? children
-      : [{ type: 'link', url: href, title, children: withoutLinks(children) }],
+      : [{ type: 'link', url: href, title, children: toLinkContent(children) }],
   b: toStrong,
   blockquote: ({ children }) => [{ type: 'blockquote', children: toBlocks(children) }],
   br: () => [{ type: 'break' }],

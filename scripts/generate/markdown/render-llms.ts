@@ -16,7 +16,7 @@ export interface SiteFacts {
   pages: readonly PageData[]
 }
 
-/** Renders `llms.txt` (https://llmstxt.org), which links the Markdown of pages by category. */
+/** Renders `llms.txt` (https://llmstxt.org) with links to the Markdown of all listed pages. */
 export function renderLlms(site: SiteFacts): string {
   const { title, description, docsUrl } = site
   const full = `${docsUrl}/${llmsFullFileName}`
@@ -30,7 +30,7 @@ export function renderLlms(site: SiteFacts): string {
       { type: 'heading', depth: 1, children: [text(title)] },
       { type: 'blockquote', children: [paragraph(text(description))] },
       paragraph(
-        text('Each page is here as Markdown. One file holds all of them: '),
+        text('Each page is available as Markdown. All pages in one file: '),
         { type: 'link', url: full, children: [text(llmsFullFileName)] },
         text('.'),
       ),
@@ -39,7 +39,7 @@ export function renderLlms(site: SiteFacts): string {
   })
 }
 
-/** Lists all pages that are not unlisted, in the order of `llms.txt`. */
+/** Lists the pages of `llms.txt` in order. */
 export function listInOrder(site: Pick<SiteFacts, 'navigation' | 'pages' | 'title'>): PageData[] {
   return listSections(site).flatMap(({ pages }) => pages)
 }
@@ -49,7 +49,7 @@ interface Section {
   pages: PageData[]
 }
 
-/** Lists the pages outside of categories under the site's title, followed by the categories. */
+/** Groups the listed pages: first those without a category, under the site's title, then by category. */
 function listSections({
   navigation: { entries },
   pages,

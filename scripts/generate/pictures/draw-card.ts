@@ -6,7 +6,7 @@ import { cardSize } from '../page-addresses.ts'
 /** Content of a page's social card. */
 export interface Card {
   siteTitle: string
-  /** Labels of the page's categories. */
+  /** Labels of the page's categories, separated by slashes. */
   section: string
   title: string
   description: string
@@ -17,7 +17,7 @@ export interface Card {
   icon: string
 }
 
-/** Function that draws a card as PNG. */
+/** Function that renders a card as PNG. */
 export type CardDrawer = (card: Card) => Promise<Buffer>
 
 export async function loadCardDrawer(): Promise<CardDrawer> {
@@ -35,7 +35,7 @@ export async function loadCardDrawer(): Promise<CardDrawer> {
     if (!hasGlyphs(siteTitle)) {
       throw new Error(`No font for \`${siteTitle}\`; add one in \`draw-card.ts\``)
     }
-    // If glyphs are missing, fall back to a card with the site's title only.
+    // If the font lacks characters, show only the site's title.
     const isComplete = hasGlyphs(section + title + description)
     const shown = isComplete ? card : { ...card, section: '', title: '', description: '' }
     return renderer.render(layOut(shown), { ...cardSize, format: 'png' })
@@ -44,7 +44,7 @@ export async function loadCardDrawer(): Promise<CardDrawer> {
 
 type Subset = FontDetails & { unicodeRange: [number, number][] }
 
-/** Loads the font's subsets with the Unicode ranges they cover. */
+/** Loads the subsets of the font, each with the Unicode ranges that it covers. */
 async function loadFonts(): Promise<Subset[]> {
   const read = (file: string) =>
     readFile(createRequire(import.meta.url).resolve(`@fontsource/inter/${file}`))

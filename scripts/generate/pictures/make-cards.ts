@@ -12,14 +12,14 @@ export interface CardInput {
   navigation: Navigation
   /** Values shared by all cards. */
   site: Pick<Card, 'siteTitle' | 'accent' | 'paper' | 'icon'>
-  /** Cache of drawn cards as Base64. */
+  /** Cache of cards, encoded as Base64. */
   store: Store<string>
 }
 
-/** Number of cards drawn at a time, so that layout and rasterization overlap. */
+/** Number of cards drawn concurrently, so that layout and rasterization overlap. */
 const concurrency = 8
 
-/** Draws the card of every page, by path below the site. Loads fonts only if a card changed. */
+/** Returns the social cards of pages by path below the site. Loads fonts only if a card is not cached. */
 export async function makeCards(input: CardInput): Promise<[string, Buffer][]> {
   const { pages, navigation, site, store } = input
   let drawer: Promise<CardDrawer> | undefined
