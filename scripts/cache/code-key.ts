@@ -9,12 +9,12 @@ export function codeKey(root?: string): string {
   // The gate reads the names of MDX components from `components/mdx/index.tsx`.
   const files = ['scripts', 'package-lock.json', 'components/mdx/index.tsx']
   if (root !== undefined) return makeKey({ files, root })
-  loaded ??= makeKey({ files, root: projectFile() })
-  return loaded
+  memoizedKey ??= makeKey({ files, root: projectFile() })
+  return memoizedKey
 }
 
-/** Memoized, because a running process keeps the code that it has loaded. */
-let loaded: string | undefined
+/** Key of the code that this process has loaded. Later edits do not change it. */
+let memoizedKey: string | undefined
 
 /** Returns a cache key for everything that affects findings, except the content. */
 export function toolKey(root?: string): string {

@@ -12,8 +12,8 @@ interface KeyInputs {
 }
 
 /**
- * Builds a cache key from values, the paths and contents of files, and the Node.js version. A folder
- * stands for all files in it. Missing paths are skipped.
+ * Builds a cache key from values, the paths and contents of files, and the Node.js version. Folders
+ * include all of their files. Missing paths are skipped.
  */
 export function makeKey({ values = [], files = [], root = '' }: KeyInputs): string {
   const hash = createHash('sha256')

@@ -9,19 +9,19 @@ export function draftOf(dir: string): string {
 
 /** Replaces a folder with its draft. Readers never see a mix of old and new files. */
 export async function replaceFolder(dir: string): Promise<void> {
-  const old = oldOf(dir)
+  const backup = backupOf(dir)
   recoverFolder(dir)
-  await rm(old, { recursive: true, force: true })
-  if (existsSync(dir)) renameSync(dir, old)
+  await rm(backup, { recursive: true, force: true })
+  if (existsSync(dir)) renameSync(dir, backup)
   renameSync(draftOf(dir), dir)
-  await rm(old, { recursive: true, force: true })
+  await rm(backup, { recursive: true, force: true })
 }
 
 /** Restores the old folder if a process was killed between the two renames of `replaceFolder`. */
 export function recoverFolder(dir: string): void {
-  if (!existsSync(dir) && existsSync(oldOf(dir))) renameSync(oldOf(dir), dir)
+  if (!existsSync(dir) && existsSync(backupOf(dir))) renameSync(backupOf(dir), dir)
 }
 
-function oldOf(dir: string): string {
+function backupOf(dir: string): string {
   return `${draftOf(dir)}-old`
 }

@@ -53,6 +53,19 @@ export function openStore<T>(
   }
 }
 
+/** Returns the cached value of a key. If there is none, makes and stores it. */
+export async function readOrMake<T>(
+  store: Store<T>,
+  key: string,
+  make: () => T | Promise<T>,
+): Promise<T> {
+  const cached = await store.read(key)
+  if (cached !== undefined) return cached
+  const made = await make()
+  await store.write(key, made)
+  return made
+}
+
 export function createMemoryStore<T>(): Store<T> {
   const values = new Map<string, T>()
   return {

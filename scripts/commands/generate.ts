@@ -1,3 +1,4 @@
+import { count } from '#gate/reporters/report.ts'
 import { runLint } from '#gate/run-lint.ts'
 import { narrowTo, printBuildReport, printReport } from '#site/build/build-report.ts'
 import { runCommand } from './run-command.ts'
@@ -29,6 +30,6 @@ await runCommand(command, async (values) => {
     printReport(narrowTo(problems, result), (performance.now() - started) / 1000)
     return 1
   }
-  console.log(`Generated ${plan.pages.size} files in ${folders.pages}`)
+  console.log(`Generated ${count(plan.pages.size, 'file')} in ${folders.pages}`)
   return 0
 })

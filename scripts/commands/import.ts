@@ -68,8 +68,8 @@ function printResult(
     ['Skipped pages whose path is taken by another page', duplicates],
     ['Skipped partials', partials],
   ] as const
-  for (const [what, names] of skipped) {
-    if (names.length > 0) console.log(`${what}: ${names.join(', ')}`)
+  for (const [label, names] of skipped) {
+    if (names.length > 0) console.log(`${label}: ${names.join(', ')}`)
   }
   console.log('Next: npm run lint:content -- --fix --summary')
 }

@@ -37,15 +37,16 @@ async function watchContent(options: LintOptions): Promise<number> {
   const stopped = new Promise((resolve) => {
     process.once('SIGINT', resolve).once('SIGTERM', resolve)
   })
-  const warn = (line: string) => process.stderr.write(`${line}\n`)
   let code = 2
   const run = async () => {
     code = 2
-    warn('Checking …')
+    console.error('Checking …')
     code = await lint(options, session)
   }
   try {
-    const watch = await watchFiles(watchedPaths(options.content), run, warn)
+    const watch = await watchFiles(watchedPaths(options.content), run, (line) =>
+      console.error(line),
+    )
     await stopped
     await watch.close()
   } finally {

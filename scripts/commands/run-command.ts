@@ -7,9 +7,9 @@ export interface Option {
   /** Placeholder of the value in `--help`, such as `<dir>`. */
   value?: string
   default?: string
-  /** Whether the option may be given several times. */
+  /** Whether the option may be repeated. */
   multiple?: true
-  /** Returns the default for an option that is given without a value. */
+  /** Returns the value of an option that is given without one. */
   impliedValue?: (env: Environment) => string
   help: string
 }

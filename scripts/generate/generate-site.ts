@@ -35,7 +35,7 @@ export interface GenerateOptions {
   features?: readonly Feature[]
   /** Whether to draw social cards, which previews do not need. */
   drawsCards?: boolean
-  /** Cache key of the inputs, to write to `pages/`. */
+  /** Cache key of the inputs, which is written to `pages/`. */
   inputs?: string
   compiler?: Compiler
 }
@@ -60,8 +60,8 @@ export async function generateSite(
 }
 
 /**
- * Generates everything except `pages/`, which `writePages` writes. Builds do not read that folder, so it
- * can keep the last valid state until Next has rendered the pages.
+ * Generates everything except `pages/`, which `writePages` writes. Builds do not read that folder,
+ * so it can keep the last valid state until Next has rendered the pages.
  */
 export async function prepareSite(
   site: Site,

@@ -18,7 +18,7 @@ export function loadHighlighter(): Promise<Highlighter> {
   return createHighlighter({ themes: [theme], langs: codeLanguages })
 }
 
-/** Colors that distinguish flags from strings, and show arguments and JSON keys in the text color. */
+/** Colors that distinguish flags from strings, and show arguments and JSON keys as plain text. */
 const extraColors = [
   { scope: 'constant.other.option', settings: { foreground: 'var(--tk-token-constant)' } },
   {
@@ -27,12 +27,12 @@ const extraColors = [
   },
 ]
 
-/** Name of our theme, with a cast because Shiki's types know only its bundled themes. */
+/** Name of our theme. The cast is needed because Shiki's types allow only bundled themes. */
 export const highlightTheme = 'tokens' as string as BundledTheme
 
 /**
- * Shiki transformer that gives tokens a class such as `tk-k` for keywords. `app/styles/code.css` sets
- * their colors for both color schemes. Tokens in the default color become plain text.
+ * Shiki transformer that gives tokens a class such as `tk-k` for keywords. `app/styles/code.css`
+ * sets their colors for both color schemes. Tokens in the default color become plain text.
  */
 export const classTransformer: ShikiTransformer = {
   name: 'classes',
@@ -47,8 +47,8 @@ export const classTransformer: ShikiTransformer = {
 
 /**
  * Moves the highlighted code of a block into the attribute `data-html`, so that React hydrates one
- * string instead of an element per token. Skips code with line numbers or highlighted lines or words,
- * because Nextra processes its elements later.
+ * string instead of an element per token. Skips code with line numbers or highlighted lines or
+ * words, because Nextra processes its elements later.
  */
 function packHtml(html: string, { meta }: { meta?: { __raw?: string } }): string {
   if (/[{/"]|showLineNumbers/.test(meta?.__raw ?? '')) return html
@@ -62,9 +62,9 @@ function packHtml(html: string, { meta }: { meta?: { __raw?: string } }): string
 const tokenJoint = /(?<=<span class="(tk-\w)">[^<]*)<\/span>(\s*)<span class="\1">/g
 
 /**
- * Replaces token colors with classes. Removes empty tokens, because Nextra gives blank lines a height
- * only if they have no children. If words are highlighted, all tokens stay elements, because Nextra
- * finds words only in elements.
+ * Replaces token colors with classes. Removes empty tokens, because Nextra gives blank lines a
+ * height only if they have no children. If words are highlighted, all tokens stay elements, because
+ * Nextra finds words only in elements.
  */
 function classifyTokens(this: ShikiTransformerContext, line: Line): void {
   const hasWords = /[/"]/.test(this.options.meta?.__raw ?? '')

@@ -11,7 +11,7 @@ import {
 import { textOf } from '#core/tree.ts'
 
 /**
- * Remark plugin that renders HTML elements with the components for Markdown, such as those for links
+ * Remark plugin that renders HTML elements with the components of Markdown, such as those of links
  * and tables. Throws if an element is unsafe, although the gate should have rejected it.
  */
 export function renderHtml(): (tree: Root) => void {

@@ -17,7 +17,7 @@ export async function buildNavigation({ folders }: { folders: FolderItem }): Pro
   }
 }
 
-/** Item with its label, which `normalizePages` copies. */
+/** Page map item with a label, which `normalizePages` keeps. */
 type LabeledItem = (Folder | MdxFile) & { title: string }
 
 function toPageMap({ index, children }: FolderItem): PageMapItem[] {
@@ -33,7 +33,7 @@ function toPageMap({ index, children }: FolderItem): PageMapItem[] {
     const frontMatter = { title: index.title }
     items.unshift({ name: 'index', title: indexLabel, route: index.slug, frontMatter })
   }
-  // Nextra expects the entries of `_meta.js` first, but the items have all of their data.
+  // Nextra expects the `_meta` of a folder first. It is empty because the items have their labels.
   return [{ data: {} }, ...items]
 }
 

@@ -38,7 +38,7 @@ export function snapshotFolders(number: number): GenerateFolders {
   }
 }
 
-/** Returns the output folders for a custom `pages` folder, which are its siblings. */
+/** Returns the output folders for a custom `pages` folder. The others become its siblings. */
 export function foldersBeside(pages: string): GenerateFolders {
   const base = pages.replace(/\/+$/, '')
   return {

@@ -64,7 +64,7 @@ function findSource(file: string, site: Site): SourceFile | undefined {
   return page?.file ?? site.categories.find((each) => each.file.path === category)?.file
 }
 
-/** Finds a line of a generated page in its source. Returns `undefined` unless it is unique in both. */
+/** Maps a line of a generated page to its source. Returns `undefined` if it is ambiguous. */
 function findSourceRange(source: string, page: string, line: number): Range | undefined {
   const text = page.split('\n')[line - 1]?.trim()
   const lines = source.split('\n')

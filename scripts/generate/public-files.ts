@@ -17,7 +17,7 @@ import type { FileContent } from './write.ts'
 
 const iconFile = path.join('components', 'theme', iconFileName)
 
-interface PublishInput {
+interface PublicFilesInput {
   site: Site
   plan: Plan
   navigation: Navigation
@@ -26,13 +26,8 @@ interface PublishInput {
 }
 
 /** Returns the static files of the site by path. */
-export async function makePublicFiles({
-  site,
-  plan,
-  navigation,
-  features,
-  drawsCards,
-}: PublishInput) {
+export async function makePublicFiles(input: PublicFilesInput) {
+  const { site, plan, navigation, features, drawsCards } = input
   const icon = await readFile(iconFile, 'utf8')
   // The gate has validated these variables.
   const product = site.variables as unknown as Product
@@ -81,6 +76,8 @@ function colorsOf({ colors: { color, backgroundColor } }: ThemeConfig) {
 }
 
 async function makeDownloads(site: Site, features: readonly Feature[]) {
-  const made = features.map(async (feature) => [...((await feature.downloads?.make(site)) ?? [])])
-  return (await Promise.all(made)).flat()
+  const downloads = features.map(async (feature) => [
+    ...((await feature.downloads?.make(site)) ?? []),
+  ])
+  return (await Promise.all(downloads)).flat()
 }

@@ -40,7 +40,7 @@ function isCode(node: Nodes): boolean {
   )
 }
 
-/** Remark plugin that adds the syntax trees of attributes such as `size={3}`, which Sätteri omits. */
+/** Remark plugin that adds the ESTree of attributes such as `size={3}`, which Sätteri omits. */
 export function compileLiterals(): (tree: Root) => void {
   return (tree) =>
     walkTree(tree, (node) => {
@@ -56,7 +56,7 @@ export function compileLiterals(): (tree: Root) => void {
     })
 }
 
-/** Converts a literal to ESTree. Keys are computed, because `__proto__: x` would set the prototype. */
+/** Converts a literal to ESTree. Computed keys keep `__proto__` from setting the prototype. */
 function toEstree(literal: Literal): object {
   if (Array.isArray(literal)) return { type: 'ArrayExpression', elements: literal.map(toEstree) }
   if (typeof literal !== 'object') return { type: 'Literal', value: literal }
@@ -68,8 +68,8 @@ function toEstree(literal: Literal): object {
 }
 
 /**
- * Remark plugin that keeps the `.md` of URLs such as `mailto:team@example.md`. Nextra removes it, as
- * from links between Markdown files, which the pipeline has resolved to routes.
+ * Remark plugin that keeps the `.md` of URLs such as `mailto:team@example.md`. Nextra strips it
+ * because it expects links between Markdown files, which the pipeline has already resolved.
  */
 export function keepUrls(): (tree: Root) => void {
   return (tree) => {
@@ -82,8 +82,8 @@ export function keepUrls(): (tree: Root) => void {
 }
 
 /**
- * Remark plugin that sets image sizes from front matter to prevent layout shift. All images except the
- * first are lazy-loaded.
+ * Remark plugin that sets image sizes from front matter to prevent layout shift. All images except
+ * the first are lazy-loaded.
  */
 export function sizeImages() {
   return (tree: Root): void => {

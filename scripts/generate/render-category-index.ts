@@ -9,7 +9,7 @@ export function renderCategoryIndex(folder: FolderItem, lastChanged?: string): s
   const cards = listPages(folder)
     .filter(({ hidden }) => !hidden)
     .map(renderCard)
-  // The description defaults to the title, which the page shows anyway.
+  // Omit a description that defaults to the title.
   const intro = description === title ? [] : [escapeMdx(description)]
   const body = [...intro, '<Cards>', ...cards, '</Cards>'].join('\n\n')
   return renderGenerated(toIndexData(folder, lastChanged), body)

@@ -13,8 +13,8 @@ import { escapeHtml } from '#core/escape.ts'
 
 /**
  * Renders Atom and RSS feeds of the release notes by file name, or none if there are no notes.
- * `contentOf` returns a note as HTML. Ids are URLs and dates come from file names, so that equal notes
- * give equal feeds.
+ * `contentOf` returns a note as HTML. Ids are URLs and dates come from file names, so that equal
+ * notes give equal feeds.
  */
 export function renderFeeds(
   site: Pick<Site, 'pages' | 'variables'>,
@@ -49,8 +49,8 @@ export function renderFeeds(
 }
 
 /**
- * Renders a generated page as HTML for feed readers: with absolute URLs, without scripts and styles.
- * `base` is the URL of the site, without a trailing slash.
+ * Renders a generated page as HTML for feed readers: with absolute URLs, without scripts and
+ * styles. `base` is the URL of the site, without a trailing slash.
  */
 export function renderFeedContent(
   mdx: string,

@@ -6,7 +6,7 @@ import type { Replacement } from '#content/render-components.ts'
 import type { Feature } from '#content/feature.ts'
 import { renderGenerated, type PageData } from './page-data.ts'
 
-/** Renders the generated MDX of a page, with front matter. */
+/** Renders a page as generated MDX, including front matter. */
 export function renderPage(
   page: Page,
   context: LinkContext,
@@ -18,7 +18,7 @@ export function renderPage(
   return renderGenerated(data, body)
 }
 
-/** Renders a document without front matter: applies features, resolves links, fills in variables. */
+/** Renders a document without front matter. Applies features, links and variables. */
 export function renderText(
   document: Document,
   context: LinkContext,
@@ -74,8 +74,8 @@ function resolveToUrl(link: LinkUse, from: Document, context: LinkContext): stri
 }
 
 /**
- * Percent-encodes characters that could end an attribute or a link target in MDX and start code. The
- * parser has removed the escapes that the source may have.
+ * Percent-encodes characters that could end an attribute or a link target in MDX and start code.
+ * The parser has already removed any escapes in the source.
  */
 function escapeUrl(url: string): string {
   return url.replace(/[\s"'(){}<>\\`]/g, (character) => {

@@ -7,8 +7,8 @@ import type { Route } from '#core/route.ts'
 export const redirectsFileName = '_redirects'
 
 /**
- * Renders `_redirects` for Netlify, Cloudflare Pages and our own server, with one line per redirect:
- * `<old route> <new route> 301`. Netlify does not support 308, and the two are equal for GET.
+ * Renders `_redirects` for Netlify, Cloudflare Pages and our own server, with one line per
+ * redirect: `<old route> <new route> 301`. Netlify does not support 308.
  */
 export function renderRedirects(redirects: Redirects, docsUrl: string): string {
   const base = basePathOf(docsUrl)
@@ -20,8 +20,8 @@ export function renderRedirects(redirects: Redirects, docsUrl: string): string {
 }
 
 /**
- * Renders redirect pages by path, for hosts that do not support `_redirects`. If JavaScript is enabled,
- * query and fragment are kept.
+ * Renders redirect pages by path, for hosts that do not support `_redirects`. If JavaScript is
+ * enabled, query and fragment are kept.
  */
 export function renderRedirectPages(redirects: Redirects, docsUrl: string): Map<string, string> {
   const base = basePathOf(docsUrl)

@@ -18,12 +18,12 @@ export type SearchPage = [
   kind: string,
 ]
 
-/** Heading of a page, or a name from a feature such as `POST /project`, with a note such as its kind. */
+/** Heading of a page, or a name from a feature, such as `POST /project`, with an optional note. */
 export type SearchPart = [id: string, text: string, note?: string]
 
 /**
- * Renders the search file: titles, keywords and headings of all listed pages, and names from features.
- * The full text is not included, because Pagefind indexes it.
+ * Renders the search file: titles, keywords and headings of all listed pages, and names from
+ * features. The full text is not included, because Pagefind indexes it.
  */
 export function renderSearchFile(
   site: Pick<Site, 'pages' | 'references'>,
@@ -43,7 +43,7 @@ export function renderSearchFile(
   return JSON.stringify(pages)
 }
 
-/** Maps folders to page kinds. A folder has a feature's kind if at least half of its pages show it. */
+/** Returns page kinds by folder. A feature's kind applies if half of the pages or more show it. */
 function findKinds(
   { pages, references }: Pick<Site, 'pages' | 'references'>,
   features: readonly Feature[],

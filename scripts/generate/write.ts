@@ -4,15 +4,15 @@ import pMap from 'p-map'
 import { draftOf, replaceFolder } from '#cache/replace-folder.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 
-/** Content of a file, or the path of a file to copy, because downloads may not fit into memory. */
+/** Content of a file, or the path of a file to copy without loading it into memory. */
 export type FileContent = string | Uint8Array | { copyOf: string }
 
 /** File contents by path below a folder. */
 export type FolderFiles = ReadonlyMap<string, FileContent>
 
 /**
- * Replaces the contents of folders with the given files, except for an existing `README.md`. Writes all
- * drafts before the first rename, so that folders are complete even if the process is killed.
+ * Replaces the contents of folders with the given files, except for an existing `README.md`. Writes
+ * all drafts before the first rename, so that folders are complete even if the process is killed.
  */
 export async function writeFolders(folders: [dir: string, files: FolderFiles][]): Promise<void> {
   for (const [dir, files] of folders) await writeDraft(dir, files)

@@ -19,18 +19,18 @@ interface ConvertOptions {
     sidebar_label: string | undefined
     redirect_from: string[] | undefined
   }
-  /** Title of a page without a title, heading and sidebar label. */
+  /** Title if the page has no title, heading or sidebar label. */
   fallbackTitle: string
 }
 
-/** Front matter keys, and their aliases in other systems, which `--fix` renames. */
+/** Front matter keys and their aliases in other systems. `--fix` renames the aliases. */
 const knownKeys = new Set(
   Object.entries(frontMatterSchema.shape).flatMap(([key, field]) => [key, ...aliasesOf(field)]),
 )
 
 /**
- * Converts the front matter of a page: adds keys, flattens Starlight's `sidebar`, and leaves out keys
- * without a counterpart. Front matter that is not a valid YAML mapping is left unchanged.
+ * Converts the front matter of a page: adds keys, flattens Starlight's `sidebar`, and leaves out
+ * keys without a counterpart. Front matter that is not a valid YAML mapping is left unchanged.
  */
 export function convertFrontMatter(
   text: string,
@@ -52,7 +52,7 @@ export function convertFrontMatter(
     system !== 'Starlight' && heading !== undefined && heading.trim() !== data.title
   const hasOwnLabel = hasKey(data, 'sidebar_label') || sidebar?.label != null
   if (isSidebarTitle) added.sidebar_label ??= data.title as string | undefined
-  // `added.slug` includes a relative slug.
+  // A relative slug has been resolved into `added.slug`.
   if (typeof data.slug === 'string' && !data.slug.startsWith('/')) document.delete('slug')
   for (const key of Object.keys(data)) {
     if (knownKeys.has(key) && !(isSidebarTitle && key === 'title')) continue

@@ -81,16 +81,22 @@ export function isPageFile(file: string): boolean {
 
 /** Reads the first file whose name matches, or returns `undefined` if there is none. */
 export async function readConfig(dirs: string[], name: RegExp): Promise<string | undefined> {
-  for (const dir of dirs) {
+  const file = await findConfig(dirs, name)
+  return file && readFile(file, 'utf8')
+}
+
+/** Finds the first file whose name matches, or returns `undefined` if there is none. */
+export async function findConfig(dirs: string[], name: RegExp): Promise<string | undefined> {
+  for (const dir of dirs.filter(existsSync)) {
     const found = (await readdir(dir)).find((each) => name.test(each))
-    if (found) return readFile(path.join(dir, found), 'utf8')
+    if (found) return path.join(dir, found)
   }
   return undefined
 }
 
 /**
- * Lists the folder of the pages and its ancestors up to the project, which is the first ancestor with
- * a `package.json` or else `root`. A `package.json` beside the pages belongs to their samples.
+ * Lists the folder of the pages and its ancestors up to the project, which is the first ancestor
+ * with a `package.json` or else `root`. A `package.json` beside the pages belongs to their samples.
  */
 function listAncestors(root: string, pagesDir: string): string[] {
   const dirs = [pagesDir]

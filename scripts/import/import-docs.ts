@@ -97,7 +97,7 @@ export async function importDocs(
   return result
 }
 
-/** Returns the name of the pages folder if most absolute links start with it, or an empty string. */
+/** Returns the name of the pages folder if most absolute links start with it, or else `''`. */
 async function guessBasePath({ pagesDir }: ForeignDocs, files: string[]): Promise<string> {
   const name = path.basename(pagesDir)
   const texts = await Promise.all(files.map((file) => readFile(path.join(pagesDir, file), 'utf8')))
@@ -229,7 +229,7 @@ async function writeCategories(
   const folders = new Set(pages.flatMap(({ newFile }) => listFolders(newFile)))
   for (const folder of folders) {
     const { label, position } = sidebar.get(path.posix.relative(basePath, folder)) ?? {}
-    // The page of the same name gets the label and the position instead.
+    // A page with the folder's name gets the label and position instead.
     const hasPage = pages.some(({ newFile }) => withoutExtension(newFile) === folder)
     if (hasPage || (label === undefined && position === undefined)) continue
     const category = {

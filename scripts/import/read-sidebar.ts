@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { existsSync } from 'node:fs'
 import { readYaml } from '#core/yaml/parse-documents.ts'
-import type { ForeignDocs } from './find-docs.ts'
+import { findConfig, type ForeignDocs } from './find-docs.ts'
 import { readLiteralExport, type LiteralValue } from './read-literal.ts'
 
 /** Position and label of a page or folder in the sidebar. */
@@ -11,7 +10,7 @@ interface SidebarEntry {
   label?: string | undefined
 }
 
-/** Entries by the path of a page or folder below the pages, without file extension and number prefix. */
+/** Entries by path below the pages folder, without file extensions and number prefixes. */
 export type Sidebar = Map<string, SidebarEntry>
 
 /** Reads the sidebar from the configuration files of another system. */
@@ -48,31 +47,28 @@ function addMeta(dir: string, meta: LiteralValue, sidebar: Sidebar): void {
 }
 
 /**
- * Reads the `_meta` file outside of the pages: in `app/` beside the `content/` folder of Nextra 4, or
- * in the parent folder of the pages, which it names, if they have a base path.
+ * Reads a `_meta` file outside of the pages folder: from `app/` beside Nextra 4's `content/`, or,
+ * with a base path, from the parent folder, where it labels the pages folder.
  */
 async function readAppMeta({ projectDirs, pagesDir, basePath }: ForeignDocs, sidebar: Sidebar) {
   const dirs = [...projectDirs, path.dirname(pagesDir)]
-  const names = ['js', 'jsx', 'ts', 'tsx'].map((extension) => `_meta.${extension}`)
   const folders = [...dirs.map((dir) => path.join(dir, 'app')), ...(basePath ? dirs : [])]
-  const files = folders.flatMap((dir) => names.map((name) => path.join(dir, name)))
-  const file = files.find((each) => existsSync(each) && !each.startsWith(pagesDir))
+  const outside = folders.filter((dir) => path.relative(pagesDir, dir).startsWith('..'))
+  const file = await findConfig(outside, /^_meta\.[jt]sx?$/)
   if (!file) return
   const appSidebar: Sidebar = new Map()
-  addMeta('', readLiteralExport(path.basename(file), await readFile(file, 'utf8')), appSidebar)
+  addMeta('', readLiteralExport(file, await readFile(file, 'utf8')), appSidebar)
   for (const [name, entry] of appSidebar) {
     const key = path.posix.relative(basePath, name)
     if (!sidebar.has(key)) sidebar.set(key, entry)
   }
 }
 
-/** Reads `sidebars.*` of Docusaurus. A page's position is its index among all pages of all sidebars. */
+/** Reads Docusaurus' `sidebars.*`. Positions are the indexes of pages in all sidebars together. */
 async function readSidebarsFile({ projectDirs }: ForeignDocs, sidebar: Sidebar) {
-  const names = ['sidebars.json', 'sidebars.js', 'sidebars.ts', 'sidebars.cjs', 'sidebars.mjs']
-  const files = projectDirs.flatMap((dir) => names.map((name) => path.join(dir, name)))
-  const file = files.find(existsSync)
+  const file = await findConfig(projectDirs, /^sidebars\.(?:json|[cm]?js|ts)$/)
   if (!file) return
-  const sidebars = readLiteralExport(path.basename(file), await readFile(file, 'utf8'))
+  const sidebars = readLiteralExport(file, await readFile(file, 'utf8'))
   const ids = listIds(sidebars)
   for (const [index, id] of ids.entries()) mergeEntry(id, { position: index + 1 }, sidebar)
   addCategories(sidebars, ids, sidebar)
@@ -87,7 +83,7 @@ function mergeEntry(name: string, entry: SidebarEntry, sidebar: Sidebar): void {
   sidebar.set(name, { position, label })
 }
 
-/** Labels each folder like the outermost category that has exactly the folder's pages. */
+/** Labels each folder after the outermost category that contains exactly its pages. */
 function addCategories(item: LiteralValue, ids: string[], sidebar: Sidebar): void {
   if (typeof item !== 'object') return
   if (!Array.isArray(item) && typeof item.label === 'string' && item.items !== undefined) {

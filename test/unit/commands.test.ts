@@ -43,7 +43,7 @@ it('import keeps what is in the content folder until it is told to replace it', 
   await writeFile(path.join(content, 'index.mdx'), '# Here\n')
   const refused = await run('import', old, '--content', content)
   expect(refused.code).toBe(2)
-  expect(refused.stderr).toContain('`--replace` removes them all')
+  expect(refused.stderr).toContain('`--replace` removes all but')
   const unsafe = await run('import', old, '--content', content, '--replace')
   expect(unsafe.stderr).toContain('not committed')
   expect(await readdir(content)).toEqual(['index.mdx'])

@@ -3,9 +3,9 @@ import { findBranchPoint } from '#gate/changes/branch-point.ts'
 import type { LintOptions } from './options.ts'
 
 /**
- * Chooses the commit to compare with: that of `--changed` or `--base`, or else the branch point in CI
- * and `HEAD` elsewhere. If there is no branch point, logs the reason to stderr. Throws a `UsageError`
- * for an unknown revision.
+ * Chooses the commit to compare with: that of `--changed` or `--base`, or else the branch point in
+ * CI and `HEAD` elsewhere. If there is no branch point, logs the reason to stderr. Throws a
+ * `UsageError` for an unknown revision.
  */
 export async function chooseBase(
   { base, changed, watch, content }: LintOptions,

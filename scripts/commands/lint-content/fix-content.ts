@@ -17,19 +17,15 @@ export async function fixContent(options: RunOptions, speller?: SpellChecker): P
   for (const [file, rounds] of groupByFile(files)) {
     const problems = rounds.reduce((sum, { fixed }) => sum + fixed.length, 0)
     if (problems === 0) continue
-    print(`Fixed ${count(problems, 'problem')} in ${file}`)
-    for (const line of rounds.flatMap(describeChanges)) print(showInvisible(line))
+    console.error(`Fixed ${count(problems, 'problem')} in ${file}`)
+    for (const line of rounds.flatMap(describeChanges)) console.error(showInvisible(line))
   }
-  for (const file of skipped) print(`Not fixed, because it changed meanwhile: ${file}`)
+  for (const file of skipped) console.error(`Not fixed, because it changed meanwhile: ${file}`)
   if (withheld.length === 0) return
   const fixes = count(withheld.length, 'fix', 'fixes')
-  print(`Withheld ${fixes}; make these changes by hand`)
+  console.error(`Withheld ${fixes}; make these changes by hand`)
   for (const { finding, reason } of withheld) {
     const { file, line, column, ruleId } = finding
-    print(showInvisible(`  ${file}:${line}:${column}  ${ruleId}  ${reason}`))
+    console.error(showInvisible(`  ${file}:${line}:${column}  ${ruleId}  ${reason}`))
   }
-}
-
-function print(line: string): void {
-  process.stderr.write(`${line}\n`)
 }

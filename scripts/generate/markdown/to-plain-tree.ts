@@ -17,8 +17,8 @@ import {
 } from '#content/markdown-nodes.ts'
 
 /**
- * Converts the tree of a generated page to plain Markdown: converts its elements and removes other MDX
- * nodes. Throws if a component has no converter.
+ * Converts the tree of a generated page to plain Markdown: converts its elements and removes other
+ * MDX nodes. Throws if a component has no converter.
  */
 export function toPlainTree(tree: Root, converters: MarkdownConverters): Root {
   return { type: 'root', children: toBlocks(convertAll(tree.children, converters)) }
@@ -33,7 +33,7 @@ function convertAll(nodes: readonly Nodes[], converters: MarkdownConverters): Ro
   })
 }
 
-/** Returns whether two adjacent elements are separated by whitespace, which is not in the tree. */
+/** Returns whether whitespace, which the tree omits, separates two adjacent elements. */
 function hasSpaceBefore(node: Nodes, before: Nodes | undefined): boolean {
   if (node.type !== 'mdxJsxFlowElement' || before?.type !== node.type) return false
   return (node.position?.start.offset ?? 0) > (before.position?.end.offset ?? 0)
