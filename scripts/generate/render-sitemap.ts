@@ -5,8 +5,9 @@ import type { PageData } from './page-data.ts'
 /** Renders the sitemap (https://www.sitemaps.org/protocol.html) of all listed pages. */
 export function renderSitemap(pages: PageData[], docsUrl: string): string {
   const listed = pages.filter(({ unlisted }) => !unlisted)
+  const base = docsUrl.replace(/\/$/, '')
   const entries = listed.map(({ route, lastChanged }) => {
-    const address = escapeHtml(`${stripTrailingSlash(docsUrl)}${route === '/' ? '' : route}`)
+    const address = escapeHtml(`${base}${route === '/' ? '' : route}`)
     const day = lastChanged === undefined ? '' : `\n<lastmod>${lastChanged}</lastmod>`
     return `<url>\n<loc>${address}</loc>${day}\n</url>\n`
   })
@@ -18,9 +19,5 @@ ${entries.join('')}</urlset>
 
 /** Renders a `robots.txt` (RFC 9309) that allows everything. */
 export function renderRobots(docsUrl: string): string {
-  return `User-Agent: *\nAllow: /\n\nSitemap: ${stripTrailingSlash(docsUrl)}/${sitemapFileName}\n`
-}
-
-function stripTrailingSlash(url: string): string {
-  return url.replace(/\/$/, '')
+  return `User-Agent: *\nAllow: /\n\nSitemap: ${docsUrl.replace(/\/$/, '')}/${sitemapFileName}\n`
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { stringify } from 'yaml'
 import { groupBy } from '#core/diagnostic.ts'
+import { decodeUrl } from '#core/decode-url.ts'
 import { humanize, routeOfDocId } from '#core/route.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'
 import { isPageFile, type ForeignDocs } from './find-docs.ts'
@@ -175,7 +176,7 @@ function moveTarget(target: string, page: MovedPage, context: TargetContext) {
   const { docs, newFiles, redirects, assets } = context
   const [, address = '', rest = ''] = /^([^?#]*)(.*)$/.exec(target) ?? []
   if (address === '' || /^[a-z][\w+.-]*:|^\/\//i.test(address)) return target
-  const name = decode(address)
+  const name = decodeUrl(address)
   if (name.startsWith('/')) {
     const redirect = redirects.get(trimRoute(name))
     if (redirect?.startsWith('https:')) return redirect
@@ -196,15 +197,6 @@ function moveTarget(target: string, page: MovedPage, context: TargetContext) {
   const newAsset = path.posix.join(docs.basePath, old.replace(/^(?:\.\.\/)+/, ''))
   assets.set(file, newAsset)
   return relative(from, newAsset) + rest
-}
-
-/** Decodes a URL, or returns it unchanged if a `%` does not start an escape. */
-function decode(address: string): string {
-  try {
-    return decodeURI(address)
-  } catch {
-    return address
-  }
 }
 
 function findStatic(name: string, { projectDirs }: ForeignDocs): string | undefined {

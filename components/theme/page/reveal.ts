@@ -1,3 +1,4 @@
+import { decodeUrl } from '#core/decode-url.ts'
 /** Elements that hide a part of the page until the reader opens them. */
 const folds = 'details, .tabs__item'
 
@@ -25,19 +26,10 @@ export function reveal(target: Element): boolean {
 
 /** Returns the element that the URL's hash names, after revealing it. */
 export function showHashTarget(root: ParentNode, mayScroll: boolean): HTMLElement | undefined {
-  const id = decodeHash(location.hash.slice(1))
+  const id = decodeUrl(location.hash.slice(1))
   const target = id === '' ? null : root.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"]`)
   if (!target) return undefined
   // Let other tabs of the group change first.
   if (reveal(target) && mayScroll) setTimeout(() => target.scrollIntoView({ behavior: 'instant' }))
   return target
-}
-
-/** Decodes a hash. Returns it unchanged if its encoding is invalid. */
-function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash)
-  } catch {
-    return hash
-  }
 }

@@ -20,11 +20,11 @@ export function listConverters(features: readonly Feature[]): MarkdownConverters
   return Object.assign({}, htmlConverters, listMarkdown(features), ...parts) as MarkdownConverters
 }
 
-const toStrong: ToMarkdown = ({ children }) => [strong(...toPhrases(children))]
-const toEmphasis: ToMarkdown = ({ children }) => [
-  { type: 'emphasis', children: toPhrases(children) },
-]
-const toDelete: ToMarkdown = ({ children }) => [{ type: 'delete', children: toPhrases(children) }]
+/** Creates a converter to a node with inline content. */
+const toInlineParent =
+  (type: 'delete' | 'emphasis' | 'strong' | 'tableCell'): ToMarkdown =>
+  ({ children }) => [{ type, children: toPhrases(children) }]
+
 const toCaption: ToMarkdown = ({ children }) => [paragraph(strong(...toPhrases(children)))]
 const toBlock: ToMarkdown = ({ children }) => toBlocks(children)
 
@@ -36,8 +36,6 @@ const toHtml =
     ...toPhrases(children),
     { type: 'html', value: `</${name}>` },
   ]
-
-const toCell: ToMarkdown = ({ children }) => [{ type: 'tableCell', children: toPhrases(children) }]
 
 const toHeading =
   (depth: Heading['depth']): ToMarkdown =>
@@ -54,22 +52,22 @@ const htmlConverters: MarkdownConverters = {
     href === undefined
       ? children
       : [{ type: 'link', url: href, title, children: toLinkContent(children) }],
-  b: toStrong,
+  b: toInlineParent('strong'),
   blockquote: ({ children }) => [{ type: 'blockquote', children: toBlocks(children) }],
   br: () => [{ type: 'break' }],
   code: toCode,
   dd: toBlock,
-  del: toDelete,
+  del: toInlineParent('delete'),
   div: toBlock,
   dt: toCaption,
-  em: toEmphasis,
+  em: toInlineParent('emphasis'),
   h2: toHeading(2),
   h3: toHeading(3),
   h4: toHeading(4),
   h5: toHeading(5),
   h6: toHeading(6),
   hr: () => [{ type: 'thematicBreak' }],
-  i: toEmphasis,
+  i: toInlineParent('emphasis'),
   img: ({ attributes: { src = '', alt = '', title = null } }) => [
     { type: 'image', url: src, alt, title },
   ],
@@ -77,10 +75,10 @@ const htmlConverters: MarkdownConverters = {
   li: ({ children }) => [item(toBlocks(children))],
   ol: ({ children }) => list(children, true),
   p: toBlock,
-  s: toDelete,
+  s: toInlineParent('delete'),
   samp: toCode,
   pre: ({ children }) => [{ type: 'code', value: children.map(textOf).join('\n') }],
-  strong: toStrong,
+  strong: toInlineParent('strong'),
   sub: toHtml('sub'),
   summary: toCaption,
   sup: toHtml('sup'),
@@ -89,8 +87,8 @@ const htmlConverters: MarkdownConverters = {
     const others = toBlocks(children.filter((node) => node.type !== 'tableRow'))
     return rows.length === 0 ? others : [...others, { type: 'table', children: rows }]
   },
-  td: toCell,
-  th: toCell,
+  td: toInlineParent('tableCell'),
+  th: toInlineParent('tableCell'),
   tr: ({ children }) => [
     { type: 'tableRow', children: children.filter((node) => node.type === 'tableCell') },
   ],
