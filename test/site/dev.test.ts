@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { APIResponse } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { patience, startPreview, type RunningPreview } from '../support/preview.ts'
@@ -102,6 +103,24 @@ it(
     await save(file, pageOf('High water at last'))
     await text.getByText('High water at last comes twice').waitFor({ timeout: patience })
     await alert.waitFor({ state: 'detached' })
+  },
+  patience,
+)
+
+it(
+  'shows a save although rendering takes longer than a second',
+  async () => {
+    const file = 'guide/tides/high.mdx'
+    const { page } = await openPreview('/guide/tides/high')
+    const requests: string[] = []
+    await page.route(/[?&]_rsc=/, async (route) => {
+      requests.push(route.request().url())
+      await wait(2500)
+      await route.continue()
+    })
+    await save(file, pageOf('High water in slow motion'))
+    await page.getByText('High water in slow motion comes twice').waitFor({ timeout: patience })
+    expect(requests).toHaveLength(1)
   },
   patience,
 )
