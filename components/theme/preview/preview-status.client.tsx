@@ -9,9 +9,6 @@ import './preview-status.css'
 /** Maximum number of findings on screen. */
 const maxFindings = 10
 
-/** Time after which to refresh a page again that is still outdated, in milliseconds. */
-const retryMs = 10_000
-
 /** Refreshes the page if `revision` is outdated, and lists content errors over it. */
 export function PreviewStatus({ revision }: { revision: string }) {
   const state = usePreviewState()
@@ -22,9 +19,6 @@ export function PreviewStatus({ revision }: { revision: string }) {
     // React keeps showing the error of a crashed page until a full reload.
     if (document.querySelector('[data-crashed]')) return location.reload()
     router.refresh()
-    // A refresh cancels the pending one, so retry only after any page would have been rendered.
-    const timer = setInterval(() => router.refresh(), retryMs)
-    return () => clearInterval(timer)
   }, [isStale, state, router])
   return state && state.findings.length > 0 ? <Findings {...state} /> : null
 }
