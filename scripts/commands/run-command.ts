@@ -9,7 +9,7 @@ export interface Option {
   default?: string
   /** Whether the option may be repeated. */
   multiple?: true
-  /** Returns the value of an option that is given without one. */
+  /** Returns the value to use if the option is given without one. */
   impliedValue?: (env: Environment) => string
   help: string
 }

@@ -11,8 +11,8 @@ import {
 import { textOf } from '#core/tree.ts'
 
 /**
- * Remark plugin that renders HTML elements with the components of Markdown, such as those of links
- * and tables. Throws if an element is unsafe, although the gate should have rejected it.
+ * Remark plugin that renders HTML elements with the same components as Markdown, such as links and
+ * tables. Throws if an element is unsafe, although the gate should have rejected it.
  */
 export function renderHtml(): (tree: Root) => void {
   return (tree) => {

@@ -43,7 +43,7 @@ export function renderSearchFile(
   return JSON.stringify(pages)
 }
 
-/** Returns page kinds by folder. A feature's kind applies if half of the pages or more show it. */
+/** Returns page kinds by folder: a feature's kind if at least half of the pages show it. */
 function findKinds(
   { pages, references }: Pick<Site, 'pages' | 'references'>,
   features: readonly Feature[],

@@ -20,7 +20,7 @@ export function listConverters(features: readonly Feature[]): MarkdownConverters
   return Object.assign({}, htmlConverters, listMarkdown(features), ...parts) as MarkdownConverters
 }
 
-/** Creates a converter to a node with inline content. */
+/** Creates a converter that returns a node of `type` with inline content. */
 const toInlineParent =
   (type: 'delete' | 'emphasis' | 'strong' | 'tableCell'): ToMarkdown =>
   ({ children }) => [{ type, children: toPhrases(children) }]

@@ -52,7 +52,7 @@ export function printMarkdown(tree: Root): string {
   })
 }
 
-/** Links to the Markdown of pages, and adds the base path to links within the site. */
+/** Changes page links to links to their Markdown, and adds the base path to internal URLs. */
 function rewriteLink(node: Nodes, { routes, docsUrl }: MarkdownContext): void {
   if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return
   const [pathname = '', suffix = ''] = node.url.split(/(?=[?#])(.*)/s)
