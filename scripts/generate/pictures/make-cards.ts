@@ -5,7 +5,7 @@ import { readOrMake, type Store } from '#cache/store.ts'
 import { findTrail, type Navigation } from '#core/navigation.ts'
 import type { PageData } from '../page-data.ts'
 import { cardAddressOf } from '../page-addresses.ts'
-import type { Card, CardDrawer } from './draw-card.ts'
+import { loadCardDrawer, type Card, type CardDrawer } from './draw-card.ts'
 
 export interface CardInput {
   pages: readonly PageData[]
@@ -24,7 +24,7 @@ export async function makeCards(input: CardInput): Promise<[string, Buffer][]> {
   const { pages, navigation, site, store } = input
   let drawer: Promise<CardDrawer> | undefined
   const drawCard = async (card: Card) => {
-    drawer ??= import('./draw-card.ts').then(({ loadCardDrawer }) => loadCardDrawer())
+    drawer ??= loadCardDrawer()
     return (await (await drawer)(card)).toString('base64')
   }
   return pMap(
