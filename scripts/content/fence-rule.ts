@@ -1,6 +1,6 @@
 import { collectFences, readFence, type Fence } from './parse/collect-fences.ts'
 import type { Document } from './page.ts'
-import type { SiteData } from './content-feature.ts'
+import type { SiteData } from './site.ts'
 import type { Problem, Severity } from '#core/diagnostic.ts'
 import type { Finding, PageRule, RuleBase } from './rule.ts'
 

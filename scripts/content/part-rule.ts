@@ -1,6 +1,6 @@
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { fillVariables } from '#core/variables.ts'
-import type { SiteData } from './content-feature.ts'
+import type { SiteData } from './site.ts'
 import { collectElements, namedAttributes, rangeOfNode } from './parse/collect-elements.ts'
 import type { PageRule, RuleBase } from './rule.ts'
 

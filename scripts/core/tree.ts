@@ -1,3 +1,4 @@
+import type { Offsets } from './diagnostic.ts'
 import type { Node, Nodes, Parents, Root } from 'mdast'
 
 /**
@@ -67,12 +68,10 @@ export function isBlank(node: Nodes): boolean {
 const onlyComments = /^(?:\s|\/\*(?:(?!\*\/)[\s\S])*\*\/|\/\/.*(?:\n|$))*$/
 
 /** Match of a pattern in the source of a node, with offsets into the file. */
-export interface TextMatch {
+export interface TextMatch extends Offsets {
   found: string
   /** First capture group, if it participated in the match. */
   group: string | undefined
-  start: number
-  end: number
 }
 
 /** Finds all matches of `pattern`, which needs the flag `g`, in the source of the nodes. */

@@ -1,11 +1,11 @@
+import type { Offsets } from './diagnostic.ts'
+
 /** Product values by key, from `content-src/product.yaml`. */
 export type ProductVariables = Readonly<Record<string, string>>
 
 /** Occurrence of `{product.key}` in a text. */
-export interface VariableUse {
+export interface VariableUse extends Offsets {
   key: string
-  start: number
-  end: number
 }
 
 const variablePattern = /\{product\.([^{}\s]*)\}/g
@@ -42,7 +42,7 @@ export function selectVariables(text: string, variables: ProductVariables): unkn
 export interface FilledText {
   text: string
   /** Maps a span to the original. A span within a value maps to the whole variable. */
-  rangeAt: (start: number, end: number) => { start: number; end: number }
+  rangeAt: (start: number, end: number) => Offsets
 }
 
 /** Fills in known variables like {@link fillVariables}, and tracks the original offsets. */

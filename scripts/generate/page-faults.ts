@@ -1,7 +1,7 @@
 import path from 'node:path/posix'
 import { categoryFileName, type SourceFile } from '#content/read/read-content.ts'
 import { announcementId } from '#content/read/generated-files.ts'
-import type { Site } from '#content/read/build-site.ts'
+import type { Site } from '#content/site.ts'
 import type { Route } from '#core/route.ts'
 import { compareDiagnostics, fileStart, type Diagnostic, type Range } from '#core/diagnostic.ts'
 

@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import { collectRoutes, type Site } from '#content/read/build-site.ts'
+import { collectRoutes, type Site } from '#content/site.ts'
 import { collectRedirects } from '#content/links/collect-redirects.ts'
 import { collectTargetPaths, assetFolder } from '#content/links/resolve-link.ts'
 import { categoryFileName } from '#content/read/read-content.ts'
@@ -50,7 +50,7 @@ export function buildPlan(
   const pageData: Plan['pageData'] = []
   const published = site.pages.filter(({ frontMatter }) => frontMatter && !frontMatter.draft)
   for (const page of published) {
-    const date = findLastChange(page, context, features, lastChanged)
+    const date = findLastChange(page, context, lastChanged)
     pages.set(page.file.path, renderPage(page, context, features, date))
     pageData.push({ file: page.file.path, data: toPageData(page, date) })
   }

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
-import { noFeatures, type LoadContext, type SiteData } from '#content/content-feature.ts'
-import { loadSite, type Site } from '#content/read/build-site.ts'
+import type { LoadContext } from '#content/feature.ts'
+import { loadSite } from '#content/read/load-site.ts'
+import { createComponents } from '#content/schema/components.ts'
+import type { Site, SiteData } from '#content/site.ts'
 import { createAnnouncement } from '#content/parse/create-document.ts'
-import { parseProduct } from '#content/read/parse-product.ts'
 import { createCache } from '#gate/analysis/cache.ts'
 import { buildBase } from '#gate/changes/read-base.ts'
 import type { ContentFiles, SourceFile } from '#content/read/read-content.ts'
@@ -33,13 +34,18 @@ cliRepositoryUrl: https://code.acme.example/cli
 copyrightYear: "2025"
 `
 
-/** What a page by itself is read in the light of: no variable, no feature. */
-export const noData: SiteData = { variables: {}, ...noFeatures }
+/** Data of a site without variables and features. */
+export const noData: SiteData = {
+  variables: {},
+  references: {},
+  components: createComponents(),
+  featureFiles: [],
+}
 
 /** Context in which a feature loads its sources, without stored results. */
 export const loadContext = (variables: ProductVariables = {}): LoadContext => ({
   variables,
-  features: [],
+  components: createComponents(),
   remember: async (_, make) => make(),
 })
 
@@ -73,7 +79,7 @@ export async function parseTestSite(
   theme?: Theme,
 ): Promise<{ site: Site; context: LinkContext }> {
   const content = toContentFiles(files, assets)
-  const site = await loadSite(content, parseProduct(content, features).variables, features)
+  const site = await loadSite(content, features)
   const announcement = theme && createAnnouncement(theme, site)
   if (announcement) site.announcement = announcement
   if (announcement?.source) site.documents.push(announcement)

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { anchorOfOperation, listApiAnchors } from '#features/api-reference/anchors.ts'
+import {
+  anchorOfOperation,
+  listOperationIds,
+  listSchemaIds,
+} from '#features/api-reference/anchors.ts'
 import type { ApiSchema } from '#features/api-reference/api.ts'
 import { describeLimits, describeType } from '#features/api-reference/describe-schema.ts'
 import { listFields, listPaths } from '#features/api-reference/list-fields.ts'
@@ -50,7 +54,7 @@ describe('an operation', () => {
         (await parseSite('Text.')).site.pages[0]!,
       )
       const ids = Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id)
-      expect(ids).toEqual(listApiAnchors('Operation', { id: operation.id }, api))
+      expect(ids).toEqual(listOperationIds(operation.id, api))
       expect(new Set(ids).size).toBe(ids.length)
       expect(text).not.toMatch(/^#/m)
     }
@@ -61,7 +65,7 @@ describe('a schema', () => {
   it('is rendered with the ids that its anchors say', async () => {
     const text = renderers.Schema!({ name: 'Folder' }, (await parseSite('Text.')).site.pages[0]!)
     const ids = Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id)
-    expect(ids).toEqual(listApiAnchors('Schema', { name: 'Folder' }, api))
+    expect(ids).toEqual(listSchemaIds('Folder', api))
     expect(ids).toContain('schema-Folder.children')
   })
 
@@ -125,7 +129,7 @@ describe('a schema', () => {
 describe('anchors', () => {
   it('have the form that links can count on', () => {
     expect(anchorOfOperation('createFolder')).toBe('op-createFolder')
-    expect(listApiAnchors('Operation', { id: 'createFolder' }, api)).toEqual([
+    expect(listOperationIds('createFolder', api)).toEqual([
       'op-createFolder',
       'op-createFolder.path.project_id',
       'op-createFolder.body.title',

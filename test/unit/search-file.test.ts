@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Feature } from '#content/feature.ts'
+import { nothingLoaded, type Feature } from '#content/feature.ts'
 import type { Page } from '#content/page.ts'
 import type { PageData } from '#generate/page-data.ts'
 import { renderSearchFile, type SearchPage } from '#generate/render-search-file.ts'
@@ -7,13 +7,19 @@ import { renderSearchFile, type SearchPage } from '#generate/render-search-file.
 const feature: Feature = {
   name: 'depots',
   components: {},
-  rules: [],
+  files: [],
   isSource: () => false,
-  load: () => Promise.resolve({ reference: {}, documents: [], diagnose: () => [] }),
-  anchors: {
-    list: () => [],
-    has: () => false,
-    name: () => new Map([['op-a', { name: 'GET /a', note: 'List' }]]),
+  load: () => nothingLoaded,
+  key: () => '',
+  rules: [],
+  findings: [],
+  schemas: {},
+  render: () => [],
+  toMarkdown: {},
+  search: {
+    kind: 'Depot',
+    ids: /^op-/,
+    nameIds: () => new Map([['op-a', { name: 'GET /a', note: 'List' }]]),
   },
 }
 

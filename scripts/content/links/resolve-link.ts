@@ -1,7 +1,7 @@
 import path from 'node:path/posix'
 import { isPage, type Anchor, type Document, type Page } from '../page.ts'
 import type { Route } from '#core/route.ts'
-import { type RouteOwner, type Site, routeOf } from '../read/build-site.ts'
+import { type RouteOwner, type Site, routeOf } from '../site.ts'
 import type { BaseCommit } from '../read/git.ts'
 import type { NavigationLink } from '../read/read-theme.ts'
 import type { Redirects } from './collect-redirects.ts'
@@ -83,9 +83,7 @@ export function anchorsOf(owner: RouteOwner): Anchor[] | undefined {
 /** Resolves a source by its path relative to `dir`. */
 function resolveSource(url: string, name: string, dir: string, { site }: LinkContext): LinkTarget {
   const file = path.normalize(path.join(dir, decode(url)))
-  const feature = site.features.find((each) => each.name === name)
-  const isThere = site.sources.has(file) && feature?.isSource(file) && !url.startsWith('/')
-  return isThere
+  return site.sources.get(file) === name && !url.startsWith('/')
     ? { type: 'source', feature: name, path: file }
     : { type: 'missing-source', feature: name, path: url }
 }

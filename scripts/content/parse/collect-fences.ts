@@ -1,5 +1,5 @@
 import type { Code } from 'mdast'
-import { fillTracked, type ProductVariables } from '#core/variables.ts'
+import { fillTracked, type FilledText, type ProductVariables } from '#core/variables.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { nodesOfType } from '#core/tree.ts'
 import type { Document } from '../page.ts'
@@ -15,14 +15,6 @@ export interface Fence {
   /** Offsets of the word `unchecked` in the info string, if present. */
   unchecked: Offsets | undefined
   node: Code
-}
-
-/** Content of a fence as readers copy it, with its source map. */
-export interface FenceContent {
-  /** Content with variables filled in, without list indentation and blockquote markers. */
-  text: string
-  /** Maps a range of `text` to the page. Empty ranges are widened to one character. */
-  rangeAt: (start: number, end: number) => Offsets
 }
 
 /**
@@ -77,12 +69,15 @@ export function isWithin(ranges: Offsets[], offset: number): boolean {
   return ranges.some(({ start, end }) => start <= offset && offset < end)
 }
 
-/** Reads the content of a fence of `page`, with `variables` filled in. */
+/**
+ * Reads the content of a fence as readers copy it: with variables filled in, without list
+ * indentation and blockquote markers. Its `rangeAt` widens empty ranges to one character.
+ */
 export function readFence(
   { node, opening }: Fence,
   { file }: Pick<Document, 'file'>,
   variables: ProductVariables,
-): FenceContent {
+): FilledText {
   const { text, rangeAt } = fillTracked(node.value, variables)
   const places = findPlaces(node, file.text)
   return {

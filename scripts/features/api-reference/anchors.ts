@@ -1,4 +1,4 @@
-import type { AnchorName } from '#content/content-feature.ts'
+import type { AnchorName } from '#content/feature.ts'
 import type { Api, ApiOperation, ApiSchema, ParameterPlace } from './api.ts'
 import { listFields, listPaths } from './list-fields.ts'
 import { referTo } from './resolve-schema.ts'
@@ -16,24 +16,19 @@ export function anchorOfSchema(name: string, path?: string): string {
   return path === undefined ? `schema-${name}` : `schema-${name}.${path}`
 }
 
-/** Returns whether an id has the form of an API anchor. */
-export function isApiAnchor(id: string): boolean {
-  return id.startsWith('op-') || id.startsWith('schema-')
+/** Lists the ids of an operation and its fields, in page order. */
+export function listOperationIds(id: string, api: Api): string[] {
+  const operation = api.operations.find((each) => each.id === id)
+  return operation ? labelOperation(operation, api).map(([anchor]) => anchor) : []
 }
 
-/** Lists the ids that the component `name` adds to its page, in page order. */
-export function listApiAnchors(
-  name: string,
-  attributes: Readonly<Record<string, string>>,
-  api: Api,
-): string[] {
-  if (name === 'Schema') return labelSchema(attributes.name ?? '', api).map(([id]) => id)
-  const operation = api.operations.find(({ id }) => id === attributes.id)
-  return name === 'Operation' && operation ? labelOperation(operation, api).map(([id]) => id) : []
+/** Lists the ids of a named schema and its fields, in page order. */
+export function listSchemaIds(name: string, api: Api): string[] {
+  return labelSchema(name, api).map(([anchor]) => anchor)
 }
 
-/** Returns the search labels of operations, and of the fields of operations and schemas. */
-export function nameApiAnchors(api: Api): ReadonlyMap<string, AnchorName> {
+/** Returns the search names of operations, and of the fields of operations and schemas. */
+export function nameApiIds(api: Api): ReadonlyMap<string, AnchorName> {
   return new Map([
     ...api.operations.flatMap((operation) => labelOperation(operation, api)),
     ...Object.keys(api.schemas).flatMap((name) => labelSchema(name, api).slice(1)),

@@ -1,11 +1,7 @@
 import * as z from 'zod'
 import { makeKey } from '#cache/make-key.ts'
-import {
-  nothingLoaded,
-  type Loaded,
-  type LoadContext,
-  type References,
-} from '#content/content-feature.ts'
+import { nothingLoaded, type Loaded, type LoadContext } from '#content/feature.ts'
+import type { References } from '#content/site.ts'
 import { createYamlDocument } from '#content/parse/create-document.ts'
 import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
@@ -44,8 +40,10 @@ export function documentedFacts({ references }: { references: References }): Fac
 }
 
 /** Parses the files of `facts/`. */
-export function loadFacts(sources: SourceFile[], data: LoadContext): Loaded<Facts> {
+export function loadFacts(sources: SourceFile[], context: LoadContext): Loaded<Facts> {
   if (sources.length === 0) return nothingLoaded
+  const variables = listVariables(sources)
+  const data = { ...context, variables: { ...context.variables, ...variables } }
   const parsed = sources.map((file) => ({ file, ...parseFile(file, data) }))
   const values = Object.fromEntries(parsed.map(({ name, value }) => [name, value])) as FactValues
   const terms = Object.values(values.glossary ?? {}).flatMap((group) => group.terms)
@@ -57,6 +55,7 @@ export function loadFacts(sources: SourceFile[], data: LoadContext): Loaded<Fact
         values: [terms.map(({ term, not }) => [term, not]), values.terms, values.example],
       }),
     },
+    variables,
     documents: parsed.map(({ file, raw, rangeOf }) => {
       return createYamlDocument(file, listTextRanges({ raw, rangeOf }, proseKeys), data)
     }),
@@ -80,7 +79,7 @@ const proseKeys = ['for', 'action', 'what', 'limit', 'meaning', 'example']
  * Returns the variables for limits (`limits.pageSize`) and the lowest role of each action
  * (`roles.recordResults`). Limits with a comma also have a plain form (`limits.pageSize.digits`).
  */
-export function listVariables(sources: SourceFile[]): ProductVariables {
+function listVariables(sources: SourceFile[]): ProductVariables {
   const { values } = readRaw(sources, pathOfFacts('limits'))
   const { actions } = readRaw(sources, pathOfFacts('roles'))
   return Object.fromEntries([

@@ -29,11 +29,10 @@ export async function selectByChange(
   diagnostics: Diagnostic[],
   { base, navigation, contentDir, cache, features }: ChangeInput,
 ): Promise<Diagnostic[]> {
-  const { variables, references } = base.site
   const files = base.site.pages.map(({ file }) => file)
   const { diagnostics: alone } = await analyzeContent(
     files,
-    { variables, references, features },
+    { ...base.site, features },
     {
       cache: { ...cache, pages: new Map(cache.pages) },
       documents: [...base.site.categories.map(toCategoryDocument), ...base.site.documents],

@@ -1,6 +1,5 @@
 import type { Code } from 'mdast'
-import { findContract } from '#content/schema/components.ts'
-import type { SiteData } from '#content/content-feature.ts'
+import type { SiteData } from '#content/site.ts'
 import type { PageRule } from '#content/rule.ts'
 import { nodesOfType } from '#core/tree.ts'
 import { fillVariables } from '#core/variables.ts'
@@ -32,9 +31,9 @@ export const codeUnsupportedRule: PageRule = {
   },
 }
 
-function checkLanguage({ lang }: Code, { features }: SiteData): OpeningProblem[] {
+function checkLanguage({ lang }: Code, { components }: SiteData): OpeningProblem[] {
   if (lang?.toLowerCase() !== 'mermaid') return []
-  const instead = findContract('Diagram', features)
+  const instead = components.get('Diagram')
     ? '`<Diagram src="./name.dot" alt="…">`'
     : '`![text](./picture.svg)`'
   const message = `Unexpected language \`${lang}\`, which the site does not draw`
