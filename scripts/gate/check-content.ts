@@ -77,7 +77,7 @@ export async function checkContent(
   const content = withUnreadable(options.content ?? (await readContent(contentDir, features)))
   const read = await analyzeSite(content, { ...options, features, cache })
   const { context, themeFile, base, unsettled, found } = read
-  const { site, navigation } = context
+  const { site, navigation, titleSuffix } = context
   const knownRules = listKnownRules(features)
   const config = parseLintConfig(content.configs.get(lintConfigName), knownRules)
   const { severities } = options
@@ -87,7 +87,8 @@ export async function checkContent(
   const files = { content, theme: themeFile, features, texts: sources }
   const sound = dropConsequences(set, files, unsettled)
   const isAboutChange = options.onlyChanges && base !== undefined
-  const change = isAboutChange ? { base, navigation, contentDir, cache, features } : undefined
+  const theme = { navigation, titleSuffix }
+  const change = isAboutChange ? { base, theme, contentDir, cache, features } : undefined
   const selected = await selectFindings(sound, change)
   const { diagnostics, fixes } = proveAll(selected, site, sources)
   return {

@@ -12,7 +12,10 @@ import type { ContentFiles, SourceFile } from '#content/read/read-content.ts'
 import { loadTheme, themeFileName, type Theme } from '#content/read/read-theme.ts'
 import { createLinkContext } from '#content/links/link-context.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
+import type { Rule } from '#content/rule.ts'
 import type { Product } from '#content/schema/product.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
+import { runPageRules, runSiteRules } from '#gate/rules/run-rules.ts'
 import { features } from '#features/index.ts'
 import type { ProductVariables } from '#core/variables.ts'
 
@@ -90,6 +93,15 @@ export async function parseTestSite(
     context.base = await buildBase(commit, content, features, createCache(''))
   }
   return { site, context }
+}
+
+/** Runs all rules on a parsed site. The diagnostics are unsorted. */
+export function runRules(context: LinkContext, rules: readonly Rule[]): Diagnostic[] {
+  const { site } = context
+  return [
+    ...[...site.pages, ...site.documents].flatMap((each) => runPageRules(each, site, rules)),
+    ...runSiteRules(context, rules),
+  ]
 }
 
 /** Makes what a reader of a folder with the given files and the test product returns. */

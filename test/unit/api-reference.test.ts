@@ -10,12 +10,13 @@ import { listFields, listPaths } from '#features/api-reference/list-fields.ts'
 import { referTo } from '#features/api-reference/resolve-schema.ts'
 import { createApiRenderers } from '#features/api-reference/render/render-api.ts'
 import { renderInline, renderMarkdown } from '#features/api-reference/render/render-markdown.ts'
+import { checkContent } from '#gate/check-content.ts'
 import { codeUnsupportedRule } from '#gate/rules/code/code-unsupported.ts'
 import { linkMissingAnchorRule } from '#gate/rules/links/link-missing-anchor.ts'
-import { runRules } from '#gate/rules/run-rules.ts'
 import { buildTestApi, testDescription, testVariables } from '../support/api.ts'
-import { pageWith } from '../support/content-folder.ts'
-import { parseTestSite } from '../support/site.ts'
+import { createContentFolder, pageWith } from '../support/content-folder.ts'
+import { noSpeller } from '../support/no-speller.ts'
+import { parseTestSite, runRules } from '../support/site.ts'
 
 const api = buildTestApi()
 const references = { 'api-reference': api }
@@ -170,8 +171,12 @@ describe('anchors', () => {
   })
 
   it('are not missed while the description is broken', async () => {
-    const { context } = await parseSite('See [there](/api/folders#op-listFolders).', 'openapi: [')
-    expect(runRules(context, [linkMissingAnchorRule])).toEqual([])
+    const dir = await createContentFolder({
+      'index.mdx': pageWith('See [below](#op-listFolders).'),
+      'api/openapi.yaml': 'openapi: [',
+    })
+    const { diagnostics } = await checkContent(dir, { speller: noSpeller })
+    expect(diagnostics.map(({ ruleId }) => ruleId)).toEqual(['api:description'])
   })
 })
 

@@ -23,7 +23,7 @@ const feature: Feature = {
   },
 }
 
-it('holds titles, keywords, headings, and each name once', () => {
+it('holds titles, keywords, headings, each name once, and the kind of page', () => {
   const heading = { id: 'own', depth: 2, text: 'Own heading' }
   const pages = makePages(2, [heading, { id: 'op-a' }, { id: 'op-a' }, { id: 'plain' }])
   const parts = [
@@ -31,8 +31,8 @@ it('holds titles, keywords, headings, and each name once', () => {
     ['op-a', 'GET /a', 'List'],
   ]
   expect(render(pages)).toEqual([
-    ['/0', 'Page 0', 'one, two', parts, 'Guide'],
-    ['/1', 'Page 1', 'one, two', parts, 'Guide'],
+    ['/0', 'Page 0', 'one, two', parts, 'Depot'],
+    ['/1', 'Page 1', 'one, two', parts, 'Depot'],
   ])
 })
 

@@ -15,11 +15,13 @@ import { assetFolder, type LinkContext } from './resolve-link.ts'
 
 /** Creates the context in which links are resolved. */
 export function createLinkContext(site: Site, theme: Theme | undefined): LinkContext {
+  const { titleDelimiter, siteTitle } = theme?.config ?? {}
   return {
     site,
     routes: collectRoutes(site),
     redirects: collectRedirects(site),
     navigation: theme?.navigation ?? [],
+    titleSuffix: siteTitle === undefined ? '' : ` ${titleDelimiter} ${siteTitle}`,
     generatedFiles: listGeneratedFiles(site),
   }
 }

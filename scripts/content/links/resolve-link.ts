@@ -32,6 +32,8 @@ export interface LinkContext {
   redirects: Redirects
   /** Links of the settings. Empty if they are unknown. */
   navigation: NavigationLink[]
+  /** Text after the title of each page, such as ` | Acme Docs`. */
+  titleSuffix: string
   /** Content at the revision to compare with, if any. */
   base?: Base
   /** Addresses that broken pages may have, or `undefined` if all pages are valid. */

@@ -123,7 +123,7 @@ export function completeCategory({ index, ...category }: z.infer<typeof category
 }
 
 /** Creates the schema of a trimmed single-line string with `min` to `max` characters. */
-export function singleLine(min: number, max: number) {
+function singleLine(min: number, max: number) {
   return z
     .string()
     .trim()

@@ -44,7 +44,7 @@ export function referTo(name: string): ApiSchema {
 }
 
 /** Returns `Run` for `#/components/schemas/Run`. */
-export function nameOfReference(reference: string): string {
+function nameOfReference(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1)
 }
 

@@ -14,8 +14,8 @@ import type { LintCache } from '../analysis/cache.ts'
 /** Input for selecting the findings of a change. */
 export interface ChangeInput {
   base: Base
-  /** Current navigation. */
-  navigation: LinkContext['navigation']
+  /** Current settings of the site. */
+  theme: Pick<LinkContext, 'navigation' | 'titleSuffix'>
   contentDir: string
   cache: LintCache
   features: readonly Feature[]
@@ -27,7 +27,7 @@ export interface ChangeInput {
  */
 export async function selectByChange(
   diagnostics: Diagnostic[],
-  { base, navigation, contentDir, cache, features }: ChangeInput,
+  { base, theme, contentDir, cache, features }: ChangeInput,
 ): Promise<Diagnostic[]> {
   const files = base.site.pages.map(({ file }) => file)
   const { diagnostics: alone } = await analyzeContent(
@@ -39,7 +39,7 @@ export async function selectByChange(
     },
   )
   const generatedFiles = listGeneratedFiles(base.site)
-  const together = runSiteRules({ ...base, navigation, generatedFiles }, createRules(features))
+  const together = runSiteRules({ ...base, ...theme, generatedFiles }, createRules(features))
   return selectChanged({
     diagnostics,
     changedLines: await readChangedLines(contentDir, base.commit),
