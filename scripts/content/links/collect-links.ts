@@ -37,19 +37,12 @@ export function collectLinks(tree: Root, text: string, data: LinkData): LinkUse[
   walkTree(tree, (node) => {
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
       const isImage = node.type === 'definition' ? isOfImage(node) : node.type === 'image'
-      uses.push({ ...fromMarkdown(node, text, data.variables), kind: isImage ? 'image' : 'link' })
+      const url = fillVariables(node.url, data.variables)
+      uses.push({ kind: isImage ? 'image' : 'link', url, ...findDestination(text, node) })
     }
     if (isJsxElement(node)) uses.push(...fromJsx(node, text, data))
   })
   return uses.sort((a, b) => a.start - b.start)
-}
-
-function fromMarkdown(
-  node: Link | Image | Definition,
-  text: string,
-  variables: ProductVariables,
-): Omit<LinkUse, 'kind'> {
-  return { url: fillVariables(node.url, variables), ...findDestination(text, node) }
 }
 
 function fromJsx(node: JsxElement, text: string, { variables, components }: LinkData): LinkUse[] {

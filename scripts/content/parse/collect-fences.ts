@@ -18,8 +18,8 @@ export interface Fence {
 }
 
 /**
- * Collects the code fences of a page in document order, except those that wrong indentation cuts off
- * from their content. Empty if the MDX is invalid.
+ * Collects the code fences of a page in document order, except those that lose their content by
+ * wrong indentation. Empty if the MDX is invalid.
  */
 export function collectFences({ mdx, file }: Pick<Document, 'mdx' | 'file'>): Fence[] {
   const outdented = findOutdentedFences(file.text)
@@ -79,7 +79,7 @@ export function readFence(
   variables: ProductVariables,
 ): FilledText {
   const { text, rangeAt } = fillTracked(node.value, variables)
-  const places = findPlaces(node, file.text)
+  const places = mapOffsets(node, file.text)
   return {
     text,
     rangeAt(start, end) {
@@ -92,8 +92,8 @@ export function readFence(
   }
 }
 
-/** Finds the offset in the page of each character of a fence's content. */
-function findPlaces(node: Code, text: string): number[] {
+/** Maps each character of a fence's content to its offset in the page. */
+function mapOffsets(node: Code, text: string): number[] {
   const places: number[] = []
   let lineStart = text.indexOf('\n', node.position?.start.offset ?? 0) + 1
   for (const line of node.value.split('\n')) {

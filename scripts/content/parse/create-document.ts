@@ -75,7 +75,7 @@ function toParagraph({ start, end }: Offsets, text: string, lines: LineIndex): P
 
 /**
  * Creates a document from the announcement of the theme. It has no `source` if the file does not
- * contain the text as one string, so that findings would have no place.
+ * contain the text as one string, since its findings then have no position.
  */
 export function createAnnouncement(
   { file, announcement: text, lines }: Theme,

@@ -28,7 +28,8 @@ export function collectShellCommands(
   })
 }
 
-function listScripts(content: string, fence: Pick<Fence, 'language'>): Script[] {
+/** Lists the shell code of a fence: all of it, or the scripts of a CI configuration. */
+export function listScripts(content: string, fence: Pick<Fence, 'language'>): Script[] {
   if (isShellFence(fence)) return [readShellFence(content, fence)]
   return /^ya?ml$/i.test(fence.language ?? '') ? collectYamlScripts(content) : []
 }

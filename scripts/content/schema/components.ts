@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { projectFile } from '#core/project-root.ts'
+import { capitalize } from '#core/message-parts.ts'
 import {
   caption,
   item,
@@ -61,7 +62,7 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
     }),
     content: 'Write the passage between the tags',
     markdown({ attributes: { type = 'note', title }, children }) {
-      const name = type.charAt(0).toUpperCase() + type.slice(1)
+      const name = capitalize(type)
       const head = caption(title === undefined || title === name ? name : `${name}: ${title}`)
       return [{ type: 'blockquote', children: [head, ...toBlocks(children)] }]
     },

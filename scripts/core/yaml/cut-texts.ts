@@ -1,5 +1,6 @@
 import { isScalar, visit, type Document, type Scalar } from 'yaml'
 import type { Offsets } from '../diagnostic.ts'
+import { truncate } from '../message-parts.ts'
 import { quoteYaml } from './quote-yaml.ts'
 import type { SchemaProblem } from './zod-diagnostics.ts'
 
@@ -78,7 +79,8 @@ function describeCut(
 ): SchemaProblem {
   const isOneLine = end <= place.start + place.written.length
   const replacement = isOneLine ? quoteYaml(place.written) : undefined
-  const kept = typeof value === 'string' && value !== '' ? `to \`${shorten(value)}\`` : 'as a whole'
+  const kept =
+    typeof value === 'string' && value !== '' ? `to \`${truncate(value, 50)}\`` : 'as a whole'
   return {
     message: `Unexpected \`${mark}\`, which cuts the text ${kept}`,
     start,
@@ -92,8 +94,4 @@ function describeCut(
 
 function keyOf(key: unknown): string {
   return isScalar(key) ? String(key.value) : ''
-}
-
-function shorten(text: string): string {
-  return text.length > 50 ? `${text.slice(0, 49)}…` : text
 }

@@ -1,14 +1,14 @@
 import type { AnchorName } from '#content/feature.ts'
-import type { Api, ApiOperation, ApiSchema, ParameterPlace } from './api.ts'
+import type { Api, ApiOperation, ApiSchema, ParameterLocation } from './api.ts'
 import { listFields, listPaths } from './list-fields.ts'
 import { referTo } from './resolve-schema.ts'
 
 /** Location of a field in an operation. */
-export type FieldPlace = ParameterPlace | 'body' | 'response'
+export type FieldLocation = ParameterLocation | 'body' | 'response'
 
 /** Returns the anchor of an operation, or of one of its fields. */
-export function anchorOfOperation(id: string, place?: FieldPlace, path?: string): string {
-  return place === undefined ? `op-${id}` : `op-${id}.${place}.${path}`
+export function anchorOfOperation(id: string, location?: FieldLocation, path?: string): string {
+  return location === undefined ? `op-${id}` : `op-${id}.${location}.${path}`
 }
 
 /** Returns the anchor of a named schema, or of one of its fields. */
@@ -39,12 +39,12 @@ type LabeledAnchor = [anchor: string, name: AnchorName]
 
 function labelOperation(operation: ApiOperation, { schemas }: Api): LabeledAnchor[] {
   const { id, method, path, summary, parameters, body, success } = operation
-  const labelField = (place: FieldPlace, name: string): LabeledAnchor => [
-    anchorOfOperation(id, place, name),
-    { name, note: `${summary}: ${placeNotes[place]}` },
+  const labelField = (location: FieldLocation, name: string): LabeledAnchor => [
+    anchorOfOperation(id, location, name),
+    { name, note: `${summary}: ${locationNotes[location]}` },
   ]
-  const labelFields = (place: FieldPlace, schema: ApiSchema | undefined) =>
-    schema ? listPaths(listFields(schema, schemas)).map((name) => labelField(place, name)) : []
+  const labelFields = (location: FieldLocation, schema: ApiSchema | undefined) =>
+    schema ? listPaths(listFields(schema, schemas)).map((name) => labelField(location, name)) : []
   return [
     [anchorOfOperation(id), { name: `${method} ${path}`, note: summary }],
     ...parameters.map((parameter) => labelField(parameter.in, parameter.name)),
@@ -53,7 +53,7 @@ function labelOperation(operation: ApiOperation, { schemas }: Api): LabeledAncho
   ]
 }
 
-const placeNotes: Record<FieldPlace, string> = {
+const locationNotes: Record<FieldLocation, string> = {
   path: 'path parameter',
   query: 'query parameter',
   header: 'header',

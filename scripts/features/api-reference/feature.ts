@@ -14,7 +14,7 @@ import { apiSampleRule } from './rules/api-sample.ts'
 
 const components: Readonly<Record<string, ComponentContract>> = {
   Operation: {
-    description: 'All that `openapi.yaml` says of one operation of the API',
+    description: 'One operation of the API, as `openapi.yaml` describes it',
     attributes: z.strictObject({ id: z.string().min(1) }),
     generated: true,
     listIds: ({ id = '' }, api: Api) => listOperationIds(id, api),

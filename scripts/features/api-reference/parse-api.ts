@@ -83,9 +83,9 @@ const proseKeys = new Set(['description', 'summary', 'x-action'])
 /** Keys of literal values, which are not prose. */
 const dataKeys = new Set(['value', 'example', 'default', 'enum', 'const'])
 
-function collectProse({ value, placeOf }: Description): Offsets[] {
-  const places = listProsePaths(value, []).map((path) => placeOf(path))
-  return places.sort((a, b) => a.start - b.start)
+function collectProse({ value, offsetsOf }: Description): Offsets[] {
+  const ranges = listProsePaths(value, []).map((path) => offsetsOf(path))
+  return ranges.sort((a, b) => a.start - b.start)
 }
 
 function listProsePaths(value: unknown, path: Path): Path[] {

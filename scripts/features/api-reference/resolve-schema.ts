@@ -1,5 +1,5 @@
 import type { ApiSchema } from './api.ts'
-import { asMap } from './parse-description.ts'
+import { asMap } from '#core/yaml/parse-yaml.ts'
 
 export type Schemas = Readonly<Record<string, ApiSchema>>
 

@@ -17,14 +17,14 @@ export const diagrams: Feature<Drawings> = {
   name: featureName,
   components: {
     Diagram: {
-      description: 'A drawing made from a `.dot` file, with the same in words between the tags',
+      description: 'A drawing made from a `.dot` file, described in words between the tags',
       attributes: z.strictObject({
         src: z.string().min(1),
         alt: z.string().min(1).max(160),
         caption: z.string().min(1).max(200).optional(),
       }),
       source: 'src',
-      content: 'Say between the tags in words what the drawing shows',
+      content: 'Describe the drawing in words between the tags',
       markdown: ({ attributes, children }) => [
         caption(`Diagram: ${attributes.caption ?? attributes.alt ?? ''}`),
         ...toBlocks(children),

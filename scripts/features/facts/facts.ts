@@ -7,7 +7,7 @@ import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { groupThousands } from '#core/group-thousands.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
-import { listTextRanges, parseYaml } from '#core/yaml/parse-yaml.ts'
+import { asMap, listTextRanges, parseYaml } from '#core/yaml/parse-yaml.ts'
 import { factSchemas } from './schema.ts'
 
 /** Key of this feature in `site.references`. */
@@ -104,8 +104,4 @@ function readRaw(sources: SourceFile[], path: string): Record<string, unknown> {
   const file = sources.find((source) => source.path === path)
   // Syntax errors are reported by `loadFacts`.
   return asMap(parseYaml(file?.text ?? '', z.unknown()).raw)
-}
-
-function asMap(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

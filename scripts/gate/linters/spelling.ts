@@ -3,6 +3,7 @@ import { UsageError } from '#content/read/read-content.ts'
 import { didYouMean } from '#core/did-you-mean.ts'
 import { projectFile } from '#core/project-root.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
+import { capitalize } from '#core/message-parts.ts'
 import type { Document } from '#content/page.ts'
 import { toDiagnostic, type Finding } from '#content/rule.ts'
 import type { WordPlaces } from './collect-words.ts'
@@ -107,5 +108,5 @@ function describeMisspelling(
 /** Capitalizes a correction if the word is capitalized. */
 function matchCase(correction: string, word: string): string {
   const isCapital = /^\p{Lu}/u.test(word)
-  return isCapital ? correction.charAt(0).toUpperCase() + correction.slice(1) : correction
+  return isCapital ? capitalize(correction) : correction
 }

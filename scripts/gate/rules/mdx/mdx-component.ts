@@ -10,6 +10,7 @@ import {
 } from '#content/parse/collect-elements.ts'
 import { isBlank } from '#core/tree.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
+import { listCodes } from '#core/message-parts.ts'
 import type { ComponentContract, Components } from '#content/schema/components.ts'
 import { isInlineElement, isVoidElement, parentsOf } from '#content/schema/html.ts'
 import { hasExpression } from './mdx-expression.ts'
@@ -130,7 +131,7 @@ function isBesideVariable({ position }: JsxElement, { children }: Parents): bool
 
 function describeUnknown(node: JsxElement, components: Components): Finding {
   const known = [...components.keys()]
-  const help = `Components: ${known.map((each) => `\`${each}\``).join(', ')}; for a literal \`<\` write \`\\<\``
+  const help = `Components: ${listCodes(known)}; for a literal \`<\` write \`\\<\``
   if (!node.name) return { ...rangeOfName(node), message: 'Unexpected fragment `<>`', help }
   const nearest = findNearest(node.name, known)
   const message = `Unknown component \`<${node.name}>\``
@@ -184,10 +185,10 @@ function describeAttribute(
     const suggestion = didYouMean(findNearest(key, known))
     const message = `Unexpected attribute \`${key}\` of \`<${name}>\`${suggestion}`
     if (known.length === 0) return { message }
-    return { message, help: `It takes ${known.map((each) => `\`${each}\``).join(', ')}` }
+    return { message, help: `It takes ${listCodes(known)}` }
   }
   const options = optionsOf(key, contract)
-  const expected = options?.map((each) => `\`${each}\``).join(', ') ?? 'a short text'
+  const expected = options ? listCodes(options) : 'a short text'
   const help = `\`${key}\` takes ${options ? 'one of ' : ''}${expected}`
   if (value === undefined) {
     return { message: `Cannot find attribute \`${key}\` of \`<${name}>\``, help }

@@ -10,6 +10,7 @@ import { isWithin } from '#content/parse/collect-fences.ts'
 import { readLiteral } from '#content/parse/read-literal.ts'
 import { escapeMdx, renderAttributes } from '#core/escape.ts'
 import { isBlank } from '#core/tree.ts'
+import { truncate } from '#core/message-parts.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import type { Components } from '#content/schema/components.ts'
 import { adviseBraces } from '../explain-braces.ts'
@@ -100,7 +101,7 @@ function isVariable(expression: string): boolean {
 
 function describe(expression: string, node: Parameters<typeof rangeOfNode>[0]): Finding {
   const [line = ''] = expression.trim().split('\n')
-  const shown = line.length > 40 ? `${line.slice(0, 39)}…` : line
+  const shown = truncate(line, 40)
   return {
     message: `Unexpected expression \`{${shown}}\`, expected a variable such as \`{product.name}\``,
     ...rangeOfNode(node),
