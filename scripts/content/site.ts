@@ -32,6 +32,8 @@ export interface FeatureFile {
   components: readonly string[]
   /** Prefix of its variables: `limits` of `{product.limits.pageSize}`. */
   variables?: string
+  /** Names of the downloads made from it. */
+  downloads?: readonly string[]
   /** Keys of `product.yaml` that a site with the file needs. */
   productKeys?: readonly (keyof Product)[]
 }
