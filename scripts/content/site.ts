@@ -16,7 +16,7 @@ export interface SiteData {
   variables: ProductVariables
   references: References
   components: Components
-  /** Files that features read, except those of diagrams. */
+  /** Sources of features that components, variables or downloads are made from. */
   featureFiles: readonly FeatureFile[]
 }
 
@@ -57,7 +57,7 @@ export interface Site extends SiteData {
   documents: Document[]
   /** Announcement of the theme. */
   announcement?: Document
-  /** Paths of settings and feature sources, with the name of the feature. */
+  /** Settings and feature sources by path, with the name of the feature, if any. */
   sources: ReadonlyMap<string, string | undefined>
   /** Generated downloads by file name. */
   downloads: ReadonlyMap<string, () => string>
