@@ -29,7 +29,6 @@ const compared = [
   ...['cross-origin-opener-policy', 'cross-origin-resource-policy'],
 ]
 
-
 describe('docs/hosting/nginx.conf', () => {
   let own: ServedFolder
   let child: ChildProcess

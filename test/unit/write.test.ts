@@ -66,9 +66,13 @@ it('puts the old folder back where a run was killed between the two renames', as
 describe('builds of one folder', () => {
   const before = process.cwd()
   beforeEach(() => process.chdir(base))
-  afterEach(() => process.chdir(before))
+  afterEach(() => {
+    process.chdir(before)
+    vi.restoreAllMocks()
+  })
 
   it('run one after another, although a killed one has left its socket', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
     await leaveSocket()
     const log: string[] = []
     const work = async () => {
