@@ -7,7 +7,7 @@ import type { Product } from './schema/product.ts'
 
 /**
  * Part of a feature that reading and parsing use: its sources and components. `Reference` is the
- * data made from its sources. It is plain data, since worker threads receive it.
+ * data made from its sources. It is plain data, since it is part of cache keys.
  */
 export interface ContentFeature<Reference = unknown> extends ComponentOwner, SourceKind {
   /** Kind of its pages in search results, such as `API`. */
