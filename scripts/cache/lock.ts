@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import path from 'node:path'
 
 /** Process that holds a lock. */
-export interface LockHolder {
+interface LockHolder {
   /** Text that it passed to `acquireLock`. */
   note: string
   /** Waits until it releases the lock or ends. */
@@ -13,7 +13,7 @@ export interface LockHolder {
 }
 
 /** Result of `acquireLock`: either a function that releases the lock, or the process that holds it. */
-export type LockResult = { release: () => void } | { holder: LockHolder }
+type LockResult = { release: () => void } | { holder: LockHolder }
 
 /**
  * Acquires a lock of the working directory by listening on a local socket. A dead process cannot
