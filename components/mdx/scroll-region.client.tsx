@@ -8,7 +8,7 @@ interface Props extends HTMLAttributes<HTMLElement> {
 }
 
 /**
- * Element that scrolls horizontally if it overflows. It is focusable before React has measured it,
+ * Element that scrolls horizontally if it overflows. It is focusable until React has measured it,
  * and afterwards only if it overflows.
  */
 export function ScrollRegion({ as: Tag = 'div', label, ...props }: Props) {

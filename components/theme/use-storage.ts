@@ -39,7 +39,7 @@ function attempt(access: () => string | null): string | null {
     return access()
   } catch (error) {
     if (!hasWarned) {
-      console.warn('Browser storage is unavailable; choices hold for this visit only.', error)
+      console.warn('Browser storage is unavailable; choices last for this visit only.', error)
     }
     hasWarned = true
     return fallback

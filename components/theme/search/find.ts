@@ -3,7 +3,7 @@ import type { SearchPage } from '#generate/render-search-file.ts'
 import {
   findNames,
   toFoundPage,
-  guide,
+  guideKind,
   isCode,
   maxPages,
   maxSections,
@@ -14,6 +14,7 @@ import {
 } from './names.ts'
 export { findByAddress } from './names.ts'
 import { searchIndex } from './pagefind-index.ts'
+export { searchIndex }
 import type { SearchIndex, TextMatch, TextPage } from './search-index.ts'
 import { markWords, matches, splitQuery, splitWords } from './words.ts'
 
@@ -21,25 +22,25 @@ import { markWords, matches, splitQuery, splitWords } from './words.ts'
 export interface Results {
   status: string
   pages: Found[]
-  /** Whether the pages answer an earlier query, until this one is answered. */
+  /** Whether the pages match an earlier query, because the search for this one is still running. */
   isStale?: boolean
 }
 
-/** Lists the pages of `routes`, in their order. */
+/** Lists the pages with the given routes, in the order of `routes`. */
 export function listPages(routes: readonly string[], pages: readonly SearchPage[]): Results {
   const listed = routes.flatMap((route) => pages.filter(([each]) => each === route))
   const status = listed.length > 0 ? 'Pages to begin with' : ''
   return { status, pages: listed.map((page) => toFoundPage(page, [], [])) }
 }
 
-/** Finds pages by names alone. Reuses texts of `last`, and returns it if no name matches. */
+/** Finds pages by name, without full text. Shows excerpts of `last`, or all of it if none match. */
 export function findAtOnce(query: string, pages: readonly SearchPage[], last: Found[]): Results {
   const names = findNames(query, pages)
   if (names.length === 0) return { status: '', pages: last, isStale: true }
   return { status: '', pages: merge(names, last).slice(0, names.length) }
 }
 
-/** Finds pages by names and full text. Matches by name come first, in the order of `findAtOnce`. */
+/** Finds pages by name and full text. Matches by name come first, in the order of `findAtOnce`. */
 export async function findAll(query: string, pages: readonly SearchPage[]): Promise<Results> {
   const names = findNames(query, pages)
   const words = splitQuery(query)
@@ -56,8 +57,8 @@ export async function findAll(query: string, pages: readonly SearchPage[]): Prom
 }
 
 /**
- * Merges matches by name with full-text matches, names first. A full-text match replaces the match
- * of the same page by name, unless that one lists sections by their code names.
+ * Merges matches by name with full-text matches, names first. If a page is in both, the full-text
+ * match wins, unless the match by name lists sections by their code names.
  */
 function merge(names: readonly Found[], others: readonly Found[]): Found[] {
   const places = names.filter(({ sections }) => sections.some(({ isCode }) => isCode))
@@ -65,7 +66,7 @@ function merge(names: readonly Found[], others: readonly Found[]): Found[] {
   return [...new Map(pages).values()].slice(0, maxPages)
 }
 
-/** Names and texts to search. */
+/** Page names and the full-text index. */
 interface SearchInput {
   pages: readonly SearchPage[]
   index: SearchIndex
@@ -105,7 +106,7 @@ async function rankPages(
   const ranked = best.map(async ({ score, result }) => {
     const text = await result.read()
     const known = pages.find(([route]) => route === text.url)
-    const kind = known?.[4] ?? guide
+    const kind = known?.[4] ?? guideKind
     const factor = isCode || !known ? 1 : ratePage(known)
     const names = known ? scoreNames(known, terms) : 0
     return { score: (score + names) * factor, page: toFound(text, kind, words) }
@@ -114,8 +115,8 @@ async function rankPages(
 }
 
 /**
- * Scores the text of each page from 0 to 2: up to 1 for the words one by one, and up to 1 for all
- * words together. The latter result wins, since its excerpt contains the most words.
+ * Scores the text of each page from 0 to 2: up to 1 for separate words, and up to 1 for all words
+ * together. The result for all words is kept, since its excerpt contains the most of them.
  */
 async function scoreTexts(terms: readonly Term[], index: SearchIndex) {
   const all = terms.reduce((sum, { weight }) => sum + weight, 0)
@@ -137,7 +138,7 @@ function countMarks(text: string, words: readonly string[]): number {
   return markWords(text, words).filter(({ isMarked }) => isMarked).length
 }
 
-/** Marks the words in a page. Sections with the most words in their headings come first. */
+/** Converts a page to a search result. Sections with the most matching heading words come first. */
 function toFound(
   { url, title, excerpt, sections }: TextPage,
   kind: string,
@@ -157,9 +158,9 @@ function toFound(
 }
 
 /**
- * Returns `word` if the vocabulary or the best text contains it, or the nearest word of the
- * vocabulary, or `undefined` if none is near. Pagefind would truncate an unknown word until
- * something matches.
+ * Returns `word` if the vocabulary or the best text contains it. Otherwise returns the nearest word
+ * of the vocabulary, or `undefined` if none is near. Pagefind truncates an unknown word until it
+ * matches something, so its results cannot tell.
  */
 export function correctWord(
   word: string,
@@ -172,7 +173,7 @@ export function correctWord(
   return isKnown ? word : findNearestWord(word, vocabulary)
 }
 
-/** Finds the nearest word, with a lower limit for short words. Never corrects numbers. */
+/** Finds the nearest word. Short words allow fewer typos, and numbers none. */
 function findNearestWord(typed: string, vocabulary: readonly string[]): string | undefined {
   if (typed.length < 4 || /\d/.test(typed)) return undefined
   const [nearest] = [...new Set(vocabulary)]
@@ -182,7 +183,7 @@ function findNearestWord(typed: string, vocabulary: readonly string[]): string |
   return nearest && nearest.distance <= (typed.length < 7 ? 1 : 2) ? nearest.word : undefined
 }
 
-/** Adds a status message: the number of pages, corrected words, and words without any match. */
+/** Adds a status message with the number of pages, corrected words and words without a match. */
 function describe(query: string, pages: Found[], terms: readonly Term[] = []): Results {
   const limit = searchIndex ? '' : '. The preview searches names; the finished site, all text.'
   if (pages.length === 0) {

@@ -1,6 +1,6 @@
 import { Link } from '#components/visit/link.client.tsx'
 import type { Found, FoundPlace } from './names.ts'
-import type { Stretch } from './words.ts'
+import type { TextSpan } from './words.ts'
 
 interface GroupProps {
   page: Found
@@ -71,8 +71,8 @@ function Option({ id, place, kind, isActive, onFound }: OptionProps) {
   )
 }
 
-function Marked({ text }: { text: Stretch[] }) {
-  return text.map((stretch, index) =>
-    stretch.isMarked ? <mark key={index}>{stretch.text}</mark> : stretch.text,
+function Marked({ text }: { text: TextSpan[] }) {
+  return text.map((span, index) =>
+    span.isMarked ? <mark key={index}>{span.text}</mark> : span.text,
   )
 }

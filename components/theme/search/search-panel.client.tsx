@@ -5,7 +5,6 @@ import { Icon } from '../icons.tsx'
 import type { Results } from './find.ts'
 import type { Found } from './names.ts'
 import { loadSearch } from './load-search.ts'
-import { searchIndex } from './pagefind-index.ts'
 import { PageGroup } from './search-options.tsx'
 
 interface PanelProps {
@@ -86,8 +85,8 @@ function ResultList({ pages, active, isStale, onFound }: ListProps) {
 }
 
 /**
- * Returns a function that opens the first result. While the results answer an earlier query, it
- * waits for those of this one.
+ * Returns a function that opens the first result. While the results are stale, it waits for those of
+ * the current query.
  */
 function useOpenFirst(asked: string, isStale: boolean, find: () => HTMLElement | undefined) {
   const wanted = useRef<string>(undefined)
@@ -141,7 +140,7 @@ function Field({ query, active, isExpanded, onType, onMove }: FieldProps) {
       onChange={({ target }) => onType(target.value)}
       onKeyDown={(event) => {
         const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-        // During composition, the arrow keys choose among the characters of the input method.
+        // During composition, arrow keys belong to the input method.
         if (step === undefined || event.nativeEvent.isComposing) return
         event.preventDefault()
         onMove(step)
@@ -197,15 +196,17 @@ function useResults(query: string, popularRoutes: string[]): Results {
   return search.findAtOnce(query, search.pages, last.pages)
 }
 
-/** Loads the search when the dialog opens. Returns a status message if that fails. */
+/** Loads the search when the dialog opens. `status` is a message if that fails. */
 function useSearch() {
   const [search, setSearch] = useState<Awaited<ReturnType<typeof loadSearch>>>()
   const [status, setStatus] = useState('')
   useEffect(() => {
     loadSearch()
-      .then(setSearch)
-      // Loading the index in parallel would delay the names.
-      .then(() => searchIndex?.load())
+      .then((loaded) => {
+        setSearch(loaded)
+        // Loading the index in parallel would delay the names.
+        return loaded.searchIndex?.load()
+      })
       .catch(() => setStatus(failure))
   }, [])
   return { search, status }
