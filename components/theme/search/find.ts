@@ -159,8 +159,8 @@ function toFound(
 
 /**
  * Returns `word` if the vocabulary or the best text contains it. Otherwise returns the nearest word
- * of the vocabulary, or `undefined` if none is near. Pagefind truncates an unknown word until it
- * matches something, so its results cannot tell.
+ * of the vocabulary, or `undefined` if none is near. An index may truncate an unknown word until it
+ * matches, so the existence of results does not prove that `word` is known.
  */
 export function correctWord(
   word: string,

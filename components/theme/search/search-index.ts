@@ -1,6 +1,6 @@
 import type { TextSpan } from './words.ts'
 
-/** Full-text index of the site. `pagefind-index.ts` implements it. */
+/** Full-text index of the site, as `find.ts` uses it. One file implements it for one engine. */
 export interface SearchIndex {
   /** Loads the engine ahead of the first query. */
   load(): Promise<unknown>
