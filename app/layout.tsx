@@ -121,7 +121,7 @@ async function EarlyScript(props: { respectSystem: boolean; announcement: Announ
     <script
       data-modes={respectSystem ? 'light dark system' : 'light dark'}
       data-announcement={announcement ? announcementKeyOf(announcement) : undefined}
-      data-folders={addressOf('/_')}
+      data-folder-prefix={addressOf('/_')}
       dangerouslySetInnerHTML={{ __html: await loadEarlyScript() }}
     />
   )

@@ -20,9 +20,9 @@ export function SiteMenu(props: NavbarSettings) {
   useEffect(() => {
     // The reader may have opened it before hydration.
     setMenu((document.getElementById(menuId) as HTMLDialogElement).open)
-    const wide = matchMedia('(width > 996px)')
-    wide.addEventListener('change', close)
-    return () => wide.removeEventListener('change', close)
+    const wideViewport = matchMedia('(width > 996px)')
+    wideViewport.addEventListener('change', close)
+    return () => wideViewport.removeEventListener('change', close)
   }, [])
   return (
     <ModalDialog

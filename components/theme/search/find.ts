@@ -2,14 +2,14 @@ import { measureDistance } from '#core/did-you-mean.ts'
 import type { SearchPage } from '#generate/render-search-file.ts'
 import {
   findNames,
-  toFoundPage,
+  toNameMatch,
   guideKind,
   isCode,
   maxPages,
   maxSections,
   ratePage,
   scoreNames,
-  type Found,
+  type PageMatch,
   type WeightedWord,
 } from './names.ts'
 export { findByAddress } from './names.ts'
@@ -21,7 +21,7 @@ import { markWords, matches, splitQuery, splitWords } from './words.ts'
 /** Pages that match a query, with a status message. */
 export interface Results {
   status: string
-  pages: Found[]
+  pages: PageMatch[]
   /** Whether the pages match an earlier query, because the search for this one is still running. */
   isStale?: boolean
 }
@@ -30,11 +30,15 @@ export interface Results {
 export function listPages(routes: readonly string[], pages: readonly SearchPage[]): Results {
   const listed = routes.flatMap((route) => pages.filter(([each]) => each === route))
   const status = listed.length > 0 ? 'Pages to begin with' : ''
-  return { status, pages: listed.map((page) => toFoundPage(page, [], [])) }
+  return { status, pages: listed.map((page) => toNameMatch(page, [], [])) }
 }
 
 /** Finds pages by name, without full text. Shows excerpts of `last`, or all of it if none match. */
-export function findAtOnce(query: string, pages: readonly SearchPage[], last: Found[]): Results {
+export function findAtOnce(
+  query: string,
+  pages: readonly SearchPage[],
+  last: PageMatch[],
+): Results {
   const names = findNames(query, pages)
   if (names.length === 0) return { status: '', pages: last, isStale: true }
   return { status: '', pages: merge(names, last).slice(0, names.length) }
@@ -44,12 +48,12 @@ export function findAtOnce(query: string, pages: readonly SearchPage[], last: Fo
 export async function findAll(query: string, pages: readonly SearchPage[]): Promise<Results> {
   const names = findNames(query, pages)
   const words = splitQuery(query)
-  if (!searchIndex || words.length === 0) return describe(query, names)
+  if (!searchIndex || words.length === 0) return describeResults(query, names)
   try {
     const terms = await findTerms(words, { pages, index: searchIndex })
     const known = terms.filter(({ results }) => results.length > 0)
     const ranked = await rankPages(known, { pages, index: searchIndex, isCode: isCode(query) })
-    return describe(query, merge(names, ranked), terms)
+    return describeResults(query, merge(names, ranked), terms)
   } catch {
     const status = 'The texts could not be searched. Check your connection and type again.'
     return { status, pages: names }
@@ -60,9 +64,9 @@ export async function findAll(query: string, pages: readonly SearchPage[]): Prom
  * Merges matches by name with full-text matches, names first. If a page is in both, the full-text
  * match wins, unless the match by name lists sections by their code names.
  */
-function merge(names: readonly Found[], others: readonly Found[]): Found[] {
-  const places = names.filter(({ sections }) => sections.some(({ isCode }) => isCode))
-  const pages = [...names, ...others, ...places].map((page) => [page.url, page] as const)
+function merge(names: readonly PageMatch[], others: readonly PageMatch[]): PageMatch[] {
+  const codeNames = names.filter(({ sections }) => sections.some(({ isCode }) => isCode))
+  const pages = [...names, ...others, ...codeNames].map((page) => [page.url, page] as const)
   return [...new Map(pages).values()].slice(0, maxPages)
 }
 
@@ -98,7 +102,7 @@ function findTerms(words: readonly string[], { pages, index }: SearchInput) {
 async function rankPages(
   terms: readonly Term[],
   { pages, index, isCode }: SearchInput & { isCode: boolean },
-): Promise<Found[]> {
+): Promise<PageMatch[]> {
   const words = terms.map(({ word }) => word)
   const best = [...(await scoreTexts(terms, index)).values()]
     .sort((a, b) => b.score - a.score)
@@ -109,7 +113,7 @@ async function rankPages(
     const kind = known?.[4] ?? guideKind
     const factor = isCode || !known ? 1 : ratePage(known)
     const names = known ? scoreNames(known, terms) : 0
-    return { score: (score + names) * factor, page: toFound(text, kind, words) }
+    return { score: (score + names) * factor, page: toTextMatch(text, kind, words) }
   })
   return (await Promise.all(ranked)).sort((a, b) => b.score - a.score).map(({ page }) => page)
 }
@@ -139,11 +143,11 @@ function countMarks(text: string, words: readonly string[]): number {
 }
 
 /** Converts a page to a search result. Sections with the most matching heading words come first. */
-function toFound(
+function toTextMatch(
   { url, title, excerpt, sections }: TextPage,
   kind: string,
   words: string[],
-): Found {
+): PageMatch {
   const best = sections
     .toSorted((a, b) => b.matches - a.matches)
     .sort((a, b) => countMarks(b.title, words) - countMarks(a.title, words))
@@ -184,16 +188,16 @@ function findNearestWord(typed: string, vocabulary: readonly string[]): string |
 }
 
 /** Adds a status message with the number of pages, corrected words and words without a match. */
-function describe(query: string, pages: Found[], terms: readonly Term[] = []): Results {
+function describeResults(query: string, pages: PageMatch[], terms: readonly Term[] = []): Results {
   const limit = searchIndex ? '' : '. The preview searches names; the finished site, all text.'
   if (pages.length === 0) {
     return { status: `Nothing found for “${query}”. Try fewer or other words${limit}`, pages }
   }
-  const counted = pages.length === 1 ? '1 page found' : `${pages.length} pages found`
+  const foundText = pages.length === 1 ? '1 page found' : `${pages.length} pages found`
   const used = terms.filter(({ results }) => results.length > 0).map(({ word }) => word)
   const isCorrected = terms.some(({ typed, word }) => typed !== word)
   const missing = terms.filter(({ results }) => results.length === 0).map(({ typed }) => typed)
   const corrected = isCorrected ? ` for “${used.join(' ')}”` : ''
   const without = missing.length > 0 ? `, without “${missing.join(' ')}”` : ''
-  return { status: counted + corrected + without + limit, pages }
+  return { status: foundText + corrected + without + limit, pages }
 }

@@ -2,7 +2,7 @@ import type { SearchPage, SearchPart } from '#generate/render-search-file.ts'
 import { dropValues, markWords, matches, rateMatch, splitQuery, type TextSpan } from './words.ts'
 
 /** Search match with highlighted words. */
-export interface FoundPlace {
+export interface SearchMatch {
   url: string
   title: TextSpan[]
   excerpt: TextSpan[]
@@ -11,10 +11,10 @@ export interface FoundPlace {
 }
 
 /** Page that matches a query, with its matching sections. */
-export interface Found extends FoundPlace {
+export interface PageMatch extends SearchMatch {
   /** Kind of page, such as `Guide` or `API`. */
   kind: string
-  sections: FoundPlace[]
+  sections: SearchMatch[]
 }
 
 /** Maximum number of pages in the results. */
@@ -27,7 +27,7 @@ export const maxSections = 3
 const maxCodeNames = 8
 
 /** Finds sections by code name if the query looks like one, otherwise pages by title. */
-export function findNames(query: string, pages: readonly SearchPage[]): Found[] {
+export function findNames(query: string, pages: readonly SearchPage[]): PageMatch[] {
   const words = splitQuery(query)
   if (words.length === 0) return []
   const found = isCode(query) ? findByCodeName(query, pages) : []
@@ -53,7 +53,7 @@ export function ratePage([, , , parts, kind]: SearchPage): number {
  * Finds sections whose code name contains the query at a word boundary, shortest first. Among equal
  * names, the one on the page that best matches the query comes first.
  */
-function findByCodeName(query: string, pages: readonly SearchPage[]): Found[] {
+function findByCodeName(query: string, pages: readonly SearchPage[]): PageMatch[] {
   const terms = splitQuery(query).map((word) => ({ word, weight: 1 }))
   const typed = dropValues(query).toLowerCase().split(/\s+/)
   const named = pages
@@ -67,12 +67,12 @@ function findByCodeName(query: string, pages: readonly SearchPage[]): Found[] {
     .slice(0, maxCodeNames)
   return [...new Set(named.map(({ page }) => page))].map((page) => {
     const parts = named.filter((each) => each.page === page).map(({ part }) => part)
-    return toFoundPage(page, parts, splitQuery(query))
+    return toNameMatch(page, parts, splitQuery(query))
   })
 }
 
 /** Finds pages with all words in the title, a keyword or the route, with matching headings. */
-function findByTitle(words: readonly string[], pages: readonly SearchPage[]): Found[] {
+function findByTitle(words: readonly string[], pages: readonly SearchPage[]): PageMatch[] {
   const terms = words.map((word) => ({ word, weight: 1 }))
   const hasAll = (name: readonly string[]) =>
     words.every((word) => name.some((each) => matches(each, word)))
@@ -83,7 +83,7 @@ function findByTitle(words: readonly string[], pages: readonly SearchPage[]): Fo
     .slice(0, maxPages)
     .map(({ page }) => {
       const headings = page[3].filter(([, text, note]) => !note && hasAll(splitQuery(text)))
-      return toFoundPage(page, headings, words)
+      return toNameMatch(page, headings, words)
     })
 }
 
@@ -93,11 +93,11 @@ function hasAtBoundary(name: string, typed: string): boolean {
   return at === 0 || (at > 0 && /\W/.test(typed.charAt(0) + name.charAt(at - 1)))
 }
 
-export function toFoundPage(
+export function toNameMatch(
   [route, title, , , kind]: SearchPage,
   parts: readonly SearchPart[],
   words: readonly string[],
-): Found {
+): PageMatch {
   return {
     url: route,
     kind,

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../icons.tsx'
 import type { Results } from './find.ts'
-import type { Found } from './names.ts'
+import type { PageMatch } from './names.ts'
 import { loadSearch } from './load-search.ts'
 import { PageGroup } from './search-options.tsx'
 
@@ -16,9 +16,9 @@ export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
   const [query, setQuery] = useState('')
   const [active, setActive] = useState<string>()
   const panel = useRef<HTMLDivElement>(null)
-  const asked = query.trim()
-  const { status, pages, isStale } = useResults(asked, popularRoutes)
-  const openFirst = useOpenFirst(asked, isStale === true, () => listOptions(panel.current!)[0])
+  const trimmed = query.trim()
+  const { status, pages, isStale } = useResults(trimmed, popularRoutes)
+  const openFirst = useOpenFirst(trimmed, isStale === true, () => listOptions(panel.current!)[0])
   const type = (text: string) => {
     setQuery(text)
     setActive(undefined)
@@ -32,7 +32,7 @@ export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
           event.preventDefault()
           const chosen = listOptions(panel.current!).find(({ id }) => id === active)
           if (chosen) chosen.click()
-          else if (asked) openFirst()
+          else if (trimmed) openFirst()
         }}
       >
         <Icon name="search" />
@@ -61,7 +61,7 @@ export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
 }
 
 interface ListProps {
-  pages: Found[]
+  pages: PageMatch[]
   active: string | undefined
   isStale: boolean | undefined
   onFound: () => void
@@ -88,15 +88,15 @@ function ResultList({ pages, active, isStale, onFound }: ListProps) {
  * Returns a function that opens the first result. While the results are stale, it waits for those of
  * the current query.
  */
-function useOpenFirst(asked: string, isStale: boolean, find: () => HTMLElement | undefined) {
-  const wanted = useRef<string>(undefined)
+function useOpenFirst(query: string, isStale: boolean, find: () => HTMLElement | undefined) {
+  const pendingQuery = useRef<string>(undefined)
   useEffect(() => {
-    if (isStale || wanted.current === undefined) return
-    if (wanted.current === asked) find()?.click()
-    wanted.current = undefined
+    if (isStale || pendingQuery.current === undefined) return
+    if (pendingQuery.current === query) find()?.click()
+    pendingQuery.current = undefined
   })
   return () => {
-    if (isStale) wanted.current = asked
+    if (isStale) pendingQuery.current = query
     else find()?.click()
   }
 }
