@@ -22,7 +22,7 @@ export function RunBoard({ title, cases }: Props) {
           <span key={name} data-status={status} />
         ))}
       </div>
-      <ul>
+      <ul className="run-board__cases">
         {rows.map(({ status, name }) => (
           <li key={name} className="run-board__case row">
             <span className="run-board__mark" aria-hidden="true" data-status={status} />

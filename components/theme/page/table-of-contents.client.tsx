@@ -46,7 +46,7 @@ interface ListProps {
 
 function TocList({ entries, current, onChoose }: ListProps) {
   return (
-    <ul>
+    <ul className="toc__list">
       {entries.map(({ id, value }) => (
         <li key={id}>
           <a
