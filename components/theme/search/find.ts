@@ -33,7 +33,10 @@ export function listPages(routes: readonly string[], pages: readonly SearchPage[
   return { status, pages: listed.map((page) => toNameMatch(page, [], [])) }
 }
 
-/** Finds pages by name, without full text. Shows excerpts of `last`, or all of it if none match. */
+/**
+ * Finds pages by name until the full-text search has results. Reuses the excerpts of `last`. If no
+ * name matches, returns the pages of `last`.
+ */
 export function findAtOnce(
   query: string,
   pages: readonly SearchPage[],
