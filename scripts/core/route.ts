@@ -1,3 +1,5 @@
+import { capitalize } from './message-parts.ts'
+
 /** Site path of a page: leading `/`, no trailing slash, no extension. The home page is `/`. */
 export type Route = string
 
@@ -28,8 +30,7 @@ export function routeOfDocId(docId: DocId): Route {
 
 /** Returns the default label of a file or folder: `import-export` becomes `Import export`. */
 export function humanize(name: string): string {
-  const words = name.replace(/[-_]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalize(name.replace(/[-_]+/g, ' ').trim())
 }
 
 /** Returns the route requirement that `slug` violates, or `undefined` if it is valid. */

@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import type { Category, Site } from '#content/read/build-site.ts'
+import type { Category, Site } from '#content/site.ts'
 import type { Page } from '#content/page.ts'
 import { dateOfNote } from '#content/read/release-notes.ts'
 import { compareText } from '#core/diagnostic.ts'

@@ -1,5 +1,5 @@
 import { makeKey } from '#cache/make-key.ts'
-import type { SiteData } from '#content/content-feature.ts'
+import type { SiteData } from '#content/site.ts'
 import type { Feature } from '#content/feature.ts'
 import { parsePage } from '#content/parse/parse-page.ts'
 import { hasTree, type Page, type PageFacts } from '#content/page.ts'
@@ -21,7 +21,7 @@ export interface FeatureData extends SiteData {
   features: readonly Feature[]
 }
 
-/** Result of checking a single page, as data that can be cached and sent between threads. */
+/** Result of checking a single page, as data that can be cached. */
 export interface PageAnalysis {
   /** `undefined` for documents that are not pages, which are parsed on every run. */
   facts: PageFacts | undefined
