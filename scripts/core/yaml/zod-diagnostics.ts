@@ -17,8 +17,9 @@ export interface SchemaProblem extends Problem {
 }
 
 /**
- * Validates a parsed YAML document against `schema`. Returns the value, or problems with offsets into
- * the YAML text: unknown keys at the key, wrong values at the value, missing keys at their mapping.
+ * Validates a parsed YAML document against `schema`. Returns the value, or problems with offsets
+ * into the YAML text: unknown keys at the key, wrong values at the value, missing keys at their
+ * mapping.
  */
 export function checkDocument<T extends z.ZodType>(
   document: Document.Parsed,
