@@ -52,6 +52,8 @@ export default defineConfig({
           hookTimeout: 90_000,
         },
       },
+      // Needs nginx, so only `.ci/run` includes it.
+      { test: { name: 'hosting', include: ['test/hosting/*.test.ts'] } },
       {
         test: {
           ...browser,
