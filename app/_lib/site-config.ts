@@ -18,7 +18,7 @@ type ResolvedLinks<T> = 'docId' extends keyof T
 
 export const loadSiteConfig = cached(async () => {
   const [product, pages] = await Promise.all([loadProduct(), loadPageIndex()])
-  // The gate has checked that the keys exist that the settings read.
+  // The gate has checked that all keys read by the settings exist.
   const settings = createThemeConfig(product as CompleteProduct)
   const theme = createThemeSchema(product).parse(settings)
   return { product, theme: resolveLinks(theme, pages) as SiteConfig }

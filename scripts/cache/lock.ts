@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { rmSync, statSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** Process that holds a lock. */
 interface LockHolder {
@@ -54,7 +55,7 @@ function socketPathOf(name: string): string {
     : path.join('.cache', `${name}.sock`)
 }
 
-/** Returns the process that listens on a socket, or `undefined` if it has ended. */
+/** Returns the process that listens on a socket, or `undefined` if it ends or has ended. */
 async function findHolder(file: string): Promise<LockHolder | undefined> {
   const socket = connect(file).setEncoding('utf8')
   // An error is followed by `close`.
@@ -73,15 +74,28 @@ async function findHolder(file: string): Promise<LockHolder | undefined> {
   }
 }
 
-/** Removes the socket of a killed process. It is moved first, as another process may replace it. */
+/** Removes the socket of a killed process, unless another process has replaced it meanwhile. */
 async function removeStale(file: string): Promise<void> {
-  const moved = `${file}.${randomUUID()}`
-  try {
-    await rename(file, moved)
-  } catch {
-    // Another process has removed it, or this is a pipe.
-    return
-  }
-  if (await findHolder(moved)) await rename(moved, file)
-  else await rm(moved, { force: true })
+  const stamp = stampOf(file)
+  if (!(await isRefused(file))) return
+  // A process creates its socket shortly before it listens.
+  await wait(50)
+  if ((await isRefused(file)) && stampOf(file) === stamp) rmSync(file, { force: true })
+}
+
+/** Returns whether a socket exists on which no process listens. */
+function isRefused(file: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(file)
+    socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED'))
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(false)
+    })
+  })
+}
+
+function stampOf(file: string): string {
+  const stats = statSync(file, { bigint: true, throwIfNoEntry: false })
+  return `${stats?.ino} ${stats?.mtimeNs}`
 }

@@ -13,7 +13,7 @@ export interface LintCache {
   /** Hash of the tool's code and configuration when the cache was created. */
   toolKey: string
   pages: Map<string, PageAnalysis>
-  /** Pages of the last check in this process with their trees, by the keys of \`pages\`. */
+  /** Pages of the last check in this process with their trees, by the keys of `pages`. */
   parsedPages?: ReadonlyMap<string, Page>
   words: SpellingResults
   /** Stores results of features. */

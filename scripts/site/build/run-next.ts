@@ -22,7 +22,7 @@ export const exportDir = draftOf(outDir)
 /** File with the id of Next's last compilation. */
 const compiledBuild = path.join('.next', 'BUILD_ID')
 
-/** Failure of Next or Pagefind that no page has caused. The message is their output. */
+/** Failure of Next or Pagefind that is not caused by a page. The message is their output. */
 export class BuildError extends Error {
   override name = 'BuildError'
 }

@@ -7,7 +7,7 @@ import { BuildError } from './run-next.ts'
 const unused = /-(?:ui|highlight)\.(?:js|css)$/
 
 /**
- * Writes Pagefind's index of the pages in `outDir`. Equal pages give an equal index. Throws a
+ * Writes Pagefind's index of the pages in `outDir`. Identical pages give an identical index. Throws a
  * `BuildError` if Pagefind fails.
  */
 export async function writeSearchIndex(outDir: string): Promise<void> {

@@ -68,7 +68,7 @@ function readScripts(html: string): Scripts {
   return found
 }
 
-/** Whether a tag preloads a script, or connects to the site itself, as Next adds for fonts. */
+/** Returns whether a tag preloads a script, or preconnects to the site, as Next does for fonts. */
 function isHint(name: string, { rel, as }: Record<string, string>): boolean {
   return name === 'link' && (rel === 'preconnect' || (rel === 'preload' && as === 'script'))
 }
