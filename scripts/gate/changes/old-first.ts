@@ -1,5 +1,12 @@
-/** Sorts items that the base has before new ones. */
-export function oldFirst<T>(items: T[], former: T[], keyOf: (item: T) => unknown): T[] {
-  const known = new Set(former.map(keyOf))
-  return items.toSorted((a, b) => Number(known.has(keyOf(b))) - Number(known.has(keyOf(a))))
+import type { LinkContext } from '#content/links/resolve-link.ts'
+import type { Site } from '#content/read/build-site.ts'
+
+/** Lists items of the site. Those that the base has too come first, so that new ones are reported. */
+export function listOldFirst<T>(
+  list: (site: Site) => T[],
+  keyOf: (item: T) => unknown,
+  { site, base }: Pick<LinkContext, 'site' | 'base'>,
+): T[] {
+  const known = new Set(base && list(base.site).map(keyOf))
+  return list(site).toSorted((a, b) => Number(known.has(keyOf(b))) - Number(known.has(keyOf(a))))
 }

@@ -11,7 +11,6 @@ export const headingAnchorRule: PageRule = {
   summary: 'A heading has an anchor that people can write: short, and as `[#own-id]` says.',
   severity: 'warning',
   fixes: 'value',
-  scope: 'page',
   *check(document) {
     if (!isPage(document)) return
     for (const anchor of document.anchors) {

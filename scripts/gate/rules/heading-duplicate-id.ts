@@ -7,7 +7,6 @@ export const headingDuplicateIdRule: PageRule = {
   id: 'heading:duplicate-id',
   summary: 'An id that a heading or a component sets is on its page once.',
   severity: 'warning',
-  scope: 'page',
   *check(page) {
     if (!isPage(page)) return
     const firsts = new Map<string, Anchor>()

@@ -20,7 +20,6 @@ export const listLostBlockRule: PageRule = {
   summary: 'What belongs to an item of a numbered list is indented like the text of the item.',
   severity: 'warning',
   fixes: 'markup',
-  scope: 'page',
   check: (page) =>
     findLostBlocks(page).map(({ kind, start, end, missing }) => {
       const lineStart = page.file.text.lastIndexOf('\n', start - 1) + 1

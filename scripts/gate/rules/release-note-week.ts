@@ -8,7 +8,6 @@ export const releaseNoteWeekRule: PageRule = {
   id: 'release-note:week',
   summary: 'A release note is named after its week, such as `25W40`, which decides its place.',
   severity: 'error',
-  scope: 'page',
   *check(page) {
     if (!isPage(page)) return
     const name = path.basename(page.docId)

@@ -8,7 +8,6 @@ export const safetyEventHandlerRule: PageRule = {
   summary: 'No element has an event handler such as `onClick`.',
   severity: 'error',
   isRequired: true,
-  scope: 'page',
   check({ mdx }, { features }) {
     return collectElements(mdx.tree).flatMap(({ node }) =>
       namedAttributes(node)

@@ -33,7 +33,6 @@ export const safetyHtmlElementRule: PageRule = {
   severity: 'error',
   fixes: 'markup',
   isRequired: true,
-  scope: 'page',
   check({ mdx }, { features }) {
     return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {
       const name = node.name ?? ''

@@ -6,7 +6,6 @@ export const tableDelimiterRowRule: PageRule = {
   id: 'table:delimiter-row',
   summary: 'A table has a row of hyphens below its header, with as many cells.',
   severity: 'warning',
-  scope: 'page',
   *check({ mdx: { tree }, file }) {
     for (const { position } of nodesOfType(tree, 'paragraph')) {
       const start = position?.start.offset ?? 0

@@ -19,7 +19,6 @@ export const terminologyProductNameRule: PageRule = {
   summary: "The product's name and other values of `product.yaml` are written as variables.",
   fixes: 'value',
   severity: 'error',
-  scope: 'page',
   async prepare() {
     readCommands = (await import('#content/parse/shell-commands.ts')).collectShellCommands
   },

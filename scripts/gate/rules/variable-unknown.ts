@@ -14,7 +14,6 @@ export const variableUnknownRule: PageRule = {
   summary: 'Every `{product.key}` names a known variable.',
   fixes: 'value',
   severity: 'error',
-  scope: 'page',
   *check({ file, mdx }, { variables, features }) {
     const known = Object.keys(variables)
     const evaluated = new Set(collectExpressions(mdx.tree).map((node) => rangeOfNode(node).start))

@@ -7,7 +7,6 @@ export const codeIndentationRule: PageRule = {
   summary: 'A code block in a list has all of its lines indented like its first one.',
   severity: 'error',
   fixes: 'markup',
-  scope: 'page',
   check: ({ file, mdx }) =>
     findOutdentedFences(file.text).map(({ indent, start, end }) => {
       const [opening = '', ...lines] = file.text.slice(start, end).split('\n')

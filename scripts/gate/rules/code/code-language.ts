@@ -9,7 +9,6 @@ export const codeLanguageRule: PageRule = {
   summary: 'The language of a code fence is a known one, in lower case.',
   fixes: 'value',
   severity: 'warning',
-  scope: 'page',
   async prepare(documents) {
     const isListed = documents
       .flatMap(collectFences)

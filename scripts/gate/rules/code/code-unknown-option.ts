@@ -9,7 +9,6 @@ export const codeUnknownOptionRule: PageRule = {
     'Options of a code fence are those of this site, such as `filename="…"` or `copy=false`.',
   severity: 'warning',
   fixes: 'value',
-  scope: 'page',
   check({ mdx: { tree }, file }) {
     return nodesOfType(tree, 'code').flatMap((node) =>
       checkOptions(node.meta ?? '').map((problem) => placeInOpening(problem, node, file.text)),

@@ -17,7 +17,6 @@ export const codeUnsupportedRule: PageRule = {
   severity: 'error',
   isRequired: true,
   fixes: 'value',
-  scope: 'page',
   check({ mdx: { tree }, file }, data) {
     return nodesOfType(tree, 'code').flatMap((node) => {
       const meta = fillVariables(node.meta ?? '', data.variables)

@@ -3,7 +3,7 @@ import { collectPublishedFolders, isPublished, type Site } from '#content/read/b
 import { isReleaseNote } from '#content/read/release-notes.ts'
 import { textStart, type Offsets } from '#core/diagnostic.ts'
 import { toRelated, type FindingOwner, type SiteRule } from '#content/rule.ts'
-import { oldFirst } from '../../changes/old-first.ts'
+import { listOldFirst } from '../../changes/old-first.ts'
 
 /** Skips pages that the sidebar omits, and release notes, which have the order of their weeks. */
 export const frontMatterDuplicatePositionRule: SiteRule = {
@@ -11,11 +11,10 @@ export const frontMatterDuplicatePositionRule: SiteRule = {
   summary: 'Neighbors in the sidebar have positions of their own.',
   severity: 'warning',
   scope: 'site',
-  *check({ site, base }) {
+  *check(context) {
     const firsts = new Map<string, PlacedItem>()
-    const formers = base ? listPlaced(base.site) : []
     const keyOf = ({ owner, position }: PlacedItem) => `${position} ${owner.file.path}`
-    for (const item of oldFirst(listPlaced(site), formers, keyOf)) {
+    for (const item of listOldFirst(listPlaced, keyOf, context)) {
       const key = `${item.folder}\0${item.position}`
       const first = firsts.get(key)
       if (!first) {
@@ -28,7 +27,7 @@ export const frontMatterDuplicatePositionRule: SiteRule = {
         owner,
         message: `Unexpected position \`${position}\`, which a neighbor in the sidebar has too`,
         ...rangeOf(),
-        help: 'Give each a position of its own, or leave it out for the order of the alphabet',
+        help: 'Give each a position of its own, or remove it to sort alphabetically',
         related: [toRelated(first.owner, firstPlace, 'The same position')],
       }
     }

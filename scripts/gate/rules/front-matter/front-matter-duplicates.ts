@@ -9,7 +9,7 @@ import { isCutShort } from '#content/page.ts'
 import { toRelated, type SiteRule } from '#content/rule.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import { textStart } from '#core/diagnostic.ts'
-import { oldFirst } from '../../changes/old-first.ts'
+import { listOldFirst } from '../../changes/old-first.ts'
 
 /** Ignores letter case, and skips drafts. */
 export const frontMatterDuplicateTitleRule: SiteRule = {
@@ -19,8 +19,8 @@ export const frontMatterDuplicateTitleRule: SiteRule = {
   scope: 'site',
   check: (context) =>
     findDuplicates(context, 'title', {
-      message: 'Unexpected title, another page has the same',
-      help: 'Name what sets this page apart; `sidebar_label` can stay short',
+      message: 'Unexpected title, which another page has too',
+      help: 'Say what is special about this page; `sidebar_label` can stay short',
     }),
 }
 
@@ -32,8 +32,8 @@ export const frontMatterDuplicateDescriptionRule: SiteRule = {
   scope: 'site',
   check: (context) =>
     findDuplicates(context, 'description', {
-      message: 'Unexpected description, another page has the same',
-      help: 'Say what the reader gets from this page and from no other',
+      message: 'Unexpected description, which another page has too',
+      help: 'Say what the reader gets from this page only',
     }),
 }
 
@@ -41,14 +41,13 @@ type Key = 'title' | 'description'
 
 /** Finds published pages and category indexes with equal texts. Reports the one that changed. */
 function* findDuplicates(
-  { site, base }: LinkContext,
+  context: LinkContext,
   key: Key,
   texts: { message: string; help: string },
 ) {
   const owners = new Map<string, RouteOwner[]>()
-  const formers = base ? listRouteOwners(base.site) : []
   const keyOf = (owner: RouteOwner) => `${textOf(owner, key)} ${fileOf(owner).path}`
-  for (const owner of oldFirst(listRouteOwners(site), formers, keyOf)) {
+  for (const owner of listOldFirst(listRouteOwners, keyOf, context)) {
     const text = textOf(owner, key)?.toLowerCase().replace(/\.$/, '')
     if (text !== undefined) owners.set(text, [...(owners.get(text) ?? []), owner])
   }

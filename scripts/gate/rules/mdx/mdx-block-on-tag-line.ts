@@ -14,7 +14,6 @@ export const mdxBlockOnTagLineRule: PageRule = {
   summary: 'A list, heading, quotation or table in a component begins on a line of its own.',
   severity: 'error',
   fixes: 'markup',
-  scope: 'page',
   check({ mdx, file: { text } }, { features }) {
     return collectElements(mdx.tree).flatMap(({ node }) => {
       const contract = findContract(node.name, features)

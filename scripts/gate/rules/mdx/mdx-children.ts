@@ -23,7 +23,6 @@ export const mdxChildrenRule: PageRule = {
     'A component contains what it is made for, such as `<Tab>` in `<Tabs>` or a numbered list or headings in `<Steps>`.',
   severity: 'error',
   isRequired: true,
-  scope: 'page',
   check({ mdx, file }, { features }) {
     return collectElements(mdx.tree).flatMap(({ node }) => {
       const children = findContract(node.name, features)?.children

@@ -32,7 +32,6 @@ export const mdxComponentRule: PageRule = {
   severity: 'error',
   isRequired: true,
   fixes: 'markup',
-  scope: 'page',
   check({ mdx, file }, { features }) {
     return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {
       if (isUndeclaredHtml(node.name, features)) return checkHtml(node, ancestors)

@@ -14,7 +14,6 @@ export const mdxEsmRule: PageRule = {
   severity: 'error',
   isRequired: true,
   fixes: 'markup',
-  scope: 'page',
   check({ mdx, file }, { features }) {
     const known = new Set(listComponents(features))
     const used = new Set(collectElements(mdx.tree).map(({ node }) => node.name?.split('.')[0]))

@@ -29,7 +29,6 @@ export const mdxExpressionRule: PageRule = {
   fixes: 'markup',
   severity: 'error',
   isRequired: true,
-  scope: 'page',
   check({ mdx, file }, { features }) {
     const math = mdx.tree ? findMath(mdx.tree, file.text) : []
     return [

@@ -20,7 +20,6 @@ export const mdxPreferMarkdownRule: PageRule = {
   severity: 'warning',
   isOptional: true,
   fixes: 'markup',
-  scope: 'page',
   check({ mdx, file }, { features }) {
     return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {
       const name = node.name ?? ''

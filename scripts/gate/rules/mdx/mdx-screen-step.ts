@@ -12,7 +12,6 @@ export const mdxScreenStepRule: PageRule = {
   id: 'mdx:screen-step',
   summary: 'A step number in a `<Screen>` is the number of a step on the page.',
   severity: 'warning',
-  scope: 'page',
   check({ mdx: { tree } }) {
     if (!tree) return []
     const steps = nodesOfType(tree, 'list').map(({ ordered, start, children }) => {

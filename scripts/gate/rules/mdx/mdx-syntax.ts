@@ -16,7 +16,6 @@ export const mdxSyntaxRule: PageRule = {
   severity: 'error',
   isRequired: true,
   fixes: 'markup',
-  scope: 'page',
   check(page, { features }) {
     if (page.mdx.tree || isFrontMatterOpen(page.file.text)) return []
     const isComponent = (name: string) =>

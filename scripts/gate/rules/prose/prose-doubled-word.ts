@@ -13,7 +13,6 @@ export const proseDoubledWordRule: PageRule = {
   summary: 'No word stands twice in a row.',
   fixes: 'text',
   severity: 'warning',
-  scope: 'page',
   *check(page) {
     const ranges = collectPageProse(page)
     for (const [at, range] of ranges.entries()) {

@@ -21,7 +21,6 @@ export const proseVagueLinkTextRule: PageRule = {
   summary:
     'The text of a link says where it leads, unlike `click here`, and that of an image what it shows.',
   severity: 'warning',
-  scope: 'page',
   *check({ mdx: { tree } }) {
     const links = [...nodesOfType(tree, 'link'), ...nodesOfType(tree, 'linkReference')]
     for (const { children } of links) {

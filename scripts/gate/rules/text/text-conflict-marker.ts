@@ -10,7 +10,6 @@ export const textConflictMarkerRule: PageRule = {
   id: 'text:conflict-marker',
   summary: 'No conflict markers of git are left in a file.',
   severity: 'error',
-  scope: 'page',
   *check({ file: { text }, mdx }) {
     if (!/^(?:<{7}|>{7})/m.test(text)) return
     const samples = findFencedBlocks(text).filter(

@@ -18,7 +18,6 @@ export const textForeignSyntaxRule: PageRule = {
   summary: 'Text contains no syntax of other systems, such as `:::note` or `[[Page]]`.',
   severity: 'error',
   fixes: 'markup',
-  scope: 'page',
   check({ mdx: { tree }, file: { text } }) {
     if (!tree || !anyNotation.test(text)) return []
     const textBlocks = collectTextBlocks(tree, text)
@@ -56,9 +55,10 @@ function describeMath(range: Offsets, tree: Root): Match {
 
 function findNotations(tree: Root, text: string, { blocks, masked }: TextBlocks): Match[] {
   const texts = nodesOfType(tree, 'text')
-  return foreignNotations.flatMap(({ within, pattern, help, convert }) => {
-    const matches =
-      within === 'text' ? matchTexts(texts, text, pattern) : matchTexts(blocks, masked, pattern)
+  return foreignNotations.flatMap(({ isWithinText, pattern, help, convert }) => {
+    const matches = isWithinText
+      ? matchTexts(texts, text, pattern)
+      : matchTexts(blocks, masked, pattern)
     return matches.map(({ start, end }) => {
       const fix = convert?.(text, start, end)
       return { start, end, help, ...(fix && { fix }) }

@@ -10,7 +10,6 @@ export const textLostBackslashRule: PageRule = {
   id: 'text:lost-backslash',
   summary: 'A Windows path in the text keeps all of its backslashes.',
   severity: 'warning',
-  scope: 'page',
   check({ mdx, file }) {
     const texts = mdx.tree ? nodesOfType(mdx.tree, 'text') : []
     return matchTexts(texts, file.text, windowsPath).flatMap(({ found, start, end }) => {

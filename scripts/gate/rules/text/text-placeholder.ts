@@ -11,7 +11,6 @@ export const textPlaceholderRule: PageRule = {
   id: 'text:placeholder',
   summary: 'A page has a text, without `TODO:`, `FIXME:`, `TBD` or `lorem ipsum`.',
   severity: 'warning',
-  scope: 'page',
   check({ file, mdx, frontMatter, rangeOf }) {
     if (!mdx.tree) return []
     const isShown = frontMatter && !frontMatter.draft && file.path.endsWith('.mdx')
