@@ -3,6 +3,7 @@ import type { Document } from './page.ts'
 import type { SiteData } from './content-feature.ts'
 import type { Problem, Severity } from '#core/diagnostic.ts'
 import type { Finding, PageRule, RuleBase } from './rule.ts'
+import { truncate } from '#core/truncate.ts'
 
 /** Checks the content of a fence with variables filled in. Pure and synchronous. */
 export type FenceCheck = (content: string, fence: Fence, data: SiteData) => FenceProblem[]
@@ -74,7 +75,7 @@ export function tidyMessage(message: string): string {
     .split('\n')[0]!
     .replace(/(?<![.:\s])[.:\s]+$/, '')
     .replace(/["']([^"'`]+)["']/g, '`$1`')
-  const cut = text.length > 80 ? `${text.slice(0, 79)}…` : text
+  const cut = truncate(text, 80)
   return /^[A-Z][a-z]/.test(cut) ? cut.charAt(0).toLowerCase() + cut.slice(1) : cut
 }
 

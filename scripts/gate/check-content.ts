@@ -19,8 +19,13 @@ import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
 import { features as allFeatures } from '#features/index.ts'
 import { analyzeContent } from './analysis/analyze-content.ts'
 import { createCache, type LintCache } from './analysis/cache.ts'
-import { createKeptContext } from './broken/keep-routes.ts'
-import { dropConsequences, listReasons, type SoundFindings } from './broken/drop-consequences.ts'
+import { createTolerantContext } from './broken/tolerant-context.ts'
+import {
+  dropConsequences,
+  listReasons,
+  withoutFix,
+  type SoundFindings,
+} from './broken/drop-consequences.ts'
 import { selectByChange, type ChangeInput } from './changes/select-by-change.ts'
 import { hasChanges, loadBase } from './changes/read-base.ts'
 import { proveFixes } from './fixes/prove-fixes.ts'
@@ -34,7 +39,6 @@ import { applySettings } from './settings/apply-settings.ts'
 import { listKnownRules } from './settings/known-rules.ts'
 import { parseLintConfig, type Severities } from './settings/lint-config.ts'
 
-/** Result of checking the content. */
 export interface CheckResult extends Report {
   site: Site
   /** Undefined if `product.yaml` is missing or invalid. */
@@ -126,7 +130,7 @@ async function analyzeSite(content: ContentFiles, options: AnalyzeOptions) {
   const site = assembleSite(content, variables, configs, analyzed.pages)
   if (announcement) site.announcement = announcement
   const base = await findBase(content, options)
-  const { context, unsettled } = await createKeptContext(site, theme, base)
+  const { context, unsettled } = await createTolerantContext(site, theme, base)
   const found = [
     ...content.diagnostics,
     ...productDiagnostics,
@@ -139,10 +143,9 @@ async function analyzeSite(content: ContentFiles, options: AnalyzeOptions) {
   return { context, unsettled, base, product, themeFile, found: kept, isCacheChanged }
 }
 
-/** Rules for English text. */
 const englishRules = new Set(['prose:doubled-word', 'prose:terminology', 'prose:vague-link-text'])
 
-/** Returns whether the first of `locales` in `theme.config.tsx`, that of the pages, is English. */
+/** Returns whether the pages are English, by the first locale in `theme.config.tsx`. */
 function isEnglish(theme: Theme | undefined): boolean {
   return /^en(?:[-_]|$)/i.test(theme?.config?.locales[0]?.code ?? 'en')
 }
@@ -160,15 +163,10 @@ function proveAll(
 ) {
   const byFile = new Map(pages.map((page) => [page.file.displayPath, page]))
   const { files, withheld } = proveFixes(found, { pages: byFile, sources, variables })
-  const diagnostics = found.map((each) => (withheld.has(each) ? withholdFix(each) : each))
+  const diagnostics = found.map((each) =>
+    withheld.has(each) ? { ...withoutFix(each), isFixWithheld: true } : each,
+  )
   return { diagnostics, fixes: files }
-}
-
-function withholdFix(diagnostic: Diagnostic): Diagnostic {
-  const withheld = { ...diagnostic, isFixWithheld: true }
-  delete withheld.fix
-  delete withheld.fixKind
-  return withheld
 }
 
 /** Selects the findings of a change, and the errors that hide others. */

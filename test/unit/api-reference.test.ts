@@ -6,11 +6,11 @@ import { listFields, listPaths } from '#features/api-reference/list-fields.ts'
 import { referTo } from '#features/api-reference/resolve-schema.ts'
 import { createApiRenderers } from '#features/api-reference/render/render-api.ts'
 import { renderInline, renderMarkdown } from '#features/api-reference/render/render-markdown.ts'
-import { codeUnsupportedRule } from '#gate/rules/code/code-unsupported.ts'
-import { linkMissingAnchorRule } from '#gate/rules/links/link-missing-anchor.ts'
-import { runRules } from '#gate/rules/run-rules.ts'
+import { codeUnsupportedRule } from '#gate/rules/code/fence-options.ts'
+import { linkMissingAnchorRule } from '#gate/rules/links/missing-anchors.ts'
 import { buildTestApi, testDescription, testVariables } from '../support/api.ts'
 import { pageWith } from '../support/content-folder.ts'
+import { runRules } from '../support/rules.ts'
 import { parseTestSite } from '../support/site.ts'
 
 const api = buildTestApi()
@@ -191,7 +191,7 @@ describe('Markdown of a description', () => {
     const [found] = runRules(context, [codeUnsupportedRule])
     expect(found).toMatchObject({
       file: 'content-src/api/openapi.yaml',
-      message: 'Unexpected language `mermaid`, which the site does not draw',
+      message: 'Unexpected language `mermaid`, which is not supported',
       line: testDescription.split('description: |\n')[0]!.split('\n').length + 1,
     })
   })

@@ -76,8 +76,8 @@ const moveFindings = [
   'link:missing-file Cannot find file `./export.mdx`; did you mean `../../data/export.mdx`?',
   'link:missing-file Cannot find file `./import.mdx`; did you mean `../guides/cases/import-cases.mdx`?',
   'link:missing-image Cannot find image `./menu.png`; did you mean `../../data/menu.png`?',
-  'link:missing-page Cannot find page `/data/import`, which is at `/guides/cases/import-cases` now',
-  'navigation:missing-page Cannot find page `data/import`, which is `guides/cases/import-cases` now',
+  'link:missing-page Cannot find page `/data/import`, which moved to `/guides/cases/import-cases`',
+  'navigation:missing-page Cannot find page `data/import`, which moved to `guides/cases/import-cases`',
 ]
 
 describe('a page that moves', () => {
@@ -119,7 +119,7 @@ describe('a page that moves', () => {
     const at = (slug: string) => importPage.replace('---\n\n', `slug: ${slug}\n---\n\n`)
     write({ 'data/import.mdx': at('/import') })
     expect(await messages(repository)).toContain(
-      'link:missing-page Cannot find page `/data/import`, which is at `/import` now',
+      'link:missing-page Cannot find page `/data/import`, which moved to `/import`',
     )
     await fix(repository)
     expect(read(repository, 'data/import.mdx')).toContain('redirect_from: [/data/import]\n')
@@ -218,7 +218,7 @@ it('`--changed` keeps findings on changed lines, and those elsewhere that are ne
   const found = await messages(repository, { base, onlyChanges: true })
   expect(found.filter((each) => each.startsWith('link:missing-page'))).toEqual([
     'link:missing-page Cannot find page `/unknown`',
-    'link:missing-page Cannot find page `/data/export`, which is gone',
+    'link:missing-page Cannot find page `/data/export`, which was removed',
     'link:missing-page Cannot find page `/absent`',
     'link:missing-page Cannot find page `/void`',
   ])

@@ -253,7 +253,7 @@ describe('a fix that is broken on purpose', () => {
     const found = last.diagnostics.filter(({ ruleId }) => ruleId === 'broken:fix')
     expect(found).toMatchObject([{ isFixWithheld: true, message: 'Wrong' }])
     expect(found[0]).not.toHaveProperty('fix')
-    const reason = 'would change more than the finding is about'
+    const reason = 'would change more than the finding'
     expect(report.withheld).toMatchObject([{ finding: { message: 'Wrong' }, reason }])
     expect(await readFile(path.join(dir, 'index.mdx'), 'utf8')).toBe(pageWith(body))
   })

@@ -23,7 +23,7 @@ const formula = 'Formulas are not rendered'
 it.each([
   ['Text\n:::note\nText\n:::', ':::note', callout],
   ['::: code-group\nText\n:::', '::: code-group', 'Write `<Tabs>`'],
-  ['Text\n\n:::', ':::', 'Leave it out; a callout ends with `</Callout>`'],
+  ['Text\n\n:::', ':::', 'Remove it; a callout ends with `</Callout>`'],
   ['!!! note inline end "T"\n    Text', '!!! note inline end "T"', callout],
   ['???+ tip\n    Text', '???+ tip', callout],
   ['=== "Tab"\n\n    Text', '=== "Tab"', 'Write `<Tabs>`'],
@@ -55,7 +55,7 @@ it.each([
 ])('finds once what the page shows as it stands: %s', async (body, shown, help) => {
   const findings = await check(body)
   expect(findings.map(({ message }) => message)).toEqual([
-    `Unexpected \`${shown}\`, which the page shows as it stands`,
+    `Unexpected \`${shown}\`, which is shown as plain text`,
   ])
   expect(findings[0]!.help).toContain(help)
 })
@@ -84,7 +84,7 @@ it.each([
   ['<span id="place"></span>', 'Write `[#place]` at the end of the heading below'],
   ['<a id="place" href="https://e.com">e</a>', 'Write `[text](/route)` instead'],
   ['| a |\n| - |\n| b<br/>c |', 'A cell is one line: separate its parts by commas'],
-  ['See [a](https://e.com){target="_blank"}', 'Pages have no attribute lists: leave it out'],
+  ['See [a](https://e.com){target="_blank"}', 'Attribute lists are not supported; remove it'],
   ['Text<br/>text', 'Write a new paragraph, or `\\` at the end of the line, instead'],
 ])('says how to write %s', async (body, help) => {
   expect((await check(body)).map((each) => each.help)).toEqual([expect.stringContaining(help)])
@@ -101,7 +101,7 @@ it.each([
     expect(others).toEqual([])
     expect(finding).toMatchObject({
       line: at,
-      message: `Unexpected second id \`${id}\` on the page`,
+      message: `Duplicate id \`${id}\` on the page`,
       related: [{ line: first, file: 'content-src/page.mdx', message: `The first id \`${id}\`` }],
     })
   },

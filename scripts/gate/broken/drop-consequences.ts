@@ -28,7 +28,7 @@ export function dropConsequences(
     diagnostics = diagnostics.flatMap((each) => {
       const { file } = each
       if (broken.includes(file)) return isSourceError(each) ? [each] : []
-      if (!foundation.carries(each)) return [foundation.stopsFixes ? withoutFix(each) : each]
+      if (!foundation.mayCause(each)) return [foundation.stopsFixes ? withoutFix(each) : each]
       withheld.set(file, new Set([...(withheld.get(file) ?? []), ...broken]))
       return []
     })
@@ -40,7 +40,6 @@ function listBroken(diagnostics: Diagnostic[]): string[] {
   return [...new Set(diagnostics.filter(isSourceError).map(({ file }) => file))]
 }
 
-/** Removes the fix of a finding. */
 export function withoutFix(diagnostic: Diagnostic): Diagnostic {
   const { fix, ...rest } = diagnostic
   return fix ? rest : diagnostic

@@ -11,7 +11,7 @@ export interface FixedText {
  * all. If two overlap, the first wins.
  */
 export function applyEdits(text: string, diagnostics: readonly Diagnostic[]): FixedText {
-  const fixed = selectApart(diagnostics)
+  const fixed = selectDisjoint(diagnostics)
   const edits = fixed.flatMap(({ fix = [] }) => fix)
   let result = ''
   let at = 0
@@ -23,7 +23,7 @@ export function applyEdits(text: string, diagnostics: readonly Diagnostic[]): Fi
 }
 
 /** Selects diagnostics whose fixes overlap neither `accepted` ones nor each other. */
-export function selectApart(
+export function selectDisjoint(
   diagnostics: readonly Diagnostic[],
   accepted: readonly Diagnostic[] = [],
 ): Diagnostic[] {

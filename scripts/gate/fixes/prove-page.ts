@@ -14,11 +14,11 @@ export function createPageProof(page: Page, variables: ProductVariables): Proof 
   // The tree of a page leaves out a heading that is its title. A fixed text is parsed as a whole.
   const mdx = titleHeading ? parseMdx(file.text) : page.mdx
   const whole = { text: file.text, mdx, bodyStart, title: writtenTitle(page) }
-  const holds = createTextProof(whole, variables)
+  const areValid = createTextProof(whole, variables)
   return {
-    holds,
-    holdsNearby(diagnostic, others) {
-      if (isDataFix(diagnostic, whole) || !mdx.tree) return holds([diagnostic])
+    areValid,
+    isValidNearby(diagnostic, others) {
+      if (isDataFix(diagnostic, whole) || !mdx.tree) return areValid([diagnostic])
       const { part, start, block } = cutOut(whole, diagnostic)
       const proof = createTextProof(part, variables)
       const shift = (fixes: readonly Diagnostic[]) => fixes.map((each) => move(each, start))

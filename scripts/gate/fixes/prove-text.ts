@@ -13,7 +13,7 @@ import { isDataFix, keepsFrontMatter, keepsKeys } from './prove-data.ts'
 import type { Proof } from './proof.ts'
 import { compareTrees, renderTree, type Difference, type RenderedNode } from './rendered-tree.ts'
 
-/** Aspects of the rendered page that a fix may change at the place of its edits. */
+/** Aspects of the rendered page that a fix may change where it edits. */
 const allowedAspects: Record<Exclude<FixKind, 'markup'>, readonly Difference['aspect'][]> = {
   layout: [],
   link: ['address'],
@@ -30,7 +30,7 @@ export interface ProofText {
 }
 
 /** Creates the proof for fixes of a page, in its front matter and in its body. */
-export function createTextProof(page: ProofText, variables: ProductVariables): Proof['holds'] {
+export function createTextProof(page: ProofText, variables: ProductVariables): Proof['areValid'] {
   const { text, mdx } = page
   const placesOf = createPlaces(mdx.tree)
   let known: RenderedPage | undefined
@@ -53,7 +53,7 @@ export function createTextProof(page: ProofText, variables: ProductVariables): P
       return here.some(({ fix }) => mayChange(difference, fix))
     })
     if (!isMixed || !isKept) return isKept
-    // Next to a fix of words, a fix of layout must not change any.
+    // Check each kind alone, so that a fix of words does not cover for a fix of layout.
     return kinds.every((kind) => keepsPlace(fixes.filter(({ fixKind }) => fixKind === kind)))
   }
   return (fixes) => {
@@ -88,7 +88,7 @@ function renderPage(tree: Root, variables: ProductVariables): RenderedPage {
   return { root: renderTree(tree, variables), anchors }
 }
 
-/** For an element that ends in another block, Sätteri's name includes the text after it. */
+/** Sätteri garbles the name of an element that ends in another block. */
 function isGarbled(tree: Root): boolean {
   const elements = nodesOfType(tree, 'mdxJsxFlowElement')
   return elements.some(({ name }) => name !== null && /[^\p{L}\p{N}_$.:-]/u.test(name))
@@ -99,8 +99,8 @@ function isMarkup({ fixKind }: Diagnostic): boolean {
 }
 
 /**
- * Creates a function that lists the places that an edit affects: its own, and the references of a
- * definition.
+ * Creates a function that lists the ranges that an edit affects: its own, and all references if it
+ * edits a definition.
  */
 function createPlaces(tree: Root | undefined): (edit: TextEdit) => Offsets[] {
   return (edit) => {

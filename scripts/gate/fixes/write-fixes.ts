@@ -2,7 +2,6 @@ import { chmod, open, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import path from 'node:path'
 import type { Diagnostic } from '#core/diagnostic.ts'
 
-/** File with its fixes. */
 export interface FixedFile {
   /** Display path. */
   file: string

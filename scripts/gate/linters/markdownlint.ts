@@ -116,7 +116,7 @@ function toEdit(
   const lineStart = lines.offsetAt(line, 1)
   if (deleteCount < 0) {
     const end = lines.offsetAt(line + 1, 1)
-    // The last line has no line break behind it, so the one in front of it goes.
+    // The last line has no line break after it, so remove the one before it.
     return { start: end > lineStart ? lineStart : lineStart - 1, end, text: '' }
   }
   if (editColumn === undefined && deleteCount === 0) {

@@ -16,7 +16,7 @@ import { addRedirect, writtenRoute } from '../changes/add-redirect.ts'
 /** Compared with the last commit, a removed route that nothing links to is only a warning. */
 export const baseRouteWithoutRedirectRule: SiteRule = {
   id: 'base:route-without-redirect',
-  summary: 'Every route that the site had at the base still leads somewhere.',
+  summary: 'Every route of the base is still a page or a redirect.',
   severity: 'error',
   fixes: 'value',
   scope: 'site',
@@ -34,7 +34,7 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
       }
       const related = listLinksTo(route, before, context)
       const isWarning = revision === 'HEAD' && (related.length === 0 || wasRedirect)
-      const help = `Add \`redirect_from: [${route}]\` to the page that takes its place, and change the links`
+      const help = `Add \`redirect_from: [${route}]\` to the page that replaces it, and change the links`
       yield {
         ...findPlace(before, context),
         message,
@@ -70,6 +70,6 @@ function listLinksTo(route: string, before: RouteOwner, context: LinkContext): R
     'docId' in target ? target.docId === docId : target.route === route,
   )
   return [...links, ...entries].map(({ source, ...range }) =>
-    toRelated(source, range, 'Leads there'),
+    toRelated(source, range, 'Links there'),
   )
 }

@@ -1,6 +1,8 @@
+import type { Finding } from '#content/rule.ts'
+import { matchAt } from '#core/match-at.ts'
+import { truncate } from '#core/truncate.ts'
 import { adviseBraces, findFormulaAround, literalBrace } from './explain-braces.ts'
 import { mathHelp } from './text/math.ts'
-import type { Finding } from '#content/rule.ts'
 
 /** Parser error at an offset of `text`. */
 export interface SyntaxProblem {
@@ -31,12 +33,12 @@ export function explainSyntax(problem: SyntaxProblem): SyntaxFinding {
 function explainOpenTag(problem: SyntaxProblem): SyntaxFinding {
   const { text, at: start, message } = problem
   const name = /`<(.*?)>`/.exec(message)?.[1] ?? ''
-  const tag = match(/<[^<>]*>/y, text, start)?.[0] ?? '<'
+  const tag = matchAt(/<[^<>]*>/y, text, start)?.[0] ?? '<'
   const isLiteral =
     name in voidElementHelp || (!text.includes(`</${name}`) && isPlaceholder(tag, problem))
   const lead = name === 'details' ? 'Write a heading and its text instead, or' : 'Write'
   const help = message.includes('`paragraph`')
-    ? `${lead} \`</${name}>\` on the same line, or each of the two tags on a line of its own`
+    ? `${lead} \`</${name}>\` on the same line, or put both tags on lines of their own`
     : `${lead} \`</${name}>\` where it ends`
   return at(start, tag.length, {
     message: `Cannot find the closing tag of \`<${name}>\``,
@@ -77,7 +79,7 @@ const voidElementHelp: Record<string, string> = {
 
 function explainClosingTag(problem: SyntaxProblem): SyntaxFinding {
   const { text, at: start, message } = problem
-  const tag = match(/<\/[^<>\n]*>?/y, text, start)?.[0] ?? '</'
+  const tag = matchAt(/<\/[^<>\n]*>?/y, text, start)?.[0] ?? '</'
   const closed = /[\w.]+/.exec(tag)?.[0] ?? ''
   const open = /for `<(.*?)>` \((\d+)/.exec(message)
   if (!open) {
@@ -105,12 +107,12 @@ function explainBrace({ text, at: offset, message }: SyntaxProblem): SyntaxFindi
       ? at(offset, 3, { message: 'Cannot find the end of this comment', help: 'End it with `*/}`' })
       : at(offset, 1, { message: 'Cannot find the `}` of this `{`', help: literalBrace })
   }
-  const id = match(/\{#([\w.:-]+)\}/y, text, start)
+  const id = matchAt(/\{#([\w.:-]+)\}/y, text, start)
   if (id) {
     const right = `[#${id[1]!}]`
     return replace(start, id[0], right, `Unexpected id \`${id[0]}\`, expected \`${right}\``)
   }
-  const [doubled, variable] = match(/\{\{\s*(product\.[^{}\s]+)\s*\}\}/y, text, start) ?? []
+  const [doubled, variable] = matchAt(/\{\{\s*(product\.[^{}\s]+)\s*\}\}/y, text, start) ?? []
   if (doubled !== undefined) {
     const right = `{${variable}}`
     return replace(start, doubled, right, `Unexpected \`${doubled}\`, expected \`${right}\``)
@@ -120,14 +122,14 @@ function explainBrace({ text, at: offset, message }: SyntaxProblem): SyntaxFindi
     const message = `Unexpected formula \`${formula.found.slice(0, 50)}\``
     return at(formula.start, formula.found.length, { message, help: mathHelp, isLocal: true })
   }
-  const found = match(/\{+[^{}\n]*\}*/y, text, start)?.[0] ?? '{'
-  const shown = `Unexpected expression \`${found.length > 40 ? `${found.slice(0, 39)}…` : found}\``
+  const found = matchAt(/\{+[^{}\n]*\}*/y, text, start)?.[0] ?? '{'
+  const shown = `Unexpected expression \`${truncate(found)}\``
   return at(start, found.length, { message: shown, help: adviseBraces(text, start), isLocal: true })
 }
 
 function explainTag({ text, at: start, isComponent = () => true }: SyntaxProblem): SyntaxFinding {
   if (text.startsWith('<!--', start)) return explainComment(text, start)
-  const address = match(/<((?:https?:|mailto:)[^<>\s]+|[^<>\s@/]+@[^<>\s@]+)>/y, text, start)
+  const address = matchAt(/<((?:https?:|mailto:)[^<>\s]+|[^<>\s@/]+@[^<>\s@]+)>/y, text, start)
   if (address) {
     const url = address[1]!.includes(':') ? address[1]! : `mailto:${address[1]!}`
     return at(start, address[0].length, {
@@ -136,14 +138,14 @@ function explainTag({ text, at: start, isComponent = () => true }: SyntaxProblem
       isLocal: true,
     })
   }
-  const closing = match(/<\/([\w.:-]+)\s*>/y, text, start)
+  const closing = matchAt(/<\/([\w.:-]+)\s*>/y, text, start)
   if (closing) {
     return at(start, closing[0].length, {
-      message: `Unexpected \`${closing[0]}\` on the line of other text`,
-      help: `Write it on a line of its own, as \`<${closing[1]}>\` is`,
+      message: `Unexpected \`${closing[0]}\` on a line with other text`,
+      help: `Put it on a line of its own, like \`<${closing[1]}>\``,
     })
   }
-  const [tag] = match(/<\/?[a-z_$][\w.:-]*/iy, text, start) ?? []
+  const [tag] = matchAt(/<\/?[a-z_$][\w.:-]*/iy, text, start) ?? []
   if (tag === undefined) {
     const message = `Unexpected \`${text.slice(start, start + 2).trim()}\`, not a valid tag name`
     return at(start, 1, { message, help: literalTag, isLocal: true })
@@ -164,8 +166,8 @@ function explainTag({ text, at: start, isComponent = () => true }: SyntaxProblem
 /** Explains the first value of a tag that is not in straight quotes, as in `type=note`. */
 function findBareValue(text: string, nameEnd: number): SyntaxFinding | undefined {
   const quoted = /(?:\s+[\w:.-]+=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))*\s+/y
-  const start = nameEnd + (match(quoted, text, nameEnd)?.[0].length ?? 0)
-  const found = match(bareValue, text, start)
+  const start = nameEnd + (matchAt(quoted, text, nameEnd)?.[0].length ?? 0)
+  const found = matchAt(bareValue, text, start)
   if (!found || start === nameEnd) return undefined
   const [written, name, quote, inner, bare] = found
   const right = `${name}="${inner ?? bare}"`
@@ -180,7 +182,7 @@ const bareValue =
 
 function explainComment(text: string, start: number): SyntaxFinding {
   const message = 'Unexpected HTML comment, expected `{/* … */}`'
-  const [written = '<!--', inner] = match(/<!--([\s\S]*?)-->/y, text, start) ?? []
+  const [written = '<!--', inner] = matchAt(/<!--([\s\S]*?)-->/y, text, start) ?? []
   if (inner === undefined || inner.includes('*/')) {
     return at(start, written.length, { message, isLocal: inner !== undefined })
   }
@@ -195,9 +197,4 @@ function at(start: number, length: number, finding: Omit<SyntaxFinding, 'start' 
 function replace(start: number, written: string, text: string, message: string) {
   const end = start + written.length
   return { message, start, end, fix: [{ start, end, text }], isLocal: true }
-}
-
-function match(pattern: RegExp, text: string, offset: number): RegExpExecArray | undefined {
-  pattern.lastIndex = offset
-  return pattern.exec(text) ?? undefined
 }

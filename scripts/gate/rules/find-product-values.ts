@@ -15,7 +15,7 @@ export interface ProductValue extends Offsets {
   keys: string[]
 }
 
-/** Shorter values are too often something else. */
+/** Minimum length of a value. Shorter ones are too often ordinary words. */
 const minLength = 4
 
 const ownFinders = {
@@ -25,7 +25,7 @@ const ownFinders = {
   envPrefix: findPrefix,
 }
 
-/** Keys whose values are no addresses. A slug or a year in a text often means something else. */
+/** Keys whose values are not addresses. Slugs and years are too ambiguous to search for. */
 const otherKeys = new Set([...Object.keys(ownFinders), 'slug', 'copyrightYear'])
 
 /**

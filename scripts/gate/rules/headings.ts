@@ -29,7 +29,7 @@ export const headingBodyH1Rule: PageRule = {
 
 export const headingEmptyRule: PageRule = {
   id: 'heading:empty',
-  summary: 'A heading has a text.',
+  summary: 'A heading has text.',
   severity: 'warning',
   check({ mdx: { tree } }) {
     const empty = nodesOfType(tree, 'heading').filter(isBlank)
@@ -65,7 +65,8 @@ export const headingInFootnoteRule: PageRule = {
 /** `maskMdx` hides these headings from markdownlint. */
 export const headingMissingBlankLineRule: PageRule = {
   id: 'heading:missing-blank-line',
-  summary: 'A line `---` below a sentence has a blank line above it, or the sentence is a heading.',
+  summary:
+    'A line `---` below a sentence has a blank line above it, so that the sentence is no heading.',
   severity: 'warning',
   check(page) {
     if (!hasTree(page)) return []

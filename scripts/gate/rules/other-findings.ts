@@ -5,10 +5,11 @@ import { compareText } from '#core/diagnostic.ts'
 const required: Readonly<Record<string, string>> = {
   'build:compile': 'A page compiles; reported by `generate`, `dev`, `build` and `start`.',
   'build:render': 'React renders a page; reported by `dev`, `build` and `start`.',
-  'category:schema': '`_category.yaml` matches its schema, `scripts/content/schema/front-matter.ts`.',
+  'category:schema':
+    '`_category.yaml` matches its schema, `scripts/content/schema/front-matter.ts`.',
   'file:encoding': 'Pages and settings are UTF-8.',
   'file:too-large': 'A file that is read as text has at most 1 MiB.',
-  'file:unreadable': 'Every file is readable and lies in the content folder.',
+  'file:unreadable': 'Every file is readable and inside the content folder.',
   'product:schema': '`product.yaml` matches its schema, `scripts/content/schema/product.ts`.',
   'theme:schema': '`theme.config.tsx` has valid settings.',
 }
@@ -44,7 +45,13 @@ const others: readonly OtherFinding[] = [
 export function listOtherFindings(features: readonly Feature[]): OtherFinding[] {
   const own = Object.entries(required).map(([id, summary]): OtherFinding => {
     const isFixable = id === 'category:schema' || id === 'product:schema'
-    return { id, severity: 'error', isRequired: true, summary, ...(isFixable && { fixes: 'value' }) }
+    return {
+      id,
+      severity: 'error',
+      isRequired: true,
+      summary,
+      ...(isFixable && { fixes: 'value' }),
+    }
   })
   const all = [...own, ...others, ...features.flatMap(({ findings = [] }) => findings)]
   return all.sort((a, b) => compareText(a.id, b.id))

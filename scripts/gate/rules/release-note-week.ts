@@ -6,7 +6,7 @@ import type { PageRule } from '#content/rule.ts'
 /** Skips names of another kind, such as `archive`. */
 export const releaseNoteWeekRule: PageRule = {
   id: 'release-note:week',
-  summary: 'A release note is named after its week, such as `25W40`, which decides its place.',
+  summary: 'A release note is named after its week, such as `25W40`, which determines its order.',
   severity: 'error',
   *check(page) {
     if (!isPage(page)) return

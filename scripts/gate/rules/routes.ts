@@ -12,7 +12,7 @@ import { findReservedPath } from '#content/links/link-context.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import { toRelated, type Finding, type PageRule, type SiteRule } from '#content/rule.ts'
 import { textStart, type RelatedPlace } from '#core/diagnostic.ts'
-import { listOldFirst } from '../changes/old-first.ts'
+import { listOldFirst } from '../changes/list-old-first.ts'
 
 export const routeFileNameRule: PageRule = {
   id: 'route:file-name',
@@ -55,7 +55,7 @@ export const routeConflictRule: SiteRule = {
         owner: sourceOf(owner),
         message:
           routeOf(first) === route
-            ? `Unexpected route \`${route}\`, which ${other} has too`
+            ? `Duplicate route \`${route}\`, also used by ${other}`
             : `Unexpected route \`${route}\`, which differs only in case from \`${routeOf(first)}\` of ${other}`,
         ...rangeOfKey(owner, 'slug'),
         help: 'Give one of the two another `slug`',
@@ -105,7 +105,11 @@ function describeConflict(
     }
   }
   if (first) {
-    const place = toRelated(sourceOf(first.owner), first.range(), 'The first `redirect_from` with it')
+    const place = toRelated(
+      sourceOf(first.owner),
+      first.range(),
+      'The first `redirect_from` with it',
+    )
     return {
       message: `${lead}, which \`${fileOf(first.owner).displayPath}\` claims too`,
       help: 'Keep one of the two entries; an old route leads to one page',

@@ -12,15 +12,6 @@ export async function prepareRules(
   await Promise.all(rules.map(async (rule) => rule.prepare?.(documents)))
 }
 
-/** Runs all rules on a parsed site. The diagnostics are unsorted. */
-export function runRules(context: LinkContext, rules: readonly Rule[]): Diagnostic[] {
-  const { site } = context
-  return [
-    ...[...site.pages, ...site.documents].flatMap((each) => runPageRules(each, site, rules)),
-    ...runSiteRules(context, rules),
-  ]
-}
-
 /** Runs the rules that need a single document only. */
 export function runPageRules(
   document: Document,

@@ -35,7 +35,7 @@ function describe(header: RegExpExecArray, next: RegExpExecArray, offset: number
     start: offset + start,
     end: offset + end,
     help: delimiterRow.test(header[1]!)
-      ? 'The header stands right above it, without a blank line'
-      : `Write \`|${' --- |'.repeat(cells)}\` below this line${delimiterRow.test(next[1]!) ? ', in place of what is there' : ''}`,
+      ? 'Put the header directly above it, without a blank line'
+      : `Write \`|${' --- |'.repeat(cells)}\` below this line${delimiterRow.test(next[1]!) ? ', instead of the line there' : ''}`,
   }
 }

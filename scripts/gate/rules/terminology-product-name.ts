@@ -45,7 +45,7 @@ export const terminologyProductNameRule: PageRule = {
   },
 }
 
-const help = 'The name belongs to product.yaml alone; a page uses the variable'
+const help = 'Write the variable; only `product.yaml` contains the value'
 
 /**
  * Finds the name in other letter case, in two words or in one, such as `CaseBoard`. A name that is

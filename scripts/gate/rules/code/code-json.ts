@@ -75,7 +75,7 @@ const commentProblem = {
 }
 
 function repeatedKey(key: string): Pick<Problem, 'message'> {
-  return { message: `Unexpected second key \`${key.slice(0, 40)}\`, expected each key once` }
+  return { message: `Duplicate key \`${key.slice(0, 40)}\`` }
 }
 
 /** Describes an error code in words: `ColonExpected` as `colon expected`. */

@@ -26,7 +26,7 @@ export const codeLanguageRule: PageRule = {
       const nearest = hasWrongCase
         ? lowercase
         : (findNearest(lowercase, listed) ?? findNearest(lowercase, unlisted))
-      const expectation = didYouMean(nearest) || ', expected one that there is'
+      const expectation = didYouMean(nearest) || ', expected a known language'
       yield {
         message: `Unexpected language \`${language.slice(0, 40)}\`${expectation}`,
         ...opening,

@@ -33,7 +33,7 @@ export function listReadings(
 
 /**
  * Replaces `...` and `…` with a name, with nothing, or with a spread value. Drops the marks of
- * optional arguments in `call(a, b?)`, and closes an element that stands alone.
+ * optional arguments in `call(a, b?)`, and closes lone opening tags.
  */
 function fillOmissions(content: string): string[] {
   const omission = /\.{3}(?=\s*(?:[)\]},;:>/]|$))|…/gm

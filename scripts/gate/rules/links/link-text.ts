@@ -5,7 +5,7 @@ import type { PageRule } from '#content/rule.ts'
 /** Screen readers spell out bare addresses. */
 export const linkBareUrlRule: PageRule = {
   id: 'link:bare-url',
-  summary: 'An address in the text is a link with a text of its own, or code.',
+  summary: 'An address in text is a link with its own text, or code.',
   severity: 'warning',
   *check({ mdx, file }) {
     for (const node of nodesOfType(mdx.tree, 'link')) {
@@ -25,7 +25,7 @@ export const linkBareUrlRule: PageRule = {
 /** Accepts images, code and variables as text. */
 export const linkEmptyTextRule: PageRule = {
   id: 'link:empty-text',
-  summary: 'A link has a text.',
+  summary: 'A link has text.',
   severity: 'warning',
   check({ mdx: { tree } }) {
     return [...nodesOfType(tree, 'link'), ...nodesOfType(tree, 'linkReference')]

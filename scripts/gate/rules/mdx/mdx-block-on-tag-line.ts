@@ -25,10 +25,10 @@ export const mdxBlockOnTagLineRule: PageRule = {
       const fix = moveOntoLines(node, text)
       const markerStart = start + space.length
       return {
-        message: `Unexpected \`${marker}\` on the line of \`<${node.name}>\`, which the page shows as it stands`,
+        message: `Unexpected \`${marker}\` on the line of \`<${node.name}>\`, which is shown as plain text`,
         start: markerStart,
         end: markerStart + marker.length,
-        help: 'Begin a new line with it, with a blank line above',
+        help: 'Put it on a new line, with a blank line above',
         ...(fix && { fix }),
       }
     })

@@ -20,7 +20,7 @@ import type { Finding, PageRule } from '#content/rule.ts'
 export const mdxChildrenRule: PageRule = {
   id: 'mdx:children',
   summary:
-    'A component contains what it is made for, such as `<Tab>` in `<Tabs>` or a numbered list or headings in `<Steps>`.',
+    'A component contains only the content that it is made for, such as `<Tab>` in `<Tabs>` or a numbered list or headings in `<Steps>`.',
   severity: 'error',
   isRequired: true,
   check({ mdx, file }, { features }) {
@@ -33,7 +33,7 @@ export const mdxChildrenRule: PageRule = {
   },
 }
 
-/** Checks that parts of an HTML table hold nothing but rows and cells. */
+/** Checks that parts of an HTML table contain only rows and cells. */
 function checkTable(node: JsxElement): Finding[] {
   const wanted = partsOf(node.name ?? '')
   if (wanted.length === 0) return []
@@ -60,14 +60,14 @@ function checkChildren(
   const others = children.filter((child) => !isWanted(child))
   const wanted = children.filter(isWanted)
   if (others.length > 0) {
-    const help = `Put it into a \`<${component}>\`, or in front of \`<${node.name}>\` or behind it`
+    const help = `Put it into a \`<${component}>\`, or before or after \`<${node.name}>\``
     return others.map((other) => describeUnexpected(node, other, component, help))
   }
   if (wanted.length === 0) return [describeMissing(node, `\`<${component}>\``)]
   return distinct ? describeRepeated(wanted, distinct) : []
 }
 
-/** Reports a missing list, steps without a space after the number, and what divides the list. */
+/** Reports a missing list, steps without a space after the number, and content that splits the list. */
 function checkSteps(node: JsxElement, children: Nodes[], text: string): Finding[] {
   const paragraphs: Nodes[] = []
   walkTree(node, (each) => {
@@ -87,10 +87,10 @@ function checkSteps(node: JsxElement, children: Nodes[], text: string): Finding[
 
 function describeGlued({ found, start, end }: TextMatch): Finding {
   return {
-    message: `Cannot find the space after \`${found}\` of a step`,
+    message: `Unexpected step without a space after \`${found}\``,
     start,
     end,
-    help: `Write \`${found} \` in front of the text of the step`,
+    help: `Write \`${found} \` before the text of the step`,
   }
 }
 
@@ -98,9 +98,9 @@ function describeDivider(node: Nodes): Finding {
   const isList = node.type === 'list' && node.ordered
   const what = isList ? 'second list in `<Steps>`' : 'content between two steps'
   return {
-    message: `Unexpected ${what}, where the numbers begin again with 1`,
+    message: `Unexpected ${what}, which restarts the numbering`,
     ...rangeOfNode(node),
-    help: 'Indent by three spaces what belongs to the step above, or begin another `<Steps>`',
+    help: 'Indent the content of a step by three spaces, or begin another `<Steps>`',
   }
 }
 
@@ -121,7 +121,7 @@ function describeUnexpected(
 ): Finding {
   return {
     ...(isJsxElement(other) ? rangeOfName(other) : rangeOfNode(other)),
-    message: `Unexpected content of \`<${node.name}>\`, expected nothing but \`<${component}>\``,
+    message: `Unexpected content of \`<${node.name}>\`, expected only \`<${component}>\``,
     help,
   }
 }
@@ -137,7 +137,7 @@ function describeRepeated(nodes: JsxElement[], key: string): Finding[] {
     if (typeof attribute?.value !== 'string') return []
     const isRepeated = seen.has(attribute.value)
     seen.add(attribute.value)
-    const message = `Unexpected second \`<${node.name}>\` with the ${key} \`${attribute.value}\``
+    const message = `Duplicate ${key} \`${attribute.value}\` of \`<${node.name}>\``
     return isRepeated ? [{ ...rangeOfNode(attribute), message }] : []
   })
 }

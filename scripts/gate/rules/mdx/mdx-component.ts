@@ -18,8 +18,7 @@ import type { Finding, PageRule } from '#content/rule.ts'
 import { translateComponent } from './foreign-components.ts'
 import { isPartOfNextra } from './nextra-components.ts'
 import { literalOf } from '#content/parse/read-literal.ts'
-import { isEventHandler } from '../safety-event-handler.ts'
-import { isUndeclaredHtml } from '../safety-html-element.ts'
+import { isEventHandler, isUndeclaredHtml } from '../safety-elements.ts'
 
 /**
  * Leaves HTML elements to `safety:html-element`, event handlers to `safety:event-handler` and
@@ -28,7 +27,7 @@ import { isUndeclaredHtml } from '../safety-html-element.ts'
 export const mdxComponentRule: PageRule = {
   id: 'mdx:component',
   summary:
-    'Components exist, have the attributes that they require and no others, and stand where they may.',
+    'Components exist, have their required attributes and no unknown ones, and are used where they are allowed.',
   severity: 'error',
   isRequired: true,
   fixes: 'markup',
@@ -40,7 +39,7 @@ export const mdxComponentRule: PageRule = {
       const foreign = translateComponent(node, file.text, isKnown)
       if (!foreign) return checkElement(node, ancestors, features)
       const { expected, fix } = foreign
-      const message = `Unexpected \`<${node.name}>\` of another system, expected ${expected}`
+      const message = `Unexpected \`<${node.name}>\` from another system, expected ${expected}`
       return [{ ...rangeOfName(node), message, ...(fix && { fix }) }]
     })
   },
@@ -82,7 +81,7 @@ function checkElement(
   const isFlow = node.type === 'mdxJsxFlowElement'
   const container = contract.isInline ? undefined : findTextAround(node, ancestors, features)
   if (generated && (!isFlow || node.position?.start.column !== 1)) {
-    report(`Unexpected \`<${node.name}>\`, expected it alone at the beginning of a line`)
+    report(`Unexpected \`<${node.name}>\`, expected it alone at the start of a line`)
   } else if (container && findings.length === 0) {
     report(
       `Unexpected \`<${node.name}>\` in ${container}, expected it between blocks of text`,
@@ -100,7 +99,7 @@ function checkElement(
 
 type Features = readonly ContentFeature[]
 
-/** Names the text around an element, where a block is invalid HTML, like `<div>` in `<p>`. */
+/** Names the text that contains an element. A block is invalid in it, like `<div>` in `<p>`. */
 function findTextAround(
   node: JsxElement,
   ancestors: readonly Parents[],

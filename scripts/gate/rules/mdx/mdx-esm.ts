@@ -40,7 +40,7 @@ export const mdxEsmRule: PageRule = {
           message: `Unexpected \`${written.slice(0, 6)}\`, expected content only`,
           start,
           end: start + written.trimEnd().length,
-          help: 'Components need no import; for a text that begins with this word, put it in backticks',
+          help: 'Components need no import; if the line is text, put its first word in backticks',
           ...(isRedundant && { fix: [edit] }),
         }
         return [finding]

@@ -10,10 +10,11 @@ import { isWithin } from '#content/parse/collect-fences.ts'
 import { readLiteral } from '#content/parse/read-literal.ts'
 import { escapeMdx, renderAttributes } from '#core/escape.ts'
 import { isBlank } from '#core/tree.ts'
+import { truncate } from '#core/truncate.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { findContract, type ComponentOwner } from '#content/schema/components.ts'
 import { adviseBraces } from '../explain-braces.ts'
-import { isEventHandler } from '../safety-event-handler.ts'
+import { isEventHandler } from '../safety-elements.ts'
 import { findMath } from '../text/math.ts'
 
 /**
@@ -91,7 +92,7 @@ function checkAttributes(
   })
 }
 
-/** Links and labels are read from plain texts alone. */
+/** Requires quotes, since links and labels are only read from quoted values. */
 function describeQuoted(attribute: MdxJsxAttribute, literal: string): Finding {
   const range = rangeOfNode(attribute)
   const text = renderAttributes({ [attribute.name]: literal }).trim()
@@ -106,9 +107,8 @@ function isVariable(expression: string): boolean {
 
 function describe(expression: string, node: Parameters<typeof rangeOfNode>[0]): Finding {
   const [line = ''] = expression.trim().split('\n')
-  const shown = line.length > 40 ? `${line.slice(0, 39)}…` : line
   return {
-    message: `Unexpected expression \`{${shown}}\`, expected a variable such as \`{product.name}\``,
+    message: `Unexpected expression \`{${truncate(line)}}\`, expected a variable such as \`{product.name}\``,
     ...rangeOfNode(node),
     help: adviseBraces(`{${expression}}`, 0),
   }

@@ -10,7 +10,7 @@ import type { PageRule } from '#content/rule.ts'
 import { isSafeElement } from '#content/schema/html.ts'
 import { isBlank } from '#core/tree.ts'
 import { anchorHelp, cellBreakHelp } from '../explain-syntax.ts'
-import { isUndeclaredHtml } from '../safety-html-element.ts'
+import { isUndeclaredHtml } from '../safety-elements.ts'
 import { convertHtml } from './html-to-markdown.ts'
 
 /** Reports only the outermost of nested elements. Leaves others to `safety:html-element`. */

@@ -28,7 +28,7 @@ export const mdxScreenStepRule: PageRule = {
       if (step === undefined) return []
       return [
         {
-          message: `Cannot find step \`${step}\` in a numbered list of this page`,
+          message: `Cannot find step \`${step}\` in the numbered lists of this page`,
           ...rangeOfNode(attribute),
           help: last > 0 ? `The last step is ${last}` : 'Write the steps as a list in `<Steps>`',
         },

@@ -54,6 +54,6 @@ function findMistakes(
   return findings
 }
 
-const note = 'What else the page holds is checked when it parses'
+const note = 'The rest of the page is checked once it parses'
 const maxFindings = 20
 const conflictMarker = /^(?:<{7}|>{7})(?=[ \n]|$)/

@@ -28,7 +28,7 @@ export function translateNextra(node: JsxElement, text: string): Translation | u
   return { expected, fix: [{ ...rangeOfNode(node), text: fence }] }
 }
 
-/** Returns whether the translation of an element around it covers an element. */
+/** Returns whether the translation of an enclosing element covers `node`. */
 export function isPartOfNextra(node: JsxElement, ancestors: readonly Parents[]): boolean {
   const parents = ancestors.filter(isJsxElement)
   if (/^FileTree\./.test(node.name ?? '')) return parents.some(({ name }) => name === 'FileTree')

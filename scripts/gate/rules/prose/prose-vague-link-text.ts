@@ -19,7 +19,7 @@ const vague = new Set(
 export const proseVagueLinkTextRule: PageRule = {
   id: 'prose:vague-link-text',
   summary:
-    'The text of a link says where it leads, unlike `click here`, and that of an image what it shows.',
+    'A link text describes its target, unlike `click here`, and an image text describes the image.',
   severity: 'warning',
   *check({ mdx: { tree } }) {
     const links = [...nodesOfType(tree, 'link'), ...nodesOfType(tree, 'linkReference')]
@@ -35,7 +35,7 @@ export const proseVagueLinkTextRule: PageRule = {
       const size = /\|\s*\d+(?:x\d+)?\s*$/.exec(node.alt ?? '')?.[0]
       if (size !== undefined) {
         const message = `Unexpected size \`${size}\` in the text of an image`
-        const help = 'Leave it out: an image has no size in Markdown'
+        const help = 'Remove it; images have no size in Markdown'
         yield { message, ...rangeOfNode(node), help }
       }
       if (!isFileName(node.alt ?? '', node.url)) continue
@@ -54,7 +54,7 @@ function isFileName(text: string, url: string): boolean {
 function* checkText(text: string, start: number, end: number): Generator<Finding> {
   if (!vague.has(normalize(text))) return
   yield {
-    message: `Unexpected link text \`${text.replace(/\s+/g, ' ').trim()}\`, expected words that say where it leads`,
+    message: `Unexpected link text \`${text.replace(/\s+/g, ' ').trim()}\`, expected a description of the target`,
     start,
     end,
     help: 'Name the page or the thing, such as `the rate limits`',

@@ -78,7 +78,7 @@ export const foreignNotations: ForeignNotation[] = [
   },
   {
     pattern: /^(?:\[TOC\]|\[\[_?TOC_?\]\])$/gi,
-    help: 'Leave it out: each page has a table of contents',
+    help: 'Remove it; every page has a table of contents',
   },
   {
     isWithinText: true,
@@ -88,12 +88,12 @@ export const foreignNotations: ForeignNotation[] = [
   {
     isWithinText: true,
     pattern: /(?<![\\[!])\[\[(?!_?TOC_?\])\p{L}[^[\]\n]*\]\](?!\])/giu,
-    help: 'Write a link: `[text](/route)`; for brackets put a backslash in front',
+    help: 'Write a link: `[text](/route)`; escape literal brackets with a backslash',
   },
   {
     isWithinText: true,
     pattern: /(?<![\\:\p{L}\p{N}]):[a-z][a-z0-9_+-]+:(?![:\p{L}\p{N}])/gu,
-    help: 'Write the emoji itself, or put a backslash in front',
+    help: 'Write the emoji, or escape the colon with a backslash',
   },
 ]
 

@@ -4,6 +4,7 @@ import { isWithin } from '#content/parse/collect-fences.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { matchTexts, nodesOfType } from '#core/tree.ts'
+import { truncate } from '#core/truncate.ts'
 import { findBrokenEmphasis } from './broken-emphasis.ts'
 import { anyNotation, foreignNotations } from './foreign-notations.ts'
 import { findMathIn, mathHelp } from './math.ts'
@@ -38,9 +39,8 @@ export const textForeignSyntaxRule: PageRule = {
 }
 
 function describe(found: string): string {
-  const line = found.trim().replace(/\s+/g, ' ')
-  const shown = line.length > 50 ? `${line.slice(0, 49)}…` : line
-  return `Unexpected \`${shown}\`, which the page shows as it stands`
+  const shown = truncate(found.trim().replace(/\s+/g, ' '), 50)
+  return `Unexpected \`${shown}\`, which is shown as plain text`
 }
 
 type Match = Partial<Pick<Finding, 'message'>> & Omit<Finding, 'message'> & Offsets
@@ -74,7 +74,7 @@ function findStrayClosings({ blocks, masked }: TextBlocks): Match[] {
       open += group === undefined ? -1 : 1
       if (open >= 0) return []
       open = 0
-      return { start, end, help: 'Leave it out; a callout ends with `</Callout>`' }
+      return { start, end, help: 'Remove it; a callout ends with `</Callout>`' }
     },
   )
 }

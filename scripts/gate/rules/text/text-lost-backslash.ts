@@ -17,7 +17,7 @@ export const textLostBackslashRule: PageRule = {
       const isEscaped = found.length > 2 && found.includes('\\\\')
       const [lost] = /\\[!-/:-@[-`{-~]/.exec(found) ?? []
       if (!lost || isEscaped || /^\w:..$/.test(found)) return []
-      const message = `Unexpected escape \`${lost}\` in a path, which the page shows without its backslash`
+      const message = `Unexpected escape \`${lost}\` in a path, shown without its backslash`
       return [{ message, start, end, help: 'Put the path in backticks' }]
     })
   },

@@ -15,13 +15,13 @@ export interface KnownFindings {
 }
 
 /** Records the findings of a file. */
-export function noteFindings(diagnostics: readonly Diagnostic[], text: string): KnownFindings {
+export function recordFindings(diagnostics: readonly Diagnostic[], text: string): KnownFindings {
   const keys = new Set(diagnostics.map(createKeys(text)))
   return { counts: countByIdentity(diagnostics), keys }
 }
 
 /** Selects new findings. Of equal ones, prefers those on other lines than before. */
-export function selectFresh(
+export function selectNew(
   diagnostics: readonly Diagnostic[],
   { counts, keys }: KnownFindings,
   text: string,
@@ -46,8 +46,8 @@ const acrossPages = /^(?:base|link|navigation|redirect|remark-validate-links|rou
 /** Distances in lines between a new finding and the fix that may have caused it. */
 const distances = [0, 1, 3, 10, Infinity]
 
-/** Finds the fixes that caused new findings, the nearest ones, each with its finding. */
-export function findGuilty(
+/** Maps the fixes nearest to new findings, which probably caused them, to those findings. */
+export function findCulprits(
   change: FixedFile,
   fresh: readonly Diagnostic[],
 ): Map<Diagnostic, Diagnostic> {
