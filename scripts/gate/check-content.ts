@@ -20,13 +20,8 @@ import { features as allFeatures } from '#features/index.ts'
 import { analyzeContent } from './analysis/analyze-content.ts'
 import { createCache, type LintCache } from './analysis/cache.ts'
 import { createTolerantContext } from './broken/tolerant-context.ts'
-import {
-  dropConsequences,
-  listReasons,
-  withoutFix,
-  type SoundFindings,
-} from './broken/drop-consequences.ts'
-import { selectByChange, type ChangeInput } from './changes/select-by-change.ts'
+import { dropConsequences, listReasons, withoutFix } from './broken/drop-consequences.ts'
+import { selectByChange } from './changes/select-by-change.ts'
 import { hasChanges, loadBase } from './changes/read-base.ts'
 import { proveFixes } from './fixes/prove-fixes.ts'
 import type { FixedFile } from './fixes/write-fixes.ts'
@@ -48,7 +43,7 @@ export interface CheckResult extends Report {
   /** Whether the cache must be saved. */
   isCacheChanged: boolean
   /** Broken files by the file whose findings they hide. */
-  withheld: ReadonlyMap<string, ReadonlySet<string>>
+  hiddenBy: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 export interface CheckOptions {
@@ -79,7 +74,7 @@ export async function checkContent(
   const { features = allFeatures, cache = createCache() } = options
   const content = withUnreadable(options.content ?? (await readContent(contentDir, features)))
   const read = await analyzeSite(content, { ...options, features, cache })
-  const { context, themeFile, base, unsettled, found } = read
+  const { context, themeFile, base, unrouted, found } = read
   const { site, navigation } = context
   const knownRules = listKnownRules(features)
   const config = parseLintConfig(content.configs.get(lintConfigName), knownRules)
@@ -88,19 +83,22 @@ export async function checkContent(
   const set = applySettings(found, site.pages, { config, knownRules, severities })
   const sources = collectSources(content, themeFile)
   const files = { content, theme: themeFile, features, texts: sources }
-  const sound = dropConsequences(set, files, unsettled)
+  const independent = dropConsequences(set, files, unrouted)
   const isAboutChange = options.onlyChanges && base !== undefined
   const change = isAboutChange ? { base, navigation, contentDir, cache, features } : undefined
-  const selected = await selectFindings(sound, change)
-  const { diagnostics, fixes } = proveAll(selected, site, sources)
+  const selected = change
+    ? await selectByChange(independent.diagnostics, change)
+    : independent.diagnostics
+  const shown = [...new Set([...selected, ...listReasons(independent)])].sort(compareDiagnostics)
+  const { diagnostics, fixes } = proveAll(shown, site, sources)
   return {
     diagnostics,
     fixes,
     summary: summarize(site.pages, diagnostics),
     files: content.pages.map(({ displayPath }) => displayPath),
     sources,
-    withheld: sound.withheld,
-    isPartial: sound.withheld.size + unsettled.size > 0,
+    hiddenBy: independent.hiddenBy,
+    isPartial: independent.hiddenBy.size + unrouted.size > 0,
     site,
     product: read.product,
     isCacheChanged: read.isCacheChanged,
@@ -130,7 +128,7 @@ async function analyzeSite(content: ContentFiles, options: AnalyzeOptions) {
   const site = assembleSite(content, variables, configs, analyzed.pages)
   if (announcement) site.announcement = announcement
   const base = await findBase(content, options)
-  const { context, unsettled } = await createTolerantContext(site, theme, base)
+  const { context, unrouted } = await createTolerantContext(site, theme, base)
   const found = [
     ...content.diagnostics,
     ...productDiagnostics,
@@ -140,7 +138,7 @@ async function analyzeSite(content: ContentFiles, options: AnalyzeOptions) {
   ]
   const { isChanged: isCacheChanged } = analyzed
   const kept = isEnglish(theme) ? found : found.filter(({ ruleId }) => !englishRules.has(ruleId))
-  return { context, unsettled, base, product, themeFile, found: kept, isCacheChanged }
+  return { context, unrouted, base, product, themeFile, found: kept, isCacheChanged }
 }
 
 const englishRules = new Set(['prose:doubled-word', 'prose:terminology', 'prose:vague-link-text'])
@@ -169,16 +167,6 @@ function proveAll(
   return { diagnostics, fixes: files }
 }
 
-/** Selects the findings of a change, and the errors that hide others. */
-async function selectFindings(
-  sound: SoundFindings,
-  change: ChangeInput | undefined,
-): Promise<Diagnostic[]> {
-  const { diagnostics } = sound
-  const selected = change ? await selectByChange(diagnostics, change) : diagnostics
-  return [...new Set([...selected, ...listReasons(sound)])].sort(compareDiagnostics)
-}
-
 /** Loads `base`, if there is one. Skips the last commit if the content has not changed since. */
 async function findBase(
   content: ContentFiles,
@@ -195,13 +183,9 @@ export function summarize(pages: Page[], diagnostics: Diagnostic[]): CheckSummar
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   return {
     files: pages.length,
-    links: sum(pages.map(({ links }) => links.length)),
-    words: sum(pages.map(({ words }) => words)),
+    links: pages.reduce((sum, { links }) => sum + links.length, 0),
+    words: pages.reduce((sum, { words }) => sum + words, 0),
     errors,
     warnings: diagnostics.length - errors,
   }
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0)
 }

@@ -279,7 +279,7 @@ describe('a fix that is broken on purpose', () => {
       expect(text).toBe(pageWith(`This is wrong\n\nPage ${name}.\n\nThis is the end.`, name))
     }
     expect(report.withheld).toHaveLength(names.length)
-    expect(report.withheld[0]!.reason).toBe('would bring lint:disable: Unknown rule `no:rule`')
+    expect(report.withheld[0]!.reason).toBe('would cause lint:disable: Unknown rule `no:rule`')
     expect(checks).toBeLessThan(6)
   })
 })

@@ -17,13 +17,13 @@ import {
 import type { NavigationLink, Theme } from '#content/read/read-theme.ts'
 import type { Route } from '#core/route.ts'
 import { readLastCommit } from '../changes/read-base.ts'
-import { listNames, readSlug } from './written-names.ts'
+import { listPossibleNames, readSlug } from './written-names.ts'
 
 /** Link context that does not judge links to broken pages. */
 export interface TolerantContext {
   context: LinkContext
   /** Display paths of broken pages and categories without a route in any commit. */
-  unsettled: ReadonlySet<string>
+  unrouted: ReadonlySet<string>
 }
 
 type BrokenOwner = Page | Category
@@ -44,17 +44,17 @@ export async function createTolerantContext(
   const createContext = (current: Site): LinkContext => {
     return { ...createLinkContext(current, theme), ...(base && { base }) }
   }
-  if (owners.length === 0) return { context: createContext(site), unsettled: new Set() }
+  if (owners.length === 0) return { context: createContext(site), unrouted: new Set() }
   const formers = await findFormerRoutes(owners, site, base)
-  const unsettled = owners.filter(({ file }) => !formers.has(file.path))
+  const unrouted = owners.filter(({ file }) => !formers.has(file.path))
   const context = createContext({ ...site, pages: keepRoutes(site.pages, formers) })
   const names = owners.flatMap((owner) => [
-    ...listNames(owner, site.variables),
+    ...listPossibleNames(owner, site.variables),
     ...(formers.get(owner.file.path) ?? listMovedNames(owner, context)),
   ])
-  const hasAnyRoute = unsettled.some((owner) => readSlug(owner, site.variables) === 'unreadable')
-  const files = new Set(unsettled.map(({ file }) => file.displayPath))
-  return { context: ignoreBrokenTargets(context, { names, hasAnyRoute }, files), unsettled: files }
+  const hasAnyRoute = unrouted.some((owner) => readSlug(owner, site.variables) === 'unreadable')
+  const files = new Set(unrouted.map(({ file }) => file.displayPath))
+  return { context: ignoreBrokenTargets(context, { names, hasAnyRoute }, files), unrouted: files }
 }
 
 /** Restores the routes of broken pages. */
@@ -104,17 +104,17 @@ function listMovedNames(owner: BrokenOwner, context: LinkContext): string[] {
 
 /**
  * Drops navigation entries that may lead to broken pages, and marks their `names` as uncertain link
- * targets. Pages of `unsettled` files have no route, so none of them is suggested.
+ * targets. Pages of `unrouted` files have no route, so none of them is suggested.
  */
 function ignoreBrokenTargets(
   context: LinkContext,
   { names, hasAnyRoute }: { names: string[]; hasAnyRoute: boolean },
-  unsettled: ReadonlySet<string>,
+  unrouted: ReadonlySet<string>,
 ): LinkContext {
   const uncertain = { names: new Set(names.map(foldName)), hasAnyRoute }
   const routes = new Map(
     Array.from(context.routes).filter(([, owner]) => {
-      return !unsettled.has(sourceOf(owner).file.displayPath)
+      return !unrouted.has(sourceOf(owner).file.displayPath)
     }),
   )
   const isUncertain = ({ target }: NavigationLink) => {

@@ -11,7 +11,7 @@ type BrokenOwner = Page | Category
 const routePattern = /(?<![\w:/.])\/[\w./~-]*/g
 
 /** Lists names that links to a broken page may use, from its path and its YAML. */
-export function listNames(owner: BrokenOwner, variables: ProductVariables): string[] {
+export function listPossibleNames(owner: BrokenOwner, variables: ProductVariables): string[] {
   const { file } = owner
   const yaml = fillVariables(readYamlText(owner), variables)
   const slug = readSlug(owner, variables)

@@ -1,16 +1,10 @@
 import type { Diagnostic, TextEdit } from '#core/diagnostic.ts'
 
-/** Fixed text with the diagnostics that were fixed. */
-export interface FixedText {
-  text: string
-  fixed: Diagnostic[]
-}
-
 /**
  * Applies the fixes of one file's diagnostics to its text. Each fix is applied completely or not at
  * all. If two overlap, the first wins.
  */
-export function applyEdits(text: string, diagnostics: readonly Diagnostic[]): FixedText {
+export function applyEdits(text: string, diagnostics: readonly Diagnostic[]) {
   const fixed = selectDisjoint(diagnostics)
   const edits = fixed.flatMap(({ fix = [] }) => fix)
   let result = ''

@@ -53,7 +53,7 @@ export function findCulprits(
 ): Map<Diagnostic, Diagnostic> {
   if (fresh.length === 0) return new Map()
   const places = change.fixed.map((fix) => ({ fix, ranges: listLines(fix, change) }))
-  const guilty = fresh.flatMap((finding) => {
+  const culprits = fresh.flatMap((finding) => {
     const { line, endLine, ruleId } = finding
     const allowed = acrossPages.test(ruleId) ? distances.slice(0, 1) : distances
     const near = allowed.map((distance) =>
@@ -64,7 +64,7 @@ export function findCulprits(
     const nearest = near.find((found) => found.length > 0) ?? []
     return nearest.map(({ fix }): [Diagnostic, Diagnostic] => [fix, finding])
   })
-  return new Map(guilty)
+  return new Map(culprits)
 }
 
 /** Lists the first and last lines of a fix's edits in the changed text. */

@@ -116,10 +116,10 @@ function revertHarmful(result: CheckResult, { baselines, made, refused }: FixSta
     const keyOf = createKeys(before)
     const isOpen = (each: Diagnostic) => !isFixable(each) || causes.has(keyOf(each))
     const fresh = selectNew(found.get(file) ?? [], baseline.findings, before)
-    const guilty = findCulprits(last, fresh.filter(isOpen))
-    if (guilty.size === 0) return []
+    const culprits = findCulprits(last, fresh.filter(isOpen))
+    if (culprits.size === 0) return []
     const keyOfFix = createKeys(last.before)
-    for (const [fix, finding] of guilty) causes.set(keyOfFix(fix), finding)
+    for (const [fix, finding] of culprits) causes.set(keyOfFix(fix), finding)
     refused.set(file, causes)
     changes.pop()
     return [{ file, before, after: last.before, fixed: [] }]

@@ -19,7 +19,7 @@ export function createPageProof(page: Page, variables: ProductVariables): Proof 
     areValid,
     isValidNearby(diagnostic, others) {
       if (isDataFix(diagnostic, whole) || !mdx.tree) return areValid([diagnostic])
-      const { part, start, block } = cutOut(whole, diagnostic)
+      const { part, start, block } = extractPart(whole, diagnostic)
       const proof = createTextProof(part, variables)
       const shift = (fixes: readonly Diagnostic[]) => fixes.map((each) => move(each, start))
       if (proof(shift([diagnostic]))) return true
@@ -38,7 +38,7 @@ export function createPageProof(page: Page, variables: ProductVariables): Proof 
 const margin = '\n\n'
 
 /** Extracts the blocks of a fix with their neighbors and all definitions. */
-function cutOut({ text, mdx, title }: ProofText, { fix = [] }: Diagnostic) {
+function extractPart({ text, mdx, title }: ProofText, { fix = [] }: Diagnostic) {
   const tree = mdx.tree!
   const blocks = tree.children.map(rangeOfNode)
   const first = blocks.findLastIndex(({ end }) => fix.every((edit) => end < edit.start))

@@ -47,14 +47,9 @@ async function readIfPresent(file: string): Promise<string | undefined> {
   }
 }
 
-/** Restores the byte order mark and line endings of the original file. */
+/** Restores the byte order mark, and CRLF if most lines of the original file end in it. */
 function keepFileFormat(original: string, text: string): string {
   const mark = original.startsWith('\uFEFF') ? '\uFEFF' : ''
-  return mark + (usesCrlf(original) ? text.replaceAll('\n', '\r\n') : text)
-}
-
-/** Returns whether most lines end in CRLF. */
-function usesCrlf(text: string): boolean {
-  const breaks = text.split('\n').length - 1
-  return (text.split('\r\n').length - 1) * 2 > breaks
+  const [lines, crlfLines] = ['\n', '\r\n'].map((end) => original.split(end).length - 1)
+  return mark + (crlfLines! * 2 > lines! ? text.replaceAll('\n', '\r\n') : text)
 }

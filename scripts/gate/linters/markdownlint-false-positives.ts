@@ -86,7 +86,8 @@ function isInAdjacentList(line: number, { mdx }: ParsedPage): boolean {
   walkTree(mdx.tree, (node) => {
     if (!('children' in node)) return
     for (const [index, child] of node.children.entries()) {
-      const isAtLine = isBulletList(child) && hasItemAt(child, line)
+      const isAtLine =
+        isBulletList(child) && child.children.some((item) => item.position?.start.line === line)
       const neighbors = [node.children[index - 1], node.children[index + 1]]
       if (isAtLine && neighbors.some(isBulletList)) found = true
     }
@@ -96,8 +97,4 @@ function isInAdjacentList(line: number, { mdx }: ParsedPage): boolean {
 
 function isBulletList(node: RootContent | undefined): node is List {
   return node?.type === 'list' && !node.ordered
-}
-
-function hasItemAt({ children }: List, line: number): boolean {
-  return children.some(({ position }) => position?.start.line === line)
 }

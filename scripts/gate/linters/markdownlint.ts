@@ -32,19 +32,15 @@ async function lintPages(pages: MaskedPage[], config: Configuration): Promise<Di
     config,
     // markdownlint would obey its directives even in code samples.
     noInlineConfig: true,
-    // MD026 throws for a heading of two lines. Such failures are dropped below.
+    // MD026 throws for a heading of two lines. The findings about that are dropped below.
     handleRuleFailures: true,
   })
   return pages.flatMap((masked) =>
     (results[masked.page.file.path] ?? [])
-      .filter((error) => !isFailure(error) && !isFalsePositive(error, masked))
+      .filter(({ errorDetail }) => !errorDetail?.startsWith('This rule threw an exception'))
+      .filter((error) => !isFalsePositive(error, masked))
       .map((error) => toDiagnostic(error, masked)),
   )
-}
-
-/** Returns whether a rule has thrown, which markdownlint reports as a finding at the first line. */
-function isFailure({ errorDetail }: LintError): boolean {
-  return errorDetail?.startsWith('This rule threw an exception') ?? false
 }
 
 function toDiagnostic(error: LintError, masked: MaskedPage): Diagnostic {

@@ -35,8 +35,12 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
       const related = listLinksTo(route, before, context)
       const isWarning = revision === 'HEAD' && (related.length === 0 || wasRedirect)
       const help = `Add \`redirect_from: [${route}]\` to the page that replaces it, and change the links`
+      // A draft keeps its file, and so a place for the finding.
+      const file = fileOf(before)
+      const draft = context.site.pages.find((page) => page.file.path === file.path)
       yield {
-        ...findPlace(before, context),
+        owner: draft ?? { file, lines: createLineIndex('') },
+        ...draft?.rangeOf('draft'),
         message,
         help,
         ...(isWarning && { severity: 'warning' }),
@@ -44,13 +48,6 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
       }
     }
   },
-}
-
-/** Locates a removed page: at its `draft` key if it is a draft now, else at its former path. */
-function findPlace(before: RouteOwner, { site }: LinkContext) {
-  const file = fileOf(before)
-  const draft = site.pages.find((page) => page.file.path === file.path)
-  return { owner: draft ?? { file, lines: createLineIndex('') }, ...draft?.rangeOf('draft') }
 }
 
 function listLinksTo(route: string, before: RouteOwner, context: LinkContext): RelatedPlace[] {

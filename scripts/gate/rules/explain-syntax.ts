@@ -27,7 +27,7 @@ export function explainSyntax(problem: SyntaxProblem): SyntaxFinding {
   if (message.startsWith('Unexpected closing tag')) return explainClosingTag(problem)
   if (/expression/.test(message)) return explainBrace(problem)
   if (problem.text[problem.at] === '<') return explainTag(problem)
-  return at(problem.at, 1, { message: `Unexpected MDX: ${message}` })
+  return findingAt(problem.at, 1, { message: `Unexpected MDX: ${message}` })
 }
 
 function explainOpenTag(problem: SyntaxProblem): SyntaxFinding {
@@ -40,7 +40,7 @@ function explainOpenTag(problem: SyntaxProblem): SyntaxFinding {
   const help = message.includes('`paragraph`')
     ? `${lead} \`</${name}>\` on the same line, or put both tags on lines of their own`
     : `${lead} \`</${name}>\` where it ends`
-  return at(start, tag.length, {
+  return findingAt(start, tag.length, {
     message: `Cannot find the closing tag of \`<${name}>\``,
     help: isLiteral ? (adviseHtml(name, tag, problem) ?? literalTag) : help,
     isLocal: isLiteral,
@@ -86,14 +86,17 @@ function explainClosingTag(problem: SyntaxProblem): SyntaxFinding {
     const help =
       adviseHtml(closed, tag, problem) ??
       `Write \`<${closed}>\` where it begins, or remove this tag; put a tag in the text in backticks`
-    return at(start, tag.length, { message: `Cannot find the opening tag of \`${tag}\``, help })
+    return findingAt(start, tag.length, {
+      message: `Cannot find the opening tag of \`${tag}\``,
+      help,
+    })
   }
   const [, name = '', line] = open
   if (name in voidElementHelp) {
     const tagStart = text.lastIndexOf(`<${name}`, start)
     return explainOpenTag({ text, at: tagStart, message: `closing tag for \`<${name}>\`` })
   }
-  return at(start, tag.length, {
+  return findingAt(start, tag.length, {
     message: `Unexpected \`${tag}\`, expected \`</${name}>\` first`,
     help: `\`<${name}>\` in line ${line} is still open`,
   })
@@ -104,8 +107,11 @@ function explainBrace({ text, at: offset, message }: SyntaxProblem): SyntaxFindi
   const start = text[brace - 1] === '{' ? brace - 1 : brace
   if (message.includes('end of file')) {
     return text.startsWith('{/*', offset)
-      ? at(offset, 3, { message: 'Cannot find the end of this comment', help: 'End it with `*/}`' })
-      : at(offset, 1, { message: 'Cannot find the `}` of this `{`', help: literalBrace })
+      ? findingAt(offset, 3, {
+          message: 'Cannot find the end of this comment',
+          help: 'End it with `*/}`',
+        })
+      : findingAt(offset, 1, { message: 'Cannot find the `}` of this `{`', help: literalBrace })
   }
   const id = matchAt(/\{#([\w.:-]+)\}/y, text, start)
   if (id) {
@@ -120,11 +126,19 @@ function explainBrace({ text, at: offset, message }: SyntaxProblem): SyntaxFindi
   const formula = findFormulaAround(text, start)
   if (formula) {
     const message = `Unexpected formula \`${formula.found.slice(0, 50)}\``
-    return at(formula.start, formula.found.length, { message, help: mathHelp, isLocal: true })
+    return findingAt(formula.start, formula.found.length, {
+      message,
+      help: mathHelp,
+      isLocal: true,
+    })
   }
   const found = matchAt(/\{+[^{}\n]*\}*/y, text, start)?.[0] ?? '{'
   const shown = `Unexpected expression \`${truncate(found)}\``
-  return at(start, found.length, { message: shown, help: adviseBraces(text, start), isLocal: true })
+  return findingAt(start, found.length, {
+    message: shown,
+    help: adviseBraces(text, start),
+    isLocal: true,
+  })
 }
 
 function explainTag({ text, at: start, isComponent = () => true }: SyntaxProblem): SyntaxFinding {
@@ -132,7 +146,7 @@ function explainTag({ text, at: start, isComponent = () => true }: SyntaxProblem
   const address = matchAt(/<((?:https?:|mailto:)[^<>\s]+|[^<>\s@/]+@[^<>\s@]+)>/y, text, start)
   if (address) {
     const url = address[1]!.includes(':') ? address[1]! : `mailto:${address[1]!}`
-    return at(start, address[0].length, {
+    return findingAt(start, address[0].length, {
       message: `Unexpected address in angle brackets: \`${address[0]}\``,
       help: `Write \`[text](${url})\``,
       isLocal: true,
@@ -140,7 +154,7 @@ function explainTag({ text, at: start, isComponent = () => true }: SyntaxProblem
   }
   const closing = matchAt(/<\/([\w.:-]+)\s*>/y, text, start)
   if (closing) {
-    return at(start, closing[0].length, {
+    return findingAt(start, closing[0].length, {
       message: `Unexpected \`${closing[0]}\` on a line with other text`,
       help: `Put it on a line of its own, like \`<${closing[1]}>\``,
     })
@@ -148,13 +162,13 @@ function explainTag({ text, at: start, isComponent = () => true }: SyntaxProblem
   const [tag] = matchAt(/<\/?[a-z_$][\w.:-]*/iy, text, start) ?? []
   if (tag === undefined) {
     const message = `Unexpected \`${text.slice(start, start + 2).trim()}\`, not a valid tag name`
-    return at(start, 1, { message, help: literalTag, isLocal: true })
+    return findingAt(start, 1, { message, help: literalTag, isLocal: true })
   }
   const isElement = isComponent(tag.slice(1)) || /^<[a-z]+$/.test(tag)
   const attribute = isElement && findBareValue(text, start + tag.length)
   if (attribute) return attribute
   const isTypeArgument = /\w/.test(text.charAt(start - 1))
-  return at(start, tag.length, {
+  return findingAt(start, tag.length, {
     message: `Cannot find the end of this \`${tag}\``,
     isLocal: isTypeArgument,
     help: isTypeArgument
@@ -184,12 +198,12 @@ function explainComment(text: string, start: number): SyntaxFinding {
   const message = 'Unexpected HTML comment, expected `{/* … */}`'
   const [written = '<!--', inner] = matchAt(/<!--([\s\S]*?)-->/y, text, start) ?? []
   if (inner === undefined || inner.includes('*/')) {
-    return at(start, written.length, { message, isLocal: inner !== undefined })
+    return findingAt(start, written.length, { message, isLocal: inner !== undefined })
   }
   return replace(start, written, `{/*${inner}*/}`, message)
 }
 
-function at(start: number, length: number, finding: Omit<SyntaxFinding, 'start' | 'end'>) {
+function findingAt(start: number, length: number, finding: Omit<SyntaxFinding, 'start' | 'end'>) {
   return { ...finding, start, end: start + length }
 }
 

@@ -12,7 +12,9 @@ export const tableDelimiterRowRule: PageRule = {
       const source = file.text.slice(start, position?.end.offset)
       if (!source.includes('|\n')) continue
       const rows = [...source.matchAll(row)]
-      const index = rows.findIndex((each, at) => isNextLine(each, rows[at + 1]))
+      const index = rows.findIndex(
+        (each, at) => rows[at + 1]?.index === each.index + each[0].length + 1,
+      )
       if (index === -1) continue
       yield describe(rows[index]!, rows[index + 1]!, start)
     }
@@ -23,15 +25,11 @@ export const tableDelimiterRowRule: PageRule = {
 const row = /^[ \t>]*(\|.*\|)[ \t]*$/dgm
 const delimiterRow = /^\|(?:\s*:?-+:?\s*\|)+$/
 
-function isNextLine(first: RegExpExecArray, second: RegExpExecArray | undefined): boolean {
-  return second?.index === first.index + first[0].length + 1
-}
-
 function describe(header: RegExpExecArray, next: RegExpExecArray, offset: number): Finding {
   const cells = header[1]!.replace(/\\\|/g, '').split('|').length - 2
   const [start, end] = header.indices![1]!
   return {
-    message: `Cannot find the row of hyphens for ${cells === 1 ? '1 cell' : `${cells} cells`} below the header of a table`,
+    message: 'Unexpected table header without a row of hyphens below it',
     start: offset + start,
     end: offset + end,
     help: delimiterRow.test(header[1]!)

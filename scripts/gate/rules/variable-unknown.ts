@@ -25,7 +25,7 @@ export const variableUnknownRule: PageRule = {
         continue
       }
       const missing = helpForMissingKey(key)
-      const meant = missing ? undefined : findSlip(key, known)
+      const meant = missing ? undefined : findTypo(key, known)
       const nearest = missing ? undefined : (meant ?? findNearest(key, known))
       const suggestion = didYouMean(nearest && `{product.${nearest}}`)
       yield {
@@ -36,7 +36,7 @@ export const variableUnknownRule: PageRule = {
         ...(evaluated.has(start) && { isRequired: true }),
         help:
           missing ??
-          ((meant === undefined && describeSource(key, features)) || listAlike(key, known)),
+          ((meant === undefined && describeSource(key, features)) || listSimilar(key, known)),
       }
     }
   },
@@ -49,7 +49,7 @@ function describeDoubled(key: string, start: number, end: number): Finding {
 }
 
 /** Finds the one variable whose last segment is one edit away from that of `key`. */
-function findSlip(key: string, known: string[]): string | undefined {
+function findTypo(key: string, known: string[]): string | undefined {
   const at = key.lastIndexOf('.') + 1
   const near = known.filter((name) => {
     const isBeside = name.lastIndexOf('.') + 1 === at && name.startsWith(key.slice(0, at))
@@ -66,7 +66,7 @@ function describeSource(key: string, features: SiteData['features']): string | u
 }
 
 /** Lists the variables of the same source. */
-function listAlike(key: string, known: string[]): string {
+function listSimilar(key: string, known: string[]): string {
   const [prefix] = /^\w+\./.exec(key) ?? []
   const alike = prefix ? known.filter((name) => name.startsWith(prefix)) : []
   const shown = alike.length > 0 ? alike : known.filter((name) => !name.includes('.'))

@@ -8,14 +8,14 @@ import { isRequired, optionalRules, type KnownRules } from './known-rules.ts'
 export function applySettings(
   found: Diagnostic[],
   pages: Page[],
-  { config, knownRules, severities: override }: SettingsOptions,
+  { config, knownRules, severities: override }: Settings,
 ): Diagnostic[] {
   const kept = applyDirectives(found, pages, knownRules)
   const adjusted = applySeverities(kept, { configured: config.severities, override })
   return [...dedupeDiagnostics(adjusted), ...config.diagnostics]
 }
 
-export interface SettingsOptions {
+interface Settings {
   config: LintConfig
   knownRules: KnownRules
   /** Severities that override those of `lint.yaml`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { createLineIndex } from '#core/line-index.ts'
-import type { Diagnostic, Severity } from '#core/diagnostic.ts'
+import type { Diagnostic, Problem, Severity } from '#core/diagnostic.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import {
@@ -34,12 +34,7 @@ export function parseLintConfig(file: SourceFile | undefined, known: KnownRules)
   if (!file) return { severities: new Map(), diagnostics: [] }
   const { value, problems, rangeOf } = parseYaml(file.text, lintConfigSchema)
   const lines = createLineIndex(file.text)
-  const toDiagnostic = (
-    start: number,
-    end: number,
-    message: string,
-    help?: string,
-  ): Diagnostic => ({
+  const toDiagnostic = ({ start, end, message, help }: Problem): Diagnostic => ({
     ...lines.rangeAt(start, end),
     ruleId: 'lint:config',
     severity: 'error',
@@ -53,15 +48,12 @@ export function parseLintConfig(file: SourceFile | undefined, known: KnownRules)
     severity !== 'error' && requiredRules.has(id) && isKnown(id, known)
   const atEntry = (id: string, message: string, help: string) => {
     const start = Math.max(0, file.text.lastIndexOf(id, rangeOf('rules', id)?.start ?? 0))
-    const end = start + id.length
-    return toDiagnostic(start, end, message, help)
+    return toDiagnostic({ start, end: start + id.length, message, help })
   }
   return {
     severities: new Map(entries.filter((entry) => !isRefused(entry))),
     diagnostics: [
-      ...problems
-        .filter(({ isCut }) => !isCut)
-        .map(({ start, end, message, help }) => toDiagnostic(start, end, message, help)),
+      ...problems.filter(({ isCut }) => !isCut).map(toDiagnostic),
       ...unknown.map(([id]) =>
         atEntry(id, describeUnknownRule(id, known), 'RULES.md lists all rules'),
       ),

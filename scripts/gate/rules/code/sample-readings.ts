@@ -24,7 +24,8 @@ export function listReadings(
   ]
   return fillOmissions(content).flatMap((text) =>
     frames.map(({ before, after, accepts = () => true }) => ({
-      code: before + (before === '' ? separateElements(text) : text) + after,
+      // Elements that begin a line need `;` before them. Within an element, it is plain text.
+      code: before + (before === '' ? text.replace(/^(?=<[\w>])/gm, ';') : text) + after,
       // A fragment such as `} function b() {` would close its frame.
       accepts: (program) => before === '' || (program.body.length === 1 && accepts(program)),
     })),
@@ -47,11 +48,6 @@ function fillOmissions(content: string): string[] {
     ['$$$', '', '...$'].map((filler) => text.replace(omission, () => filler)),
   )
   return [...new Set(texts)]
-}
-
-/** Inserts `;` before elements that begin a line. Within an element, it is plain text. */
-function separateElements(text: string): string {
-  return text.replace(/^(?=<[\w>])/gm, ';')
 }
 
 interface Frame {

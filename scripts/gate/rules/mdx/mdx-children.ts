@@ -7,7 +7,7 @@ import {
   rangeOfNode,
   type JsxElement,
 } from '#content/parse/collect-elements.ts'
-import { isBlank, matchTexts, walkTree, type TextMatch } from '#core/tree.ts'
+import { isBlank, matchTexts, walkTree } from '#core/tree.ts'
 import {
   findContract,
   type ChildrenContract,
@@ -74,7 +74,14 @@ function checkSteps(node: JsxElement, children: Nodes[], text: string): Finding[
     if (each.type === 'paragraph') paragraphs.push(each)
   })
   const glued = matchTexts(paragraphs, text, /(?<=^[ \t]*)\d{1,2}[.)](?=\p{Lu}|\*\*)/gmu)
-  if (glued.length > 0) return glued.map(describeGlued)
+  if (glued.length > 0) {
+    return glued.map(({ found, start, end }) => ({
+      message: `Unexpected step without a space after \`${found}\``,
+      start,
+      end,
+      help: `Write \`${found} \` before the text of the step`,
+    }))
+  }
   const isList = (child: Nodes) => child.type === 'list' && child.ordered === true
   const first = children.findIndex(isList)
   if (children.some(({ type }) => type === 'heading')) return []
@@ -83,15 +90,6 @@ function checkSteps(node: JsxElement, children: Nodes[], text: string): Finding[
   // Lists that only a comment or another delimiter divides are next to each other.
   const divider = rest.find((child) => !isList(child)) ?? rest[0]
   return divider ? [describeDivider(divider)] : []
-}
-
-function describeGlued({ found, start, end }: TextMatch): Finding {
-  return {
-    message: `Unexpected step without a space after \`${found}\``,
-    start,
-    end,
-    help: `Write \`${found} \` before the text of the step`,
-  }
 }
 
 function describeDivider(node: Nodes): Finding {

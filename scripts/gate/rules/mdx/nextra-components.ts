@@ -69,7 +69,8 @@ export function labelsOf(node: JsxElement): { tabs: JsxElement[]; labels: string
 /** Draws a file tree as indented lines, or returns `undefined` if it has other contents. */
 export function drawFileTree(node: JsxElement, indent = ''): string[] | undefined {
   const lines: string[] = []
-  if (hasText(node)) return undefined
+  const nodes: Nodes[] = node.children
+  if (nodes.some((child) => !isJsxElement(child) && !isBlank(child))) return undefined
   for (const child of childElements(node)) {
     const name = namedAttributes(child).find((each) => each.name === 'name')
     const label = name && literalOf(name)
@@ -89,8 +90,4 @@ function childElements({ children }: { children: Nodes[] }): JsxElement[] {
   return children
     .flatMap((child) => (child.type === 'paragraph' ? (child.children as Nodes[]) : [child]))
     .filter(isJsxElement)
-}
-
-function hasText({ children }: JsxElement): boolean {
-  return (children as Nodes[]).some((child) => !isJsxElement(child) && !isBlank(child))
 }

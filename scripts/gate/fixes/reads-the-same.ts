@@ -42,7 +42,7 @@ function removedBy(fixes: readonly Diagnostic[], source: string): string {
  * Returns whether readers see the same after fixes of one group, except for marks of another system
  * that were visible. Fixes of HTML must keep every line.
  */
-export function keepsReading({ source, fixes, before, after, title }: MarkupChange): boolean {
+export function readsTheSame({ source, fixes, before, after, title }: MarkupChange): boolean {
   const [old, fresh] = [listReaderLines(before, title), listReaderLines(after, title)]
   if (old.map(describe).join('\n') === fresh.map(describe).join('\n')) return true
   const removed = removedBy(fixes, source)
