@@ -110,7 +110,7 @@ const advised: [text: string, helps: string[]][] = [
   ],
   ['<Steps>\n\nText', ['Write `</Steps>` where it ends']],
   ['<Calout type="note">\n\nText', ['Write `</Calout>` where it ends']],
-  ['<Steps>\n\n1. Text</Steps>', ['Write it on a line of its own, as `<Steps>` is']],
+  ['<Steps>\n\n1. Text</Steps>', ['Put it on a line of its own, like `<Steps>`']],
   ['<a id="place">', ['Write `[#place]` at the end of the heading below: `## Heading [#place]`']],
   [
     '| a |\n| - |\n| b<br>c |\n\nText<br>text',

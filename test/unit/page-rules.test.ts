@@ -34,13 +34,13 @@ it.each([
   ['The $\\frac{a}{b}$ here', '$\\frac{a}{b}$', formula],
   ['$$\n\\begin{a}\nb\n\\end{a}\n$$', '$$ \\begin{a} b \\end{a} $$', formula],
   ['.. code-block:: js\n\n   a()', '.. code-block::', 'Write Markdown or a component'],
-  ['**「語」**です', '**「語」**', 'Put a space behind it: `**「語」** です`'],
-  ['**Note:**this', '**Note:**', 'Put a space behind it: `**Note:** this`'],
-  ['a**(b)** c', '**(b)**', 'Put a space in front of it: `a **(b)**`'],
+  ['**「語」**です', '**「語」**', 'Put a space after it: `**「語」** です`'],
+  ['**Note:**this', '**Note:**', 'Put a space after it: `**Note:** this`'],
+  ['a**(b)** c', '**(b)**', 'Put a space before it: `a **(b)**`'],
   [
     'これは*「語」*です',
     '*「語」*',
-    'Put a space in front of and behind it: `これは *「語」* です`',
+    'Put a space before and after it: `これは *「語」* です`',
   ],
   [
     'A **bold ** word',
@@ -52,7 +52,7 @@ it.each([
     '** bold**',
     'Leave out the space between the marks and the text: `**bold**`',
   ],
-])('finds once what the page shows as it stands: %s', async (body, shown, help) => {
+])('finds once what is shown as plain text: %s', async (body, shown, help) => {
   const findings = await check(body)
   expect(findings.map(({ message }) => message)).toEqual([
     `Unexpected \`${shown}\`, which is shown as plain text`,

@@ -24,10 +24,10 @@ export function createDataProof(file: string, before: string): Proof {
 function isInString({ start, end, text }: TextEdit, before: string): boolean {
   const isPlain = (part: string) => !/["'`\\\n$]/.test(part)
   const line = before.slice(before.lastIndexOf('\n', start - 1) + 1, start)
-  const [behind] = /["'`\n]/.exec(before.slice(end)) ?? []
+  const [after] = /["'`\n]/.exec(before.slice(end)) ?? []
   const quote = /["'`](?=[^"'`]*$)/.exec(line)?.[0]
   const isOpen = quote !== undefined && line.split(quote).length % 2 === 0
-  return isOpen && quote === behind && isPlain(text) && isPlain(before.slice(start, end))
+  return isOpen && quote === after && isPlain(text) && isPlain(before.slice(start, end))
 }
 
 /** Text that may start with front matter. */

@@ -65,7 +65,7 @@ export const foreignNotations: ForeignNotation[] = [
   },
   {
     pattern: /(?<![\\=\p{L}\p{N}])==(?![\s=])[^=\n]*(?<![\s=])==(?![=\p{L}\p{N}])/gu,
-    help: 'Write `**text**` for what stands out, or put code into backticks',
+    help: 'Write `**text**` for highlighted text, or put code into backticks',
   },
   {
     pattern: /(?<![\\%\p{L}\p{N}])%%(?![\s%])[^%\n]*(?<![\s%])%%(?![%\p{L}\p{N}])/gu,
