@@ -17,7 +17,7 @@ async function check(body: string): Promise<Diagnostic[]> {
 }
 
 const callout = 'Write `<Callout type="note">`'
-const bold = 'Write `**text**` for what stands out'
+const bold = 'Write `**text**` for highlighted text'
 const formula = 'Formulas are not rendered'
 
 it.each([

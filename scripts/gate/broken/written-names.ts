@@ -36,7 +36,7 @@ export function readSlug(owner: BrokenOwner, variables: ProductVariables): strin
   return findSlugProblem(slug) === undefined ? slug : 'unreadable'
 }
 
-/** Returns the front matter, or the lines above the text that may be meant as such. */
+/** Returns the front matter, or the first lines, which may be meant as front matter. */
 function readYamlText({ file: { path: name, text } }: BrokenOwner): string {
   if (!name.endsWith('.mdx')) return text
   const head = /^\s*(?:-+[ \t]*\n)?(?:[^\n]*\S[^\n]*\n?)*/.exec(text)![0]

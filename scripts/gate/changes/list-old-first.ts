@@ -1,7 +1,7 @@
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { Site } from '#content/read/build-site.ts'
 
-/** Lists items of the site. Those that the base has too come first, so that new ones are reported. */
+/** Lists items of the site, new ones last, so that rules report them as the duplicates. */
 export function listOldFirst<T>(
   list: (site: Site) => T[],
   keyOf: (item: T) => unknown,

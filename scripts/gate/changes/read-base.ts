@@ -60,7 +60,7 @@ export async function hasChanges(contentDir: string): Promise<boolean> {
   return Boolean(await tryGit(contentDir, ['status', '--porcelain', '--', '.']))
 }
 
-/** Parses the files of a base, except pages whose text is in `cache`. */
+/** Parses the files of a base, except cached pages. */
 export async function buildBase(
   base: BaseCommit,
   content: ContentFiles,
@@ -109,7 +109,7 @@ async function readTree(
   }
 }
 
-/** Lists the content folder of a commit by path, without symbolic links. */
+/** Lists the content files of a commit, sorted by path, without symbolic links. */
 async function listTree(contentDir: string, commit: string): Promise<TreeEntry[]> {
   const listing = await runGit(contentDir, ['ls-tree', '-r', '-z', commit])
   const entries = listing.toString('utf8').matchAll(/10\d{4} blob ([0-9a-f]+)\t([^\0]+)\0/g)

@@ -23,8 +23,8 @@ export interface FixReport {
 }
 
 /**
- * Applies proven fixes in rounds until none is left. Reverts fixes that cause a new finding in their
- * file.
+ * Applies proven fixes in rounds until none is left. Reverts fixes that cause a new finding in
+ * their file.
  */
 export async function makeFixes(check: () => Promise<CheckResult>): Promise<FixReport> {
   const state: FixState = { baselines: new Map(), made: new Map(), refused: new Map(), skipped: [] }

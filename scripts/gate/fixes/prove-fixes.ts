@@ -44,8 +44,8 @@ export function proveFixes(
 }
 
 /**
- * Selects the valid fixes: `applied` can be applied together, `kept` also has valid fixes that must
- * wait because they overlap another one.
+ * Selects the valid fixes: `applied` can be applied together, `kept` also contains valid fixes that
+ * must wait because they overlap another one.
  */
 function selectProven(fixes: readonly Diagnostic[], proof: Proof) {
   const first = prove(selectDisjoint(fixes), proof)

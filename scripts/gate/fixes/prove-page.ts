@@ -11,7 +11,7 @@ import { createTextProof, type ProofText } from './prove-text.ts'
 /** Creates the proofs for fixes of a page, in its front matter and in its body. */
 export function createPageProof(page: Page, variables: ProductVariables): Proof {
   const { file, titleHeading, bodyStart } = page
-  // The tree of a page leaves out a heading that is its title. A fixed text is parsed as a whole.
+  // The tree of a page lacks a heading that is its title, unlike that of the fixed text.
   const mdx = titleHeading ? parseMdx(file.text) : page.mdx
   const whole = { text: file.text, mdx, bodyStart, title: writtenTitle(page) }
   const areValid = createTextProof(whole, variables)

@@ -22,8 +22,8 @@ export interface ReaderLine {
 }
 
 /**
- * Lists the visible text of a page, a line for each block, without a heading that repeats the title.
- * Equal for HTML and equivalent Markdown.
+ * Lists the visible text of a page, a line for each block, without a heading that repeats the
+ * title. Equal for HTML and equivalent Markdown.
  */
 export function listReaderLines(root: RenderedNode, title?: string): ReaderLine[] {
   const lines: ReaderLine[] = []

@@ -11,8 +11,8 @@ export interface FixedFile {
 }
 
 /**
- * Writes fixed files atomically, each by a rename. Keeps the byte order mark, line endings and mode.
- * Skips files that changed or disappeared in the meantime, and lists them in the result.
+ * Writes fixed files atomically, each by a rename. Keeps the byte order mark, line endings and
+ * mode. Skips files that changed or disappeared in the meantime, and lists them in the result.
  */
 export async function writeFixes(files: readonly FixedFile[]): Promise<{ skipped: string[] }> {
   const skipped: string[] = []

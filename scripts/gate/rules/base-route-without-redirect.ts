@@ -35,7 +35,7 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
       const related = listLinksTo(route, before, context)
       const isWarning = revision === 'HEAD' && (related.length === 0 || wasRedirect)
       const help = `Add \`redirect_from: [${route}]\` to the page that replaces it, and change the links`
-      // A draft keeps its file, and so a place for the finding.
+      // A page that became a draft still has a file to report.
       const file = fileOf(before)
       const draft = context.site.pages.find((page) => page.file.path === file.path)
       yield {

@@ -9,7 +9,7 @@ export interface SyntaxProblem {
   text: string
   at: number
   message: string
-  /** Returns whether a component is known. Defaults to all capitalized names. */
+  /** Returns whether a component is known. By default, all are. */
   isComponent?: (name: string) => boolean
 }
 

@@ -91,7 +91,7 @@ function findName(document: Document, name: string): Offsets[] {
   })
 }
 
-/** Returns whether `texts` have a name such as Task in lower case, too. */
+/** Returns whether `texts` also contain a name such as Task in lower case. */
 export function isAlsoOrdinaryWord(name: string, texts: string[]): boolean {
   if (!/^\p{Lu}\p{Ll}+$/u.test(name)) return false
   const word = escapePattern(name.toLowerCase())
@@ -106,7 +106,7 @@ export function isAlsoOrdinaryWord(name: string, texts: string[]): boolean {
 const environmentLanguages =
   /^(?:bash|sh|shell\w*|console|zsh|fish|powershell|pwsh|ps1|bat|cmd|dotenv|env|ini|properties|docker\w*)$/i
 
-/** Languages in which such a word is one as a key or after `$`, but not as a value. */
+/** Languages in which a name is an environment variable as a key or after `$`, not as a value. */
 const configLanguages = /^(?:ya?ml|toml|groovy|hcl)$/i
 
 /** Matches the code before a variable that is read from the environment. */

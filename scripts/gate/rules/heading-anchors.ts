@@ -53,7 +53,7 @@ function describeOwnId(ownId: string, slug: string, start: number, source: strin
   return { message, ...place, help, ...(slug && { fix: [{ ...place, text: `[#${slug}]` }] }) }
 }
 
-/** Leaves headings with equal texts, which get numbered ids, to `markdownlint:MD024`. */
+/** `markdownlint:MD024` reports headings with equal texts, which get numbered ids. */
 export const headingDuplicateIdRule: PageRule = {
   id: 'heading:duplicate-id',
   summary: 'An id that a heading or component sets is unique on its page.',

@@ -24,8 +24,8 @@ import { escapeMdx } from '#core/escape.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
 /**
- * Reports only the outermost of nested elements. Leaves components to `mdx:component`, event
- * handlers to `safety:event-handler` and expressions to `mdx:expression`.
+ * Reports only the outermost of nested elements. Other rules report components (`mdx:component`),
+ * event handlers (`safety:event-handler`) and expressions (`mdx:expression`).
  */
 export const safetyHtmlElementRule: PageRule = {
   id: 'safety:html-element',

@@ -64,7 +64,7 @@ function* findOtherSpellings(document: Document, name: string): Generator<Findin
   const isWord = (found: string) => found.toLowerCase().replace('-', ' ') === name.toLowerCase()
   for (const [index, text] of texts.entries()) {
     for (const { 0: found, index: offset } of text.matchAll(pattern)) {
-      // In lower case, or in parts such as `No` and `tion`, it may be other words. A sentence may
+      // Lower-case spellings, and parts such as `No` and `tion`, may be other words. A sentence may
       // begin with a name in lower case.
       const isOther = found.split(/[ -]/).some((part) => part.length < 3) && !isWord(found)
       if (found.slice(1) === name.slice(1) || /^\P{Lu}/u.test(found) || isOther) continue

@@ -20,7 +20,7 @@ export const codeIndentationRule: PageRule = {
         end: start + opening.length,
         help: `Indent every line by ${indent.length} spaces, like the first one`,
         fix: [{ start, end, text: [opening, ...shifted].join('\n') }],
-        // `mdx:syntax` leaves a page that does not parse for this reason to this rule.
+        // `mdx:syntax` skips pages that do not parse for this reason.
         isRequired: !mdx.tree,
       }
     }),

@@ -3,7 +3,7 @@ import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { codeLanguages } from '#content/schema/code-languages.ts'
 import type { PageRule } from '#content/rule.ts'
 
-/** Leaves missing languages to `markdownlint:MD040`, and `mermaid` to `code:unsupported`. */
+/** `markdownlint:MD040` reports missing languages, and `code:unsupported` reports `mermaid`. */
 export const codeLanguageRule: PageRule = {
   id: 'code:language',
   summary: 'The language of a code fence is a known one, in lower case.',

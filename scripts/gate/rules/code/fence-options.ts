@@ -6,7 +6,7 @@ import { nodesOfType } from '#core/tree.ts'
 import { truncate } from '#core/truncate.ts'
 import { fillVariables } from '#core/variables.ts'
 
-/** Leaves `title="…"` to `code:unsupported`. Ignores words without a value. */
+/** Ignores words without a value. `code:unsupported` reports `title="…"`. */
 export const codeUnknownOptionRule: PageRule = {
   id: 'code:unknown-option',
   summary:

@@ -55,7 +55,7 @@ function* findDuplicates(context: LinkContext, key: Key, texts: { message: strin
   for (const equal of owners.values()) {
     if (equal.length === 1) continue
     const last = equal.pop()!
-    // Only for duplicates, since a cached page must be parsed for it.
+    // Done for duplicates only, since it parses cached pages.
     const related = equal.map((owner) =>
       toRelated(sourceOf(owner), rangeOfKey(owner, key) ?? textStart, `The same ${key}`),
     )
@@ -68,7 +68,7 @@ function textOf(owner: RouteOwner, key: Key): string | undefined {
   return isCutShort(key, owner.page) ? undefined : owner.page.frontMatter?.[key]
 }
 
-/** Skips pages that the sidebar omits, and release notes, which have the order of their weeks. */
+/** Skips pages that the sidebar omits, and release notes, which are sorted by week. */
 export const frontMatterDuplicatePositionRule: SiteRule = {
   id: 'front-matter:duplicate-position',
   summary: 'Neighbors in the sidebar have different positions.',

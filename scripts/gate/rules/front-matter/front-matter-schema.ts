@@ -17,7 +17,7 @@ export const frontMatterSchemaRule: PageRule = {
       .map((problem) => toFinding(problem, fixOf(problem) ?? renameKey(problem, document.rangeOf))),
 }
 
-/** Checks pages. The readers of YAML files report those of their files. */
+/** Checks pages only. The readers of YAML files report such values themselves. */
 export const yamlCutTextRule: PageRule = {
   id: cutTextRuleId,
   summary:

@@ -49,7 +49,7 @@ export const linkInsecureRule: PageRule = {
 const localHost =
   /^(?:(?:.+\.)?localhost|.+\.(?:local|internal|lan)|\[::1?\]|0\.0\.0\.0|(?:127|10)\..*|192\.168\..*|172\.(?:1[6-9]|2\d|3[01])\..*)$/
 
-/** Leaves other schemes to `safety:link-scheme`. */
+/** `safety:link-scheme` reports other schemes. */
 export const linkForeignImageRule: SitePageRule = {
   id: 'link:foreign-image',
   summary: 'Images come from this site, not from another host.',

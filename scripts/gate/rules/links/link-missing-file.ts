@@ -5,8 +5,8 @@ import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { SitePageRule } from '#content/rule.ts'
 
 /**
- * A link without a target fails the build. Fixes links to `.md` files, and links to and from pages that moved
- * since the base.
+ * A link without a target fails the build. Fixes links to `.md` files, and links to and from pages
+ * that moved since the base.
  */
 export const linkMissingFileRule: SitePageRule = {
   id: 'link:missing-file',

@@ -10,8 +10,8 @@ import type { Finding, SitePageRule } from '#content/rule.ts'
 import { draftHelp, relativeTo } from './link-missing-file.ts'
 
 /**
- * A link without a target fails the build. Fixes links to pages that moved since the base, and links that
- * differ from a route only in case, slashes, file extension or punctuation.
+ * A link without a target fails the build. Fixes links to pages that moved since the base, and
+ * links that differ from a route only in case, slashes, file extension or punctuation.
  */
 export const linkMissingPageRule: SitePageRule = {
   id: 'link:missing-page',

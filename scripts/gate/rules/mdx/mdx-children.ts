@@ -16,7 +16,7 @@ import {
 import { partsOf } from '#content/schema/html.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
-/** Leaves unknown components to `mdx:component`. Allows comments anywhere. */
+/** Skips unknown components, which `mdx:component` reports. Allows comments anywhere. */
 export const mdxChildrenRule: PageRule = {
   id: 'mdx:children',
   summary:
@@ -67,7 +67,7 @@ function checkChildren(
   return distinct ? describeRepeated(wanted, distinct) : []
 }
 
-/** Reports a missing list, steps without a space after the number, and content that splits the list. */
+/** Reports a missing list, numbers without a space after them, and content that splits the list. */
 function checkSteps(node: JsxElement, children: Nodes[], text: string): Finding[] {
   const paragraphs: Nodes[] = []
   walkTree(node, (each) => {
@@ -87,7 +87,7 @@ function checkSteps(node: JsxElement, children: Nodes[], text: string): Finding[
   if (children.some(({ type }) => type === 'heading')) return []
   if (first === -1) return [describeMissing(node, 'numbered list')]
   const rest = children.slice(first + 1, children.findLastIndex(isList) + 1)
-  // Lists that only a comment or another delimiter divides are next to each other.
+  // Without content in between, a comment or another delimiter splits the list.
   const divider = rest.find((child) => !isList(child)) ?? rest[0]
   return divider ? [describeDivider(divider)] : []
 }

@@ -21,8 +21,8 @@ import { literalOf } from '#content/parse/read-literal.ts'
 import { isEventHandler, isUndeclaredHtml } from '../safety-elements.ts'
 
 /**
- * Leaves HTML elements to `safety:html-element`, event handlers to `safety:event-handler` and
- * values in braces to `mdx:expression`.
+ * Other rules report HTML elements (`safety:html-element`), event handlers
+ * (`safety:event-handler`) and values in braces (`mdx:expression`).
  */
 export const mdxComponentRule: PageRule = {
   id: 'mdx:component',
@@ -170,7 +170,7 @@ function readValue(attribute: MdxJsxAttribute): unknown {
   return typeof value === 'object' ? value : String(value ?? '')
 }
 
-/** Returns whether `mdx:expression` reports an attribute: anything in braces but other literals. */
+/** Returns whether `mdx:expression` reports an attribute: texts and code in braces. */
 function isLeftToExpressions(attribute: MdxJsxAttribute): boolean {
   const value = literalOf(attribute)
   return hasExpression(attribute) && (value === undefined || typeof value === 'string')

@@ -6,7 +6,7 @@ import { isForeignComponent } from './foreign-components.ts'
 
 /**
  * Fixes imports of known components, which need none, of names without a use, and of a package's
- * styles. Leaves imports of unknown components to `mdx:component`, which reports their uses.
+ * styles. Skips imports of unknown components, whose uses `mdx:component` reports.
  */
 export const mdxEsmRule: PageRule = {
   id: 'mdx:esm',
@@ -49,7 +49,7 @@ export const mdxEsmRule: PageRule = {
   },
 }
 
-/** Returns whether braces or another statement use a name, too. */
+/** Returns whether the text contains a name more than once, as in braces or another statement. */
 function hasOtherUse(name: string, text: string): boolean {
   const uses = text.match(
     new RegExp(String.raw`(?<![\w$'"/.-])${name.replaceAll('$', '\\$')}(?![\w$'"/-])`, 'g'),

@@ -19,9 +19,9 @@ import { findMath } from '../text/math.ts'
 
 /**
  * Accepts numbers, booleans, arrays and objects of literals in attributes. Requires quotes around
- * texts and variables, `href="{product.loginUrl}"`, which are read before parsing. Leaves unknown
- * variables to `variable:unknown`, event handlers to `safety:event-handler` and formulas to
- * `text:foreign-syntax`.
+ * texts and variables, `href="{product.loginUrl}"`, which are read before parsing. Other rules
+ * report unknown variables (`variable:unknown`), event handlers (`safety:event-handler`) and
+ * formulas (`text:foreign-syntax`).
  */
 export const mdxExpressionRule: PageRule = {
   id: 'mdx:expression',
@@ -65,7 +65,7 @@ function checkExpression(node: MdxExpression): Finding[] {
   ]
 }
 
-/** Leaves the attributes of unknown components, which `mdx:component` reports, alone. */
+/** Skips unknown components, which `mdx:component` reports. */
 function checkAttributes(
   { name, attributes }: JsxElement,
   owners: readonly ComponentOwner[],

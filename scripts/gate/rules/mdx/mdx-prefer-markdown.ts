@@ -13,7 +13,7 @@ import { anchorHelp, cellBreakHelp } from '../explain-syntax.ts'
 import { isUndeclaredHtml } from '../safety-elements.ts'
 import { convertHtml } from './html-to-markdown.ts'
 
-/** Reports only the outermost of nested elements. Leaves others to `safety:html-element`. */
+/** Reports only the outermost of nested elements. `safety:html-element` reports unsafe ones. */
 export const mdxPreferMarkdownRule: PageRule = {
   id: 'mdx:prefer-markdown',
   summary: 'Pages contain Markdown and components instead of HTML elements.',

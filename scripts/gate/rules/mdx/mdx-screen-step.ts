@@ -7,7 +7,7 @@ import {
 import { nodesOfType, textOf } from '#core/tree.ts'
 import type { PageRule } from '#content/rule.ts'
 
-/** Skips pages without numbered lists whose headings have the numbers. */
+/** Skips pages that number their steps in headings. */
 export const mdxScreenStepRule: PageRule = {
   id: 'mdx:screen-step',
   summary: 'A step number in a `<Screen>` is the number of a step on the page.',

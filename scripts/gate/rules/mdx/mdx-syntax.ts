@@ -8,7 +8,7 @@ import { isForeignComponent } from './foreign-components.ts'
 
 /**
  * Explains how to write HTML comments, autolinks, `<br>`, heading ids, template tags, and literal
- * braces and `<`. Leaves unclosed front matter to `front-matter:schema`.
+ * braces and `<`. `front-matter:schema` reports unclosed front matter.
  */
 export const mdxSyntaxRule: PageRule = {
   id: 'mdx:syntax',

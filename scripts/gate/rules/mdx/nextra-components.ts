@@ -85,7 +85,7 @@ export function drawFileTree(node: JsxElement, indent = ''): string[] | undefine
   return lines
 }
 
-/** Returns the elements in an element. MDX makes a paragraph of elements on one line. */
+/** Returns the child elements. MDX wraps elements that share a line in a paragraph. */
 function childElements({ children }: { children: Nodes[] }): JsxElement[] {
   return children
     .flatMap((child) => (child.type === 'paragraph' ? (child.children as Nodes[]) : [child]))

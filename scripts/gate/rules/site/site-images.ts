@@ -54,7 +54,7 @@ function describe(format: string | undefined, file: string) {
   }
 }
 
-/** Browsers run the code of an SVG that a reader opens by itself, as a page of this site. */
+/** If a reader opens an SVG directly, browsers run its code with the origin of this site. */
 export const safetySvgScriptRule: SiteRule = {
   id: 'safety:svg-script',
   summary: 'An SVG file contains no `<script>`, event handler or `javascript:` address.',
@@ -70,7 +70,7 @@ export const safetySvgScriptRule: SiteRule = {
   },
 }
 
-/** Maximum size of an image in bytes, equal to about 40 pages of this site. */
+/** Maximum size of an image in bytes, about that of 40 pages of this site. */
 const maxBytes = 1024 * 1024
 
 export const siteHeavyImageRule: SiteRule = {
