@@ -70,7 +70,7 @@ const read = ({ contentDir }: TestRepository, file: string) =>
   readFileSync(path.join(contentDir, file), 'utf8')
 
 const moveFindings = [
-  'base:route-without-redirect Cannot find page or redirect `/data/import`, which the last commit has',
+  'base:route-without-redirect Cannot find page or redirect `/data/import`, which existed in the last commit',
   'link:missing-file Cannot find file `../index.mdx`; did you mean `../../index.mdx`?',
   'link:missing-file Cannot find file `./data/import.mdx`; did you mean `./guides/cases/import-cases.mdx`?',
   'link:missing-file Cannot find file `./export.mdx`; did you mean `../../data/export.mdx`?',
@@ -195,8 +195,8 @@ it('a page or redirect that nothing links to is a warning when it goes', async (
   repository.write({ 'lone.mdx': undefined })
   const severity = 'warning'
   expect(await find(repository)).toMatchObject([
-    { severity, message: 'Cannot find page or redirect `/lone`, which the last commit has' },
-    { severity, message: 'Cannot find redirect `/old`, which the last commit has' },
+    { severity, message: 'Cannot find page or redirect `/lone`, which existed in the last commit' },
+    { severity, message: 'Cannot find redirect `/old`, which existed in the last commit' },
   ])
 })
 
@@ -265,7 +265,7 @@ describe('in CI', () => {
     expect(await findBranchPoint(contentDir, target)).toMatchObject({ revision: 'origin/next' })
     const { code, stdout } = await lint(contentDir)
     expect(code).toBe(1)
-    expect(stdout).toContain('Cannot find page or redirect `/data/export`, which `main` has')
+    expect(stdout).toContain('Cannot find page or redirect `/data/export`, which existed in `main`')
     expect((await lint(contentDir, ['--base', 'none'])).stdout).not.toContain('base:')
     expect((await lint(contentDir, ['--base', 'nowhere'])).code).toBe(2)
   })

@@ -37,11 +37,7 @@ it.each([
   ['**「語」**です', '**「語」**', 'Put a space after it: `**「語」** です`'],
   ['**Note:**this', '**Note:**', 'Put a space after it: `**Note:** this`'],
   ['a**(b)** c', '**(b)**', 'Put a space before it: `a **(b)**`'],
-  [
-    'これは*「語」*です',
-    '*「語」*',
-    'Put a space before and after it: `これは *「語」* です`',
-  ],
+  ['これは*「語」*です', '*「語」*', 'Put a space before and after it: `これは *「語」* です`'],
   [
     'A **bold ** word',
     '**bold **',

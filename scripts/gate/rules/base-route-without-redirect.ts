@@ -23,7 +23,7 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
   *check(context) {
     const revision = context.base?.revision
     for (const { route, before, now, wasRedirect } of listVanishedRoutes(context)) {
-      const message = `Cannot find ${wasRedirect ? 'redirect' : 'page or redirect'} \`${route}\`, which ${revision === 'HEAD' ? 'the last commit' : `\`${revision}\``} has`
+      const message = `Cannot find ${wasRedirect ? 'redirect' : 'page or redirect'} \`${route}\`, which existed in ${revision === 'HEAD' ? 'the last commit' : `\`${revision}\``}`
       if (now) {
         const range = rangeOfKey(now, wasRedirect ? 'redirect_from' : 'slug')
         const fix = addRedirect(now, wasRedirect ? route : writtenRoute(before))
