@@ -9,13 +9,14 @@ import {
   type ImageFile,
 } from '#content/read/image-file.ts'
 import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
-import { rules, runRules } from './support/rules.ts'
+import { rules } from './support/rules.ts'
 import { applyEdits } from '#gate/fixes/apply-edits.ts'
 import { prepareRules } from '#gate/rules/run-rules.ts'
 import {
   companionPages,
   loadTestTheme,
   parseTestSite,
+  runRules,
   readFixture,
   testProduct,
 } from './support/site.ts'

@@ -1,9 +1,9 @@
 import { collectFences, readFence, type Fence } from './parse/collect-fences.ts'
 import type { Document } from './page.ts'
-import type { SiteData } from './content-feature.ts'
+import type { SiteData } from './site.ts'
 import type { Problem, Severity } from '#core/diagnostic.ts'
+import { truncate } from '#core/message-parts.ts'
 import type { Finding, PageRule, RuleBase } from './rule.ts'
-import { truncate } from '#core/truncate.ts'
 
 /** Checks the content of a fence with variables filled in. Pure and synchronous. */
 export type FenceCheck = (content: string, fence: Fence, data: SiteData) => FenceProblem[]
@@ -37,9 +37,7 @@ export function createFenceRule({
       return {
         message,
         ...range,
-        help:
-          help ??
-          `Fix the sample, or mark what is partial on purpose: \`\`\`${fence.language} unchecked`,
+        help: help ?? `Fix the sample, or mark it as partial: \`\`\`${fence.language} unchecked`,
         ...(replacement && isPlain && { fix: [{ ...range, text: replacement }] }),
         ...(language && { fix: [{ ...fence.opening, text: language }] }),
       }

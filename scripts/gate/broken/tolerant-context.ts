@@ -1,4 +1,3 @@
-import { noFeatures } from '#content/content-feature.ts'
 import { createLinkContext } from '#content/links/link-context.ts'
 import { findSuccessor } from '#content/links/moves.ts'
 import type { Base, LinkContext } from '#content/links/resolve-link.ts'
@@ -8,12 +7,12 @@ import {
   docIdOf,
   fileOf,
   listRouteOwners,
-  loadSite,
   routeOf,
   sourceOf,
   type Category,
   type Site,
-} from '#content/read/build-site.ts'
+} from '#content/site.ts'
+import { loadSite } from '#content/read/load-site.ts'
 import type { NavigationLink, Theme } from '#content/read/read-theme.ts'
 import type { Route } from '#core/route.ts'
 import { readLastCommit } from '../changes/read-base.ts'
@@ -75,7 +74,7 @@ async function findFormerRoutes(
   const missing = owners.map(({ file }) => file.path).filter((file) => !known.has(file))
   const content = missing.length > 0 && (await readLastCommit(contentDir, new Set(missing)))
   if (!content) return known
-  const former = await loadSite(content, variables, noFeatures.features)
+  const former = await loadSite(content, [], variables)
   return new Map([...listRoutes(former), ...known])
 }
 

@@ -1,5 +1,5 @@
 import type { LinkContext } from '#content/links/resolve-link.ts'
-import type { Site } from '#content/read/build-site.ts'
+import type { Site } from '#content/site.ts'
 
 /** Lists items of the site, new ones last, so that rules report them as the duplicates. */
 export function listOldFirst<T>(

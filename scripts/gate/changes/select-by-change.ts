@@ -13,8 +13,8 @@ import type { LintCache } from '../analysis/cache.ts'
 
 export interface ChangeInput {
   base: Base
-  /** Current navigation. */
-  navigation: LinkContext['navigation']
+  /** Current settings of the site. */
+  theme: Pick<LinkContext, 'navigation' | 'titleSuffix'>
   contentDir: string
   cache: LintCache
   features: readonly Feature[]
@@ -45,18 +45,18 @@ export async function selectByChange(
 }
 
 /** Checks the base like the current content. Unchanged pages are cached. */
-async function checkBase({ base, navigation, cache, features }: ChangeInput) {
-  const { variables, references, pages, categories, documents } = base.site
+async function checkBase({ base, theme, cache, features }: ChangeInput) {
+  const { pages, categories, documents } = base.site
   const { diagnostics } = await analyzeContent(
     pages.map(({ file }) => file),
-    { variables, references, features },
+    { ...base.site, features },
     {
       cache: { ...cache, pages: new Map(cache.pages) },
       documents: [...categories.map(toCategoryDocument), ...documents],
     },
   )
   const generatedFiles = listGeneratedFiles(base.site)
-  const context = { ...base, navigation, generatedFiles }
+  const context = { ...base, ...theme, generatedFiles }
   return [...diagnostics, ...runSiteRules(context, createRules(features))]
 }
 

@@ -1,5 +1,5 @@
 import { createLineIndex } from '#core/line-index.ts'
-import { truncate } from '#core/truncate.ts'
+import { truncate } from '#core/message-parts.ts'
 import type { FixedFile } from './write-fixes.ts'
 
 /** Describes each change of a file as `line:column  old → new  rule`. */

@@ -1,6 +1,6 @@
 import type { Finding } from '#content/rule.ts'
 import { matchAt } from '#core/match-at.ts'
-import { truncate } from '#core/truncate.ts'
+import { truncate } from '#core/message-parts.ts'
 import { adviseBraces, findFormulaAround, literalBrace } from './explain-braces.ts'
 import { mathHelp } from './text/math.ts'
 
@@ -133,7 +133,7 @@ function explainBrace({ text, at: offset, message }: SyntaxProblem): SyntaxFindi
     })
   }
   const found = matchAt(/\{+[^{}\n]*\}*/y, text, start)?.[0] ?? '{'
-  const shown = `Unexpected expression \`${truncate(found)}\``
+  const shown = `Unexpected expression \`${truncate(found, 40)}\``
   return findingAt(start, found.length, {
     message: shown,
     help: adviseBraces(text, start),

@@ -53,6 +53,6 @@ export function listOtherFindings(features: readonly Feature[]): OtherFinding[] 
       ...(isFixable && { fixes: 'value' }),
     }
   })
-  const all = [...own, ...others, ...features.flatMap(({ findings = [] }) => findings)]
+  const all = [...own, ...others, ...features.flatMap(({ findings }) => findings)]
   return all.sort((a, b) => compareText(a.id, b.id))
 }

@@ -6,7 +6,7 @@ import {
   routeOf,
   sourceOf,
   type RouteOwner,
-} from '#content/read/build-site.ts'
+} from '#content/site.ts'
 import { listRedirects, type Redirect } from '#content/links/collect-redirects.ts'
 import { findReservedPath } from '#content/links/link-context.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'

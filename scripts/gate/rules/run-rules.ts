@@ -1,5 +1,5 @@
 import type { Document } from '#content/page.ts'
-import type { SiteData } from '#content/content-feature.ts'
+import type { SiteData } from '#content/site.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { toDiagnostic, type Rule, type SitePageRule, type SiteRule } from '#content/rule.ts'

@@ -27,7 +27,7 @@ interface Settings {
  * default. `override` takes precedence over `configured`, which does not apply to findings that
  * stop a build.
  */
-export function applySeverities(
+function applySeverities(
   diagnostics: Diagnostic[],
   {
     configured,

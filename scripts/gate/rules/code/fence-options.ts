@@ -1,9 +1,8 @@
 import type { Code } from 'mdast'
-import type { SiteData } from '#content/content-feature.ts'
+import type { SiteData } from '#content/site.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
-import { findContract } from '#content/schema/components.ts'
 import { nodesOfType } from '#core/tree.ts'
-import { truncate } from '#core/truncate.ts'
+import { truncate } from '#core/message-parts.ts'
 import { fillVariables } from '#core/variables.ts'
 
 /** Ignores words without a value. `code:unsupported` reports `title="…"`. */
@@ -33,7 +32,7 @@ function checkOptions(meta: string): OpeningProblem[] {
   const problems: OpeningProblem[] = []
   if (foreign && !fileOption.test(meta)) {
     const replacement = `filename="${foreign.slice(1).find(Boolean)}"`
-    const message = `Unexpected \`${truncate(foreign[0])}\`, expected \`${truncate(replacement)}\``
+    const message = `Unexpected \`${truncate(foreign[0], 40)}\`, expected \`${truncate(replacement, 40)}\``
     problems.push({ written: foreign[0], message, replacement })
   }
   for (const [written] of meta.matchAll(option)) {
@@ -42,7 +41,7 @@ function checkOptions(meta: string): OpeningProblem[] {
     problems.push({
       written,
       ...(lines && { replacement: lines }),
-      message: `Unexpected option \`${truncate(written)}\` of a code fence`,
+      message: `Unexpected option \`${truncate(written, 40)}\` of a code fence`,
       help: 'Options: `filename="…"`, `{1,3-5}`, `/word/`, `showLineNumbers`, `copy=false`',
     })
   }
@@ -74,9 +73,9 @@ export const codeUnsupportedRule: PageRule = {
   },
 }
 
-function checkLanguage({ lang }: Code, { features }: SiteData): OpeningProblem[] {
+function checkLanguage({ lang }: Code, { components }: SiteData): OpeningProblem[] {
   if (lang?.toLowerCase() !== 'mermaid') return []
-  const instead = findContract('Diagram', features)
+  const instead = components.get('Diagram')
     ? '`<Diagram src="./name.dot" alt="…">`'
     : '`![text](./picture.svg)`'
   const message = `Unexpected language \`${lang}\`, which is not supported`
@@ -89,7 +88,7 @@ function checkTitle(meta: string): OpeningProblem[] {
   const [written, name] = /[\w-]*title="([^"]+)"/.exec(meta.replace(fileOption, '')) ?? []
   if (written === undefined) return []
   const replacement = `filename="${name}"`
-  const message = `Unexpected \`${truncate(written)}\`, expected \`${truncate(replacement)}\``
+  const message = `Unexpected \`${truncate(written, 40)}\`, expected \`${truncate(replacement, 40)}\``
   if (fileOption.test(meta)) {
     return [{ written, message, help: 'Keep only `filename`; a fence has one name' }]
   }
@@ -125,7 +124,7 @@ function checkNumbers(meta: string): OpeningProblem[] {
   const numbers = Array.from(ranges, ([, lines, , words]) => (lines ?? words)?.match(/\d+/g) ?? [])
   const written = numbers.flat().find((number) => Number(number) > maxNumber)
   if (written === undefined) return []
-  const message = `Unexpected number \`${truncate(written)}\` after the language, expected at most ${maxNumber}`
+  const message = `Unexpected number \`${truncate(written, 40)}\` after the language, expected at most ${maxNumber}`
   return [{ written, message }]
 }
 

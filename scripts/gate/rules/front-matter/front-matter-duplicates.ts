@@ -8,7 +8,7 @@ import {
   sourceOf,
   type RouteOwner,
   type Site,
-} from '#content/read/build-site.ts'
+} from '#content/site.ts'
 import { isReleaseNote } from '#content/read/release-notes.ts'
 import { isCutShort } from '#content/page.ts'
 import { toRelated, type FindingOwner, type SiteRule } from '#content/rule.ts'
@@ -76,7 +76,7 @@ export const frontMatterDuplicatePositionRule: SiteRule = {
   scope: 'site',
   *check(context) {
     const firsts = new Map<string, PlacedItem>()
-    const keyOf = ({ owner, position }: PlacedItem) => `${position} ${owner.file.path}`
+    const keyOf = ({ owner, position }: PlacedItem) => `${position} ${owner.file.displayPath}`
     for (const item of listOldFirst(listPlaced, keyOf, context)) {
       const key = `${item.folder}\0${item.position}`
       const first = firsts.get(key)

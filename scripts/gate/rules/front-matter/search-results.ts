@@ -1,5 +1,6 @@
 import { isCutShort, type Document } from '#content/page.ts'
-import type { PageRule } from '#content/rule.ts'
+import type { PageRule, SiteRule } from '#content/rule.ts'
+import { listRouteOwners, rangeOfKey, sourceOf } from '#content/site.ts'
 
 /** Skips descriptions that YAML truncates. Counts variables with their values. */
 export const frontMatterDescriptionLengthRule: PageRule = {
@@ -43,22 +44,27 @@ export const frontMatterMissingDescriptionRule: PageRule = {
 const maxTitleLength = 60
 
 /** Counts variables with their values. */
-export const frontMatterTitleLengthRule: PageRule = {
+export const frontMatterTitleLengthRule: SiteRule = {
   id: 'front-matter:title-length',
   summary:
-    "The title, followed by the product's name, has at most 60 characters, as search results cut off longer ones.",
+    'The title, followed by that of the site, has at most 60 characters, as search results cut off longer ones.',
   severity: 'warning',
-  *check(page, { variables }) {
-    const frontMatter = listedFrontMatter(page)
-    if (!frontMatter) return
-    const suffix = ` | ${variables.name ?? ''} Docs`
-    const { length } = Array.from(frontMatter.title + suffix)
-    if (length <= maxTitleLength) return
-    yield {
-      message: `Unexpected title of ${length} characters with \`${suffix}\`, expected at most ${maxTitleLength}`,
-      ...page.rangeOf('title'),
-      help: `Shorten it by ${length - maxTitleLength} characters; put the subject first`,
-      note: 'Search results truncate longer titles',
+  scope: 'site',
+  *check({ site, titleSuffix }) {
+    for (const owner of listRouteOwners(site)) {
+      const isListed = 'category' in owner || !owner.page.frontMatter?.unlisted
+      const { title } =
+        ('page' in owner ? owner.page.frontMatter : owner.category.config?.index) ?? {}
+      const { length } = Array.from(`${title}${titleSuffix}`)
+      if (title === undefined || !isListed || length <= maxTitleLength) continue
+      const ending = titleSuffix && ` with \`${titleSuffix}\``
+      yield {
+        owner: sourceOf(owner),
+        message: `Unexpected title of ${length} characters${ending}, expected at most ${maxTitleLength}`,
+        ...rangeOfKey(owner, 'title'),
+        help: `Shorten it by ${length - maxTitleLength} characters; put the subject first`,
+        note: 'Search results truncate longer titles',
+      }
     }
   },
 }

@@ -20,10 +20,11 @@ export const mdxPreferMarkdownRule: PageRule = {
   severity: 'warning',
   isOptional: true,
   fixes: 'markup',
-  check({ mdx, file }, { features }) {
+  check({ mdx, file }, { components }) {
     return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {
       const name = node.name ?? ''
-      const isHtml = (each: Parents) => isJsxElement(each) && isUndeclaredHtml(each.name, features)
+      const isHtml = (each: Parents) =>
+        isJsxElement(each) && isUndeclaredHtml(each.name, components)
       if (!isHtml(node) || !isSafeElement(name) || ancestors.some(isHtml)) return []
       const fix = convertHtml(node, file.text)
       return {
