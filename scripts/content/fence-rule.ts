@@ -47,7 +47,6 @@ export function createFenceRule({
   return {
     ...facts,
     severity,
-    scope: 'page',
     async prepare(documents) {
       if (!check && documents.flatMap(collectFences).some(applies)) check = await load()
     },

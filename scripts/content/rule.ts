@@ -45,9 +45,9 @@ interface LoadableRule extends RuleBase {
   prepare?(documents: readonly Document[]): Promise<void>
 }
 
-/** Rule that checks one page or other document, given variables and features. */
+/** Rule that checks one page or other document, given variables and features. The default scope. */
 export interface PageRule extends LoadableRule {
-  scope: 'page'
+  scope?: 'page'
   check(document: Document, data: SiteData): Iterable<Finding>
 }
 

@@ -20,9 +20,9 @@ import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
 import { features as allFeatures } from '#features/index.ts'
 import { analyzeContent } from './analysis/analyze-content.ts'
 import { createCache, type LintCache } from './analysis/cache.ts'
-import { createKeptContext } from './broken/keep-routes.ts'
-import { dropConsequences, listReasons, type SoundFindings } from './broken/drop-consequences.ts'
-import { selectByChange, type ChangeInput } from './changes/select-by-change.ts'
+import { createTolerantContext } from './broken/tolerant-context.ts'
+import { dropConsequences, listReasons, withoutFix } from './broken/drop-consequences.ts'
+import { selectByChange } from './changes/select-by-change.ts'
 import { hasChanges, loadBase } from './changes/read-base.ts'
 import { proveFixes } from './fixes/prove-fixes.ts'
 import type { FixedFile } from './fixes/write-fixes.ts'
@@ -35,7 +35,6 @@ import { applySettings } from './settings/apply-settings.ts'
 import { listKnownRules } from './settings/known-rules.ts'
 import { parseLintConfig, type Severities } from './settings/lint-config.ts'
 
-/** Result of checking the content. */
 export interface CheckResult extends Report {
   site: Site
   /** Undefined if `product.yaml` is missing or invalid. */
@@ -45,7 +44,7 @@ export interface CheckResult extends Report {
   /** Whether the cache must be saved. */
   isCacheChanged: boolean
   /** Broken files by the file whose findings they hide. */
-  withheld: ReadonlyMap<string, ReadonlySet<string>>
+  hiddenBy: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 export interface CheckOptions {
@@ -76,7 +75,7 @@ export async function checkContent(
   const { features = allFeatures, cache = createCache() } = options
   const content = withUnreadable(options.content ?? (await readContent(contentDir, features)))
   const read = await analyzeSite(content, { ...options, features, cache })
-  const { context, themeFile, base, unsettled, found } = read
+  const { context, themeFile, base, unrouted, found } = read
   const { site, navigation, titleSuffix } = context
   const knownRules = listKnownRules(features)
   const config = parseLintConfig(content.configs.get(lintConfigName), knownRules)
@@ -85,20 +84,23 @@ export async function checkContent(
   const set = applySettings(found, site.pages, { config, knownRules, severities })
   const sources = collectSources(content, themeFile)
   const files = { content, theme: themeFile, features, texts: sources }
-  const sound = dropConsequences(set, files, unsettled)
+  const independent = dropConsequences(set, files, unrouted)
   const isAboutChange = options.onlyChanges && base !== undefined
   const theme = { navigation, titleSuffix }
   const change = isAboutChange ? { base, theme, contentDir, cache, features } : undefined
-  const selected = await selectFindings(sound, change)
-  const { diagnostics, fixes } = proveAll(selected, site, sources)
+  const selected = change
+    ? await selectByChange(independent.diagnostics, change)
+    : independent.diagnostics
+  const shown = [...new Set([...selected, ...listReasons(independent)])].sort(compareDiagnostics)
+  const { diagnostics, fixes } = proveAll(shown, site, sources)
   return {
     diagnostics,
     fixes,
     summary: summarize(site.pages, diagnostics),
     files: content.pages.map(({ displayPath }) => displayPath),
     sources,
-    withheld: sound.withheld,
-    isPartial: sound.withheld.size + unsettled.size > 0,
+    hiddenBy: independent.hiddenBy,
+    isPartial: independent.hiddenBy.size + unrouted.size > 0,
     site,
     product: read.product,
     isCacheChanged: read.isCacheChanged,
@@ -130,7 +132,7 @@ async function analyzeSite(content: ContentFiles, options: AnalyzeOptions) {
   ])
   const site: Site = { ...parts, pages: analyzed.pages, ...(announcement && { announcement }) }
   const base = await findBase(content, options)
-  const { context, unsettled } = await createKeptContext(site, theme, base)
+  const { context, unrouted } = await createTolerantContext(site, theme, base)
   const found = [
     ...content.diagnostics,
     ...productDiagnostics,
@@ -140,13 +142,12 @@ async function analyzeSite(content: ContentFiles, options: AnalyzeOptions) {
   ]
   const { isChanged: isCacheChanged } = analyzed
   const kept = isEnglish(theme) ? found : found.filter(({ ruleId }) => !englishRules.has(ruleId))
-  return { context, unsettled, base, product, themeFile, found: kept, isCacheChanged }
+  return { context, unrouted, base, product, themeFile, found: kept, isCacheChanged }
 }
 
-/** Rules for English text. */
 const englishRules = new Set(['prose:doubled-word', 'prose:terminology', 'prose:vague-link-text'])
 
-/** Returns whether the first of `locales` in `theme.config.tsx`, that of the pages, is English. */
+/** Returns whether the pages are English, by the first locale in `theme.config.tsx`. */
 function isEnglish(theme: Theme | undefined): boolean {
   return /^en(?:[-_]|$)/i.test(theme?.config?.locales[0]?.code ?? 'en')
 }
@@ -164,25 +165,10 @@ function proveAll(
 ) {
   const byFile = new Map(pages.map((page) => [page.file.displayPath, page]))
   const { files, withheld } = proveFixes(found, { pages: byFile, sources, variables })
-  const diagnostics = found.map((each) => (withheld.has(each) ? withholdFix(each) : each))
+  const diagnostics = found.map((each) =>
+    withheld.has(each) ? { ...withoutFix(each), isFixWithheld: true } : each,
+  )
   return { diagnostics, fixes: files }
-}
-
-function withholdFix(diagnostic: Diagnostic): Diagnostic {
-  const withheld = { ...diagnostic, isFixWithheld: true }
-  delete withheld.fix
-  delete withheld.fixKind
-  return withheld
-}
-
-/** Selects the findings of a change, and the errors that hide others. */
-async function selectFindings(
-  sound: SoundFindings,
-  change: ChangeInput | undefined,
-): Promise<Diagnostic[]> {
-  const { diagnostics } = sound
-  const selected = change ? await selectByChange(diagnostics, change) : diagnostics
-  return [...new Set([...selected, ...listReasons(sound)])].sort(compareDiagnostics)
 }
 
 /** Loads `base`, if there is one. Skips the last commit if the content has not changed since. */
@@ -201,13 +187,9 @@ export function summarize(pages: Page[], diagnostics: Diagnostic[]): CheckSummar
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   return {
     files: pages.length,
-    links: sum(pages.map(({ links }) => links.length)),
-    words: sum(pages.map(({ words }) => words)),
+    links: pages.reduce((sum, { links }) => sum + links.length, 0),
+    words: pages.reduce((sum, { words }) => sum + words, 0),
     errors,
     warnings: diagnostics.length - errors,
   }
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0)
 }

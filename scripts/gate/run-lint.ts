@@ -1,13 +1,12 @@
+import { toolKey } from '#cache/code-key.ts'
 import type { BaseCommit } from '#content/read/git.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { features } from '#features/index.ts'
-import { createCache, openCache, savePages } from './analysis/cache.ts'
+import { createCache, openCache, savePages, type LintCache } from './analysis/cache.ts'
 import { checkContent, type CheckOptions, type CheckResult } from './check-content.ts'
-import { createSpellChecker } from './linters/spelling.ts'
-import { dropOutdated, type CheckSession } from './check-session.ts'
+import { createSpellChecker, type SpellChecker } from './linters/spelling.ts'
 import { narrowReport, selectFiles } from './select-files.ts'
 
-/** Options of a check of a folder on disk. */
 export interface RunOptions extends Pick<CheckOptions, 'severities'> {
   content: string
   /** Git revision to report changes since, or `undefined` to report all findings. */
@@ -20,7 +19,13 @@ export interface RunOptions extends Pick<CheckOptions, 'severities'> {
   paths?: string[] | undefined
 }
 
-/** Checks the content. With a session, its cache and spell checker are reused. */
+/** State that a process keeps in memory between checks. */
+export interface CheckSession {
+  cache?: LintCache | undefined
+  speller: SpellChecker
+}
+
+/** Checks a content folder. Reuses the cache and the spell checker of a session. */
 export async function runLint(options: RunOptions, session?: CheckSession): Promise<CheckResult> {
   if (session) await dropOutdated(session)
   const { changed, compared, severities } = options
@@ -42,4 +47,12 @@ export async function runLint(options: RunOptions, session?: CheckSession): Prom
   if (!session) await speller.close()
   if (shouldSave && result.isCacheChanged) await savePages(cache, options.content)
   return selected ? narrowReport(result, selected) : result
+}
+
+/** Clears the cache and restarts the spell checker if the configuration of a linter has changed. */
+export async function dropOutdated(session: CheckSession): Promise<void> {
+  if (!session.cache || session.cache.toolKey === toolKey()) return
+  session.cache = undefined
+  await session.speller.close()
+  session.speller = createSpellChecker({ warmUp: true })
 }

@@ -29,9 +29,7 @@ function selectFile(name: string, known: string[], dir: string): string[] {
   )
 }
 
-/**
- * Narrows a report to some files. Errors in other files that hide findings in these are kept.
- */
+/** Narrows a report to some files. Keeps errors in other files that hide findings in these. */
 export function narrowReport(report: CheckResult, selected: ReadonlySet<string>): CheckResult {
   const reasons = listReasons(report, selected).filter(({ file }) => !selected.has(file))
   const diagnostics = report.diagnostics

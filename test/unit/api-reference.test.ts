@@ -12,8 +12,8 @@ import { referTo } from '#features/api-reference/resolve-schema.ts'
 import { createApiRenderers } from '#features/api-reference/render/render-api.ts'
 import { renderInline, renderMarkdown } from '#features/api-reference/render/render-markdown.ts'
 import { checkContent } from '#gate/check-content.ts'
-import { codeUnsupportedRule } from '#gate/rules/code/code-unsupported.ts'
-import { linkMissingAnchorRule } from '#gate/rules/links/link-missing-anchor.ts'
+import { codeUnsupportedRule } from '#gate/rules/code/fence-options.ts'
+import { linkMissingAnchorRule } from '#gate/rules/links/missing-anchors.ts'
 import { buildTestApi, testDescription, testVariables } from '../support/api.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { noSpeller } from '../support/no-speller.ts'
@@ -201,7 +201,7 @@ describe('Markdown of a description', () => {
     const [found] = runRules(context, [codeUnsupportedRule])
     expect(found).toMatchObject({
       file: 'content-src/api/openapi.yaml',
-      message: 'Unexpected language `mermaid`, which the site does not draw',
+      message: 'Unexpected language `mermaid`, which is not supported',
       line: testDescription.split('description: |\n')[0]!.split('\n').length + 1,
     })
   })

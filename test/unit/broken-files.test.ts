@@ -67,7 +67,7 @@ const inPage: [message: string, damage: Damage][] = [
     [/^description/m, '\tdescription'],
   ],
   ['Missing `"` at the end of a text', [/^title: /m, 'title: "']],
-  ['Unexpected second `title`', [/^(title: .*)$/m, '$1\n$1']],
+  ['Duplicate key `title`', [/^(title: .*)$/m, '$1\n$1']],
   ['Unexpected blank line in front of the front matter', [/^/, '\n']],
   ['Cannot find the end of the front matter', ['---\n\n', '\n']],
   ['Cannot find front matter', [/^---\n/, '']],
@@ -187,11 +187,7 @@ const inFiles: [file: string, finding: string, damage: Damage][] = [
     'facts:schema Unexpected value `"many"` for `values.pageSize`, expected a number',
     ['pageSize: 5000', 'pageSize: many'],
   ],
-  [
-    'facts/limits.yaml',
-    'facts:schema Unexpected second `pageSize`',
-    [/^ {2}pageSize:.*\n/m, '$&$&'],
-  ],
+  ['facts/limits.yaml', 'facts:schema Duplicate key `pageSize`', [/^ {2}pageSize:.*\n/m, '$&$&']],
   [
     'facts/limits.yaml',
     'site:missing-description `facts/limits.yaml` is missing, and 1 component and 32 variables need it',

@@ -70,14 +70,14 @@ const read = ({ contentDir }: TestRepository, file: string) =>
   readFileSync(path.join(contentDir, file), 'utf8')
 
 const moveFindings = [
-  'base:route-without-redirect Cannot find page or redirect `/data/import`, which the last commit has',
+  'base:route-without-redirect Cannot find page or redirect `/data/import`, which existed in the last commit',
   'link:missing-file Cannot find file `../index.mdx`; did you mean `../../index.mdx`?',
   'link:missing-file Cannot find file `./data/import.mdx`; did you mean `./guides/cases/import-cases.mdx`?',
   'link:missing-file Cannot find file `./export.mdx`; did you mean `../../data/export.mdx`?',
   'link:missing-file Cannot find file `./import.mdx`; did you mean `../guides/cases/import-cases.mdx`?',
   'link:missing-image Cannot find image `./menu.png`; did you mean `../../data/menu.png`?',
-  'link:missing-page Cannot find page `/data/import`, which is at `/guides/cases/import-cases` now',
-  'navigation:missing-page Cannot find page `data/import`, which is `guides/cases/import-cases` now',
+  'link:missing-page Cannot find page `/data/import`, which moved to `/guides/cases/import-cases`',
+  'navigation:missing-page Cannot find page `data/import`, which moved to `guides/cases/import-cases`',
 ]
 
 describe('a page that moves', () => {
@@ -119,7 +119,7 @@ describe('a page that moves', () => {
     const at = (slug: string) => importPage.replace('---\n\n', `slug: ${slug}\n---\n\n`)
     write({ 'data/import.mdx': at('/import') })
     expect(await messages(repository)).toContain(
-      'link:missing-page Cannot find page `/data/import`, which is at `/import` now',
+      'link:missing-page Cannot find page `/data/import`, which moved to `/import`',
     )
     await fix(repository)
     expect(read(repository, 'data/import.mdx')).toContain('redirect_from: [/data/import]\n')
@@ -195,8 +195,8 @@ it('a page or redirect that nothing links to is a warning when it goes', async (
   repository.write({ 'lone.mdx': undefined })
   const severity = 'warning'
   expect(await find(repository)).toMatchObject([
-    { severity, message: 'Cannot find page or redirect `/lone`, which the last commit has' },
-    { severity, message: 'Cannot find redirect `/old`, which the last commit has' },
+    { severity, message: 'Cannot find page or redirect `/lone`, which existed in the last commit' },
+    { severity, message: 'Cannot find redirect `/old`, which existed in the last commit' },
   ])
 })
 
@@ -218,7 +218,7 @@ it('`--changed` keeps findings on changed lines, and those elsewhere that are ne
   const found = await messages(repository, { base, onlyChanges: true })
   expect(found.filter((each) => each.startsWith('link:missing-page'))).toEqual([
     'link:missing-page Cannot find page `/unknown`',
-    'link:missing-page Cannot find page `/data/export`, which is gone',
+    'link:missing-page Cannot find page `/data/export`, which was removed',
     'link:missing-page Cannot find page `/absent`',
     'link:missing-page Cannot find page `/void`',
   ])
@@ -265,7 +265,7 @@ describe('in CI', () => {
     expect(await findBranchPoint(contentDir, target)).toMatchObject({ revision: 'origin/next' })
     const { code, stdout } = await lint(contentDir)
     expect(code).toBe(1)
-    expect(stdout).toContain('Cannot find page or redirect `/data/export`, which `main` has')
+    expect(stdout).toContain('Cannot find page or redirect `/data/export`, which existed in `main`')
     expect((await lint(contentDir, ['--base', 'none'])).stdout).not.toContain('base:')
     expect((await lint(contentDir, ['--base', 'nowhere'])).code).toBe(2)
   })

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { listLinterFiles, toolKey } from '#cache/code-key.ts'
-import { dropOutdated, type CheckSession } from '#gate/check-session.ts'
+import { dropOutdated, type CheckSession } from '#gate/run-lint.ts'
 import { watchedPaths } from '#content/read/watch-files.ts'
 import { createCache } from '#gate/analysis/cache.ts'
 import { checkContent } from '#gate/check-content.ts'

@@ -157,7 +157,7 @@ describe('parsePage', () => {
   it('reports a key that stands twice', () => {
     const page = parse('---\ntitle: T\ntitle: U\ndescription: D\n---\n')
     expect(page.frontMatterProblems[0]).toMatchObject({
-      message: 'Unexpected second `title`',
+      message: 'Duplicate key `title`',
       start: 13,
     })
   })

@@ -100,17 +100,17 @@ const advised: [text: string, helps: string[]][] = [
   ['A Map<K, V> and Promise<Array<string>>.', [literal, literal, literal]],
   [
     'Text <Callout type="note"> more',
-    ['Write `</Callout>` on the same line, or each of the two tags on a line of its own'],
+    ['Write `</Callout>` on the same line, or put both tags on lines of their own'],
   ],
   [
     '<details><summary>More</summary>\nOne.\n\nTwo.\n</details>',
     [
-      'Write a heading and its text instead, or `</details>` on the same line, or each of the two tags on a line of its own',
+      'Write a heading and its text instead, or `</details>` on the same line, or put both tags on lines of their own',
     ],
   ],
   ['<Steps>\n\nText', ['Write `</Steps>` where it ends']],
   ['<Calout type="note">\n\nText', ['Write `</Calout>` where it ends']],
-  ['<Steps>\n\n1. Text</Steps>', ['Write it on a line of its own, as `<Steps>` is']],
+  ['<Steps>\n\n1. Text</Steps>', ['Put it on a line of its own, like `<Steps>`']],
   ['<a id="place">', ['Write `[#place]` at the end of the heading below: `## Heading [#place]`']],
   [
     '| a |\n| - |\n| b<br>c |\n\nText<br>text',
@@ -128,11 +128,11 @@ const advised: [text: string, helps: string[]][] = [
     'It closes </details> in reports.',
     ['Write `<details>` where it begins, or remove this tag; put a tag in the text in backticks'],
   ],
-  ['![A menu](./menu.png){width=50%}', ['Pages have no attribute lists: leave it out']],
+  ['![A menu](./menu.png){width=50%}', ['Attribute lists are not supported; remove it']],
   ['{{< note >}}', ['Write `<Callout type="note">` for a passage set apart']],
   ['{% tabs %}', ['Write `<Tabs>` with a `<Tab label="…">` for each variant']],
-  ['{% include "a" %}', ['Pages have no template tags: write Markdown or a component']],
-  ['## Part {.wide}', ['Pages have no attribute lists: leave it out']],
+  ['{% include "a" %}', ['Template tags are not supported; write Markdown or a component']],
+  ['## Part {.wide}', ['Attribute lists are not supported; remove it']],
   ['::: {.callout-note}', ['Write `<Callout type="note">` for a passage set apart']],
   [
     'The $\\sqrt{a b}$ and {"a": 1}',

@@ -253,7 +253,7 @@ describe('a fix that is broken on purpose', () => {
     const found = last.diagnostics.filter(({ ruleId }) => ruleId === 'broken:fix')
     expect(found).toMatchObject([{ isFixWithheld: true, message: 'Wrong' }])
     expect(found[0]).not.toHaveProperty('fix')
-    const reason = 'would change more than the finding is about'
+    const reason = 'would change more than the finding'
     expect(report.withheld).toMatchObject([{ finding: { message: 'Wrong' }, reason }])
     expect(await readFile(path.join(dir, 'index.mdx'), 'utf8')).toBe(pageWith(body))
   })
@@ -279,7 +279,7 @@ describe('a fix that is broken on purpose', () => {
       expect(text).toBe(pageWith(`This is wrong\n\nPage ${name}.\n\nThis is the end.`, name))
     }
     expect(report.withheld).toHaveLength(names.length)
-    expect(report.withheld[0]!.reason).toBe('would bring lint:disable: Unknown rule `no:rule`')
+    expect(report.withheld[0]!.reason).toBe('would cause lint:disable: Unknown rule `no:rule`')
     expect(checks).toBeLessThan(6)
   })
 })

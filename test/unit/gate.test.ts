@@ -115,9 +115,9 @@ describe('severities', () => {
         [line, severity, ruleId, message].join(' '),
       ),
     ).toEqual([
-      '6 error lint:disable Cannot switch off `link:missing-page`: the build fails on what it finds',
+      '6 error lint:disable Cannot switch off `link:missing-page`, since its errors stop a build',
       '8 error link:missing-page Cannot find page `/gone`',
-      '2 error lint:config Cannot switch off `mdx:syntax`: the build fails on what it finds',
+      '2 error lint:config Cannot switch off `mdx:syntax`, since its errors stop a build',
     ])
   })
 

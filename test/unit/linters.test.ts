@@ -130,8 +130,8 @@ it.each([
 
 it.each([
   ['| a | b |\n| - | - |\n| `c | d` | e |', 'Write `\\|` for a `|` within a cell, also in code'],
-  ['![A menu](./menu.png =300x)', 'Leave it out: an image has no size in Markdown'],
-  ['See [the menu](/the menu).', 'An address has no space in it, but `%20`, and ends with `)`'],
+  ['![A menu](./menu.png =300x)', 'Remove it; images have no size in Markdown'],
+  ['See [the menu](/the menu).', 'Write spaces as `%20`, and end the address with `)`'],
 ])('advises on %j', async (body, help) => {
   expect((await findAll(`${frontMatter}${body}\n`)).map((each) => each.help)).toEqual([help])
 })

@@ -87,7 +87,7 @@ describe('a text without the quotes that it needs', () => {
 describe('YAML that is broken otherwise', () => {
   it.each([
     ['\ttitle: a', 'Unexpected tab at the beginning of a line, expected spaces', 'spaces'],
-    ['title: a\ntitle: b', 'Unexpected second `title`', 'remove'],
+    ['title: a\ntitle: b', 'Duplicate key `title`', 'remove'],
     ['title:a', 'Missing space after `title:`', 'space'],
     ['title: [a', 'Missing `]` at the end of a list or mapping', 'quotes'],
     ['title: a\nslug: &a [*a]', 'Unexpected `*a` within the value that it names', undefined],

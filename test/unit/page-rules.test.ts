@@ -17,13 +17,13 @@ async function check(body: string): Promise<Diagnostic[]> {
 }
 
 const callout = 'Write `<Callout type="note">`'
-const bold = 'Write `**text**` for what stands out'
+const bold = 'Write `**text**` for highlighted text'
 const formula = 'Formulas are not rendered'
 
 it.each([
   ['Text\n:::note\nText\n:::', ':::note', callout],
   ['::: code-group\nText\n:::', '::: code-group', 'Write `<Tabs>`'],
-  ['Text\n\n:::', ':::', 'Leave it out; a callout ends with `</Callout>`'],
+  ['Text\n\n:::', ':::', 'Remove it; a callout ends with `</Callout>`'],
   ['!!! note inline end "T"\n    Text', '!!! note inline end "T"', callout],
   ['???+ tip\n    Text', '???+ tip', callout],
   ['=== "Tab"\n\n    Text', '=== "Tab"', 'Write `<Tabs>`'],
@@ -34,14 +34,10 @@ it.each([
   ['The $\\frac{a}{b}$ here', '$\\frac{a}{b}$', formula],
   ['$$\n\\begin{a}\nb\n\\end{a}\n$$', '$$ \\begin{a} b \\end{a} $$', formula],
   ['.. code-block:: js\n\n   a()', '.. code-block::', 'Write Markdown or a component'],
-  ['**「語」**です', '**「語」**', 'Put a space behind it: `**「語」** です`'],
-  ['**Note:**this', '**Note:**', 'Put a space behind it: `**Note:** this`'],
-  ['a**(b)** c', '**(b)**', 'Put a space in front of it: `a **(b)**`'],
-  [
-    'これは*「語」*です',
-    '*「語」*',
-    'Put a space in front of and behind it: `これは *「語」* です`',
-  ],
+  ['**「語」**です', '**「語」**', 'Put a space after it: `**「語」** です`'],
+  ['**Note:**this', '**Note:**', 'Put a space after it: `**Note:** this`'],
+  ['a**(b)** c', '**(b)**', 'Put a space before it: `a **(b)**`'],
+  ['これは*「語」*です', '*「語」*', 'Put a space before and after it: `これは *「語」* です`'],
   [
     'A **bold ** word',
     '**bold **',
@@ -52,10 +48,10 @@ it.each([
     '** bold**',
     'Leave out the space between the marks and the text: `**bold**`',
   ],
-])('finds once what the page shows as it stands: %s', async (body, shown, help) => {
+])('finds once what is shown as plain text: %s', async (body, shown, help) => {
   const findings = await check(body)
   expect(findings.map(({ message }) => message)).toEqual([
-    `Unexpected \`${shown}\`, which the page shows as it stands`,
+    `Unexpected \`${shown}\`, which is shown as plain text`,
   ])
   expect(findings[0]!.help).toContain(help)
 })
@@ -84,7 +80,7 @@ it.each([
   ['<span id="place"></span>', 'Write `[#place]` at the end of the heading below'],
   ['<a id="place" href="https://e.com">e</a>', 'Write `[text](/route)` instead'],
   ['| a |\n| - |\n| b<br/>c |', 'A cell is one line: separate its parts by commas'],
-  ['See [a](https://e.com){target="_blank"}', 'Pages have no attribute lists: leave it out'],
+  ['See [a](https://e.com){target="_blank"}', 'Attribute lists are not supported; remove it'],
   ['Text<br/>text', 'Write a new paragraph, or `\\` at the end of the line, instead'],
 ])('says how to write %s', async (body, help) => {
   expect((await check(body)).map((each) => each.help)).toEqual([expect.stringContaining(help)])
@@ -101,7 +97,7 @@ it.each([
     expect(others).toEqual([])
     expect(finding).toMatchObject({
       line: at,
-      message: `Unexpected second id \`${id}\` on the page`,
+      message: `Duplicate id \`${id}\` on the page`,
       related: [{ line: first, file: 'content-src/page.mdx', message: `The first id \`${id}\`` }],
     })
   },

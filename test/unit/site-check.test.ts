@@ -91,10 +91,7 @@ describe('files that a page loads', () => {
 })
 
 it.each([
-  [
-    '<h1>One</h1><p id="a"></p><p id="a"></p>',
-    'out:duplicate-id Unexpected second id `a` on the page',
-  ],
+  ['<h1>One</h1><p id="a"></p><p id="a"></p>', 'out:duplicate-id Duplicate id `a` on the page'],
   ['<h2>One</h2>', 'out:missing-h1 Cannot find a heading of level 1'],
   [
     '<h1>One</h1><h1>Two</h1>',

@@ -4,8 +4,7 @@ import { describeChanges } from '#gate/fixes/describe-changes.ts'
 import { makeFixes } from '#gate/fixes/make-fixes.ts'
 import { createSpellChecker, type SpellChecker } from '#gate/linters/spelling.ts'
 import { count, showInvisible } from '#gate/reporters/report.ts'
-import type { CheckSession } from '#gate/check-session.ts'
-import { runLint, type RunOptions } from '#gate/run-lint.ts'
+import { runLint, type CheckSession, type RunOptions } from '#gate/run-lint.ts'
 
 /** Applies all safe fixes and prints each change to stderr. */
 export async function fixContent(options: RunOptions, speller?: SpellChecker): Promise<void> {

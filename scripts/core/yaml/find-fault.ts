@@ -124,7 +124,7 @@ function describeError(
   if (code === 'DUPLICATE_KEY') {
     const [, key = ''] = /^\s*([^:\n]*)/.exec(text.slice(at)) ?? []
     const help = 'A key may appear only once; remove one of the two'
-    return { message: `Unexpected second \`${key.trim()}\``, help }
+    return { message: `Duplicate key \`${key.trim()}\``, help }
   }
   if (code === 'MULTIPLE_DOCS') {
     const help = 'Remove the line `---`, or the dots, between the two'

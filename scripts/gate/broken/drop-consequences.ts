@@ -4,23 +4,23 @@ import { listFoundations, type CheckedFiles } from './foundations.ts'
 import { isSourceError } from './source-errors.ts'
 
 /** Findings that do not depend on a broken file. */
-export interface SoundFindings {
+export interface IndependentFindings {
   diagnostics: Diagnostic[]
   /** Broken files by the file whose findings they hide. */
-  withheld: ReadonlyMap<string, ReadonlySet<string>>
+  hiddenBy: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /**
  * Removes findings and fixes that may follow from an error in another file, so that one mistake is
- * one error. `unsettled` are display paths of broken pages whose routes are unknown.
+ * one error. `unrouted` are display paths of broken pages whose routes are unknown.
  */
 export function dropConsequences(
   found: Diagnostic[],
   files: CheckedFiles,
-  unsettled: ReadonlySet<string>,
-): SoundFindings {
-  const withheld = new Map<string, Set<string>>()
-  if (!found.some(isSourceError)) return { diagnostics: found, withheld }
+  unrouted: ReadonlySet<string>,
+): IndependentFindings {
+  const hiddenBy = new Map<string, Set<string>>()
+  if (!found.some(isSourceError)) return { diagnostics: found, hiddenBy }
   let diagnostics = dropMisread(found, files.texts)
   for (const foundation of listFoundations(files)) {
     const broken = listBroken(diagnostics).filter((file) => foundation.files.has(file))
@@ -28,19 +28,18 @@ export function dropConsequences(
     diagnostics = diagnostics.flatMap((each) => {
       const { file } = each
       if (broken.includes(file)) return isSourceError(each) ? [each] : []
-      if (!foundation.carries(each)) return [foundation.stopsFixes ? withoutFix(each) : each]
-      withheld.set(file, new Set([...(withheld.get(file) ?? []), ...broken]))
+      if (!foundation.mayCause(each)) return [foundation.stopsFixes ? withoutFix(each) : each]
+      hiddenBy.set(file, new Set([...(hiddenBy.get(file) ?? []), ...broken]))
       return []
     })
   }
-  return { diagnostics: dropUnsettled(diagnostics, unsettled), withheld }
+  return { diagnostics: dropUnrouted(diagnostics, unrouted), hiddenBy }
 }
 
 function listBroken(diagnostics: Diagnostic[]): string[] {
   return [...new Set(diagnostics.filter(isSourceError).map(({ file }) => file))]
 }
 
-/** Removes the fix of a finding. */
 export function withoutFix(diagnostic: Diagnostic): Diagnostic {
   const { fix, ...rest } = diagnostic
   return fix ? rest : diagnostic
@@ -72,7 +71,7 @@ const comparingRules = /^(?:route:conflict|redirect:conflict|front-matter:duplic
 const linkRules = /^(?:base|link|remark-validate-links):|:missing-source$/
 
 /** Drops findings that depend on the front matter of broken pages. */
-function dropUnsettled(found: Diagnostic[], unsettled: ReadonlySet<string>): Diagnostic[] {
+function dropUnrouted(found: Diagnostic[], unrouted: ReadonlySet<string>): Diagnostic[] {
   const broken = new Set(listBroken(found))
   return found.flatMap((each) => {
     const { ruleId, file, related = [] } = each
@@ -80,16 +79,16 @@ function dropUnsettled(found: Diagnostic[], unsettled: ReadonlySet<string>): Dia
     if (ruleId === 'lint:unused-disable') return []
     const compared = [file, ...related.map((place) => place.file)]
     if (comparingRules.test(ruleId) && compared.some((name) => broken.has(name))) return []
-    if (!unsettled.has(file) || isSourceError(each)) return [each]
+    if (!unrouted.has(file) || isSourceError(each)) return [each]
     return linkRules.test(ruleId) ? [] : [withoutFix(each)]
   })
 }
 
 /** Lists the errors that hide findings, in all files or in some of them. */
 export function listReasons(
-  { diagnostics, withheld }: SoundFindings,
-  files: ReadonlySet<string> = new Set(withheld.keys()),
+  { diagnostics, hiddenBy }: IndependentFindings,
+  files: ReadonlySet<string> = new Set(hiddenBy.keys()),
 ): Diagnostic[] {
-  const broken = new Set(Array.from(files).flatMap((file) => [...(withheld.get(file) ?? [])]))
+  const broken = new Set(Array.from(files).flatMap((file) => [...(hiddenBy.get(file) ?? [])]))
   return diagnostics.filter((each) => isSourceError(each) && broken.has(each.file))
 }

@@ -14,13 +14,13 @@ import type { Diagnostic, RelatedPlace } from '#core/diagnostic.ts'
 export interface Foundation {
   /** Display paths. */
   files: ReadonlySet<string>
-  /** Returns whether a finding in another file may follow from an error in these. */
-  carries: (found: Diagnostic) => boolean
+  /** Returns whether an error in these files may cause a finding in another file. */
+  mayCause: (found: Diagnostic) => boolean
   /** Whether no other file is fixed while one of these is broken. */
   stopsFixes: boolean
 }
 
-/** The files that a check has read. */
+/** Files that a check has read. */
 export interface CheckedFiles {
   content: ContentFiles
   theme: SourceFile | undefined
@@ -36,24 +36,24 @@ export function listFoundations({ content, theme, features, texts }: CheckedFile
     return new Set(configs.filter((each) => isOne(each.path)).map((each) => each.displayPath))
   }
   const toPath = (file: string) => toDisplayPath(path.join(content.dir, file))
-  const carriesVariables = (found: Diagnostic) => followsVariables(found, texts)
+  const dependsOnVariables = (found: Diagnostic) => followsVariables(found, texts)
   return [
-    { files: new Set([toPath(productFileName)]), carries: carriesVariables, stopsFixes: true },
+    { files: new Set([toPath(productFileName)]), mayCause: dependsOnVariables, stopsFixes: true },
     ...features.map((feature) => {
       const hasVariables = feature.files.some(({ variables }) => variables)
       const needed = feature.files.map(({ file }) => toPath(file))
       return {
         files: new Set([...filesOf(feature.isSource), ...needed]),
-        carries: (found: Diagnostic) =>
-          followsFeature(found, feature) || (hasVariables && carriesVariables(found)),
+        mayCause: (found: Diagnostic) =>
+          followsFeature(found, feature) || (hasVariables && dependsOnVariables(found)),
         stopsFixes: feature.files.length > 0,
       }
     }),
-    { files: filesOf(isCategory), carries: () => false, stopsFixes: true },
-    { files: new Set(theme && [theme.displayPath]), carries: () => false, stopsFixes: false },
+    { files: filesOf(isCategory), mayCause: () => false, stopsFixes: true },
+    { files: new Set(theme && [theme.displayPath]), mayCause: () => false, stopsFixes: false },
     {
       files: filesOf((file) => file === dictionaryFileName),
-      carries: ({ ruleId }) => ruleId.startsWith('cspell:'),
+      mayCause: ({ ruleId }) => ruleId.startsWith('cspell:'),
       stopsFixes: false,
     },
   ]

@@ -11,7 +11,7 @@ type BrokenOwner = Page | Category
 const routePattern = /(?<![\w:/.])\/[\w./~-]*/g
 
 /** Lists names that links to a broken page may use, from its path and its YAML. */
-export function listNames(owner: BrokenOwner, variables: ProductVariables): string[] {
+export function listPossibleNames(owner: BrokenOwner, variables: ProductVariables): string[] {
   const { file } = owner
   const yaml = fillVariables(readYamlText(owner), variables)
   const slug = readSlug(owner, variables)
@@ -36,7 +36,7 @@ export function readSlug(owner: BrokenOwner, variables: ProductVariables): strin
   return findSlugProblem(slug) === undefined ? slug : 'unreadable'
 }
 
-/** Returns the front matter, or the lines above the text that may be meant as such. */
+/** Returns the front matter, or the first lines, which may be meant as front matter. */
 function readYamlText({ file: { path: name, text } }: BrokenOwner): string {
   if (!name.endsWith('.mdx')) return text
   const head = /^\s*(?:-+[ \t]*\n)?(?:[^\n]*\S[^\n]*\n?)*/.exec(text)![0]

@@ -4,9 +4,9 @@ import { findCommit, tryGit, type BaseCommit } from '#content/read/git.ts'
 export type BranchPoint = BaseCommit | { problem: string }
 
 /**
- * Finds the commit where the branch in `dir` left its target: that of the pull request, or the default
- * branch. On that branch, it is the commit before the last. Returns `undefined` without a repository
- * or a second commit.
+ * Finds the commit where the branch in `dir` left its target: that of the pull request, or the
+ * default branch. On that branch, it is the commit before the last. Returns `undefined` without a
+ * repository or a second commit.
  */
 export async function findBranchPoint(
   dir: string,

@@ -9,12 +9,7 @@ import { loadSources } from '#content/read/load-site.ts'
 import { GitError, runGit, tryGit, type BaseCommit } from '#content/read/git.ts'
 import { isHidden } from '#content/read/list-files.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
-import {
-  isSource,
-  toDisplayPath,
-  type ContentFiles,
-  type SourceFile,
-} from '#content/read/read-content.ts'
+import { isSource, toDisplayPath, type ContentFiles } from '#content/read/read-content.ts'
 import { compareText } from '#core/diagnostic.ts'
 import { createPageKeys, type LintCache } from '../analysis/cache.ts'
 
@@ -66,7 +61,7 @@ export async function hasChanges(contentDir: string): Promise<boolean> {
   return Boolean(await tryGit(contentDir, ['status', '--porcelain', '--', '.']))
 }
 
-/** Parses the files of a base, except pages whose text is in `cache`. */
+/** Parses the files of a base, except cached pages. */
 export async function buildBase(
   base: BaseCommit,
   content: ContentFiles,
@@ -114,7 +109,7 @@ async function readTree(
   }
 }
 
-/** Lists the content folder of a commit by path, without symbolic links. */
+/** Lists the content files of a commit, sorted by path, without symbolic links. */
 async function listTree(contentDir: string, commit: string): Promise<TreeEntry[]> {
   const listing = await runGit(contentDir, ['ls-tree', '-r', '-z', commit])
   const entries = listing.toString('utf8').matchAll(/10\d{4} blob ([0-9a-f]+)\t([^\0]+)\0/g)
@@ -123,36 +118,29 @@ async function listTree(contentDir: string, commit: string): Promise<TreeEntry[]
     .sort((a, b) => compareText(a.path, b.path))
 }
 
-/** Reads files of the last commit. Skips missing files, or all of them without git. */
+/** Reads some pages and categories of the last commit. Returns `undefined` without git. */
 export async function readLastCommit(
   contentDir: string,
-  files: SourceFile[],
-): Promise<SourceFile[]> {
-  const objects = files.map(({ path: file }) => `HEAD:./${file}`)
+  names: ReadonlySet<string>,
+): Promise<ContentFiles | undefined> {
   try {
-    const texts = await readTexts(contentDir, objects)
-    return files.flatMap((file, index) => {
-      const text = texts[index]
-      return text === undefined ? [] : [{ ...file, text }]
-    })
+    const entries = await listTree(contentDir, 'HEAD')
+    const selected = entries.filter((entry) => names.has(entry.path))
+    return await readTree(contentDir, selected, [])
   } catch (error) {
-    if (!(error instanceof GitError)) throw error
-    return []
+    if (error instanceof GitError) return undefined
+    throw error
   }
 }
 
-/** Reads the texts of git objects. Missing ones are `undefined`. */
-async function readTexts(dir: string, objects: string[]): Promise<(string | undefined)[]> {
+/** Reads the texts of git objects. */
+async function readTexts(dir: string, objects: string[]): Promise<string[]> {
   if (objects.length === 0) return []
   const output = await runGit(dir, ['cat-file', '--batch'], `${objects.join('\n')}\n`)
   let at = 0
   return objects.map(() => {
     const headerEnd = output.indexOf('\n', at)
     const header = output.toString('utf8', at, headerEnd)
-    if (header.endsWith(' missing')) {
-      at = headerEnd + 1
-      return undefined
-    }
     const size = Number(header.split(' ').at(-1))
     const text = output.toString('utf8', headerEnd + 1, headerEnd + 1 + size)
     at = headerEnd + size + 2

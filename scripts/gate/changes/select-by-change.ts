@@ -11,7 +11,6 @@ import { runSiteRules } from '../rules/run-rules.ts'
 import { analyzeContent } from '../analysis/analyze-content.ts'
 import type { LintCache } from '../analysis/cache.ts'
 
-/** Input for selecting the findings of a change. */
 export interface ChangeInput {
   base: Base
   /** Current settings of the site. */
@@ -22,53 +21,17 @@ export interface ChangeInput {
 }
 
 /**
- * Selects the findings that a change causes. Checks the base in the same way to know its findings.
- * Unchanged pages are cached.
- */
-export async function selectByChange(
-  diagnostics: Diagnostic[],
-  { base, theme, contentDir, cache, features }: ChangeInput,
-): Promise<Diagnostic[]> {
-  const files = base.site.pages.map(({ file }) => file)
-  const { diagnostics: alone } = await analyzeContent(
-    files,
-    { ...base.site, features },
-    {
-      cache: { ...cache, pages: new Map(cache.pages) },
-      documents: [...base.site.categories.map(toCategoryDocument), ...base.site.documents],
-    },
-  )
-  const generatedFiles = listGeneratedFiles(base.site)
-  const together = runSiteRules({ ...base, ...theme, generatedFiles }, createRules(features))
-  return selectChanged({
-    diagnostics,
-    changedLines: await readChangedLines(contentDir, base.commit),
-    contentPath: toDisplayPath(contentDir),
-    baseDiagnostics: [...alone, ...together],
-  })
-}
-
-/** Findings of a check, with the lines and findings to compare them with. */
-interface ChangeSelection {
-  diagnostics: Diagnostic[]
-  changedLines: ChangedLines
-  /** Display path of the content folder. */
-  contentPath: string
-  /** Findings at the base. */
-  baseDiagnostics: Diagnostic[]
-}
-
-/**
  * Selects the findings that a change causes: those on changed lines, all of `base:*`, and new ones
  * elsewhere. Of equal findings in a file, skips as many as there were at the base.
  */
-function selectChanged({
-  diagnostics,
-  changedLines,
-  contentPath,
-  baseDiagnostics,
-}: ChangeSelection): Diagnostic[] {
-  const known = countByIdentity(baseDiagnostics)
+export async function selectByChange(
+  diagnostics: Diagnostic[],
+  change: ChangeInput,
+): Promise<Diagnostic[]> {
+  const { base, contentDir } = change
+  const changedLines = await readChangedLines(contentDir, base.commit)
+  const contentPath = toDisplayPath(contentDir)
+  const known = countByIdentity(await checkBase(change))
   return diagnostics.flatMap((diagnostic) => {
     if (isOnChangedLine(diagnostic, changedLines, contentPath)) {
       return [{ ...diagnostic, isOnChangedLine: true }]
@@ -79,6 +42,22 @@ function selectChanged({
     known.set(key, left - 1)
     return left <= 0 ? [diagnostic] : []
   })
+}
+
+/** Checks the base like the current content. Unchanged pages are cached. */
+async function checkBase({ base, theme, cache, features }: ChangeInput) {
+  const { pages, categories, documents } = base.site
+  const { diagnostics } = await analyzeContent(
+    pages.map(({ file }) => file),
+    { ...base.site, features },
+    {
+      cache: { ...cache, pages: new Map(cache.pages) },
+      documents: [...categories.map(toCategoryDocument), ...documents],
+    },
+  )
+  const generatedFiles = listGeneratedFiles(base.site)
+  const context = { ...base, ...theme, generatedFiles }
+  return [...diagnostics, ...runSiteRules(context, createRules(features))]
 }
 
 function isOnChangedLine(

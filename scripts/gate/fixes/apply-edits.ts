@@ -1,17 +1,11 @@
 import type { Diagnostic, TextEdit } from '#core/diagnostic.ts'
 
-/** Fixed text with the diagnostics that were fixed. */
-export interface FixedText {
-  text: string
-  fixed: Diagnostic[]
-}
-
 /**
  * Applies the fixes of one file's diagnostics to its text. Each fix is applied completely or not at
  * all. If two overlap, the first wins.
  */
-export function applyEdits(text: string, diagnostics: readonly Diagnostic[]): FixedText {
-  const fixed = selectApart(diagnostics)
+export function applyEdits(text: string, diagnostics: readonly Diagnostic[]) {
+  const fixed = selectDisjoint(diagnostics)
   const edits = fixed.flatMap(({ fix = [] }) => fix)
   let result = ''
   let at = 0
@@ -23,7 +17,7 @@ export function applyEdits(text: string, diagnostics: readonly Diagnostic[]): Fi
 }
 
 /** Selects diagnostics whose fixes overlap neither `accepted` ones nor each other. */
-export function selectApart(
+export function selectDisjoint(
   diagnostics: readonly Diagnostic[],
   accepted: readonly Diagnostic[] = [],
 ): Diagnostic[] {

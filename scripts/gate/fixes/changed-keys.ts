@@ -3,8 +3,8 @@ import type { FixKind } from '#core/diagnostic.ts'
 import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
 
 /**
- * Returns whether a fix of YAML changed at most what its kind allows: nothing, the value of one key
- * or, as a `value`, one key. Fixes of invalid YAML must keep all words.
+ * Returns whether a YAML fix changes no more than its kind allows: nothing, or the value of one
+ * key. A `value` fix may also add or rename a key. A fix of invalid YAML must keep all words.
  */
 export function changesOneKey(before: string, after: string, kind: FixKind = 'layout'): boolean {
   if (!parsesAsWell(before, after)) return false

@@ -15,6 +15,5 @@ export function describeChanges({ before, fixed }: FixedFile): string[] {
 
 function show(text: string): string {
   if (text === '') return 'nothing'
-  const line = text.replaceAll('\n', '⏎')
-  return `\`${truncate(line, 60)}\``
+  return `\`${truncate(text.replaceAll('\n', '⏎'), 60)}\``
 }

@@ -2,18 +2,17 @@ import { groupByFile, isFixable, type Diagnostic } from '#core/diagnostic.ts'
 import type { CheckResult } from '../check-content.ts'
 import {
   createKeys,
-  findGuilty,
-  noteFindings,
-  selectFresh,
+  findCulprits,
+  recordFindings,
+  selectNew,
   type KnownFindings,
-} from './find-guilty.ts'
+} from './find-culprits.ts'
 import { proveFixes } from './prove-fixes.ts'
 import { writeFixes, type FixedFile } from './write-fixes.ts'
 
 /** Maximum number of rounds. Fixes may enable other fixes, or be reverted. */
 const maxRounds = 20
 
-/** Result of fixing. */
 export interface FixReport {
   /** Written files with their texts before and after, and their fixes. */
   files: FixedFile[]
@@ -24,15 +23,15 @@ export interface FixReport {
 }
 
 /**
- * Applies proven fixes in rounds until none is left. Reverts fixes that cause a new finding in their
- * file.
+ * Applies proven fixes in rounds until none is left. Reverts fixes that cause a new finding in
+ * their file.
  */
 export async function makeFixes(check: () => Promise<CheckResult>): Promise<FixReport> {
   const state: FixState = { baselines: new Map(), made: new Map(), refused: new Map(), skipped: [] }
   for (let round = 0; ; round++) {
     const result = await check()
-    noteBaselines(result, state)
-    const undone = takeBack(result, state)
+    recordBaselines(result, state)
+    const undone = revertHarmful(result, state)
     const busy = new Set(undone.map(({ file }) => file))
     const fixes = round < maxRounds ? selectFixes(result, state) : []
     const fresh = fixes.filter(({ file }) => !busy.has(file))
@@ -84,7 +83,7 @@ function selectFixes(result: CheckResult, { refused }: FixState): FixedFile[] {
 }
 
 /** Records the findings of each file once it parses, and again once its front matter is valid. */
-function noteBaselines(
+function recordBaselines(
   { diagnostics, site, sources }: CheckResult,
   { baselines, made }: FixState,
 ): void {
@@ -95,7 +94,7 @@ function noteBaselines(
     const isWhole = !page || page.frontMatter !== undefined
     const known = baselines.get(file)
     if (page?.parses === false || (known && (known.isWhole || !isWhole))) continue
-    const findings = noteFindings(found.get(file) ?? [], text)
+    const findings = recordFindings(found.get(file) ?? [], text)
     baselines.set(file, { isWhole, findings, changes: made.get(file)?.length ?? 0 })
   }
 }
@@ -104,7 +103,7 @@ function noteBaselines(
  * Reverts the last change of each file with new findings that no fix removes. The fixes that caused
  * them are refused from then on. The others can be applied again.
  */
-function takeBack(result: CheckResult, { baselines, made, refused }: FixState): FixedFile[] {
+function revertHarmful(result: CheckResult, { baselines, made, refused }: FixState): FixedFile[] {
   const found = groupByFile(result.diagnostics)
   return Array.from(made).flatMap(([file, changes]) => {
     const baseline = baselines.get(file)
@@ -116,11 +115,11 @@ function takeBack(result: CheckResult, { baselines, made, refused }: FixState): 
     const causes = refused.get(file) ?? new Map<string, Diagnostic>()
     const keyOf = createKeys(before)
     const isOpen = (each: Diagnostic) => !isFixable(each) || causes.has(keyOf(each))
-    const fresh = selectFresh(found.get(file) ?? [], baseline.findings, before)
-    const guilty = findGuilty(last, fresh.filter(isOpen))
-    if (guilty.size === 0) return []
+    const fresh = selectNew(found.get(file) ?? [], baseline.findings, before)
+    const culprits = findCulprits(last, fresh.filter(isOpen))
+    if (culprits.size === 0) return []
     const keyOfFix = createKeys(last.before)
-    for (const [fix, finding] of guilty) causes.set(keyOfFix(fix), finding)
+    for (const [fix, finding] of culprits) causes.set(keyOfFix(fix), finding)
     refused.set(file, causes)
     changes.pop()
     return [{ file, before, after: last.before, fixed: [] }]
@@ -130,11 +129,11 @@ function takeBack(result: CheckResult, { baselines, made, refused }: FixState): 
 function report(result: CheckResult, { made, refused, skipped }: FixState): FixReport {
   const withheld = result.diagnostics.flatMap((finding) => {
     if (finding.isFixWithheld) {
-      return [{ finding, reason: 'would change more than the finding is about' }]
+      return [{ finding, reason: 'would change more than the finding' }]
     }
     const causes = isFixable(finding) ? refused.get(finding.file) : undefined
     const caused = causes?.get(createKeys(result.sources!.get(finding.file)!)(finding))
-    return caused ? [{ finding, reason: `would bring ${caused.ruleId}: ${caused.message}` }] : []
+    return caused ? [{ finding, reason: `would cause ${caused.ruleId}: ${caused.message}` }] : []
   })
   return { files: [...made.values()].flat(), withheld, skipped }
 }

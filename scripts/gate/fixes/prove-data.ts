@@ -7,24 +7,27 @@ import type { Proof } from './proof.ts'
 /** Creates the proof for fixes of YAML or `theme.config.tsx`. */
 export function createDataProof(file: string, before: string): Proof {
   const isYaml = /\.ya?ml$/.test(file)
-  const holdsNearby = (diagnostic: Diagnostic) => {
+  const isValidNearby = (diagnostic: Diagnostic) => {
     const { fix = [], fixKind } = diagnostic
     if (!isYaml) return fix.every((edit) => isInString(edit, before))
     return changesOneKey(before, applyEdits(before, [diagnostic]).text, fixKind)
   }
-  const holdsTogether = (fixes: readonly Diagnostic[]) =>
+  const areValidTogether = (fixes: readonly Diagnostic[]) =>
     !isYaml || parsesAsWell(before, applyEdits(before, fixes).text)
-  return { holds: (fixes) => fixes.every(holdsNearby) && holdsTogether(fixes), holdsNearby }
+  return {
+    areValid: (fixes) => fixes.every(isValidNearby) && areValidTogether(fixes),
+    isValidNearby,
+  }
 }
 
 /** Returns whether an edit replaces plain text in a string literal by plain text. */
 function isInString({ start, end, text }: TextEdit, before: string): boolean {
   const isPlain = (part: string) => !/["'`\\\n$]/.test(part)
   const line = before.slice(before.lastIndexOf('\n', start - 1) + 1, start)
-  const [behind] = /["'`\n]/.exec(before.slice(end)) ?? []
+  const [after] = /["'`\n]/.exec(before.slice(end)) ?? []
   const quote = /["'`](?=[^"'`]*$)/.exec(line)?.[0]
   const isOpen = quote !== undefined && line.split(quote).length % 2 === 0
-  return isOpen && quote === behind && isPlain(text) && isPlain(before.slice(start, end))
+  return isOpen && quote === after && isPlain(text) && isPlain(before.slice(start, end))
 }
 
 /** Text that may start with front matter. */

@@ -1,13 +1,12 @@
 import type { Page } from '#content/page.ts'
 import { groupByFile, isFixable, type Diagnostic } from '#core/diagnostic.ts'
 import type { ProductVariables } from '#core/variables.ts'
-import { applyEdits, selectApart } from './apply-edits.ts'
+import { applyEdits, selectDisjoint } from './apply-edits.ts'
 import { createDataProof } from './prove-data.ts'
 import { createPageProof } from './prove-page.ts'
 import type { Proof } from './proof.ts'
 import type { FixedFile } from './write-fixes.ts'
 
-/** Result of proving the fixes of a check. */
 export interface ProvenFixes {
   /** Files with the proven fixes that can be applied together. */
   files: FixedFile[]
@@ -15,7 +14,6 @@ export interface ProvenFixes {
   withheld: Set<Diagnostic>
 }
 
-/** Content that fixes are proven against. */
 export interface ProofInput {
   pages: ReadonlyMap<string, Page>
   sources: ReadonlyMap<string, string>
@@ -46,16 +44,16 @@ export function proveFixes(
 }
 
 /**
- * Selects the valid fixes: `applied` can be applied together, `kept` also has valid fixes that must
- * wait because they overlap another one.
+ * Selects the valid fixes: `applied` can be applied together, `kept` also contains valid fixes that
+ * must wait because they overlap another one.
  */
 function selectProven(fixes: readonly Diagnostic[], proof: Proof) {
-  const first = prove(selectApart(fixes), proof)
-  const applied = prove(selectApart(fixes, first), proof, first)
+  const first = prove(selectDisjoint(fixes), proof)
+  const applied = prove(selectDisjoint(fixes, first), proof, first)
   const kept = new Set(applied)
   for (const each of fixes) {
-    const isWaiting = selectApart([each], applied).length === 0
-    if (isWaiting && !kept.has(each) && proof.holdsNearby(each, fixes)) kept.add(each)
+    const isWaiting = selectDisjoint([each], applied).length === 0
+    if (isWaiting && !kept.has(each) && proof.isValidNearby(each, fixes)) kept.add(each)
   }
   return { applied, kept }
 }
@@ -63,27 +61,27 @@ function selectProven(fixes: readonly Diagnostic[], proof: Proof) {
 /** Returns `known` with those of `fixes` that are valid together with it. */
 function prove(
   fixes: readonly Diagnostic[],
-  { holds, holdsNearby }: Proof,
+  { areValid, isValidNearby }: Proof,
   known: readonly Diagnostic[] = [],
 ): readonly Diagnostic[] {
   const all = [...known, ...fixes]
-  if (fixes.length === 0 || holds(all)) return all
-  return halve(
-    fixes.filter((each) => holdsNearby(each, fixes)),
-    holds,
+  if (fixes.length === 0 || areValid(all)) return all
+  return bisect(
+    fixes.filter((each) => isValidNearby(each, fixes)),
+    areValid,
     known,
   )
 }
 
 /** Finds the invalid fixes by bisection. */
-function halve(
+function bisect(
   fixes: readonly Diagnostic[],
-  holds: Proof['holds'],
+  areValid: Proof['areValid'],
   known: readonly Diagnostic[],
 ): readonly Diagnostic[] {
   const all = [...known, ...fixes]
-  if (fixes.length === 0 || holds(all)) return all
+  if (fixes.length === 0 || areValid(all)) return all
   if (fixes.length === 1) return known
   const middle = Math.ceil(fixes.length / 2)
-  return halve(fixes.slice(middle), holds, halve(fixes.slice(0, middle), holds, known))
+  return bisect(fixes.slice(middle), areValid, bisect(fixes.slice(0, middle), areValid, known))
 }

@@ -11,15 +11,15 @@ import { createTextProof, type ProofText } from './prove-text.ts'
 /** Creates the proofs for fixes of a page, in its front matter and in its body. */
 export function createPageProof(page: Page, variables: ProductVariables): Proof {
   const { file, titleHeading, bodyStart } = page
-  // The tree of a page leaves out a heading that is its title. A fixed text is parsed as a whole.
+  // The tree of a page lacks a heading that is its title, unlike that of the fixed text.
   const mdx = titleHeading ? parseMdx(file.text) : page.mdx
   const whole = { text: file.text, mdx, bodyStart, title: writtenTitle(page) }
-  const holds = createTextProof(whole, variables)
+  const areValid = createTextProof(whole, variables)
   return {
-    holds,
-    holdsNearby(diagnostic, others) {
-      if (isDataFix(diagnostic, whole) || !mdx.tree) return holds([diagnostic])
-      const { part, start, block } = cutOut(whole, diagnostic)
+    areValid,
+    isValidNearby(diagnostic, others) {
+      if (isDataFix(diagnostic, whole) || !mdx.tree) return areValid([diagnostic])
+      const { part, start, block } = extractPart(whole, diagnostic)
       const proof = createTextProof(part, variables)
       const shift = (fixes: readonly Diagnostic[]) => fixes.map((each) => move(each, start))
       if (proof(shift([diagnostic]))) return true
@@ -38,7 +38,7 @@ export function createPageProof(page: Page, variables: ProductVariables): Proof 
 const margin = '\n\n'
 
 /** Extracts the blocks of a fix with their neighbors and all definitions. */
-function cutOut({ text, mdx, title }: ProofText, { fix = [] }: Diagnostic) {
+function extractPart({ text, mdx, title }: ProofText, { fix = [] }: Diagnostic) {
   const tree = mdx.tree!
   const blocks = tree.children.map(rangeOfNode)
   const first = blocks.findLastIndex(({ end }) => fix.every((edit) => end < edit.start))

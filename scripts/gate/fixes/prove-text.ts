@@ -8,12 +8,12 @@ import type { Diagnostic, FixKind, Offsets, TextEdit } from '#core/diagnostic.ts
 import { nodesOfType } from '#core/tree.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import { applyEdits } from './apply-edits.ts'
-import { groupMarkup, keepsReading, listWords } from './keeps-reading.ts'
+import { groupMarkup, readsTheSame, listWords } from './reads-the-same.ts'
 import { isDataFix, keepsFrontMatter, keepsKeys } from './prove-data.ts'
 import type { Proof } from './proof.ts'
 import { compareTrees, renderTree, type Difference, type RenderedNode } from './rendered-tree.ts'
 
-/** Aspects of the rendered page that a fix may change at the place of its edits. */
+/** Aspects of the rendered page that a fix may change where it edits. */
 const allowedAspects: Record<Exclude<FixKind, 'markup'>, readonly Difference['aspect'][]> = {
   layout: [],
   link: ['address'],
@@ -30,31 +30,33 @@ export interface ProofText {
 }
 
 /** Creates the proof for fixes of a page, in its front matter and in its body. */
-export function createTextProof(page: ProofText, variables: ProductVariables): Proof['holds'] {
+export function createTextProof(page: ProofText, variables: ProductVariables): Proof['areValid'] {
   const { text, mdx } = page
-  const placesOf = createPlaces(mdx.tree)
+  const rangesOf = createRangeFinder(mdx.tree)
   let known: RenderedPage | undefined
   const render = (fixes: readonly Diagnostic[]) => {
     if (fixes.length === 0) return (known ??= mdx.tree && renderPage(mdx.tree, variables))
     const { tree } = parseMdx(applyEdits(text, fixes).text)
     return tree && !isGarbled(tree) ? renderPage(tree, variables) : undefined
   }
-  const keepsPlace = (fixes: readonly Diagnostic[], after = render(fixes)): boolean => {
+  const changesOnlyAllowed = (fixes: readonly Diagnostic[], after = render(fixes)): boolean => {
     const before = render([])
     if (!before || !after) return false
     const isRenamed = before.anchors.join('\n') !== after.anchors.join('\n')
     const kinds = [...new Set(fixes.map(({ fixKind }) => fixKind))]
     if (isRenamed && !kinds.includes('value')) return false
     let isMixed = isRenamed && kinds.length > 1
-    const places = fixes.map((fix) => ({ fix, at: (fix.fix ?? []).flatMap(placesOf) }))
+    const places = fixes.map((fix) => ({ fix, at: (fix.fix ?? []).flatMap(rangesOf) }))
     const isKept = compareTrees(before.root, after.root).every((difference) => {
-      const here = places.filter(({ at }) => at.some((place) => touches(place, difference)))
+      const here = places.filter(({ at }) => at.some((place) => overlaps(place, difference)))
       isMixed ||= here.some(({ fix }) => !mayChange(difference, fix))
       return here.some(({ fix }) => mayChange(difference, fix))
     })
     if (!isMixed || !isKept) return isKept
-    // Next to a fix of words, a fix of layout must not change any.
-    return kinds.every((kind) => keepsPlace(fixes.filter(({ fixKind }) => fixKind === kind)))
+    // Check each kind alone, so that a fix of words does not cover for a fix of layout.
+    return kinds.every((kind) =>
+      changesOnlyAllowed(fixes.filter(({ fixKind }) => fixKind === kind)),
+    )
   }
   return (fixes) => {
     const data = fixes.filter((fix) => isDataFix(fix, page))
@@ -64,7 +66,7 @@ export function createTextProof(page: ProofText, variables: ProductVariables): P
     if (!mdx.tree) return body.every(keepsSource(text)) && parsesNoWorse(page, body)
     const inPlace = body.filter((fix) => !isMarkup(fix))
     const middle = render(inPlace)
-    if (!middle || !keepsPlace(inPlace, middle)) return false
+    if (!middle || !changesOnlyAllowed(inPlace, middle)) return false
     let [applied, before] = [inPlace, middle]
     return groupMarkup(body.filter(isMarkup), text).every((group) => {
       applied = [...applied, ...group]
@@ -72,7 +74,7 @@ export function createTextProof(page: ProofText, variables: ProductVariables): P
       if (!after || !before.anchors.every((id) => after.anchors.includes(id))) return false
       const trees = { before: before.root, after: after.root }
       before = after
-      return keepsReading({ ...trees, source: text, fixes: group, title: page.title })
+      return readsTheSame({ ...trees, source: text, fixes: group, title: page.title })
     })
   }
 }
@@ -92,7 +94,7 @@ function renderPage(tree: Root, variables: ProductVariables): RenderedPage {
   return { root: renderTree(tree, variables), anchors }
 }
 
-/** For an element that ends in another block, Sätteri's name includes the text after it. */
+/** Sätteri garbles the name of an element that ends in another block. */
 function isGarbled(tree: Root): boolean {
   const elements = nodesOfType(tree, 'mdxJsxFlowElement')
   return elements.some(({ name }) => name !== null && /[^\p{L}\p{N}_$.:-]/u.test(name))
@@ -103,10 +105,10 @@ function isMarkup({ fixKind }: Diagnostic): boolean {
 }
 
 /**
- * Creates a function that lists the places that an edit affects: its own, and the references of a
- * definition.
+ * Creates a function that lists the ranges that an edit affects: its own, and all references if it
+ * edits a definition.
  */
-function createPlaces(tree: Root | undefined): (edit: TextEdit) => Offsets[] {
+function createRangeFinder(tree: Root | undefined): (edit: TextEdit) => Offsets[] {
   return (edit) => {
     if (!tree) return [edit]
     const definition = nodesOfType(tree, 'definition').find((node) => contains(node, edit))
@@ -123,7 +125,7 @@ function contains(node: Definition, { start, end }: Offsets): boolean {
   return place.start <= start && end <= place.end
 }
 
-function touches(place: Offsets, { start, end }: Offsets): boolean {
+function overlaps(place: Offsets, { start, end }: Offsets): boolean {
   return place.start <= end && place.end >= start
 }
 

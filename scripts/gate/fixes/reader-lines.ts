@@ -22,8 +22,8 @@ export interface ReaderLine {
 }
 
 /**
- * Lists the visible text of a page, a line for each block, without a heading that repeats the title.
- * Equal for HTML and equivalent Markdown.
+ * Lists the visible text of a page, a line for each block, without a heading that repeats the
+ * title. Equal for HTML and equivalent Markdown.
  */
 export function listReaderLines(root: RenderedNode, title?: string): ReaderLine[] {
   const lines: ReaderLine[] = []
@@ -33,7 +33,8 @@ export function listReaderLines(root: RenderedNode, title?: string): ReaderLine[
     line.marked += text
   }
   const endLine = (path: string) => {
-    const trim = path.includes('/pre') ? trimLines : collapse
+    const trim = (text: string) =>
+      path.includes('/pre') ? text.replace(/^\n+|\n+$/g, '') : text.replace(/\s+/g, ' ').trim()
     const ended = { path, text: trim(line.text), marked: trim(line.marked) }
     const isTitle = path === '/h1' && ended.text === title
     if (ended.marked !== '' && !isTitle) lines.push(ended)
@@ -58,7 +59,13 @@ export function listReaderLines(root: RenderedNode, title?: string): ReaderLine[
     const cells = node.children.filter((child) => isCell(child))
     for (const child of node.children) {
       const place = isCell(child) ? cells.indexOf(child) + 1 : ''
-      visit(child, inner, child.name === 'li' ? describeItem(node) : `${child.name}${place}`)
+      visit(
+        child,
+        inner,
+        child.name === 'li'
+          ? `${node.name}${node.attributes.start ?? ''}-li`
+          : `${child.name}${place}`,
+      )
     }
     if (mark) line.marked += `[/${name}]`
     if (isLine) endLine(inner)
@@ -68,20 +75,8 @@ export function listReaderLines(root: RenderedNode, title?: string): ReaderLine[
   return lines
 }
 
-function collapse(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
-}
-
-function trimLines(text: string): string {
-  return text.replace(/^\n+|\n+$/g, '')
-}
-
 function isCell({ name }: RenderedNode): boolean {
   return name === 'td' || name === 'th'
-}
-
-function describeItem({ name, attributes: { start = '' } }: RenderedNode): string {
-  return `${name}${start}-li`
 }
 
 function describeMark(name: string, attributes: RenderedNode['attributes']): string {

@@ -8,7 +8,7 @@ import { shownAttributes } from '#content/parse/collect-prose.ts'
 import { readLiteral } from '#content/parse/read-literal.ts'
 import { isBlank } from '#core/tree.ts'
 import { drawFileTree, labelsOf } from '../rules/mdx/nextra-components.ts'
-import { readFrame } from '../rules/safety-html-element.ts'
+import { readFrame } from '../rules/safety-elements.ts'
 
 /** Element, component or text of a rendered page. */
 export interface RenderedNode extends Offsets {

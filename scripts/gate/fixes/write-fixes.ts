@@ -2,7 +2,6 @@ import { chmod, open, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import path from 'node:path'
 import type { Diagnostic } from '#core/diagnostic.ts'
 
-/** File with its fixes. */
 export interface FixedFile {
   /** Display path. */
   file: string
@@ -12,8 +11,8 @@ export interface FixedFile {
 }
 
 /**
- * Writes fixed files atomically, each by a rename. Keeps the byte order mark, line endings and mode.
- * Skips files that changed or disappeared in the meantime, and lists them in the result.
+ * Writes fixed files atomically, each by a rename. Keeps the byte order mark, line endings and
+ * mode. Skips files that changed or disappeared in the meantime, and lists them in the result.
  */
 export async function writeFixes(files: readonly FixedFile[]): Promise<{ skipped: string[] }> {
   const skipped: string[] = []
@@ -48,14 +47,9 @@ async function readIfPresent(file: string): Promise<string | undefined> {
   }
 }
 
-/** Restores the byte order mark and line endings of the original file. */
+/** Restores the byte order mark, and CRLF if most lines of the original file end in it. */
 function keepFileFormat(original: string, text: string): string {
   const mark = original.startsWith('\uFEFF') ? '\uFEFF' : ''
-  return mark + (usesCrlf(original) ? text.replaceAll('\n', '\r\n') : text)
-}
-
-/** Returns whether most lines end in CRLF. */
-function usesCrlf(text: string): boolean {
-  const breaks = text.split('\n').length - 1
-  return (text.split('\r\n').length - 1) * 2 > breaks
+  const [lines, crlfLines] = ['\n', '\r\n'].map((end) => original.split(end).length - 1)
+  return mark + (crlfLines! * 2 > lines! ? text.replaceAll('\n', '\r\n') : text)
 }

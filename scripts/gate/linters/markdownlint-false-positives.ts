@@ -1,9 +1,9 @@
 import type { LintError } from 'markdownlint'
-import { nodesOfType } from '#core/tree.ts'
+import type { List, RootContent } from 'mdast'
+import { nodesOfType, walkTree } from '#core/tree.ts'
 import type { ParsedPage } from '#content/page.ts'
 import { findUnclosedFences } from '../rules/code/code-unclosed-fence.ts'
 import { findLostBlocks } from '../rules/list-lost-block.ts'
-import { isInAdjacentList } from './adjacent-lists.ts'
 import type { MaskedPage } from './mask-mdx.ts'
 
 /** Tests for findings that are false positives or that another rule reports too, by rule. */
@@ -75,4 +75,26 @@ export function isFalsePositive(error: LintError, { page, lines }: MaskedPage): 
 function isDefined(label: string, { mdx }: ParsedPage): boolean {
   const identifier = label.toLowerCase().replace(/\s+/g, ' ').trim()
   return nodesOfType(mdx.tree, 'definition').some((each) => each.identifier === identifier)
+}
+
+/**
+ * Returns whether the item at `line` is in a bullet list directly above or below another one. Only
+ * the markers separate such lists.
+ */
+function isInAdjacentList(line: number, { mdx }: ParsedPage): boolean {
+  let found = false
+  walkTree(mdx.tree, (node) => {
+    if (!('children' in node)) return
+    for (const [index, child] of node.children.entries()) {
+      const isAtLine =
+        isBulletList(child) && child.children.some((item) => item.position?.start.line === line)
+      const neighbors = [node.children[index - 1], node.children[index + 1]]
+      if (isAtLine && neighbors.some(isBulletList)) found = true
+    }
+  })
+  return found
+}
+
+function isBulletList(node: RootContent | undefined): node is List {
+  return node?.type === 'list' && !node.ordered
 }

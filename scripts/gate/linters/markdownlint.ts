@@ -32,19 +32,15 @@ async function lintPages(pages: MaskedPage[], config: Configuration): Promise<Di
     config,
     // markdownlint would obey its directives even in code samples.
     noInlineConfig: true,
-    // MD026 throws for a heading of two lines. Such failures are dropped below.
+    // MD026 throws for a heading of two lines. The findings about that are dropped below.
     handleRuleFailures: true,
   })
   return pages.flatMap((masked) =>
     (results[masked.page.file.path] ?? [])
-      .filter((error) => !isFailure(error) && !isFalsePositive(error, masked))
+      .filter(({ errorDetail }) => !errorDetail?.startsWith('This rule threw an exception'))
+      .filter((error) => !isFalsePositive(error, masked))
       .map((error) => describeError(error, masked)),
   )
-}
-
-/** Returns whether a rule has thrown, which markdownlint reports as a finding at the first line. */
-function isFailure({ errorDetail }: LintError): boolean {
-  return errorDetail?.startsWith('This rule threw an exception') ?? false
 }
 
 function describeError(error: LintError, masked: MaskedPage): Diagnostic {
@@ -113,7 +109,7 @@ function toEdit(
   const lineStart = lines.offsetAt(line, 1)
   if (deleteCount < 0) {
     const end = lines.offsetAt(line + 1, 1)
-    // The last line has no line break behind it, so the one in front of it goes.
+    // The last line has no line break after it, so remove the one before it.
     return { start: end > lineStart ? lineStart : lineStart - 1, end, text: '' }
   }
   if (editColumn === undefined && deleteCount === 0) {

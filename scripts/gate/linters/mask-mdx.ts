@@ -8,7 +8,7 @@ import {
 import type { ParsedPage } from '#content/page.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { nodesOfType } from '#core/tree.ts'
-import { findAccidentalUnderlines } from '../rules/heading-missing-blank-line.ts'
+import { findAccidentalUnderlines } from '../rules/headings.ts'
 
 /** Replacement for a line of tags or comments. markdownlint treats an HTML comment as blank. */
 const emptyComment = '<!---->'

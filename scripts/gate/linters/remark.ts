@@ -121,8 +121,8 @@ function describeBrokenLink(
   const size = /^\([^()\n]*\s(=\d*x\d*)\s*\)/.exec(rest)?.[1]
   if (size !== undefined) {
     const message = `Unexpected size \`${size}\` after the address of an image`
-    return { message, help: 'Leave it out: an image has no size in Markdown' }
+    return { message, help: 'Remove it; images have no size in Markdown' }
   }
   const message = `Cannot find the end of the address of the ${link}`
-  return { message, help: 'An address has no space in it, but `%20`, and ends with `)`' }
+  return { message, help: 'Write spaces as `%20`, and end the address with `)`' }
 }

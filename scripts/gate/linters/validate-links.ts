@@ -8,7 +8,7 @@ import { toDisplayPath } from '#content/read/read-content.ts'
 import type { Site } from '#content/site.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { walkTree } from '#core/tree.ts'
-import { isReadme } from '../rules/site/site-ignored-file.ts'
+import { isReadme } from '../rules/site/site-files.ts'
 import { fromMessage } from './vfile-message.ts'
 
 /**

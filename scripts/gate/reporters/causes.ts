@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import { groupBy, type Diagnostic } from '#core/diagnostic.ts'
 
-/** Findings that one repair, or one decision, is likely to end. */
+/** Findings that one repair probably resolves. */
 export interface Cause {
   first: Diagnostic
-  /** All other places of the cause, in the order of the report. */
+  /** Its other findings, in the order of the report. */
   others: Diagnostic[]
 }
 
-/** Maximum number of places that are still reported one by one. */
+/** Maximum number of equal findings that are still reported one by one. */
 const maxSinglePlaces = 3
 
-/** Number of further places to name beside the first. */
+/** Maximum number of places to list after the first. */
 const maxNamedPlaces = 3
 
 export const unknownWord = 'cspell:unknown-word'
 
-/** Number of unknown words to show. The others are one cause. */
+/** Maximum number of unknown words to show. The others form one cause. */
 const maxWords = 10
 
 /**
@@ -44,12 +44,12 @@ function groupEqual(diagnostics: readonly Diagnostic[]): Cause[] {
   })
 }
 
-/** Pages that come from elsewhere have hundreds of names that no dictionary knows. */
+/** Imported pages have hundreds of names that no dictionary knows. */
 function summarizeWords(hidden: Cause[]): Diagnostic {
   const { file, line, column, endLine, endColumn, ruleId, severity } = hidden[0]!.first
   const place = { file, line, column, endLine, endColumn }
-  const message = `Unexpected words, ${hidden.length} more from here on`
-  const help = 'List them with `--format words`, and add those that are right to `dictionary.txt`'
+  const message = `Unexpected words: ${hidden.length} more from here on`
+  const help = 'List them with `--format words`, and add correct ones to `dictionary.txt`'
   return { ...place, ruleId, severity, message, help }
 }
 

@@ -22,7 +22,9 @@ function renderCommand(cause: Cause, options: RenderOptions): string {
   // GitHub's runner accepts columns only if the range is on one line.
   const columns = line === endLine ? { col: column, endColumn } : {}
   const pairs = Object.entries({ file, line, endLine, ...columns, title: ruleId }).map(
-    ([key, value]) => `${key}=${escapeProperty(String(value))}`,
+    // In properties, `:` and `,` are special too.
+    ([key, value]) =>
+      `${key}=${escapeData(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')}`,
   )
   const details = [...describeDetails(cause.first), ...describeOthers(cause)]
   const text = [`${file}:${line}:${column}: ${message}`, ...details].join('\n')
@@ -31,9 +33,4 @@ function renderCommand(cause: Cause, options: RenderOptions): string {
 
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
-}
-
-/** Escapes the value of a property, in which `:` and `,` are special too. */
-function escapeProperty(text: string): string {
-  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 }

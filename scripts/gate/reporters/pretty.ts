@@ -27,8 +27,7 @@ export function renderPretty(report: Report, options: RenderOptions): string {
   return `${[...blocks, ...partial, renderSummary(report, options)].join('\n\n')}\n`
 }
 
-const partialNote =
-  'More may come: what follows from broken front matter or settings is checked once they are repaired'
+const partialNote = 'More findings may appear once the broken front matter or settings are repaired'
 
 function renderFile(
   file: string,

@@ -9,14 +9,14 @@ import { addRedirect, writtenRoute } from '../changes/add-redirect.ts'
 /** Compared with the last commit, a removed route that nothing links to is only a warning. */
 export const baseRouteWithoutRedirectRule: SiteRule = {
   id: 'base:route-without-redirect',
-  summary: 'Every route that the site had at the base still leads somewhere.',
+  summary: 'Every route of the base is still a page or a redirect.',
   severity: 'error',
   fixes: 'value',
   scope: 'site',
   *check(context) {
     const revision = context.base?.revision
     for (const { route, before, now, wasRedirect } of listVanishedRoutes(context)) {
-      const message = `Cannot find ${wasRedirect ? 'redirect' : 'page or redirect'} \`${route}\`, which ${revision === 'HEAD' ? 'the last commit' : `\`${revision}\``} has`
+      const message = `Cannot find ${wasRedirect ? 'redirect' : 'page or redirect'} \`${route}\`, which existed in ${revision === 'HEAD' ? 'the last commit' : `\`${revision}\``}`
       if (now) {
         const range = rangeOfKey(now, wasRedirect ? 'redirect_from' : 'slug')
         const fix = addRedirect(now, wasRedirect ? route : writtenRoute(before))
@@ -27,9 +27,13 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
       }
       const related = listLinksTo(route, before, context)
       const isWarning = revision === 'HEAD' && (related.length === 0 || wasRedirect)
-      const help = `Add \`redirect_from: [${route}]\` to the page that takes its place, and change the links`
+      const help = `Add \`redirect_from: [${route}]\` to the page that replaces it, and change the links`
+      // A page that became a draft still has a file to report.
+      const file = fileOf(before)
+      const draft = context.site.pages.find((page) => page.file.path === file.path)
       yield {
-        ...findPlace(before, context),
+        owner: draft ?? { file, lines: createLineIndex('') },
+        ...draft?.rangeOf('draft'),
         message,
         help,
         ...(isWarning && { severity: 'warning' }),
@@ -37,13 +41,6 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
       }
     }
   },
-}
-
-/** Locates a removed page: at its `draft` key if it is a draft now, else at its former path. */
-function findPlace(before: RouteOwner, { site }: LinkContext) {
-  const file = fileOf(before)
-  const draft = site.pages.find((page) => page.file.path === file.path)
-  return { owner: draft ?? { file, lines: createLineIndex('') }, ...draft?.rangeOf('draft') }
 }
 
 function listLinksTo(route: string, before: RouteOwner, context: LinkContext): RelatedPlace[] {
@@ -63,6 +60,6 @@ function listLinksTo(route: string, before: RouteOwner, context: LinkContext): R
     'docId' in target ? target.docId === docId : target.route === route,
   )
   return [...links, ...entries].map(({ source, ...range }) =>
-    toRelated(source, range, 'Leads there'),
+    toRelated(source, range, 'Links there'),
   )
 }

@@ -1,18 +1,19 @@
+import { matchAt } from '#core/match-at.ts'
 import { inlineMath, isFormula } from './text/math.ts'
 
 export const literalBrace = 'For braces in the text, put the passage in backticks or write `\\{`'
 
 /** Returns advice for the braces at `start`: a template tag, an attribute list or plain text. */
 export function adviseBraces(text: string, start: number): string {
-  const [, tag = ''] = match(/\{(?:\{?[%<]|%)-?\s*\/?\s*([\w-]*)/y, text, start) ?? []
+  const [, tag = ''] = matchAt(/\{(?:\{?[%<]|%)-?\s*\/?\s*([\w-]*)/y, text, start) ?? []
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
   const isCallout = /^[\s>]*:{3,}\s*$/.test(text.slice(lineStart, start)) || callouts.test(tag)
   if (isCallout) return 'Write `<Callout type="note">` for a passage set apart'
   if (/^tab/.test(tag)) return 'Write `<Tabs>` with a `<Tab label="…">` for each variant'
-  if (tag !== '') return 'Pages have no template tags: write Markdown or a component'
+  if (tag !== '') return 'Template tags are not supported; write Markdown or a component'
   const isAttributes = /\{:?\s*(?:[.#]|[\w-]+=["']|(?:align|class|height|target|width)\s*=)/y
-  return match(isAttributes, text, start)
-    ? 'Pages have no attribute lists: leave it out'
+  return matchAt(isAttributes, text, start)
+    ? 'Attribute lists are not supported; remove it'
     : literalBrace
 }
 
@@ -27,9 +28,4 @@ export function findFormulaAround(text: string, offset: number) {
     if (start < offset && offset < start + found.length && isFormula(found)) return { found, start }
   }
   return undefined
-}
-
-function match(pattern: RegExp, text: string, offset: number): RegExpExecArray | undefined {
-  pattern.lastIndex = offset
-  return pattern.exec(text) ?? undefined
 }

@@ -1,14 +1,15 @@
+import type { Finding } from '#content/rule.ts'
+import { matchAt } from '#core/match-at.ts'
+import { truncate } from '#core/message-parts.ts'
 import { adviseBraces, findFormulaAround, literalBrace } from './explain-braces.ts'
 import { mathHelp } from './text/math.ts'
-import type { Finding } from '#content/rule.ts'
-import { truncate } from '#core/message-parts.ts'
 
 /** Parser error at an offset of `text`. */
 export interface SyntaxProblem {
   text: string
   at: number
   message: string
-  /** Returns whether a component is known. Defaults to all capitalized names. */
+  /** Returns whether a component is known. By default, all are. */
   isComponent?: (name: string) => boolean
 }
 
@@ -26,20 +27,20 @@ export function explainSyntax(problem: SyntaxProblem): SyntaxFinding {
   if (message.startsWith('Unexpected closing tag')) return explainClosingTag(problem)
   if (/expression/.test(message)) return explainBrace(problem)
   if (problem.text[problem.at] === '<') return explainTag(problem)
-  return at(problem.at, 1, { message: `Unexpected MDX: ${message}` })
+  return findingAt(problem.at, 1, { message: `Unexpected MDX: ${message}` })
 }
 
 function explainOpenTag(problem: SyntaxProblem): SyntaxFinding {
   const { text, at: start, message } = problem
   const name = /`<(.*?)>`/.exec(message)?.[1] ?? ''
-  const tag = match(/<[^<>]*>/y, text, start)?.[0] ?? '<'
+  const tag = matchAt(/<[^<>]*>/y, text, start)?.[0] ?? '<'
   const isLiteral =
     name in voidElementHelp || (!text.includes(`</${name}`) && isPlaceholder(tag, problem))
   const lead = name === 'details' ? 'Write a heading and its text instead, or' : 'Write'
   const help = message.includes('`paragraph`')
-    ? `${lead} \`</${name}>\` on the same line, or each of the two tags on a line of its own`
+    ? `${lead} \`</${name}>\` on the same line, or put both tags on lines of their own`
     : `${lead} \`</${name}>\` where it ends`
-  return at(start, tag.length, {
+  return findingAt(start, tag.length, {
     message: `Cannot find the closing tag of \`<${name}>\``,
     help: isLiteral ? (adviseHtml(name, tag, problem) ?? literalTag) : help,
     isLocal: isLiteral,
@@ -78,21 +79,24 @@ const voidElementHelp: Record<string, string> = {
 
 function explainClosingTag(problem: SyntaxProblem): SyntaxFinding {
   const { text, at: start, message } = problem
-  const tag = match(/<\/[^<>\n]*>?/y, text, start)?.[0] ?? '</'
+  const tag = matchAt(/<\/[^<>\n]*>?/y, text, start)?.[0] ?? '</'
   const closed = /[\w.]+/.exec(tag)?.[0] ?? ''
   const open = /for `<(.*?)>` \((\d+)/.exec(message)
   if (!open) {
     const help =
       adviseHtml(closed, tag, problem) ??
       `Write \`<${closed}>\` where it begins, or remove this tag; put a tag in the text in backticks`
-    return at(start, tag.length, { message: `Cannot find the opening tag of \`${tag}\``, help })
+    return findingAt(start, tag.length, {
+      message: `Cannot find the opening tag of \`${tag}\``,
+      help,
+    })
   }
   const [, name = '', line] = open
   if (name in voidElementHelp) {
     const tagStart = text.lastIndexOf(`<${name}`, start)
     return explainOpenTag({ text, at: tagStart, message: `closing tag for \`<${name}>\`` })
   }
-  return at(start, tag.length, {
+  return findingAt(start, tag.length, {
     message: `Unexpected \`${tag}\`, expected \`</${name}>\` first`,
     help: `\`<${name}>\` in line ${line} is still open`,
   })
@@ -103,15 +107,18 @@ function explainBrace({ text, at: offset, message }: SyntaxProblem): SyntaxFindi
   const start = text[brace - 1] === '{' ? brace - 1 : brace
   if (message.includes('end of file')) {
     return text.startsWith('{/*', offset)
-      ? at(offset, 3, { message: 'Cannot find the end of this comment', help: 'End it with `*/}`' })
-      : at(offset, 1, { message: 'Cannot find the `}` of this `{`', help: literalBrace })
+      ? findingAt(offset, 3, {
+          message: 'Cannot find the end of this comment',
+          help: 'End it with `*/}`',
+        })
+      : findingAt(offset, 1, { message: 'Cannot find the `}` of this `{`', help: literalBrace })
   }
-  const id = match(/\{#([\w.:-]+)\}/y, text, start)
+  const id = matchAt(/\{#([\w.:-]+)\}/y, text, start)
   if (id) {
     const right = `[#${id[1]!}]`
     return replace(start, id[0], right, `Unexpected id \`${id[0]}\`, expected \`${right}\``)
   }
-  const [doubled, variable] = match(/\{\{\s*(product\.[^{}\s]+)\s*\}\}/y, text, start) ?? []
+  const [doubled, variable] = matchAt(/\{\{\s*(product\.[^{}\s]+)\s*\}\}/y, text, start) ?? []
   if (doubled !== undefined) {
     const right = `{${variable}}`
     return replace(start, doubled, right, `Unexpected \`${doubled}\`, expected \`${right}\``)
@@ -119,41 +126,49 @@ function explainBrace({ text, at: offset, message }: SyntaxProblem): SyntaxFindi
   const formula = findFormulaAround(text, start)
   if (formula) {
     const message = `Unexpected formula \`${formula.found.slice(0, 50)}\``
-    return at(formula.start, formula.found.length, { message, help: mathHelp, isLocal: true })
+    return findingAt(formula.start, formula.found.length, {
+      message,
+      help: mathHelp,
+      isLocal: true,
+    })
   }
-  const found = match(/\{+[^{}\n]*\}*/y, text, start)?.[0] ?? '{'
+  const found = matchAt(/\{+[^{}\n]*\}*/y, text, start)?.[0] ?? '{'
   const shown = `Unexpected expression \`${truncate(found, 40)}\``
-  return at(start, found.length, { message: shown, help: adviseBraces(text, start), isLocal: true })
+  return findingAt(start, found.length, {
+    message: shown,
+    help: adviseBraces(text, start),
+    isLocal: true,
+  })
 }
 
 function explainTag({ text, at: start, isComponent = () => true }: SyntaxProblem): SyntaxFinding {
   if (text.startsWith('<!--', start)) return explainComment(text, start)
-  const address = match(/<((?:https?:|mailto:)[^<>\s]+|[^<>\s@/]+@[^<>\s@]+)>/y, text, start)
+  const address = matchAt(/<((?:https?:|mailto:)[^<>\s]+|[^<>\s@/]+@[^<>\s@]+)>/y, text, start)
   if (address) {
     const url = address[1]!.includes(':') ? address[1]! : `mailto:${address[1]!}`
-    return at(start, address[0].length, {
+    return findingAt(start, address[0].length, {
       message: `Unexpected address in angle brackets: \`${address[0]}\``,
       help: `Write \`[text](${url})\``,
       isLocal: true,
     })
   }
-  const closing = match(/<\/([\w.:-]+)\s*>/y, text, start)
+  const closing = matchAt(/<\/([\w.:-]+)\s*>/y, text, start)
   if (closing) {
-    return at(start, closing[0].length, {
-      message: `Unexpected \`${closing[0]}\` on the line of other text`,
-      help: `Write it on a line of its own, as \`<${closing[1]}>\` is`,
+    return findingAt(start, closing[0].length, {
+      message: `Unexpected \`${closing[0]}\` on a line with other text`,
+      help: `Put it on a line of its own, like \`<${closing[1]}>\``,
     })
   }
-  const [tag] = match(/<\/?[a-z_$][\w.:-]*/iy, text, start) ?? []
+  const [tag] = matchAt(/<\/?[a-z_$][\w.:-]*/iy, text, start) ?? []
   if (tag === undefined) {
     const message = `Unexpected \`${text.slice(start, start + 2).trim()}\`, not a valid tag name`
-    return at(start, 1, { message, help: literalTag, isLocal: true })
+    return findingAt(start, 1, { message, help: literalTag, isLocal: true })
   }
   const isElement = isComponent(tag.slice(1)) || /^<[a-z]+$/.test(tag)
   const attribute = isElement && findBareValue(text, start + tag.length)
   if (attribute) return attribute
   const isTypeArgument = /\w/.test(text.charAt(start - 1))
-  return at(start, tag.length, {
+  return findingAt(start, tag.length, {
     message: `Cannot find the end of this \`${tag}\``,
     isLocal: isTypeArgument,
     help: isTypeArgument
@@ -165,8 +180,8 @@ function explainTag({ text, at: start, isComponent = () => true }: SyntaxProblem
 /** Explains the first value of a tag that is not in straight quotes, as in `type=note`. */
 function findBareValue(text: string, nameEnd: number): SyntaxFinding | undefined {
   const quoted = /(?:\s+[\w:.-]+=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))*\s+/y
-  const start = nameEnd + (match(quoted, text, nameEnd)?.[0].length ?? 0)
-  const found = match(bareValue, text, start)
+  const start = nameEnd + (matchAt(quoted, text, nameEnd)?.[0].length ?? 0)
+  const found = matchAt(bareValue, text, start)
   if (!found || start === nameEnd) return undefined
   const [written, name, quote, inner, bare] = found
   const right = `${name}="${inner ?? bare}"`
@@ -181,14 +196,14 @@ const bareValue =
 
 function explainComment(text: string, start: number): SyntaxFinding {
   const message = 'Unexpected HTML comment, expected `{/* … */}`'
-  const [written = '<!--', inner] = match(/<!--([\s\S]*?)-->/y, text, start) ?? []
+  const [written = '<!--', inner] = matchAt(/<!--([\s\S]*?)-->/y, text, start) ?? []
   if (inner === undefined || inner.includes('*/')) {
-    return at(start, written.length, { message, isLocal: inner !== undefined })
+    return findingAt(start, written.length, { message, isLocal: inner !== undefined })
   }
   return replace(start, written, `{/*${inner}*/}`, message)
 }
 
-function at(start: number, length: number, finding: Omit<SyntaxFinding, 'start' | 'end'>) {
+function findingAt(start: number, length: number, finding: Omit<SyntaxFinding, 'start' | 'end'>) {
   return { ...finding, start, end: start + length }
 }
 
@@ -196,9 +211,4 @@ function at(start: number, length: number, finding: Omit<SyntaxFinding, 'start' 
 function replace(start: number, written: string, text: string, message: string) {
   const end = start + written.length
   return { message, start, end, fix: [{ start, end, text }], isLocal: true }
-}
-
-function match(pattern: RegExp, text: string, offset: number): RegExpExecArray | undefined {
-  pattern.lastIndex = offset
-  return pattern.exec(text) ?? undefined
 }

@@ -15,7 +15,7 @@ export interface ProductValue extends Offsets {
   keys: string[]
 }
 
-/** Shorter values are too often something else. */
+/** Minimum length of a value. Shorter ones are too often ordinary words. */
 const minLength = 4
 
 const ownFinders = {
@@ -25,7 +25,7 @@ const ownFinders = {
   envPrefix: findPrefix,
 }
 
-/** Keys whose values are no addresses. A slug or a year in a text often means something else. */
+/** Keys whose values are not addresses. Slugs and years are too ambiguous to search for. */
 const otherKeys = new Set([...Object.keys(ownFinders), 'slug', 'copyrightYear'])
 
 /**
@@ -91,7 +91,7 @@ function findName(document: Document, name: string): Offsets[] {
   })
 }
 
-/** Returns whether `texts` have a name such as Task in lower case, too. */
+/** Returns whether `texts` also contain a name such as Task in lower case. */
 export function isAlsoOrdinaryWord(name: string, texts: string[]): boolean {
   if (!/^\p{Lu}\p{Ll}+$/u.test(name)) return false
   const word = escapePattern(name.toLowerCase())
@@ -106,7 +106,7 @@ export function isAlsoOrdinaryWord(name: string, texts: string[]): boolean {
 const environmentLanguages =
   /^(?:bash|sh|shell\w*|console|zsh|fish|powershell|pwsh|ps1|bat|cmd|dotenv|env|ini|properties|docker\w*)$/i
 
-/** Languages in which such a word is one as a key or after `$`, but not as a value. */
+/** Languages in which a name is an environment variable as a key or after `$`, not as a value. */
 const configLanguages = /^(?:ya?ml|toml|groovy|hcl)$/i
 
 /** Matches the code before a variable that is read from the environment. */

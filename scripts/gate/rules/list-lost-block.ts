@@ -17,21 +17,20 @@ interface LostBlock {
 /** A block with less indentation ends the list, so the next item begins again at 1. */
 export const listLostBlockRule: PageRule = {
   id: 'list:lost-block',
-  summary: 'What belongs to an item of a numbered list is indented like the text of the item.',
+  summary: 'The content of a numbered list item is indented like the text of the item.',
   severity: 'warning',
   fixes: 'markup',
-  scope: 'page',
   check: (page) =>
     findLostBlocks(page).map(({ kind, start, end, missing }) => {
       const lineStart = page.file.text.lastIndexOf('\n', start - 1) + 1
       const written = page.file.text.slice(lineStart, end)
       const spaces = ' '.repeat(missing)
       return {
-        message: `Cannot find the indentation of ${kind} in an item of a numbered list`,
+        message: `Unexpected indentation of ${kind} below an item of a numbered list`,
         start,
         end: lineStart + written.split('\n')[0]!.length,
-        help: `Put ${missing} more ${missing === 1 ? 'space' : 'spaces'} in front of each of its lines`,
-        // `proveFixes` holds back a fix that nests a list.
+        help: `Indent its lines by ${missing} more ${missing === 1 ? 'space' : 'spaces'}`,
+        // `proveFixes` rejects a fix that nests a list.
         ...(kind !== 'a list' && {
           fix: [{ start: lineStart, end, text: written.replace(/^(?=.*\S)/gm, spaces) }],
         }),

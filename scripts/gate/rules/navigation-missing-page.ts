@@ -27,7 +27,7 @@ export const navigationMissingPageRule: SiteRule = {
       const former = isDocId ? findFormerById(name, context) : findFormer(name, context)
       const now = former && findSuccessor(former, context)
       if (former && !now && !isDraft) {
-        const message = `Cannot find page \`${name}\`, which is gone`
+        const message = `Cannot find page \`${name}\`, which was removed`
         yield { owner: source, message, start, end, help: 'Change or remove the entry' }
         continue
       }
@@ -38,7 +38,7 @@ export const navigationMissingPageRule: SiteRule = {
       yield {
         owner: source,
         message: now
-          ? `Cannot find page \`${name}\`, which is \`${suggestion}\` now`
+          ? `Cannot find page \`${name}\`, which moved to \`${suggestion}\``
           : `Cannot find page \`${name}\`${isDraft ? ', which is a draft' : didYouMean(suggestion)}`,
         start,
         end,
@@ -75,7 +75,7 @@ function nameOf(owner: RouteOwner, isDocId: boolean): string {
 
 function describeRepair(suggestion: string | undefined, isDraft: boolean, isDocId: boolean) {
   if (suggestion) return `Write \`${suggestion}\``
-  if (isDraft) return 'Take `draft: true` out of the page, or remove the entry'
+  if (isDraft) return 'Remove `draft: true` from that page, or remove the entry'
   return isDocId
     ? 'Name a page by the path of its file below the content folder, without `.mdx`'
     : 'Name a page by its route such as `/quick-start`'

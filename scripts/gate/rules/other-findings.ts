@@ -1,45 +1,21 @@
 import type { Feature, OtherFinding } from '#content/feature.ts'
 import { compareText } from '#core/diagnostic.ts'
 
-/** Findings of checks and builds that no rule reports, for any site. */
-const ownFindings: readonly OtherFinding[] = [
-  {
-    id: 'build:compile',
-    severity: 'error',
-    isRequired: true,
-    summary: 'A page compiles; reported by `generate`, `dev`, `build` and `start`.',
-  },
-  {
-    id: 'build:render',
-    severity: 'error',
-    isRequired: true,
-    summary: 'React renders a page; reported by `dev`, `build` and `start`.',
-  },
-  {
-    id: 'category:schema',
-    fixes: 'value',
-    severity: 'error',
-    isRequired: true,
-    summary: '`_category.yaml` matches its schema, `scripts/content/schema/front-matter.ts`.',
-  },
-  {
-    id: 'file:encoding',
-    severity: 'error',
-    isRequired: true,
-    summary: 'Pages and settings are UTF-8.',
-  },
-  {
-    id: 'file:too-large',
-    severity: 'error',
-    isRequired: true,
-    summary: 'A file that is read as text has at most 1 MiB.',
-  },
-  {
-    id: 'file:unreadable',
-    severity: 'error',
-    isRequired: true,
-    summary: 'Every file is readable and lies in the content folder.',
-  },
+/** Findings that stop a build, reported by checks and builds instead of rules. */
+const required: Readonly<Record<string, string>> = {
+  'build:compile': 'A page compiles; reported by `generate`, `dev`, `build` and `start`.',
+  'build:render': 'React renders a page; reported by `dev`, `build` and `start`.',
+  'category:schema':
+    '`_category.yaml` matches its schema, `scripts/content/schema/front-matter.ts`.',
+  'file:encoding': 'Pages and settings are UTF-8.',
+  'file:too-large': 'A file that is read as text has at most 1 MiB.',
+  'file:unreadable': 'Every file is readable and inside the content folder.',
+  'product:schema': '`product.yaml` matches its schema, `scripts/content/schema/product.ts`.',
+  'theme:schema': '`theme.config.tsx` has valid settings.',
+}
+
+/** Findings about settings and suppression comments. */
+const others: readonly OtherFinding[] = [
   {
     id: 'lint:config',
     severity: 'error',
@@ -63,23 +39,20 @@ const ownFindings: readonly OtherFinding[] = [
     summary: 'A suppression comment suppresses something.',
     isAdjustable: true,
   },
-  {
-    id: 'product:schema',
-    fixes: 'value',
-    severity: 'error',
-    isRequired: true,
-    summary: '`product.yaml` matches its schema, `scripts/content/schema/product.ts`.',
-  },
-  {
-    id: 'theme:schema',
-    severity: 'error',
-    isRequired: true,
-    summary: '`theme.config.tsx` has valid settings.',
-  },
 ]
 
 /** Lists the findings of checks and builds that no rule reports, sorted by id. */
 export function listOtherFindings(features: readonly Feature[]): OtherFinding[] {
-  const all = [...ownFindings, ...features.flatMap(({ findings }) => findings)]
+  const own = Object.entries(required).map(([id, summary]): OtherFinding => {
+    const isFixable = id === 'category:schema' || id === 'product:schema'
+    return {
+      id,
+      severity: 'error',
+      isRequired: true,
+      summary,
+      ...(isFixable && { fixes: 'value' }),
+    }
+  })
+  const all = [...own, ...others, ...features.flatMap(({ findings }) => findings)]
   return all.sort((a, b) => compareText(a.id, b.id))
 }

@@ -6,34 +6,37 @@ export { codeLanguageRule } from './code/code-language.ts'
 export { codeShellRule } from './code/code-shell.ts'
 export { codeTypescriptRule } from './code/code-typescript.ts'
 export { codeUnclosedFenceRule } from './code/code-unclosed-fence.ts'
-export { codeUnknownOptionRule } from './code/code-unknown-option.ts'
-export { codeUnsupportedRule } from './code/code-unsupported.ts'
+export { codeUnknownOptionRule, codeUnsupportedRule } from './code/fence-options.ts'
 export { codeYamlRule } from './code/code-yaml.ts'
-export { frontMatterDescriptionLengthRule } from './front-matter/front-matter-description-length.ts'
-export { frontMatterDuplicatePositionRule } from './front-matter/front-matter-duplicate-position.ts'
 export {
   frontMatterDuplicateDescriptionRule,
+  frontMatterDuplicatePositionRule,
   frontMatterDuplicateTitleRule,
 } from './front-matter/front-matter-duplicates.ts'
-export { frontMatterMissingDescriptionRule } from './front-matter/front-matter-missing-description.ts'
-export { frontMatterSchemaRule } from './front-matter/front-matter-schema.ts'
-export { frontMatterTitleLengthRule } from './front-matter/front-matter-title-length.ts'
-export { headingAnchorRule } from './heading-anchor.ts'
-export { headingBodyH1Rule } from './heading-body-h1.ts'
-export { headingDuplicateIdRule } from './heading-duplicate-id.ts'
-export { headingEmptyRule } from './heading-empty.ts'
-export { headingInFootnoteRule } from './heading-in-footnote.ts'
-export { headingMissingBlankLineRule } from './heading-missing-blank-line.ts'
-export { linkBareUrlRule } from './links/link-bare-url.ts'
-export { linkEmptyTextRule } from './links/link-empty-text.ts'
-export { linkForeignImageRule } from './links/link-foreign-image.ts'
-export { linkInsecureRule } from './links/link-insecure.ts'
-export { linkInvalidAddressRule } from './links/link-invalid-address.ts'
-export { linkMissingAnchorRule } from './links/link-missing-anchor.ts'
+export { frontMatterSchemaRule, yamlCutTextRule } from './front-matter/front-matter-schema.ts'
+export {
+  frontMatterDescriptionLengthRule,
+  frontMatterMissingDescriptionRule,
+  frontMatterTitleLengthRule,
+} from './front-matter/search-results.ts'
+export { headingAnchorRule, headingDuplicateIdRule } from './heading-anchors.ts'
+export {
+  headingBodyH1Rule,
+  headingEmptyRule,
+  headingInFootnoteRule,
+  headingMissingBlankLineRule,
+} from './headings.ts'
+export {
+  linkForeignImageRule,
+  linkInsecureRule,
+  linkInvalidAddressRule,
+  linkRedirectRule,
+} from './links/link-address.ts'
+export { linkBareUrlRule, linkEmptyTextRule } from './links/link-text.ts'
+export { linkMissingAnchorRule, navigationMissingAnchorRule } from './links/missing-anchors.ts'
 export { linkMissingFileRule } from './links/link-missing-file.ts'
 export { linkMissingImageRule } from './links/link-missing-image.ts'
 export { linkMissingPageRule } from './links/link-missing-page.ts'
-export { linkRedirectRule } from './links/link-redirect.ts'
 export { listLostBlockRule } from './list-lost-block.ts'
 export { mdxBlockOnTagLineRule } from './mdx/mdx-block-on-tag-line.ts'
 export { mdxChildrenRule } from './mdx/mdx-children.ts'
@@ -43,21 +46,16 @@ export { mdxExpressionRule } from './mdx/mdx-expression.ts'
 export { mdxPreferMarkdownRule } from './mdx/mdx-prefer-markdown.ts'
 export { mdxScreenStepRule } from './mdx/mdx-screen-step.ts'
 export { mdxSyntaxRule } from './mdx/mdx-syntax.ts'
-export { navigationMissingAnchorRule } from './navigation-missing-anchor.ts'
 export { navigationMissingPageRule } from './navigation-missing-page.ts'
 export { proseDoubledWordRule } from './prose/prose-doubled-word.ts'
 export { proseVagueLinkTextRule } from './prose/prose-vague-link-text.ts'
-export { redirectConflictRule } from './redirect-conflict.ts'
 export { releaseNoteWeekRule } from './release-note-week.ts'
-export { routeConflictRule } from './route-conflict.ts'
-export { routeFileNameRule } from './route-file-name.ts'
-export { safetyEventHandlerRule } from './safety-event-handler.ts'
-export { safetyHtmlElementRule } from './safety-html-element.ts'
+export { redirectConflictRule, routeConflictRule, routeFileNameRule } from './routes.ts'
+export { safetyEventHandlerRule, safetyHtmlElementRule } from './safety-elements.ts'
 export { safetyLinkSchemeRule } from './safety-link-scheme.ts'
 export { safetySvgScriptRule, siteBrokenImageRule, siteHeavyImageRule } from './site/site-images.ts'
-export { siteIgnoredFileRule } from './site/site-ignored-file.ts'
+export { siteIgnoredFileRule, siteUnusedAssetRule } from './site/site-files.ts'
 export { siteMissingDescriptionRule } from './site/site-missing-description.ts'
-export { siteUnusedAssetRule } from './site/site-unused-asset.ts'
 export { tableDelimiterRowRule } from './table-delimiter-row.ts'
 export { terminologyProductNameRule } from './terminology-product-name.ts'
 export { textConflictMarkerRule } from './text/text-conflict-marker.ts'
@@ -66,4 +64,3 @@ export { textInvisibleCharacterRule } from './text/text-invisible-character.ts'
 export { textLostBackslashRule } from './text/text-lost-backslash.ts'
 export { textPlaceholderRule } from './text/text-placeholder.ts'
 export { variableUnknownRule } from './variable-unknown.ts'
-export { yamlCutTextRule } from './front-matter/yaml-cut-text.ts'

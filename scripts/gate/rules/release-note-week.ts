@@ -3,12 +3,11 @@ import { isPage } from '#content/page.ts'
 import { isReleaseNote, mondayOfWeek } from '#content/read/release-notes.ts'
 import type { PageRule } from '#content/rule.ts'
 
-/** Skips names of another kind, such as `archive`. */
+/** Skips pages whose name is not a week, such as `archive`. */
 export const releaseNoteWeekRule: PageRule = {
   id: 'release-note:week',
-  summary: 'A release note is named after its week, such as `25W40`, which decides its place.',
+  summary: 'A release note is named after its week, such as `25W40`, which determines its order.',
   severity: 'error',
-  scope: 'page',
   *check(page) {
     if (!isPage(page)) return
     const name = path.basename(page.docId)
@@ -31,7 +30,7 @@ export const releaseNoteWeekRule: PageRule = {
     yield {
       ...position,
       severity: 'warning',
-      message: 'Unexpected `sidebar_position`, release notes have the order of their weeks',
+      message: 'Unexpected `sidebar_position`, release notes are sorted by week',
       help: 'Remove the line',
     }
   },

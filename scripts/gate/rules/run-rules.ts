@@ -19,14 +19,14 @@ export function runPageRules(
   rules: readonly Rule[],
 ): Diagnostic[] {
   return rules.flatMap((rule) => {
-    if (rule.scope !== 'page') return []
+    if (isSiteRule(rule)) return []
     return Array.from(rule.check(document, data), (found) => toDiagnostic(rule, document, found))
   })
 }
 
 /** Runs the rules that need the whole site. */
 export function runSiteRules(context: LinkContext, rules: readonly Rule[]): Diagnostic[] {
-  return rules.flatMap((rule) => (rule.scope === 'page' ? [] : runSiteRule(context, rule)))
+  return rules.flatMap((rule) => (isSiteRule(rule) ? runSiteRule(context, rule) : []))
 }
 
 function runSiteRule(context: LinkContext, rule: SiteRule | SitePageRule): Diagnostic[] {
@@ -37,4 +37,8 @@ function runSiteRule(context: LinkContext, rule: SiteRule | SitePageRule): Diagn
   return [...pages, ...documents].flatMap((document) =>
     Array.from(rule.check(document, context), (found) => toDiagnostic(rule, document, found)),
   )
+}
+
+function isSiteRule(rule: Rule): rule is SiteRule | SitePageRule {
+  return rule.scope === 'site' || rule.scope === 'site-page'
 }

@@ -9,7 +9,6 @@ export const safetyLinkSchemeRule: PageRule = {
   summary: 'Links and images use `https:`, `http:`, `mailto:` or `tel:`, or stay on this site.',
   severity: 'error',
   isRequired: true,
-  scope: 'page',
   check: ({ links }) => links.flatMap(checkLink),
 }
 

@@ -6,14 +6,15 @@ export const tableDelimiterRowRule: PageRule = {
   id: 'table:delimiter-row',
   summary: 'A table has a row of hyphens below its header, with as many cells.',
   severity: 'warning',
-  scope: 'page',
   *check({ mdx: { tree }, file }) {
     for (const { position } of nodesOfType(tree, 'paragraph')) {
       const start = position?.start.offset ?? 0
       const source = file.text.slice(start, position?.end.offset)
       if (!source.includes('|\n')) continue
       const rows = [...source.matchAll(row)]
-      const index = rows.findIndex((each, at) => isNextLine(each, rows[at + 1]))
+      const index = rows.findIndex(
+        (each, at) => rows[at + 1]?.index === each.index + each[0].length + 1,
+      )
       if (index === -1) continue
       yield describe(rows[index]!, rows[index + 1]!, start)
     }
@@ -24,19 +25,15 @@ export const tableDelimiterRowRule: PageRule = {
 const row = /^[ \t>]*(\|.*\|)[ \t]*$/dgm
 const delimiterRow = /^\|(?:\s*:?-+:?\s*\|)+$/
 
-function isNextLine(first: RegExpExecArray, second: RegExpExecArray | undefined): boolean {
-  return second?.index === first.index + first[0].length + 1
-}
-
 function describe(header: RegExpExecArray, next: RegExpExecArray, offset: number): Finding {
   const cells = header[1]!.replace(/\\\|/g, '').split('|').length - 2
   const [start, end] = header.indices![1]!
   return {
-    message: `Cannot find the row of hyphens for ${cells === 1 ? '1 cell' : `${cells} cells`} below the header of a table`,
+    message: 'Unexpected table header without a row of hyphens below it',
     start: offset + start,
     end: offset + end,
     help: delimiterRow.test(header[1]!)
-      ? 'The header stands right above it, without a blank line'
-      : `Write \`|${' --- |'.repeat(cells)}\` below this line${delimiterRow.test(next[1]!) ? ', in place of what is there' : ''}`,
+      ? 'Put the header directly above it, without a blank line'
+      : `Write \`|${' --- |'.repeat(cells)}\` below this line${delimiterRow.test(next[1]!) ? ', instead of the line there' : ''}`,
   }
 }

@@ -19,7 +19,6 @@ export const terminologyProductNameRule: PageRule = {
   summary: "The product's name and other values of `product.yaml` are written as variables.",
   fixes: 'value',
   severity: 'error',
-  scope: 'page',
   async prepare() {
     readCommands = (await import('#content/parse/shell-commands.ts')).collectShellCommands
   },
@@ -46,7 +45,7 @@ export const terminologyProductNameRule: PageRule = {
   },
 }
 
-const help = 'The name belongs to product.yaml alone; a page uses the variable'
+const help = 'Write the variable; only `product.yaml` contains the value'
 
 /**
  * Finds the name in other letter case, in two words or in one, such as `CaseBoard`. A name that is
@@ -65,7 +64,7 @@ function* findOtherSpellings(document: Document, name: string): Generator<Findin
   const isWord = (found: string) => found.toLowerCase().replace('-', ' ') === name.toLowerCase()
   for (const [index, text] of texts.entries()) {
     for (const { 0: found, index: offset } of text.matchAll(pattern)) {
-      // In lower case, or in parts such as `No` and `tion`, it may be other words. A sentence may
+      // Lower-case spellings, and parts such as `No` and `tion`, may be other words. A sentence may
       // begin with a name in lower case.
       const isOther = found.split(/[ -]/).some((part) => part.length < 3) && !isWord(found)
       if (found.slice(1) === name.slice(1) || /^\P{Lu}/u.test(found) || isOther) continue

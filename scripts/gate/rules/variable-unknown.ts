@@ -7,15 +7,14 @@ import type { Finding, PageRule } from '#content/rule.ts'
 import { helpForMissingKey } from '#content/schema/product.ts'
 
 /**
- * Fails a build for variables in text. In code, which may show the notation, the rule can be disabled.
- * Fixes only typing errors, since another limit would be another fact.
+ * Fails a build for variables in text. In code, which may show the notation, the rule can be
+ * disabled. Fixes only typing errors, since another limit would be another fact.
  */
 export const variableUnknownRule: PageRule = {
   id: 'variable:unknown',
   summary: 'Every `{product.key}` names a known variable.',
   fixes: 'value',
   severity: 'error',
-  scope: 'page',
   *check({ file, mdx }, { variables, featureFiles }) {
     const known = Object.keys(variables)
     const evaluated = new Set(collectExpressions(mdx.tree).map((node) => rangeOfNode(node).start))
@@ -27,7 +26,7 @@ export const variableUnknownRule: PageRule = {
         continue
       }
       const missing = helpForMissingKey(key)
-      const meant = missing ? undefined : findSlip(key, known)
+      const meant = missing ? undefined : findTypo(key, known)
       const nearest = missing ? undefined : (meant ?? findNearest(key, known))
       const suggestion = didYouMean(nearest && `{product.${nearest}}`)
       yield {
@@ -38,7 +37,7 @@ export const variableUnknownRule: PageRule = {
         ...(evaluated.has(start) && { isRequired: true }),
         help:
           missing ??
-          ((meant === undefined && describeSource(key, featureFiles)) || listAlike(key, known)),
+          ((meant === undefined && describeSource(key, featureFiles)) || listSimilar(key, known)),
       }
     }
   },
@@ -51,7 +50,7 @@ function describeDoubled(key: string, start: number, end: number): Finding {
 }
 
 /** Finds the one variable whose last segment is one edit away from that of `key`. */
-function findSlip(key: string, known: string[]): string | undefined {
+function findTypo(key: string, known: string[]): string | undefined {
   const at = key.lastIndexOf('.') + 1
   const near = known.filter((name) => {
     const isBeside = name.lastIndexOf('.') + 1 === at && name.startsWith(key.slice(0, at))
@@ -68,7 +67,7 @@ function describeSource(key: string, files: SiteData['featureFiles']): string | 
 }
 
 /** Lists the variables of the same source. */
-function listAlike(key: string, known: string[]): string {
+function listSimilar(key: string, known: string[]): string {
   const [prefix] = /^\w+\./.exec(key) ?? []
   const alike = prefix ? known.filter((name) => name.startsWith(prefix)) : []
   const shown = alike.length > 0 ? alike : known.filter((name) => !name.includes('.'))

@@ -1,5 +1,5 @@
 import type { Page } from '#content/page.ts'
-import type { Diagnostic } from '#core/diagnostic.ts'
+import { groupByFile, type Diagnostic } from '#core/diagnostic.ts'
 import { applyDirectives } from './apply-directives.ts'
 import type { LintConfig, Severities } from './lint-config.ts'
 import { isRequired, optionalRules, type KnownRules } from './known-rules.ts'
@@ -8,22 +8,18 @@ import { isRequired, optionalRules, type KnownRules } from './known-rules.ts'
 export function applySettings(
   found: Diagnostic[],
   pages: Page[],
-  { config, knownRules, severities: override }: SettingsOptions,
+  { config, knownRules, severities: override }: Settings,
 ): Diagnostic[] {
-  const kept = applyDirectives(found, pages.map(toDirectiveInput), knownRules)
+  const kept = applyDirectives(found, pages, knownRules)
   const adjusted = applySeverities(kept, { configured: config.severities, override })
   return [...dedupeDiagnostics(adjusted), ...config.diagnostics]
 }
 
-export interface SettingsOptions {
+interface Settings {
   config: LintConfig
   knownRules: KnownRules
   /** Severities that override those of `lint.yaml`. */
   severities?: Severities | undefined
-}
-
-function toDirectiveInput({ file, directives, parses, lines }: Page) {
-  return { file: file.displayPath, directives, parses, rangeAt: lines.rangeAt }
 }
 
 /**
@@ -49,13 +45,8 @@ function applySeverities(
 
 /** Removes equal findings, and misspellings in a name that `terminology:product-name` reports. */
 export function dedupeDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
-  const names = new Map<string, Diagnostic[]>()
-  for (const each of diagnostics) {
-    if (each.ruleId !== 'terminology:product-name') continue
-    const known = names.get(each.file)
-    if (known) known.push(each)
-    else names.set(each.file, [each])
-  }
+  const isName = ({ ruleId }: Diagnostic) => ruleId === 'terminology:product-name'
+  const names = groupByFile(diagnostics.filter(isName))
   const seen = new Set<string>()
   return diagnostics.filter((diagnostic) => {
     const { ruleId, file, line, column, endLine, endColumn, message } = diagnostic

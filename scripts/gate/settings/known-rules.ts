@@ -50,7 +50,6 @@ export function isRequired({ ruleId, severity, isRequired = false }: Diagnostic)
   return severity === 'error' && (isRequired || requiredRules.has(ruleId))
 }
 
-/** Returns the message for disabling a required rule. */
 export function describeRequiredRule(id: string): string {
-  return `Cannot switch off \`${id}\`: the build fails on what it finds`
+  return `Cannot switch off \`${id}\`, since its errors stop a build`
 }

@@ -59,7 +59,7 @@ export function parseLintConfig(file: SourceFile | undefined, known: KnownRules)
   }
 }
 
-/** Reads the valid lines of a file with an error, so that no rule that is off finds anything. */
+/** Reads the valid lines of a broken file, so that disabled rules stay off. */
 function readEntries(text: string): [string, Severity | 'off'][] {
   const lines = text.matchAll(/^\s+["']?([\w:-]+)["']?:\s+(error|warning|off)\b/gm)
   return Array.from(lines, ([, id, severity]) => [id!, severity as Severity | 'off'])

@@ -96,7 +96,7 @@ function* checkAssets({ path: file, assets }: HtmlPage, resolve: UrlResolver) {
 function* checkIds({ path: file, ids }: HtmlPage): Generator<SiteFinding> {
   const known = new Set<string>()
   for (const place of ids) {
-    const message = `Unexpected second id \`${place.value}\` on the page`
+    const message = `Duplicate id \`${place.value}\` on the page`
     if (known.has(place.value)) yield { id: 'out:duplicate-id', file, place, message }
     known.add(place.value)
   }

@@ -11,7 +11,7 @@ import { narrowToEdited, updateEdited, type EditedFiles } from './edited-files.t
 import type { PageCrash, PreviewFinding, PreviewState } from './preview-state.ts'
 import type { Preview } from './serve-preview.ts'
 import { publishSnapshot } from './snapshots.ts'
-import { dropOutdated, type CheckSession } from '#gate/check-session.ts'
+import { dropOutdated, type CheckSession } from '#gate/run-lint.ts'
 import { findBlocking, narrowTo, printReport } from '../build/build-report.ts'
 import { prepareSite, type Generated } from '#generate/generate-site.ts'
 import { snapshotFolders } from '#generate/output-folders.ts'

@@ -46,7 +46,8 @@ async function load(): Promise<FenceCheck> {
       onObjectEnd: () => void objects.pop(),
       onObjectProperty(key, start, length) {
         const keys = objects.at(-1)
-        if (keys?.has(key)) repeated.push({ ...repeatedKey(key), start, end: start + length })
+        const message = `Duplicate key \`${key.slice(0, 40)}\``
+        if (keys?.has(key)) repeated.push({ message, start, end: start + length })
         keys?.add(key)
       },
     }
@@ -72,10 +73,6 @@ const commentProblem = {
   message: 'Unexpected comment in a `json` fence',
   help: 'JSON has no comments; for a file format that has them, write ```jsonc',
   language: 'jsonc',
-}
-
-function repeatedKey(key: string): Pick<Problem, 'message'> {
-  return { message: `Unexpected second key \`${key.slice(0, 40)}\`, expected each key once` }
 }
 
 /** Describes an error code in words: `ColonExpected` as `colon expected`. */

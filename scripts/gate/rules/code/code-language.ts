@@ -4,13 +4,12 @@ import { listCodes } from '#core/message-parts.ts'
 import { codeLanguages } from '#content/schema/code-languages.ts'
 import type { PageRule } from '#content/rule.ts'
 
-/** Leaves missing languages to `markdownlint:MD040`, and `mermaid` to `code:unsupported`. */
+/** `markdownlint:MD040` reports missing languages, and `code:unsupported` reports `mermaid`. */
 export const codeLanguageRule: PageRule = {
   id: 'code:language',
   summary: 'The language of a code fence is a known one, in lower case.',
   fixes: 'value',
   severity: 'warning',
-  scope: 'page',
   async prepare(documents) {
     const isListed = documents
       .flatMap(collectFences)
@@ -28,7 +27,7 @@ export const codeLanguageRule: PageRule = {
       const nearest = hasWrongCase
         ? lowercase
         : (findNearest(lowercase, listed) ?? findNearest(lowercase, unlisted))
-      const expectation = didYouMean(nearest) || ', expected one that there is'
+      const expectation = didYouMean(nearest) || ', expected a known language'
       yield {
         message: `Unexpected language \`${language.slice(0, 40)}\`${expectation}`,
         ...opening,

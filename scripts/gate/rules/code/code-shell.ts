@@ -23,7 +23,7 @@ async function load(): Promise<FenceCheck> {
     if (node.type === 'HereDoc' && !node.closing) {
       const { value = '', pos = node.pos, end = node.end } = node.delimiter ?? {}
       problems.push({
-        message: `Cannot find the line \`${value}\` that ends this`,
+        message: `Cannot find the line \`${value}\` that ends this here-document`,
         start: pos,
         end,
       })
@@ -58,7 +58,7 @@ async function load(): Promise<FenceCheck> {
   }
 }
 
-/** Finds the dash that an editor has made of `-` or `--` in front of an option. */
+/** Finds a typographic dash that an editor made from `-` or `--` before an option. */
 function findDash(word: string, start: number): Problem[] {
   const [, marks, name = ''] = /^([‐–—−-]*[‐–—−])(\p{L}+)/u.exec(word) ?? []
   if (marks === undefined) return []

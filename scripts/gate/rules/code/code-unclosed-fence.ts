@@ -12,7 +12,6 @@ export const codeUnclosedFenceRule: PageRule = {
   id: 'code:unclosed-fence',
   summary: 'A code fence has a closing line.',
   severity: 'error',
-  scope: 'page',
   *check(page) {
     for (const { mark, isClosed, isDerived, start, end } of findUnclosedFences(page)) {
       if (isDerived) continue

@@ -24,7 +24,8 @@ export function listReadings(
   ]
   return fillOmissions(content).flatMap((text) =>
     frames.map(({ before, after, accepts = () => true }) => ({
-      code: before + (before === '' ? separateElements(text) : text) + after,
+      // Elements that begin a line need `;` before them. Within an element, it is plain text.
+      code: before + (before === '' ? text.replace(/^(?=<[\w>])/gm, ';') : text) + after,
       // A fragment such as `} function b() {` would close its frame.
       accepts: (program) => before === '' || (program.body.length === 1 && accepts(program)),
     })),
@@ -33,7 +34,7 @@ export function listReadings(
 
 /**
  * Replaces `...` and `…` with a name, with nothing, or with a spread value. Drops the marks of
- * optional arguments in `call(a, b?)`, and closes an element that stands alone.
+ * optional arguments in `call(a, b?)`, and closes lone opening tags.
  */
 function fillOmissions(content: string): string[] {
   const omission = /\.{3}(?=\s*(?:[)\]},;:>/]|$))|…/gm
@@ -47,11 +48,6 @@ function fillOmissions(content: string): string[] {
     ['$$$', '', '...$'].map((filler) => text.replace(omission, () => filler)),
   )
   return [...new Set(texts)]
-}
-
-/** Inserts `;` before elements that begin a line. Within an element, it is plain text. */
-function separateElements(text: string): string {
-  return text.replace(/^(?=<[\w>])/gm, ';')
 }
 
 interface Frame {

@@ -1,9 +1,20 @@
-import { fileOf, listRouteOwners, rangeOfKey, sourceOf, type RouteOwner } from '#content/site.ts'
+import path from 'node:path/posix'
+import {
+  collectPublishedFolders,
+  fileOf,
+  isPublished,
+  listRouteOwners,
+  rangeOfKey,
+  sourceOf,
+  type RouteOwner,
+  type Site,
+} from '#content/site.ts'
+import { isReleaseNote } from '#content/read/release-notes.ts'
 import { isCutShort } from '#content/page.ts'
-import { toRelated, type SiteRule } from '#content/rule.ts'
+import { toRelated, type FindingOwner, type SiteRule } from '#content/rule.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
-import { textStart } from '#core/diagnostic.ts'
-import { oldFirst } from '../../changes/old-first.ts'
+import { textStart, type Offsets } from '#core/diagnostic.ts'
+import { listOldFirst } from '../../changes/list-old-first.ts'
 
 /** Ignores letter case, and skips drafts. */
 export const frontMatterDuplicateTitleRule: SiteRule = {
@@ -13,8 +24,8 @@ export const frontMatterDuplicateTitleRule: SiteRule = {
   scope: 'site',
   check: (context) =>
     findDuplicates(context, 'title', {
-      message: 'Unexpected title, another page has the same',
-      help: 'Name what sets this page apart; `sidebar_label` can stay short',
+      message: 'Duplicate title',
+      help: 'Say what is special about this page; `sidebar_label` can stay short',
     }),
 }
 
@@ -26,30 +37,25 @@ export const frontMatterDuplicateDescriptionRule: SiteRule = {
   scope: 'site',
   check: (context) =>
     findDuplicates(context, 'description', {
-      message: 'Unexpected description, another page has the same',
-      help: 'Say what the reader gets from this page and from no other',
+      message: 'Duplicate description',
+      help: 'Say what the reader gets from this page only',
     }),
 }
 
 type Key = 'title' | 'description'
 
 /** Finds published pages and category indexes with equal texts. Reports the one that changed. */
-function* findDuplicates(
-  { site, base }: LinkContext,
-  key: Key,
-  texts: { message: string; help: string },
-) {
+function* findDuplicates(context: LinkContext, key: Key, texts: { message: string; help: string }) {
   const owners = new Map<string, RouteOwner[]>()
-  const formers = base ? listRouteOwners(base.site) : []
   const keyOf = (owner: RouteOwner) => `${textOf(owner, key)} ${fileOf(owner).path}`
-  for (const owner of oldFirst(listRouteOwners(site), formers, keyOf)) {
+  for (const owner of listOldFirst(listRouteOwners, keyOf, context)) {
     const text = textOf(owner, key)?.toLowerCase().replace(/\.$/, '')
     if (text !== undefined) owners.set(text, [...(owners.get(text) ?? []), owner])
   }
   for (const equal of owners.values()) {
     if (equal.length === 1) continue
     const last = equal.pop()!
-    // Only for duplicates, since a cached page must be parsed for it.
+    // Done for duplicates only, since it parses cached pages.
     const related = equal.map((owner) =>
       toRelated(sourceOf(owner), rangeOfKey(owner, key) ?? textStart, `The same ${key}`),
     )
@@ -60,4 +66,61 @@ function* findDuplicates(
 function textOf(owner: RouteOwner, key: Key): string | undefined {
   if ('category' in owner) return owner.category.config?.index?.[key]
   return isCutShort(key, owner.page) ? undefined : owner.page.frontMatter?.[key]
+}
+
+/** Skips pages that the sidebar omits, and release notes, which are sorted by week. */
+export const frontMatterDuplicatePositionRule: SiteRule = {
+  id: 'front-matter:duplicate-position',
+  summary: 'Neighbors in the sidebar have different positions.',
+  severity: 'warning',
+  scope: 'site',
+  *check(context) {
+    const firsts = new Map<string, PlacedItem>()
+    const keyOf = ({ owner, position }: PlacedItem) => `${position} ${owner.file.displayPath}`
+    for (const item of listOldFirst(listPlaced, keyOf, context)) {
+      const key = `${item.folder}\0${item.position}`
+      const first = firsts.get(key)
+      if (!first) {
+        firsts.set(key, item)
+        continue
+      }
+      const { owner, rangeOf, position } = item
+      const firstPlace = first.rangeOf() ?? textStart
+      yield {
+        owner,
+        message: `Duplicate position \`${position}\` in the sidebar`,
+        ...rangeOf(),
+        help: 'Give each a position of its own, or remove it to sort alphabetically',
+        related: [toRelated(first.owner, firstPlace, 'Same position')],
+      }
+    }
+  },
+}
+
+interface PlacedItem {
+  folder: string
+  position: number
+  owner: FindingOwner
+  rangeOf: () => Offsets | undefined
+}
+
+/** Lists the pages and categories with a position, pages first. */
+function listPlaced(site: Site): PlacedItem[] {
+  const folders = collectPublishedFolders(site)
+  const pages = site.pages.filter(isPublished).flatMap((page): PlacedItem[] => {
+    const { sidebar_position: position, unlisted, displayed_sidebar } = page.frontMatter ?? {}
+    const folder = path.dirname(page.file.path)
+    const isHidden = unlisted || displayed_sidebar === 'none' || isReleaseNote(page)
+    if (position === undefined || isHidden) return []
+    return [{ folder, position, owner: page, rangeOf: () => page.rangeOf('sidebar_position') }]
+  })
+  const categories = site.categories.flatMap((category): PlacedItem[] => {
+    const { config, rangeOf } = category
+    if (config?.position === undefined || !folders.has(category.folder)) return []
+    const folder = path.dirname(category.folder)
+    return [
+      { folder, position: config.position, owner: category, rangeOf: () => rangeOf('position') },
+    ]
+  })
+  return [...pages, ...categories]
 }

@@ -1,4 +1,4 @@
-import { fixOf } from '#content/read/config-diagnostics.ts'
+import { cutTextRuleId, fixOf } from '#content/read/config-diagnostics.ts'
 import { frontMatterProblemsOf } from '#content/page.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import type { RangeOf } from '#core/yaml/parse-yaml.ts'
@@ -11,11 +11,23 @@ export const frontMatterSchemaRule: PageRule = {
   fixes: 'value',
   severity: 'error',
   isRequired: true,
-  scope: 'page',
   check: (document) =>
     frontMatterProblemsOf(document)
       .filter(({ isCut }) => !isCut)
       .map((problem) => toFinding(problem, fixOf(problem) ?? renameKey(problem, document.rangeOf))),
+}
+
+/** Checks pages only. The readers of YAML files report such values themselves. */
+export const yamlCutTextRule: PageRule = {
+  id: cutTextRuleId,
+  summary:
+    'A value in front matter or YAML that contains ` #`, or starts with `&` or `!`, is in quotes.',
+  fixes: 'value',
+  severity: 'warning',
+  check: (document) =>
+    frontMatterProblemsOf(document)
+      .filter(({ isCut }) => isCut)
+      .map((problem) => toFinding(problem, fixOf(problem))),
 }
 
 /** Renames an unknown key unless the intended one exists, too. */
@@ -23,10 +35,6 @@ function renameKey({ start, end, rename }: SchemaProblem, rangeOf: RangeOf): Fin
   return rename !== undefined && !rangeOf(rename) ? [{ start, end, text: rename }] : undefined
 }
 
-/** Converts a problem of the front matter to a finding. */
-export function toFinding(
-  { message, start, end, help }: SchemaProblem,
-  fix: Finding['fix'],
-): Finding {
+function toFinding({ message, start, end, help }: SchemaProblem, fix: Finding['fix']): Finding {
   return { message, start, end, ...(help && { help }), ...(fix && { fix }) }
 }

@@ -5,8 +5,8 @@ import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { SitePageRule } from '#content/rule.ts'
 
 /**
- * Such a link fails the build. Fixes links to `.md` files, and links to and from pages that moved
- * since the base.
+ * A link without a target fails the build. Fixes links to `.md` files, and links to and from pages
+ * that moved since the base.
  */
 export const linkMissingFileRule: SitePageRule = {
   id: 'link:missing-file',
@@ -43,7 +43,7 @@ export const linkMissingFileRule: SitePageRule = {
 const generalHelp = 'Name the file by its path from this page, or a route'
 
 /** Advice for a link to a page that the site does not show. */
-export const draftHelp = 'Take `draft: true` out of that page, or the link out of this one'
+export const draftHelp = 'Remove `draft: true` from that page, or remove the link'
 
 /** Finds the file with the most similar name in the folder, else the same name elsewhere. */
 function findNearestFile(wanted: string, files: string[]): string | undefined {

@@ -26,12 +26,15 @@ export const linkMissingImageRule: SitePageRule = {
         message: `Cannot find ${noun} \`${target.path}\`${didYouMean(suggestion)}`,
         start,
         end,
-        help: describeRepair(suggestion),
+        help: suggestion ? `Write \`${suggestion}\`` : generalHelp,
         ...(isCertain && suggestion && { fix: [{ start, end, text: suggestion }] }),
       }
     }
   },
 }
+
+const generalHelp =
+  'Put the file beside the page and name it by a relative path such as `./menu.png`'
 
 /** Returns the relative path of the most similar file, else of one with the same name. */
 function findSimilar(link: string, from: string, assets: ReadonlySet<string>): string | undefined {
@@ -45,10 +48,4 @@ function findSimilar(link: string, from: string, assets: ReadonlySet<string>): s
     Array.from(assets).find((each) => path.basename(each).toLowerCase() === name)
   if (found === undefined) return undefined
   return relativeTo(from, found)
-}
-
-function describeRepair(suggestion: string | undefined): string {
-  return suggestion
-    ? `Write \`${suggestion}\``
-    : 'Put the file beside the page and name it by a relative path such as `./menu.png`'
 }

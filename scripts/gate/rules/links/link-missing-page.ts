@@ -10,8 +10,8 @@ import type { Finding, SitePageRule } from '#content/rule.ts'
 import { draftHelp, relativeTo } from './link-missing-file.ts'
 
 /**
- * Such a link fails the build. Fixes links to pages that moved since the base, and links that
- * differ from a route only in case, slashes, file extension or punctuation.
+ * A link without a target fails the build. Fixes links to pages that moved since the base, and
+ * links that differ from a route only in case, slashes, file extension or punctuation.
  */
 export const linkMissingPageRule: SitePageRule = {
   id: 'link:missing-page',
@@ -65,12 +65,12 @@ function describeFormer(route: string, context: LinkContext): Repair | undefined
   const now = findSuccessor(former, context)
   if (!now) {
     return {
-      message: `Cannot find page \`${route}\`, which is gone`,
-      help: `Change the link, and add \`redirect_from: [${route}]\` to the page that takes its place`,
+      message: `Cannot find page \`${route}\`, which was removed`,
+      help: `Change the link, and add \`redirect_from: [${route}]\` to the page that replaces it`,
     }
   }
   return {
-    message: `Cannot find page \`${route}\`, which is at \`${routeOf(now)}\` now`,
+    message: `Cannot find page \`${route}\`, which moved to \`${routeOf(now)}\``,
     help: `Write \`${writtenRoute(now)}\``,
     replacement: writtenRoute(now),
   }

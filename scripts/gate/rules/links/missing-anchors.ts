@@ -1,10 +1,54 @@
-import { anchorsOf, type LinkContext } from '#content/links/resolve-link.ts'
-import type { RouteOwner } from '#content/site.ts'
-import type { Finding } from '#content/rule.ts'
-import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { findRenamedAnchor } from '#content/links/moves.ts'
+import { anchorsOf, resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
+import { isPage } from '#content/page.ts'
+import type { RouteOwner } from '#content/site.ts'
+import type { Finding, SitePageRule, SiteRule } from '#content/rule.ts'
+import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 
-export interface AnchorLink {
+export const linkMissingAnchorRule: SitePageRule = {
+  id: 'link:missing-anchor',
+  summary: 'The part of a link after `#` is an anchor of the target page.',
+  severity: 'warning',
+  fixes: 'link',
+  scope: 'site-page',
+  *check(page, context) {
+    const { text } = page.file
+    for (const link of page.links) {
+      const { start, end, url } = link
+      if (!isPage(page) && /^#(?!top$)./.test(url)) {
+        yield { message: `Unexpected link \`${url}\` without a page`, help, start, end }
+      }
+      const target = resolveLink(link, page, context)
+      if (target.type !== 'route' && target.type !== 'redirect') continue
+      const { hash = '', route, owner } = target
+      const missing = describeMissingAnchor({ hash, route, owner, text, start, end }, context)
+      if (missing) yield missing
+    }
+  },
+}
+
+const help = 'Write the route of the page before `#`, as in `/quick-start#create-a-project`'
+
+export const navigationMissingAnchorRule: SiteRule = {
+  id: 'navigation:missing-anchor',
+  summary: 'The part of a navigation link after `#` is an anchor of the target page.',
+  severity: 'warning',
+  fixes: 'link',
+  scope: 'site',
+  *check(context) {
+    for (const { target, start, end, source } of context.navigation) {
+      if ('docId' in target) continue
+      const { route, anchor: hash = '' } = target
+      const owner = context.routes.get(route) ?? context.redirects.get(route)
+      const { text } = source.file
+      const link = owner && { hash, route, owner, text, start, end }
+      const missing = link && describeMissingAnchor(link, context)
+      if (missing) yield { owner: source, ...missing }
+    }
+  },
+}
+
+interface AnchorLink {
   hash: string
   route: string
   /** The page or category at the route. */
@@ -19,7 +63,7 @@ export interface AnchorLink {
  * Describes a link to an anchor that `owner` lacks, and suggests the heading that was renamed since
  * the base, else the nearest id. Returns `undefined` if the anchor exists or cannot be known.
  */
-export function describeMissingAnchor(
+function describeMissingAnchor(
   { hash, route, owner, text, start, end }: AnchorLink,
   context: LinkContext,
 ): Finding | undefined {

@@ -7,7 +7,6 @@ import {
 } from '#content/parse/collect-elements.ts'
 import { literalOf } from '#content/parse/read-literal.ts'
 import { renderAttributes } from '#core/escape.ts'
-
 import { translateNextra, type Translation } from './nextra-components.ts'
 
 type Attributes = Record<string, string | undefined>
@@ -139,7 +138,7 @@ function translateLink(node: JsxElement, text: string): Translation {
   return { expected, fix }
 }
 
-/** Checks that tell components of other systems from ours of the same name. */
+/** Checks that distinguish components of other systems from ours with the same name. */
 const foreignUses: Record<string, (written: Attributes) => boolean> = {
   Callout: ({ type = '', emoji }) => emoji !== undefined || Object.hasOwn(calloutTypes, type),
   Tabs: (written) =>

@@ -30,7 +30,7 @@ export function convertHtml(node: JsxElement, text: string): TextEdit[] | undefi
     const code = decodeReferences(inner)
     return code === undefined ? undefined : [{ ...whole, text: `\`${code}\`` }]
   }
-  // Alone in its paragraph, it would be reported as emphasis in the place of a heading.
+  // `markdownlint:MD036` reports a paragraph of emphasis, unless it ends with punctuation.
   const isAlone = node.type === 'mdxJsxFlowElement'
   if (isAlone && !/[.,;:!?。，；：！？]$/.test(inner)) return undefined
   return [opening, closing].map((tag) => ({ ...tag, text: mark }))

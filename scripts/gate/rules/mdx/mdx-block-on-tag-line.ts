@@ -13,7 +13,6 @@ export const mdxBlockOnTagLineRule: PageRule = {
   summary: 'A list, heading, quotation or table in a component begins on a line of its own.',
   severity: 'error',
   fixes: 'markup',
-  scope: 'page',
   check({ mdx, file: { text } }, { components }) {
     return collectElements(mdx.tree).flatMap(({ node }) => {
       const contract = components.get(node.name)
@@ -25,10 +24,10 @@ export const mdxBlockOnTagLineRule: PageRule = {
       const fix = moveOntoLines(node, text)
       const markerStart = start + space.length
       return {
-        message: `Unexpected \`${marker}\` on the line of \`<${node.name}>\`, which the page shows as it stands`,
+        message: `Unexpected \`${marker}\` on the line of \`<${node.name}>\`, which is shown as plain text`,
         start: markerStart,
         end: markerStart + marker.length,
-        help: 'Begin a new line with it, with a blank line above',
+        help: 'Put it on a new line, with a blank line above',
         ...(fix && { fix }),
       }
     })

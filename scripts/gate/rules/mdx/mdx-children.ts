@@ -7,19 +7,18 @@ import {
   rangeOfNode,
   type JsxElement,
 } from '#content/parse/collect-elements.ts'
-import { isBlank, matchTexts, walkTree, type TextMatch } from '#core/tree.ts'
+import { isBlank, matchTexts, walkTree } from '#core/tree.ts'
 import type { ChildrenContract, Components } from '#content/schema/components.ts'
 import { partsOf } from '#content/schema/html.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
-/** Leaves unknown components to `mdx:component`. Allows comments anywhere. */
+/** Skips unknown components, which `mdx:component` reports. Allows comments anywhere. */
 export const mdxChildrenRule: PageRule = {
   id: 'mdx:children',
   summary:
-    'A component contains what it is made for, such as `<Tab>` in `<Tabs>` or a numbered list or headings in `<Steps>`.',
+    'A component contains only the content that it is made for, such as `<Tab>` in `<Tabs>` or a numbered list or headings in `<Steps>`.',
   severity: 'error',
   isRequired: true,
-  scope: 'page',
   check({ mdx, file }, { components }) {
     return collectElements(mdx.tree).flatMap(({ node }) => {
       const children = components.get(node.name)?.children
@@ -30,7 +29,7 @@ export const mdxChildrenRule: PageRule = {
   },
 }
 
-/** Checks that parts of an HTML table hold nothing but rows and cells. */
+/** Checks that parts of an HTML table contain only rows and cells. */
 function checkTable(node: JsxElement): Finding[] {
   const wanted = partsOf(node.name ?? '')
   if (wanted.length === 0) return []
@@ -57,47 +56,45 @@ function checkChildren(
   const others = children.filter((child) => !isWanted(child))
   const wanted = children.filter(isWanted)
   if (others.length > 0) {
-    const help = `Put it into a \`<${component}>\`, or in front of \`<${node.name}>\` or behind it`
+    const help = `Put it into a \`<${component}>\`, or before or after \`<${node.name}>\``
     return others.map((other) => describeUnexpected(node, other, component, help))
   }
   if (wanted.length === 0) return [describeMissing(node, `\`<${component}>\``)]
   return distinct ? describeRepeated(wanted, distinct) : []
 }
 
-/** Reports a missing list, steps without a space after the number, and what divides the list. */
+/** Reports a missing list, numbers without a space after them, and content that splits the list. */
 function checkSteps(node: JsxElement, children: Nodes[], text: string): Finding[] {
   const paragraphs: Nodes[] = []
   walkTree(node, (each) => {
     if (each.type === 'paragraph') paragraphs.push(each)
   })
   const glued = matchTexts(paragraphs, text, /(?<=^[ \t]*)\d{1,2}[.)](?=\p{Lu}|\*\*)/gmu)
-  if (glued.length > 0) return glued.map(describeGlued)
+  if (glued.length > 0) {
+    return glued.map(({ found, start, end }) => ({
+      message: `Unexpected step without a space after \`${found}\``,
+      start,
+      end,
+      help: `Write \`${found} \` before the text of the step`,
+    }))
+  }
   const isList = (child: Nodes) => child.type === 'list' && child.ordered === true
   const first = children.findIndex(isList)
   if (children.some(({ type }) => type === 'heading')) return []
   if (first === -1) return [describeMissing(node, 'numbered list')]
   const rest = children.slice(first + 1, children.findLastIndex(isList) + 1)
-  // Lists that only a comment or another delimiter divides are next to each other.
+  // Without content in between, a comment or another delimiter splits the list.
   const divider = rest.find((child) => !isList(child)) ?? rest[0]
   return divider ? [describeDivider(divider)] : []
-}
-
-function describeGlued({ found, start, end }: TextMatch): Finding {
-  return {
-    message: `Cannot find the space after \`${found}\` of a step`,
-    start,
-    end,
-    help: `Write \`${found} \` in front of the text of the step`,
-  }
 }
 
 function describeDivider(node: Nodes): Finding {
   const isList = node.type === 'list' && node.ordered
   const what = isList ? 'second list in `<Steps>`' : 'content between two steps'
   return {
-    message: `Unexpected ${what}, where the numbers begin again with 1`,
+    message: `Unexpected ${what}, which restarts the numbering`,
     ...rangeOfNode(node),
-    help: 'Indent by three spaces what belongs to the step above, or begin another `<Steps>`',
+    help: 'Indent the content of a step by three spaces, or begin another `<Steps>`',
   }
 }
 
@@ -118,7 +115,7 @@ function describeUnexpected(
 ): Finding {
   return {
     ...(isJsxElement(other) ? rangeOfName(other) : rangeOfNode(other)),
-    message: `Unexpected content of \`<${node.name}>\`, expected nothing but \`<${component}>\``,
+    message: `Unexpected content of \`<${node.name}>\`, expected only \`<${component}>\``,
     help,
   }
 }
@@ -134,7 +131,7 @@ function describeRepeated(nodes: JsxElement[], key: string): Finding[] {
     if (typeof attribute?.value !== 'string') return []
     const isRepeated = seen.has(attribute.value)
     seen.add(attribute.value)
-    const message = `Unexpected second \`<${node.name}>\` with the ${key} \`${attribute.value}\``
+    const message = `Duplicate ${key} \`${attribute.value}\` of \`<${node.name}>\``
     return isRepeated ? [{ ...rangeOfNode(attribute), message }] : []
   })
 }

@@ -18,21 +18,19 @@ import type { Finding, PageRule } from '#content/rule.ts'
 import { translateComponent } from './foreign-components.ts'
 import { isPartOfNextra } from './nextra-components.ts'
 import { literalOf } from '#content/parse/read-literal.ts'
-import { isEventHandler } from '../safety-event-handler.ts'
-import { isUndeclaredHtml } from '../safety-html-element.ts'
+import { isEventHandler, isUndeclaredHtml } from '../safety-elements.ts'
 
 /**
- * Leaves HTML elements to `safety:html-element`, event handlers to `safety:event-handler` and
- * values in braces to `mdx:expression`.
+ * Other rules report HTML elements (`safety:html-element`), event handlers
+ * (`safety:event-handler`) and values in braces (`mdx:expression`).
  */
 export const mdxComponentRule: PageRule = {
   id: 'mdx:component',
   summary:
-    'Components exist, have the attributes that they require and no others, and stand where they may.',
+    'Components exist, have their required attributes and no unknown ones, and are used where they are allowed.',
   severity: 'error',
   isRequired: true,
   fixes: 'markup',
-  scope: 'page',
   check({ mdx, file }, { components }) {
     return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {
       if (isUndeclaredHtml(node.name, components)) return checkHtml(node, ancestors)
@@ -41,7 +39,7 @@ export const mdxComponentRule: PageRule = {
       const foreign = translateComponent(node, file.text, isKnown)
       if (!foreign) return checkElement(node, ancestors, components)
       const { expected, fix } = foreign
-      const message = `Unexpected \`<${node.name}>\` of another system, expected ${expected}`
+      const message = `Unexpected \`<${node.name}>\` from another system, expected ${expected}`
       return [{ ...rangeOfName(node), message, ...(fix && { fix }) }]
     })
   },
@@ -83,7 +81,7 @@ function checkElement(
   const isFlow = node.type === 'mdxJsxFlowElement'
   const container = contract.isInline ? undefined : findTextAround(node, ancestors, components)
   if (generated && (!isFlow || node.position?.start.column !== 1)) {
-    report(`Unexpected \`<${node.name}>\`, expected it alone at the beginning of a line`)
+    report(`Unexpected \`<${node.name}>\`, expected it alone at the start of a line`)
   } else if (container && findings.length === 0) {
     report(
       `Unexpected \`<${node.name}>\` in ${container}, expected it between blocks of text`,
@@ -99,7 +97,7 @@ function checkElement(
   return findings
 }
 
-/** Names the text around an element, where a block is invalid HTML, like `<div>` in `<p>`. */
+/** Names the text that contains an element. A block is invalid in it, like `<div>` in `<p>`. */
 function findTextAround(
   node: JsxElement,
   ancestors: readonly Parents[],
@@ -168,7 +166,7 @@ function readValue(attribute: MdxJsxAttribute): unknown {
   return typeof value === 'object' ? value : String(value ?? '')
 }
 
-/** Returns whether `mdx:expression` reports an attribute: anything in braces but other literals. */
+/** Returns whether `mdx:expression` reports an attribute: texts and code in braces. */
 function isLeftToExpressions(attribute: MdxJsxAttribute): boolean {
   const value = literalOf(attribute)
   return hasExpression(attribute) && (value === undefined || typeof value === 'string')

@@ -5,7 +5,7 @@ import { isForeignComponent } from './foreign-components.ts'
 
 /**
  * Fixes imports of known components, which need none, of names without a use, and of a package's
- * styles. Leaves imports of unknown components to `mdx:component`, which reports their uses.
+ * styles. Skips imports of unknown components, whose uses `mdx:component` reports.
  */
 export const mdxEsmRule: PageRule = {
   id: 'mdx:esm',
@@ -13,7 +13,6 @@ export const mdxEsmRule: PageRule = {
   severity: 'error',
   isRequired: true,
   fixes: 'markup',
-  scope: 'page',
   check({ mdx, file }, { components }) {
     const known = new Set(components.keys())
     const used = new Set(collectElements(mdx.tree).map(({ node }) => node.name?.split('.')[0]))
@@ -40,7 +39,7 @@ export const mdxEsmRule: PageRule = {
           message: `Unexpected \`${written.slice(0, 6)}\`, expected content only`,
           start,
           end: start + written.trimEnd().length,
-          help: 'Components need no import; for a text that begins with this word, put it in backticks',
+          help: 'Components need no import; if the line is text, put its first word in backticks',
           ...(isRedundant && { fix: [edit] }),
         }
         return [finding]
@@ -49,7 +48,7 @@ export const mdxEsmRule: PageRule = {
   },
 }
 
-/** Returns whether braces or another statement use a name, too. */
+/** Returns whether the text contains a name more than once, as in braces or another statement. */
 function hasOtherUse(name: string, text: string): boolean {
   const uses = text.match(
     new RegExp(String.raw`(?<![\w$'"/.-])${name.replaceAll('$', '\\$')}(?![\w$'"/-])`, 'g'),

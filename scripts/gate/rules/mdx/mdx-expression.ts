@@ -14,14 +14,14 @@ import { truncate } from '#core/message-parts.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import type { Components } from '#content/schema/components.ts'
 import { adviseBraces } from '../explain-braces.ts'
-import { isEventHandler } from '../safety-event-handler.ts'
+import { isEventHandler } from '../safety-elements.ts'
 import { findMath } from '../text/math.ts'
 
 /**
  * Accepts numbers, booleans, arrays and objects of literals in attributes. Requires quotes around
- * texts and variables, `href="{product.loginUrl}"`, which are read before parsing. Leaves unknown
- * variables to `variable:unknown`, event handlers to `safety:event-handler` and formulas to
- * `text:foreign-syntax`.
+ * texts and variables, `href="{product.loginUrl}"`, which are read before parsing. Other rules
+ * report unknown variables (`variable:unknown`), event handlers (`safety:event-handler`) and
+ * formulas (`text:foreign-syntax`).
  */
 export const mdxExpressionRule: PageRule = {
   id: 'mdx:expression',
@@ -30,7 +30,6 @@ export const mdxExpressionRule: PageRule = {
   fixes: 'markup',
   severity: 'error',
   isRequired: true,
-  scope: 'page',
   check({ mdx, file }, { components }) {
     const math = mdx.tree ? findMath(mdx.tree, file.text) : []
     return [
@@ -66,7 +65,7 @@ function checkExpression(node: MdxExpression): Finding[] {
   ]
 }
 
-/** Leaves the attributes of unknown components, which `mdx:component` reports, alone. */
+/** Skips unknown components, which `mdx:component` reports. */
 function checkAttributes({ name, attributes }: JsxElement, components: Components): Finding[] {
   if (/^[A-Z]/.test(name ?? '') && !components.get(name)) return []
   return attributes.flatMap((attribute) => {
@@ -86,7 +85,7 @@ function checkAttributes({ name, attributes }: JsxElement, components: Component
   })
 }
 
-/** Links and labels are read from plain texts alone. */
+/** Requires quotes, since links and labels are only read from quoted values. */
 function describeQuoted(attribute: MdxJsxAttribute, literal: string): Finding {
   const range = rangeOfNode(attribute)
   const text = renderAttributes({ [attribute.name]: literal }).trim()
@@ -101,9 +100,8 @@ function isVariable(expression: string): boolean {
 
 function describe(expression: string, node: Parameters<typeof rangeOfNode>[0]): Finding {
   const [line = ''] = expression.trim().split('\n')
-  const shown = truncate(line, 40)
   return {
-    message: `Unexpected expression \`{${shown}}\`, expected a variable such as \`{product.name}\``,
+    message: `Unexpected expression \`{${truncate(line, 40)}}\`, expected a variable such as \`{product.name}\``,
     ...rangeOfNode(node),
     help: adviseBraces(`{${expression}}`, 0),
   }

@@ -10,17 +10,16 @@ import type { PageRule } from '#content/rule.ts'
 import { isSafeElement } from '#content/schema/html.ts'
 import { isBlank } from '#core/tree.ts'
 import { anchorHelp, cellBreakHelp } from '../explain-syntax.ts'
-import { isUndeclaredHtml } from '../safety-html-element.ts'
+import { isUndeclaredHtml } from '../safety-elements.ts'
 import { convertHtml } from './html-to-markdown.ts'
 
-/** Reports only the outermost of nested elements. Leaves others to `safety:html-element`. */
+/** Reports only the outermost of nested elements. `safety:html-element` reports unsafe ones. */
 export const mdxPreferMarkdownRule: PageRule = {
   id: 'mdx:prefer-markdown',
   summary: 'Pages contain Markdown and components instead of HTML elements.',
   severity: 'warning',
   isOptional: true,
   fixes: 'markup',
-  scope: 'page',
   check({ mdx, file }, { components }) {
     return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {
       const name = node.name ?? ''

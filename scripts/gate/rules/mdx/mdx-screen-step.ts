@@ -7,12 +7,11 @@ import {
 import { nodesOfType, textOf } from '#core/tree.ts'
 import type { PageRule } from '#content/rule.ts'
 
-/** Skips pages without numbered lists whose headings have the numbers. */
+/** Skips pages that number their steps in headings. */
 export const mdxScreenStepRule: PageRule = {
   id: 'mdx:screen-step',
   summary: 'A step number in a `<Screen>` is the number of a step on the page.',
   severity: 'warning',
-  scope: 'page',
   check({ mdx: { tree } }) {
     if (!tree) return []
     const steps = nodesOfType(tree, 'list').map(({ ordered, start, children }) => {
@@ -29,7 +28,7 @@ export const mdxScreenStepRule: PageRule = {
       if (step === undefined) return []
       return [
         {
-          message: `Cannot find step \`${step}\` in a numbered list of this page`,
+          message: `Cannot find step \`${step}\` in the numbered lists of this page`,
           ...rangeOfNode(attribute),
           help: last > 0 ? `The last step is ${last}` : 'Write the steps as a list in `<Steps>`',
         },

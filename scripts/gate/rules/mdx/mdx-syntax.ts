@@ -7,7 +7,7 @@ import { isForeignComponent } from './foreign-components.ts'
 
 /**
  * Explains how to write HTML comments, autolinks, `<br>`, heading ids, template tags, and literal
- * braces and `<`. Leaves unclosed front matter to `front-matter:schema`.
+ * braces and `<`. `front-matter:schema` reports unclosed front matter.
  */
 export const mdxSyntaxRule: PageRule = {
   id: 'mdx:syntax',
@@ -15,7 +15,6 @@ export const mdxSyntaxRule: PageRule = {
   severity: 'error',
   isRequired: true,
   fixes: 'markup',
-  scope: 'page',
   check(page, { components }) {
     if (page.mdx.tree || isFrontMatterOpen(page.file.text)) return []
     const isComponent = (name: string) => components.has(name) || isForeignComponent(name)
@@ -53,6 +52,6 @@ function findMistakes(
   return findings
 }
 
-const note = 'What else the page holds is checked when it parses'
+const note = 'The rest of the page is checked once it parses'
 const maxFindings = 20
 const conflictMarker = /^(?:<{7}|>{7})(?=[ \n]|$)/

@@ -28,7 +28,7 @@ export function translateNextra(node: JsxElement, text: string): Translation | u
   return { expected, fix: [{ ...rangeOfNode(node), text: fence }] }
 }
 
-/** Returns whether the translation of an element around it covers an element. */
+/** Returns whether the translation of an enclosing element covers `node`. */
 export function isPartOfNextra(node: JsxElement, ancestors: readonly Parents[]): boolean {
   const parents = ancestors.filter(isJsxElement)
   if (/^FileTree\./.test(node.name ?? '')) return parents.some(({ name }) => name === 'FileTree')
@@ -69,7 +69,8 @@ export function labelsOf(node: JsxElement): { tabs: JsxElement[]; labels: string
 /** Draws a file tree as indented lines, or returns `undefined` if it has other contents. */
 export function drawFileTree(node: JsxElement, indent = ''): string[] | undefined {
   const lines: string[] = []
-  if (hasText(node)) return undefined
+  const nodes: Nodes[] = node.children
+  if (nodes.some((child) => !isJsxElement(child) && !isBlank(child))) return undefined
   for (const child of childElements(node)) {
     const name = namedAttributes(child).find((each) => each.name === 'name')
     const label = name && literalOf(name)
@@ -84,13 +85,9 @@ export function drawFileTree(node: JsxElement, indent = ''): string[] | undefine
   return lines
 }
 
-/** Returns the elements in an element. MDX makes a paragraph of elements on one line. */
+/** Returns the child elements. MDX wraps elements that share a line in a paragraph. */
 function childElements({ children }: { children: Nodes[] }): JsxElement[] {
   return children
     .flatMap((child) => (child.type === 'paragraph' ? (child.children as Nodes[]) : [child]))
     .filter(isJsxElement)
-}
-
-function hasText({ children }: JsxElement): boolean {
-  return (children as Nodes[]).some((child) => !isJsxElement(child) && !isBlank(child))
 }

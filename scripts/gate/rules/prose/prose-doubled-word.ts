@@ -10,10 +10,9 @@ const pair =
 /** Skips phrasal verbs and verbs in questions: `sign in in the app`, `what it is is`. */
 export const proseDoubledWordRule: PageRule = {
   id: 'prose:doubled-word',
-  summary: 'No word stands twice in a row.',
+  summary: 'No word is repeated by mistake.',
   fixes: 'text',
   severity: 'warning',
-  scope: 'page',
   *check(page) {
     const ranges = collectPageProse(page)
     for (const [at, range] of ranges.entries()) {
@@ -28,7 +27,7 @@ export const proseDoubledWordRule: PageRule = {
         const isSafe =
           deletable.has(first.toLowerCase()) && !gap.includes('\n') && !isInHeading(start, page)
         yield {
-          message: `Unexpected second \`${second}\``,
+          message: `Unexpected repeated word \`${second}\``,
           start,
           end,
           help,
@@ -39,7 +38,7 @@ export const proseDoubledWordRule: PageRule = {
   },
 }
 
-const help = 'Delete one of the two'
+const help = 'Remove one of the two'
 
 /** Start or end of emphasis or a link within a sentence. */
 const boundary = /^(?:[*_~]{1,3}|\[|\]\([^()\s]*\))$/
@@ -63,7 +62,12 @@ function findSplitPair(
   const firstStart = end - gap.length - first.length
   if (gap === '' && firstStart === start) return undefined
   const secondEnd = next.start + nextGap.length + second.length
-  return { message: `Unexpected second \`${second}\``, start: firstStart, end: secondEnd, help }
+  return {
+    message: `Unexpected repeated word \`${second}\``,
+    start: firstStart,
+    end: secondEnd,
+    help,
+  }
 }
 
 function isMistake(first: string, second: string, before: string): boolean {

@@ -1,7 +1,7 @@
 import path from 'node:path/posix'
 import { rangeOfNode } from '#content/parse/collect-elements.ts'
 import { nodesOfType, textOf } from '#core/tree.ts'
-import type { Finding, PageRule } from '#content/rule.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /** Link texts that do not describe the target, in lower case and without punctuation. */
 const vague = new Set(
@@ -19,9 +19,8 @@ const vague = new Set(
 export const proseVagueLinkTextRule: PageRule = {
   id: 'prose:vague-link-text',
   summary:
-    'The text of a link says where it leads, unlike `click here`, and that of an image what it shows.',
+    'A link text describes its target, unlike `click here`, and an image text describes the image.',
   severity: 'warning',
-  scope: 'page',
   *check({ mdx: { tree } }) {
     const links = [...nodesOfType(tree, 'link'), ...nodesOfType(tree, 'linkReference')]
     for (const { children } of links) {
@@ -30,13 +29,19 @@ export const proseVagueLinkTextRule: PageRule = {
       const text = children
         .map((child) => (child.type === 'inlineCode' ? '`' : textOf(child)))
         .join('')
-      if (first && last) yield* checkText(text, rangeOfNode(first).start, rangeOfNode(last).end)
+      if (!first || !last || !vague.has(normalize(text))) continue
+      yield {
+        message: `Unexpected link text \`${text.replace(/\s+/g, ' ').trim()}\`, expected a description of the target`,
+        start: rangeOfNode(first).start,
+        end: rangeOfNode(last).end,
+        help: 'Name the page or the thing, such as `the rate limits`',
+      }
     }
     for (const node of nodesOfType(tree, 'image')) {
       const size = /\|\s*\d+(?:x\d+)?\s*$/.exec(node.alt ?? '')?.[0]
       if (size !== undefined) {
         const message = `Unexpected size \`${size}\` in the text of an image`
-        const help = 'Leave it out: an image has no size in Markdown'
+        const help = 'Remove it; images have no size in Markdown'
         yield { message, ...rangeOfNode(node), help }
       }
       if (!isFileName(node.alt ?? '', node.url)) continue
@@ -50,16 +55,6 @@ export const proseVagueLinkTextRule: PageRule = {
 function isFileName(text: string, url: string): boolean {
   const { base, name } = path.parse(url.replace(/[?#].*/s, '').replaceAll('%20', ' '))
   return text === base || (text === name && /_|-.*-|\d[-_]|[-_]\d|\d{3}/.test(text))
-}
-
-function* checkText(text: string, start: number, end: number): Generator<Finding> {
-  if (!vague.has(normalize(text))) return
-  yield {
-    message: `Unexpected link text \`${text.replace(/\s+/g, ' ').trim()}\`, expected words that say where it leads`,
-    start,
-    end,
-    help: 'Name the page or the thing, such as `the rate limits`',
-  }
 }
 
 /** Strips brackets, arrows and punctuation around the words, but not those of `.click()`. */

@@ -8,7 +8,7 @@ import { assetOwner } from '../asset-owner.ts'
 export const siteBrokenImageRule: SiteRule = {
   id: 'site:broken-image',
   summary:
-    'A file contains what its name says: an image in a format that browsers show, a PDF, a text.',
+    'A file contains what its extension says: an image that browsers can show, a PDF or text.',
   severity: 'error',
   scope: 'site',
   *check(context) {
@@ -23,7 +23,7 @@ export const siteBrokenImageRule: SiteRule = {
   },
 }
 
-/** Documents of Office are ZIP archives. */
+/** Office documents are ZIP archives. */
 const archives = /^\.(?:docx|pptx|xlsx|zip)$/
 
 function describeOther(format: string | undefined, file: string) {
@@ -32,29 +32,29 @@ function describeOther(format: string | undefined, file: string) {
   const help = 'Save or export it again in the format of its name, or rename it'
   if (isRight) return undefined
   if (format) {
-    return { message: `Unexpected ${format.toUpperCase()} file under the name \`${file}\``, help }
+    return { message: `Unexpected ${format.toUpperCase()} file named \`${file}\``, help }
   }
   if (ext !== '.pdf' && !archives.test(ext)) return undefined
   return {
-    message: `Cannot find ${ext === '.pdf' ? 'a PDF' : 'an archive'} in the file \`${file}\``,
+    message: `Cannot read \`${file}\` as ${ext === '.pdf' ? 'a PDF' : 'an archive'}`,
     help,
   }
 }
 
 function describe(format: string | undefined, file: string) {
   const help = 'Save the image again as PNG, JPEG or WebP; `git lfs pull` fetches what Git LFS has'
-  if (format === undefined) return { message: `Cannot find an image in the file \`${file}\``, help }
+  if (format === undefined) return { message: `Cannot read \`${file}\` as an image`, help }
   const { name, ext } = path.parse(file)
   if (shownFormats.has(format) && ext.toLowerCase().replace('jpeg', 'jpg') === `.${format}`) return
   return {
-    message: `Unexpected ${format.toUpperCase()} image under the name \`${file}\``,
+    message: `Unexpected ${format.toUpperCase()} image named \`${file}\``,
     help: shownFormats.has(format)
       ? `Rename it to \`${name}.${format}\`, or save it again in the format of its name`
       : help,
   }
 }
 
-/** Browsers run the code of an SVG that a reader opens by itself, as a page of this site. */
+/** If a reader opens an SVG directly, browsers run its code with the origin of this site. */
 export const safetySvgScriptRule: SiteRule = {
   id: 'safety:svg-script',
   summary: 'An SVG file contains no `<script>`, event handler or `javascript:` address.',
@@ -70,7 +70,7 @@ export const safetySvgScriptRule: SiteRule = {
   },
 }
 
-/** Maximum size of an image in bytes, equal to about 40 pages of this site. */
+/** Maximum size of an image in bytes, about that of 40 pages of this site. */
 const maxBytes = 1024 * 1024
 
 export const siteHeavyImageRule: SiteRule = {
@@ -81,8 +81,8 @@ export const siteHeavyImageRule: SiteRule = {
   *check({ site: { images, contentDir } }) {
     for (const [file, { bytes }] of images) {
       if (bytes <= maxBytes || !isImageName(file)) continue
-      const message = `Unexpected ${(bytes / maxBytes).toFixed(2)} MiB in the image \`${file}\``
-      const help = 'Save it as WebP, cut it down to what matters, or make it smaller'
+      const message = `Unexpected size of ${(bytes / maxBytes).toFixed(2)} MiB of \`${file}\`, expected at most 1 MiB`
+      const help = 'Save it as WebP, crop it, or scale it down'
       yield { owner: assetOwner(contentDir, file), message, help }
     }
   },

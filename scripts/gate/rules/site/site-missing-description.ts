@@ -8,7 +8,7 @@ import { assetOwner } from '../asset-owner.ts'
 export const siteMissingDescriptionRule: SiteRule = {
   id: 'site:missing-description',
   summary:
-    'The file that a component or variable is made from exists, such as `automation/cli.yaml` or `facts/limits.yaml`.',
+    'The source file of every component and variable exists, such as `automation/cli.yaml` or `facts/limits.yaml`.',
   severity: 'error',
   isRequired: true,
   scope: 'site',
@@ -26,7 +26,7 @@ export const siteMissingDescriptionRule: SiteRule = {
       yield {
         owner: assetOwner(site.contentDir, part.file),
         message: `\`${part.file}\` is missing, and ${needed.join(' and ')} ${verb} it`,
-        help: `Describe the ${part.of} there, as CONTRIBUTING.md says, or remove what is made from it`,
+        help: `Describe the ${part.of} there (see CONTRIBUTING.md), or remove what uses it`,
       }
     }
   },

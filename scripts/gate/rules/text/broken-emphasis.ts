@@ -2,6 +2,7 @@ import type { Root } from 'mdast'
 import { rangeOfNode } from '#content/parse/collect-elements.ts'
 import { isWithin } from '#content/parse/collect-fences.ts'
 import type { Offsets } from '#core/diagnostic.ts'
+import { matchAt } from '#core/match-at.ts'
 import { nodesOfType } from '#core/tree.ts'
 
 type BrokenEmphasis = Offsets & { help: string; message?: string }
@@ -41,8 +42,7 @@ function findProducts(tree: Root, file: string): BrokenEmphasis[] {
 
 /** Returns the pair of marks at `start` if a missing or extra space breaks it. */
 function findBrokenPair(file: string, start: number, textEnd: number): BrokenEmphasis | undefined {
-  pair.lastIndex = start
-  const [written, marks = '', inner = ''] = pair.exec(file) ?? []
+  const [written, marks = '', inner = ''] = matchAt(pair, file, start) ?? []
   if (written === undefined) return undefined
   const end = start + written.length
   const before = /[\p{L}\p{N}]*$/u.exec(file.slice(Math.max(0, start - 12), start))![0]
@@ -56,7 +56,7 @@ function findBrokenPair(file: string, start: number, textEnd: number): BrokenEmp
   const right = `${isBefore ? `${before} ` : ''}${marks}${inner.trim()}${marks}${isBehind ? ` ${after}` : ''}`
   const place = isPadded
     ? 'Leave out the space between the marks and the text'
-    : `Put a space ${[isBefore && 'in front of', isBehind && 'behind'].filter(Boolean).join(' and ')} it`
+    : `Put a space ${[isBefore && 'before', isBehind && 'after'].filter(Boolean).join(' and ')} it`
   return { start, end, help: `${place}: \`${right}\`` }
 }
 

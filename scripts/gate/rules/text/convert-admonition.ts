@@ -1,5 +1,6 @@
 import type { TextEdit } from '#core/diagnostic.ts'
 import { renderAttributes } from '#core/escape.ts'
+import { matchAt } from '#core/match-at.ts'
 import { toCallout } from '../mdx/foreign-components.ts'
 
 /** Converts the admonition at `start` to a callout, unless the result may differ. */
@@ -9,7 +10,7 @@ export function convertAdmonition(text: string, start: number): TextEdit[] | und
 
 /** Converts `:::note` up to its closing line `:::`. */
 function convertContainer(text: string, start: number): TextEdit[] | undefined {
-  const [whole, marks = '', kind = '', bracketed, plain] = match(container, text, start) ?? []
+  const [whole, marks = '', kind = '', bracketed, plain] = matchAt(container, text, start) ?? []
   if (whole === undefined) return undefined
   const end = start + whole.length
   const closing = text.lastIndexOf(marks, end - marks.length)
@@ -30,7 +31,7 @@ const container =
 
 /** Converts `!!! note "Title"` and the lines below it that are indented by four spaces. */
 function convertIndented(text: string, start: number): TextEdit[] | undefined {
-  const [whole, kind = '', title] = match(indented, text, start) ?? []
+  const [whole, kind = '', title] = matchAt(indented, text, start) ?? []
   if (whole === undefined) return undefined
   const { indent } = readSurroundings(text, start, start)
   const inner = `${indent}    `
@@ -59,7 +60,7 @@ export function convertAlert(text: string, start: number): TextEdit[] | undefine
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
   const indent = /^([^\S\n]*)> ?$/.exec(text.slice(lineStart, start))?.[1]
   if (indent === undefined) return undefined
-  const [whole = '', kind = '', title = ''] = match(alert, text, start) ?? []
+  const [whole = '', kind = '', title = ''] = matchAt(alert, text, start) ?? []
   if (whole === '' || /[{}]/.test(title)) return undefined
   const lines = text.slice(start + whole.length + 1).split('\n')
   const quoted = lines.findIndex((line) => !line.startsWith(`${indent}>`))
@@ -94,9 +95,4 @@ function readSurroundings(text: string, start: number, end: number) {
 
 function renderOpening(admonition: { type: string; title: string | undefined }): string {
   return `<Callout${renderAttributes(toCallout(admonition))}>`
-}
-
-function match(pattern: RegExp, text: string, offset: number): RegExpExecArray | undefined {
-  pattern.lastIndex = offset
-  return pattern.exec(text) ?? undefined
 }

@@ -18,12 +18,9 @@ export function collectTextBlocks(tree: Root, text: string): TextBlocks {
     if (!isJsxElement(node) || node.type !== 'mdxJsxFlowElement') return
     blocks.push(...(node.children as Nodes[]).filter(({ type }) => type === 'text'))
   })
-  return { blocks, masked: maskRanges(text, listOpaqueRanges(tree)) }
-}
-
-function listOpaqueRanges(tree: Root): Offsets[] {
-  const ranges = opaqueTypes.flatMap((type) => nodesOfType(tree, type).map(rangeOfNode))
-  return ranges.sort((a, b) => a.start - b.start)
+  const opaque = opaqueTypes.flatMap((type) => nodesOfType(tree, type).map(rangeOfNode))
+  opaque.sort((a, b) => a.start - b.start)
+  return { blocks, masked: maskRanges(text, opaque) }
 }
 
 /** Masks sorted ranges, which may be nested, in one pass: large pages have thousands of them. */

@@ -8,9 +8,8 @@ const sampleLanguages = new Set(['text', 'txt', 'plain', 'plaintext', 'diff', 'p
 /** Also checks front matter, code and invalid pages. */
 export const textConflictMarkerRule: PageRule = {
   id: 'text:conflict-marker',
-  summary: 'No conflict markers of git are left in a file.',
+  summary: 'A file contains no Git conflict markers.',
   severity: 'error',
-  scope: 'page',
   *check({ file: { text }, mdx }) {
     if (!/^(?:<{7}|>{7})/m.test(text)) return
     const samples = findFencedBlocks(text).filter(

@@ -19,7 +19,6 @@ export const textForeignSyntaxRule: PageRule = {
   summary: 'Text contains no syntax of other systems, such as `:::note` or `[[Page]]`.',
   severity: 'error',
   fixes: 'markup',
-  scope: 'page',
   check({ mdx: { tree }, file: { text } }) {
     if (!tree || !anyNotation.test(text)) return []
     const textBlocks = collectTextBlocks(tree, text)
@@ -40,9 +39,8 @@ export const textForeignSyntaxRule: PageRule = {
 }
 
 function describe(found: string): string {
-  const line = found.trim().replace(/\s+/g, ' ')
-  const shown = truncate(line, 50)
-  return `Unexpected \`${shown}\`, which the page shows as it stands`
+  const shown = truncate(found.trim().replace(/\s+/g, ' '), 50)
+  return `Unexpected \`${shown}\`, which is shown as plain text`
 }
 
 type Match = Partial<Pick<Finding, 'message'>> & Omit<Finding, 'message'> & Offsets
@@ -57,9 +55,10 @@ function describeMath(range: Offsets, tree: Root): Match {
 
 function findNotations(tree: Root, text: string, { blocks, masked }: TextBlocks): Match[] {
   const texts = nodesOfType(tree, 'text')
-  return foreignNotations.flatMap(({ within, pattern, help, convert }) => {
-    const matches =
-      within === 'text' ? matchTexts(texts, text, pattern) : matchTexts(blocks, masked, pattern)
+  return foreignNotations.flatMap(({ isWithinText, pattern, help, convert }) => {
+    const matches = isWithinText
+      ? matchTexts(texts, text, pattern)
+      : matchTexts(blocks, masked, pattern)
     return matches.map(({ start, end }) => {
       const fix = convert?.(text, start, end)
       return { start, end, help, ...(fix && { fix }) }
@@ -75,7 +74,7 @@ function findStrayClosings({ blocks, masked }: TextBlocks): Match[] {
       open += group === undefined ? -1 : 1
       if (open >= 0) return []
       open = 0
-      return { start, end, help: 'Leave it out; a callout ends with `</Callout>`' }
+      return { start, end, help: 'Remove it; a callout ends with `</Callout>`' }
     },
   )
 }

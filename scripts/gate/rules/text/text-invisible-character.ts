@@ -10,7 +10,6 @@ export const textInvisibleCharacterRule: PageRule = {
   summary: 'Text contains no invisible characters and no unusual spaces.',
   fixes: 'value',
   severity: 'warning',
-  scope: 'page',
   *check(page) {
     const { text } = page.file
     if (!anyInvisible.test(text)) return

@@ -10,7 +10,6 @@ export const textLostBackslashRule: PageRule = {
   id: 'text:lost-backslash',
   summary: 'A Windows path in the text keeps all of its backslashes.',
   severity: 'warning',
-  scope: 'page',
   check({ mdx, file }) {
     const texts = mdx.tree ? nodesOfType(mdx.tree, 'text') : []
     return matchTexts(texts, file.text, windowsPath).flatMap(({ found, start, end }) => {
@@ -18,7 +17,7 @@ export const textLostBackslashRule: PageRule = {
       const isEscaped = found.length > 2 && found.includes('\\\\')
       const [lost] = /\\[!-/:-@[-`{-~]/.exec(found) ?? []
       if (!lost || isEscaped || /^\w:..$/.test(found)) return []
-      const message = `Unexpected escape \`${lost}\` in a path, which the page shows without its backslash`
+      const message = `Unexpected escape \`${lost}\` in a path, shown without its backslash`
       return [{ message, start, end, help: 'Put the path in backticks' }]
     })
   },

@@ -9,23 +9,22 @@ const placeholder =
 /** Skips code, comments, drafts without a text, and `TODO` as the name of a state. */
 export const textPlaceholderRule: PageRule = {
   id: 'text:placeholder',
-  summary: 'A page has a text, without `TODO:`, `FIXME:`, `TBD` or `lorem ipsum`.',
+  summary: 'A page has text, without `TODO:`, `FIXME:`, `TBD` or `lorem ipsum`.',
   severity: 'warning',
-  scope: 'page',
   check({ file, mdx, frontMatter, rangeOf }) {
     if (!mdx.tree) return []
     const isShown = frontMatter && !frontMatter.draft && file.path.endsWith('.mdx')
     if (isShown && mdx.tree.children.every(hasNoText)) {
       const place = rangeOf('title') ?? textStart
-      const help = 'Write it, or add `draft: true` until it is written'
-      return [{ message: 'Cannot find a text on this page', ...place, help }]
+      const help = 'Write the text, or add `draft: true` until it is written'
+      return [{ message: 'Unexpected page without text', ...place, help }]
     }
     return matchTexts(nodesOfType(mdx.tree, 'text'), file.text, placeholder).map(
       ({ found, start, end }) => ({
-        message: `Unexpected \`${found}\` on a page that readers see`,
+        message: `Unexpected \`${found}\` in text that readers see`,
         start,
         end,
-        help: 'Write what is missing, or put the note into a comment: `{/* TODO: … */}`',
+        help: 'Write the missing text, or put the note into a comment: `{/* TODO: … */}`',
       }),
     )
   },

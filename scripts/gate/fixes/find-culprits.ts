@@ -15,13 +15,13 @@ export interface KnownFindings {
 }
 
 /** Records the findings of a file. */
-export function noteFindings(diagnostics: readonly Diagnostic[], text: string): KnownFindings {
+export function recordFindings(diagnostics: readonly Diagnostic[], text: string): KnownFindings {
   const keys = new Set(diagnostics.map(createKeys(text)))
   return { counts: countByIdentity(diagnostics), keys }
 }
 
 /** Selects new findings. Of equal ones, prefers those on other lines than before. */
-export function selectFresh(
+export function selectNew(
   diagnostics: readonly Diagnostic[],
   { counts, keys }: KnownFindings,
   text: string,
@@ -46,14 +46,14 @@ const acrossPages = /^(?:base|link|navigation|redirect|remark-validate-links|rou
 /** Distances in lines between a new finding and the fix that may have caused it. */
 const distances = [0, 1, 3, 10, Infinity]
 
-/** Finds the fixes that caused new findings, the nearest ones, each with its finding. */
-export function findGuilty(
+/** Maps the fixes nearest to new findings, which probably caused them, to those findings. */
+export function findCulprits(
   change: FixedFile,
   fresh: readonly Diagnostic[],
 ): Map<Diagnostic, Diagnostic> {
   if (fresh.length === 0) return new Map()
   const places = change.fixed.map((fix) => ({ fix, ranges: listLines(fix, change) }))
-  const guilty = fresh.flatMap((finding) => {
+  const culprits = fresh.flatMap((finding) => {
     const { line, endLine, ruleId } = finding
     const allowed = acrossPages.test(ruleId) ? distances.slice(0, 1) : distances
     const near = allowed.map((distance) =>
@@ -64,7 +64,7 @@ export function findGuilty(
     const nearest = near.find((found) => found.length > 0) ?? []
     return nearest.map(({ fix }): [Diagnostic, Diagnostic] => [fix, finding])
   })
-  return new Map(guilty)
+  return new Map(culprits)
 }
 
 /** Lists the first and last lines of a fix's edits in the changed text. */

@@ -14,7 +14,7 @@ const keywords = new RegExp(
 const word = /[\p{L}\p{N}]+/gu
 
 /** Page before and after fixes of markup. */
-interface Reading {
+interface MarkupChange {
   /** Text of the page before all fixes. */
   source: string
   fixes: readonly Diagnostic[]
@@ -23,7 +23,7 @@ interface Reading {
   title: string
 }
 
-/** Groups fixes of markup by what they may change: nothing, what is code, or raw marks. */
+/** Groups fixes of HTML, which change no text, of fences, which move code, and of other markup. */
 export function groupMarkup(fixes: readonly Diagnostic[], source: string): Diagnostic[][] {
   const patterns = [/</, /```|~~~/, /(?:)/]
   const kinds = fixes.map((fix) =>
@@ -42,7 +42,7 @@ function removedBy(fixes: readonly Diagnostic[], source: string): string {
  * Returns whether readers see the same after fixes of one group, except for marks of another system
  * that were visible. Fixes of HTML must keep every line.
  */
-export function keepsReading({ source, fixes, before, after, title }: Reading): boolean {
+export function readsTheSame({ source, fixes, before, after, title }: MarkupChange): boolean {
   const [old, fresh] = [listReaderLines(before, title), listReaderLines(after, title)]
   if (old.map(describe).join('\n') === fresh.map(describe).join('\n')) return true
   const removed = removedBy(fixes, source)

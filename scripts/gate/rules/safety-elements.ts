@@ -7,7 +7,11 @@ import {
   type JsxElement,
 } from '#content/parse/collect-elements.ts'
 import { literalOf, literalsOf } from '#content/parse/read-literal.ts'
-import { openContract, type Components } from '#content/schema/components.ts'
+import {
+  openContract,
+  type ComponentContract,
+  type Components,
+} from '#content/schema/components.ts'
 import {
   isIncomplete,
   isSafeElement,
@@ -16,19 +20,17 @@ import {
 } from '#content/schema/html.ts'
 import { escapeMdx } from '#core/escape.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
-import { isEventHandler } from './safety-event-handler.ts'
 
 /**
- * Reports only the outermost of nested elements. Leaves components to `mdx:component`, event
- * handlers to `safety:event-handler` and expressions to `mdx:expression`.
+ * Reports only the outermost of nested elements. Other rules report components (`mdx:component`),
+ * event handlers (`safety:event-handler`) and expressions (`mdx:expression`).
  */
 export const safetyHtmlElementRule: PageRule = {
   id: 'safety:html-element',
-  summary: 'HTML elements and their attributes are ones that GitHub shows, or otherwise safe.',
+  summary: 'HTML elements and attributes are ones that GitHub allows, or otherwise safe.',
   severity: 'error',
   fixes: 'markup',
   isRequired: true,
-  scope: 'page',
   check({ mdx }, { components }) {
     return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {
       const name = node.name ?? ''
@@ -50,7 +52,7 @@ export const safetyHtmlElementRule: PageRule = {
   },
 }
 
-/** Returns the page that a frame shows, with its title or host as the text of a link to it. */
+/** Returns the address of an `<iframe>`, with its title or host as the text for a link. */
 export function readFrame(node: JsxElement): { href: string; text: string } | undefined {
   if (node.name !== 'iframe' || node.children.length > 0) return undefined
   const { src, title } = Object.fromEntries(literalsOf(node))
@@ -61,7 +63,7 @@ export function readFrame(node: JsxElement): { href: string; text: string } | un
   return { href: src.replace(/^\/\//, 'https://'), text }
 }
 
-/** Returns whether a JSX name is lowercase, like those of HTML, and no known component. */
+/** Returns whether a JSX name is lower case, as in HTML, and not a known component. */
 export function isUndeclaredHtml(name: string | null, components: Components): boolean {
   return name !== null && /^[a-z]/.test(name) && !components.get(name)
 }
@@ -79,7 +81,7 @@ function checkAttributes(node: JsxElement, name: string): Finding[] {
     return [{ message: `Unexpected ${what} of \`<${name}>\``, ...rangeOfNode(attribute), help }]
   })
   if (findings.length > 0 || !isIncomplete(name, attributes)) return findings
-  const message = `Unexpected \`<${name}>\`, expected a checkbox that is disabled`
+  const message = `Unexpected \`<${name}>\`, expected a disabled checkbox`
   return [{ message, ...rangeOfName(node), help: 'Write `- [ ] text`' }]
 }
 
@@ -106,4 +108,32 @@ const defaultReplacement = 'text, or a component of `components/mdx/`'
 const replacements: Record<string, string> = {
   iframe: '`[text](https://…)`',
   video: '`[text](./video.mp4)`',
+}
+
+/** Skips attributes that the component's contract declares. */
+export const safetyEventHandlerRule: PageRule = {
+  id: 'safety:event-handler',
+  summary: 'No element has an event handler such as `onClick`.',
+  severity: 'error',
+  isRequired: true,
+  check({ mdx }, { components }) {
+    return collectElements(mdx.tree).flatMap(({ node }) =>
+      namedAttributes(node)
+        .filter(({ name }) => isEventHandler(name, components.get(node.name)))
+        .map((attribute) => ({
+          message: `Unexpected event handler \`${attribute.name}\`, expected content only`,
+          ...rangeOfNode(attribute),
+          help: 'Pages contain no code; put the behavior into a component',
+        })),
+    )
+  },
+}
+
+/** Returns whether an attribute is an event handler that its component does not declare. */
+export function isEventHandler(
+  attribute: string,
+  contract: ComponentContract | undefined,
+): boolean {
+  if (!/^on[a-z]/i.test(attribute)) return false
+  return !Object.hasOwn(contract?.attributes.shape ?? {}, attribute)
 }

@@ -1,13 +1,12 @@
 import { rangeOfNode } from '#content/parse/collect-elements.ts'
-import { nodesOfType } from '#core/tree.ts'
+import { isBlank, nodesOfType } from '#core/tree.ts'
 import type { PageRule } from '#content/rule.ts'
 
 /** Screen readers spell out bare addresses. */
 export const linkBareUrlRule: PageRule = {
   id: 'link:bare-url',
-  summary: 'An address in the text is a link with a text of its own, or code.',
+  summary: 'An address in text is a link with its own text, or code.',
   severity: 'warning',
-  scope: 'page',
   *check({ mdx, file }) {
     for (const node of nodesOfType(mdx.tree, 'link')) {
       const { start, end } = rangeOfNode(node)
@@ -20,5 +19,21 @@ export const linkBareUrlRule: PageRule = {
         help: `Write \`[text](${node.url})\`, or put the address in backticks`,
       }
     }
+  },
+}
+
+/** Accepts images, code and variables as text. */
+export const linkEmptyTextRule: PageRule = {
+  id: 'link:empty-text',
+  summary: 'A link has text.',
+  severity: 'warning',
+  check({ mdx: { tree } }) {
+    return [...nodesOfType(tree, 'link'), ...nodesOfType(tree, 'linkReference')]
+      .filter(isBlank)
+      .map((node) => ({
+        message: 'Unexpected link without text',
+        ...rangeOfNode(node),
+        help: 'Write between the brackets where the link leads, or remove it',
+      }))
   },
 }

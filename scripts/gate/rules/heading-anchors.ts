@@ -1,17 +1,16 @@
 import GithubSlugger from 'github-slugger'
 import { isPage, type Anchor } from '#content/page.ts'
-import type { PageRule } from '#content/rule.ts'
+import { toRelated, type PageRule } from '#content/rule.ts'
 
-/** Longest text whose anchor people can still read in an address. */
+/** Maximum length of a heading, so that its anchor stays readable in an address. */
 const maxLength = 120
 
-/** Accepts any heading that sets a good id itself. */
+/** Accepts long headings with a valid id of their own. */
 export const headingAnchorRule: PageRule = {
   id: 'heading:anchor',
-  summary: 'A heading has an anchor that people can write: short, and as `[#own-id]` says.',
+  summary: 'The anchor of a heading is short, and the one that `[#own-id]` sets.',
   severity: 'warning',
   fixes: 'value',
-  scope: 'page',
   *check(document) {
     if (!isPage(document)) return
     for (const anchor of document.anchors) {
@@ -37,14 +36,14 @@ function describe({ id, depth, text = '', ownId, start }: Anchor, source: string
   }
   if (slug.replaceAll('-', '') === '' && text.trim() !== '') {
     const message = `Cannot make an anchor from the heading \`${text.trim()}\``
-    return { message, help: 'Say in words what the part is about, or set an id: `[#own-id]`' }
+    return { message, help: 'Use words in the heading, or set an id: `[#own-id]`' }
   }
   if (text.length <= maxLength) return undefined
   const message = `Unexpected heading of ${text.length} characters, expected at most ${maxLength}`
-  return { message, help: 'Say the rest in a sentence below it, or set a short id: `[#own-id]`' }
+  return { message, help: 'Shorten the heading, or set a short id: `[#own-id]`' }
 }
 
-/** Links to an id that is lower case and without spaces, whatever is written. */
+/** Nextra turns the id into a slug: lower case, without spaces. */
 function describeOwnId(ownId: string, slug: string, start: number, source: string) {
   const message = `Unexpected id \`[#${ownId}]\`, which becomes \`${slug}\``
   const at = source.lastIndexOf(`[#${ownId}]`)
@@ -52,4 +51,39 @@ function describeOwnId(ownId: string, slug: string, start: number, source: strin
   if (at === -1) return { message, help }
   const place = { start: start + at, end: start + at + ownId.length + 3 }
   return { message, ...place, help, ...(slug && { fix: [{ ...place, text: `[#${slug}]` }] }) }
+}
+
+/** `markdownlint:MD024` reports headings with equal texts, which get numbered ids. */
+export const headingDuplicateIdRule: PageRule = {
+  id: 'heading:duplicate-id',
+  summary: 'An id that a heading or component sets is unique on its page.',
+  severity: 'warning',
+  *check(page) {
+    if (!isPage(page)) return
+    const firsts = new Map<string, Anchor>()
+    for (const anchor of page.anchors) {
+      const id = baseId(anchor)
+      const first = firsts.get(id)
+      if (!firsts.has(anchor.id)) firsts.set(anchor.id, anchor)
+      if (!first || !collides(first, anchor)) continue
+      yield {
+        message: `Duplicate id \`${id}\` on the page`,
+        start: anchor.start,
+        end: anchor.end,
+        help: `Links to \`#${id}\` lead to the first one; set another id, as in \`[#other-id]\``,
+        related: [toRelated(page, first, `The first id \`${id}\``)],
+      }
+    }
+  },
+}
+
+/** Returns the id of an anchor before deduplication. */
+function baseId({ id, depth, text = '', ownId }: Anchor): string {
+  return depth === undefined ? id : new GithubSlugger().slug(ownId ?? text)
+}
+
+/** Returns whether one anchor is a heading, and one sets its id explicitly. */
+function collides(a: Anchor, b: Anchor): boolean {
+  const isHeading = a.depth !== undefined || b.depth !== undefined
+  return isHeading && [a, b].some(({ depth, ownId }) => depth === undefined || ownId !== undefined)
 }

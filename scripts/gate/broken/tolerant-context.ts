@@ -1,6 +1,7 @@
 import { createLinkContext } from '#content/links/link-context.ts'
 import { findSuccessor } from '#content/links/moves.ts'
 import type { Base, LinkContext } from '#content/links/resolve-link.ts'
+import { foldName } from '#content/links/uncertain-targets.ts'
 import type { Page } from '#content/page.ts'
 import {
   docIdOf,
@@ -12,32 +13,29 @@ import {
   type Site,
 } from '#content/site.ts'
 import { loadSite } from '#content/read/load-site.ts'
-import type { SourceFile } from '#content/read/read-content.ts'
-import type { Theme } from '#content/read/read-theme.ts'
+import type { NavigationLink, Theme } from '#content/read/read-theme.ts'
 import type { Route } from '#core/route.ts'
 import { readLastCommit } from '../changes/read-base.ts'
-import { leaveOpen } from './leave-open.ts'
-import { listNames, readSlug } from './written-names.ts'
+import { listPossibleNames, readSlug } from './written-names.ts'
 
-/** Link context, and the broken files whose routes are unknown. */
-export interface KeptContext {
+/** Link context that does not judge links to broken pages. */
+export interface TolerantContext {
   context: LinkContext
   /** Display paths of broken pages and categories without a route in any commit. */
-  unsettled: ReadonlySet<string>
+  unrouted: ReadonlySet<string>
 }
 
-/** Invalid page or category. */
 type BrokenOwner = Page | Category
 
 /**
  * Creates the link context. An invalid page keeps the route of the base or of the last commit, and
  * links to it are not judged. Runs git only if a page or category is broken.
  */
-export async function createKeptContext(
+export async function createTolerantContext(
   site: Site,
   theme: Theme | undefined,
   base: Base | undefined,
-): Promise<KeptContext> {
+): Promise<TolerantContext> {
   const owners: BrokenOwner[] = [
     ...site.pages.filter(({ frontMatter }) => !frontMatter),
     ...site.categories.filter(({ config }) => !config),
@@ -45,17 +43,17 @@ export async function createKeptContext(
   const createContext = (current: Site): LinkContext => {
     return { ...createLinkContext(current, theme), ...(base && { base }) }
   }
-  if (owners.length === 0) return { context: createContext(site), unsettled: new Set() }
+  if (owners.length === 0) return { context: createContext(site), unrouted: new Set() }
   const formers = await findFormerRoutes(owners, site, base)
-  const unsettled = owners.filter(({ file }) => !formers.has(file.path))
+  const unrouted = owners.filter(({ file }) => !formers.has(file.path))
   const context = createContext({ ...site, pages: keepRoutes(site.pages, formers) })
   const names = owners.flatMap((owner) => [
-    ...listNames(owner, site.variables),
+    ...listPossibleNames(owner, site.variables),
     ...(formers.get(owner.file.path) ?? listMovedNames(owner, context)),
   ])
-  const hasAnyRoute = unsettled.some((owner) => readSlug(owner, site.variables) === 'unreadable')
-  const files = new Set(unsettled.map(({ file }) => file.displayPath))
-  return { context: leaveOpen(context, { names, hasAnyRoute }, files), unsettled: files }
+  const hasAnyRoute = unrouted.some((owner) => readSlug(owner, site.variables) === 'unreadable')
+  const files = new Set(unrouted.map(({ file }) => file.displayPath))
+  return { context: ignoreBrokenTargets(context, { names, hasAnyRoute }, files), unrouted: files }
 }
 
 /** Restores the routes of broken pages. */
@@ -73,18 +71,9 @@ async function findFormerRoutes(
   base: Base | undefined,
 ): Promise<Map<string, Route[]>> {
   const known = base ? listRoutes(base.site) : new Map<string, Route[]>()
-  const missing = owners.map(({ file }) => file).filter(({ path }) => !known.has(path))
-  if (missing.length === 0) return known
-  const files = await readLastCommit(contentDir, missing)
-  const isPage = ({ path }: SourceFile) => path.endsWith('.mdx')
-  const content = {
-    dir: contentDir,
-    pages: files.filter(isPage),
-    configs: new Map(files.filter((file) => !isPage(file)).map((file) => [file.path, file])),
-    assets: [],
-    images: new Map(),
-    diagnostics: [],
-  }
+  const missing = owners.map(({ file }) => file.path).filter((file) => !known.has(file))
+  const content = missing.length > 0 && (await readLastCommit(contentDir, new Set(missing)))
+  if (!content) return known
   const former = await loadSite(content, [], variables)
   return new Map([...listRoutes(former), ...known])
 }
@@ -110,4 +99,28 @@ function listMovedNames(owner: BrokenOwner, context: LinkContext): string[] {
     if (!now || sourceOf(now) !== owner) return []
     return [routeOf(former), docIdOf(former), fileOf(former).path]
   })
+}
+
+/**
+ * Drops navigation entries that may lead to broken pages, and marks their `names` as uncertain link
+ * targets. Pages of `unrouted` files have no route, so none of them is suggested.
+ */
+function ignoreBrokenTargets(
+  context: LinkContext,
+  { names, hasAnyRoute }: { names: string[]; hasAnyRoute: boolean },
+  unrouted: ReadonlySet<string>,
+): LinkContext {
+  const uncertain = { names: new Set(names.map(foldName)), hasAnyRoute }
+  const routes = new Map(
+    Array.from(context.routes).filter(([, owner]) => {
+      return !unrouted.has(sourceOf(owner).file.displayPath)
+    }),
+  )
+  const isUncertain = ({ target }: NavigationLink) => {
+    if ('docId' in target) return uncertain.names.has(foldName(target.docId))
+    const isMissing = !routes.has(target.route)
+    return uncertain.names.has(foldName(target.route)) || (hasAnyRoute && isMissing)
+  }
+  const navigation = context.navigation.filter((entry) => !isUncertain(entry))
+  return { ...context, uncertain, routes, navigation }
 }

@@ -1,0 +1,9 @@
+/** Matches a sticky pattern (flag `y`) at an offset of a text. */
+export function matchAt(
+  pattern: RegExp,
+  text: string,
+  offset: number,
+): RegExpExecArray | undefined {
+  pattern.lastIndex = offset
+  return pattern.exec(text) ?? undefined
+}

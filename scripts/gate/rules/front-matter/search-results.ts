@@ -1,0 +1,75 @@
+import { isCutShort, type Document } from '#content/page.ts'
+import type { PageRule, SiteRule } from '#content/rule.ts'
+import { listRouteOwners, rangeOfKey, sourceOf } from '#content/site.ts'
+
+/** Skips descriptions that YAML truncates. Counts variables with their values. */
+export const frontMatterDescriptionLengthRule: PageRule = {
+  id: 'front-matter:description-length',
+  summary: 'The description of a page has 70 to 160 characters, as search results show that many.',
+  severity: 'warning',
+  *check(page) {
+    const frontMatter = listedFrontMatter(page)
+    const range = page.rangeOf('description')
+    if (!frontMatter || !range || isCutShort('description', page)) return
+    const { length } = Array.from(frontMatter.description)
+    if (length >= 70 && length <= 160) return
+    yield {
+      message: `Unexpected description of ${length} characters, expected 70 to 160`,
+      ...range,
+      help:
+        length < 70
+          ? 'Say in one or two sentences what the reader gets from the page'
+          : `Shorten it by ${length - 160} characters`,
+      note: 'Search results and link previews show it',
+    }
+  },
+}
+
+/** Checks pages and generated indexes of categories. */
+export const frontMatterMissingDescriptionRule: PageRule = {
+  id: 'front-matter:missing-description',
+  summary: 'A page has a description of its own.',
+  severity: 'warning',
+  *check(page) {
+    if (!listedFrontMatter(page) || page.rangeOf('description')) return
+    yield {
+      message: 'Cannot find `description`',
+      help: 'Say in one or two sentences what the reader gets from the page',
+      note: 'Without it, search results and cards show the start of the text or the title',
+    }
+  },
+}
+
+/** Length at which search engines truncate titles. */
+const maxTitleLength = 60
+
+/** Counts variables with their values. */
+export const frontMatterTitleLengthRule: SiteRule = {
+  id: 'front-matter:title-length',
+  summary:
+    'The title, followed by that of the site, has at most 60 characters, as search results cut off longer ones.',
+  severity: 'warning',
+  scope: 'site',
+  *check({ site, titleSuffix }) {
+    for (const owner of listRouteOwners(site)) {
+      const isListed = 'category' in owner || !owner.page.frontMatter?.unlisted
+      const { title } =
+        ('page' in owner ? owner.page.frontMatter : owner.category.config?.index) ?? {}
+      const { length } = Array.from(`${title}${titleSuffix}`)
+      if (title === undefined || !isListed || length <= maxTitleLength) continue
+      const ending = titleSuffix && ` with \`${titleSuffix}\``
+      yield {
+        owner: sourceOf(owner),
+        message: `Unexpected title of ${length} characters${ending}, expected at most ${maxTitleLength}`,
+        ...rangeOfKey(owner, 'title'),
+        help: `Shorten it by ${length - maxTitleLength} characters; put the subject first`,
+        note: 'Search results truncate longer titles',
+      }
+    }
+  },
+}
+
+/** Returns the front matter, unless the page is hidden from search engines. */
+function listedFrontMatter({ frontMatter }: Document): Document['frontMatter'] {
+  return frontMatter?.unlisted || frontMatter?.draft ? undefined : frontMatter
+}

@@ -1,0 +1,91 @@
+import { resolveLink } from '#content/links/resolve-link.ts'
+import type { PageRule, SitePageRule } from '#content/rule.ts'
+import { collectVariables } from '#core/variables.ts'
+
+/** An invalid address fails the build. */
+export const linkInvalidAddressRule: PageRule = {
+  id: 'link:invalid-address',
+  summary: 'An absolute address is a valid URL.',
+  severity: 'error',
+  isRequired: true,
+  *check({ links }) {
+    for (const { kind, url, start, end } of links) {
+      // `variable:unknown` reports variables without a value.
+      if (kind === 'source' || collectVariables(url).length > 0) continue
+      const encoded = url.trim().replaceAll(' ', '%20')
+      if (URL.canParse(encoded, 'https://site.invalid/')) continue
+      yield {
+        message: `Invalid address \`${url}\``,
+        start,
+        end,
+        help: 'Write it as `https://host/path`, or put it in backticks if it is a pattern',
+      }
+    }
+  },
+}
+
+/** Skips loopback and private addresses, which rarely have a certificate. */
+export const linkInsecureRule: PageRule = {
+  id: 'link:insecure',
+  summary: 'A link to another site uses `https:`, not `http:`.',
+  severity: 'warning',
+  *check({ links, file }) {
+    for (const { kind, url, start, end } of links) {
+      // The parser adds `http:` to `www.example.com`, which `link:bare-url` reports.
+      const isWritten = /^http:/i.test(file.text.slice(start, end))
+      const isLocal = URL.canParse(url) && localHost.test(new URL(url).hostname)
+      if (kind !== 'link' || !isWritten || isLocal) continue
+      yield {
+        message: `Unexpected scheme \`http:\`, expected \`https:\``,
+        start,
+        end,
+        help: 'Link to the `https:` address if the server supports it',
+      }
+    }
+  },
+}
+
+/** Loopback and private addresses, and host names that resolve locally. */
+const localHost =
+  /^(?:(?:.+\.)?localhost|.+\.(?:local|internal|lan)|\[::1?\]|0\.0\.0\.0|(?:127|10)\..*|192\.168\..*|172\.(?:1[6-9]|2\d|3[01])\..*)$/
+
+/** `safety:link-scheme` reports other schemes. */
+export const linkForeignImageRule: SitePageRule = {
+  id: 'link:foreign-image',
+  summary: 'Images come from this site, not from another host.',
+  severity: 'warning',
+  scope: 'site-page',
+  *check(page, context) {
+    for (const link of page.links) {
+      if (link.kind !== 'image' || !/^https?:/i.test(link.url)) continue
+      if (resolveLink(link, page, context).type !== 'external') continue
+      const { start, end } = link
+      const message = `Unexpected image on another host: \`${link.url}\``
+      yield { message, start, end, help: 'Put the file beside the page: `![text](./picture.png)`' }
+    }
+  },
+}
+
+export const linkRedirectRule: SitePageRule = {
+  id: 'link:redirect',
+  summary: 'A link names the current route of a page, not a former one that redirects.',
+  fixes: 'link',
+  severity: 'warning',
+  scope: 'site-page',
+  *check(page, context) {
+    for (const link of page.links) {
+      const target = resolveLink(link, page, context)
+      if (target.type !== 'redirect') continue
+      const { start } = link
+      const end = start + target.from.length
+      const isWritten = page.file.text.slice(start, end) === target.from
+      yield {
+        message: `Unexpected old route \`${target.from}\`, expected \`${target.route}\``,
+        start,
+        end: isWritten ? end : link.end,
+        help: `Write \`${target.route}\``,
+        ...(isWritten && { fix: [{ start, end, text: target.route }] }),
+      }
+    }
+  },
+}

@@ -1,0 +1,125 @@
+import { isPage } from '#content/page.ts'
+import {
+  fileOf,
+  listRouteOwners,
+  rangeOfKey,
+  routeOf,
+  sourceOf,
+  type RouteOwner,
+} from '#content/site.ts'
+import { listRedirects, type Redirect } from '#content/links/collect-redirects.ts'
+import { findReservedPath } from '#content/links/link-context.ts'
+import type { LinkContext } from '#content/links/resolve-link.ts'
+import { toRelated, type Finding, type PageRule, type SiteRule } from '#content/rule.ts'
+import { textStart, type RelatedPlace } from '#core/diagnostic.ts'
+import { listOldFirst } from '../changes/list-old-first.ts'
+
+export const routeFileNameRule: PageRule = {
+  id: 'route:file-name',
+  summary:
+    'The path of a page without a `slug` has only English letters, digits, `-`, `_`, `.` and `~`.',
+  severity: 'error',
+  isRequired: true,
+  *check(document) {
+    if (!isPage(document)) return
+    const { frontMatter, route } = document
+    if (!frontMatter || frontMatter.slug !== undefined || unencoded.test(route)) return
+    yield {
+      message: `Unexpected route \`${route}\`, expected letters, digits, \`-\`, \`_\`, \`.\` and \`~\``,
+      help: 'Rename the file, or give the page a `slug`',
+    }
+  },
+}
+
+/** Routes without characters that browsers percent-encode. */
+const unencoded = /^(?:\/|(?:\/\w[\w.~-]*)+)$/
+
+export const routeConflictRule: SiteRule = {
+  id: 'route:conflict',
+  summary: 'No two pages have the same route, or routes that differ only in case.',
+  severity: 'error',
+  isRequired: true,
+  scope: 'site',
+  *check(context) {
+    const seen = new Map<string, RouteOwner>()
+    const keyOf = (owner: RouteOwner) => `${routeOf(owner)} ${fileOf(owner).path}`
+    for (const owner of listOldFirst(listRouteOwners, keyOf, context)) {
+      const route = routeOf(owner)
+      const first = seen.get(route.toLowerCase())
+      if (!first) {
+        seen.set(route.toLowerCase(), owner)
+        continue
+      }
+      const other = `\`${fileOf(first).displayPath}\``
+      yield {
+        owner: sourceOf(owner),
+        message:
+          routeOf(first) === route
+            ? `Duplicate route \`${route}\`, also used by ${other}`
+            : `Unexpected route \`${route}\`, which differs only in case from \`${routeOf(first)}\` of ${other}`,
+        ...rangeOfKey(owner, 'slug'),
+        help: 'Give one of the two another `slug`',
+        related: [relateSlug(first, 'The first page with this route')],
+      }
+    }
+  },
+}
+
+export const redirectConflictRule: SiteRule = {
+  id: 'redirect:conflict',
+  summary:
+    'A former route in `redirect_from` belongs to no page or file, and to no other `redirect_from`.',
+  severity: 'error',
+  isRequired: true,
+  scope: 'site',
+  *check(context) {
+    const seen = new Map<string, Redirect>()
+    for (const redirect of listRedirects(context.site)) {
+      const first = seen.get(redirect.from)
+      const problem = describeConflict(redirect, first, context)
+      if (!first) seen.set(redirect.from, redirect)
+      if (!problem) continue
+      yield { owner: sourceOf(redirect.owner), ...redirect.range(), ...problem }
+    }
+  },
+}
+
+function describeConflict(
+  { from, owner }: Redirect,
+  first: Redirect | undefined,
+  { routes, generatedFiles }: LinkContext,
+): Pick<Finding, 'message' | 'help' | 'related'> | undefined {
+  const lead = `Unexpected old route \`${from}\``
+  if (routeOf(owner) === from) {
+    return {
+      message: `${lead}, which is the current one`,
+      help: 'Remove the entry; it would redirect to itself',
+    }
+  }
+  const current = routes.get(from)
+  if (current) {
+    return {
+      message: `${lead}, which is the route of \`${fileOf(current).displayPath}\``,
+      help: 'Remove the entry, or give that page another `slug`',
+      related: [relateSlug(current, 'The page with this route')],
+    }
+  }
+  if (first) {
+    const place = toRelated(
+      sourceOf(first.owner),
+      first.range(),
+      'The first `redirect_from` with it',
+    )
+    return {
+      message: `${lead}, which \`${fileOf(first.owner).displayPath}\` claims too`,
+      help: 'Keep one of the two entries; an old route leads to one page',
+      related: [place],
+    }
+  }
+  const name = findReservedPath(from, generatedFiles)
+  return name === undefined ? undefined : { message: `${lead}, which is reserved for \`${name}\`` }
+}
+
+function relateSlug(owner: RouteOwner, message: string): RelatedPlace {
+  return toRelated(sourceOf(owner), rangeOfKey(owner, 'slug') ?? textStart, message)
+}

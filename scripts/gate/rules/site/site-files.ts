@@ -1,0 +1,91 @@
+import { posix } from 'node:path'
+import type { FeatureFile } from '#content/site.ts'
+import { collectTargetPaths } from '#content/links/resolve-link.ts'
+import type { Page } from '#content/page.ts'
+import { categoryFileName, lintConfigName, productFileName } from '#content/read/read-content.ts'
+import { assetOwner } from '../asset-owner.ts'
+import type { SiteRule } from '#content/rule.ts'
+
+/** Reports typos and names of other systems, such as `page.md` and `_category_.json`. */
+export const siteIgnoredFileRule: SiteRule = {
+  id: 'site:ignored-file',
+  summary:
+    'Pages and settings have names that the check reads, such as `page.mdx` and `_category.yaml`.',
+  severity: 'warning',
+  scope: 'site',
+  *check({ site: { assets, contentDir, featureFiles } }) {
+    for (const file of assets) {
+      const expected = findExpectedName(file, featureFiles)
+      if (!expected) continue
+      yield {
+        owner: assetOwner(contentDir, file),
+        message: `Unexpected file name \`${posix.basename(file)}\`, expected \`${expected}\``,
+        help: /^_?meta\b/i.test(posix.basename(file))
+          ? 'This file is ignored; `sidebar_position` orders pages, and `_category.yaml` names a folder'
+          : 'Files with this name are ignored',
+      }
+    }
+  },
+}
+
+/** Returns the name that a misnamed file should have, or `undefined` if its name is fine. */
+export function findExpectedName(
+  file: string,
+  featureFiles: readonly FeatureFile[],
+): string | undefined {
+  const name = posix.basename(file)
+  if (isReadme(file)) return undefined
+  const page = /^(.*)\.(?:mdx?|markdown)$/i.exec(name)
+  if (page) return `${page[1]!}.mdx`
+  if (/^_?(?:category|meta)_?\.(?:ya?ml|jsonc?|[cm]?[jt]sx?)$/i.test(name)) return categoryFileName
+  const settings = [productFileName, lintConfigName, ...featureFiles.map((each) => each.file)]
+  const expected = name.replace(/\.yml$/i, '.yaml')
+  const isMeant = settings.some((each) => posix.basename(each) === expected.toLowerCase())
+  return isMeant && expected !== name ? expected : undefined
+}
+
+export function isReadme(file: string): boolean {
+  return /(?:^|\/)readme\.md$/i.test(file)
+}
+
+/** Skips `README.md`. */
+export const siteUnusedAssetRule: SiteRule = {
+  id: 'site:unused-asset',
+  summary: 'Every image and other file is used by a page.',
+  severity: 'warning',
+  scope: 'site',
+  *check(context) {
+    const { pages, assets, contentDir } = context.site
+    // The links of a page that does not parse are unknown.
+    if (assets.size === 0 || pages.some(({ parses }) => !parses)) return
+    const used = collectTargetPaths(pages, context, 'asset')
+    // `link:missing-image` suggests assets for broken links.
+    const missing = collectTargetPaths(pages, context, 'missing-asset')
+    const moved = context.base?.movedFiles?.values() ?? []
+    const suggested = new Set(Array.from([...missing, ...moved], normalizeName))
+    for (const file of assets) {
+      if (used.has(file) || suggested.has(normalizeName(file))) continue
+      if (
+        isInBrokenAddress(file, pages) ||
+        isReadme(file) ||
+        findExpectedName(file, context.site.featureFiles)
+      )
+        continue
+      yield {
+        owner: assetOwner(contentDir, file),
+        message: `Unused file \`${file}\``,
+        help: 'Show it, link to it, or remove it',
+      }
+    }
+  },
+}
+
+/** A space ends an address, so `![text](./my menu.png)` is not an image. */
+function isInBrokenAddress(file: string, pages: readonly Page[]): boolean {
+  const name = posix.basename(file)
+  return /\s/.test(name) && pages.some((page) => page.file.text.includes(`${name})`))
+}
+
+function normalizeName(file: string): string {
+  return posix.basename(file).toLowerCase()
+}
