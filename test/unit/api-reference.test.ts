@@ -10,6 +10,7 @@ import { codeUnsupportedRule } from '#gate/rules/code/code-unsupported.ts'
 import { linkMissingAnchorRule } from '#gate/rules/links/link-missing-anchor.ts'
 import { runRules } from '#gate/rules/run-rules.ts'
 import { buildTestApi, testDescription, testVariables } from '../support/api.ts'
+import { checkCases } from '../support/cases.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { parseTestSite } from '../support/site.ts'
 
@@ -85,40 +86,13 @@ describe('a schema', () => {
     expect(listPaths(listFields(schema, {}))).toEqual(['*', '*.a'])
   })
 
-  it.each<[ApiSchema, string]>([
-    [{ type: 'string' }, 'string'],
-    [{ type: ['string', 'null'] }, 'string or null'],
-    [{ type: 'array', items: { type: 'integer' } }, 'array of integers'],
-    [
-      { type: 'array', items: { type: 'array', items: { type: 'integer' } } },
-      'array of arrays of integers',
-    ],
-    [{ $ref: '#/components/schemas/Folder' }, 'object'],
-    [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, 'string or null'],
-    [{ enum: ['a'] }, 'string'],
-    [{}, 'any'],
-  ])('%j is called %s', (schema, words) => {
-    expect(describeType(schema, api.schemas)).toBe(words)
-  })
-
-  it.each<[ApiSchema, string[], string[]]>([
-    [{ type: 'string', minLength: 1, maxLength: 255 }, ['1 to 255 characters'], []],
-    [{ type: 'string', minLength: 1 }, ['1 or more characters'], []],
-    [{ type: 'string', maxLength: 1 }, ['at most 1 character'], []],
-    [{ type: 'array', minItems: 1, maxItems: 1 }, ['exactly 1 item'], []],
-    [{ type: 'integer', minimum: 0 }, ['0 or more'], []],
-    [{ type: 'integer', minimum: 1 }, [], []],
-    [{ type: 'integer', minimum: 1, maximum: 1000 }, ['1 to 1,000'], []],
-    [{ enum: ['a', 1] }, ['one of `a`, `1`'], ['one of `a`, `1`']],
-    [{ type: 'array', items: { enum: ['a'] } }, ['each one of `a`'], ['each one of `a`']],
-    [
-      { type: 'string', format: 'uri', default: 'x' },
-      ['URL', 'default `x`'],
-      ['URL', 'default `x`'],
-    ],
-  ])('%j is limited to %j, and says %j of an answer', (schema, limits, choices) => {
-    expect(describeLimits(schema, {})).toEqual(limits)
-    expect(describeLimits(schema, {}, true)).toEqual(choices)
+  it('has its type and limits in words, with choices alone for a response', async () => {
+    await checkCases('schema-words', (json) => {
+      const schema = JSON.parse(json) as ApiSchema
+      const limits = describeLimits(schema, {}).join(', ')
+      const choices = describeLimits(schema, {}, true).join(', ')
+      return `type: ${describeType(schema, api.schemas)}\nlimits: ${limits}\nin a response: ${choices}`
+    })
   })
 })
 
