@@ -22,9 +22,3 @@ export function check(files: Record<string, string> = {}) {
   )
   return listDiagnostics(buildBuiltSite('out', docsUrl, [...texts.keys()], texts))
 }
-
-/** The messages that `body` on the page `/one` gives. */
-export const ofBody = (body: string, files: Record<string, string> = {}) =>
-  check({ 'one.html': html('One', `<h1>Page</h1>\n${body}`), ...files }).map(
-    ({ ruleId, message }) => `${ruleId} ${message}`,
-  )

@@ -31,5 +31,6 @@ export function renderFindings(found: readonly Diagnostic[], text: string): stri
     ...(each.note === undefined ? [] : [`  note: ${each.note}`]),
   ])
   const fixed = applyEdits(text, found).text
+  if (found.length === 0) return '(no findings)'
   return [...lines, ...(fixed === text ? [] : ['fixed:', fixed])].join('\n')
 }

@@ -89,9 +89,8 @@ describe('a schema', () => {
   it('has its type and limits in words, with choices alone for a response', async () => {
     await checkCases('schema-words', (json) => {
       const schema = JSON.parse(json) as ApiSchema
-      const limits = describeLimits(schema, {}).join(', ')
-      const choices = describeLimits(schema, {}, true).join(', ')
-      return `type: ${describeType(schema, api.schemas)}\nlimits: ${limits}\nin a response: ${choices}`
+      const limits = [false, true].map((isResponse) => describeLimits(schema, {}, isResponse))
+      return `${describeType(schema, api.schemas)}: ${limits.map((words) => words.join(', ')).join(' | ')}`
     })
   })
 })

@@ -36,7 +36,7 @@ describe('check:out', () => {
 
   it('reports an empty title, and one that another page has', () => {
     expect(render({ 'one.html': html('Start'), 'two.html': html(' ') })).toEqual([
-      'out/one.html:1 error out:duplicate-title Unexpected title `Start`, `/` has the same',
+      'out/one.html:1 warning out:duplicate-title Unexpected title `Start`, `/` has the same',
       'out/two.html:1 error out:missing-title Cannot find the title of the page',
     ])
   })
