@@ -23,6 +23,16 @@ export async function checkCases(
   await expect(actual).toMatchFileSnapshot(file)
 }
 
+/** Splits an input at its lines of `@@ file`. The text above them has an empty name. */
+export function splitFiles(input: string): Record<string, string> {
+  const parts = `@@ \n${input}`.split(/^@@ (.*)(?:\n|$)/m)
+  const files: Record<string, string> = {}
+  for (let at = 1; at < parts.length; at += 2) {
+    files[parts[at]!] = `${parts[at + 1]!.replace(/\n$/, '')}\n`
+  }
+  return files
+}
+
 /** Renders findings with help and notes, and `text` as their fixes leave it. */
 export function renderFindings(found: readonly Diagnostic[], text: string): string {
   const lines = found.flatMap(({ line, column, endLine, endColumn, ruleId, ...each }) => [

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { checkContent } from '#gate/check-content.ts'
 import { findDocs } from '#import/find-docs.ts'
 import { importDocs } from '#import/import-docs.ts'
-import { checkCases } from '../support/cases.ts'
+import { checkCases, splitFiles } from '../support/cases.ts'
 import { createFolder, readFiles } from '../support/folder.ts'
 import { noSpeller } from '../support/no-speller.ts'
 import { testProduct } from '../support/site.ts'
@@ -20,13 +20,8 @@ async function importProject(files: Record<string, string>, root = '') {
 
 it('imports Docusaurus, Nextra and Starlight', async () => {
   await checkCases('import', async (input) => {
-    const [root = '', ...parts] = input.split(/^@@ /m)
-    const files = parts.map((part) => {
-      const end = part.indexOf('\n')
-      return [part.slice(0, end), `${part.slice(end + 1).replace(/\n$/, '')}\n`]
-    })
-    const texts = Object.fromEntries(files) as Record<string, string>
-    const imported = await importProject(texts, /^root: (.*)/.exec(root)?.[1])
+    const { '': head, ...files } = splitFiles(input)
+    const imported = await importProject(files, /^root: (.*)/.exec(head!)?.[1])
     const { docs, result } = imported
     return [
       ...Object.entries(imported.files).map(([file, text]) => `@@ ${file}\n${text.trimEnd()}`),
