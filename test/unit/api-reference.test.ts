@@ -18,7 +18,7 @@ const api = buildTestApi()
 const references = { 'api-reference': api }
 const renderers = createApiRenderers({ references, variables: testVariables })
 
-/** A site with the test description, the page of its operations, and a page with `body`. */
+/** Parses a site with an API reference and a page with `body`. */
 function parseSite(body: string, description = testDescription) {
   return parseTestSite({
     'api/openapi.yaml': description,
@@ -37,14 +37,14 @@ describe('an operation', () => {
     await expect(`${text}\n`).toMatchFileSnapshot(`snapshots/operation-${id}.mdx`)
   })
 
-  it('is on the list of its page, in the order of the page', async () => {
+  it('is listed by <Operations> in page order', async () => {
     const { site } = await parseSite('Text.')
     const page = site.pages.find(({ docId }) => docId === 'api/folders')!
     const text = renderers.Operations!({}, page)
     expect(text.match(/op-\w+/g)).toEqual(['op-listFolders', 'op-createFolder'])
   })
 
-  it('brings the ids that its anchors say, each once, and no heading', async () => {
+  it('renders exactly the ids of its anchors, and no headings', async () => {
     for (const operation of api.operations) {
       const text = renderers.Operation!(
         { id: operation.id },
@@ -59,14 +59,14 @@ describe('an operation', () => {
 })
 
 describe('a schema', () => {
-  it('is rendered with the ids that its anchors say', async () => {
+  it('renders exactly the ids of its anchors', async () => {
     const text = renderers.Schema!({ name: 'Folder' }, (await parseSite('Text.')).site.pages[0]!)
     const ids = Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id)
     expect(ids).toEqual(listApiAnchors('Schema', { name: 'Folder' }, api))
     expect(ids).toContain('schema-Folder.children')
   })
 
-  it('that holds itself is listed once, with a word about it', async () => {
+  it('refers to a recursive schema instead of repeating it', async () => {
     const fields = listFields(referTo('Folder'), api.schemas)
     expect(listPaths(fields)).toEqual(['id', 'title', 'note', 'children'])
     expect(fields.at(-1)!.repeats).toBe('Folder')
@@ -74,19 +74,19 @@ describe('a schema', () => {
     expect(text).toContain('Its fields are those of `Folder` above.')
   })
 
-  it('with alternatives lists the fields of all', () => {
+  it('lists the fields of all alternatives', () => {
     const paths = listPaths(listFields(api.schemas.FolderInput!, api.schemas))
     expect(paths).toEqual(['title', 'parentId', 'color', 'owner', 'owner.userId', 'owner.email'])
   })
 
-  it('with any keys has a star for them', () => {
+  it('lists additional properties as a star', () => {
     const schema = {
       additionalProperties: { type: 'object', properties: { a: { type: 'string' } } },
     }
     expect(listPaths(listFields(schema, {}))).toEqual(['*', '*.a'])
   })
 
-  it('has its type and limits in words, with choices alone for a response', async () => {
+  it('describes its type and limits, and for a response only the choices', async () => {
     await checkCases('schema-words', (json) => {
       const schema = JSON.parse(json) as ApiSchema
       const limits = [false, true].map((isResponse) => describeLimits(schema, {}, isResponse))
@@ -96,7 +96,7 @@ describe('a schema', () => {
 })
 
 describe('anchors', () => {
-  it('have the form that links can count on', () => {
+  it('have a stable format', () => {
     expect(anchorOfOperation('createFolder')).toBe('op-createFolder')
     expect(listApiAnchors('Operation', { id: 'createFolder' }, api)).toEqual([
       'op-createFolder',
@@ -120,7 +120,7 @@ describe('anchors', () => {
     ['/api/folders#op-createFolder.body.titel', 'op-createFolder.body.title'],
     ['/api/folders#createFolder', undefined, 'Cannot find anchor'],
     ['/guide#op-listFolders', undefined, 'Cannot find anchor'],
-  ])('a link to %s is held against them', async (url, nearest, missing = '') => {
+  ])('are checked for a link to %s', async (url, nearest, missing = '') => {
     const { context } = await parseSite(`See [there](${url}).`)
     const [found] = runRules(context, [linkMissingAnchorRule])
     if (nearest) expect(found?.message).toMatch(new RegExp(`did you mean \`#${nearest}\``))
@@ -128,7 +128,7 @@ describe('anchors', () => {
     if (!nearest && missing === '') expect(found).toBeUndefined()
   })
 
-  it('of fields are listed beside the wrong one only', async () => {
+  it('are suggested from the siblings of a wrong field', async () => {
     const { context } = await parseSite(
       'See [there](/api/folders#op-createFolder.body.owner.name).',
     )
@@ -138,26 +138,26 @@ describe('anchors', () => {
     )
   })
 
-  it('are not missed while the description is broken', async () => {
+  it('are not checked while the description is broken', async () => {
     const { context } = await parseSite('See [there](/api/folders#op-listFolders).', 'openapi: [')
     expect(runRules(context, [linkMissingAnchorRule])).toEqual([])
   })
 })
 
 describe('Markdown of a description', () => {
-  it('is text where it would be code to MDX', () => {
+  it('escapes MDX syntax', () => {
     expect(renderInline('Send `{a}` and {b} or <c>, see [d](/e_f).\nThen **wait**.')).toBe(
       'Send `{a}` and \\{b\\} or \\<c\\>, see [d](</e_f>). Then **wait**.',
     )
   })
 
-  it('may hold code that holds fences', () => {
+  it('keeps fences within fences', () => {
     const sample = '````md\n```js\na\n```\n````'
     expect(renderMarkdown(sample)).toBe(sample)
     expect(renderMarkdown('~~~a`b title="c"\n1\n~~~')).toBe('```text\n1\n```')
   })
 
-  it('is checked for fences that the site cannot build, at their lines', async () => {
+  it('is checked for fences that the site cannot build', async () => {
     const text = 'description: |\n        ```mermaid\n        graph TD\n        ```\n'
     const description = testDescription.replace('description: |\n', text)
     const { context } = await parseSite('Text.', description)
@@ -169,7 +169,7 @@ describe('Markdown of a description', () => {
     })
   })
 
-  it('keeps its blocks', () => {
+  it('keeps block structure', () => {
     expect(renderMarkdown('One.\n\n- a\n- b *c*\n\n1. d')).toBe('One.\n\n- a\n- b _c_\n\n1. d')
   })
 })

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { cp, readFile } from 'node:fs/promises'
+import { cp } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { makeKey } from '#cache/make-key.ts'
@@ -128,19 +128,6 @@ describe('a build', () => {
     const ids = result.diagnostics.map(({ ruleId }) => ruleId)
     expect(ids).toEqual(expect.arrayContaining(['diagram:syntax', 'site:broken-image']))
     expect([blocking, compiled.length]).toEqual([[], 1])
-  })
-
-  it('goes on after the product is renamed', async () => {
-    const dir = await writeSite({})
-    await cp('content-src', dir, { recursive: true })
-    await cp('theme.config.tsx', path.join(dir, '../theme.config.tsx'))
-    const text = await readFile(path.join(dir, 'product.yaml'), 'utf8')
-    const [, name = '', slug = ''] = /^name: (.*)\nslug: (.*)$/m.exec(text) ?? []
-    const renamed = text.replaceAll(name, 'Testboard').replaceAll(slug, 'testboard')
-    await writeFiles(dir, { 'product.yaml': renamed })
-    const { blocking, problems, compiled } = await build(dir)
-    expect([blocking, problems]).toEqual([[], []])
-    expect(compiled.length).toBeGreaterThan(1)
   })
 })
 

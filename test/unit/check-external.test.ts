@@ -12,7 +12,6 @@ interface Result {
 
 const asked = new Map<string, number>()
 
-/** Answers each path in a way of its own. */
 const answer: RequestListener = ({ method, url = '/' }, response) => {
   const times = (asked.get(url) ?? 0) + 1
   asked.set(url, times)
@@ -28,7 +27,7 @@ const answer: RequestListener = ({ method, url = '/' }, response) => {
   return end(url === '/gone' ? 404 : 200)
 }
 
-it('links to other sites are told apart by how they answer', async () => {
+it('check:external reports links that fail after retries', async () => {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -41,7 +40,7 @@ it('links to other sites are told apart by how they answer', async () => {
   const names = ['fine', 'gone', 'no-head', 'moved', 'moved-away', 'down', 'shaky', 'busy']
   const urls = [...names, 'reset', 'silent'].map((name) => `${site}/${name}`)
   const links = [...urls, 'https://acme.example/x'].map((url) => `<a href="${url}">a</a>`)
-  // As in `out/`: a folder beside the page of the same name, and links to routes, which the gate checks.
+  // Links to routes have no file extension, and the gate checks them.
   await mkdir(path.join(dir, 'guide'))
   const inner = '<a href="/guide">a</a><a href="/nowhere">a</a>'
   await writeFile(path.join(dir, 'index.html'), `<!doctype html><title>A</title>${inner}`)

@@ -16,14 +16,14 @@ import { noSpeller } from '../support/no-speller.ts'
 const parse = (text: string, variables = {}) =>
   parsePage({ path: 'a/page.mdx', displayPath: 'a/page.mdx', text }, { variables, ...noFeatures })
 
-describe('readContent', () => {
+describe('reading a content folder', () => {
   let dir: string
   beforeEach(async () => {
     dir = await mkdtemp(path.join(tmpdir(), 'content-'))
   })
   afterEach(() => rm(dir, { recursive: true }))
 
-  it('takes pages, configuration and assets apart, in the order of their paths', async () => {
+  it('separates pages, configuration and assets, sorted by path', async () => {
     await mkdir(path.join(dir, 'b'))
     await mkdir(path.join(dir, '.hidden'))
     const files = [
@@ -41,12 +41,12 @@ describe('readContent', () => {
     expect(content.assets).toEqual(['b/i.png'])
   })
 
-  it('takes a byte order mark and CRLF for what they are', async () => {
+  it('removes the byte order mark and normalizes line endings', async () => {
     await writeFile(path.join(dir, 'a.mdx'), '\uFEFFone\r\ntwo\r\n')
     expect((await readContent(dir, features)).pages[0]?.text).toBe('one\ntwo\n')
   })
 
-  it('reports a file that is not UTF-8 and reads the others', async () => {
+  it('reports a file that is not UTF-8 and reads the rest', async () => {
     await writeFile(path.join(dir, 'bad.mdx'), Buffer.from([0x61, 0x0a, 0x62, 0xff]))
     await writeFile(path.join(dir, 'good.mdx'), 'x')
     const { pages, diagnostics } = await readContent(dir, features)
@@ -54,14 +54,14 @@ describe('readContent', () => {
     expect(diagnostics).toMatchObject([{ ruleId: 'file:encoding' }])
   })
 
-  it('passes symbolic links over, which may lead out of the folder', async () => {
+  it('skips symbolic links', async () => {
     await symlink(path.join(dir, 'good.mdx'), path.join(dir, 'link.mdx'))
     await writeFile(path.join(dir, 'good.mdx'), 'x')
     const { pages } = await readContent(dir, features)
     expect(pages.map((file) => file.path)).toEqual(['good.mdx'])
   })
 
-  it('refuses a folder that is missing, is a file, or holds no page', async () => {
+  it('rejects a missing folder, a file, and a folder without pages', async () => {
     await expect(readContent(path.join(dir, 'nope'), features)).rejects.toThrow(UsageError)
     await expect(readContent(dir, features)).rejects.toThrow(/Cannot find any \.mdx file/)
     await writeFile(path.join(dir, 'file'), '')
@@ -69,7 +69,7 @@ describe('readContent', () => {
   })
 })
 
-describe('what the system refuses', () => {
+describe('denied access', () => {
   const page = pageWith(
     'See [cases](./cases.csv), and {product.limits.size} files.\n\n<Limits of="files" />\n\n![Menu](./menu.svg)',
   )
@@ -82,7 +82,7 @@ describe('what the system refuses', () => {
     'menu.svg': '<svg width="9" height="9"/>',
   }
 
-  /** Runs without the rights of root, which nothing is refused to. */
+  /** Drops root privileges, to which file modes do not apply. */
   async function asUser<T>(run: () => Promise<T>): Promise<T> {
     const isRoot = process.geteuid?.() === 0
     if (isRoot) process.seteuid!(65_534)
@@ -90,7 +90,7 @@ describe('what the system refuses', () => {
   }
 
   it.each(['page.mdx', 'facts/limits.yaml', 'cases.csv', 'menu.svg'])(
-    'is one finding if it is %s',
+    'to %s is one finding',
     async (file) => {
       const dir = await createContentFolder(files)
       await chmod(dir, 0o755)
@@ -102,7 +102,7 @@ describe('what the system refuses', () => {
     },
   )
 
-  it('is one sentence if it is a folder, or a file to fix', async () => {
+  it('to a folder, or to a file to fix, exits with 2 and one line', async () => {
     const dir = await createContentFolder(files)
     await chmod(dir, 0o777)
     const file = path.join(dir, 'cases.csv')
@@ -123,8 +123,8 @@ describe('what the system refuses', () => {
   })
 })
 
-describe('parsePage', () => {
-  it('reads front matter and body', () => {
+describe('a parsed page', () => {
+  it('has its front matter and body', () => {
     const page = parse('---\ntitle: T\ndescription: D\nslug: /t\n---\n\nText.\n')
     expect(page.frontMatter).toEqual({ title: 'T', description: 'D', slug: '/t' })
     expect(page.route).toBe('/t')
@@ -132,13 +132,13 @@ describe('parsePage', () => {
     expect(page.rangeOf('slug')).toEqual({ start: 34, end: 36 })
   })
 
-  it('gives a page with a broken slug the route of its doc id', () => {
+  it('has the route of its doc id if its slug is invalid', () => {
     const page = parse('---\ntitle: T\ndescription: D\nslug: nope\n---\n')
     expect(page.frontMatter).toBeUndefined()
     expect(page.route).toBe('/a/page')
   })
 
-  it('fills variables into front matter before the check', () => {
+  it('has variables filled in before its front matter is validated', () => {
     const page = parse('---\ntitle: "{product.name}"\ndescription: D\n---\n', { name: 'Acme' })
     expect(page.frontMatter?.title).toBe('Acme')
   })
@@ -150,11 +150,11 @@ describe('parsePage', () => {
     '---\n',
     '',
     '---\n: :\n  - ]\n---\n',
-  ])('reports %j and throws nothing', (text) => {
+  ])('reports the front matter %j', (text) => {
     expect(parse(text).frontMatterProblems.length).toBeGreaterThan(0)
   })
 
-  it('reports a key that stands twice', () => {
+  it('reports a duplicate key', () => {
     const page = parse('---\ntitle: T\ntitle: U\ndescription: D\n---\n')
     expect(page.frontMatterProblems[0]).toMatchObject({
       message: 'Unexpected second `title`',
@@ -166,7 +166,7 @@ describe('parsePage', () => {
 describe('anchors', () => {
   const idsOf = (text: string, variables = {}) => parse(text, variables).anchors.map(({ id }) => id)
 
-  it('are those that the site renders', () => {
+  it('match the ids that the site renders', () => {
     expect(idsOf('# Top\n\n## One two\n\n## One two\n\n### `code` & more\n')).toEqual([
       'one-two',
       'one-two-1',
@@ -174,14 +174,14 @@ describe('anchors', () => {
     ])
   })
 
-  it('may be named, and hold variables', () => {
+  it('can be explicit, or contain variables', () => {
     expect(idsOf('## About {product.name}\n\n## Long text [#short]\n', { name: 'Acme' })).toEqual([
       'about-acme',
       'short',
     ])
   })
 
-  it('come from id attributes too', () => {
+  it('include id attributes', () => {
     expect(idsOf('<Callout type="note" id="mark">\n\nText.\n\n</Callout>\n')).toEqual(['mark'])
   })
 })
@@ -204,7 +204,7 @@ describe('links', () => {
     ["<Card title='a' href='/x' />", '/x', '/x'],
     ['<Card href={product.url} />', 'https://u', '{product.url}'],
     ['[a]({product.url}#h)', 'https://u#h', '{product.url}#h'],
-  ])('%s', (text, url, written) => {
+  ])('of %s have their URL and span', (text, url, written) => {
     expect(linksOf(text, { url: 'https://u' })).toEqual([[url, written]])
   })
 
@@ -214,13 +214,13 @@ describe('links', () => {
     ['<Video src="./a.mp4" />', 'file'],
     ['<video><source src="./a.webm" /></video>', 'file'],
     ['<a href="./a.mp4">b</a>', 'link'],
-  ])('%s is of the kind of its element', (text, kind) => {
+  ])('of %s have the kind of their element', (text, kind) => {
     expect(parse(text).links.map((link) => link.kind)).toEqual([kind])
   })
 })
 
-describe('dates', () => {
-  it('are those of the newest commit of each file', () => {
+describe('dates of last changes', () => {
+  it('come from the newest commit of each file', () => {
     const log =
       '\x012025-10-02T01:00:00+02:00\n\na.mdx\n\x012025-09-01T12:00:00Z\n\na.mdx\nb/ü.mdx\n'
     expect([...parseLog(log)]).toEqual([
@@ -229,7 +229,7 @@ describe('dates', () => {
     ])
   })
 
-  it('are left out where there is no repository', async () => {
+  it('are missing outside of a repository', async () => {
     const dir = await mkdtemp(path.join(tmpdir(), 'plain-'))
     const { lastChanged, problem } = await readLastChanged(dir)
     expect(lastChanged.size).toBe(0)

@@ -7,12 +7,12 @@ import { findMisnesting } from '../support/html-nesting.ts'
 import { pageBodies } from '../support/mdx-pages.ts'
 import { checkPage, isGreen, renderPage } from '../support/render-page.tsx'
 
-// The site's own links only work within a visit.
+// The site's links need a router.
 vi.mock('#components/visit/link.client.tsx', () => ({
   Link: (props: ComponentProps<'a'>) => <a {...props} />,
 }))
 
-it('shows or reports whatever the compiler gives a meaning to', async () => {
+it('renders or reports each construct that the compiler interprets', async () => {
   await checkCases('compiled', async (body) => {
     const { found, generate } = await checkPage(pageWith(body))
     const errors = found.filter(({ severity }) => severity === 'error')
@@ -28,19 +28,19 @@ it.each([
   ['A picture ![of the menu](./picture.svg)', 'A picture of the menu'],
   ['A heading with a note[^1]', 'A heading with a note'],
   ['[A link](/other) at {product.name} [#own]', 'A link at Acme Tests'],
-])('lists the heading `%s` by its text alone', async (heading, text) => {
+])('lists the heading `%s` without markup', async (heading, text) => {
   const { found, generate } = await checkPage(pageWith(`## ${heading}\n\nText.\n\n[^1]: A note.`))
   expect(isGreen(found)).toBe(true)
   const { contents } = await renderPage(generate())
   expect(contents.replace(/ href="[^"]*"/, '')).toBe(`<ul><li><a>${text}</a></li></ul>`)
 })
 
-/** Number of pages. Beyond the usual ones, each run makes others; a failure prints its seed. */
+/** Number of random pages instead of the usual ones. A failure prints its seed. */
 const { PAGES = '' } = process.env
 const usual = { numRuns: 200, seed: 4 }
 
 it(
-  'builds every page that the gate finds no error in',
+  'builds each random page that the gate finds no error in',
   { timeout: 60_000 + 200 * Number(PAGES) },
   async () => {
     const property = fc.asyncProperty(pageBodies, async (body) => {

@@ -8,7 +8,7 @@ const ofText = (text: string) => describeImage(new TextEncoder().encode(text))
 
 const svg = (attributes: string) => ofText(`<svg xmlns="http://www.w3.org/2000/svg"${attributes}/>`)
 
-it('knows a PNG and its size', async () => {
+it('reads the size of a PNG', async () => {
   const file = path.join(import.meta.dirname, '../rules/site-broken-image/ok/menu.png')
   const bytes = await readFile(file)
   expect(await describeImage(bytes)).toEqual({ format: 'png', size: { width: 8, height: 6 } })
@@ -19,7 +19,7 @@ it.each([
   ['upside down', 3, { width: 8, height: 6 }],
   ['on its side', 6, { width: 6, height: 8 }],
 ])(
-  'has the size of a photo that was taken %s as browsers show it',
+  'reads the size of a photo taken %s as browsers show it',
   async (_, orientation, size) => {
     expect(await describeImage(photo(orientation))).toEqual({ format: 'jpg', size })
   },
@@ -31,7 +31,7 @@ it.each([
   [' viewBox="0 0 24 10"', { size: { width: 24, height: 10, fills: true } }],
   [' width="100%" viewBox="0 0 24 10"', { size: { width: 24, height: 10, fills: true } }],
   ['', {}],
-])('has the size of a drawing: <svg%s>', async (attributes, expected) => {
+])('reads the size of <svg%s>', async (attributes, expected) => {
   expect(await svg(attributes)).toEqual({ format: 'svg', ...expected })
 })
 
@@ -39,23 +39,23 @@ it.each([
   '',
   'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 3\n',
   '<!doctype html><title>Not found</title>',
-])('finds no image in %j', async (text) => {
+])('recognizes no image in %j', async (text) => {
   expect(await ofText(text)).toEqual({})
 })
 
-it.each(['a.png', 'b/c.JPG', 'd.svg'])('takes %s for an image', (file) => {
+it.each(['a.png', 'b/c.JPG', 'd.svg'])('recognizes %s as an image', (file) => {
   expect(isImageName(file)).toBe(true)
 })
 
-it.each(['a.pdf', 'png', 'a.png.txt', 'a.heic'])('takes %s for no image', (file) => {
+it.each(['a.pdf', 'png', 'a.png.txt', 'a.heic'])('recognizes no image name in %s', (file) => {
   expect(isImageName(file)).toBe(false)
 })
 
-/** The beginning of a JPEG of 8 by 6 pixels, with the way that the camera was held. */
+/** Builds the start of a JPEG of 8 by 6 pixels with an EXIF orientation. */
 function photo(orientation: number): Uint8Array {
   const exif = [
     ...[...'Exif\0\0'].map((char) => char.charCodeAt(0)),
-    // Big-endian, one entry: tag 0x0112, a short, once, its value.
+    // Big-endian, one entry: tag 0x0112 (orientation), type short, count 1, value.
     ...[0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1],
     ...[0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0],
   ]
@@ -76,11 +76,11 @@ it.each([
   ['<text>&#60;script&#62; in href="javascript:"</text>', undefined],
   ['<text aria-label="JavaScript: how it loads">A</text>', undefined],
   ['<a href="https://a.example/?q=javascript:"><text>onload=go()</text></a>', undefined],
-])('finds the code in %s', async (part, script) => {
+])('finds scripts in %s', async (part, script) => {
   expect((await ofText(`<svg width="9" height="9">${part}</svg>`)).script).toBe(script)
 })
 
-it('finds a script at the end of a large SVG, and one with a prefix', async () => {
+it('finds a script at the end of a large SVG, or with a namespace prefix', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'image-'))
   onTestFinished(() => rm(dir, { recursive: true }))
   const file = path.join(dir, 'map.svg')

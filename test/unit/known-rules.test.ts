@@ -7,20 +7,20 @@ it.each([
   ['link:mising-page', 'link:missing-page'],
   ['missing-page', 'link:missing-page'],
   ['link/missing-page', 'link:missing-page'],
-])('takes %s for %s', (id, meant) => {
+])('suggests for the unknown rule %s %s', (id, meant) => {
   expect(knownRules.has(id)).toBe(false)
   expect(describeUnknownRule(id, knownRules)).toBe(
     `Unknown rule \`${id}\`; did you mean \`${meant}\`?`,
   )
 })
 
-it('guesses nothing where nothing is near', () => {
+it('suggests nothing for a dissimilar rule', () => {
   expect(describeUnknownRule('no:such-thing-at-all', knownRules)).toBe(
     'Unknown rule `no:such-thing-at-all`',
   )
 })
 
-it('takes any rule of the outside tools', () => {
+it('accepts any rule of external linters', () => {
   expect(isKnown('markdownlint:MD013', knownRules)).toBe(true)
   expect(isKnown('redocly:struct', knownRules)).toBe(true)
   expect(isKnown('eslint:eqeqeq', knownRules)).toBe(false)

@@ -7,7 +7,7 @@ import { noSpeller } from '../support/no-speller.ts'
 
 const check = (dir: string) => checkContent(dir, { speller: noSpeller })
 
-it('refuses files that are too large, with their size and the limit', async () => {
+it('reports files that are too large, with their size and the limit', async () => {
   const dir = await createContentFolder({ 'large.mdx': pageWith('a '.repeat(5_000_000)) })
   const { diagnostics } = await check(dir)
   expect(diagnostics.filter(({ ruleId }) => ruleId === 'file:too-large')).toMatchObject([
@@ -15,13 +15,13 @@ it('refuses files that are too large, with their size and the limit', async () =
   ])
 })
 
-it('reports quotations that are nested too deep', async () => {
+it('reports deeply nested block quotes', async () => {
   const body = `${'> '.repeat(10_000)}a`
   const { diagnostics } = await check(await createContentFolder({ 'a.mdx': pageWith(body) }))
   expect(diagnostics.map((each) => each.ruleId)).toContain('mdx:syntax')
 })
 
-it('reads and publishes nothing from outside of the content folder', async () => {
+it('neither reads nor publishes files outside of the content folder', async () => {
   const dir = await createContentFolder({
     'page.mdx': pageWith('[Accounts](./accounts.pdf)', 'Linking'),
   })

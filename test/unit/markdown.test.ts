@@ -16,11 +16,11 @@ const converters = listConverters(features)
 const convert = (mdx: string) => printMarkdown(parsePlain(mdx, converters)).trim()
 
 describe('a component in plain Markdown', () => {
-  it('is written as text, lists and quotes', async () => {
+  it('becomes text, lists and block quotes', async () => {
     await checkCases('markdown', convert)
   })
 
-  it('is known for each component that pages can have', () => {
+  it('has a converter for each component', () => {
     const own = Object.keys(getMDXComponents()).filter((name) => /^[A-Z]/.test(name))
     const known = new Set(Object.keys(converters))
     expect(own.length).toBeGreaterThan(25)
@@ -39,12 +39,12 @@ describe('the Markdown of a site', () => {
     files = await make({ ...sources, 'hidden.mdx': hidden })
   })
 
-  it('has a file for each page, with its title, its description and its address', () => {
+  it('has a file per page, with title, description and URL', () => {
     expect(files.get('tables.md')).toMatch(/^# .+\n\n> .+\n\n<https:\/\/www\.[^>]+\/tables>\n\n/)
     expect([...files.keys()]).toEqual(expect.arrayContaining(['index.md', 'hidden.md']))
   })
 
-  it('says all of an operation: fields, samples, responses, errors', () => {
+  it('contains fields, samples, responses and errors of operations', () => {
     const page = files.get('api/berths.md')!
     for (const part of ['**Request**', '**curl**', '**Python**', '```json', 'Minimum role: **']) {
       expect(page).toContain(part)
@@ -54,7 +54,7 @@ describe('the Markdown of a site', () => {
     expect(page).not.toMatch(/<(?:Ref|Tab|Op)/)
   })
 
-  it('lists in llms.txt what is listed, and holds it in llms-full.txt', () => {
+  it('lists pages in llms.txt and contains them in llms-full.txt, except unlisted ones', () => {
     const llms = files.get('llms.txt')!
     expect(llms).toMatch(/^# Docs\n\n> What it is\n\n[^\n]+\n\n## Docs\n\n- \[/)
     expect(llms).toMatch(/^- \[[^\]]+\]\(https:\/\/www\.\S+\/tables\.md\): \w.*$/m)
@@ -65,7 +65,7 @@ describe('the Markdown of a site', () => {
     expect(full).not.toContain('Hidden.')
   })
 
-  it('is rendered again where a page or the routes have changed', async () => {
+  it('is rendered again after a change of a page or of routes', async () => {
     const pages = { 'a.mdx': pageWith('See [b](/b).'), 'b.mdx': pageWith('Text.') }
     const store = createMemoryStore<string>()
     const first = await make(pages, store)

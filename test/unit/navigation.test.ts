@@ -35,7 +35,7 @@ const root = {
   children: [{ ...page, name: 'index', label: 'Start' }, api],
 } as unknown as FolderItem
 
-it('writes a folder in the notation of Nextra, in order', () => {
+it('renders `_meta.js` of a folder in order', () => {
   expect(renderMeta(api)).toBe(`// Generated from content-src/api; edit that.
 export default {
   "index": { title: "Overview" },
@@ -56,7 +56,7 @@ const data = [
 
 const pageData = data.map((each) => ({ file: `${each.docId}.mdx`, data: each }))
 
-it('builds the sidebar without hidden pages, with the routes of the pages', async () => {
+it('builds a sidebar of routes without hidden pages', async () => {
   expect((await buildNavigation({ folders: root, pageData })).entries).toEqual([
     ['Start', '/'],
     [
@@ -70,7 +70,7 @@ it('builds the sidebar without hidden pages, with the routes of the pages', asyn
   ])
 })
 
-it('lists the pages of the sidebar in order, by their titles', async () => {
+it('lists the pages of the sidebar in order', async () => {
   expect((await buildNavigation({ folders: root, pageData })).pages).toEqual([
     { title: 'Welcome', route: '/' },
     { title: 'The API', route: '/category/api' },

@@ -6,7 +6,7 @@ import { checkContent } from '#gate/check-content.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { testProduct } from '../support/site.ts'
 
-it('content passes the gate for another product, and no page names the old one', async () => {
+it('content passes the gate after the product is renamed, and the old name is gone', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'other-content-'))
   onTestFinished(() => rm(dir, { recursive: true }))
   const contentDir = path.join(dir, 'content-src')

@@ -31,13 +31,13 @@ it('the files for editors are up to date', async () => {
   }
 })
 
-it('every rule has one sentence', () => {
+it('each rule has a summary of one sentence', () => {
   for (const { id, summary } of [...rules, ...siteChecks]) {
     expect(summary, id).toMatch(/^[^\n]{10,220}\.$/)
   }
 })
 
-it('SARIF reports show the sentence', async () => {
+it('SARIF reports contain summaries of rules', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'rules-manual-'))
   onTestFinished(() => rm(dir, { recursive: true }))
   const file = path.join(dir, 'report.sarif')

@@ -13,7 +13,7 @@ const data: PageData = {
   ...{ sidebar: true, contents: true },
 }
 
-it('tells search engines when a page has changed, and its picture', () => {
+it('contains the date of the last change and the preview card', () => {
   const base = product.docsUrl.replace(/\/$/, '')
   const build = (changed: Partial<PageData>) =>
     JSON.stringify(

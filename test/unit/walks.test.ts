@@ -13,13 +13,13 @@ const copy = path.join(root, '.cache/walks')
 
 const [, ...walks] = (await readFile(path.join(root, 'docs/walks.md'), 'utf8')).split(/^## /m)
 
-/** The patches of each walk, by its title. */
+/** Title and patches of each walk. */
 const patches = walks.map((walk) => {
   const diffs = Array.from(walk.matchAll(/^```diff\n([\s\S]*?)^```$/gm), ([, text]) => text!)
   return [walk.split('\n', 1)[0]!, diffs.flatMap((text) => parsePatch(text))] as const
 })
 
-/** A copy inside the project, so that it finds `node_modules` above it. */
+// The copy is inside of the project, so that it finds packages.
 beforeAll(async () => {
   await rm(copy, { recursive: true, force: true })
   for (const name of new Set([...projectPaths, 'content-src', 'theme.config.tsx'])) {
@@ -33,7 +33,7 @@ describe.each(patches)('%s', (_, files) => {
     expect(new Set(files.map(({ newFileName }) => newFileName)).size).toBeLessThanOrEqual(5)
   })
 
-  it('applies', async () => {
+  it('applies cleanly', async () => {
     for (const file of files) {
       const target = path.join(copy, file.newFileName!)
       const isNew = file.oldFileName === '/dev/null'
@@ -45,7 +45,7 @@ describe.each(patches)('%s', (_, files) => {
   })
 })
 
-it('the result type-checks, and its pages can be generated', async () => {
+it('the result type-checks and generates pages', async () => {
   const tsc = path.join(root, 'node_modules/.bin/tsc')
   const body = 'Text <Icon name="x" size={20} />.'
   const page = path.join(copy, 'content-src/icon.mdx')
