@@ -12,7 +12,7 @@ const root = path.join(import.meta.dirname, '../..')
 /** Runs Node.js in the project or in `cwd`. Without `CI`, as on a writer's machine. */
 export function runNode(
   argv: readonly string[],
-  { cwd = root, env = {} }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+  { cwd = root, env = {} }: { cwd?: string; env?: Record<string, string> } = {},
 ): Promise<Ended> {
   const options = { cwd, env: { ...process.env, CI: '', ...env }, maxBuffer: 1 << 26 }
   return new Promise((resolve) => {
@@ -23,6 +23,6 @@ export function runNode(
 }
 
 /** Runs `lint:content` as npm does. */
-export function runLint(argv: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
+export function runLint(argv: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
   return runNode(['scripts/commands/run-bundled.mjs', 'lint-content', ...argv], { env })
 }

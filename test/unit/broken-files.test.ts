@@ -129,11 +129,14 @@ const damages: typeof inSources = [
 ]
 
 describe('a broken file', () => {
-  it.each(damages)('%s has one error, and its dependents none: %s, %j', async (file, id, damage) => {
-    const { found, fixed } = await withDamage(dir, [file, damage], () => check(dir))
-    expect(found).toEqual([expect.stringContaining(`${file} ${id}`)])
-    expect(fixed.filter((each) => each !== file)).toEqual([])
-  })
+  it.each(damages)(
+    '%s has one error, and its dependents none: %s, %j',
+    async (file, id, damage) => {
+      const { found, fixed } = await withDamage(dir, [file, damage], () => check(dir))
+      expect(found).toEqual([expect.stringContaining(`${file} ${id}`)])
+      expect(fixed.filter((each) => each !== file)).toEqual([])
+    },
+  )
 
   it('leaves no findings behind once it is repaired', async () => {
     expect(await check(dir)).toEqual({ found: [], fixed: [] })

@@ -175,7 +175,7 @@ describe('pages that do not compile', () => {
       `page-${index}.mdx`,
       index % 40 === 0 ? 'Text.\n\n{1 + 1}\n' : `Text of page ${index}.\n`,
     ])
-    const store = openStore('compiled', { root: await createFolder() })
+    const store = openStore<string>('compiled', { root: await createFolder() })
     const { faults, files: compiled } = await compilePages(new Map(files), store)
     expect(faults.map(({ file, line }) => `${file}:${line}`)).toEqual([
       'page-0.mdx:3',

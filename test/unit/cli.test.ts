@@ -24,7 +24,10 @@ const description = readFileSync(
 async function checkChange(right: string, wrong: string, page = 'Text.'): Promise<string[]> {
   const yaml = description.replace(right, wrong)
   expect(yaml).not.toBe(description)
-  const dir = await createContentFolder({ 'index.mdx': pageWith(page), 'automation/cli.yaml': yaml })
+  const dir = await createContentFolder({
+    'index.mdx': pageWith(page),
+    'automation/cli.yaml': yaml,
+  })
   const { diagnostics } = await checkContent(dir)
   const lines = yaml.split('\n')
   return diagnostics.map(({ line, column, endLine, endColumn, ruleId, message, file }) => {
@@ -43,7 +46,9 @@ describe('cli.yaml', () => {
     await checkCases('cli-description', async (input, title) => {
       const [right = '', wrong = ''] = input.split('\n->\n')
       const isText = title.startsWith('a text')
-      const notations = isText ? [wrong, `"${wrong}"`, `>-\n          Text.\n          ${wrong}`] : [wrong]
+      const notations = isText
+        ? [wrong, `"${wrong}"`, `>-\n          Text.\n          ${wrong}`]
+        : [wrong]
       const found = new Set<string>()
       for (const each of notations) {
         for (const line of await checkChange(right, each)) found.add(line)

@@ -94,7 +94,10 @@ describe('the cache', () => {
 })
 
 describe('--fix', () => {
-  const broken = pageWith('See [b](/B/) and {product.nmae}.   \n\n\n\n## Next').replace('tle:', 'tel:')
+  const broken = pageWith('See [b](/B/) and {product.nmae}.   \n\n\n\n## Next').replace(
+    'tle:',
+    'tel:',
+  )
 
   async function fix(files: Record<string, string>): Promise<{ dir: string; text: string }> {
     const dir = await createContentFolder(files)

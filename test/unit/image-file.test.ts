@@ -18,12 +18,9 @@ it.each([
   ['as it is', 1, { width: 8, height: 6 }],
   ['upside down', 3, { width: 8, height: 6 }],
   ['on its side', 6, { width: 6, height: 8 }],
-])(
-  'reads the size of a photo taken %s as browsers show it',
-  async (_, orientation, size) => {
-    expect(await describeImage(photo(orientation))).toEqual({ format: 'jpg', size })
-  },
-)
+])('reads the size of a photo taken %s as browsers show it', async (_, orientation, size) => {
+  expect(await describeImage(photo(orientation))).toEqual({ format: 'jpg', size })
+})
 
 it.each([
   [' width="40" height="30"', { size: { width: 40, height: 30 } }],

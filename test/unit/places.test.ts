@@ -68,7 +68,7 @@ it('runs bundled commands in a worktree', async () => {
 })
 
 /** Runs Node.js in one of the places. */
-async function run(folder: string, argv: string[], env: NodeJS.ProcessEnv = {}) {
+async function run(folder: string, argv: string[], env: Record<string, string> = {}) {
   const ended = await runNode(argv, { cwd: place(folder), env })
   expect(ended.code, ended.stderr).toBe(0)
   return ended

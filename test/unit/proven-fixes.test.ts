@@ -256,13 +256,16 @@ describe('the proof of a fix in a data file', () => {
     [`{ label: 'One', href: '/a' }`, 'href', 'docId', false],
     [`{ label: "It's", href: '/a' }`, ', href: ', ', url: ', false],
     [`{ href: '/a' }`, '/a', "/b', c: '", false],
-  ])('accepts a change within a string of the settings only: %s, %s', (line, written, text, isRight) => {
-    const source = `export default {\n  footer: ${line},\n}\n`
-    const start = source.indexOf(written)
-    const fix = [{ start, end: start + written.length, text }]
-    const about = { ruleId: 'test:rule', severity: 'warning', message: 'Wrong' } as const
-    const place = { line: 2, column: 1, endLine: 2, endColumn: 1, file: 'theme.config.tsx' }
-    const diagnostic: Diagnostic = { ...place, ...about, fix, fixKind: 'link' }
-    expect(createDataProof('theme.config.tsx', source).holds([diagnostic])).toBe(isRight)
-  })
+  ])(
+    'accepts a change within a string of the settings only: %s, %s',
+    (line, written, text, isRight) => {
+      const source = `export default {\n  footer: ${line},\n}\n`
+      const start = source.indexOf(written)
+      const fix = [{ start, end: start + written.length, text }]
+      const about = { ruleId: 'test:rule', severity: 'warning', message: 'Wrong' } as const
+      const place = { line: 2, column: 1, endLine: 2, endColumn: 1, file: 'theme.config.tsx' }
+      const diagnostic: Diagnostic = { ...place, ...about, fix, fixKind: 'link' }
+      expect(createDataProof('theme.config.tsx', source).holds([diagnostic])).toBe(isRight)
+    },
+  )
 })

@@ -120,7 +120,10 @@ it('refuses HTML that runs code, loads something or leaves its box', async () =>
     const ids = [...new Set(errors.map(({ ruleId }) => ruleId))].join(' ')
     expect(ids, attack).toMatch(/safety:|mdx:(?:component|expression|syntax)/)
     const compiled = createCompiler()(`---\ntitle: A\n---\n\n${attack}\n`, 'a.mdx')
-    return `${ids}\ncompiler: ${await compiled.then(() => 'accepts', () => 'refuses')}`
+    return `${ids}\ncompiler: ${await compiled.then(
+      () => 'accepts',
+      () => 'refuses',
+    )}`
   })
 })
 
