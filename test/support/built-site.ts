@@ -1,15 +1,15 @@
 import { buildBuiltSite } from '#site/check/built-site.ts'
 import { listDiagnostics } from '#site/check/check-site.ts'
 
-/** Where the test site is published. */
+/** URL of the published test site. */
 export const docsUrl = 'https://docs.acme.example'
 
-/** A page that all checks pass, with a body of its own. */
+/** Builds a page without findings around a body. */
 export function html(title: string, body = '<h1>Page</h1>'): string {
   return `<!DOCTYPE html><html lang="en"><head><title>${title}</title></head>\n<body><article>${body}</article></body></html>`
 }
 
-/** Finds the problems of a clean site of two pages, in which files are replaced or added. */
+/** Checks a built site of two pages, with files added or replaced. */
 export function check(files: Record<string, string> = {}) {
   const texts = new Map(
     Object.entries({

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
 import { noFeatures, type LoadContext, type SiteData } from '#content/content-feature.ts'
@@ -14,8 +14,9 @@ import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { Product } from '#content/schema/product.ts'
 import { features } from '#features/index.ts'
 import type { ProductVariables } from '#core/variables.ts'
+import { listFiles } from './folder.ts'
 
-/** The product of the tests; none of its values occurs in the fixtures but through variables. */
+/** Product of the tests. Fixtures use its values through variables only. */
 export const testProduct = `name: Acme Tests
 slug: acme-tests
 cli: acmetool
@@ -33,17 +34,17 @@ cliRepositoryUrl: https://code.acme.example/cli
 copyrightYear: "2025"
 `
 
-/** What a page by itself is read in the light of: no variable, no feature. */
+/** Data of a site without variables and features. */
 export const noData: SiteData = { variables: {}, ...noFeatures }
 
-/** Context in which a feature loads its sources, without stored results. */
+/** Context for loading features without a cache. */
 export const loadContext = (variables: ProductVariables = {}): LoadContext => ({
   variables,
   features: [],
   remember: async (_, make) => make(),
 })
 
-/** Pages that every fixture may link to. */
+/** Pages that fixtures may link to. */
 export const companionPages: Record<string, string> = {
   'other.mdx': `---
 title: Other page
@@ -62,10 +63,7 @@ Text.
 `,
 }
 
-/**
- * Parses pages given as texts, by path, together with the test product. `before` is what they are
- * compared with.
- */
+/** Parses a site from texts by path, compared with an earlier version `before`. */
 export async function parseTestSite(
   files: Record<string, string>,
   assets: string[] = [],
@@ -86,7 +84,7 @@ export async function parseTestSite(
   return { site, context }
 }
 
-/** Makes what a reader of a folder with the given files and the test product returns. */
+/** Builds the content files of a site from texts by path. */
 export function toContentFiles(files: Record<string, string>, assets: string[]): ContentFiles {
   const entries = Object.entries({ 'product.yaml': testProduct, ...files })
   return {
@@ -103,7 +101,7 @@ export function toContentFiles(files: Record<string, string>, assets: string[]):
   }
 }
 
-/** Loads `theme.config.tsx` among files given as texts. */
+/** Loads `theme.config.tsx` from texts by path. */
 export async function loadTestTheme(files: Record<string, string>): Promise<Theme | undefined> {
   const text = files[themeFileName]
   if (text === undefined) return undefined
@@ -116,13 +114,11 @@ function toFile(file: string, text: string): SourceFile {
   return { path: file, displayPath, text: text.replace(/\r\n?/g, '\n') }
 }
 
-/** Reads a file or all files of a folder, by path below it; a single file is `page.mdx`. */
+/** Reads all files of a fixture by path. A fixture of a single file is `page.mdx`. */
 export function readFixture(base: string): { files: Record<string, string>; assets: string[] } {
   const single = `${base}.mdx`
-  if (exists(single)) return { files: { 'page.mdx': readFileSync(single, 'utf8') }, assets: [] }
-  const paths = readdirSync(base, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(base, path.join(entry.parentPath, entry.name)))
+  if (existsSync(single)) return { files: { 'page.mdx': readFileSync(single, 'utf8') }, assets: [] }
+  const paths = listFiles(base)
   const isText = (file: string) => /\.(mdx|yaml|dot|tsx|txt)$/.test(file)
   const texts = paths
     .filter(isText)
@@ -131,8 +127,4 @@ export function readFixture(base: string): { files: Record<string, string>; asse
     files: Object.fromEntries(texts) as Record<string, string>,
     assets: paths.filter((file) => !isText(file)),
   }
-}
-
-function exists(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false }) !== undefined
 }

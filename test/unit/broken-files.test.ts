@@ -6,12 +6,12 @@ import { createCache } from '#gate/analysis/cache.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { copyContent } from '../support/content-copy.ts'
 import { lastCommit } from '../support/repository.ts'
-import { useSpeller } from '../support/speller.ts'
+import { createSpeller } from '../support/speller.ts'
 
 const example = path.join(import.meta.dirname, '../example-site')
 const dir = mkdtempSync(path.join(tmpdir(), 'broken-'))
 const cache = createCache()
-const speller = useSpeller()
+const speller = createSpeller()
 
 beforeAll(async () => {
   cpSync(example, dir, { recursive: true })

@@ -16,16 +16,11 @@ import { compilePages } from '#generate/compile.ts'
 import { hashLayout } from '#site/build/build-site-files.ts'
 import { inputPaths, projectPaths } from '#site/build/input-paths.ts'
 import { pageWith } from '../support/content-folder.ts'
+import { createFolder } from '../support/folder.ts'
 import { createRepository, lastCommit } from '../support/repository.ts'
 import { testProduct } from '../support/site.ts'
 
 const root = path.join(import.meta.dirname, '../..')
-
-async function makeFolder(): Promise<string> {
-  const dir = await mkdtemp(path.join(tmpdir(), 'cache-'))
-  onTestFinished(() => rm(dir, { recursive: true }))
-  return dir
-}
 
 describe('a cache key', () => {
   it('depends on each part and on the boundaries of parts', () => {
@@ -34,7 +29,7 @@ describe('a cache key', () => {
   })
 
   it('depends on the names and contents of files, including those in folders', async () => {
-    const dir = await makeFolder()
+    const dir = await createFolder()
     const key = () => makeKey({ files: ['a', 'b.txt'], root: dir })
     const seen = new Set([key()])
     mkdirSync(path.join(dir, 'a/deep'), { recursive: true })
@@ -54,7 +49,7 @@ describe('a cache key', () => {
 
 describe('a store', () => {
   it('returns stored values', async () => {
-    const dir = await makeFolder()
+    const dir = await createFolder()
     await openStore('s', { root: dir }).write('k', { text: 'ä' })
     const store = openStore('s', { root: dir })
     expect(await store.read('k')).toEqual({ text: 'ä' })
@@ -62,7 +57,7 @@ describe('a store', () => {
   })
 
   it('ignores damaged values', async () => {
-    const dir = await makeFolder()
+    const dir = await createFolder()
     const store = openStore<string>('s', { root: dir })
     await store.write('k', 'a text of some length')
     const file = path.join(dir, 's', 'k')
@@ -76,7 +71,7 @@ describe('a store', () => {
   })
 
   it('evicts the oldest unused values above its size limit', async () => {
-    const dir = await makeFolder()
+    const dir = await createFolder()
     const options = { root: dir, maxBytes: 1000 }
     for (const [index, key] of ['a', 'b', 'c', 'd'].entries()) {
       await openStore('s', { root: dir }).write(key, 'x'.repeat(300))

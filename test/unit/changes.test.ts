@@ -18,12 +18,12 @@ import {
 } from '../support/repository.ts'
 import { runLint } from '../support/run-node.ts'
 import { testProduct } from '../support/site.ts'
-import { useSpeller } from '../support/speller.ts'
+import { createSpeller } from '../support/speller.ts'
 
 // With CI set, the gate compares with the branch point instead of the last commit.
 vi.stubEnv('CI', '')
 
-const speller = useSpeller()
+const speller = createSpeller()
 
 const importPage = pageWith(
   'Back to [the start](../index.mdx), or [the export](./export.mdx).\n\n![Menu](./menu.png)\n\n## Columns\n\nText.',

@@ -8,9 +8,9 @@ import { buildPlan } from '#generate/plan.ts'
 import { checkCases } from '../support/cases.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { parseTestSite } from '../support/site.ts'
-import { useSpeller } from '../support/speller.ts'
+import { createSpeller } from '../support/speller.ts'
 
-const speller = useSpeller()
+const speller = createSpeller()
 
 const checkContent: typeof checkWhole = (dir, options) => checkWhole(dir, { speller, ...options })
 

@@ -1,7 +1,6 @@
-import { chmod, mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { noFeatures } from '#content/content-feature.ts'
 import { features } from '#features/index.ts'
 import { parseLog, readLastChanged } from '#content/read/git-dates.ts'
@@ -17,54 +16,59 @@ const parse = (text: string, variables = {}) =>
   parsePage({ path: 'a/page.mdx', displayPath: 'a/page.mdx', text }, { variables, ...noFeatures })
 
 describe('reading a content folder', () => {
-  let dir: string
-  beforeEach(async () => {
-    dir = await mkdtemp(path.join(tmpdir(), 'content-'))
-  })
-  afterEach(() => rm(dir, { recursive: true }))
-
   it('separates pages, configuration and assets, sorted by path', async () => {
-    await mkdir(path.join(dir, 'b'))
-    await mkdir(path.join(dir, '.hidden'))
-    const files = [
-      'b/z.mdx',
-      'a.mdx',
-      'b/_category.yaml',
-      'product.yaml',
-      'b/i.png',
-      '.hidden/x.mdx',
-    ]
-    for (const file of files) await writeFile(path.join(dir, file), 'x')
-    const content = await readContent(dir, features)
+    const names = ['b/z.mdx', 'a.mdx', 'b/_category.yaml', 'b/i.png', '.hidden/x.mdx']
+    const files = Object.fromEntries(names.map((name) => [name, 'x']))
+    const content = await readContent(await createContentFolder(files), features)
     expect(content.pages.map((file) => file.path)).toEqual(['a.mdx', 'b/z.mdx'])
     expect([...content.configs.keys()]).toEqual(['b/_category.yaml', 'product.yaml'])
     expect(content.assets).toEqual(['b/i.png'])
   })
 
   it('removes the byte order mark and normalizes line endings', async () => {
-    await writeFile(path.join(dir, 'a.mdx'), '\uFEFFone\r\ntwo\r\n')
+    const dir = await createContentFolder({ 'a.mdx': '\uFEFFone\r\ntwo\r\n' })
     expect((await readContent(dir, features)).pages[0]?.text).toBe('one\ntwo\n')
   })
 
   it('reports a file that is not UTF-8 and reads the rest', async () => {
+    const dir = await createContentFolder({ 'good.mdx': 'x' })
     await writeFile(path.join(dir, 'bad.mdx'), Buffer.from([0x61, 0x0a, 0x62, 0xff]))
-    await writeFile(path.join(dir, 'good.mdx'), 'x')
     const { pages, diagnostics } = await readContent(dir, features)
     expect(pages.map((file) => file.path)).toEqual(['good.mdx'])
     expect(diagnostics).toMatchObject([{ ruleId: 'file:encoding' }])
   })
 
-  it('skips symbolic links', async () => {
-    await symlink(path.join(dir, 'good.mdx'), path.join(dir, 'link.mdx'))
-    await writeFile(path.join(dir, 'good.mdx'), 'x')
-    const { pages } = await readContent(dir, features)
-    expect(pages.map((file) => file.path)).toEqual(['good.mdx'])
+  it('neither reads nor publishes files that symbolic links lead to', async () => {
+    const dir = await createContentFolder({ 'page.mdx': pageWith('[A](./accounts.pdf)') })
+    await symlink('/etc/passwd', path.join(dir, 'accounts.mdx'))
+    await symlink('/etc/passwd', path.join(dir, 'accounts.pdf'))
+    await symlink('/etc', path.join(dir, 'etc'))
+    const { site } = await checkContent(dir, { speller: noSpeller })
+    expect([...site.assets]).toEqual([])
+    expect(site.pages.map(({ docId }) => docId)).toEqual(['page'])
+  })
+
+  it('reports files that are too large or nested too deeply', async () => {
+    const dir = await createContentFolder({
+      'large.mdx': pageWith('a '.repeat(5_000_000)),
+      'deep.mdx': pageWith(`${'> '.repeat(10_000)}a`),
+    })
+    const { diagnostics } = await checkContent(dir, { speller: noSpeller })
+    const found = diagnostics.map(({ file, ruleId, message }) => {
+      return `${path.basename(file)} ${ruleId} ${message}`
+    })
+    expect(found).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^large.mdx file:too-large Unexpected size of 9766 KiB, expected at/),
+        expect.stringMatching(/^deep.mdx mdx:syntax/),
+      ]),
+    )
   })
 
   it('rejects a missing folder, a file, and a folder without pages', async () => {
+    const dir = await createContentFolder({ file: '' })
     await expect(readContent(path.join(dir, 'nope'), features)).rejects.toThrow(UsageError)
     await expect(readContent(dir, features)).rejects.toThrow(/Cannot find any \.mdx file/)
-    await writeFile(path.join(dir, 'file'), '')
     await expect(readContent(path.join(dir, 'file'), features)).rejects.toThrow(/is not a folder/)
   })
 })
@@ -230,10 +234,8 @@ describe('dates of last changes', () => {
   })
 
   it('are missing outside of a repository', async () => {
-    const dir = await mkdtemp(path.join(tmpdir(), 'plain-'))
-    const { lastChanged, problem } = await readLastChanged(dir)
+    const { lastChanged, problem } = await readLastChanged(await createContentFolder({}))
     expect(lastChanged.size).toBe(0)
     expect(problem).toMatch(/^not a git repository/)
-    await rm(dir, { recursive: true })
   })
 })

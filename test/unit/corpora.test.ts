@@ -5,10 +5,10 @@ import { checkContent } from '#gate/check-content.ts'
 import { renderPretty } from '#gate/reporters/pretty.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { listFiles } from '../support/folder.ts'
-import { useSpeller } from '../support/speller.ts'
+import { createSpeller } from '../support/speller.ts'
 
 const corpora = path.join(import.meta.dirname, '../corpora')
-const speller = useSpeller()
+const speller = createSpeller()
 
 it('generates the expected pages of a small site', async () => {
   const content = path.join(corpora, 'small-site/content-src')

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { refresh, type Session } from '#site/preview/refresh.ts'
-import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { writeFiles } from '../support/serve-folder.ts'
+import { createSpeller } from '../support/speller.ts'
+
+const speller = createSpeller()
 
 it('the preview shows errors of the edited file, and counts the others', async () => {
   const contentDir = await createContentFolder({
@@ -10,7 +12,6 @@ it('the preview shows errors of the edited file, and counts the others', async (
     'limits.mdx': pageWith('Text.', 'Limits'),
     'zebra.mdx': pageWith('<Kbd>open', 'Zebra'),
   })
-  const speller = createSpellChecker({ warmUp: false })
   const compiler = () => Promise.reject(new Error('not reached'))
   const session: Session = { contentDir, compiler, speller }
   const show = async (file: string, text: string) => {
@@ -23,5 +24,4 @@ it('the preview shows errors of the edited file, and counts the others', async (
   expect(await show('limits.mdx', moved)).toEqual(['limits.mdx:7:10', 2])
   const repaired = moved.replace('See [it](/nowhere).', 'Text.')
   expect(await show('limits.mdx', repaired)).toEqual(['index.mdx:6:19', 'zebra.mdx:6:1', 0])
-  await speller.close()
 })

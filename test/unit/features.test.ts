@@ -10,10 +10,10 @@ import { createCache } from '#gate/analysis/cache.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { createCompiler } from '#generate/compile.ts'
 import { listFiles, readFiles } from '../support/folder.ts'
-import { useSpeller } from '../support/speller.ts'
+import { createSpeller } from '../support/speller.ts'
 
 const fixture = path.join(import.meta.dirname, '../fixture-site/content-src')
-const speller = useSpeller()
+const speller = createSpeller()
 const compiler = createCompiler()
 const cache = createCache('')
 let work: string

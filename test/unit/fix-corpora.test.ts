@@ -16,11 +16,11 @@ import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { toHtmlText, type HtmlText } from '../support/html-text.ts'
 import { writeFiles } from '../support/serve-folder.ts'
 import { companionPages, testProduct } from '../support/site.ts'
-import { useSpeller } from '../support/speller.ts'
+import { createSpeller } from '../support/speller.ts'
 
 const tests = path.join(import.meta.dirname, '..')
 const work = mkdtempSync(path.join(tmpdir(), 'fixes-'))
-const speller = useSpeller()
+const speller = createSpeller()
 afterAll(() => rm(work, { recursive: true }))
 
 /** Files of which a site has one. */

@@ -9,9 +9,9 @@ import { checkContent as checkWhole } from '#gate/check-content.ts'
 import { checkCases, splitFiles } from '../support/cases.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { createFolder } from '../support/folder.ts'
-import { useSpeller } from '../support/speller.ts'
+import { createSpeller } from '../support/speller.ts'
 
-const speller = useSpeller()
+const speller = createSpeller()
 const checkContent: typeof checkWhole = (dir, options) => checkWhole(dir, { speller, ...options })
 
 /** Returns `line ruleId` of each finding. */

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { describeImage, isImageName, readImage } from '#content/read/image-file.ts'
+import { createFolder } from '../support/folder.ts'
 
 const ofText = (text: string) => describeImage(new TextEncoder().encode(text))
 
@@ -78,12 +78,13 @@ it.each([
 })
 
 it('finds a script at the end of a large SVG, or with a namespace prefix', async () => {
-  const dir = await mkdtemp(path.join(tmpdir(), 'image-'))
-  onTestFinished(() => rm(dir, { recursive: true }))
-  const file = path.join(dir, 'map.svg')
   const filler = '<path d="M0 0"/>'.repeat(40_000)
-  await writeFile(file, `<svg width="9" height="9">${filler}<script>go()</script></svg>`)
-  expect(await readImage(file)).toMatchObject({ format: 'svg', script: '<script' })
+  const svg = `<svg width="9" height="9">${filler}<script>go()</script></svg>`
+  const dir = await createFolder({ 'map.svg': svg })
+  expect(await readImage(path.join(dir, 'map.svg'))).toMatchObject({
+    format: 'svg',
+    script: '<script',
+  })
   const prefixed = await ofText('<svg xmlns:s="http://www.w3.org/2000/svg"><s:script/></svg>')
   expect(prefixed.script).toBe('<s:script')
 })

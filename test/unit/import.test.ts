@@ -14,7 +14,8 @@ async function importProject(files: Record<string, string>, root = '') {
   const [from, target] = [await createFolder(files), await createFolder()]
   const docs = await findDocs(path.join(from, root))
   const result = await importDocs(docs!, target)
-  const { 'lint.yaml': _, ...imported } = readFiles(target)
+  const imported = readFiles(target)
+  delete imported['lint.yaml']
   return { result, docs: docs!, files: imported, target }
 }
 

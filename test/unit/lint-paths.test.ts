@@ -6,9 +6,9 @@ import { parseOptions } from '#commands/lint-content/options.ts'
 import { runLint } from '#gate/run-lint.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { runLint as runCommand } from '../support/run-node.ts'
-import { useSpeller } from '../support/speller.ts'
+import { createSpeller } from '../support/speller.ts'
 
-const speller = useSpeller()
+const speller = createSpeller()
 
 const files = {
   'index.mdx': pageWith('See [b](/guides/b#head) and [c](/c).'),

@@ -28,8 +28,11 @@ async function lint(body: string, isCut = false): Promise<string> {
   const text = isCut ? pageWith(body).trimEnd() : pageWith(body)
   const pages = (await parseTestSite({ 'page.mdx': text })).site.pages.filter(hasTree)
   const found = await Promise.all(pageLinters.map((linter) => linter.check(pages)))
-  const rendered = found.flat().map(({ fix: _, help, ...each }) => {
-    return help && !help.startsWith('See https:') ? { ...each, help } : each
+  const shown = found.flat().map((finding) => {
+    const copy = { ...finding }
+    delete copy.fix
+    if (copy.help?.startsWith('See https:')) delete copy.help
+    return copy
   })
-  return renderFindings(rendered.sort(compareDiagnostics), text)
+  return renderFindings(shown.sort(compareDiagnostics), text)
 }

@@ -10,9 +10,9 @@ import { createDataProof } from '#gate/fixes/prove-data.ts'
 import { proveFixes } from '#gate/fixes/prove-fixes.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { parseTestSite } from '../support/site.ts'
-import { useSpeller } from '../support/speller.ts'
+import { createSpeller } from '../support/speller.ts'
 
-const speller = useSpeller()
+const speller = createSpeller()
 
 const fixPage = (body: string) => fixFile(pageWith(body))
 

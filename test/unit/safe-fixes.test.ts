@@ -3,9 +3,9 @@ import { findOnlyNearest } from '#core/did-you-mean.ts'
 import { checkCases } from '../support/cases.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { fixPage } from '../support/fix-page.ts'
-import { useSpeller } from '../support/speller.ts'
+import { createSpeller } from '../support/speller.ts'
 
-const speller = useSpeller()
+const speller = createSpeller()
 const fix = (ruleId: string, text: string) => fixPage(ruleId, text, speller)
 
 describe('the fix of a misspelling', () => {

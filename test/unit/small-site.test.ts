@@ -1,15 +1,16 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { buildPlan } from '#generate/plan.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { buildBuiltSite } from '#site/check/built-site.ts'
 import { listDiagnostics } from '#site/check/check-site.ts'
-import { createContentFolder, pageWith } from '../support/content-folder.ts'
+import { pageWith } from '../support/content-folder.ts'
+import { createFolder } from '../support/folder.ts'
+import { writeFiles } from '../support/serve-folder.ts'
 import { parseTestSite } from '../support/site.ts'
-import { useSpeller } from '../support/speller.ts'
+import { createSpeller } from '../support/speller.ts'
 
-const speller = useSpeller()
+const speller = createSpeller()
 
 const files = {
   'product.yaml': 'name: Acme\ndocsUrl: https://docs.acme.example\n',
@@ -19,12 +20,9 @@ const files = {
 
 /** Returns the findings for a site of two pages and these files. */
 async function find(others: Record<string, string>, theme?: string) {
-  const dir = path.join(await createContentFolder({}), 'content-src')
-  for (const [file, text] of Object.entries({ ...files, ...others })) {
-    await mkdir(path.dirname(path.join(dir, file)), { recursive: true })
-    await writeFile(path.join(dir, file), text)
-  }
-  if (theme !== undefined) await writeFile(path.join(dir, '../theme.config.tsx'), theme)
+  const dir = path.join(await createFolder(), 'content-src')
+  const settings = theme === undefined ? {} : { '../theme.config.tsx': theme }
+  await writeFiles(dir, { ...files, ...others, ...settings })
   const { diagnostics } = await checkContent(dir, { speller })
   return diagnostics.map(({ file, line, ruleId, message, help }) =>
     [`${path.basename(file)}:${line}`, ruleId, message, help].join(' | '),

@@ -2,9 +2,9 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { createSpellChecker, type SpellingResults } from '#gate/linters/spelling.ts'
 import { createContentFolder } from '../support/content-folder.ts'
-import { useSpeller } from '../support/speller.ts'
+import { createSpeller } from '../support/speller.ts'
 
-const speller = useSpeller()
+const speller = createSpeller()
 
 it('throws for a missing dictionary, naming the configuration file', async () => {
   const configFile = path.join(import.meta.dirname, '../support/missing-dictionary.json')

@@ -9,9 +9,9 @@ import { createFolder } from '../support/folder.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { writeFiles } from '../support/serve-folder.ts'
 import { testProduct } from '../support/site.ts'
-import { useSpeller } from '../support/speller.ts'
+import { createSpeller } from '../support/speller.ts'
 
-const speller = useSpeller()
+const speller = createSpeller()
 
 /** Checks a site of one page with these settings in `theme.config.tsx`. */
 async function check(settings: string, body = 'Text.\n\n## Part\n\nText.') {
