@@ -33,14 +33,14 @@ export function splitFiles(input: string): Record<string, string> {
   return files
 }
 
-/** Renders findings with help and notes, and `text` as their fixes leave it. */
-export function renderFindings(found: readonly Diagnostic[], text: string): string {
+/** Renders findings with help and notes, and the text after their fixes, if given. */
+export function renderFindings(found: readonly Diagnostic[], text?: string): string {
   const lines = found.flatMap(({ line, column, endLine, endColumn, ruleId, ...each }) => [
     `${line}:${column}-${endLine}:${endColumn} ${ruleId} ${each.message}`,
     ...(each.help === undefined ? [] : [`  help: ${each.help}`]),
     ...(each.note === undefined ? [] : [`  note: ${each.note}`]),
   ])
-  const fixed = applyEdits(text, found).text
+  const fixed = text === undefined ? undefined : applyEdits(text, found).text
   if (found.length === 0) return '(no findings)'
   return [...lines, ...(fixed === text ? [] : ['fixed:', fixed])].join('\n')
 }

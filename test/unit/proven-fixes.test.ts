@@ -34,7 +34,8 @@ describe('a fix that would change what readers see', () => {
     expect(text).toBe(pageWith(body))
     expect(withheld).not.toEqual([])
     const found = diagnostics.filter(({ ruleId }) => ruleId === 'markdownlint:MD039')
-    expect(found.map(({ fix }) => fix)).toEqual([undefined])
+    expect(found).not.toEqual([])
+    expect(found.filter(({ fix }) => fix)).toEqual([])
   })
 
   it.each([
