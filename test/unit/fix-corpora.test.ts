@@ -39,8 +39,10 @@ async function copyExamples(): Promise<string> {
   const commandLine = path.join(tests, 'rules/cli-command/ok/automation')
   await cp(commandLine, path.join(dir, 'automation'), { recursive: true })
   for (const rule of await readdir(path.join(tests, 'rules'))) {
-    // Missing or broken sources would stop all fixes, and raw numbers become list markers on purpose.
-    if (/^(?:api|cli|facts|diagram|site)-|^mdx-block-on-tag-line$/.test(rule)) continue
+    // Missing or broken sources would stop all fixes.
+    if (/^(?:api|cli|facts|diagram|site)-/.test(rule)) continue
+    // Raw numbers become list markers, and links of frames get a scheme, on purpose.
+    if (/^(?:mdx-block-on-tag-line|safety-html-element)$/.test(rule)) continue
     const base = path.join(tests, 'rules', rule, 'not-ok')
     if (existsSync(`${base}.mdx`)) await cp(`${base}.mdx`, path.join(dir, `${rule}.mdx`))
     else if (!siteFiles.some((file) => existsSync(path.join(base, file)))) {

@@ -125,7 +125,7 @@ it('refuses HTML that runs code, loads something or leaves its box', async () =>
       () => 'refuses',
     )}`
   })
-})
+}, 300_000)
 
 it.each([
   ['dangerouslySetInnerHTML', { __html: 'a' }, true],
