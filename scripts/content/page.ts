@@ -49,7 +49,7 @@ export interface Page extends Document {
 export type PageFacts = Omit<Page, 'file' | 'source' | 'lines' | 'mdx' | 'rangeOf' | 'docId'>
 
 /** Id on the built page. */
-export interface Anchor {
+export interface Anchor extends Offsets {
   id: string
   /** Heading level, or undefined for an `id` attribute. */
   depth?: number
@@ -57,8 +57,6 @@ export interface Anchor {
   text?: string
   /** Id set by the heading itself, as in `[#own-id]`. */
   ownId?: string
-  start: number
-  end: number
 }
 
 /**
@@ -77,10 +75,11 @@ export function frontMatterProblemsOf(document: Document): SchemaProblem[] {
 
 /** Returns whether YAML truncates the text of a front matter field. */
 export function isCutShort(field: string, document: Document): boolean {
+  const problems = frontMatterProblemsOf(document).filter(({ isCut }) => isCut)
+  // `rangeOf` parses a cached page.
+  if (problems.length === 0) return false
   const end = document.rangeOf(field)?.end
-  return frontMatterProblemsOf(document).some(({ isCut, start, edit }) => {
-    return isCut && (start === end || edit?.end === end)
-  })
+  return problems.some(({ start, edit }) => start === end || edit?.end === end)
 }
 
 /** Returns the title as written, without quotes. Works for otherwise invalid front matter, too. */

@@ -3,10 +3,9 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { features } from '#features/index.ts'
-import { loadSite } from '#content/read/build-site.ts'
+import { loadSite } from '#content/read/load-site.ts'
 import { nodesOfType } from '#core/tree.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
-import { parseProduct } from '#content/read/parse-product.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { apiFileName, documentedApi } from '#features/api-reference/documented-api.ts'
 import { fillVariables } from '#core/variables.ts'
@@ -26,8 +25,8 @@ const languages: Record<string, string> = {
 }
 
 const content = await readContent(path.join(import.meta.dirname, '../../content-src'), features)
-const { variables } = parseProduct(content, features)
-const site = await loadSite(content, variables, features)
+const site = await loadSite(content, features)
+const { variables } = site
 const api = documentedApi(site)!
 const definition = parse(fillVariables(content.configs.get(apiFileName)!.text, variables)) as object
 const samples = collectSamples()

@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { nodesOfType } from '#core/tree.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 import { readContent } from '#content/read/read-content.ts'
-import { parseProduct } from '#content/read/parse-product.ts'
+import { loadSite } from '#content/read/load-site.ts'
 import { fillVariables } from '#core/variables.ts'
 import { features } from '#features/index.ts'
 import { compareData } from './compare-data.ts'
@@ -14,7 +14,7 @@ import { cases, example, folders, plan, runs } from './example-data.ts'
 import { contentDir } from './page-code.ts'
 
 const content = await readContent(contentDir, features)
-const { variables } = parseProduct(content, features)
+const { variables } = await loadSite(content, features)
 const texts = new Map([
   ...content.pages.map(({ path, text }) => [path, text] as const),
   ...content.assets

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { readContent } from '#content/read/read-content.ts'
-import { parseProduct } from '#content/read/parse-product.ts'
+import { loadSite } from '#content/read/load-site.ts'
 import { fillVariables } from '#core/variables.ts'
 import { features } from '#features/index.ts'
 import { contentDir } from './page-code.ts'
 
 const content = await readContent(contentDir, features)
 const { pages, configs } = content
-const { variables } = parseProduct(content, features)
+const { variables } = await loadSite(content, features)
 const textOf = (file: string) => configs.get(file)!.text
 it('shows all limits and all terms', () => {
   const texts = pages.map(({ text }) => text).join()

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, it } from 'vitest'
 import { parse } from 'yaml'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
-import { parseProduct } from '#content/read/parse-product.ts'
+import { loadSite } from '#content/read/load-site.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { nodesOfType } from '#core/tree.ts'
 import { fillVariables } from '#core/variables.ts'
@@ -13,7 +13,7 @@ import { startMoodyApi, type MoodyApi } from './moody-api.ts'
 import { hasPython, runScript, type ScriptRun } from './run-script.ts'
 
 const content = await readContent(path.join(import.meta.dirname, '../../content-src'), features)
-const { variables } = parseProduct(content, features)
+const { variables } = await loadSite(content, features)
 
 /** The scripts that pages offer under a file name, and that call the API. */
 export const scripts = content.pages

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { collectRoutes, loadSite } from '#content/read/build-site.ts'
-import { parseProduct } from '#content/read/parse-product.ts'
+import { loadSite } from '#content/read/load-site.ts'
+import { collectRoutes } from '#content/site.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { features } from '#features/index.ts'
 import { contentDir } from './page-code.ts'
 
 const content = await readContent(contentDir, features)
-const { variables } = parseProduct(content, features)
+const site = await loadSite(content, features)
 
 const specRoutes = [
   '/',
@@ -32,7 +32,7 @@ const specRoutes = [
     '/automation-intro',
     '/cli-description',
     '/cli-usage',
-    `/category/${variables.slug}-cli-tool`,
+    `/category/${site.variables.slug}-cli-tool`,
   ],
   ...['/automation/github-actions-integration', '/automation/gitlab-cicd-integration'],
   ...['/import', '/export'],
@@ -45,7 +45,7 @@ const specRoutes = [
 ]
 
 it('has the sixty routes of the specification and no other', async () => {
-  const routes = [...collectRoutes(await loadSite(content, variables, features)).keys()]
+  const routes = [...collectRoutes(site).keys()]
   expect(routes.sort()).toEqual(specRoutes.toSorted())
   expect(new Set(specRoutes).size).toBe(60)
 })

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { hasTree } from '#content/page.ts'
-import { makeApiDownloads } from '#features/api-reference/api-downloads.ts'
+import { createDownloads } from '#features/api-reference/api-downloads.ts'
 import { loadApi } from '#features/api-reference/parse-api.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import { fillTracked } from '#core/variables.ts'
 import { collectWords } from '#gate/linters/collect-words.ts'
 import { buildTestApi, testDescription, testVariables } from '../support/api.ts'
-import { createContentFolder } from '../support/content-folder.ts'
 import { loadContext } from '../support/site.ts'
 
 const toFile = (text: string): SourceFile => ({
@@ -156,14 +155,12 @@ describe('a text with variables', () => {
   })
 })
 
-it('offers the description as YAML and JSON, with variables filled in and absolute links', async () => {
-  const contentDir = await createContentFolder({ 'api/openapi.yaml': testDescription })
-  const references = { 'api-reference': buildTestApi() }
-  const files = await makeApiDownloads({ contentDir, variables: testVariables, references })
-  expect([...files.keys()]).toEqual(['openapi.yaml', 'openapi.json'])
-  const yaml = files.get('openapi.yaml')!
+it('offers the description as YAML and JSON, with variables filled in and absolute links', () => {
+  const downloads = createDownloads(testDescription, testVariables)
+  const yaml = downloads['openapi.yaml']()
+  const json = downloads['openapi.json']()
   expect(yaml).toMatch(/^openapi: 3\.1\.0\n/)
   expect(yaml).toContain('[the guide](https://docs.acme.example/guide#folders)')
-  expect([...files.values()].join('\n')).not.toContain('{product.')
-  expect(JSON.parse(files.get('openapi.json')!)).toEqual(parse(yaml))
+  expect(yaml + json).not.toContain('{product.')
+  expect(JSON.parse(json)).toEqual(parse(yaml))
 })

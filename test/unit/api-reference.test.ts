@@ -1,18 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { anchorOfOperation, listApiAnchors } from '#features/api-reference/anchors.ts'
+import {
+  anchorOfOperation,
+  listOperationIds,
+  listSchemaIds,
+} from '#features/api-reference/anchors.ts'
 import type { ApiSchema } from '#features/api-reference/api.ts'
 import { describeLimits, describeType } from '#features/api-reference/describe-schema.ts'
+import { keyOfApi } from '#features/api-reference/documented-api.ts'
 import { listFields, listPaths } from '#features/api-reference/list-fields.ts'
 import { referTo } from '#features/api-reference/resolve-schema.ts'
 import { createApiRenderers } from '#features/api-reference/render/render-api.ts'
 import { renderInline, renderMarkdown } from '#features/api-reference/render/render-markdown.ts'
+import { checkContent } from '#gate/check-content.ts'
 import { codeUnsupportedRule } from '#gate/rules/code/code-unsupported.ts'
 import { linkMissingAnchorRule } from '#gate/rules/links/link-missing-anchor.ts'
-import { runRules } from '#gate/rules/run-rules.ts'
 import { buildTestApi, testDescription, testVariables } from '../support/api.ts'
 import { checkCases } from '../support/cases.ts'
-import { pageWith } from '../support/content-folder.ts'
-import { parseTestSite } from '../support/site.ts'
+import { createContentFolder, pageWith } from '../support/content-folder.ts'
+import { noSpeller } from '../support/no-speller.ts'
+import { parseTestSite, runRules } from '../support/site.ts'
 
 const api = buildTestApi()
 const references = { 'api-reference': api }
@@ -51,7 +57,7 @@ describe('an operation', () => {
         (await parseSite('Text.')).site.pages[0]!,
       )
       const ids = Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id)
-      expect(ids).toEqual(listApiAnchors('Operation', { id: operation.id }, api))
+      expect(ids).toEqual(listOperationIds(operation.id, api))
       expect(new Set(ids).size).toBe(ids.length)
       expect(text).not.toMatch(/^#/m)
     }
@@ -62,7 +68,7 @@ describe('a schema', () => {
   it('renders exactly the ids of its anchors', async () => {
     const text = renderers.Schema!({ name: 'Folder' }, (await parseSite('Text.')).site.pages[0]!)
     const ids = Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id)
-    expect(ids).toEqual(listApiAnchors('Schema', { name: 'Folder' }, api))
+    expect(ids).toEqual(listSchemaIds('Folder', api))
     expect(ids).toContain('schema-Folder.children')
   })
 
@@ -98,7 +104,7 @@ describe('a schema', () => {
 describe('anchors', () => {
   it('have a stable format', () => {
     expect(anchorOfOperation('createFolder')).toBe('op-createFolder')
-    expect(listApiAnchors('Operation', { id: 'createFolder' }, api)).toEqual([
+    expect(listOperationIds('createFolder', api)).toEqual([
       'op-createFolder',
       'op-createFolder.path.project_id',
       'op-createFolder.body.title',
@@ -139,8 +145,12 @@ describe('anchors', () => {
   })
 
   it('are not checked while the description is broken', async () => {
-    const { context } = await parseSite('See [there](/api/folders#op-listFolders).', 'openapi: [')
-    expect(runRules(context, [linkMissingAnchorRule])).toEqual([])
+    const dir = await createContentFolder({
+      'index.mdx': pageWith('See [below](#op-listFolders).'),
+      'api/openapi.yaml': 'openapi: [',
+    })
+    const { diagnostics } = await checkContent(dir, { speller: noSpeller })
+    expect(diagnostics.map(({ ruleId }) => ruleId)).toEqual(['api:description'])
   })
 })
 
@@ -172,4 +182,18 @@ describe('Markdown of a description', () => {
   it('keeps block structure', () => {
     expect(renderMarkdown('One.\n\n- a\n- b *c*\n\n1. d')).toBe('One.\n\n- a\n- b _c_\n\n1. d')
   })
+})
+
+it.each([
+  { part: 'a summary', from: /summary: .*/, to: 'summary: Do something else', isChecked: false },
+  { part: 'a description', from: /description: .*/, to: 'description: Else.', isChecked: false },
+  { part: 'a type', from: /type: string/, to: 'type: boolean', isChecked: true },
+  { part: 'a path', from: /^ {2}\/\w+/m, to: '  /elsewhere', isChecked: true },
+])('a page is checked again after a change of $part: $isChecked', ({ from, to, isChecked }) => {
+  const changed = testDescription.replace(from, to)
+  expect(changed).not.toBe(testDescription)
+  const keys = [testDescription, changed].map((source) =>
+    keyOfApi('<Operation id="x" />', buildTestApi(source)),
+  )
+  expect(new Set(keys).size).toBe(isChecked ? 2 : 1)
 })

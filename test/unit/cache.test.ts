@@ -8,6 +8,7 @@ import { makeKey } from '#cache/make-key.ts'
 import { createMemoryStore, openStore } from '#cache/store.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
+import { createComponents } from '#content/schema/components.ts'
 import { features } from '#features/index.ts'
 import { createCache, createMemory, createPageKeys } from '#gate/analysis/cache.ts'
 import { loadBase } from '#gate/changes/read-base.ts'
@@ -111,7 +112,7 @@ async function keysIn(dir: string): Promise<Record<string, string>> {
     const feature = features.find((each) => each.name === name)!
     const sources = [...content.configs.values()].filter((file) => feature.isSource(file.path))
     const remember = createMemory(toolKey(dir), store)
-    await feature.load(sources.slice(0, 1), { variables, features, remember })
+    await feature.load(sources.slice(0, 1), { variables, components: createComponents(), remember })
   }
   await load('diagrams', diagrams!)
   await load('api-reference', api!)
@@ -201,4 +202,22 @@ it('the compared revision takes unchanged pages from the cache', async () => {
   const content = await readContent(contentDir, features)
   const { site } = await loadBase(content, lastCommit, features, cache)
   expect(site.pages.map(({ route }) => route)).toEqual(['/', '/kept-cached'])
+})
+
+it('keeps the parsed pages of a check for the next one in the same process', async () => {
+  const { contentDir, write, remove } = createRepository({
+    'product.yaml': testProduct,
+    'index.mdx': pageWith('Text.'),
+    'kept.mdx': pageWith('Kept.'),
+  })
+  onTestFinished(remove)
+  const cache = createCache()
+  const before = (await checkContent(contentDir, { cache })).site.pages
+  write({ 'index.mdx': pageWith('Another text.') })
+  const after = (await checkContent(contentDir, { cache })).site.pages
+  const isKept = after.map((page) => [page.route, before.includes(page)])
+  expect(isKept).toEqual([
+    ['/', false],
+    ['/kept', true],
+  ])
 })

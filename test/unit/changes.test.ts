@@ -4,7 +4,6 @@ import picocolors from 'picocolors'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { chooseBase } from '#commands/lint-content/choose-base.ts'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
-import { parseOptions } from '#commands/lint-content/options.ts'
 import { resolveBase } from '#content/read/git.ts'
 import { findBranchPoint } from '#gate/changes/branch-point.ts'
 import { checkContent } from '#gate/check-content.ts'
@@ -19,6 +18,7 @@ import {
 import { runLint } from '../support/run-node.ts'
 import { testProduct } from '../support/site.ts'
 import { createSpeller } from '../support/speller.ts'
+import { parseOptions } from '../support/parse-options.ts'
 
 // With CI set, the gate compares with the branch point instead of the last commit.
 vi.stubEnv('CI', '')

@@ -3,13 +3,13 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createCache, openCache, savePages } from '#gate/analysis/cache.ts'
 import { writeFixes } from '#gate/fixes/write-fixes.ts'
-import { parseOptions } from '#commands/lint-content/options.ts'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
 import { checkContent as checkWhole } from '#gate/check-content.ts'
 import { checkCases, splitFiles } from '../support/cases.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { createFolder } from '../support/folder.ts'
 import { createSpeller } from '../support/speller.ts'
+import { parseOptions } from '../support/parse-options.ts'
 
 const speller = createSpeller()
 const checkContent: typeof checkWhole = (dir, options) => checkWhole(dir, { speller, ...options })

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
-import { parseOptions } from '#commands/lint-content/options.ts'
 import { runLint } from '#gate/run-lint.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { runLint as runCommand } from '../support/run-node.ts'
 import { createSpeller } from '../support/speller.ts'
+import { parseOptions } from '../support/parse-options.ts'
 
 const speller = createSpeller()
 

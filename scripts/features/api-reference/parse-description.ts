@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto'
 import { isMap, isScalar, isSeq, visit, type Document, type Node } from 'yaml'
 import { textStart, type Diagnostic, type Offsets, type Problem } from '#core/diagnostic.ts'
 import { fillTracked, type ProductVariables } from '#core/variables.ts'
 import { findFault as findYamlFault } from '#core/yaml/find-fault.ts'
 import { parseYamlDocument, toOffsets } from '#core/yaml/parse-documents.ts'
+import { asMap } from '#core/yaml/parse-yaml.ts'
 
 /** API description as text and value, with source offsets. */
 export interface Description {
   /** With variables filled in. */
   text: string
-  /** Hash of the text. */
-  key: string
   /** `undefined` if there are problems. */
   value: PlainMap | undefined
   /** Problems that make the description unusable. */
@@ -19,7 +17,7 @@ export interface Description {
    * Returns the offsets of a value if it is a scalar, or else of its key. Falls back to the nearest
    * existing ancestor.
    */
-  placeOf: (path: Path, part?: 'key' | 'value') => Offsets
+  offsetsOf: (path: Path, part?: 'key' | 'value') => Offsets
 }
 
 /** Keys and indexes from the root of the description. */
@@ -37,7 +35,6 @@ export function parseDescription(source: string, variables: ProductVariables): D
   const fault = findFault(document, text)
   return {
     text,
-    key: createHash('sha256').update(text).digest('base64url'),
     value: fault ? undefined : asMap(document.toJS()),
     problems: fault
       ? [
@@ -50,7 +47,7 @@ export function parseDescription(source: string, variables: ProductVariables): D
           },
         ]
       : [],
-    placeOf: (path, part = 'value') => toSource(findPlace(document, path, part)),
+    offsetsOf: (path, part = 'value') => toSource(findOffsets(document, path, part)),
   }
 }
 
@@ -64,7 +61,7 @@ function findFault(document: Document.Parsed, text: string): Problem | undefined
   const version: unknown = document.contents.get('openapi')
   if (typeof version !== 'string' || !/^3\.[0-2]\./.test(version)) {
     const message = 'Cannot find `openapi` with a version such as `3.1.0`'
-    return { message, ...findPlace(document, ['openapi'], 'value') }
+    return { message, ...findOffsets(document, ['openapi'], 'value') }
   }
   let fault: Problem | undefined
   visit(document, {
@@ -80,19 +77,19 @@ function findFault(document: Document.Parsed, text: string): Problem | undefined
   return fault
 }
 
-function findPlace(document: Document.Parsed, path: Path, part: 'key' | 'value'): Offsets {
+function findOffsets(document: Document.Parsed, path: Path, part: 'key' | 'value'): Offsets {
   let node: Node | null = document.contents
-  let place = textStart
+  let offsets = textStart
   for (const [index, key] of path.entries()) {
     const entry = entryOf(node, key)
-    if (!entry) return place
+    if (!entry) return offsets
     const isLast = index === path.length - 1
     const hasScalar = isScalar(entry.value) && entry.value.range
     const target: Node | null = isLast && part === 'value' && hasScalar ? entry.value : entry.key
-    if (target?.range) place = toOffsets(target.range)
+    if (target?.range) offsets = toOffsets(target.range)
     node = entry.value
   }
-  return place
+  return offsets
 }
 
 /** Returns an entry of a mapping or list. The key of a list item is its first key or the item. */
@@ -112,12 +109,6 @@ function entryOf(node: Node | null, key: string | number) {
 
 /** Mapping with unvalidated values. */
 export type PlainMap = Record<string, unknown>
-
-export function asMap(value: unknown): PlainMap {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as PlainMap)
-    : {}
-}
 
 export function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
