@@ -16,7 +16,7 @@ export interface SiteData {
   variables: ProductVariables
   references: References
   components: Components
-  /** Files that features read, except those of diagrams. */
+  /** Sources of features that components, variables or downloads are made from. */
   featureFiles: readonly FeatureFile[]
 }
 
@@ -32,6 +32,8 @@ export interface FeatureFile {
   components: readonly string[]
   /** Prefix of its variables: `limits` of `{product.limits.pageSize}`. */
   variables?: string
+  /** Names of the downloads made from it. */
+  downloads?: readonly string[]
   /** Keys of `product.yaml` that a site with the file needs. */
   productKeys?: readonly (keyof Product)[]
 }
@@ -55,7 +57,7 @@ export interface Site extends SiteData {
   documents: Document[]
   /** Announcement of the theme. */
   announcement?: Document
-  /** Paths of settings and feature sources, with the name of the feature. */
+  /** Settings and feature sources by path, with the name of the feature, if any. */
   sources: ReadonlyMap<string, string | undefined>
   /** Generated downloads by file name. */
   downloads: ReadonlyMap<string, () => string>

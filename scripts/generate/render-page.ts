@@ -95,8 +95,8 @@ export function toPageData(page: Page, lastChanged: string | undefined): PageDat
     source: page.file.path,
     ...(lastChanged && { lastChanged }),
     ...(keywords?.length && { keywords }),
-    sidebar: displayed_sidebar !== 'none',
-    contents: !hide_table_of_contents,
+    ...(displayed_sidebar && { displayed_sidebar }),
+    ...(hide_table_of_contents && { hide_table_of_contents }),
     ...(unlisted && { unlisted }),
   }
 }

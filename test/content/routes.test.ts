@@ -44,7 +44,7 @@ const specRoutes = [
   ...['/25W24', '/25W27', '/25W32', '/25W36', '/25W40'],
 ]
 
-it('has the sixty routes of the specification and no other', async () => {
+it('has the sixty routes of the specification and no other', () => {
   const routes = [...collectRoutes(site).keys()]
   expect(routes.sort()).toEqual(specRoutes.toSorted())
   expect(new Set(specRoutes).size).toBe(60)

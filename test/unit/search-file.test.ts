@@ -53,8 +53,6 @@ function makePages(count: number, anchors: Anchors) {
       route: `/${index}`,
       docId: String(index),
       keywords: ['one', 'two'],
-      sidebar: true,
-      contents: true,
     }
     return { file, data, page: { file: { path: file }, anchors } as unknown as Page }
   })

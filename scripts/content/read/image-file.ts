@@ -24,7 +24,7 @@ export const shownFormats: ReadonlySet<string> = new Set(
   'avif bmp gif ico jpg png svg webp'.split(' '),
 )
 
-/** Returns whether a file name is that of a supported image. */
+/** Returns whether a file name has the extension of a supported image format. */
 export function isImageName(file: string): boolean {
   return /\.(?:avif|bmp|gif|ico|jpe?g|png|svg|webp)$/i.test(file)
 }

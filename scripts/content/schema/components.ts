@@ -106,7 +106,7 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
   },
   RunBoard: {
     description:
-      'A test run at a glance; `cases` holds `status: title` of each, with semicolons between',
+      'A test run at a glance; `cases` lists `status: title` pairs, separated by semicolons',
     attributes: z.strictObject({
       title: label,
       cases: z
@@ -126,7 +126,7 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
     ],
   },
   Screen: {
-    description: 'Windows of the product beside a task, said in words by `alt`',
+    description: 'Windows of the product beside a task, described by `alt`',
     attributes: z.strictObject({ alt: z.string().min(1).max(400) }),
     children: { component: 'Window' },
     markdown: ({ attributes: { alt = '' } }) => [paragraph(text(`Picture: ${alt}`))],
@@ -158,7 +158,7 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
     markdown: omit,
   },
   SearchBox: {
-    description: 'The search, large enough to begin with; shown where script runs',
+    description: 'A large search box, shown only if scripts run',
     attributes: z.strictObject({}),
     markdown: omit,
   },

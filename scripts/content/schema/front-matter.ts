@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { findSlugProblem } from '#core/route.ts'
 
-/** A route, present or past. */
+/** Current or former route. */
 const route = z.string().superRefine((slug, context) => {
   const problem = findSlugProblem(slug)
   if (problem) context.addIssue({ code: 'custom', params: { expected: problem } })

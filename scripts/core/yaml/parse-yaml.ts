@@ -89,7 +89,7 @@ function fillStrings(value: unknown, fill: (value: string) => string): unknown {
   )
 }
 
-/** Returns a value as a mapping, empty if it is anything else. */
+/** Returns `value` if it is a mapping, or else an empty mapping. */
 export function asMap(value: unknown): Record<string, unknown> {
   return isMapping(value) ? value : {}
 }

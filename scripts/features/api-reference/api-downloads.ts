@@ -1,8 +1,14 @@
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { readYaml } from '#core/yaml/parse-documents.ts'
 
-/** Creates the downloadable YAML and JSON descriptions. */
-export function createDownloads(text: string, variables: ProductVariables) {
+/** Names of the downloadable descriptions. */
+export const apiDownloads = ['openapi.yaml', 'openapi.json'] as const
+
+/** Creates the downloadable descriptions by name. */
+export function createDownloads(
+  text: string,
+  variables: ProductVariables,
+): Record<(typeof apiDownloads)[number], () => string> {
   const toYaml = () => toPublicYaml(fillVariables(text, variables), variables.docsUrl ?? '')
   return {
     'openapi.yaml': toYaml,

@@ -184,7 +184,7 @@ function listExamples(owner: PlainMap, root: PlainMap): ApiExample[] {
   return [{ name: 'example', summary: '', value: owner.example }, ...named]
 }
 
-/** Returns the header of the first security scheme with an API key in a header. */
+/** Finds the header of the first security scheme whose API key is in a header. */
 function findAuthHeader(root: PlainMap): string | undefined {
   const schemes = Object.values(asMap(asMap(root.components).securitySchemes))
   const header = schemes

@@ -3,6 +3,7 @@ import type { Feature } from '#content/feature.ts'
 import type { ComponentContract } from '#content/schema/components.ts'
 import { listOperationIds, listSchemaIds, nameApiIds } from './anchors.ts'
 import type { Api } from './api.ts'
+import { apiDownloads } from './api-downloads.ts'
 import { apiFileName, featureName, keyOfApi } from './documented-api.ts'
 import { findings } from './lint-description.ts'
 import { loadApi } from './parse-api.ts'
@@ -41,6 +42,7 @@ export const apiReference: Feature<Api> = {
       file: apiFileName,
       of: 'API',
       components: Object.keys(components),
+      downloads: apiDownloads,
       productKeys: ['envPrefix'],
     },
   ],

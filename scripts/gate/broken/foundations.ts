@@ -63,10 +63,16 @@ function isCategory(file: string): boolean {
   return path.posix.basename(file) === categoryFileName
 }
 
-/** Returns whether a finding names a part or anchor that a broken description lacks. */
-function followsFeature({ ruleId, message }: Diagnostic, { rules, search }: Feature): boolean {
+/** Returns whether a finding names a part, anchor or download that a broken description lacks. */
+function followsFeature(
+  { ruleId, message }: Diagnostic,
+  { rules, files, search }: Feature,
+): boolean {
   if (/:(?:component|coverage)$/.test(ruleId)) return rules.some(({ id }) => id === ruleId)
   const [, name = ''] = /`[#/]([^`]+)`/.exec(message) ?? []
+  if (/:missing-page$/.test(ruleId)) {
+    return files.some(({ downloads = [] }) => downloads.includes(name))
+  }
   const isAboutAnchor = /:missing-anchor$|^remark-validate-links:/.test(ruleId)
   return isAboutAnchor && (search?.ids.test(name) ?? false)
 }

@@ -20,7 +20,8 @@ export function listConverters(features: readonly Feature[]): MarkdownConverters
   for (const [name, { markdown }] of createComponents(features)) {
     if (markdown) converters[name] = markdown
   }
-  return Object.assign(converters, ...features.map((feature) => feature.toMarkdown))
+  for (const { toMarkdown } of features) Object.assign(converters, toMarkdown)
+  return converters
 }
 
 const toStrong: ToMarkdown = ({ children }) => [strong(...toPhrases(children))]
