@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findCircle } from './support/find-circle.ts'
+import { findCycle } from './support/find-cycle.ts'
 import { layers, renderFolders, folders } from './support/layers.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
-/** Folders that belong to commands: they may print. */
+/** Rooms that may print. */
 const loudFolders = /^scripts\/(site|commands)\//
 
-/** The list of features, which alone names them. */
+/** The only file that imports features. */
 const featureList = 'scripts/features/index.ts'
 
 const files = listFiles('scripts').concat(listFiles('app'), listFiles('components'))
@@ -17,7 +17,7 @@ const imports = files.flatMap((file) =>
   importsOf(file).map((target) => ({ file, target: resolveImport(file, target) })),
 )
 
-it('imports in scripts/ point down only', () => {
+it('imports in scripts/ point to lower layers only', () => {
   const wrong = imports.filter(({ file, target }) => {
     const [from, to] = [folderOf(file), folderOf(target)]
     return from !== to && from !== undefined && !(layerOf(to) < layerOf(from))
@@ -25,20 +25,20 @@ it('imports in scripts/ point down only', () => {
   expect(wrong).toEqual([])
 })
 
-it('no imports go round in a circle, those of types included', () => {
+it('imports have no cycles, including those of types', () => {
   const edges = new Map<string, string[]>()
   for (const { file, target } of imports) {
     edges.set(file, [...(edges.get(file) ?? []), target])
   }
-  expect(findCircle(edges)).toEqual([])
-  expect(findCircle(new Map(Object.entries({ a: ['b'], b: ['c'], c: ['b'] })))).toEqual([
+  expect(findCycle(edges)).toEqual([])
+  expect(findCycle(new Map(Object.entries({ a: ['b'], b: ['c'], c: ['b'] })))).toEqual([
     'b',
     'c',
     'b',
   ])
 })
 
-it('features are entered by their list alone, and know nothing of each other', () => {
+it('features are imported by their list only, and not by each other', () => {
   const featureOf = (file: string) => /^scripts\/features\/([\w-]+)\//.exec(file)?.[1]
   const intruders = imports.filter(({ file, target }) => {
     const feature = featureOf(target)
@@ -51,21 +51,21 @@ it('features are entered by their list alone, and know nothing of each other', (
   expect(entries.map(featureOf).sort()).toEqual([...new Set(folders)].sort())
 })
 
-it('ARCHITECTURE.md lists the folders as they are here', () => {
+it('ARCHITECTURE.md lists the layers', () => {
   expect(readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(renderFolders())
 })
 
-it('has no folder but these', () => {
+it('scripts/ has no other folders', () => {
   const found = new Set(files.map(folderOf).filter((folder) => folder !== undefined))
   expect([...found].sort()).toEqual(folders.map(({ name }) => name).sort())
 })
 
-it('commands are imported by nobody', () => {
+it('commands are never imported', () => {
   const isCommand = (file: string) => /^await runCommand\(/m.test(read(file))
   expect(imports.filter(({ target }) => isCommand(target))).toEqual([])
 })
 
-it('nothing below the commands prints or ends the process', () => {
+it('only commands print or exit', () => {
   const quiet = files.filter((file) => /^scripts\/\w+\//.test(file) && !loudFolders.test(file))
   const loud = quiet.filter((file) =>
     /(?<!')console\.|process\.(exit|stdout|argv)/.test(read(file)),
@@ -73,7 +73,7 @@ it('nothing below the commands prints or ends the process', () => {
   expect(loud).toEqual([])
 })
 
-it('only app/_lib reads what was generated', () => {
+it('only app/_lib reads generated files of the site', () => {
   const names = /['"`/]\.cache\/|pages\/\$\{|\/output-folders\.ts/
   const readers = files.filter((file) => names.test(read(file)))
   const site = readers.filter((file) => !file.startsWith('scripts/'))
@@ -81,13 +81,13 @@ it('only app/_lib reads what was generated', () => {
   expect(site.every((file) => file.startsWith('app/_lib/'))).toBe(true)
 })
 
-describe('files', () => {
-  it('stay below 300 lines', () => {
+describe('source files', () => {
+  it('have at most 300 lines', () => {
     const long = files.filter((file) => read(file).split('\n').length > 301)
     expect(long).toEqual([])
   })
 
-  it('are named in kebab-case', () => {
+  it('have kebab-case names', () => {
     const odd = files.filter(
       (file) => !/^[a-z0-9-]+(\.client)?\.(tsx?|mjs)$/.test(path.basename(file)),
     )

@@ -11,6 +11,7 @@ import {
 import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
 import { rules } from './support/rules.ts'
 import { applyEdits } from '#gate/fixes/apply-edits.ts'
+import { proveFixes } from '#gate/fixes/prove-fixes.ts'
 import { prepareRules } from '#gate/rules/run-rules.ts'
 import {
   companionPages,
@@ -23,25 +24,27 @@ import {
 
 const fixtures = path.join(import.meta.dirname, 'rules')
 const slugOf = (id: string) => id.replace(':', '-')
+const nameOf = (file: string) => file.replace('content-src/', '')
 
-/**
- * Each rule against its examples: `ok` raises nothing at all, `not-ok` just what is expected. A
- * folder `ok.base` or `not-ok.base` beside them is what the example is compared with.
- */
+// A folder `ok.base` or `not-ok.base` is the earlier version that an example is compared with.
 describe.each(rules)('$id', (rule) => {
   const folder = path.join(fixtures, slugOf(rule.id))
 
   it('passes its good example, as do all other rules', async () => {
     const others = rules.filter((each) => each === rule || !each.isOptional)
-    expect((await check(path.join(folder, 'ok'), others)).map(render)).toEqual([])
+    const { found } = await check(path.join(folder, 'ok'), others)
+    expect(found.map(render)).toEqual([])
   })
 
-  it('finds what is wrong in its bad example', async () => {
-    const found = await check(path.join(folder, 'not-ok'), [rule])
+  it('reports each mistake in its bad example', async () => {
+    const { found, texts, withheld } = await check(path.join(folder, 'not-ok'), [rule])
     expect(found).not.toEqual([])
     if (found.some(({ fix }) => fix)) expect(rule.fixes).toBeDefined()
-    const { texts } = readTexts(path.join(folder, 'not-ok'))
-    const lines = found.flatMap((each) => [render(each), ...renderRepair(each, texts)])
+    const lines = found.flatMap((each) => [
+      render(each),
+      ...renderDetails(each),
+      ...(withheld.has(each) ? ['  fix withheld'] : renderFix(each, texts)),
+    ])
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(path.join(folder, 'expected.txt'))
   })
 })
@@ -51,24 +54,25 @@ it('has examples for existing rules only', () => {
   expect(readdirSync(fixtures).sort()).toEqual(slugs)
 })
 
-async function check(base: string, checked: typeof rules): Promise<Diagnostic[]> {
-  const { files, assets, texts } = readTexts(base)
+/** Runs rules on an example. Returns their findings, and those whose fix fails its proof. */
+async function check(base: string, checked: typeof rules) {
+  const { files, assets } = readFixture(base)
+  const texts: Record<string, string> = { 'product.yaml': testProduct, ...companionPages, ...files }
   const before = existsSync(`${base}.base`) && {
     ...companionPages,
     ...readFixture(`${base}.base`).files,
   }
   const theme = await loadTestTheme(files)
-  const { context } = await parseTestSite(texts, assets, before || undefined, theme)
-  context.site.images = await describeImages(base, assets)
-  await prepareRules(context.site.pages, checked)
-  return runRules(context, checked).sort(compareDiagnostics)
-}
-
-/** The files of an example, and all texts of the site that it is part of. */
-function readTexts(base: string) {
-  const { files, assets } = readFixture(base)
-  const texts: Record<string, string> = { 'product.yaml': testProduct, ...companionPages, ...files }
-  return { files, assets, texts }
+  const { site, context } = await parseTestSite(texts, assets, before || undefined, theme)
+  site.images = await describeImages(base, assets)
+  await prepareRules(site.pages, checked)
+  const found = runRules(context, checked).sort(compareDiagnostics)
+  const { withheld } = proveFixes(found, {
+    pages: new Map(site.pages.map((page) => [page.file.displayPath, page])),
+    sources: new Map(site.pages.map(({ file }) => [file.displayPath, file.text])),
+    variables: site.variables,
+  })
+  return { found, texts, withheld }
 }
 
 async function describeImages(folder: string, assets: string[]): Promise<Map<string, ImageFile>> {
@@ -84,15 +88,21 @@ async function describeImages(folder: string, assets: string[]): Promise<Map<str
 }
 
 function render({ file, line, column, endLine, endColumn, severity, message }: Diagnostic): string {
-  return `${file.replace('content-src/', '')}:${line}:${column}-${endLine}:${endColumn} ${severity} ${message}`
+  return `${nameOf(file)}:${line}:${column}-${endLine}:${endColumn} ${severity} ${message}`
 }
 
-/** The help of a finding, and the lines that its fix changes, as they are afterwards. */
-function renderRepair(found: Diagnostic, texts: Record<string, string>): string[] {
-  const { help, fix } = found
-  const lines = help === undefined ? [] : [`  help: ${help}`]
-  if (!fix) return lines
-  const text = texts[found.file.replace('content-src/', '')]!.replace(/\r\n?/g, '\n')
+function renderDetails({ help, note, related = [] }: Diagnostic): string[] {
+  return [
+    ...(help === undefined ? [] : [`  help: ${help}`]),
+    ...(note === undefined ? [] : [`  note: ${note}`]),
+    ...related.map(({ file, line, message }) => `  related: ${nameOf(file)}:${line} ${message}`),
+  ]
+}
+
+/** Renders the lines that a fix changes, as they are afterwards. */
+function renderFix(found: Diagnostic, texts: Record<string, string>): string[] {
+  if (!found.fix) return []
+  const text = texts[nameOf(found.file)]!.replace(/\r\n?/g, '\n')
   const before = text.split('\n')
   const after = applyEdits(text, [found]).text.split('\n')
   const top = before.findIndex((line, index) => line !== after[index])
@@ -101,7 +111,6 @@ function renderRepair(found: Diagnostic, texts: Record<string, string>): string[
   while (kept < longest && before.at(-1 - kept) === after.at(-1 - kept)) kept += 1
   const changed = after.slice(top, after.length - kept)
   const deleted = before.length - kept - top
-  if (changed.length === 0)
-    lines.push(`  fix: deletes ${deleted} ${deleted === 1 ? 'line' : 'lines'}`)
-  return [...lines, ...changed.map((line) => `  fix: ${line}`.trimEnd())]
+  if (changed.length === 0) return [`  fix: deletes ${deleted} ${deleted === 1 ? 'line' : 'lines'}`]
+  return changed.map((line) => `  fix: ${line}`.trimEnd())
 }

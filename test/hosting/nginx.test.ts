@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findPort } from '#site/serve/find-port.ts'
 import { ask, serveFolder, type ServedFolder } from '../support/serve-folder.ts'
 
-/** Path of nginx, which is in a folder that only administrators have in their PATH. */
+/** Path of nginx, which is often outside of PATH. */
 const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find(existsSync)
 if (!nginx) throw new Error('Cannot find nginx; install it (Debian: `apt-get install nginx-light`)')
 
@@ -63,13 +63,13 @@ describe('docs/hosting/nginx.conf', () => {
     ...['/_next/static/one.css', '/_site/loader-1.js', '/none', '/_site/gone.js', '/404'],
     ...['/_headers', '/.inputs', '/page.html', '/page.html?a=1', '/page/', '/page/index.html'],
     ...['/index.html', '/index.html?a', '//', '//evil.example/', '/none.html'],
-  ])('answers %s as `npm start` does', async (target) => {
+  ])('responds to %s like `npm start`', async (target) => {
     const expected = await describeAnswer(own.url, target)
     expect(await describeAnswer(url, target)).toEqual(expected)
   })
 })
 
-/** Describes an answer; of a redirect, its text and type are the server's own. */
+/** Describes a response. Servers differ in the body and type of a redirect. */
 async function describeAnswer(server: string, target: string) {
   const { status, headers, body } = await ask(server, target)
   const names = status === 308 ? compared : [...compared, 'content-type']
@@ -77,7 +77,7 @@ async function describeAnswer(server: string, target: string) {
   return { status, text: status === 308 ? '' : body.toString(), kept }
 }
 
-/** Older versions of nginx have another type for scripts. */
+/** Normalizes the script type of older versions of nginx. */
 function textOf(header: string | string[] | undefined): string {
   return String(header).toLowerCase().replace('application/javascript', 'text/javascript')
 }

@@ -29,8 +29,8 @@ escape \u001B[31m, zero\u200Bwidth
 `,
 }
 
-const error = { severity: 'error' as const }
-const warning = { severity: 'warning' as const }
+const error = { severity: 'error' } as const
+const warning = { severity: 'warning' } as const
 const report = buildReport([
   at(start, '/quick-strat', {
     ...error,
@@ -55,7 +55,7 @@ const report = buildReport([
   }),
   at(odd, ']]>', { ...error, ruleId: 'test:markup', message: 'Unexpected `]]>`, "quotes" & <b>' }),
 ])
-const clean = buildReport([])
+const sample = report.diagnostics[0]!
 const plain: RenderOptions = { seconds: 0.72, colors: picocolors.createColors(false) }
 
 it.each(Object.entries(reporters))('renders %s', async (name, render) => {
@@ -64,7 +64,7 @@ it.each(Object.entries(reporters))('renders %s', async (name, render) => {
 })
 
 it.each(Object.entries(reporters))(
-  'names paths from the root of the repository in %s',
+  'prefixes paths with the folder of the project in %s if CI services read them',
   (name, render) => {
     const text = render(report, { ...plain, pathPrefix: 'docs' })
     const isForCi = !['pretty', 'json', 'unix', 'summary', 'words'].includes(name)
@@ -72,14 +72,14 @@ it.each(Object.entries(reporters))(
   },
 )
 
-it('leaves out whole places where the terminal makes links of the short ones', () => {
+it('prints short positions only if the terminal links them', () => {
   const count = (options: RenderOptions) =>
     renderPretty(report, options).split(`${start}:`).length - 1
   expect(count(plain)).toBe(3)
   expect(count({ ...plain, linksPlaces: true })).toBe(0)
 })
 
-it('says in the last line what the exit code says', () => {
+it('prints a last line that agrees with the exit code', () => {
   const warned = buildReport(report.diagnostics.filter(({ severity }) => severity === 'warning'))
   const last = (some: Report) => renderPretty(some, plain).trimEnd().split('\n').at(-1)
   const checked = '2 files, 412 links, 38,120 words checked in 0.7 s'
@@ -89,10 +89,10 @@ it('says in the last line what the exit code says', () => {
     '✖ 0 errors, 2 warnings in 2 files, 1 allowed',
   )
   expect(last(errorsOnly(warned))).toBe(`✔ 0 errors, 2 warnings (warnings not shown) · ${checked}`)
-  expect(last(clean)).toBe(`✔ ${checked}`)
+  expect(last(buildReport([]))).toBe(`✔ ${checked}`)
 })
 
-it('gives GitHub errors first, as it shows only ten', () => {
+it('lists errors first for GitHub, which shows only ten', () => {
   const severities = Array.from(
     renderGithub(report, plain).matchAll(/^::(\w+) /gm),
     ([, word]) => word,
@@ -100,7 +100,7 @@ it('gives GitHub errors first, as it shows only ten', () => {
   expect(severities).toEqual([...severities].sort())
 })
 
-it('gives GitLab fingerprints that are unique and stay when lines shift', () => {
+it('gives GitLab unique fingerprints that do not depend on line numbers', () => {
   const printsOf = (some: Report) =>
     (JSON.parse(renderGitlab(some, plain)) as { fingerprint: string }[]).map(
       (each) => each.fingerprint,
@@ -115,10 +115,10 @@ it('gives GitLab fingerprints that are unique and stay when lines shift', () => 
   expect(new Set(printsOf(twins)).size).toBe(report.diagnostics.length * 2)
 })
 
-it('writes XML without forbidden characters, whatever the text holds', () => {
+it('writes valid XML for any text', () => {
   const allChars = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code)).join('')
   const message = `${allChars}\uD800x\uDC00\uFFFE]]>`
-  const strange = buildReport([{ ...report.diagnostics[0]!, message, help: message }])
+  const strange = buildReport([{ ...sample, message, help: message }])
   const texts = renderJunit(strange, plain).replace(
     /<\/?[a-z]+(?: [a-z]+="[^"<]*")*\/?>|<\?xml.*\?>/g,
     '',
@@ -138,7 +138,7 @@ function buildReport(diagnostics: Diagnostic[]): Report {
   }
 }
 
-/** Builds a finding about the first place of `needle` in a file. */
+/** Builds a finding at the first occurrence of `needle` in a file. */
 function at(
   file: string,
   needle: string,
@@ -153,15 +153,14 @@ function edit(file: string, needle: string, text: string) {
   return { start, end: start + needle.length, text }
 }
 
-it('shows errors of broken files first, those of settings before those of pages', () => {
-  const [sample] = report.diagnostics
+it('lists errors of broken files first, settings before pages', () => {
   const found = [
     ['content-src/a.mdx', 'link:missing-page'],
     ['content-src/b.mdx', 'front-matter:schema'],
     ['content-src/product.yaml', 'product:schema'],
   ].map(([file, ruleId]) => ({
-    ...sample!,
-    severity: 'error' as const,
+    ...sample,
+    ...error,
     file: file!,
     ruleId: ruleId!,
   }))
@@ -176,7 +175,7 @@ it('shows errors of broken files first, those of settings before those of pages'
 })
 
 const icons = Array.from({ length: 60 }, (_, index) => ({
-  ...report.diagnostics[0]!,
+  ...sample,
   file: `content-src/page-${index % 20}.mdx`,
   line: index + 1,
   column: 1,
@@ -184,7 +183,7 @@ const icons = Array.from({ length: 60 }, (_, index) => ({
   message: 'Unknown component `<Icon>`',
 }))
 
-it('shows a cause with many places once, with its count and the next few places', () => {
+it('shows a frequent finding once, with its count and a few positions', () => {
   const many = buildReport([...icons, ...report.diagnostics])
   const also =
     '59 more in 20 files: content-src/page-0.mdx:21:1, content-src/page-0.mdx:41:1, content-src/page-1.mdx:2:1, …'
@@ -201,7 +200,7 @@ it('shows a cause with many places once, with its count and the next few places'
   expect(renderPretty(many, plain)).toContain(' from 7 causes in 22 files')
 })
 
-it('keeps every place for machines, with a key of the cause', () => {
+it('lists each position in machine formats, with a key of the cause', () => {
   const many = buildReport([...icons, ...report.diagnostics])
   const { diagnostics, summary } = JSON.parse(reporters.json(many)) as {
     diagnostics: (Diagnostic & { cause: string })[]
@@ -217,7 +216,7 @@ it('keeps every place for machines, with a key of the cause', () => {
   )
 })
 
-it('takes measured numbers for one cause, and values in backticks for different ones', () => {
+it('groups findings that differ in numbers, but not in quoted values', () => {
   const of = (messages: string[]) =>
     buildReport(messages.map((message, line) => ({ ...icons[0]!, message, line: line + 1 })))
   const longLines = of([101, 120, 130, 99].map((number) => `Unexpected ${number} characters`))
@@ -226,12 +225,11 @@ it('takes measured numbers for one cause, and values in backticks for different 
   expect(renderPretty(words, plain).match(/Unexpected/g)).toHaveLength(4)
 })
 
-it('shows findings on lines that the author changed before those elsewhere', () => {
-  const [own] = report.diagnostics
-  const mine = { ...own!, file: 'content-src/z.mdx', message: 'Mine', isOnChangedLine: true }
+it('lists findings on changed lines first', () => {
+  const mine = { ...sample, file: 'content-src/z.mdx', message: 'Mine', isOnChangedLine: true }
   const others = ['a', 'b', 'c'].map((name) => ({
-    ...own!,
-    severity: 'error' as const,
+    ...sample,
+    ...error,
     file: `content-src/${name}.mdx`,
     ruleId: 'front-matter:schema',
     message: `Elsewhere ${name}`,
@@ -242,30 +240,28 @@ it('shows findings on lines that the author changed before those elsewhere', () 
   }
 })
 
-it('lists unknown words for the dictionary, most frequent first', () => {
-  const [sample] = report.diagnostics
+it('lists unknown words for the dictionary by frequency', () => {
   const words = ['Novu', 'Shiki', 'Novu', 'Novu'].map((word, index) => ({
-    ...sample!,
+    ...sample,
     file: `content-src/${index % 3}.mdx`,
     line: index + 1,
     ruleId: 'cspell:unknown-word',
     message: `Unexpected word \`${word}\`${word === 'Shiki' ? '; did you mean `seiki`?' : ''}`,
   }))
-  const text = reporters.words(buildReport([...words, sample!]))
+  const text = reporters.words(buildReport([...words, sample]))
   expect(text).toBe(
     'Novu # 3 places in 2 files\nShiki # 1 place in 1 file; did you mean `seiki`?\n',
   )
 })
 
-it('shows ten unknown words and counts the others', () => {
-  const [sample] = report.diagnostics
+it('shows ten unknown words and counts the rest', () => {
   const words = Array.from({ length: 30 }, (_, index) => ({
-    ...sample!,
+    ...sample,
     line: index + 1,
     ruleId: 'cspell:unknown-word',
     message: `Unexpected word \`w${index}\``,
   }))
-  const text = renderPretty(buildReport([...words, sample!]), plain)
+  const text = renderPretty(buildReport([...words, sample]), plain)
   expect(text.match(/Unexpected word `w\d+`/g)).toHaveLength(10)
   expect(text).toContain('Unexpected words: 20 more from here on')
   expect(text).toContain('--format words')

@@ -5,23 +5,23 @@ import { desktop, launchBrowser } from '../site/browser.ts'
 import { resize, sweep } from '../site/sweep.ts'
 import { inSidebar, productUrl, routes } from './product.ts'
 
-/** What one visit finds on a page; all of it is looked at in the same load. */
+/** Results of one visit of a page. */
 interface Visit {
   isSidebarShown: boolean
-  /** The link of the sidebar that is marked, if it can be seen. */
+  /** Target of the visible current link of the sidebar. */
   current: string | null
   accessibility: string[]
-  /** First rows of tables that have to be scrolled sideways on a desktop. */
+  /** First rows of tables that overflow on a desktop. */
   wideTables: string[]
   overflow: string[]
-  /** Names of all that the browser keeps for the site. */
-  kept: string[]
+  /** Cookies and keys of stored data. */
+  stored: string[]
 }
 
-/** One page of each kind: axe looks at all of it and in dark mode too, and at the text of the others. */
+/** Pages that axe checks as a whole and in dark mode. It checks only the text of others. */
 const kinds = new Set(['/', '/quick-start', '/cli-usage', '/api/run', '/25W40', '/contact-us'])
 
-/** Windows in which a page may not scroll sideways: where the text is narrowest, with sidebar and without. */
+/** The windows with the narrowest text, with and without the sidebar. */
 const windows = [
   { width: 997, height: 700 },
   { width: 320, height: 640 },
@@ -35,17 +35,17 @@ beforeAll(async () => {
 }, 900_000)
 afterAll(() => browser.close())
 
-it('has no errors, warnings or requests to elsewhere', () => {
+it('logs no errors or warnings, and requests nothing from other sites', () => {
   const { '/no-such-page': missing, ...others } = pick(({ problems }) => problems)
   expect(others).toEqual({})
   expect(missing!.filter((problem) => !problem.includes('404'))).toEqual([])
 })
 
-it('keeps nothing of a reader who chooses nothing: no cookie, no storage', () => {
-  expect(pick(({ found }) => found.kept)).toEqual({})
+it('sets no cookies and stores nothing without a choice of the reader', () => {
+  expect(pick(({ found }) => found.stored)).toEqual({})
 })
 
-it('shows its place in the sidebar', () => {
+it('marks the current page in the sidebar', () => {
   const shown = routes.map((path) => {
     const { isSidebarShown, current } = visits[path]!.found
     return [path, isSidebarShown, current]
@@ -54,16 +54,16 @@ it('shows its place in the sidebar', () => {
   expect(shown).toEqual(routes.map((path) => [path, isIn(path), isIn(path) ? path : null]))
 })
 
-it('is found by axe to be accessible, in light and dark mode', () => {
+it('has no accessibility violations in light and dark mode', () => {
   expect(pick(({ found }) => found.accessibility)).toEqual({})
 })
 
-it('never scrolls sideways, nor do its tables on a desktop', () => {
+it('does not scroll horizontally, nor do its tables on a desktop', () => {
   expect(pick(({ found }) => found.overflow)).toEqual({})
   expect(pick(({ found }) => found.wideTables)).toEqual({})
 })
 
-/** A list of each page; pages where it is empty are left out. */
+/** Returns a list per page, without empty lists. */
 function pick(list: (visit: (typeof visits)[string]) => string[]): Record<string, string[]> {
   const lists = Object.entries(visits).map(([path, each]) => [path, list(each)] as const)
   return Object.fromEntries(lists.filter(([, found]) => found.length > 0))
@@ -88,10 +88,10 @@ async function visit(page: Page, path: string): Promise<Visit> {
     overflow.push(...(await findOverflow(page)))
   }
   await resize(page, desktop)
-  return { ...sidebar, accessibility, overflow, wideTables, kept: await listKept(page) }
+  return { ...sidebar, accessibility, overflow, wideTables, stored: await listStored(page) }
 }
 
-function listKept(page: Page): Promise<string[]> {
+function listStored(page: Page): Promise<string[]> {
   return page.evaluate(async () => [
     ...document.cookie.split(';').filter(Boolean),
     ...Object.keys(localStorage),
@@ -101,7 +101,7 @@ function listKept(page: Page): Promise<string[]> {
   ])
 }
 
-/** What makes the page wider than the window, as far as the page can be scrolled there. */
+/** Returns the elements that make the page scroll horizontally. */
 function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.scrollingElement!

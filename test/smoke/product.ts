@@ -18,26 +18,26 @@ const content = await readContent('content-src', features)
 const parsed = parseProduct(content, features)
 const site = await loadSite(content, features)
 
-/** What `product.yaml` says; the gate has found nothing wrong with it. */
+/** Product of `product.yaml`, which has passed the gate. */
 export const product = parsed.product!
 
-/** What `theme.config.tsx` says of this product. */
+/** Settings of `theme.config.tsx`. */
 export const theme = createThemeSchema(product).parse(createThemeConfig(product as CompleteProduct))
 
-/** The routes of all pages and of the categories that have one. */
+/** Routes of all pages and category indexes. */
 export const routes = [...collectRoutes(site).keys()].sort()
 
-/** Those among them that search engines are not told of. */
+/** Routes of unlisted pages. */
 export const unlisted = new Set(
   site.pages.filter(({ frontMatter }) => frontMatter?.unlisted).map(({ route }) => route),
 )
 
-/** Those among them that the sidebar shows. */
+/** Routes in the sidebar. */
 export const inSidebar = new Set(listSidebar(buildFolderTree(site).root))
 
-/** When pages and categories were last changed, by route, as far as git knows. */
 const git = await readLastChanged('content-src')
 const { pageData } = buildPlan(site, git.lastChanged)
+/** Date of the last change by route, if git knows it. */
 export const lastChanged = new Map(pageData.map(({ data }) => [data.route, data.lastChanged]))
 
 function listSidebar({ index, children }: FolderItem): string[] {

@@ -4,7 +4,7 @@ import { outDir } from '#site/build/run-next.ts'
 import { checkSite } from '#site/check/check-site.ts'
 import { inSidebar, lastChanged, product, productUrl, routes, theme, unlisted } from './product.ts'
 
-it('has its pages and categories in the sitemap with the day of their last change, and no other', async () => {
+it('the sitemap lists all pages and categories with the dates of their last changes', async () => {
   const sitemap = await (await fetch(`${productUrl}/sitemap.xml`)).text()
   const entries = sitemap.matchAll(/<loc>([^<]+)<\/loc>(?:\s*<lastmod>([^<]+)<\/lastmod>)?/g)
   const days = Array.from(entries, ([, url, day]) => [new URL(url!).pathname, day])
@@ -13,11 +13,11 @@ it('has its pages and categories in the sitemap with the day of their last chang
   )
 })
 
-it('has no link that leads nowhere, and all else that the second gate wants', async () => {
+it('the built site passes check:out', async () => {
   expect((await checkSite(outDir, product.docsUrl)).diagnostics).toEqual([])
 })
 
-it.each(routes)('%s answers as a documentation page', async (route) => {
+it.each(routes)('%s is a complete documentation page', async (route) => {
   const response = await fetch(`${productUrl}${route}`, { redirect: 'manual' })
   expect(response.status).toBe(200)
   const { children } = parseDocument(await response.text())
@@ -35,7 +35,7 @@ it.each(routes)('%s answers as a documentation page', async (route) => {
 
   const sidebar = find('nav', { 'aria-label': 'Docs' })
   const current = find('a', { 'aria-current': 'page' }, sidebar)
-  // The menu of narrow windows has the same list.
+  // The menu of narrow windows repeats the sidebar.
   const marked = new Set(current.map(({ attribs }) => attribs.href))
   expect([...marked]).toEqual(inSidebar.has(route) ? [route] : [])
 

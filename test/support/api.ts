@@ -4,10 +4,10 @@ import type { Api } from '#features/api-reference/api.ts'
 import { buildApi } from '#features/api-reference/build-api.ts'
 import { parseDescription } from '#features/api-reference/parse-description.ts'
 
-/** A description that passes every check. */
+/** An API description without findings. */
 export const testDescription = readFileSync(path.join(import.meta.dirname, 'openapi.yaml'), 'utf8')
 
-/** Variables that the description uses. */
+/** Values of the variables in the description. */
 export const testVariables = {
   name: 'Acme Tests',
   apiHost: 'lumen.eu1.acme.example',
@@ -15,7 +15,6 @@ export const testVariables = {
   docsUrl: 'https://docs.acme.example',
 }
 
-/** The API of the description. */
 export function buildTestApi(source = testDescription): Api {
   const api = buildApi(parseDescription(source, testVariables))
   if (!api) throw new Error('The description is broken')

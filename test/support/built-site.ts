@@ -1,15 +1,15 @@
 import { buildBuiltSite } from '#site/check/built-site.ts'
 import { listDiagnostics } from '#site/check/check-site.ts'
 
-/** Where the test site is published. */
+/** URL of the published test site. */
 export const docsUrl = 'https://docs.acme.example'
 
-/** A page that all checks pass, with a body of its own. */
+/** Builds a page without findings around a body. */
 export function html(title: string, body = '<h1>Page</h1>'): string {
   return `<!DOCTYPE html><html lang="en"><head><title>${title}</title></head>\n<body><article>${body}</article></body></html>`
 }
 
-/** Finds the problems of a clean site of two pages, in which files are replaced or added. */
+/** Checks a built site of two pages, with files added or replaced. */
 export function check(files: Record<string, string> = {}) {
   const texts = new Map(
     Object.entries({
@@ -22,9 +22,3 @@ export function check(files: Record<string, string> = {}) {
   )
   return listDiagnostics(buildBuiltSite('out', docsUrl, [...texts.keys()], texts))
 }
-
-/** The messages that `body` on the page `/one` gives. */
-export const ofBody = (body: string, files: Record<string, string> = {}) =>
-  check({ 'one.html': html('One', `<h1>Page</h1>\n${body}`), ...files }).map(
-    ({ ruleId, message }) => `${ruleId} ${message}`,
-  )

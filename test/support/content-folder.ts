@@ -4,7 +4,7 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { testProduct } from './site.ts'
 
-/** Writes a content folder for one test and removes it afterwards; returns its path. */
+/** Writes a content folder and returns its path. It is removed after the test. */
 export async function createContentFolder(files: Record<string, string>): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'content-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
@@ -15,7 +15,7 @@ export async function createContentFolder(files: Record<string, string>): Promis
   return dir
 }
 
-/** A page with good front matter around a body; the body begins in line 6. */
+/** Builds a page with valid front matter. Its body begins in line 6. */
 export function pageWith(body: string, title = 'A page'): string {
   const description = `What the reader gets from the page “${title}” of this test, said in one sentence that is long enough.`
   return `---\ntitle: ${title}\ndescription: ${description.replace(/[“”]/g, "'")}\n---\n\n${body}\n`

@@ -2,8 +2,8 @@ import { Parser } from 'htmlparser2'
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
 
 /**
- * Returns what a browser makes of `html` if that differs from what is written, such as a link in a
- * link: React would find another document than it has rendered. Undefined if the two are the same.
+ * Returns the first tag that a browser changes when it parses `html`, such as a nested link, or
+ * `undefined` if there is none. React cannot hydrate changed HTML.
  */
 export function findMisnesting(html: string): string | undefined {
   const written = listTags(html)

@@ -4,7 +4,7 @@ import { toHast, type State } from 'mdast-util-to-hast'
 import type { JsxElement, MdxExpression } from '#content/parse/collect-elements.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 
-/** A page as HTML, and what can be read off it. */
+/** HTML of a page and its parts. */
 export interface HtmlText {
   html: string
   words: string[]
@@ -13,7 +13,7 @@ export interface HtmlText {
   blocks: string[]
 }
 
-/** Renders a page as HTML in which components are elements; undefined if it does not parse. */
+/** Renders a page as HTML with components as elements, or `undefined` if it does not parse. */
 export function toHtmlText(text: string): HtmlText | undefined {
   const { tree } = parseMdx(text)
   if (!tree) return undefined
@@ -28,7 +28,7 @@ export function toHtmlText(text: string): HtmlText | undefined {
     .split(/(<pre>[^]*?<\/pre>)/)
     .map((part) => (part.startsWith('<pre>') ? part : part.replace(/[ \t\n]+/g, ' ')))
     .join('')
-  // Elements within a word do not divide it.
+  // Inline elements do not separate words.
   const shown = html
     .replace(/<\/?(?!(?:b|i|em|strong|code|del|s|a)\b)[^>]*>/g, ' $& ')
     .replace(/<[^>]*>/g, (tag) =>
@@ -57,7 +57,7 @@ function renderElement(state: State, node: JsxElement): Element {
   return { type: 'element', tagName: node.name ?? 'fragment', properties, children }
 }
 
-/** Attributes that HTML does not know are data. */
+/** Maps attributes of components to data attributes. */
 function nameOf(attribute: string): string {
   const isKnown = /^(?:alt|title|label|caption|value|href|src)$/.test(attribute)
   return isKnown ? attribute : `data-${attribute.toLowerCase().replace(/[^a-z\d-]/g, '-')}`

@@ -1,12 +1,12 @@
-/** A folder of `scripts/`, and what it is for. */
+/** A folder of `scripts/`. */
 interface Folder {
   name: string
   purpose: string
 }
 
 /**
- * Folders of `scripts/` by layer, highest first: a file imports from its own folder and from the layers
- * below. The two of one layer know nothing of each other.
+ * Folders of `scripts/` by layer, highest first. A file may import from its own folder and from
+ * lower layers, but not from other folders of its layer.
  */
 const layered: readonly Folder[][] = [
   [{ name: 'commands', purpose: 'one file per npm script: arguments, output, exit code' }],
@@ -46,7 +46,7 @@ export const folders = layered.flat()
 /** Names of the folders of each layer, lowest first. */
 export const layers = layered.map((layer) => layer.map(({ name }) => name)).reverse()
 
-/** Renders the list of folders that `ARCHITECTURE.md` holds. */
+/** Renders the list of folders for `ARCHITECTURE.md`. */
 export function renderFolders(): string {
   return layered
     .flatMap((layer) =>

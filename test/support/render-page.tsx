@@ -10,7 +10,7 @@ import { companionPages, toContentFiles } from './site.ts'
 
 const compile = createCompiler()
 
-/** Checks one page in a small content folder; returns its findings and what is generated for it. */
+/** Checks a page of a small site. Returns its findings and a function that generates the page. */
 export async function checkPage(text: string) {
   const content = toContentFiles({ ...companionPages, 'page.mdx': text }, [
     'notes.md',
@@ -24,12 +24,12 @@ export async function checkPage(text: string) {
   return { found, generate: () => buildPlan(site, new Map()).pages.get('page.mdx')! }
 }
 
-/** Whether a build may go on despite these findings. */
+/** Returns whether there are no errors. */
 export function isGreen(found: Diagnostic[]): boolean {
   return found.every(({ severity }) => severity === 'warning')
 }
 
-/** Compiles a generated page and renders its text and its table of contents, as the site does. */
+/** Compiles a generated page and renders its text and table of contents like the site. */
 export async function renderPage(generated: string): Promise<{ html: string; contents: string }> {
   // Tests run React's runtime for development.
   vi.stubEnv('NODE_ENV', 'development')

@@ -3,26 +3,25 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Last commit, to compare with. */
+/** The last commit as the revision to compare with. */
 export const lastCommit = { revision: 'HEAD', commit: 'HEAD' }
 
 /** A git repository in a temporary folder. */
 export interface TestRepository {
   dir: string
-  /** Its content folder. */
   contentDir: string
   /** Writes files of the content folder by path; `undefined` removes one. */
   write: (files: Record<string, string | undefined>) => void
-  /** Commits everything. */
+  /** Commits all changes, or nothing. */
   commit: () => void
   git: (...argv: string[]) => string
   remove: () => void
 }
 
-/** What git sets for hooks, in which these tests may run. */
+/** Variables that git sets if a hook runs these tests. */
 const hookVariables = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX']
 
-/** Creates a repository on the branch `main`, with `files` in its content folder committed. */
+/** Creates a repository with these content files committed on `main`. */
 export function createRepository(files: Record<string, string>): TestRepository {
   const repository = openRepository(mkdtempSync(path.join(tmpdir(), 'repository-')))
   repository.git('init', '--quiet', '--initial-branch=main')
@@ -31,7 +30,7 @@ export function createRepository(files: Record<string, string>): TestRepository 
   return repository
 }
 
-/** The repository in an existing folder, such as a clone. */
+/** Opens the repository in a folder, such as a clone. */
 export function openRepository(dir: string): TestRepository {
   const contentDir = path.join(dir, 'content-src')
 

@@ -1,5 +1,5 @@
 import { features } from '#features/index.ts'
 import { createRules } from '#gate/rules/index.ts'
 
-/** The rules of the product as it is. */
+/** All rules, including those of features. */
 export const rules = createRules(features)

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
 import type { LoadContext } from '#content/feature.ts'
@@ -18,8 +18,9 @@ import type { Diagnostic } from '#core/diagnostic.ts'
 import { runPageRules, runSiteRules } from '#gate/rules/run-rules.ts'
 import { features } from '#features/index.ts'
 import type { ProductVariables } from '#core/variables.ts'
+import { listFiles } from './folder.ts'
 
-/** The product of the tests; none of its values occurs in the fixtures but through variables. */
+/** Product of the tests. Fixtures use its values through variables only. */
 export const testProduct = `name: Acme Tests
 slug: acme-tests
 cli: acmetool
@@ -45,14 +46,14 @@ export const noData: SiteData = {
   featureFiles: [],
 }
 
-/** Context in which a feature loads its sources, without stored results. */
+/** Context for loading features without a cache. */
 export const loadContext = (variables: ProductVariables = {}): LoadContext => ({
   variables,
   components: createComponents(),
   remember: async (_, make) => make(),
 })
 
-/** Pages that every fixture may link to. */
+/** Pages that fixtures may link to. */
 export const companionPages: Record<string, string> = {
   'other.mdx': `---
 title: Other page
@@ -71,10 +72,7 @@ Text.
 `,
 }
 
-/**
- * Parses pages given as texts, by path, together with the test product. `before` is what they are
- * compared with.
- */
+/** Parses a site from texts by path, compared with an earlier version `before`. */
 export async function parseTestSite(
   files: Record<string, string>,
   assets: string[] = [],
@@ -104,7 +102,7 @@ export function runRules(context: LinkContext, rules: readonly Rule[]): Diagnost
   ]
 }
 
-/** Makes what a reader of a folder with the given files and the test product returns. */
+/** Builds the content files of a site from texts by path. */
 export function toContentFiles(files: Record<string, string>, assets: string[]): ContentFiles {
   const entries = Object.entries({ 'product.yaml': testProduct, ...files })
   return {
@@ -121,7 +119,7 @@ export function toContentFiles(files: Record<string, string>, assets: string[]):
   }
 }
 
-/** Loads `theme.config.tsx` among files given as texts. */
+/** Loads `theme.config.tsx` from texts by path. */
 export async function loadTestTheme(files: Record<string, string>): Promise<Theme | undefined> {
   const text = files[themeFileName]
   if (text === undefined) return undefined
@@ -134,13 +132,11 @@ function toFile(file: string, text: string): SourceFile {
   return { path: file, displayPath, text: text.replace(/\r\n?/g, '\n') }
 }
 
-/** Reads a file or all files of a folder, by path below it; a single file is `page.mdx`. */
+/** Reads all files of a fixture by path. A fixture of a single file is `page.mdx`. */
 export function readFixture(base: string): { files: Record<string, string>; assets: string[] } {
   const single = `${base}.mdx`
-  if (exists(single)) return { files: { 'page.mdx': readFileSync(single, 'utf8') }, assets: [] }
-  const paths = readdirSync(base, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(base, path.join(entry.parentPath, entry.name)))
+  if (existsSync(single)) return { files: { 'page.mdx': readFileSync(single, 'utf8') }, assets: [] }
+  const paths = listFiles(base)
   const isText = (file: string) => /\.(mdx|yaml|dot|tsx|txt)$/.test(file)
   const texts = paths
     .filter(isText)
@@ -149,8 +145,4 @@ export function readFixture(base: string): { files: Record<string, string>; asse
     files: Object.fromEntries(texts) as Record<string, string>,
     assets: paths.filter((file) => !isText(file)),
   }
-}
-
-function exists(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false }) !== undefined
 }

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { hasTree } from '#content/page.ts'
+import { createDownloads } from '#features/api-reference/api-downloads.ts'
 import { loadApi } from '#features/api-reference/parse-api.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import { fillTracked } from '#core/variables.ts'
+import { collectWords } from '#gate/linters/collect-words.ts'
 import { buildTestApi, testDescription, testVariables } from '../support/api.ts'
 import { loadContext } from '../support/site.ts'
 
@@ -15,7 +19,7 @@ const toFile = (text: string): SourceFile => ({
 const load = (text: string, variables: ProductVariables = testVariables) =>
   loadApi([toFile(text)], loadContext(variables))
 
-/** All findings about a description, each as its rule, the text that it points at, and its message. */
+/** Returns `rule text: message` of each finding, with the text that it marks. */
 async function check(text: string, variables = testVariables): Promise<string[]> {
   const { diagnose } = await load(text, variables)
   const lines = text.split('\n')
@@ -24,26 +28,26 @@ async function check(text: string, variables = testVariables): Promise<string[]>
   })
 }
 
-/** Puts something else in the place of a part of the description. */
+/** Replaces a part of the description. */
 function change(right: string | RegExp, wrong: string): string {
   const text = testDescription.replace(right, wrong)
   expect(text).not.toBe(testDescription)
   return text
 }
 
-it('shows the entry to add for a tag that is missing', async () => {
+it('suggests the entry to add for an undeclared tag', async () => {
   const { diagnose } = await load(change(/tags: \[Folders\]/, 'tags: [Test plans]'))
   expect((await diagnose()).map(({ message, help }) => `${message}: ${help}`)).toEqual([
     'Cannot find `Test plans` among the `tags`: Name one of them, or add the line `- { name: Test plans, description: …, x-page: api/test-plans }` to them with the page that shows it',
   ])
 })
 
-describe('a description', () => {
-  it('is clean as it is', async () => {
+describe('an API description', () => {
+  it('has no findings if it is correct', async () => {
     expect(await check(testDescription)).toEqual([])
   })
 
-  it('is checked for what the reference shows, and examples against their schemas', async () => {
+  it('must have what the reference shows, and valid examples', async () => {
     const changes: [right: string, wrong: string][] = [
       ['    x-page: api/folders\n', ''],
       ['x-minimum-role: Viewer', 'x-minimum-role: Viewr'],
@@ -91,16 +95,27 @@ describe('a description', () => {
       "title: 'Search",
       ["api:description 'Search: Missing `'` at the end of a text"],
     ],
-  ])('%s is found at its place', async (_, right, wrong, expected) => {
+  ])('is checked for %s', async (_, right, wrong, expected) => {
     expect(await check(change(right, wrong))).toEqual(expected)
   })
 
-  it('has its positions in the source, before and after variables', async () => {
+  it('has findings at the right place after variables', async () => {
     const text = change("title: '{product.name} API'", "titel: '{product.name} API'")
     expect((await check(text)).map((each) => each.split(':')[1])).toContain('struct titel')
   })
 
-  it('gives links with their places, without those in examples', async () => {
+  it('has words for the spell checker, without variables and examples', async () => {
+    const [page] = (await load(testDescription)).documents
+    const words = hasTree(page!) ? collectWords(page) : []
+    for (const [word, offsets] of words) {
+      for (const offset of offsets) expect(testDescription.startsWith(word, offset)).toBe(true)
+    }
+    const known = words.map(([word]) => word)
+    expect(known).toEqual(expect.arrayContaining(['guide', 'Choose', 'levels']))
+    expect(known.join(' ')).not.toMatch(/product|Checkout|braces/)
+  })
+
+  it('has links, except those in examples', async () => {
     const { documents } = await load(testDescription)
     const { links } = documents[0]!
     expect(links.map(({ url }) => url)).toEqual(['/guide#folders'])
@@ -109,7 +124,7 @@ describe('a description', () => {
   })
 })
 
-it('has the address of its first server, with variables at their defaults', () => {
+it('has the URL of its first server, with defaults for its variables', () => {
   const servers = [
     '  - url: https://{tenant}.{region}.{where}.example/v0/',
     '    variables: { tenant: { default: lumen }, region: { default: eu1 } }',
@@ -122,7 +137,7 @@ describe('a text with variables', () => {
   const text = 'a {product.name} b {product.unknown} {product.apiHost}c'
   const filled = fillTracked(text, testVariables)
 
-  it('is filled in, but for unknown ones', () => {
+  it('keeps unknown variables', () => {
     expect(filled.text).toBe('a Acme Tests b {product.unknown} lumen.eu1.acme.examplec')
   })
 
@@ -133,9 +148,19 @@ describe('a text with variables', () => {
     ['{product.unknown}', '{product.unknown}'],
     ['examplec', '{product.apiHost}c'],
     ['c', 'c', 50],
-  ])('knows where %s comes from', (shown, written, from = 0) => {
+  ])('maps `%s` to its source', (shown, written, from = 0) => {
     const at = filled.text.indexOf(shown, from)
     const { start, end } = filled.rangeAt(at, at + shown.length)
     expect(text.slice(start, end)).toBe(written)
   })
+})
+
+it('offers the description as YAML and JSON, with variables filled in and absolute links', () => {
+  const downloads = createDownloads(testDescription, testVariables)
+  const yaml = downloads['openapi.yaml']()
+  const json = downloads['openapi.json']()
+  expect(yaml).toMatch(/^openapi: 3\.1\.0\n/)
+  expect(yaml).toContain('[the guide](https://docs.acme.example/guide#folders)')
+  expect(yaml + json).not.toContain('{product.')
+  expect(JSON.parse(json)).toEqual(parse(yaml))
 })

@@ -15,6 +15,7 @@ import { checkContent } from '#gate/check-content.ts'
 import { codeUnsupportedRule } from '#gate/rules/code/fence-options.ts'
 import { linkMissingAnchorRule } from '#gate/rules/links/missing-anchors.ts'
 import { buildTestApi, testDescription, testVariables } from '../support/api.ts'
+import { checkCases } from '../support/cases.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { noSpeller } from '../support/no-speller.ts'
 import { parseTestSite, runRules } from '../support/site.ts'
@@ -23,7 +24,7 @@ const api = buildTestApi()
 const references = { 'api-reference': api }
 const renderers = createApiRenderers({ references, variables: testVariables })
 
-/** A site with the test description, the page of its operations, and a page with `body`. */
+/** Parses a site with an API reference and a page with `body`. */
 function parseSite(body: string, description = testDescription) {
   return parseTestSite({
     'api/openapi.yaml': description,
@@ -42,14 +43,14 @@ describe('an operation', () => {
     await expect(`${text}\n`).toMatchFileSnapshot(`snapshots/operation-${id}.mdx`)
   })
 
-  it('is on the list of its page, in the order of the page', async () => {
+  it('is listed by <Operations> in page order', async () => {
     const { site } = await parseSite('Text.')
     const page = site.pages.find(({ docId }) => docId === 'api/folders')!
     const text = renderers.Operations!({}, page)
     expect(text.match(/op-\w+/g)).toEqual(['op-listFolders', 'op-createFolder'])
   })
 
-  it('brings the ids that its anchors say, each once, and no heading', async () => {
+  it('renders exactly the ids of its anchors, and no headings', async () => {
     for (const operation of api.operations) {
       const text = renderers.Operation!(
         { id: operation.id },
@@ -64,14 +65,14 @@ describe('an operation', () => {
 })
 
 describe('a schema', () => {
-  it('is rendered with the ids that its anchors say', async () => {
+  it('renders exactly the ids of its anchors', async () => {
     const text = renderers.Schema!({ name: 'Folder' }, (await parseSite('Text.')).site.pages[0]!)
     const ids = Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id)
     expect(ids).toEqual(listSchemaIds('Folder', api))
     expect(ids).toContain('schema-Folder.children')
   })
 
-  it('that holds itself is listed once, with a word about it', async () => {
+  it('refers to a recursive schema instead of repeating it', async () => {
     const fields = listFields(referTo('Folder'), api.schemas)
     expect(listPaths(fields)).toEqual(['id', 'title', 'note', 'children'])
     expect(fields.at(-1)!.repeats).toBe('Folder')
@@ -79,57 +80,29 @@ describe('a schema', () => {
     expect(text).toContain('Its fields are those of `Folder` above.')
   })
 
-  it('with alternatives lists the fields of all', () => {
+  it('lists the fields of all alternatives', () => {
     const paths = listPaths(listFields(api.schemas.FolderInput!, api.schemas))
     expect(paths).toEqual(['title', 'parentId', 'color', 'owner', 'owner.userId', 'owner.email'])
   })
 
-  it('with any keys has a star for them', () => {
+  it('lists additional properties as a star', () => {
     const schema = {
       additionalProperties: { type: 'object', properties: { a: { type: 'string' } } },
     }
     expect(listPaths(listFields(schema, {}))).toEqual(['*', '*.a'])
   })
 
-  it.each<[ApiSchema, string]>([
-    [{ type: 'string' }, 'string'],
-    [{ type: ['string', 'null'] }, 'string or null'],
-    [{ type: 'array', items: { type: 'integer' } }, 'array of integers'],
-    [
-      { type: 'array', items: { type: 'array', items: { type: 'integer' } } },
-      'array of arrays of integers',
-    ],
-    [{ $ref: '#/components/schemas/Folder' }, 'object'],
-    [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, 'string or null'],
-    [{ enum: ['a'] }, 'string'],
-    [{}, 'any'],
-  ])('%j is called %s', (schema, words) => {
-    expect(describeType(schema, api.schemas)).toBe(words)
-  })
-
-  it.each<[ApiSchema, string[], string[]]>([
-    [{ type: 'string', minLength: 1, maxLength: 255 }, ['1 to 255 characters'], []],
-    [{ type: 'string', minLength: 1 }, ['1 or more characters'], []],
-    [{ type: 'string', maxLength: 1 }, ['at most 1 character'], []],
-    [{ type: 'array', minItems: 1, maxItems: 1 }, ['exactly 1 item'], []],
-    [{ type: 'integer', minimum: 0 }, ['0 or more'], []],
-    [{ type: 'integer', minimum: 1 }, [], []],
-    [{ type: 'integer', minimum: 1, maximum: 1000 }, ['1 to 1,000'], []],
-    [{ enum: ['a', 1] }, ['one of `a`, `1`'], ['one of `a`, `1`']],
-    [{ type: 'array', items: { enum: ['a'] } }, ['each one of `a`'], ['each one of `a`']],
-    [
-      { type: 'string', format: 'uri', default: 'x' },
-      ['URL', 'default `x`'],
-      ['URL', 'default `x`'],
-    ],
-  ])('%j is limited to %j, and says %j of an answer', (schema, limits, choices) => {
-    expect(describeLimits(schema, {})).toEqual(limits)
-    expect(describeLimits(schema, {}, true)).toEqual(choices)
+  it('describes its type and limits, and for a response only the choices', async () => {
+    await checkCases('schema-words', (json) => {
+      const schema = JSON.parse(json) as ApiSchema
+      const limits = [false, true].map((isResponse) => describeLimits(schema, {}, isResponse))
+      return `${describeType(schema, api.schemas)}: ${limits.map((words) => words.join(', ')).join(' | ')}`
+    })
   })
 })
 
 describe('anchors', () => {
-  it('have the form that links can count on', () => {
+  it('have a stable format', () => {
     expect(anchorOfOperation('createFolder')).toBe('op-createFolder')
     expect(listOperationIds('createFolder', api)).toEqual([
       'op-createFolder',
@@ -153,7 +126,7 @@ describe('anchors', () => {
     ['/api/folders#op-createFolder.body.titel', 'op-createFolder.body.title'],
     ['/api/folders#createFolder', undefined, 'Cannot find anchor'],
     ['/guide#op-listFolders', undefined, 'Cannot find anchor'],
-  ])('a link to %s is held against them', async (url, nearest, missing = '') => {
+  ])('are checked for a link to %s', async (url, nearest, missing = '') => {
     const { context } = await parseSite(`See [there](${url}).`)
     const [found] = runRules(context, [linkMissingAnchorRule])
     if (nearest) expect(found?.message).toMatch(new RegExp(`did you mean \`#${nearest}\``))
@@ -161,7 +134,7 @@ describe('anchors', () => {
     if (!nearest && missing === '') expect(found).toBeUndefined()
   })
 
-  it('of fields are listed beside the wrong one only', async () => {
+  it('are suggested from the siblings of a wrong field', async () => {
     const { context } = await parseSite(
       'See [there](/api/folders#op-createFolder.body.owner.name).',
     )
@@ -171,7 +144,7 @@ describe('anchors', () => {
     )
   })
 
-  it('are not missed while the description is broken', async () => {
+  it('are not checked while the description is broken', async () => {
     const dir = await createContentFolder({
       'index.mdx': pageWith('See [below](#op-listFolders).'),
       'api/openapi.yaml': 'openapi: [',
@@ -182,19 +155,19 @@ describe('anchors', () => {
 })
 
 describe('Markdown of a description', () => {
-  it('is text where it would be code to MDX', () => {
+  it('escapes MDX syntax', () => {
     expect(renderInline('Send `{a}` and {b} or <c>, see [d](/e_f).\nThen **wait**.')).toBe(
       'Send `{a}` and \\{b\\} or \\<c\\>, see [d](</e_f>). Then **wait**.',
     )
   })
 
-  it('may hold code that holds fences', () => {
+  it('keeps fences within fences', () => {
     const sample = '````md\n```js\na\n```\n````'
     expect(renderMarkdown(sample)).toBe(sample)
     expect(renderMarkdown('~~~a`b title="c"\n1\n~~~')).toBe('```text\n1\n```')
   })
 
-  it('is checked for fences that the site cannot build, at their lines', async () => {
+  it('is checked for fences that the site cannot build', async () => {
     const text = 'description: |\n        ```mermaid\n        graph TD\n        ```\n'
     const description = testDescription.replace('description: |\n', text)
     const { context } = await parseSite('Text.', description)
@@ -206,7 +179,7 @@ describe('Markdown of a description', () => {
     })
   })
 
-  it('keeps its blocks', () => {
+  it('keeps block structure', () => {
     expect(renderMarkdown('One.\n\n- a\n- b *c*\n\n1. d')).toBe('One.\n\n- a\n- b _c_\n\n1. d')
   })
 })

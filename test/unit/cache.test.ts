@@ -17,25 +17,20 @@ import { compilePages } from '#generate/compile.ts'
 import { hashLayout } from '#site/build/build-site-files.ts'
 import { inputPaths, projectPaths } from '#site/build/input-paths.ts'
 import { pageWith } from '../support/content-folder.ts'
+import { createFolder } from '../support/folder.ts'
 import { createRepository, lastCommit } from '../support/repository.ts'
 import { testProduct } from '../support/site.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-async function makeFolder(): Promise<string> {
-  const dir = await mkdtemp(path.join(tmpdir(), 'cache-'))
-  onTestFinished(() => rm(dir, { recursive: true }))
-  return dir
-}
-
-describe('a key', () => {
-  it('changes with each part, and with where one ends', () => {
+describe('a cache key', () => {
+  it('depends on each part and on the boundaries of parts', () => {
     const keys = [[], [''], ['ab'], ['a', 'b'], ['b', 'a'], [1], ['1', {}], [undefined], [[]]]
     expect(new Set(keys.map((values) => makeKey({ values }))).size).toBe(keys.length)
   })
 
-  it('changes with the content and the name of a file, also of one below a folder', async () => {
-    const dir = await makeFolder()
+  it('depends on the names and contents of files, including those in folders', async () => {
+    const dir = await createFolder()
     const key = () => makeKey({ files: ['a', 'b.txt'], root: dir })
     const seen = new Set([key()])
     mkdirSync(path.join(dir, 'a/deep'), { recursive: true })
@@ -54,16 +49,16 @@ describe('a key', () => {
 })
 
 describe('a store', () => {
-  it('gives back what was written', async () => {
-    const dir = await makeFolder()
+  it('returns stored values', async () => {
+    const dir = await createFolder()
     await openStore('s', { root: dir }).write('k', { text: 'ä' })
     const store = openStore('s', { root: dir })
     expect(await store.read('k')).toEqual({ text: 'ä' })
     expect(await store.read('other')).toBeUndefined()
   })
 
-  it('has nothing where a value is damaged', async () => {
-    const dir = await makeFolder()
+  it('ignores damaged values', async () => {
+    const dir = await createFolder()
     const store = openStore<string>('s', { root: dir })
     await store.write('k', 'a text of some length')
     const file = path.join(dir, 's', 'k')
@@ -76,8 +71,8 @@ describe('a store', () => {
     expect(await store.read('k')).toBe('a text of some length')
   })
 
-  it('loses the oldest where it is too large, but nothing that is in use', async () => {
-    const dir = await makeFolder()
+  it('evicts the oldest unused values above its size limit', async () => {
+    const dir = await createFolder()
     const options = { root: dir, maxBytes: 1000 }
     for (const [index, key] of ['a', 'b', 'c', 'd'].entries()) {
       await openStore('s', { root: dir }).write(key, 'x'.repeat(300))
@@ -97,7 +92,7 @@ it.each([
   ['Up to {product.limits.runs} runs.', { 'roles.see': 'Admin' }, false],
   ['Up to {product.limits.runs} runs.', { 'limits.more': '20' }, true],
   ['No variable.', { name: 'Tidewater' }, true],
-])('a page of `%s` is checked again after %o: %s', (text, changes, isChecked) => {
+])('a change of variables for `%s` to %o invalidates the page: %s', (text, changes, isChecked) => {
   const known = { name: 'Acme', 'limits.runs': '10', 'limits.users': '10', 'roles.see': 'Guest' }
   const file = { path: 'a.mdx', displayPath: 'a.mdx', text }
   const keys = [known, { ...known, ...changes }].map((variables) =>
@@ -106,7 +101,7 @@ it.each([
   expect(new Set(keys).size).toBe(isChecked ? 2 : 1)
 })
 
-/** What each store would ask for, given the project in `dir`: equal where it would answer as before. */
+/** Returns the keys that each cache looks up for the project in `dir`. */
 async function keysIn(dir: string): Promise<Record<string, string>> {
   const content = await readContent(path.join(dir, 'content-src'), features)
   const { variables } = parseProduct(content, features)
@@ -134,7 +129,7 @@ async function keysIn(dir: string): Promise<Record<string, string>> {
   }
 }
 
-/** A store that knows everything and says what it was asked for. */
+/** Creates a store that has each key and records lookups. */
 function createRecorder() {
   const asked: string[] = []
   const known = { prose: [], diagnostics: [] } as never
@@ -145,7 +140,7 @@ function createRecorder() {
   }
 }
 
-describe('one character changed is a miss where it is read', async () => {
+describe('an edit invalidates only the caches that depend on it', async () => {
   const dir = await copyProject()
   const before = await keysIn(dir)
   afterAll(() => rm(dir, { recursive: true }))
@@ -193,7 +188,7 @@ async function copyProject(): Promise<string> {
   return dir
 }
 
-it('a base takes pages that have not changed since from the cache', async () => {
+it('the compared revision takes unchanged pages from the cache', async () => {
   const start = { 'product.yaml': testProduct, 'index.mdx': pageWith('Text.') }
   const { contentDir, write, remove } = createRepository({
     ...start,

@@ -12,7 +12,7 @@ import { pageWith } from '../support/content-folder.ts'
 
 const icon = readFileSync('components/theme/icon.svg', 'utf8')
 
-it('draws a card for each page, in few bytes, and only what has changed', async () => {
+it('renders small cards, and again only if they change', async () => {
   const navigation: Navigation = { entries: [['A', '/a']], pages: [] }
   const site = { siteTitle: 'Docs', icon, accent: 'hsl(167, 81%, 23%)', paper: '#fdfdfb' }
   const page = (route: string, title: string) => ({ route, title, description: 'What' }) as PageData
@@ -39,7 +39,7 @@ it('draws a card for each page, in few bytes, and only what has changed', async 
   expect(written).toHaveLength(1)
 })
 
-it('knows on which day what a page shows was changed: its text, its pictures, what it is made from', async () => {
+it('a page has the date of the last change of its text, images or sources', async () => {
   const { site, context } = await parseTestSite(
     {
       'plain.mdx': pageWith('Text.'),

@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import picocolors from 'picocolors'
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { chooseBase } from '#commands/lint-content/choose-base.ts'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
 import { resolveBase } from '#content/read/git.ts'
 import { findBranchPoint } from '#gate/changes/branch-point.ts'
 import { checkContent } from '#gate/check-content.ts'
-import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { renderGithub } from '#gate/reporters/github.ts'
 import { pageWith } from '../support/content-folder.ts'
 import {
@@ -17,15 +15,15 @@ import {
   openRepository,
   type TestRepository,
 } from '../support/repository.ts'
+import { runLint } from '../support/run-node.ts'
 import { testProduct } from '../support/site.ts'
+import { createSpeller } from '../support/speller.ts'
 import { parseOptions } from '../support/parse-options.ts'
 
-// A writer's machine: a CI service compares with the branch point instead of the last commit.
+// With CI set, the gate compares with the branch point instead of the last commit.
 vi.stubEnv('CI', '')
 
-const root = path.join(import.meta.dirname, '../..')
-const speller = createSpellChecker({ warmUp: true })
-afterAll(() => speller.close())
+const speller = createSpeller()
 
 const importPage = pageWith(
   'Back to [the start](../index.mdx), or [the export](./export.mdx).\n\n![Menu](./menu.png)\n\n## Columns\n\nText.',
@@ -80,7 +78,7 @@ const moveFindings = [
   'navigation:missing-page Cannot find page `data/import`, which moved to `guides/cases/import-cases`',
 ]
 
-describe('a page that moves', () => {
+describe('after a page has moved, --fix', () => {
   async function expectFixed(repository: TestRepository): Promise<void> {
     expect((await messages(repository)).sort()).toEqual(moveFindings)
     await fix(repository)
@@ -96,14 +94,14 @@ describe('a page that moves', () => {
     expect(read(repository, '../theme.config.tsx')).toContain("docId: 'guides/cases/import-cases'")
   }
 
-  it('takes links, navigation and address along after `git mv`', async () => {
+  it('updates links and navigation and adds a redirect, after `git mv`', async () => {
     const repository = start()
     mkdirSync(path.join(repository.contentDir, 'guides/cases'), { recursive: true })
     repository.git('mv', 'content-src/data/import.mdx', 'content-src/guides/cases/import-cases.mdx')
     await expectFixed(repository)
   })
 
-  it('does so too where it was dragged and edited, and nothing is staged', async () => {
+  it('does the same for an edited page of which nothing is staged', async () => {
     const repository = start()
     const { contentDir, write } = repository
     mkdirSync(path.join(contentDir, 'guides/cases'), { recursive: true })
@@ -113,7 +111,7 @@ describe('a page that moves', () => {
     await expectFixed(repository)
   })
 
-  it('needs a redirect where its slug changes, and none where it keeps its slug', async () => {
+  it('adds a redirect only if its route has changed', async () => {
     const repository = start()
     const { git, write, commit } = repository
     const at = (slug: string) => importPage.replace('---\n\n', `slug: ${slug}\n---\n\n`)
@@ -136,7 +134,7 @@ it.each([
   ['data/menu.png', 'pictures/run.png', 'import.mdx', '(../pictures/run.png)'],
   ['data/cases.csv', 'data/sample.csv', 'use.mdx', '(./sample.csv)'],
   ['data/runs.dot', 'drawings/runs.dot', 'use.mdx', 'src="../drawings/runs.dot"'],
-])('%s takes what shows it along to %s', async (from, to, page, link) => {
+])('--fix updates references to %s after its move to %s', async (from, to, page, link) => {
   const repository = start()
   const { contentDir, write, commit } = repository
   const diagram = '<Diagram src="./runs.dot" alt="A run">\n\nA run.\n\n</Diagram>'
@@ -158,7 +156,7 @@ it.each([
   expect(texts()).toContain(link)
 })
 
-it('a heading that is renamed keeps its links', async () => {
+it('--fix updates links to a renamed heading', async () => {
   const repository = start()
   repository.write({ 'data/import.mdx': importPage.replace('## Columns', '## Parts of a file') })
   const [found, ...others] = await find(repository)
@@ -171,7 +169,7 @@ it('a heading that is renamed keeps its links', async () => {
   expect(read(repository, 'index.mdx')).toContain('(/data/import#parts-of-a-file)')
 })
 
-it('a page that is removed is reported once with its links, and the redirect to add', async () => {
+it('reports a removed page once, with the links to it and the redirect to add', async () => {
   const repository = start()
   repository.write({ 'data/export.mdx': undefined })
   const found = await find(repository)
@@ -187,7 +185,7 @@ it('a page that is removed is reported once with its links, and the redirect to 
   expect(found[0]?.help).toContain('`redirect_from: [/data/export]`')
 })
 
-it('a page or redirect that nothing links to is a warning when it goes', async () => {
+it('warns about a removed page or redirect without links to it', async () => {
   const repository = start()
   const lone = pageWith('Text.', 'Lone').replace('---\n\n', 'redirect_from: [/old]\n---\n\n')
   repository.write({ 'lone.mdx': lone })
@@ -200,7 +198,7 @@ it('a page or redirect that nothing links to is a warning when it goes', async (
   ])
 })
 
-it('`--changed` keeps findings on changed lines, and those elsewhere that are new', async () => {
+it('reports findings on changed lines and new findings elsewhere with `--changed`', async () => {
   const repository = start()
   const { write, commit, git } = repository
   const wrong = pageWith('See [a](/nowhere).\n\nText.', 'Wrong')
@@ -224,7 +222,7 @@ it('`--changed` keeps findings on changed lines, and those elsewhere that are ne
   ])
 })
 
-it('a report shows what the author wrote before what the change broke elsewhere', async () => {
+it('lists findings in changed lines before those elsewhere', async () => {
   const repository = start()
   repository.write({
     'data/import.mdx': undefined,
@@ -239,21 +237,13 @@ it('a report shows what the author wrote before what the change broke elsewhere'
   expect(others).toContain('Cannot find page or redirect `/data/import`')
 })
 
-describe('in CI', () => {
-  /** Runs the command as a CI service does. */
+describe('in CI, lint:content', () => {
   function lint(contentDir: string, argv: string[] = []) {
-    const script = path.join(root, 'scripts/commands/run-bundled.mjs')
-    const command = [script, 'lint-content', '--content', contentDir, ...argv]
-    const cleared = { GITHUB_BASE_REF: '', CI_MERGE_REQUEST_TARGET_BRANCH_NAME: '' }
-    const options = { cwd: root, env: { ...process.env, ...cleared, CI: 'true' } }
-    return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-      execFile(process.execPath, command, options, (error, stdout, stderr) => {
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
-      })
-    })
+    const env = { CI: 'true', GITHUB_BASE_REF: '', CI_MERGE_REQUEST_TARGET_BRANCH_NAME: '' }
+    return runLint(['--content', contentDir, ...argv], env)
   }
 
-  it('a branch is compared with where it left its target', async () => {
+  it('compares a branch with its branch point', async () => {
     const { contentDir, git, write, commit } = start()
     const main = git('rev-parse', 'main').trim()
     git('switch', '--quiet', '--create', 'topic')
@@ -270,7 +260,7 @@ describe('in CI', () => {
     expect((await lint(contentDir, ['--base', 'nowhere'])).code).toBe(2)
   })
 
-  it('says why a shallow clone cannot be compared', async () => {
+  it('prints why it cannot compare a shallow clone', async () => {
     const { dir, git, commit } = start()
     commit()
     const clone = openRepository(path.join(dir, '.git', 'clone'))
@@ -280,7 +270,7 @@ describe('in CI', () => {
   })
 })
 
-it('reports of the navigation what the change brings about, and what the file says once it is changed', async () => {
+it('reports mistakes of an unchanged navigation only if the change caused them', async () => {
   const repository = start()
   const options = { onlyChanges: true }
   const navigation = (docId: string) =>

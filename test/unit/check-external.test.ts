@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { createFolder } from '../support/folder.ts'
 
 interface Result {
   links: { url: string; status: number; state: string }[]
@@ -12,7 +12,6 @@ interface Result {
 
 const asked = new Map<string, number>()
 
-/** Answers each path in a way of its own. */
 const answer: RequestListener = ({ method, url = '/' }, response) => {
   const times = (asked.get(url) ?? 0) + 1
   asked.set(url, times)
@@ -28,24 +27,24 @@ const answer: RequestListener = ({ method, url = '/' }, response) => {
   return end(url === '/gone' ? 404 : 200)
 }
 
-it('links to other sites are told apart by how they answer', async () => {
+it('check:external reports links that fail after retries', async () => {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const dir = await mkdtemp(path.join(tmpdir(), 'external-'))
-  onTestFinished(async () => {
+  onTestFinished(() => {
     server.closeAllConnections()
     server.close()
-    await rm(dir, { recursive: true })
   })
   const names = ['fine', 'gone', 'no-head', 'moved', 'moved-away', 'down', 'shaky', 'busy']
   const urls = [...names, 'reset', 'silent'].map((name) => `${site}/${name}`)
   const links = [...urls, 'https://acme.example/x'].map((url) => `<a href="${url}">a</a>`)
-  // As in `out/`: a folder beside the page of the same name, and links to routes, which the gate checks.
-  await mkdir(path.join(dir, 'guide'))
-  const inner = '<a href="/guide">a</a><a href="/nowhere">a</a>'
-  await writeFile(path.join(dir, 'index.html'), `<!doctype html><title>A</title>${inner}`)
-  await writeFile(path.join(dir, 'guide.html'), `<!doctype html><title>A</title>${links.join('')}`)
+  // Links to routes have no file extension, and the gate checks them.
+  const page = (body: string) => `<!doctype html><title>A</title>${body}`
+  const dir = await createFolder({
+    'index.html': page('<a href="/guide">a</a><a href="/nowhere">a</a>'),
+    'guide.html': page(links.join('')),
+    'guide/part.html': page(''),
+  })
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as {
     scripts: Record<string, string>
   }

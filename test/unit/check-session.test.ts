@@ -10,7 +10,7 @@ import type { SpellChecker } from '#gate/linters/spelling.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { writeFiles } from '../support/serve-folder.ts'
 
-/** A session with a cache of this key, and whether its spell checker was closed. */
+/** Creates a session with a cache of this key. */
 function createSession(key: string) {
   const state = { isClosed: false }
   const close = () => Promise.resolve(void (state.isClosed = true))
@@ -19,7 +19,7 @@ function createSession(key: string) {
   return { session, state, speller }
 }
 
-it('a session reads the dictionary again where that has changed', async () => {
+it('a session drops its cache and spell checker after the dictionary has changed', async () => {
   const { session, state, speller } = createSession('before the edit')
   await dropOutdated(session)
   expect(session.cache).toBeUndefined()
@@ -28,7 +28,7 @@ it('a session reads the dictionary again where that has changed', async () => {
   await session.speller.close()
 })
 
-it('a session keeps what it knows where nothing has changed', async () => {
+it('a session keeps its cache and spell checker otherwise', async () => {
   const { session, state, speller } = createSession(toolKey())
   await dropOutdated(session)
   expect(session.cache?.toolKey).toBe(toolKey())
@@ -36,13 +36,13 @@ it('a session keeps what it knows where nothing has changed', async () => {
   expect(state.isClosed).toBe(false)
 })
 
-it('what sets the linters is watched, wherever the content is', () => {
+it('configuration of linters is watched, wherever the content is', () => {
   const names = listLinterFiles().map((file) => path.basename(file))
   expect(names).toEqual(['.markdownlint.jsonc', 'cspell.json', 'dictionary.txt'])
   expect(watchedPaths('/elsewhere')).toEqual(expect.arrayContaining(listLinterFiles()))
 })
 
-it('a page is linted again where its text has changed, not where what it shows has', async () => {
+it('a page is linted again only if its own text has changed', async () => {
   const limits = (what: string) => `values: {}\nharbor: [{ what: ${what}, limit: '40' }]\n`
   const contentDir = await createContentFolder({
     'index.mdx': pageWith('<Limits of="harbor" />\n\n\nText', 'Start'),

@@ -14,10 +14,10 @@ const base = openRepository(mkdtempSync(path.join(tmpdir(), 'ci-')))
 const origin = openRepository(path.join(base.dir, 'origin'))
 const clone = openRepository(path.join(base.dir, 'clone'))
 
-/** A clone of a project with one old finding, on a branch that adds another. */
+// Clone a project with one old finding, on a branch that adds another.
 beforeAll(() => {
   mkdirSync(origin.dir)
-  // Its navigation names pages that this content lacks.
+  // The project's navigation names pages that this content lacks.
   for (const each of projectPaths.filter((name) => name !== 'theme.config.tsx')) {
     cpSync(each, path.join(origin.dir, each), { recursive: true })
   }
@@ -36,7 +36,7 @@ beforeAll(() => {
 })
 afterAll(base.remove)
 
-/** Runs the steps as a service does, without what needs a network or minutes; returns output and exit code. */
+/** Runs the steps like a CI service, except the installation and the build. */
 function runSteps(steps: (string | undefined)[], variables: Record<string, string>) {
   const script = steps.filter((step) => step && !/^npm (?:ci|run build)$/.test(step)).join('\n')
   const env: NodeJS.ProcessEnv = { ...process.env, CI: 'true', ...variables }
@@ -47,7 +47,7 @@ function runSteps(steps: (string | undefined)[], variables: Record<string, strin
 const read = (file: string) => readFileSync(path.join(clone.dir, file), 'utf8')
 const missing = 'Cannot find anchor `#new`'
 
-it('the workflow for GitHub annotates new findings and writes a summary', () => {
+it('the GitHub workflow annotates new findings and writes a summary', () => {
   const text = readFileSync('.github/workflows/content.yml', 'utf8')
   expect(text.split('\n').length).toBeLessThanOrEqual(40)
   const { jobs } = parse(text) as { jobs: { content: { steps: { run?: string }[] } } }
@@ -68,7 +68,7 @@ it('the workflow for GitHub annotates new findings and writes a summary', () => 
   expect(read('lint.sarif')).toContain(missing)
 })
 
-it('the template for GitLab fetches the target branch and writes both reports', () => {
+it('the GitLab template fetches the target branch and writes two reports', () => {
   const text = readFileSync('docs/gitlab-ci.yml', 'utf8')
   expect(text.split('\n').length).toBeLessThanOrEqual(40)
   const { content } = parse(text) as { content: { script: string[] } }

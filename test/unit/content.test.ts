@@ -1,7 +1,6 @@
-import { chmod, mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { features } from '#features/index.ts'
 import { parseLog, readLastChanged } from '#content/read/git-dates.ts'
 import { parsePage } from '#content/parse/parse-page.ts'
@@ -16,60 +15,65 @@ import { noData } from '../support/site.ts'
 const parse = (text: string, variables = {}) =>
   parsePage({ path: 'a/page.mdx', displayPath: 'a/page.mdx', text }, { ...noData, variables })
 
-describe('readContent', () => {
-  let dir: string
-  beforeEach(async () => {
-    dir = await mkdtemp(path.join(tmpdir(), 'content-'))
-  })
-  afterEach(() => rm(dir, { recursive: true }))
-
-  it('takes pages, configuration and assets apart, in the order of their paths', async () => {
-    await mkdir(path.join(dir, 'b'))
-    await mkdir(path.join(dir, '.hidden'))
-    const files = [
-      'b/z.mdx',
-      'a.mdx',
-      'b/_category.yaml',
-      'product.yaml',
-      'b/i.png',
-      '.hidden/x.mdx',
-    ]
-    for (const file of files) await writeFile(path.join(dir, file), 'x')
-    const content = await readContent(dir, features)
+describe('reading a content folder', () => {
+  it('separates pages, configuration and assets, sorted by path', async () => {
+    const names = ['b/z.mdx', 'a.mdx', 'b/_category.yaml', 'b/i.png', '.hidden/x.mdx']
+    const files = Object.fromEntries(names.map((name) => [name, 'x']))
+    const content = await readContent(await createContentFolder(files), features)
     expect(content.pages.map((file) => file.path)).toEqual(['a.mdx', 'b/z.mdx'])
     expect([...content.configs.keys()]).toEqual(['b/_category.yaml', 'product.yaml'])
     expect(content.assets).toEqual(['b/i.png'])
   })
 
-  it('takes a byte order mark and CRLF for what they are', async () => {
-    await writeFile(path.join(dir, 'a.mdx'), '\uFEFFone\r\ntwo\r\n')
+  it('removes the byte order mark and normalizes line endings', async () => {
+    const dir = await createContentFolder({ 'a.mdx': '\uFEFFone\r\ntwo\r\n' })
     expect((await readContent(dir, features)).pages[0]?.text).toBe('one\ntwo\n')
   })
 
-  it('reports a file that is not UTF-8 and reads the others', async () => {
+  it('reports a file that is not UTF-8 and reads the rest', async () => {
+    const dir = await createContentFolder({ 'good.mdx': 'x' })
     await writeFile(path.join(dir, 'bad.mdx'), Buffer.from([0x61, 0x0a, 0x62, 0xff]))
-    await writeFile(path.join(dir, 'good.mdx'), 'x')
     const { pages, diagnostics } = await readContent(dir, features)
     expect(pages.map((file) => file.path)).toEqual(['good.mdx'])
     expect(diagnostics).toMatchObject([{ ruleId: 'file:encoding' }])
   })
 
-  it('passes symbolic links over, which may lead out of the folder', async () => {
-    await symlink(path.join(dir, 'good.mdx'), path.join(dir, 'link.mdx'))
-    await writeFile(path.join(dir, 'good.mdx'), 'x')
-    const { pages } = await readContent(dir, features)
-    expect(pages.map((file) => file.path)).toEqual(['good.mdx'])
+  it('neither reads nor publishes files that symbolic links lead to', async () => {
+    const dir = await createContentFolder({ 'page.mdx': pageWith('[A](./accounts.pdf)') })
+    await symlink('/etc/passwd', path.join(dir, 'accounts.mdx'))
+    await symlink('/etc/passwd', path.join(dir, 'accounts.pdf'))
+    await symlink('/etc', path.join(dir, 'etc'))
+    const { site } = await checkContent(dir, { speller: noSpeller })
+    expect([...site.assets]).toEqual([])
+    expect(site.pages.map(({ docId }) => docId)).toEqual(['page'])
   })
 
-  it('refuses a folder that is missing, is a file, or holds no page', async () => {
+  it('reports files that are too large or nested too deeply', async () => {
+    const dir = await createContentFolder({
+      'large.mdx': pageWith('a '.repeat(5_000_000)),
+      'deep.mdx': pageWith(`${'> '.repeat(10_000)}a`),
+    })
+    const { diagnostics } = await checkContent(dir, { speller: noSpeller })
+    const found = diagnostics.map(({ file, ruleId, message }) => {
+      return `${path.basename(file)} ${ruleId} ${message}`
+    })
+    expect(found).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^large.mdx file:too-large Unexpected size of 9766 KiB, expected at/),
+        expect.stringMatching(/^deep.mdx mdx:syntax/),
+      ]),
+    )
+  })
+
+  it('rejects a missing folder, a file, and a folder without pages', async () => {
+    const dir = await createContentFolder({ file: '' })
     await expect(readContent(path.join(dir, 'nope'), features)).rejects.toThrow(UsageError)
     await expect(readContent(dir, features)).rejects.toThrow(/Cannot find any \.mdx file/)
-    await writeFile(path.join(dir, 'file'), '')
     await expect(readContent(path.join(dir, 'file'), features)).rejects.toThrow(/is not a folder/)
   })
 })
 
-describe('what the system refuses', () => {
+describe('denied access', () => {
   const page = pageWith(
     'See [cases](./cases.csv), and {product.limits.size} files.\n\n<Limits of="files" />\n\n![Menu](./menu.svg)',
   )
@@ -82,7 +86,7 @@ describe('what the system refuses', () => {
     'menu.svg': '<svg width="9" height="9"/>',
   }
 
-  /** Runs without the rights of root, which nothing is refused to. */
+  /** Drops root privileges, to which file modes do not apply. */
   async function asUser<T>(run: () => Promise<T>): Promise<T> {
     const isRoot = process.geteuid?.() === 0
     if (isRoot) process.seteuid!(65_534)
@@ -90,7 +94,7 @@ describe('what the system refuses', () => {
   }
 
   it.each(['page.mdx', 'facts/limits.yaml', 'cases.csv', 'menu.svg'])(
-    'is one finding if it is %s',
+    'to %s is one finding',
     async (file) => {
       const dir = await createContentFolder(files)
       await chmod(dir, 0o755)
@@ -102,7 +106,7 @@ describe('what the system refuses', () => {
     },
   )
 
-  it('is one sentence if it is a folder, or a file to fix', async () => {
+  it('to a folder, or to a file to fix, exits with 2 and one line', async () => {
     const dir = await createContentFolder(files)
     await chmod(dir, 0o777)
     const file = path.join(dir, 'cases.csv')
@@ -123,8 +127,8 @@ describe('what the system refuses', () => {
   })
 })
 
-describe('parsePage', () => {
-  it('reads front matter and body', () => {
+describe('a parsed page', () => {
+  it('has its front matter and body', () => {
     const page = parse('---\ntitle: T\ndescription: D\nslug: /t\n---\n\nText.\n')
     expect(page.frontMatter).toEqual({ title: 'T', description: 'D', slug: '/t' })
     expect(page.route).toBe('/t')
@@ -132,13 +136,13 @@ describe('parsePage', () => {
     expect(page.rangeOf('slug')).toEqual({ start: 34, end: 36 })
   })
 
-  it('gives a page with a broken slug the route of its doc id', () => {
+  it('has the route of its doc id if its slug is invalid', () => {
     const page = parse('---\ntitle: T\ndescription: D\nslug: nope\n---\n')
     expect(page.frontMatter).toBeUndefined()
     expect(page.route).toBe('/a/page')
   })
 
-  it('fills variables into front matter before the check', () => {
+  it('has variables filled in before its front matter is validated', () => {
     const page = parse('---\ntitle: "{product.name}"\ndescription: D\n---\n', { name: 'Acme' })
     expect(page.frontMatter?.title).toBe('Acme')
   })
@@ -150,11 +154,11 @@ describe('parsePage', () => {
     '---\n',
     '',
     '---\n: :\n  - ]\n---\n',
-  ])('reports %j and throws nothing', (text) => {
+  ])('reports the front matter %j', (text) => {
     expect(parse(text).frontMatterProblems.length).toBeGreaterThan(0)
   })
 
-  it('reports a key that stands twice', () => {
+  it('reports a duplicate key', () => {
     const page = parse('---\ntitle: T\ntitle: U\ndescription: D\n---\n')
     expect(page.frontMatterProblems[0]).toMatchObject({
       message: 'Duplicate key `title`',
@@ -166,7 +170,7 @@ describe('parsePage', () => {
 describe('anchors', () => {
   const idsOf = (text: string, variables = {}) => parse(text, variables).anchors.map(({ id }) => id)
 
-  it('are those that the site renders', () => {
+  it('match the ids that the site renders', () => {
     expect(idsOf('# Top\n\n## One two\n\n## One two\n\n### `code` & more\n')).toEqual([
       'one-two',
       'one-two-1',
@@ -174,14 +178,14 @@ describe('anchors', () => {
     ])
   })
 
-  it('may be named, and hold variables', () => {
+  it('can be explicit, or contain variables', () => {
     expect(idsOf('## About {product.name}\n\n## Long text [#short]\n', { name: 'Acme' })).toEqual([
       'about-acme',
       'short',
     ])
   })
 
-  it('come from id attributes too', () => {
+  it('include id attributes', () => {
     expect(idsOf('<Callout type="note" id="mark">\n\nText.\n\n</Callout>\n')).toEqual(['mark'])
   })
 })
@@ -204,7 +208,7 @@ describe('links', () => {
     ["<Card title='a' href='/x' />", '/x', '/x'],
     ['<Card href={product.url} />', 'https://u', '{product.url}'],
     ['[a]({product.url}#h)', 'https://u#h', '{product.url}#h'],
-  ])('%s', (text, url, written) => {
+  ])('of %s have their URL and span', (text, url, written) => {
     expect(linksOf(text, { url: 'https://u' })).toEqual([[url, written]])
   })
 
@@ -214,13 +218,13 @@ describe('links', () => {
     ['<Video src="./a.mp4" />', 'file'],
     ['<video><source src="./a.webm" /></video>', 'file'],
     ['<a href="./a.mp4">b</a>', 'link'],
-  ])('%s is of the kind of its element', (text, kind) => {
+  ])('of %s have the kind of their element', (text, kind) => {
     expect(parse(text).links.map((link) => link.kind)).toEqual([kind])
   })
 })
 
-describe('dates', () => {
-  it('are those of the newest commit of each file', () => {
+describe('dates of last changes', () => {
+  it('come from the newest commit of each file', () => {
     const log =
       '\x012025-10-02T01:00:00+02:00\n\na.mdx\n\x012025-09-01T12:00:00Z\n\na.mdx\nb/ü.mdx\n'
     expect([...parseLog(log)]).toEqual([
@@ -229,11 +233,9 @@ describe('dates', () => {
     ])
   })
 
-  it('are left out where there is no repository', async () => {
-    const dir = await mkdtemp(path.join(tmpdir(), 'plain-'))
-    const { lastChanged, problem } = await readLastChanged(dir)
+  it('are missing outside of a repository', async () => {
+    const { lastChanged, problem } = await readLastChanged(await createContentFolder({}))
     expect(lastChanged.size).toBe(0)
     expect(problem).toMatch(/^not a git repository/)
-    await rm(dir, { recursive: true })
   })
 })

@@ -5,10 +5,10 @@ import { createLineIndex } from '#core/line-index.ts'
 import { findSlugProblem, routeOfDocId } from '#core/route.ts'
 import { collectVariables, fillVariables } from '#core/variables.ts'
 
-describe('createLineIndex', () => {
+describe('a line index', () => {
   const lines = createLineIndex('ab\n\ncd')
 
-  it('turns offsets into points', () => {
+  it('converts offsets to points', () => {
     expect([0, 2, 3, 4, 6].map((offset) => lines.pointAt(offset))).toEqual([
       { line: 1, column: 1 },
       { line: 1, column: 3 },
@@ -18,13 +18,13 @@ describe('createLineIndex', () => {
     ])
   })
 
-  it('clamps what lies outside of the text', () => {
+  it('clamps offsets outside of the text', () => {
     expect(lines.pointAt(-5)).toEqual({ line: 1, column: 1 })
     expect(lines.pointAt(99)).toEqual({ line: 3, column: 3 })
     expect(lines.rangeAt(4, 1)).toEqual({ line: 3, column: 1, endLine: 3, endColumn: 1 })
   })
 
-  it('turns points into offsets, the reverse of the other way', () => {
+  it('converts points to offsets', () => {
     for (let offset = 0; offset <= 6; offset++) {
       const { line, column } = lines.pointAt(offset)
       expect(lines.offsetAt(line, column)).toBe(offset)
@@ -33,8 +33,8 @@ describe('createLineIndex', () => {
   })
 })
 
-describe('findNearest', () => {
-  it('finds a word with a slip in it', () => {
+describe('a suggestion', () => {
+  it('is the most similar known word', () => {
     expect(findNearest('titel', ['description', 'title', 'slug'])).toBe('title')
     expect(findNearest('/quick-strat', ['/quick-start', '/tms'])).toBe('/quick-start')
     expect(findNearest('SLUG', ['slug'])).toBe('slug')
@@ -47,7 +47,7 @@ describe('findNearest', () => {
     ['js', 'css'],
     ['tutorial-react', '/TutorialAsync'],
     ['/import-test-cases', '/report-text-bases'],
-  ])('does not suggest for %s what is as far off as %s', (word, known) => {
+  ])('for %s is not %s', (word, known) => {
     expect(findNearest(word, [known])).toBeUndefined()
   })
 
@@ -57,11 +57,11 @@ describe('findNearest', () => {
     ['/tutorial-asnyc', '/TutorialAsync'],
     ['/import-test-case', '/import-test-cases'],
     ['configurtaoin', 'configuration'],
-  ])('suggests for %s what is as near as %s', (word, known) => {
+  ])('for %s is %s', (word, known) => {
     expect(didYouMean(findNearest(word, [known]))).toBe(`; did you mean \`${known}\`?`)
   })
 
-  it('counts a swap of neighbors as one edit', () => {
+  it('counts swapped neighbors as one edit', () => {
     expect(measureDistance('abcd', 'abdc')).toBe(1)
     expect(measureDistance('', 'abc')).toBe(3)
     expect(measureDistance('same', 'same')).toBe(0)
@@ -69,13 +69,13 @@ describe('findNearest', () => {
 })
 
 describe('routes', () => {
-  it('follow from doc ids', () => {
+  it('are derived from doc ids', () => {
     expect(routeOfDocId('index')).toBe('/')
     expect(routeOfDocId('guides/index')).toBe('/guides')
     expect(routeOfDocId('api/run')).toBe('/api/run')
   })
 
-  it.each(['/', '/quick-start', '/api/api_intro', '/24W48', '/a/b.c/d~e'])('may be %s', (slug) => {
+  it.each(['/', '/quick-start', '/api/api_intro', '/24W48', '/a/b.c/d~e'])('can be %s', (slug) => {
     expect(findSlugProblem(slug)).toBeUndefined()
   })
 
@@ -99,20 +99,20 @@ describe('routes', () => {
     '/a#b',
     '/a\\b',
     '/%2e%2e',
-  ])('may not be %j', (slug) => {
+  ])('cannot be %j', (slug) => {
     expect(findSlugProblem(slug)).toBeTypeOf('string')
   })
 })
 
 describe('variables', () => {
-  it('are found wherever they stand, known or not', () => {
+  it('are collected with their spans, known or not', () => {
     const text = 'a {product.name} ${product.x} {product.} {other.y}'
     expect(collectVariables(text).map(({ key }) => key)).toEqual(['name', 'x', ''])
     const [first] = collectVariables(text)
     expect(text.slice(first!.start, first!.end)).toBe('{product.name}')
   })
 
-  it('are filled in once, and only where they are known', () => {
+  it('are filled in once, if known', () => {
     const variables = { name: '{product.slug}', slug: 'acme' }
     expect(fillVariables('{product.name} {product.nope}', variables)).toBe(
       '{product.slug} {product.nope}',
@@ -121,8 +121,8 @@ describe('variables', () => {
   })
 })
 
-describe('compareDiagnostics', () => {
-  it('orders by file, line, column and rule', () => {
+describe('diagnostics', () => {
+  it('are sorted by file, line, column and rule', () => {
     const make = (file: string, line: number, column: number, ruleId: string): Diagnostic => {
       return { ...fileStart, file, line, column, ruleId, severity: 'error', message: '' }
     }

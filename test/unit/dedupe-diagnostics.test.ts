@@ -7,7 +7,7 @@ function finding(ruleId: string, line: number, column: number, endColumn: number
   return { ...place, ruleId, severity: 'warning', message: `From ${ruleId}` }
 }
 
-it('says once what is said twice', () => {
+it('drops duplicates, and misspellings within a reported product name', () => {
   const name = finding('terminology:product-name', 3, 5, 14)
   const kept = [
     name,
@@ -24,7 +24,7 @@ it('says once what is said twice', () => {
   expect(dedupeDiagnostics([...kept, ...duplicates])).toEqual(kept)
 })
 
-it('keeps the misspelling where the name is not reported', () => {
+it('keeps a misspelling if the name is not reported', () => {
   const found = [finding('cspell:unknown-word', 3, 5, 14)]
   expect(dedupeDiagnostics(found)).toEqual(found)
 })

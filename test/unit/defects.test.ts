@@ -6,7 +6,7 @@ import type { Diagnostic } from '#core/diagnostic.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
 
-/** Stands at the beginning of what a defect's finding must point at. */
+/** Marks the position of the expected finding. */
 const mark = '▶'
 const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\``
 const curl = (address: string) => fence('bash', `▶curl "https://{product.apiHost}/${address}"`)
@@ -83,7 +83,7 @@ const inText: [ruleId: string, body: string][] = [
   ['diagram:missing-source', '▶<Diagram src="./no.dot" alt="A">\n\nOne thing.\n\n</Diagram>'],
 ]
 
-/** Mistakes in the front matter: its last line. */
+/** Mistakes in the last line of front matter. */
 const inFrontMatter: [ruleId: string, line: string][] = [
   ['front-matter:schema', '▶sidebar_position: "first"'],
   ['front-matter:schema', '▶tags: [a, b]'],
@@ -91,7 +91,7 @@ const inFrontMatter: [ruleId: string, line: string][] = [
   ['redirect:conflict', 'redirect_from: [▶/contact-us]'],
 ]
 
-/** Mistakes in other files: what is written there, and what the mistake makes of it. */
+/** Mistakes in other files. */
 const inFiles: [ruleId: string, file: string, right: RegExp, wrong: string][] = [
   ['navigation:missing-page', 'theme.config.tsx', /'help-and-support'/, "▶'help-and-suport'"],
   ['category:schema', 'content-src/tms/_category.yaml', /^position/m, '▶positon'],
@@ -105,7 +105,6 @@ const inFiles: [ruleId: string, file: string, right: RegExp, wrong: string][] = 
   ],
 ]
 
-/** A file with a mistake in it. */
 interface Mistake {
   ruleId: string
   shown: string
@@ -133,11 +132,11 @@ const fileMistakes = inFiles.map(([ruleId, file, right, wrong]): Mistake => {
   return { ruleId, shown: file, file, text }
 })
 
-// An error in a source hides what may follow from it in pages, so pages are checked without these.
+// Errors in sources hide findings in pages, so check the two separately.
 describe.each([
   ['a page', pageMistakes],
   ['another file', fileMistakes],
-])('a mistake in %s is found at its line, and nothing else is', (_, mistakes) => {
+])('the only finding of a mistake in %s is at its line', (_, mistakes) => {
   const dir = mkdtempSync(path.join(tmpdir(), 'defects-'))
   const speller = createSpellChecker({ warmUp: true })
   let diagnostics: Diagnostic[]

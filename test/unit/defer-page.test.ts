@@ -5,7 +5,7 @@ const flight = '1:"$Sreact.fragment"\n0:{"a":"</p><\\/script>"}\n'
 
 const runtime = '{"otherChunks":["static/chunks/a.js"],"runtimeModuleIds":[1]}'
 
-/** A page as Next exports it, with other flight data where that is given. */
+/** Builds a page as Next exports it. */
 function exported(data = flight): string {
   const [first, second] = [data.slice(0, 12), data.slice(12)].map((part) =>
     JSON.stringify(part).replaceAll('<', '\\u003c'),
@@ -27,7 +27,7 @@ function exported(data = flight): string {
   ].join('')
 }
 
-it('takes out what runs React, and nothing else', () => {
+it('removes the scripts and data of React, and nothing else', () => {
   expect(deferPage(exported(), flight)).toEqual({
     html: [
       '<!DOCTYPE html><html><head>',
@@ -49,6 +49,6 @@ it.each([
   ['without the runtime', exported().replace(/<script id="_R_">.*?<\/script>/, '')],
   ['with another runtime', exported().replace('TURBOPACK"] ||', 'OTHER"] ||')],
   ['without scripts', exported().replace(/<script src=.*?<\/script>/g, '')],
-])('leaves a page alone %s', (_name, html) => {
+])('keeps a page %s as is', (_name, html) => {
   expect(deferPage(html, flight)).toBe(undefined)
 })

@@ -17,13 +17,13 @@ const draw = (text: string) => drawDiagrams([toFile(text)], loadContext({ name: 
 const svgOf = async (text: string) => (await draw(text))['a.dot']!.drawing!.svg
 
 describe('a drawing', () => {
-  it('is shapes, texts and classes', async () => {
+  it('consists of shapes, texts and classes', async () => {
     expect(await svgOf('digraph { a [class=main] }')).toMatch(
       /<g class="node main"><path d="[^"]*"\/><text x="\d+" y="-?\d+(?:\.5)?">a<\/text><\/g>/,
     )
   })
 
-  it('lets text stand for itself', async () => {
+  it('escapes text', async () => {
     expect(await svgOf('digraph { a [label="<b> & {product.name}"] }')).toContain(
       '>&lt;b&gt; &amp; Acme &lt;Tests&gt;</text>',
     )
@@ -35,7 +35,7 @@ describe('a drawing', () => {
   })
 })
 
-it('is prose where readers see it', () => {
+it('passes visible labels to the spell checker', () => {
   const text =
     'digraph { // no "text"\nrankdir="TB" a [label="One two\\n{product.name}|<x>three" class="main"] "Four" }'
   const page = createDiagramDocument(toFile(text))
@@ -44,7 +44,7 @@ it('is prose where readers see it', () => {
   expect(words.every(([word, [at]]) => text.slice(at, at! + word.length) === word)).toBe(true)
 })
 
-it('is put into the page', async () => {
+it('embeds the drawing in the page', async () => {
   const source = 'digraph { one }'
   const use = '<Diagram src=\'./a.dot\' alt="One thing">\n\nOne thing.\n\n</Diagram>'
   const { site } = await parseTestSite({ 'page.mdx': pageWith(use), 'a.dot': source })
@@ -53,7 +53,7 @@ it('is put into the page', async () => {
   )
 })
 
-it('has a name, and the same in words', () => {
+it('renders an accessible name and a text description', () => {
   const drawing = '<g class="node"></g>'
   const props = { alt: 'One "thing"', caption: 'A caption', width: '40', height: '30', drawing }
   const html = renderToStaticMarkup(createElement(Diagram, props as never, 'In words'))

@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest'
 import { refresh, type Session } from '#site/preview/refresh.ts'
-import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { writeFiles } from '../support/serve-folder.ts'
+import { createSpeller } from '../support/speller.ts'
 
-it('shows the errors of the edited file, and counts what may follow from them', async () => {
+const speller = createSpeller()
+
+it('the preview shows errors of the edited file, and counts the others', async () => {
   const contentDir = await createContentFolder({
     'index.mdx': pageWith('Read [the limits](/limits).', 'Start'),
     'limits.mdx': pageWith('Text.', 'Limits'),
     'zebra.mdx': pageWith('<Kbd>open', 'Zebra'),
   })
-  const speller = createSpellChecker({ warmUp: false })
   const compiler = () => Promise.reject(new Error('not reached'))
   const session: Session = { contentDir, compiler, speller }
   const show = async (file: string, text: string) => {
@@ -21,8 +22,6 @@ it('shows the errors of the edited file, and counts what may follow from them', 
   expect(await show('zebra.mdx', pageWith('<Kbd>open', 'Zebra'))).toEqual(['zebra.mdx:6:1', 0])
   const moved = pageWith('See [it](/nowhere).', 'Limits').replace('---\n', '---\nslug: /caps\n')
   expect(await show('limits.mdx', moved)).toEqual(['limits.mdx:7:10', 2])
-  // The edited file is free of errors.
   const repaired = moved.replace('See [it](/nowhere).', 'Text.')
   expect(await show('limits.mdx', repaired)).toEqual(['index.mdx:6:19', 'zebra.mdx:6:1', 0])
-  await speller.close()
 })

@@ -14,7 +14,7 @@ interface Task {
   }
 }
 
-it('the task of VS Code reads every finding, and when a check begins and ends', async () => {
+it('the VS Code task recognizes each finding, and the begin and end of a check', async () => {
   const { tasks } = JSON.parse(readFileSync('.vscode/tasks.json', 'utf8')) as { tasks: Task[] }
   const { pattern, background } = tasks[0]!.problemMatcher
   const dir = await createContentFolder({ 'index.mdx': pageWith('See [a](/x).\n\nA wrod.') })
@@ -33,7 +33,7 @@ it('the task of VS Code reads every finding, and when a check begins and ends', 
   expect(command).toContain(`warn('${background.beginsPattern.slice(1, -1)}')`)
 })
 
-it('the schemas accept the files that they are for, and say what is wrong in one', () => {
+it('the editor schemas accept our files and reject mistakes', () => {
   const settings = readFileSync('.vscode/settings.json', 'utf8')
   const { 'yaml.schemas': schemas } = JSON.parse(settings) as Record<string, Record<string, string>>
   const ajv = new Ajv({ strict: false, allErrors: true, formats: { email: true } })

@@ -40,7 +40,6 @@ const toSources = (texts: Record<string, string>): SourceFile[] =>
 
 const read = (texts: Record<string, string>) => loadFacts(toSources(texts), loadContext())
 
-/** What a page with `body` becomes. */
 async function render(body: string): Promise<string> {
   const { site, context } = await parseTestSite({ ...files, 'page.mdx': pageWith(body) })
   const page = site.pages.find(({ docId }) => docId === 'page')!
@@ -48,7 +47,7 @@ async function render(body: string): Promise<string> {
 }
 
 describe('variables', () => {
-  it('are the limits, for readers and for programs, and the roles of actions', () => {
+  it('are the limits, formatted and in digits, and the roles of actions', () => {
     expect(read(files).variables).toEqual({
       'limits.berths': '1,200',
       'limits.berths.digits': '1200',
@@ -58,7 +57,7 @@ describe('variables', () => {
     })
   })
 
-  it('are none where files are missing or broken', () => {
+  it('are missing if files are missing or broken', () => {
     expect(read({}).variables).toBeUndefined()
     const broken = { 'facts/limits.yaml': 'values: [', 'facts/roles.yaml': 'actions: { see: 3 }' }
     expect(read(broken).variables).toEqual({ 'roles.see': '' })
@@ -66,7 +65,7 @@ describe('variables', () => {
     expect(read(words).variables).toEqual({ 'limits.name': 'many' })
   })
 
-  it('are filled in wherever those of the product are', async () => {
+  it('are filled in like those of the product', async () => {
     const body =
       '{product.limits.berths} berths\n\n```js\nconst berths = {product.limits.berths.digits}\n```'
     expect(await render(body)).toContain('1,200 berths')
@@ -75,7 +74,7 @@ describe('variables', () => {
 })
 
 describe('components', () => {
-  it('become tables, and a board of a run', async () => {
+  it('become tables and run boards', async () => {
     expect(await render('<RoleTable />')).toContain(
       '| Master | `master` | Whoever answers a\\|b | Ann Low |\n| Mate | `mate` | Whoever ties up ships |  |',
     )
@@ -93,7 +92,7 @@ describe('components', () => {
 })
 
 describe('files', () => {
-  it('are checked against their schema, roles of actions too', async () => {
+  it('are validated, including the roles of actions', async () => {
     const wrong = roles.replace('role: Master', 'role: Captain')
     const { reference, diagnose } = read({ ...files, 'facts/roles.yaml': wrong })
     expect(
@@ -105,7 +104,7 @@ describe('files', () => {
     expect(reference!.limits).toBeDefined()
   })
 
-  it('concern the pages that show them, and every page where a word is to be avoided', () => {
+  it('invalidate the pages that show them, or all pages if terms change', () => {
     const before = read(files).reference!
     const after = (name: keyof typeof files, from: string, to: string) =>
       read({ ...files, [name]: files[name].replace(from, to) }).reference!
@@ -117,7 +116,7 @@ describe('files', () => {
     expect(key('Text.', terms)).not.toBe(key('Text.'))
   })
 
-  it('leave nothing behind where the feature is left out', async () => {
+  it('are ignored without the feature', async () => {
     const configs = new Map(toSources(files).map((file) => [file.path, file]))
     const others = features.filter((feature) => feature !== facts)
     const content = { dir: '', pages: [], configs, assets: [], images: new Map(), diagnostics: [] }

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,11 +8,12 @@ import type { Feature } from '#content/feature.ts'
 import { features } from '#features/index.ts'
 import { createCache } from '#gate/analysis/cache.ts'
 import { checkContent } from '#gate/check-content.ts'
-import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { createCompiler } from '#generate/compile.ts'
+import { listFiles, readFiles } from '../support/folder.ts'
+import { createSpeller } from '../support/speller.ts'
 
 const fixture = path.join(import.meta.dirname, '../fixture-site/content-src')
-const speller = createSpellChecker({ warmUp: true })
+const speller = createSpeller()
 const compiler = createCompiler()
 const cache = createCache('')
 let work: string
@@ -20,22 +21,19 @@ let work: string
 beforeAll(async () => {
   work = await mkdtemp(path.join(tmpdir(), 'features-'))
 })
-afterAll(async () => {
-  await speller.close()
-  await rm(work, { recursive: true, force: true })
-})
+afterAll(() => rm(work, { recursive: true, force: true }))
 
 describe.each(features)('without $name', (feature) => {
   const others = features.filter((each) => each !== feature)
 
-  it('content that does not use it is checked, generated and compiled as with it', async () => {
+  it('content without its components is built as before', async () => {
     const contentDir = await copyWithout(feature)
     const without = await make(contentDir, 'without', others)
-    expect(without.files.size).toBeGreaterThan(20)
+    expect(Object.keys(without.files).length).toBeGreaterThan(20)
     expect(without).toEqual(await make(contentDir, 'with', features))
   })
 
-  it('its components are unknown, and its sources are files like any other', async () => {
+  it('its components are unknown and its sources are assets', async () => {
     const { diagnostics, site } = await check(fixture, others)
     const unknown = diagnostics.filter(({ message }) => message.startsWith('Unknown component'))
     const names = unknown.map(({ message }) => /`<(\w+)>`/.exec(message)?.[1])
@@ -44,7 +42,7 @@ describe.each(features)('without $name', (feature) => {
     expect([...site.sources.keys()].some(feature.isSource)).toBe(false)
   })
 
-  it('its rules are neither applied nor known', async () => {
+  it('its rules are unknown', async () => {
     const { diagnostics } = await check(fixture, others)
     const ids = new Set(feature.rules.map(({ id }) => id))
     expect(diagnostics.filter(({ ruleId }) => ids.has(ruleId))).toEqual([])
@@ -58,20 +56,20 @@ describe.each(features)('without $name', (feature) => {
   })
 })
 
-it('no two features have the same name, component or source', () => {
+it('features have unique names and components', () => {
   const names = features.map(({ name }) => name)
   const components = features.flatMap((feature) => Object.keys(feature.components))
   expect(new Set([...names, ...components]).size).toBe(names.length + components.length)
 })
 
-/** The fixture's content without what a feature shows, and without its sources. */
+/** Copies the fixture without the components and sources of a feature. */
 async function copyWithout({ name, components, isSource }: Feature): Promise<string> {
   const contentDir = path.join(work, name, 'content-src')
   await rm(contentDir, { recursive: true, force: true })
   await cp(fixture, contentDir, { recursive: true })
   const anyName = Object.keys(components).join('|')
   const uses = new RegExp(`^<(${anyName})\\b(?:[^>]*/>|[^>]*>[\\s\\S]*?</\\1>)\\n`, 'gm')
-  for (const file of await listFiles(contentDir)) {
+  for (const file of listFiles(contentDir)) {
     const target = path.join(contentDir, file)
     if (isSource(file)) await rm(target)
     if (!file.endsWith('.mdx')) continue
@@ -81,18 +79,14 @@ async function copyWithout({ name, components, isSource }: Feature): Promise<str
   return contentDir
 }
 
-/** Checks and generates a content folder; everything that comes of it. */
+/** Generates a content folder, and returns its findings and all generated files. */
 async function make(contentDir: string, name: string, list: readonly Feature[]) {
   const { site, diagnostics } = await check(contentDir, list)
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
   const base = path.join(work, name)
   await rm(base, { recursive: true, force: true })
   await generateSite(site, new Map(), { folders: foldersBelow(base), features: list, compiler })
-  const files = new Map<string, string>()
-  for (const file of (await listFiles(base)).sort()) {
-    files.set(file, await readFile(path.join(base, file), 'utf8'))
-  }
-  return { diagnostics, files }
+  return { diagnostics, files: readFiles(base) }
 }
 
 function check(contentDir: string, list: readonly Feature[]) {
@@ -107,11 +101,4 @@ function foldersBelow(base: string): GenerateFolders {
     data: folder('data'),
     public: folder('public'),
   }
-}
-
-async function listFiles(dir: string): Promise<string[]> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
 }

@@ -21,16 +21,16 @@ describe('the week of a release note', () => {
     ['25W40', '2025-09-29'],
     ['26W53', '2026-12-28'],
     ['27W01', '2027-01-04'],
-  ])('%s begins on %s', (week, day) => {
+  ])('of %s begins on %s', (week, day) => {
     expect(mondayOfWeek(week)?.toISOString()).toBe(`${day}T00:00:00.000Z`)
   })
 
   it.each(['25W53', '25W00', '25W99', '25w40', '2025W40', '25W4', 'overview'])(
-    '%s is none',
+    'is not recognized in %s',
     (week) => expect(mondayOfWeek(week)).toBeUndefined(),
   )
 
-  it('gives its place in the sidebar, the newest first', async () => {
+  it('sorts release notes in the sidebar, newest first', async () => {
     const names = ['24W52', '25W03', '25W40', 'archive', 'start']
     const files = names.map((name) => {
       const place = /\dW/.test(name) ? 1 : name === 'start' ? 2 : undefined
@@ -59,7 +59,7 @@ describe('the feed of the release notes', async () => {
   const root = parseXml(feed).root!
   const entries = childrenOf(root, 'entry')
 
-  it('is an Atom feed with all that one must have', () => {
+  it('is a valid Atom feed', () => {
     expect([root.name, root.attributes.xmlns]).toEqual(['feed', 'http://www.w3.org/2005/Atom'])
     for (const name of ['id', 'title', 'updated', 'author']) {
       expect(childrenOf(root, name)).toHaveLength(1)
@@ -71,18 +71,18 @@ describe('the feed of the release notes', async () => {
     }
   })
 
-  it('has one entry for each of the notes, newest first', () => {
+  it('has an entry per release note, newest first', () => {
     const weeks = entries.map((entry) => textOf(entry, 'id').split('/').at(-1))
     expect(weeks).toEqual(['25W40', '24W48'])
   })
 
-  it('is as new as its newest entry, whenever it is made', () => {
+  it('has the date of its newest entry', () => {
     expect(textOf(entries[0]!, 'updated')).toBe('2025-09-29T00:00:00.000Z')
     expect(textOf(root, 'updated')).toBe('2025-09-29T00:00:00.000Z')
     expect(buildPlan(site, new Map()).publicTexts.get('release-notes.xml')).toBe(feed)
   })
 
-  it('leads to the pages of the published site', () => {
+  it('links to pages of the published site', () => {
     const routes = new Set(site.pages.map(({ route }) => `${variables.docsUrl}${route}`))
     for (const entry of entries) {
       const address = childrenOf(entry, 'link')[0]!.attributes.href!
@@ -99,7 +99,7 @@ describe('the feed of the release notes', async () => {
     ])
   })
 
-  it('has the full text of each note, with full addresses and nothing that runs', () => {
+  it('has the full text of each note, with absolute URLs and without scripts', () => {
     for (const entry of entries) {
       const content = childrenOf(entry, 'content')[0]!
       expect(content.attributes.type).toBe('html')
@@ -108,7 +108,7 @@ describe('the feed of the release notes', async () => {
     }
   })
 
-  it('is there as RSS too, with the same notes, ids and texts', () => {
+  it('has an RSS variant with the same notes, ids and texts', () => {
     const channel = childrenOf(parseXml(publicTexts.get('release-notes-rss.xml')!).root!, 'channel')
     for (const name of ['title', 'link', 'description', 'atom:link']) {
       expect(childrenOf(channel[0]!, name)).toHaveLength(1)
@@ -128,7 +128,7 @@ describe('a feed', () => {
   const render = async (files: Record<string, string>) =>
     buildPlan((await parseTestSite(files)).site, new Map()).publicTexts.get('release-notes.xml')
 
-  it('shows titles and summaries as they are written', async () => {
+  it('escapes titles and summaries', async () => {
     const note = `---\ntitle: 'Runs & <b>plans</b> ]]> "now"'\ndescription: Tags & <i>more</i> of {product.name}\n---\n`
     const feed = (await render({ 'release-notes/25W40.mdx': note }))!
     const [entry] = childrenOf(parseXml(feed).root!, 'entry')
@@ -136,7 +136,7 @@ describe('a feed', () => {
     expect(textOf(entry!, 'summary')).toBe('Tags &amp; &lt;i&gt;more&lt;/i&gt; of Acme Tests')
   })
 
-  it('leaves out drafts, unlisted pages and what is no note', async () => {
+  it('skips drafts, unlisted pages and other pages', async () => {
     const hidden = (key: string) => pageWith('Text.').replace('\n---\n', `\n${key}: true\n---\n`)
     const feed = (await render({
       'release-notes/25W40.mdx': pageWith('Text.'),
@@ -149,7 +149,7 @@ describe('a feed', () => {
     expect(ids).toEqual(['https://docs.acme.example/release-notes/25W40'])
   })
 
-  it('is not made where there are no notes', async () => {
+  it('is not generated without release notes', async () => {
     expect(await render({ 'page.mdx': pageWith('Text.') })).toBeUndefined()
   })
 })

@@ -8,8 +8,8 @@ async function parse(text: string) {
   return { page: page!, variables: site.variables, fences: collectFences(page!) }
 }
 
-describe('collectFences', () => {
-  it('reads the info string', async () => {
+describe('the fences of a page', () => {
+  it('have language, file name and options', async () => {
     const { fences, page } = await parse(
       '```yaml unchecked filename="a unchecked.yml" {1}\na: 1\n```',
     )
@@ -19,12 +19,12 @@ describe('collectFences', () => {
     expect(unchecked).toEqual({ start: 8, end: 17 })
   })
 
-  it('does not take a part of something else for the word `unchecked`', async () => {
+  it('are unchecked only by the word `unchecked` alone', async () => {
     const { fences } = await parse('```js filename="unchecked"\n```\n\n```js unchecked=1\n```')
     expect(fences.map(({ unchecked }) => unchecked)).toEqual([undefined, undefined])
   })
 
-  it('finds fences in every container', async () => {
+  it('are found in each container', async () => {
     const { fences } = await parse(
       '> - ```a\n>   1\n>   ```\n\n<Steps>\n\n```b\n```\n\n</Steps>\n\n[^1]: x\n\n    ~~~c\n    ~~~\n\nx[^1]',
     )
@@ -32,7 +32,7 @@ describe('collectFences', () => {
   })
 })
 
-describe('readFence', () => {
+describe('the code of a fence', () => {
   const content = 'a {product.name} b\n\n\té {product.cli}{product.unknown} 😀 }\n  c '
   const indent = (prefix: string) => content.split('\n').join(`\n${prefix}`)
 
@@ -43,7 +43,7 @@ describe('readFence', () => {
     ['in a quote', `> \`\`\`text\n> ${indent('> ')}\n> \`\`\``],
     ['in a quoted list', `> - \`\`\`text\n>   ${indent('>   ')}\n>   \`\`\``],
     ['without an end', `\`\`\`text\n${content}`],
-  ])('finds the place of each character %s', async (_, text) => {
+  ])('maps each character to its source %s', async (_, text) => {
     const { page, variables, fences } = await parse(text)
     const { text: filled, rangeAt } = readFence(fences[0]!, page, variables)
     expect(filled).toBe('a Acme Tests b\n\n\té acmetool{product.unknown} 😀 }\n  c ')
@@ -59,7 +59,7 @@ describe('readFence', () => {
     expect(back).toEqual(expected)
   })
 
-  it('points at the opening line where there is nothing inside', async () => {
+  it('maps to the opening line if it is empty', async () => {
     const { page, variables, fences } = await parse('```json a\n\n```')
     expect(readFence(fences[0]!, page, variables).rangeAt(1, 1)).toEqual({ start: 3, end: 7 })
   })

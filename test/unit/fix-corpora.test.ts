@@ -1,5 +1,5 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
+import { cp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -12,50 +12,40 @@ import { checkContent, type CheckResult } from '#gate/check-content.ts'
 import { applyEdits } from '#gate/fixes/apply-edits.ts'
 import { makeFixes, type FixReport } from '#gate/fixes/make-fixes.ts'
 import type { FixedFile } from '#gate/fixes/write-fixes.ts'
-import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { toHtmlText, type HtmlText } from '../support/html-text.ts'
+import { writeFiles } from '../support/serve-folder.ts'
 import { companionPages, testProduct } from '../support/site.ts'
+import { createSpeller } from '../support/speller.ts'
 
 const tests = path.join(import.meta.dirname, '..')
-const speller = createSpellChecker({ warmUp: true })
-const made: string[] = []
-afterAll(async () => {
-  await speller.close()
-  await Promise.all(made.map((dir) => rm(dir, { recursive: true, force: true })))
-})
+const work = mkdtempSync(path.join(tmpdir(), 'fixes-'))
+const speller = createSpeller()
+afterAll(() => rm(work, { recursive: true }))
 
-/** Files that describe a whole site, of which a folder has one. */
+/** Files of which a site has one. */
 const siteFiles = ['api', 'automation', 'facts', 'theme.config.tsx', 'product.yaml', 'lint.yaml']
 
-async function createFolder(): Promise<string> {
-  const dir = path.join(await mkdtemp(path.join(tmpdir(), 'fixes-')), 'content-src')
-  made.push(path.dirname(dir))
-  await mkdir(dir)
-  return dir
+/** Copies a site with its content folder, and returns that folder. */
+async function copySite(name: string): Promise<string> {
+  await cp(path.join(tests, name), path.join(work, name), { recursive: true })
+  return path.join(work, name, 'content-src')
 }
 
-async function copyFolder(from: string): Promise<string> {
-  const dir = await createFolder()
-  await cp(path.dirname(path.join(tests, from)), path.dirname(dir), { recursive: true })
-  return dir
-}
-
-/** Collects the bad examples of all rules into one site, but for those that bring a site of their own. */
+/** Collects the bad examples of rules in one site, except those that bring files of a whole site. */
 async function copyExamples(): Promise<string> {
-  const dir = await createFolder()
-  for (const [file, text] of Object.entries({ 'product.yaml': testProduct, ...companionPages })) {
-    await writeFile(path.join(dir, file), text)
-  }
+  const dir = path.join(work, 'examples')
+  await writeFiles(dir, { 'product.yaml': testProduct, ...companionPages })
   const commandLine = path.join(tests, 'rules/cli-command/ok/automation')
   await cp(commandLine, path.join(dir, 'automation'), { recursive: true })
   for (const rule of await readdir(path.join(tests, 'rules'))) {
-    // Missing sources would stop all fixes, and raw numbers become marks of lists by design.
-    if (/^(?:api|cli|facts|diagram|site)-|^mdx-block-on-tag-line$/.test(rule)) continue
+    // Missing or broken sources would stop all fixes.
+    if (/^(?:api|cli|facts|diagram|site)-/.test(rule)) continue
+    // Raw numbers become list markers, and links of frames get a scheme, on purpose.
+    if (/^(?:mdx-block-on-tag-line|safety-html-element)$/.test(rule)) continue
     const base = path.join(tests, 'rules', rule, 'not-ok')
     if (existsSync(`${base}.mdx`)) await cp(`${base}.mdx`, path.join(dir, `${rule}.mdx`))
     else if (!siteFiles.some((file) => existsSync(path.join(base, file)))) {
-      // A broken source would stop all fixes.
       const filter = (from: string) => !from.endsWith('.yaml')
       await cp(base, path.join(dir, rule), { recursive: true, filter })
     }
@@ -63,11 +53,10 @@ async function copyExamples(): Promise<string> {
   return dir
 }
 
-/** Copies a bad example that brings a site of its own. */
-async function copyExample(rule: string): Promise<string> {
-  const dir = await createFolder()
-  await writeFile(path.join(dir, 'product.yaml'), testProduct)
-  await cp(path.join(tests, 'rules', rule, 'not-ok'), dir, { recursive: true })
+async function copyCommandLine(): Promise<string> {
+  const dir = path.join(work, 'command-line')
+  await writeFiles(dir, { 'product.yaml': testProduct })
+  await cp(path.join(tests, 'rules/cli-command/not-ok'), dir, { recursive: true })
   return dir
 }
 
@@ -92,10 +81,10 @@ async function fixFolder(dir: string, cache = createCache()): Promise<Run> {
 }
 
 describe.each([
-  ['a hundred short pages', () => copyFolder('corpora/short-pages/content-src'), 150],
+  ['a hundred short pages', () => copySite('corpora/short-pages'), 150],
   ['the bad examples of the rules', copyExamples, 40],
-  ['the bad example of a command line', () => copyExample('cli-command'), 1],
-  ['the example site', () => copyFolder('example-site/content-src'), 0],
+  ['the bad example of a command line', copyCommandLine, 1],
+  ['the example site', () => copySite('example-site'), 0],
 ])('fixes of %s', (_, copy, least) => {
   let run: Run
   let second: Run
@@ -106,7 +95,7 @@ describe.each([
     second = await fixFolder(dir, cache)
   })
 
-  it('change what their kind allows, each by itself', () => {
+  it('change only what their kind allows, each on its own', () => {
     const wrong = run.report.files.flatMap((file) =>
       file.fixed.flatMap((fix) => describeHarm(file, fix)),
     )
@@ -114,13 +103,13 @@ describe.each([
     expect(run.report.files.flatMap(({ fixed }) => fixed).length).toBeGreaterThanOrEqual(least)
   })
 
-  it('leave pages that parse', () => {
+  it('keep pages parsable', () => {
     const parsing = ({ site }: CheckResult) =>
       site.pages.filter(({ parses }) => parses).map(({ file }) => file.path)
     expect(parsing(run.last)).toEqual(expect.arrayContaining(parsing(run.first)))
   })
 
-  it('make no finding that was not there', () => {
+  it('cause no new findings', () => {
     const known = countByIdentity(run.first.diagnostics)
     const { pages } = run.first.site
     const broken = pages.filter(({ parses, frontMatter }) => !parses || !frontMatter)
@@ -128,14 +117,14 @@ describe.each([
     const fresh = run.last.diagnostics.filter((each) => {
       const left = known.get(identityOf(each)) ?? 0
       known.set(identityOf(each), left - 1)
-      // Anchors of a page are known once it parses, so links to it are checked from then on.
+      // Links to a page are checked only after it parses.
       const isLate = broken.length > 0 && /^link:|^remark-validate-links:/.test(each.ruleId)
       return left <= 0 && !hidden.has(each.file) && !isLate
     })
     expect(fresh.map(describeFinding)).toEqual([])
   })
 
-  it('lose no word but those that they replace', () => {
+  it('remove only words that they replace', () => {
     const lost = run.first.site.pages.flatMap(({ file: { displayPath } }) => {
       const [before, after] = [run.first, run.last].map((result) =>
         toHtmlText(result.sources!.get(displayPath)!),
@@ -150,13 +139,13 @@ describe.each([
     expect(lost).toEqual([])
   })
 
-  it('change nothing when they are made again', () => {
+  it('change nothing when run again', () => {
     expect(second.report.files).toEqual([])
     expect(second.last.sources).toEqual(run.last.sources)
   })
 })
 
-/** What the HTML of a page may differ in after a fix. */
+/** Aspects of the HTML that each kind of fix may change. */
 const allowed: Record<FixKind, (keyof HtmlText)[]> = {
   layout: [],
   link: ['links', 'html'],
@@ -166,8 +155,8 @@ const allowed: Record<FixKind, (keyof HtmlText)[]> = {
 }
 
 /**
- * Describes how a fix changes more than its kind allows: by itself or, if it is one of several parts
- * such as the two marks of emphasis, with all of its rule.
+ * Describes how a fix exceeds its kind. A fix may depend on others of its rule, such as the two
+ * markers of emphasis, so it passes if all fixes of its rule together stay within their kind.
  */
 function describeHarm(change: FixedFile, fix: Diagnostic): string[] {
   const { file, before, fixed } = change
@@ -206,7 +195,7 @@ function wordsOfEdits({ before, fixed }: FixedFile): string[] {
   )
 }
 
-/** Returns the words of one list that another one does not have as often. */
+/** Returns the words that `others` lacks, counting repetitions. */
 function subtract(words: readonly string[], others: readonly string[]): string[] {
   const left = new Map<string, number>()
   for (const each of others) left.set(each, (left.get(each) ?? 0) + 1)
@@ -220,7 +209,7 @@ function describeFinding({ file, line, ruleId, message }: Diagnostic): string {
   return `${file}:${line} ${ruleId} ${message}`
 }
 
-/** Adds a linter that wants `text` in the place of the first `wrong` of each page. */
+/** Adds a linter whose fix replaces the first `wrong` of each page. */
 function addLinter(fixKind: FixKind, text: string): () => void {
   const linter: PageLinter = {
     name: 'broken',
@@ -239,14 +228,14 @@ function addLinter(fixKind: FixKind, text: string): () => void {
   return () => pageLinters.splice(pageLinters.indexOf(linter), 1)
 }
 
-describe('a fix that is broken on purpose', () => {
+describe('a harmful fix', () => {
   it.each<[FixKind, string, string]>([
     ['layout', 'This is wrong.', 'right'],
     ['link', 'See [wrong](./index.mdx).', 'right'],
     ['text', 'See [this page](./wrong.mdx).', 'right'],
     ['markup', 'This is wrong.', '**right**'],
     ['value', 'This is wrong.', 'a\n\nb'],
-  ])('is withheld, and its finding stays without it: %s', async (kind, body, text) => {
+  ])('is withheld, and its finding remains: %s', async (kind, body, text) => {
     onTestFinished(addLinter(kind, text))
     const dir = await createContentFolder({ 'index.mdx': pageWith(body) })
     const { report, last } = await fixFolder(dir)
@@ -258,7 +247,7 @@ describe('a fix that is broken on purpose', () => {
     expect(await readFile(path.join(dir, 'index.mdx'), 'utf8')).toBe(pageWith(body))
   })
 
-  it('is taken back in all files at once if it makes a finding, and no other fix is', async () => {
+  it('is reverted in all files at once if it causes findings, and other fixes are kept', async () => {
     onTestFinished(addLinter('layout', 'wrong\n\n{/* lint-disable-next-line no:rule -- it */}'))
     const names = ['a', 'b', 'c', 'd', 'e', 'f']
     const files = Object.fromEntries(

@@ -7,13 +7,13 @@ import { createComponents } from '#content/schema/components.ts'
 
 const content = path.join(import.meta.dirname, '../fixture-site/content-src')
 
-it('passes the gate', async () => {
+it('the fixture site passes the gate', async () => {
   const { diagnostics, summary } = await checkContent(content)
   expect(diagnostics).toEqual([])
   expect(summary.files).toBeGreaterThan(10)
 })
 
-it('uses every component that writers may use', async () => {
+it('the fixture site uses each component', async () => {
   const files = await readdir(content, { recursive: true })
   const pages = files.filter((file) => file.endsWith('.mdx'))
   const texts = await Promise.all(pages.map((file) => readFile(path.join(content, file), 'utf8')))

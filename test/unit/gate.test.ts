@@ -1,171 +1,44 @@
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createCache, openCache, savePages } from '#gate/analysis/cache.ts'
 import { writeFixes } from '#gate/fixes/write-fixes.ts'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
-import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { checkContent as checkWhole } from '#gate/check-content.ts'
+import { checkCases, splitFiles } from '../support/cases.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
+import { createFolder } from '../support/folder.ts'
+import { createSpeller } from '../support/speller.ts'
 import { parseOptions } from '../support/parse-options.ts'
 
-const speller = createSpellChecker({ warmUp: true })
-afterAll(() => speller.close())
-
-/** Checks with one spell checker for all tests of this file. */
+const speller = createSpeller()
 const checkContent: typeof checkWhole = (dir, options) => checkWhole(dir, { speller, ...options })
 
-/** `line ruleId` of every finding. */
+/** Returns `line ruleId` of each finding. */
 async function check(dir: string, options = {}): Promise<string[]> {
   const { diagnostics } = await checkContent(dir, options)
   return diagnostics.map(({ line, ruleId }) => `${line} ${ruleId}`)
 }
 
-describe('directives', () => {
-  it('switch a rule off for the next line, and no other', async () => {
-    const dir = await createContentFolder({
-      'index.mdx': pageWith(
-        '{/* lint-disable-next-line link:missing-anchor -- comes with the next release */}\n\n[a](#x)\n\n[b](#y)',
-      ),
+it('applies directives and the severities of lint.yaml, unless a build fails on the finding', async () => {
+  await checkCases('severities', async (input) => {
+    const { '': body, ...files } = splitFiles(input)
+    const dir = await createContentFolder({ 'index.mdx': pageWith(body!), ...files })
+    const { diagnostics } = await checkContent(dir)
+    const lines = diagnostics.map(({ file, line, column, severity, ruleId, message }) => {
+      return `${path.relative(dir, file)}:${line}:${column} ${severity} ${ruleId} ${message}`
     })
-    expect(await check(dir)).toEqual(['10 link:missing-anchor'])
+    return lines.join('\n') || '(clean)'
   })
-
-  it('hold for a whole fence, and for front matter findings not at all', async () => {
-    const dir = await createContentFolder({
-      'index.mdx': pageWith(
-        '{/* lint-disable-next-line variable:unknown -- shows the notation */}\n\n```text\none\n{product.nope}\n```',
-      ),
-    })
-    expect(await check(dir)).toEqual([])
-  })
-
-  it('are reported when they do nothing, give no reason or name no rule', async () => {
-    const dir = await createContentFolder({
-      'index.mdx': pageWith(
-        [
-          '{/* lint-disable-next-line link:missing-anchor -- nothing there */}',
-          '',
-          'Text.',
-          '',
-          '{/* lint-disable-next-line link:missing-anchor */}',
-          '',
-          '[a](#x)',
-          '',
-          '{/* lint-disable-next-line link:mising-page -- a slip */}',
-          '',
-          '[b](/y)',
-          '',
-          '{/* lint-disable-next-line -- which one? */}',
-          '',
-          'Text.',
-        ].join('\n'),
-      ),
-    })
-    expect(await check(dir)).toEqual([
-      '6 lint:unused-disable',
-      '10 lint:reasonless-disable',
-      '14 lint:disable',
-      '16 link:missing-page',
-      '18 lint:disable',
-    ])
-  })
-
-  it.each(['link:mising-page', 'missing-page', 'link/missing-page'])(
-    'are errors where there is no rule `%s`',
-    async (id) => {
-      const dir = await createContentFolder({
-        'index.mdx': pageWith(
-          `{/* lint-disable-next-line ${id} -- why */}\n\n[The list of runs](/x)`,
-        ),
-      })
-      const { diagnostics } = await checkContent(dir)
-      expect(diagnostics.map(({ ruleId, severity }) => [ruleId, severity])).toEqual([
-        ['lint:disable', 'error'],
-        ['link:missing-page', 'error'],
-      ])
-    },
-  )
 })
 
-describe('severities', () => {
-  const files = { 'index.mdx': pageWith('[a](./gone.mdx) and [b](/gone)') }
-
-  it('follow lint.yaml', async () => {
-    const config = 'rules:\n  link:missing-anchor: error\n  prose:doubled-word: off\n'
-    const page = pageWith('[a](#gone) and and more.')
-    const dir = await createContentFolder({ 'index.mdx': page, 'lint.yaml': config })
-    const { diagnostics } = await checkContent(dir)
-    expect(diagnostics.map(({ ruleId, severity }) => [ruleId, severity])).toEqual([
-      ['link:missing-anchor', 'error'],
-    ])
+it('prefers severities of the command line to those of lint.yaml', async () => {
+  const dir = await createContentFolder({
+    'index.mdx': pageWith('[a](./gone.mdx) and [b](/gone)'),
+    'lint.yaml': 'rules:\n  link:missing-file: error\n',
   })
-
-  it('of what a build fails on stay as they are, in lint.yaml and in directives', async () => {
-    const dir = await createContentFolder({
-      'index.mdx': pageWith(
-        '{/* lint-disable-next-line link:missing-page -- why */}\n\n[b](/gone)',
-      ),
-      'lint.yaml': 'rules:\n  mdx:syntax: off\n  link:missing-file: error\n',
-    })
-    const { diagnostics } = await checkContent(dir)
-    expect(
-      diagnostics.map(({ line, ruleId, severity, message }) =>
-        [line, severity, ruleId, message].join(' '),
-      ),
-    ).toEqual([
-      '6 error lint:disable Cannot switch off `link:missing-page`, since its errors stop a build',
-      '8 error link:missing-page Cannot find page `/gone`',
-      '2 error lint:config Cannot switch off `mdx:syntax`, since its errors stop a build',
-    ])
-  })
-
-  it('of rules of which a build fails on a part leave that part alone', async () => {
-    const disable = (id: string) => `{/* lint-disable-next-line ${id} -- why */}`
-    const dir = await createContentFolder({
-      'index.mdx': pageWith(`${disable('variable:unknown')}\n\nc {product.nope}`),
-      'text.mdx': pageWith('`{product.nope}` and {product.nope}', 'Another'),
-      'lint.yaml': 'rules:\n  variable:unknown: warning\n',
-    })
-    const { diagnostics } = await checkContent(dir)
-    expect(
-      diagnostics.map(({ line, column, ruleId, severity }) =>
-        [line, column, severity, ruleId].join(' '),
-      ),
-    ).toEqual([
-      '6 1 error lint:disable',
-      '8 3 error variable:unknown',
-      '6 2 warning variable:unknown',
-      '6 22 error variable:unknown',
-    ])
-  })
-
-  it('of the command line go before those of the file', async () => {
-    const dir = await createContentFolder({
-      ...files,
-      'lint.yaml': 'rules:\n  link:missing-file: error\n',
-    })
-    const severities = new Map([['link:missing-file', 'off' as const]])
-    expect(await check(dir, { severities })).toEqual(['6 link:missing-page'])
-  })
-
-  it('of unknown rules are errors in lint.yaml, at their line', async () => {
-    const dir = await createContentFolder({
-      'index.mdx': pageWith('Text.'),
-      'lint.yaml': 'rules:\n  link:missing-pages: off\n  markdownlint:MD013: off\n  links: off\n',
-    })
-    const { diagnostics } = await checkContent(dir)
-    expect(diagnostics).toMatchObject([
-      {
-        ruleId: 'lint:config',
-        severity: 'error',
-        line: 2,
-        message: 'Unknown rule `link:missing-pages`; did you mean `link:missing-page`?',
-      },
-      { ruleId: 'lint:config', severity: 'error', line: 4 },
-    ])
-  })
+  const severities = new Map([['link:missing-file', 'off' as const]])
+  expect(await check(dir, { severities })).toEqual(['6 link:missing-page'])
 })
 
 describe('the cache', () => {
@@ -185,32 +58,29 @@ describe('the cache', () => {
     expect(cold.diagnostics).toHaveLength(2)
   })
 
-  it('finds what a change elsewhere breaks', async () => {
-    const dir = await createContentFolder({ ...files, 'index.mdx': pageWith('[a](/b#head)') })
+  const category = (slug: string) =>
+    `label: Guides\nposition: 1\nindex:\n  title: Guides\n  description: All guides\n  slug: ${slug}\n`
+
+  it.each([
+    ['[a](/b#head)', 'b.mdx', '## Head', '## Other', '6 link:missing-anchor'],
+    ['[a](/all)', 'guides/_category.yaml', '/all', '/manuals', '6 link:missing-page'],
+  ])('reports %s after an edit of %s', async (link, file, from, to, expected) => {
+    const texts: Record<string, string> = {
+      'index.mdx': pageWith(link),
+      'b.mdx': files['b.mdx'],
+      'guides/_category.yaml': category('/all'),
+      'guides/a.mdx': pageWith('Text.', 'A third page'),
+    }
+    const dir = await createContentFolder(texts)
     const cache = createCache()
-    expect(await check(dir, { cache })).toEqual([])
-    await writeFile(path.join(dir, 'b.mdx'), pageWith('Text.\n\n## Other', 'Another page'))
-    expect(await check(dir, { cache })).toEqual(['6 link:missing-anchor'])
+    expect(await check(dir, { cache })).not.toContain(expected)
+    await writeFile(path.join(dir, file), texts[file]!.replace(from, to))
+    expect(await check(dir, { cache })).toContain(expected)
   })
 
-  it('forgets a folder that has changed', async () => {
-    const category = (slug: string) =>
-      `label: Guides\nposition: 1\nindex:\n  title: Guides\n  description: All guides\n  slug: ${slug}\n`
-    const dir = await createContentFolder({
-      'index.mdx': pageWith('[Guides](/guides)'),
-      'guides/a.mdx': pageWith('Text.', 'Another page'),
-      'guides/_category.yaml': category('/guides'),
-    })
-    const cache = createCache()
-    expect(await check(dir, { cache })).not.toContain('6 link:missing-page')
-    await writeFile(path.join(dir, 'guides/_category.yaml'), category('/manuals'))
-    expect(await check(dir, { cache })).toContain('6 link:missing-page')
-  })
-
-  it('survives on disk, for the same folder and the same tool', async () => {
+  it('is stored per content folder and version of the tool', async () => {
     const dir = await createContentFolder(files)
-    const root = await mkdtemp(path.join(tmpdir(), 'cache-'))
-    onTestFinished(() => rm(root, { recursive: true }))
+    const root = await createFolder()
     const cold = await openCache(dir, { root })
     const found = await check(dir, { cache: cold })
     await savePages(cold, dir, root)
@@ -225,43 +95,36 @@ describe('the cache', () => {
 
 describe('--fix', () => {
   const broken = pageWith('See [b](/B/) and {product.nmae}.   \n\n\n\n## Next').replace(
-    'title:',
-    'titel:',
+    'tle:',
+    'tel:',
   )
 
-  it('mends what is safe to mend, and nothing else', async () => {
-    const dir = await createContentFolder({
-      'index.mdx': broken,
-      'b.mdx': pageWith('Text.', 'B page'),
-    })
+  async function fix(files: Record<string, string>): Promise<{ dir: string; text: string }> {
+    const dir = await createContentFolder(files)
     await fixContent(parseOptions(['--content', dir, '--fix', '--no-cache'], {}))
-    expect(await readFile(path.join(dir, 'index.mdx'), 'utf8')).toBe(
-      pageWith('See [b](/b) and {product.name}.\n\n## Next'),
-    )
+    return { dir, text: await readFile(path.join(dir, 'index.mdx'), 'utf8') }
+  }
+
+  it('repairs a page until nothing is found', async () => {
+    const { dir, text } = await fix({ 'index.mdx': broken, 'b.mdx': pageWith('Text.', 'B page') })
+    expect(text).toBe(pageWith('See [b](/b) and {product.name}.\n\n## Next'))
     expect(await check(dir)).toEqual([])
   })
 
-  it('keeps byte order mark and line ends', async () => {
-    const dir = await createContentFolder({
-      'index.mdx': `\uFEFF${pageWith('Text.   \n\nMore.').replaceAll('\n', '\r\n')}`,
-    })
-    await fixContent(parseOptions(['--content', dir, '--fix', '--no-cache'], {}))
-    const text = await readFile(path.join(dir, 'index.mdx'), 'utf8')
-    expect(text).toBe(`\uFEFF${pageWith('Text.\n\nMore.').replaceAll('\n', '\r\n')}`)
+  it('keeps the byte order mark and line endings', async () => {
+    const written = (body: string) => `\uFEFF${pageWith(body).replaceAll('\n', '\r\n')}`
+    const { text } = await fix({ 'index.mdx': written('Text.   \n\nMore.') })
+    expect(text).toBe(written('Text.\n\nMore.'))
   })
 
-  it('leaves a file alone that has changed in the meantime', async () => {
+  it('skips a file that was saved or deleted after the check', async () => {
     const dir = await createContentFolder({ 'index.mdx': broken })
+    const file = path.join(dir, 'index.mdx')
     const { fixes } = await checkContent(dir)
-    await writeFile(path.join(dir, 'index.mdx'), 'saved by somebody')
+    await writeFile(file, 'saved by somebody')
     expect((await writeFixes(fixes)).skipped).toHaveLength(1)
-    expect(await readFile(path.join(dir, 'index.mdx'), 'utf8')).toBe('saved by somebody')
-  })
-
-  it('leaves a file alone that went away in the meantime', async () => {
-    const dir = await createContentFolder({ 'index.mdx': broken })
-    const { fixes } = await checkContent(dir)
-    await rm(path.join(dir, 'index.mdx'))
+    expect(await readFile(file, 'utf8')).toBe('saved by somebody')
+    await rm(file)
     expect((await writeFixes(fixes)).skipped).toHaveLength(1)
   })
 

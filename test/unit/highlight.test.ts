@@ -4,7 +4,7 @@ import { classTransformer, highlightTheme, loadHighlighter } from '#generate/hig
 
 afterEach(() => vi.restoreAllMocks())
 
-it('colors a line to its end on a machine that is busy with something else', async () => {
+it('highlights whole lines on a slow machine', async () => {
   const highlighter = await loadHighlighter()
   const render = () =>
     highlighter.codeToHtml('const a = "b", c = "d", e = 1', {
@@ -20,12 +20,12 @@ it('colors a line to its end on a machine that is busy with something else', asy
   expect(expected.match(/tk-/g)!.length).toBeGreaterThan(4)
 })
 
-it.each(['text', 'bash'])('keeps the height of a blank line of %s', async (language) => {
+it.each(['text', 'bash'])('keeps blank lines of %s', async (language) => {
   const code = await createCompiler()(`\`\`\`${language}\na\n\nb\n\`\`\`\n`, 'page.mdx')
   expect(code).toMatch(/"data-html": ".*a.*\\n\\n.*b/)
 })
 
-it('sets flags apart from strings, with one element per run of a color', async () => {
+it('distinguishes flags from strings, and merges tokens of one color', async () => {
   const bash = "```bash\na -H 'b\nc' --d e\n```"
   const json = '```json\n[{ "f": "g" }]\n```'
   const code = await createCompiler()(`${bash}\n\n${json}\n`, 'page.mdx')
@@ -39,7 +39,7 @@ it('sets flags apart from strings, with one element per run of a color', async (
   ])
 })
 
-it('leaves lines that are highlighted for Nextra to mark', async () => {
+it('keeps line highlighting of Nextra', async () => {
   const code = await createCompiler()('```bash {2}\na\nb\n```\n', 'page.mdx')
   expect(code).toContain('data-highlighted-line')
 })

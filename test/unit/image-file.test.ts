@@ -1,14 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { describeImage, isImageName, readImage } from '#content/read/image-file.ts'
+import { createFolder } from '../support/folder.ts'
 
 const ofText = (text: string) => describeImage(new TextEncoder().encode(text))
 
 const svg = (attributes: string) => ofText(`<svg xmlns="http://www.w3.org/2000/svg"${attributes}/>`)
 
-it('knows a PNG and its size', async () => {
+it('reads the size of a PNG', async () => {
   const file = path.join(import.meta.dirname, '../rules/site-broken-image/ok/menu.png')
   const bytes = await readFile(file)
   expect(await describeImage(bytes)).toEqual({ format: 'png', size: { width: 8, height: 6 } })
@@ -18,12 +18,9 @@ it.each([
   ['as it is', 1, { width: 8, height: 6 }],
   ['upside down', 3, { width: 8, height: 6 }],
   ['on its side', 6, { width: 6, height: 8 }],
-])(
-  'has the size of a photo that was taken %s as browsers show it',
-  async (_, orientation, size) => {
-    expect(await describeImage(photo(orientation))).toEqual({ format: 'jpg', size })
-  },
-)
+])('reads the size of a photo taken %s as browsers show it', async (_, orientation, size) => {
+  expect(await describeImage(photo(orientation))).toEqual({ format: 'jpg', size })
+})
 
 it.each([
   [' width="40" height="30"', { size: { width: 40, height: 30 } }],
@@ -31,7 +28,7 @@ it.each([
   [' viewBox="0 0 24 10"', { size: { width: 24, height: 10, fills: true } }],
   [' width="100%" viewBox="0 0 24 10"', { size: { width: 24, height: 10, fills: true } }],
   ['', {}],
-])('has the size of a drawing: <svg%s>', async (attributes, expected) => {
+])('reads the size of <svg%s>', async (attributes, expected) => {
   expect(await svg(attributes)).toEqual({ format: 'svg', ...expected })
 })
 
@@ -39,23 +36,23 @@ it.each([
   '',
   'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 3\n',
   '<!doctype html><title>Not found</title>',
-])('finds no image in %j', async (text) => {
+])('recognizes no image in %j', async (text) => {
   expect(await ofText(text)).toEqual({})
 })
 
-it.each(['a.png', 'b/c.JPG', 'd.svg'])('takes %s for an image', (file) => {
+it.each(['a.png', 'b/c.JPG', 'd.svg'])('recognizes %s as an image', (file) => {
   expect(isImageName(file)).toBe(true)
 })
 
-it.each(['a.pdf', 'png', 'a.png.txt', 'a.heic'])('takes %s for no image', (file) => {
+it.each(['a.pdf', 'png', 'a.png.txt', 'a.heic'])('recognizes no image name in %s', (file) => {
   expect(isImageName(file)).toBe(false)
 })
 
-/** The beginning of a JPEG of 8 by 6 pixels, with the way that the camera was held. */
+/** Builds the start of a JPEG of 8 by 6 pixels with an EXIF orientation. */
 function photo(orientation: number): Uint8Array {
   const exif = [
     ...[...'Exif\0\0'].map((char) => char.charCodeAt(0)),
-    // Big-endian, one entry: tag 0x0112, a short, once, its value.
+    // Big-endian, one entry: tag 0x0112 (orientation), type short, count 1, value.
     ...[0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1],
     ...[0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0],
   ]
@@ -76,17 +73,18 @@ it.each([
   ['<text>&#60;script&#62; in href="javascript:"</text>', undefined],
   ['<text aria-label="JavaScript: how it loads">A</text>', undefined],
   ['<a href="https://a.example/?q=javascript:"><text>onload=go()</text></a>', undefined],
-])('finds the code in %s', async (part, script) => {
+])('finds scripts in %s', async (part, script) => {
   expect((await ofText(`<svg width="9" height="9">${part}</svg>`)).script).toBe(script)
 })
 
-it('finds a script at the end of a large SVG, and one with a prefix', async () => {
-  const dir = await mkdtemp(path.join(tmpdir(), 'image-'))
-  onTestFinished(() => rm(dir, { recursive: true }))
-  const file = path.join(dir, 'map.svg')
+it('finds a script at the end of a large SVG, or with a namespace prefix', async () => {
   const filler = '<path d="M0 0"/>'.repeat(40_000)
-  await writeFile(file, `<svg width="9" height="9">${filler}<script>go()</script></svg>`)
-  expect(await readImage(file)).toMatchObject({ format: 'svg', script: '<script' })
+  const svg = `<svg width="9" height="9">${filler}<script>go()</script></svg>`
+  const dir = await createFolder({ 'map.svg': svg })
+  expect(await readImage(path.join(dir, 'map.svg'))).toMatchObject({
+    format: 'svg',
+    script: '<script',
+  })
   const prefixed = await ofText('<svg xmlns:s="http://www.w3.org/2000/svg"><s:script/></svg>')
   expect(prefixed.script).toBe('<s:script')
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { lintCommand } from '#commands/lint-content/options.ts'
 import { renderHelp } from '#commands/run-command.ts'
 import { UsageError } from '#content/read/read-content.ts'
@@ -16,12 +16,12 @@ it('has defaults', () => {
   })
 })
 
-it('takes several formats, all but one into files', () => {
+it('accepts several formats, all but one written to files', () => {
   const { outputs } = parse('--format', 'pretty', '--format', 'sarif=out/a=b.sarif')
   expect(outputs).toEqual([{ format: 'pretty' }, { format: 'sarif', file: 'out/a=b.sarif' }])
 })
 
-it('knows what to compare with when no base is named', () => {
+it('compares `--changed` with HEAD, or with the target of a pull request', () => {
   expect(parse('--changed').changed).toBe('HEAD')
   expect(parse('--changed', '--quiet').changed).toBe('HEAD')
   expect(parse('--changed', 'main~2').changed).toBe('main~2')
@@ -30,7 +30,7 @@ it('knows what to compare with when no base is named', () => {
   expect(inPullRequest.changed).toBe('origin/main')
 })
 
-it('takes severities', () => {
+it('accepts severities', () => {
   const { severities } = parse('--rule', 'a:b=off', '--rule=c:d=error')
   expect([...severities]).toEqual([
     ['a:b', 'off'],
@@ -38,7 +38,7 @@ it('takes severities', () => {
   ])
 })
 
-it('takes paths', () => {
+it('accepts paths', () => {
   expect(parse('a.mdx', 'b').paths).toEqual(['a.mdx', 'b'])
   expect(parse().paths).toBeUndefined()
 })
@@ -46,31 +46,29 @@ it('takes paths', () => {
 it.each([
   [['--format', 'xml'], /Unexpected format `xml`, expected pretty/],
   [['--format', 'json', '--format', 'sarif'], /Only one format can go to stdout/],
-  [['--format', 'sarif='], /Expected a file after `--format sarif=`/],
+  [['--format', 'sarif='], /Cannot find the file/],
   [['--max-warnings=1.5'], /expected a whole number/],
   [['--rule', 'a:b=loud'], /expected a rule and error, warning, off/],
   [['--base', 'a', '--changed=b'], /exclude each other/],
   [['--content'], /argument missing/],
   [['--no-cach'], /^Unknown option `--no-cach`; did you mean `--no-cache`\?$/],
   [['--zzzzzz'], /^Unknown option `--zzzzzz`$/],
-])('refuses %j', (argv, message) => {
+])('rejects %j', (argv, message) => {
   expect(() => parse(...argv)).toThrow(UsageError)
   expect(() => parse(...argv)).toThrow(message)
 })
 
-it('says how to write an option that npm has consumed', () => {
+it('explains how to pass an option that npm has consumed', () => {
   const env = { npm_lifecycle_event: 'lint:content', npm_config_fix: 'true' }
   expect(() => parseOptions([], env)).toThrow('write `npm run lint:content -- --fix`')
   expect(() => parseOptions(['--fix'], env)).not.toThrow()
   expect(() => parseOptions([], { npm_config_fix: 'true' })).not.toThrow()
 })
 
-describe('--help', () => {
-  it('lists every option, in lines of a terminal', () => {
-    const lines = renderHelp(lintCommand).split('\n')
-    for (const name of Object.keys(lintCommand.options)) {
-      expect(lines.some((line) => line.startsWith(`  --${name} `))).toBe(true)
-    }
-    for (const line of lines) expect(line.length).toBeLessThanOrEqual(100)
-  })
+it('lists each option in the help, in lines of at most 100 columns', () => {
+  const lines = renderHelp(lintCommand).split('\n')
+  for (const name of Object.keys(lintCommand.options)) {
+    expect(lines.some((line) => line.startsWith(`  --${name} `))).toBe(true)
+  }
+  for (const line of lines) expect(line.length).toBeLessThanOrEqual(100)
 })

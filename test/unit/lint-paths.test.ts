@@ -1,15 +1,14 @@
-import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
 import { runLint } from '#gate/run-lint.ts'
-import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
+import { runLint as runCommand } from '../support/run-node.ts'
+import { createSpeller } from '../support/speller.ts'
 import { parseOptions } from '../support/parse-options.ts'
 
-const speller = createSpellChecker({ warmUp: true })
-afterAll(() => speller.close())
+const speller = createSpeller()
 
 const files = {
   'index.mdx': pageWith('See [b](/guides/b#head) and [c](/c).'),
@@ -17,15 +16,14 @@ const files = {
   'guides/_category.yaml': 'label: Guides\nlabl: Guides\n',
 }
 
-/** `line ruleId` by file, for the paths of a content folder. */
 async function lint(dir: string, ...names: string[]) {
   const paths = names.map((name) => path.join(dir, name))
   const options = parseOptions(['--content', dir, '--no-cache', ...paths], {})
   return runLint(options, { speller })
 }
 
-describe('paths', () => {
-  it('are checked in the light of all pages, and nothing else is reported', async () => {
+describe('paths to check', () => {
+  it('limit the report, while links are checked against all pages', async () => {
     const dir = await createContentFolder(files)
     const { diagnostics, summary, files: checked } = await lint(dir, 'index.mdx')
     expect(diagnostics.map(({ ruleId, line }) => [ruleId, line])).toEqual([
@@ -36,7 +34,7 @@ describe('paths', () => {
     expect(summary).toEqual({ files: 1, links: 2, words: 4, errors: 1, warnings: 1 })
   })
 
-  it('may be folders, and files that are no pages', async () => {
+  it('can be folders, and files other than pages', async () => {
     const dir = await createContentFolder(files)
     const folder = await lint(dir, 'guides')
     expect(folder.diagnostics.map(({ ruleId }) => ruleId)).toEqual([
@@ -47,7 +45,7 @@ describe('paths', () => {
     expect(diagnostics.map(({ ruleId }) => ruleId)).toEqual(['category:schema'])
   })
 
-  it('come with the error elsewhere that leaves something in them out', async () => {
+  it('come with errors elsewhere that prevent their full check', async () => {
     const dir = await createContentFolder({ ...files, 'product.yaml': 'name: A: B\n' })
     const { diagnostics } = await lint(dir, 'guides/b.mdx')
     expect(diagnostics.map(({ file, ruleId }) => [path.relative(dir, file), ruleId])).toEqual([
@@ -57,7 +55,7 @@ describe('paths', () => {
     expect((await lint(dir, 'guides/_category.yaml')).diagnostics).toHaveLength(1)
   })
 
-  it('are all that --fix mends', async () => {
+  it('limit --fix', async () => {
     const dir = await createContentFolder({
       'index.mdx': pageWith('One {product.nmae}.'),
       'b.mdx': pageWith('Two {product.nmae}.', 'The second page'),
@@ -69,22 +67,12 @@ describe('paths', () => {
     expect(await text('index.mdx')).toContain('One {product.nmae}.')
   })
 
-  it('that are not there are wrong usage, with the nearest that is', async () => {
+  it('must exist in the content folder', async () => {
     const dir = await createContentFolder(files)
     await expect(lint(dir, 'guides/bb.mdx')).rejects.toThrow(
       `Cannot find \`${dir}/guides/bb.mdx\` in the content folder \`${dir}\`; did you mean \`${dir}/guides/b.mdx\`?`,
     )
-    const argv = [
-      'scripts/commands/run-bundled.mjs',
-      'lint-content',
-      '--content',
-      dir,
-      'package.json',
-    ]
-    const root = path.join(import.meta.dirname, '../..')
-    const code = await new Promise((resolve) => {
-      execFile(process.execPath, argv, { cwd: root }, (error) => resolve(error?.code ?? 0))
-    })
+    const { code } = await runCommand(['--content', dir, 'package.json'])
     expect(code).toBe(2)
   })
 })

@@ -7,7 +7,7 @@ import { createContentFolder, pageWith } from '../support/content-folder.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** A wrong word and a list of two kinds; code, addresses and technical words, which neither tool may report. */
+/** A page with a misspelling and a list of mixed markers, and with words that are no mistakes. */
 const page = pageWith(`A wrod of text, \`wrodincode\` and [a link](/wrodinlink).
 The RTO of the octocat is in C:\\wrod and docs.wrod.example, with GraphiQL.
 
@@ -27,7 +27,7 @@ Text in a component.
 
 </Callout>`)
 
-/** Runs a linter's own command as a writer does, beside the project's configuration. */
+/** Runs the command of a linter with the project's configuration. */
 async function run(command: string, ...args: string[]): Promise<{ code: number; found: string[] }> {
   const contentDir = await createContentFolder({ 'content-src/page.mdx': page })
   for (const file of ['.markdownlint.jsonc', '.markdownlint-cli2.jsonc', 'cspell.json']) {
@@ -44,13 +44,12 @@ async function run(command: string, ...args: string[]): Promise<{ code: number; 
   return { code: status ?? -1, found: found.sort() }
 }
 
-/** Findings of the gate about the same page. */
 async function findByGate(source: string) {
   const { diagnostics } = await checkContent(await createContentFolder({ 'page.mdx': page }))
   return diagnostics.filter(({ ruleId }) => ruleId.startsWith(`${source}:`))
 }
 
-it('cspell says of a page what the gate says', async () => {
+it('cspell reports the same as the gate', async () => {
   const gate = await findByGate('cspell')
   const { code, found } = await run('cspell', '--no-progress', '--no-summary')
   expect(found).toEqual(['content-src/page.mdx:6:3 - Unknown word (wrod) fix: (word)'])
@@ -59,7 +58,7 @@ it('cspell says of a page what the gate says', async () => {
   expect(gate[0]!.message).toContain('`wrod`')
 })
 
-it('markdownlint-cli2 says of a page what the gate says', async () => {
+it('markdownlint-cli2 reports the same as the gate', async () => {
   const gate = await findByGate('markdownlint')
   const { code, found } = await run('markdownlint-cli2', 'content-src/**/*.mdx')
   const named = found.map((line) => /:(\d+)(?::\d+)? error (MD\d+)/.exec(line)?.slice(1).join(' '))
@@ -70,7 +69,7 @@ it('markdownlint-cli2 says of a page what the gate says', async () => {
   expect(code).toBe(1)
 })
 
-it('both commands pass the pages that the gate passes', () => {
+it('both commands accept our pages', () => {
   const commands = [
     ['cspell', '--no-progress', '--no-summary'],
     ['markdownlint-cli2', 'content-src/**/*.mdx'],

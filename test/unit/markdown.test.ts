@@ -8,6 +8,7 @@ import { parsePlain, printMarkdown } from '#generate/markdown/render-markdown-pa
 import { listConverters } from '#generate/markdown/converters.ts'
 import { buildNavigation } from '#generate/navigation.ts'
 import { buildPlan } from '#generate/plan.ts'
+import { checkCases } from '../support/cases.ts'
 import { parseTestSite, readFixture } from '../support/site.ts'
 import { pageWith } from '../support/content-folder.ts'
 
@@ -15,65 +16,11 @@ const converters = listConverters(features)
 const convert = (mdx: string) => printMarkdown(parsePlain(mdx, converters)).trim()
 
 describe('a component in plain Markdown', () => {
-  it.each([
-    [
-      'a callout says its kind',
-      '<Callout type="warning" title="Mind the gap">\n\nOne.\n\nTwo.\n\n</Callout>',
-      '> **Warning: Mind the gap**\n>\n> One.\n>\n> Two.',
-    ],
-    [
-      'cards are a list of links',
-      '<Cards>\n\n<Card title="One [1]" href="/one">\n\nThe first.\n\n</Card>\n\n</Cards>',
-      '- [One \\[1\\]](/one): The first.',
-    ],
-    [
-      'tabs follow one another',
-      '<Tabs>\n\n<Tab label="npm">\n\n```bash filename="a.sh" unchecked\nnpm ci\n```\n\n</Tab>\n\n<Tab label="pnpm">\n\nText.\n\n</Tab>\n\n</Tabs>',
-      '**npm**\n\n`a.sh`\n\n```bash\nnpm ci\n```\n\n**pnpm**\n\nText.',
-    ],
-    ['steps are their list', '<Steps>\n\n1. One\n2. Two\n\n</Steps>', '1. One\n2. Two'],
-    [
-      'a run is a list',
-      '<RunBoard title="Run" cases="passed: One; open: Two: b" />',
-      '**Run**\n\n- One (passed)\n- Two: b (open)',
-    ],
-    ['the search is left out', 'Text.\n\n<SearchBox />', 'Text.'],
-    [
-      'a diagram is its description',
-      '<Diagram src="a.dot" alt="Alt" caption="Order" width="1" height="1" drawing="<g/>">\n\nIn words.\n\n</Diagram>',
-      '**Diagram: Order**\n\nIn words.',
-    ],
-    [
-      'a picture is its text alternative',
-      '<Screen alt="The form, with Save.">\n<Window title="Run" buttons="Save" />\n</Screen>',
-      'Picture: The form, with Save.',
-    ],
-    [
-      'keys and HTML',
-      'Press <Kbd>Enter</Kbd><br/><em>now</em> <sup>x</sup>',
-      'Press `Enter`\\\n_now_ <sup>x</sup>',
-    ],
-    ['keys alone on a line', '<Kbd>Ctrl</Kbd> <kbd>K</kbd><kbd>L</kbd>', '`Ctrl` `K``L`'],
-    [
-      'a table and details of HTML',
-      '<details>\n<summary>More</summary>\n<table>\n<thead>\n<tr><th>A</th><th>B</th></tr>\n</thead>\n<tr>\n<td>\n\nOne\n\nTwo\n\n</td>\n<td><a href="https://a.example">https://a.example</a></td>\n</tr>\n</table>\n</details>',
-      '**More**\n\n| A | B |\n| - | - |\n| One Two | <https://a.example> |',
-    ],
-    [
-      'comments and own ids go',
-      '## A heading [#own]\n\n{/* secret */}\n\nText.',
-      '## A heading\n\nText.',
-    ],
-    [
-      'footnotes and definitions stay',
-      'A[^1] and [b][c].\n\n[^1]: Note.\n\n[c]: /c',
-      'A[^1] and [b][c].\n\n[^1]: Note.\n\n[c]: /c',
-    ],
-  ])('%s', (_, mdx, expected) => {
-    expect(convert(mdx)).toBe(expected)
+  it('becomes text, lists and block quotes', async () => {
+    await checkCases('markdown', convert)
   })
 
-  it('is known for each component that pages can have', () => {
+  it('has a converter for each component', () => {
     const own = Object.keys(getMDXComponents()).filter((name) => /^[A-Z]/.test(name))
     const known = new Set(Object.keys(converters))
     expect(own.length).toBeGreaterThan(25)
@@ -92,12 +39,12 @@ describe('the Markdown of a site', () => {
     files = await make({ ...sources, 'hidden.mdx': hidden })
   })
 
-  it('has a file for each page, with its title, its description and its address', () => {
+  it('has a file per page, with title, description and URL', () => {
     expect(files.get('tables.md')).toMatch(/^# .+\n\n> .+\n\n<https:\/\/www\.[^>]+\/tables>\n\n/)
     expect([...files.keys()]).toEqual(expect.arrayContaining(['index.md', 'hidden.md']))
   })
 
-  it('says all of an operation: fields, samples, responses, errors', () => {
+  it('contains fields, samples, responses and errors of operations', () => {
     const page = files.get('api/berths.md')!
     for (const part of ['**Request**', '**curl**', '**Python**', '```json', 'Minimum role: **']) {
       expect(page).toContain(part)
@@ -107,7 +54,7 @@ describe('the Markdown of a site', () => {
     expect(page).not.toMatch(/<(?:Ref|Tab|Op)/)
   })
 
-  it('lists in llms.txt what is listed, and holds it in llms-full.txt', () => {
+  it('lists pages in llms.txt and contains them in llms-full.txt, except unlisted ones', () => {
     const llms = files.get('llms.txt')!
     expect(llms).toMatch(/^# Docs\n\n> What it is\n\n[^\n]+\n\n## Docs\n\n- \[/)
     expect(llms).toMatch(/^- \[[^\]]+\]\(https:\/\/www\.\S+\/tables\.md\): \w.*$/m)
@@ -118,7 +65,7 @@ describe('the Markdown of a site', () => {
     expect(full).not.toContain('Hidden.')
   })
 
-  it('is rendered again where a page or the routes have changed', async () => {
+  it('is rendered again after a change of a page or of routes', async () => {
     const pages = { 'a.mdx': pageWith('See [b](/b).'), 'b.mdx': pageWith('Text.') }
     const store = createMemoryStore<string>()
     const first = await make(pages, store)

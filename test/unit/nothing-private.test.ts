@@ -2,7 +2,7 @@ import { ESLint, type Linter } from 'eslint'
 import tseslint from 'typescript-eslint'
 import { expect, it } from 'vitest'
 
-/** The project's rules, except those that need the types of the whole project. */
+/** ESLint with the project's rules, except those that need type information. */
 const eslint = new ESLint({ overrideConfig: tseslint.configs.disableTypeChecked as Linter.Config })
 
 it.each([
@@ -12,7 +12,7 @@ it.each([
   [`export const worker = { execArgv: ['--turbo-filter=-compiler'] }`, 1],
   [`import { lint } from 'markdownlint/promise'\nlint`, 0],
   [`import { a } from './lib/a.ts'\na`, 0],
-])('counts the uses of inner files and flags in %s', async (code, count) => {
+])('ESLint reports internal files and undocumented flags in %s: %i', async (code, count) => {
   const [result] = await eslint.lintText(code, { filePath: 'scripts/core/diagnostic.ts' })
   const found = result!.messages.filter(({ ruleId }) => ruleId === 'no-restricted-syntax')
   expect(found).toHaveLength(count)

@@ -1,14 +1,13 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { checkContent } from '#gate/check-content.ts'
 import { buildPlan } from '#generate/plan.ts'
+import { createFolder } from '../support/folder.ts'
 import { testProduct } from '../support/site.ts'
 
-it('content passes the gate for another product, and no page names the old one', async () => {
-  const dir = await mkdtemp(path.join(tmpdir(), 'other-content-'))
-  onTestFinished(() => rm(dir, { recursive: true }))
+it('content passes the gate after the product is renamed, and the old name is gone', async () => {
+  const dir = await createFolder()
   const contentDir = path.join(dir, 'content-src')
   await cp('content-src', contentDir, { recursive: true })
   await cp('theme.config.tsx', path.join(dir, 'theme.config.tsx'))

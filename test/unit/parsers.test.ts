@@ -8,7 +8,7 @@ import { parseMdx } from '#content/parse/parse-mdx.ts'
 
 const corpus = path.join(import.meta.dirname, '../corpora/valid-mdx')
 
-it('parses everything that Markdown, GitHub and MDX offer', () => {
+it('parses all syntax of Markdown, GitHub and MDX', () => {
   const files = readdirSync(corpus, { recursive: true, encoding: 'utf8' })
   for (const file of files.filter((each) => each.endsWith('.mdx'))) {
     const text = readFileSync(path.join(corpus, file), 'utf8')
@@ -20,17 +20,17 @@ it.each([
   ['<A>\n\nText.', 1, 1, 'Expected a closing tag for `<A>` (1:1)'],
   ['---\ntitle: é\n---\n\n👩 text {', 5, 9, /^Unexpected end of file in expression/],
   ['Text.\n\n> 👍 a <5 b', 3, 8, /^Unexpected character after `<`/],
-])('says why and where a text does not parse: %j', (text, line, column, message) => {
+])('reports where and why %j does not parse', (text, line, column, message) => {
   const { problem } = parseMdx(text)
   expect(problem).toMatchObject({ line, column })
   expect(problem?.message).toMatch(message)
 })
 
-it('leaves front matter that never ends, and what follows it, unparsed', () => {
+it('reports unclosed front matter', () => {
   expect(parseMdx('---\ntitle: A\n\n{a b}').problem?.message).toBe('Front matter that never ends')
 })
 
-it('counts offsets in UTF-16, as JavaScript does', () => {
+it('returns offsets in UTF-16 code units', () => {
   const text =
     'é 👩‍👩‍👧 **ü** _𝒳_\n\n- 中 <Kbd title="👍" x=\'y\' z={{ a: b }} {...c} d>ß</Kbd> {product.name}\n'
   let elements = 0
@@ -47,7 +47,7 @@ it('counts offsets in UTF-16, as JavaScript does', () => {
   expect(elements).toBe(1)
 })
 
-it('places attributes on lines of their own, in quotations too', () => {
+it('returns positions of attributes on separate lines of a block quote', () => {
   const text = '> <Card\n>   title="a"\n>   href="/b"\n> />\n'
   walkTree(parseMdx(text).tree!, (node) => {
     if (!isJsxElement(node)) return
@@ -57,7 +57,7 @@ it('places attributes on lines of their own, in quotations too', () => {
   })
 })
 
-it('takes a description from the first paragraph, also within HTML', () => {
+it('derives a description from the first paragraph, also within HTML', () => {
   const { tree } = parseMdx(
     '<div>\n\n## A\n\n<div>\n\nThe first.\n\n</div>\n\n</div>\n\nThe second.\n',
   )

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Field, Screen, Window } from '#components/mdx/screen.tsx'
 
-it('draws windows that assistive technology reads as words', () => {
+it('renders windows as an image with a text alternative', () => {
   const window = h(
     Window,
     {

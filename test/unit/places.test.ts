@@ -1,14 +1,13 @@
 /* eslint-disable no-restricted-syntax -- each place gets a link to the packages of this one */
-import { execFile } from 'node:child_process'
 import { cp, mkdir, readFile, symlink } from 'node:fs/promises'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readLastChanged } from '#content/read/git-dates.ts'
 import { projectPaths } from '#site/build/input-paths.ts'
 import { openRepository } from '../support/repository.ts'
+import { runNode } from '../support/run-node.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const base = openRepository(mkdtempSync(path.join(tmpdir(), 'places-')))
@@ -24,7 +23,7 @@ beforeAll(async () => {
     await cp(path.join(root, each), path.join(origin.dir, each), { recursive: true })
   }
   await cp(path.join(root, site), path.join(origin.dir, site), { recursive: true })
-  // The settings of the spell checker name it.
+  // The configuration of the spell checker refers to it.
   await mkdir(origin.contentDir)
   await cp(
     path.join(root, 'content-src/dictionary.txt'),
@@ -41,46 +40,36 @@ beforeAll(async () => {
 })
 afterAll(base.remove)
 
-const generate = [
-  '--import',
-  'tsx',
-  'scripts/commands/generate.ts',
-  ...content,
-  '--out',
-  '.cache/made',
-]
+const generate = ['--import', 'tsx', 'scripts/commands/generate.ts', '--out', '.cache/made']
 
 it.each([
-  ['in a worktree, with spaces and letters of other scripts in its path', worktree, ''],
-  ['where git is not installed', 'origin', 'git is not installed'],
-])('the content is checked and the pages are generated %s', async (_name, folder, reason) => {
-  // Without git on the way, there is none.
+  ['in a worktree with spaces and non-Latin letters in its path', worktree, ''],
+  ['without git', 'origin', 'git is not installed'],
+])('generates pages %s', async (_name, folder, reason) => {
+  // A PATH without git.
   const env: Record<string, string> = folder === 'origin' ? { PATH: place('shallow/scripts') } : {}
-  const { stderr } = await run(folder, generate, env)
+  const { stderr } = await run(folder, [...generate, ...content], env)
   const expected = reason ? [`Pages show no dates of their last change: ${reason}`] : []
   expect(stderr.split('\n').filter((line) => line.includes('dates'))).toEqual(expected)
   const page = await readFile(path.join(place(folder), '.cache/made/index.mdx'), 'utf8')
   expect(page.includes('lastChanged')).toBe(reason === '')
 })
 
-it('a shallow clone has no dates, since all would be the same', async () => {
+it('reads no dates from a shallow clone, in which all would be equal', async () => {
   const { lastChanged, problem } = await readLastChanged(place(`shallow/${site}`))
   expect(lastChanged.size).toBe(0)
   expect(problem).toMatch(/^this is a shallow clone/)
   expect((await readLastChanged(place(`${worktree}/${site}`))).lastChanged.size).toBeGreaterThan(5)
 })
 
-it('the bundled commands run there too', async () => {
-  const { stdout } = await run(worktree, [
-    'scripts/commands/run-bundled.mjs',
-    'lint-content',
-    ...content,
-  ])
-  expect(stdout).toContain('✔ 6 files')
+it('runs bundled commands in a worktree', async () => {
+  const lint = ['scripts/commands/run-bundled.mjs', 'lint-content', ...content]
+  expect((await run(worktree, lint)).stdout).toContain('✔ 6 files')
 })
 
-/** Runs Node.js in a place; fails where the command does. */
-async function run(folder: string, argv: string[], more: Record<string, string> = {}) {
-  const env = { ...process.env, CI: '', ...more }
-  return promisify(execFile)(process.execPath, argv, { cwd: place(folder), env })
+/** Runs Node.js in one of the places. */
+async function run(folder: string, argv: string[], env: Record<string, string> = {}) {
+  const ended = await runNode(argv, { cwd: place(folder), env })
+  expect(ended.code, ended.stderr).toBe(0)
+  return ended
 }

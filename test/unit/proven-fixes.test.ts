@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Diagnostic, FixKind } from '#core/diagnostic.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { describeChanges } from '#gate/fixes/describe-changes.ts'
@@ -8,14 +8,13 @@ import { makeFixes } from '#gate/fixes/make-fixes.ts'
 import { changesOneKey } from '#gate/fixes/changed-keys.ts'
 import { createDataProof } from '#gate/fixes/prove-data.ts'
 import { proveFixes } from '#gate/fixes/prove-fixes.ts'
-import { createSpellChecker } from '#gate/linters/spelling.ts'
+import { checkCases } from '../support/cases.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { parseTestSite } from '../support/site.ts'
+import { createSpeller } from '../support/speller.ts'
 
-const speller = createSpellChecker({ warmUp: true })
-afterAll(() => speller.close())
+const speller = createSpeller()
 
-/** Runs all fixes on a site of one page; returns its text and what is still wrong with it. */
 const fixPage = (body: string) => fixFile(pageWith(body))
 
 async function fixFile(file: string) {
@@ -29,17 +28,15 @@ async function fixFile(file: string) {
 }
 
 describe('a fix that would change what readers see', () => {
-  it.each([['See the[ page ](./index.mdx)now.', 'markdownlint:MD039']])(
-    'is withheld, and the finding stays: %s',
-    async (body, ruleId) => {
-      const { text, withheld, diagnostics } = await fixPage(body)
-      expect(text).toBe(pageWith(body))
-      expect(withheld).not.toEqual([])
-      const found = diagnostics.filter((each) => each.ruleId === ruleId)
-      expect(found).not.toEqual([])
-      expect(found.filter(({ fix }) => fix)).toEqual([])
-    },
-  )
+  it('is withheld, and its finding remains', async () => {
+    const body = 'See the[ page ](./index.mdx)now.'
+    const { text, withheld, diagnostics } = await fixPage(body)
+    expect(text).toBe(pageWith(body))
+    expect(withheld).not.toEqual([])
+    const found = diagnostics.filter(({ ruleId }) => ruleId === 'markdownlint:MD039')
+    expect(found).not.toEqual([])
+    expect(found.filter(({ fix }) => fix)).toEqual([])
+  })
 
   it.each([
     'Call <code>C:\\\\temp</code> a folder.',
@@ -57,7 +54,7 @@ describe('a fix that would change what readers see', () => {
 })
 
 describe('fixes', () => {
-  it('name each change with its place', async () => {
+  it('are listed with their position', async () => {
     const { text, changes } = await fixPage('Recieve the result.   \n\nSee <b>this</b>.')
     expect(text).toBe(pageWith('Receive the result.\n\nSee **this**.'))
     expect(changes).toEqual(
@@ -70,7 +67,7 @@ describe('fixes', () => {
     )
   })
 
-  it('are made where a heading is the title, and where a number in an older finding changes', async () => {
+  it('apply to a page whose title is a heading, and if they change numbers in other findings', async () => {
     const page =
       '---\ndescription: A completly short one.\n---\n\n# A Title\n\nText   \n\nAlso completly.\n'
     const { text, withheld } = await fixFile(page)
@@ -78,16 +75,16 @@ describe('fixes', () => {
     expect(withheld).toEqual([])
   })
 
-  it('change the target of a reference in its definition', async () => {
+  it('change a reference link in its definition', async () => {
     const { text } = await fixPage('See [the page][a].\n\n[a]: ./index.md')
     expect(text).toBe(pageWith('See [the page][a].\n\n[a]: ./index.mdx'))
   })
 })
 
-/** A fix that puts `text` in the place of `written`. */
+/** A fix that replaces `written` by `text`. */
 type Change = [kind: FixKind, written: string, text: string]
 
-/** Makes fixes of a page, each of a rule of its own, and returns those that are made together. */
+/** Proves fixes of separate rules, and returns those that can be applied together. */
 async function proveAll(source: string, changes: readonly Change[]): Promise<Change[]> {
   const { context } = await parseTestSite({ 'index.mdx': source })
   const page = context.site.pages.find(({ file }) => file.path === 'index.mdx')!
@@ -107,123 +104,28 @@ async function proveAll(source: string, changes: readonly Change[]): Promise<Cha
   return changes.filter((_, index) => fixed.includes(diagnostics[index]!))
 }
 
-async function prove(body: string, written: string, text: string, kind: FixKind) {
-  return (await proveAll(pageWith(body), [[kind, written, text]])).length === 1
-}
-
-describe('the proof', () => {
-  it.each<[FixKind, string, string, string]>([
-    ['layout', '* one\n* two', '* one\n*', '- one\n-'],
-    ['layout', 'A  \nB', '  \n', '\\\n'],
-    ['layout', '[a]: /b\n\n[a]', '[a]: /b\n\n[a]', '[a](/b)'],
-    ['link', '[a](/b)', '/b', '/c'],
-    ['link', '![a](/b.png)', '/b.png', '/c.png'],
-    ['text', 'One two.', 'two', 'three'],
-    ['text', '`one`', 'one', 'two'],
-    ['text', '<Callout title="one">\n\nA\n\n</Callout>', 'one', 'two'],
-    ['value', '```js\na()\n```', 'js', 'ts'],
-    ['markup', 'A <b>c</b>.', '<b>c</b>', '**c**'],
-    ['markup', ':::note\n\nA\n\n:::', ':::note', '<Callout>\n\n</Callout>'],
-    ['value', 'A\n\nB', 'title: A page', 'title: Another page'],
-    ['text', 'A', 'title: A page', 'title: Another page'],
-    ['layout', 'A', 'title: A page', 'title:  A page'],
-    ['text', '## Use Github', 'Github', 'GitHub'],
-    ['markup', '# A page\n\nText.', '# A page', ''],
-    ['markup', '> [!NOTE]\n> A', '> [!NOTE]\n> A', '<Callout>\nA\n</Callout>'],
-    ['layout', '- a\n\n  {/* b */}\n- c  ', 'c  ', 'c'],
-  ])('lets a fix of kind %s through: %s', async (kind, body, written, text) => {
-    expect(await prove(body, written, text, kind)).toBe(true)
+describe('the proof of a fix', () => {
+  it('accepts what the kind of the fix allows, judging each fix separately', async () => {
+    await checkCases('proofs', async (input) => {
+      const [body = '', ...parts] = input.split(/\n?^@@ (\w+)\n/m)
+      const changes: Change[] = []
+      for (let at = 0; at < parts.length; at += 2) {
+        const [written = '', text = ''] = parts[at + 1]!.split('\n->\n')
+        changes.push([parts[at] as FixKind, written, text])
+      }
+      const accepted = await proveAll(pageWith(body), changes)
+      return changes.map((each) => (accepted.includes(each) ? 'accepted' : 'rejected')).join('\n')
+    })
   })
 
-  it.each<[FixKind, string, string, string]>([
-    ['layout', 'One two.', 'two', 'three'],
-    ['layout', '- one\n- two', '\n- two', '\n\n- two'],
-    ['layout', '## Coding in C#', 'C#', 'C #'],
-    ['layout', '- one\n\n* two', '* two', '- two'],
-    ['layout', '`a  b`', 'a  b', 'a b'],
-    ['link', '[a](/b)', 'a](/b', 'c](/d'],
-    ['link', 'One [a](/b).', 'One', 'Two'],
-    ['text', '[a](/b)', '/b', '/c'],
-    ['text', 'One two.', 'two', '**two**'],
-    ['text', 'One two.', ' two.', '\n\ntwo.'],
-    ['value', 'A\n\nB', '\n\nB', ''],
-    ['markup', 'A <b>c</b>.', '<b>c</b>', '**d**'],
-    ['markup', 'A\n\nB', 'A\n\nB', 'B\n\nA'],
-    ['markup', ':::note Keep\n\nA\n\n:::', ':::note Keep', '<Callout>\n\n</Callout>'],
-    ['text', 'One two.', 'two', 'two <b>'],
-    ['value', 'A', 'title: A page\n', ''],
-    ['layout', 'A', 'title: A page', 'title: Another page'],
-    ['text', 'A', 'title: A page', 'title: A page\nslug: /b'],
-    ['layout', 'A\u00A0b', '\u00A0', ' '],
-    ['text', '## One two', 'two', 'three'],
-    ['text', '<Callout type="note">\n\nA\n\n</Callout>', 'note', 'tip'],
-    ['markup', 'A **b** c.', '**b**', 'b'],
-    ['markup', '[a](/b)', '[a](/b)', 'a'],
-    ['markup', '- a\n- b', '- a\n- b', 'a\nb'],
-    ['markup', '- [x] a', '[x]', '[ ]'],
-    ['markup', '5. a\n6. b', '5.', '1.'],
-    ['markup', 'A\n\n---\n\nB', '---\n\n', ''],
-    ['markup', '```js\na\n  b\n```', '\n  b', '\nb'],
-    ['markup', '<h2 id="a">B</h2>', '<h2 id="a">B</h2>', '## B'],
-    ['markup', ':::note\n\n- A\n  :::', ':::note', '<Callout>'],
-    ['markup', 'A {b', 'A {b', 'B'],
-    ['value', 'A', 'title: A page', 'title: B\nslug: /b'],
-  ])('withholds a fix of kind %s that changes more: %s', async (kind, body, written, text) => {
-    expect(await prove(body, written, text, kind)).toBe(false)
-  })
-
-  it.each<[string, string, Change[], Change[]]>([
-    [
-      'a fix of layout beside one of text',
-      'One two three.',
-      [
-        ['text', 'two', '2'],
-        ['layout', 'three', '3'],
-      ],
-      [['text', 'two', '2']],
-    ],
-    [
-      'a fix of a link beside one of text',
-      'One [two](/a) three.',
-      [
-        ['text', 'three', '3'],
-        ['link', 'two', '2'],
-      ],
-      [['text', 'three', '3']],
-    ],
-    [
-      'HTML beside marks of another system',
-      '<b>A</b> c.\n\n:::note\nText.\n:::',
-      [
-        ['markup', '<b>A</b>', '**A**'],
-        ['markup', ':::note\nText.\n:::', '<Callout>\nText.\n</Callout>'],
-      ],
-      [
-        ['markup', '<b>A</b>', '**A**'],
-        ['markup', ':::note\nText.\n:::', '<Callout>\nText.\n</Callout>'],
-      ],
-    ],
-    [
-      'a good fix far from a bad one',
-      'A [b][c]  \n\nD\n\nE\n\nF  \n\n[c]: /d',
-      [
-        ['layout', 'b][c]  ', 'b][c]'],
-        ['layout', 'F  ', 'G'],
-      ],
-      [['layout', 'b][c]  ', 'b][c]']],
-    ],
-  ])('is right about %s', async (_, body, changes, expected) => {
-    expect(await proveAll(pageWith(body), changes)).toEqual(expected)
-  })
-
-  it('lets fixes of a page without front matter through', async () => {
+  it('accepts fixes of a page without front matter', async () => {
     const change: Change = ['layout', '* a', '- a']
     expect(await proveAll('Text.\n\n* a\n', [change])).toEqual([change])
     const move: Change = ['value', '\n', '']
     expect(await proveAll(`\n${pageWith('A')}`, [move])).toEqual([move])
   })
 
-  it('lets fixes through that need one another, beside one that is withheld', async () => {
+  it('accepts interdependent fixes beside a rejected one', async () => {
     const { context } = await parseTestSite({ 'index.mdx': pageWith('A __b__ c.\n\nD.') })
     const page = context.site.pages.find(({ file }) => file.path === 'index.mdx')!
     const { text, displayPath: file } = page.file
@@ -244,14 +146,14 @@ describe('the proof', () => {
   })
 })
 
-describe('the proof of a file that is no page', () => {
+describe('the proof of a fix in a data file', () => {
   it.each<[string, string, boolean]>([
     ['a: b: c\nd: e', 'a: "b: c"\nd: e', true],
     ['a: b: c\nd: e', 'a: "b: c"', false],
     ['a: b\nc: d', 'a: "b"\nc: d', true],
     ['a: b\nc: d', 'a: e\nc: f', false],
     ['- a\n- b', '- a', true],
-  ])('lets one key of YAML change: %s', (before, after, isRight) => {
+  ])('accepts a change of one key only: %s', (before, after, isRight) => {
     expect(changesOneKey(before, after, 'value')).toBe(isRight)
   })
 
@@ -261,13 +163,16 @@ describe('the proof of a file that is no page', () => {
     [`{ label: 'One', href: '/a' }`, 'href', 'docId', false],
     [`{ label: "It's", href: '/a' }`, ', href: ', ', url: ', false],
     [`{ href: '/a' }`, '/a', "/b', c: '", false],
-  ])('lets the text of a string in the settings change: %s, %s', (line, written, text, isRight) => {
-    const source = `export default {\n  footer: ${line},\n}\n`
-    const start = source.indexOf(written)
-    const fix = [{ start, end: start + written.length, text }]
-    const about = { ruleId: 'test:rule', severity: 'warning', message: 'Wrong' } as const
-    const place = { line: 2, column: 1, endLine: 2, endColumn: 1, file: 'theme.config.tsx' }
-    const diagnostic: Diagnostic = { ...place, ...about, fix, fixKind: 'link' }
-    expect(createDataProof('theme.config.tsx', source).areValid([diagnostic])).toBe(isRight)
-  })
+  ])(
+    'accepts a change within a string of the settings only: %s, %s',
+    (line, written, text, isRight) => {
+      const source = `export default {\n  footer: ${line},\n}\n`
+      const start = source.indexOf(written)
+      const fix = [{ start, end: start + written.length, text }]
+      const about = { ruleId: 'test:rule', severity: 'warning', message: 'Wrong' } as const
+      const place = { line: 2, column: 1, endLine: 2, endColumn: 1, file: 'theme.config.tsx' }
+      const diagnostic: Diagnostic = { ...place, ...about, fix, fixKind: 'link' }
+      expect(createDataProof('theme.config.tsx', source).holds([diagnostic])).toBe(isRight)
+    },
+  )
 })

@@ -8,7 +8,7 @@ import { renderPretty } from '#gate/reporters/pretty.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { noSpeller } from '../support/no-speller.ts'
 
-/** Text of the first fence of a language in the README, without the indent of its list. */
+/** Returns the first sample of a language in the README, without indentation. */
 function sample(language: string): string {
   const [, indent, text] = new RegExp(`^( *)\`\`\`${language}\\n(.*?)^ *\`\`\`$`, 'ms').exec(
     readFileSync(path.join(import.meta.dirname, '../../README.md'), 'utf8'),
@@ -16,7 +16,7 @@ function sample(language: string): string {
   return text!.replaceAll(new RegExp(`^${indent}`, 'gm'), '')
 }
 
-it('reports of the page in the README what the README shows', async () => {
+it('the README shows the findings of its sample page', async () => {
   const file = 'tms/test-data.mdx'
   const dir = await createContentFolder({
     [file]: sample('mdx'),
@@ -25,7 +25,7 @@ it('reports of the page in the README what the README shows', async () => {
   const report = await checkContent(dir, { speller: noSpeller })
   const options = { seconds: 1, colors: picocolors.createColors(false) }
   const render = (text: string) => text.replaceAll(dir, 'content-src')
-  // Depend on the other pages.
+  // These figures depend on the other pages.
   const mask = (text: string) =>
     text.replace(/·.*/, '').replace(/"(files|links|words)": \d+/g, '$1')
   expect(mask(render(renderPretty(report, options)))).toBe(mask(sample('text')))

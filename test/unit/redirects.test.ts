@@ -12,7 +12,7 @@ describe('redirect_from', () => {
   const planOf = async (files: Record<string, string>) =>
     buildPlan((await parseTestSite({ ...companionPages, ...files })).site, new Map())
 
-  it('becomes a line of `_redirects`, for pages and category indexes alike', async () => {
+  it('becomes a line of `_redirects`, also for category indexes', async () => {
     const index =
       '  title: Guides\n  description: All of them.\n  slug: /all\n  redirect_from: [/g]\n'
     const { publicTexts } = await planOf({
@@ -33,7 +33,7 @@ describe('redirect_from', () => {
     )
   })
 
-  it('becomes a page that leads on, for hosts that do not read that file', async () => {
+  it('becomes a redirect page, for hosts without `_redirects`', async () => {
     const { publicTexts } = await planOf({
       'new.mdx': page('slug: /new\nredirect_from:\n  - /old\n  - /category/{product.slug}\n'),
     })
@@ -45,11 +45,11 @@ describe('redirect_from', () => {
     expect(publicTexts.get('category/acme-tests.html')).toBe(stub)
   })
 
-  it('leaves no file where there is none', async () => {
+  it('writes no `_redirects` if unused', async () => {
     expect((await planOf({})).publicTexts.has('_redirects')).toBe(false)
   })
 
-  it('turns links to an old route into links to the new one', async () => {
+  it('rewrites links to an old route', async () => {
     const { pages } = await planOf({
       'new.mdx': page('redirect_from: [/old]\n'),
       'from.mdx': page('', 'See [it](/old?a=1#part).'),
@@ -57,7 +57,7 @@ describe('redirect_from', () => {
     expect(pages.get('from.mdx')).toContain('See [it](/new?a=1#part).')
   })
 
-  it('is checked like a slug', async () => {
+  it('is validated like a slug', async () => {
     const { site } = await parseTestSite({ 'a.mdx': page('redirect_from: [/fine, old, 3]\n') })
     const [found] = site.pages
     expect(
@@ -78,8 +78,8 @@ describe('redirect_from', () => {
   })
 })
 
-describe('parseRedirects', () => {
-  it('passes over what is no redirect of a path', () => {
+describe('`_redirects`', () => {
+  it('is read except for lines that redirect no path', () => {
     const text =
       '# /a /b\n\n/old /new 301\r\n /x   /y\n/only\nhttps://a.example/z /z 301\n/z https://a.example\n'
     expect([...parseRedirects(text)]).toEqual([
@@ -88,7 +88,7 @@ describe('parseRedirects', () => {
     ])
   })
 
-  it('is empty for a site without the file', () => {
+  it('is optional', () => {
     expect(readRedirects(path.join(tmpdir(), 'no-such-folder'))).toEqual(new Map())
   })
 })

@@ -27,7 +27,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true })
 })
 
-/** Builds by a plan: writes the stale pages and takes the others over. */
+/** Writes the stale pages of a plan and restores the others. */
 async function build(plan: RenderPlan, text: string): Promise<void> {
   await rm('out', { recursive: true, force: true })
   for (const route of plan.stale) {
@@ -43,7 +43,7 @@ async function build(plan: RenderPlan, text: string): Promise<void> {
 
 const keptOf = ({ kept }: RenderPlan) => kept.map((files) => Object.keys(files)[0])
 
-it('renders all pages at first, then those that have changed', async () => {
+it('renders all pages first, then only changed ones', async () => {
   const first = await planRendering('layout', pages)
   expect(first.stale).toEqual(['/', '/a', '/deep/b'])
   await build(first, 'first')
@@ -62,20 +62,20 @@ it('renders all pages at first, then those that have changed', async () => {
   expect(third.stale).toEqual(['/new'])
 })
 
-it('renders one page where none has changed, since Next exports no site without pages', async () => {
+it('renders one page if none has changed, since Next cannot export a site without pages', async () => {
   await build(await planRendering('layout', pages), 'first')
   const plan = await planRendering('layout', pages)
   expect(plan.stale).toEqual(['/'])
   expect(keptOf(plan)).toEqual(['a.html', 'deep/b.html'])
 })
 
-it('renders all pages where the layout has changed', async () => {
+it('renders all pages after a change of the layout', async () => {
   await build(await planRendering('layout', pages), 'first')
   expect((await planRendering('other layout', pages)).kept).toEqual([])
   expect((await planRendering('layout', pages)).kept).toHaveLength(2)
 })
 
-it('renders a page again that cannot be read', async () => {
+it('renders a page again if its stored copy is damaged', async () => {
   await build(await planRendering('layout', pages), 'first')
   const { keys } = await planRendering('layout', pages)
   await writeFile(path.join('.cache/store/rendered', keys.get('/a')!), 'damaged')

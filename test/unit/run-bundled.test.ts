@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import {
   cpSync,
   mkdirSync,
@@ -12,10 +12,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { storeRoot } from '#cache/store.ts'
+import { runNode } from '../support/run-node.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** Copies the scripts below `parent`, where they find packages or not. */
+/** Copies the scripts to a folder in `parent`. Only one inside of the project finds packages. */
 function copyScripts(parent: string): string {
   mkdirSync(parent, { recursive: true })
   const dir = mkdtempSync(path.join(parent, 'scripts-'))
@@ -26,27 +27,20 @@ function copyScripts(parent: string): string {
 
 const help = ['scripts/commands/run-bundled.mjs', 'lint-content', '--help']
 
-function run(dir: string, argv = help): Promise<{ code: unknown; stdout: string; stderr: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, argv, { cwd: dir }, (error, stdout, stderr) => {
-      resolve({ code: error?.code ?? 0, stdout, stderr })
-    })
-  })
-}
+const run = (dir: string, argv = help) => runNode(argv, { cwd: dir })
 
 function edit(dir: string, name: string, change: (text: string) => string): void {
   const file = path.join(dir, 'scripts/commands', name)
   writeFileSync(file, change(readFileSync(file, 'utf8')))
 }
 
-it('says in one line what to do before anything is installed', async () => {
+it('prints one line of advice if no packages are installed', async () => {
   const { code, stderr } = await run(copyScripts(tmpdir()))
   expect([code, stderr]).toEqual([2, 'Cannot find the package `esbuild`; run `npm ci` first\n'])
 })
 
-it.each(['v18.20.4', 'v20.18.3', 'v20.19.0'])('knows whether %s will do', async (version) => {
+it.each(['v18.20.4', 'v20.18.3', 'v20.19.0'])('accepts or refuses Node.js %s', async (version) => {
   const dir = copyScripts(storeRoot)
-
   const fake = `Object.defineProperty(process, 'version', { value: '${version}' })`
   writeFileSync(path.join(dir, 'version.cjs'), fake)
   const isOld = version < 'v20.19'
@@ -55,7 +49,7 @@ it.each(['v18.20.4', 'v20.18.3', 'v20.19.0'])('knows whether %s will do', async 
   expect([result.code, result.stderr]).toEqual(isOld ? [2, line] : [0, ''])
 })
 
-it('looks at the version before anything else, in every script', () => {
+it('checks the version of Node.js first in every script', () => {
   const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
     engines: object
@@ -70,7 +64,7 @@ it('looks at the version before anything else, in every script', () => {
   }
 })
 
-it('removes what git ignores, and says in one line if there is no repository', async () => {
+it('clean removes ignored files, and refuses to run outside of a repository', async () => {
   const dir = copyScripts(tmpdir())
   const clean = ['scripts/commands/clean.mjs']
   mkdirSync(path.join(dir, 'out'))
@@ -83,7 +77,7 @@ it('removes what git ignores, and says in one line if there is no repository', a
   expect(readdirSync(dir)).not.toContain('out')
 })
 
-it('runs what the sources say now, though their size is the same', async () => {
+it('bundles again after an edit that keeps the size of a file', async () => {
   const dir = copyScripts(storeRoot)
   expect((await run(dir)).stdout).toContain('Checks every page')
   edit(dir, 'lint-content/options.ts', (text) => text.replace('Checks every', 'Wreaks every'))

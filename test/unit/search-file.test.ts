@@ -23,7 +23,7 @@ const feature: Feature = {
   },
 }
 
-it('holds titles, keywords, headings, each name once, and the kind of page', () => {
+it('contains titles, keywords, headings, each name once, and the kind of page', () => {
   const heading = { id: 'own', depth: 2, text: 'Own heading' }
   const pages = makePages(2, [heading, { id: 'op-a' }, { id: 'op-a' }, { id: 'plain' }])
   const parts = [
@@ -36,7 +36,7 @@ it('holds titles, keywords, headings, each name once, and the kind of page', () 
   ])
 })
 
-it('leaves out what is unlisted, and names where the feature has no source', () => {
+it('skips unlisted pages, and names of a feature without sources', () => {
   const [page] = makePages(1, [{ id: 'op-a' }])
   expect(render([page!], { depots: undefined })[0]![3]).toEqual([])
   expect(render([{ ...page!, data: { ...page!.data, unlisted: true } }])).toEqual([])

@@ -35,7 +35,7 @@ it.each([
   ['stopRe', '/api/parcel#op-stop.body.stopReason'],
   ['--dry', '/tool#cli-parcel-send.dry-run'],
   ['/arcel', undefined],
-])('%s is the name of %s', (query, expected) => {
+])('finds by %s the section %s', (query, expected) => {
   expect(findNames(query, pages)[0]?.sections[0]?.url).toBe(expected)
 })
 
@@ -45,11 +45,11 @@ it.each([
   ['~', []],
   ['🎉', []],
   ['tracking parcel', []],
-])('pages called “%s” are %s', (query, expected) => {
+])('finds by title or keyword “%s” the pages %s', (query, expected) => {
   expect(findNames(query, pages).map(({ url }) => url)).toEqual(expected)
 })
 
-it('shows of a page what the last results do, until its text is found', () => {
+it('shows previous results until full-text results arrive', () => {
   const [stretch] = toExcerpt('to send', 'Send')
   const last = ['/tool', '/ship'].map((url) => ({
     url,
@@ -62,7 +62,7 @@ it('shows of a page what the last results do, until its text is found', () => {
   expect(findAtOnce('zebra', pages, last)).toMatchObject({ pages: last, isStale: true })
 })
 
-it('splits a question into the words that tell something', () => {
+it('drops stop words of a query', () => {
   expect(splitQuery('How do I stop /depot/NORTH/parcel?')).toEqual(['stop', 'depot', 'parcel'])
   expect(splitQuery('what is this')).toEqual(['what', 'is', 'this'])
 })
@@ -75,11 +75,11 @@ it.each([
   ['parcel4x', 'a parcel', 'parcel4x'],
   ['parcelrun', '', undefined],
   ['zebra4', '', undefined],
-])('%s on a page that says “%s” is corrected to %s', (word, text, expected) => {
+])('corrects %s on a page with the text “%s” to %s', (word, text, expected) => {
   expect(correctWord(word, ['ship', 'a', 'parcel', 'stop'], text)).toBe(expected)
 })
 
-it('marks the words that were typed, and those that Pagefind has marked', () => {
+it('marks typed words, and matches of Pagefind', () => {
   const show = (text: TextSpan[]) =>
     text.map((each) => (each.isMarked ? `[${each.text}]` : each.text)).join('')
   const marked = markWords('Stop two parcels at a depot', ['stopping', 'parcel'])
@@ -94,7 +94,7 @@ it.each([
   ['a <mark>parcel.</mark> Open it. Close it.', 'Open it. Close it.'],
   ['Why &amp; how? Open it.', 'Open it.'],
   ['Open a parcel. Stop it.', 'Open a parcel. Stop it.'],
-])('below its heading, “%s” is shown as “%s”', (html, shown) => {
+])('shows the excerpt “%s” below its heading as “%s”', (html, shown) => {
   const title = html.startsWith('Why') ? 'Why & how?' : 'Stop a parcel'
   const excerpt = toExcerpt(html, title)
   expect(excerpt.map(({ text }) => text).join('')).toBe(shown)
@@ -104,7 +104,7 @@ it.each([
   ['the end of one. The next one has a', 'The next one has a'],
   ['and so on with a', '… and so on with a'],
   ['Whole from the start with a', 'Whole from the start with a'],
-])('begins the excerpt “%s” as “%s”', (text, shown) => {
+])('shortens “%s” before a match to “%s”', (text, shown) => {
   const match = { text: 'word', isMarked: true }
   expect(trimExcerpt([{ text, isMarked: false }, match])[0]!.text).toBe(shown)
 })
@@ -117,6 +117,6 @@ it.each([
   ['/parcelrun', undefined],
   ['/zebra', undefined],
   ['/', undefined],
-])('suggests for the address %s the page %s', (path, route) => {
+])('suggests for the URL %s the page %s', (path, route) => {
   expect(findByAddress(path, pages)).toBe(route)
 })

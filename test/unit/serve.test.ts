@@ -23,7 +23,7 @@ afterAll(() => served.close())
 const get = (target: string, options = {}) => ask(served.url, target, options)
 
 describe('headers', () => {
-  it('are on every answer', async () => {
+  it('are on each response', async () => {
     const { etag } = (await get('/page')).headers
     const answers = {
       200: await get('/page'),
@@ -40,21 +40,21 @@ describe('headers', () => {
     }
   })
 
-  it('let files with a hash in their name be kept, and nothing else', async () => {
+  it('make only files with a hash in their name immutable', async () => {
     const kept = async (path: string) => (await get(path)).headers['cache-control']
     expect(await kept('/_site/loader-1.js')).toBe('public, max-age=31536000, immutable')
     expect(await kept('/page')).toBe('no-cache')
     expect(await kept('/_site/gone.js')).toBe('no-cache')
   })
 
-  it('let no drawing run scripts', async () => {
+  it('forbid scripts in SVG files', async () => {
     const { headers } = await get('/drawing.svg')
     expect(headers['content-security-policy']).toMatch(
       /frame-ancestors 'none'.*, default-src 'none'.*sandbox/,
     )
   })
 
-  it('are the same in `_headers`, each path once, within what Cloudflare Pages reads', () => {
+  it('are the same in `_headers`, within the limits of Cloudflare Pages', () => {
     const lines = renderHeadersFile('/docs').split('\n')
     expect(lines.filter((line) => line.startsWith('/'))).toEqual([
       ...['/*', '/*.svg', '/docs/_next/static/*', '/docs/_site/*'],
@@ -72,7 +72,7 @@ describe('paths', () => {
     ['/page?a=//b&c=%zz', files['page.html']],
     ['/%70age', files['page.html']],
     ['/page/part', files['page/part.html']],
-  ])('200 for %s', async (target, text) => {
+  ])('%s responds with 200', async (target, text) => {
     const { status, body } = await get(target)
     expect([status, body.toString()]).toEqual([200, text])
   })
@@ -80,7 +80,7 @@ describe('paths', () => {
   it.each([
     ...['/none', '/PAGE', '/.inputs', '/%2einputs', '/404', '/_not-found', '/_redirects'],
     ...['/__proto__', '/secret.txt', '/page/none', '/_site'],
-  ])('404 for %s', async (target) => {
+  ])('%s responds with 404', async (target) => {
     const { status, body } = await get(target)
     expect([status, body.toString()]).toEqual([404, files['404.html']])
   })
@@ -88,7 +88,7 @@ describe('paths', () => {
   it.each([
     ...['/../secret.txt', '/page/../../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt'],
     ...['/%2e%2e%2fsecret.txt', '/....//secret.txt', '/..%5csecret.txt', '/%00', '/%zz'],
-  ])('no file outside of the folder for %s', async (target) => {
+  ])('%s serves no file outside of the folder', async (target) => {
     const { status, body } = await get(target)
     expect(status).toBeOneOf([400, 403, 404])
     expect(body.toString()).not.toContain('secret')
@@ -102,20 +102,20 @@ describe('paths', () => {
     ['//evil.example/', '/evil.example'],
     ['/\\evil.example/', '/evil.example'],
     ['//', '/'],
-  ])('%s redirects to %s, on this site', async (target, location) => {
+  ])('%s redirects to %s on this site', async (target, location) => {
     const { status, headers } = await get(target)
     expect([status, headers.location]).toEqual([308, location])
   })
 })
 
-it('compresses texts, and answers HEAD as GET', async () => {
+it('compresses text, and responds to HEAD', async () => {
   const { headers } = await get('/long.json', { headers: { 'Accept-Encoding': 'gzip' } })
   expect(headers['content-encoding']).toBe('gzip')
   const head = await get('/page', { method: 'HEAD' })
   expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '11', 0])
 })
 
-it('serves a site below a path, and nothing beside it', async () => {
+it('serves a site below a base path only', async () => {
   const below = await serveFolder({ ...files, _redirects: '/docs/old /docs/page 301\n' }, '/docs')
   try {
     const statuses = ['/docs', '/docs/page', '/docs/old', '/page', '/', '/docs/none'].map(

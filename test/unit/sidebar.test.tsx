@@ -12,7 +12,7 @@ vi.mock('#components/visit/link.client.tsx', () => ({
   Link: (props: ComponentProps<'a'>) => <a {...props} />,
 }))
 
-/** A site of folders with 40 pages each, and a front page. */
+/** Builds the navigation of a front page and folders of 40 pages. */
 function makeEntries(pageCount: number): NavigationEntry[] {
   const entries: NavigationEntry[] = [['Front page', '/']]
   for (let at = 0; at < pageCount - 1; at += 40) {
@@ -35,14 +35,14 @@ function render(all: NavigationEntry[], route = '/p/5'): string {
   )
 }
 
-it('holds every page of a small site, and opens only the current folder', () => {
+it('renders all pages of a small site, with only the current folder open', () => {
   const html = render(makeEntries(60))
   expect(html.match(/href="\//g)).toHaveLength(60)
   expect(html.match(/<details[^>]* open/g)).toHaveLength(1)
   expect(html).toContain('href="/p/5" aria-current="page"')
 })
 
-it('holds the current folder and one page of each other folder of a large site', () => {
+it('renders the current folder and one page of each other folder of a large site', () => {
   const html = render(makeEntries(2400))
   expect(html).toContain('href="/p/39"')
   expect(html).toContain('href="/p/40"')
@@ -51,7 +51,7 @@ it('holds the current folder and one page of each other folder of a large site',
   expect(html).toContain('>Part 59</a>')
 })
 
-it('has one page of each folder of a large site in the menu, until a page brings its own', () => {
+it('renders one page of each folder of a large site in the menu', () => {
   const entries = selectMenuEntries(makeEntries(2400))
   expect(entries.slice(0, 3)).toEqual([
     ['Front page', '/'],

@@ -11,14 +11,14 @@ const render = (closable: boolean) =>
     <SiteBanner announcement={{ id: 'spring', text: '', closable }}>Open again</SiteBanner>,
   )
 
-it('has a button where it can be closed, and is hidden where it was', () => {
+it('can be closed, and stays hidden afterwards', () => {
   const html = render(true)
   expect(html).toContain('Open again')
   expect(html).toContain('<button')
   expect(html).toContain('announcement-spring')
 })
 
-it('has no button where it cannot be closed, and asks no storage', () => {
+it('has no button and reads no storage if it cannot be closed', () => {
   const html = render(false)
   expect(html).toContain('Open again')
   expect(html).not.toContain('<button')

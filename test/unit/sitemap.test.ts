@@ -8,7 +8,7 @@ function pageAt(route: string, more: Partial<PageData> = {}): PageData {
   return { title: '', description: '', route, docId, ...more }
 }
 
-it('lists the pages that are listed, with the days on which they have changed', () => {
+it('lists pages with the dates of their last changes, except unlisted ones', () => {
   const pages = [
     pageAt('/', { lastChanged: '2026-01-02' }),
     pageAt('/a&b'),
@@ -23,7 +23,7 @@ it('lists the pages that are listed, with the days on which they have changed', 
   ])
 })
 
-it('lets search engines read everything', () => {
+it('robots.txt allows everything', () => {
   expect(renderRobots('https://docs.example')).toBe(
     'User-Agent: *\nAllow: /\n\nSitemap: https://docs.example/sitemap.xml\n',
   )

@@ -3,7 +3,7 @@ import { createCompiler } from '#generate/compile.ts'
 
 const compiler = createCompiler()
 
-/** The attributes of each image in the code that renders a page. */
+/** Returns the attributes of each image in a compiled page. */
 async function listImages(text: string): Promise<string[]> {
   const data = `images:
   /assets/a.png: { width: 8, height: 6 }
@@ -13,7 +13,7 @@ async function listImages(text: string): Promise<string[]> {
   return Array.from(images, ([, attributes]) => attributes!.replace(/\s+/g, ' '))
 }
 
-it('gives images their size, and loads all but the first when they are near', async () => {
+it('adds sizes, and lazy loading except for the first image', async () => {
   const images = await listImages(
     '![A](/assets/a.png)\n\n![A](/assets/a.png "Again")\n\n![D](/assets/none.png)',
   )
@@ -24,13 +24,13 @@ it('gives images their size, and loads all but the first when they are near', as
   ])
 })
 
-it('gives a drawing without a size its ratio', async () => {
+it('adds the aspect ratio of a drawing without size', async () => {
   expect(await listImages('![B](</assets/b%20c.svg>)')).toEqual([
     '{ src: "/assets/b%20c.svg", alt: "B", width: "100%", style: { aspectRatio: "24 / 10" }, decoding: "async" }',
   ])
 })
 
-it('finds the size of an image that is named by a definition, the first of that name', async () => {
+it('resolves an image to the first definition of its name', async () => {
   const text = '![A][It]\n\n[it]: /assets/a.png\n[it]: /assets/none.png'
   expect(await listImages(text)).toEqual([
     '{ src: "/assets/a.png", alt: "A", width: "8", height: "6", decoding: "async" }',

@@ -1,16 +1,16 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildPlan } from '#generate/plan.ts'
 import { checkContent } from '#gate/check-content.ts'
-import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { buildBuiltSite } from '#site/check/built-site.ts'
 import { listDiagnostics } from '#site/check/check-site.ts'
-import { createContentFolder, pageWith } from '../support/content-folder.ts'
+import { pageWith } from '../support/content-folder.ts'
+import { createFolder } from '../support/folder.ts'
+import { writeFiles } from '../support/serve-folder.ts'
 import { parseTestSite } from '../support/site.ts'
+import { createSpeller } from '../support/speller.ts'
 
-const speller = createSpellChecker({ warmUp: true })
-afterAll(() => speller.close())
+const speller = createSpeller()
 
 const files = {
   'product.yaml': 'name: Acme\ndocsUrl: https://docs.acme.example\n',
@@ -18,14 +18,11 @@ const files = {
   'two.mdx': pageWith('See [the other page](/one).', 'Page two'),
 }
 
-/** Everything that is found on a site with two pages and these files. */
+/** Returns the findings for a site of two pages and these files. */
 async function find(others: Record<string, string>, theme?: string) {
-  const dir = path.join(await createContentFolder({}), 'content-src')
-  for (const [file, text] of Object.entries({ ...files, ...others })) {
-    await mkdir(path.dirname(path.join(dir, file)), { recursive: true })
-    await writeFile(path.join(dir, file), text)
-  }
-  if (theme !== undefined) await writeFile(path.join(dir, '../theme.config.tsx'), theme)
+  const dir = path.join(await createFolder(), 'content-src')
+  const settings = theme === undefined ? {} : { '../theme.config.tsx': theme }
+  await writeFiles(dir, { ...files, ...others, ...settings })
   const { diagnostics } = await checkContent(dir, { speller })
   return diagnostics.map(({ file, line, ruleId, message, help }) =>
     [`${path.basename(file)}:${line}`, ruleId, message, help].join(' | '),
@@ -33,7 +30,7 @@ async function find(others: Record<string, string>, theme?: string) {
 }
 
 describe('a site with `name` and `docsUrl`', () => {
-  it('is clean without an index page, an API and a command line', async () => {
+  it('needs no index page, API or command line', async () => {
     expect(await find({}, 'export default () => ({})\n')).toEqual([])
   })
 
@@ -53,11 +50,11 @@ describe('a site with `name` and `docsUrl`', () => {
       { 'api/openapi.yaml': 'openapi: 3.1.0\ninfo: { title: An API, version: "1" }\npaths: {}\n' },
       'openapi.yaml:1 | product:schema | Cannot find `envPrefix` in `product.yaml`, which this file needs | Add `envPrefix` to `product.yaml`: capital letters, digits and underscores',
     ],
-  ])('needs another key where %s uses it', async (_, others, expected) => {
+  ])('needs another key if %s uses it', async (_, others, expected) => {
     expect(await find(others)).toContain(expected)
   })
 
-  it('needs the keys that its settings read', async () => {
+  it('needs another key if its settings use it', async () => {
     const theme =
       'export default (product) => ({\n  footer: { links: [{ label: "Help", href: `mailto:${product.email}` }] },\n})\n'
     expect(await find({}, theme)).toEqual([
@@ -65,7 +62,7 @@ describe('a site with `name` and `docsUrl`', () => {
     ])
   })
 
-  it('is told how to add the index page that it links to', async () => {
+  it('gets advice to add an index page that it links to', async () => {
     const found = await find({ 'one.mdx': pageWith('See [the start](/).', 'Page one') })
     expect(found).toEqual([
       'one.mdx:6 | link:missing-page | Cannot find page `/` | Add `content-src/index.mdx`, which is the first page of the site',
@@ -74,7 +71,7 @@ describe('a site with `name` and `docsUrl`', () => {
 })
 
 it.each(['https://docs.acme.example', 'https://acme.example/docs'])(
-  'reports a missing index page of %s once, whatever links to it',
+  'check:out reports a missing index page of %s once',
   (docsUrl) => {
     const html = `<!doctype html><title>T</title><h1>T</h1><a href="${new URL(docsUrl).pathname}">Home</a>`
     const names = ['one.html', '404.html', 'two.html']
@@ -90,7 +87,7 @@ it.each(['https://docs.acme.example', 'https://acme.example/docs'])(
   },
 )
 
-it('generates the index of a category without title and description, with a warning', async () => {
+it('generates a category index without title and description, but warns', async () => {
   const texts = {
     'guides/_category.yaml': 'label: Guides\nindex: { slug: /guides }\n',
     'guides/one.mdx': pageWith('See [all guides](/guides).', 'A guide'),
@@ -107,7 +104,7 @@ it('generates the index of a category without title and description, with a warn
 it.each([
   ['Task', 'Task 3 is a task with the state TASK, and Task Manager lists it.'],
   ['esbuild', 'Esbuild starts a sentence. So does Esbuild here.'],
-])('leaves the name %s alone where it may be another word', async (name, text) => {
+])('reports the product name %s only if it cannot be another word', async (name, text) => {
   const product = { 'product.yaml': `name: ${name}\ndocsUrl: https://docs.acme.example\n` }
   const found = await find({ ...product, 'one.mdx': pageWith(text, 'Page one') })
   expect(found.filter((line) => line.includes('terminology:product-name'))).toEqual([])
@@ -117,12 +114,12 @@ it.each([
   )
 })
 
-describe('the language of the site', () => {
+describe('a site in another language', () => {
   const german = pageWith('Hier lernen Sie, wie die die Anmeldung geht. [hier](/two)', 'Seite eins')
   const themeIn = (code: string) =>
     `export default () => ({ locales: [{ code: '${code}', label: 'X' }] })\n`
 
-  it('decides whether English spelling and style apply', async () => {
+  it('is not checked for English spelling and style', async () => {
     expect(await find({ 'one.mdx': german }, themeIn('de'))).toEqual([])
     const english = await find({ 'one.mdx': german }, themeIn('en-GB'))
     expect(english.join('\n')).toContain('Unexpected word `lernen`')

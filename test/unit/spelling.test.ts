@@ -1,12 +1,12 @@
 import path from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createSpellChecker, type SpellingResults } from '#gate/linters/spelling.ts'
 import { createContentFolder } from '../support/content-folder.ts'
+import { createSpeller } from '../support/speller.ts'
 
-const speller = createSpellChecker({ warmUp: true })
-afterAll(() => speller.close())
+const speller = createSpeller()
 
-it('names a dictionary that is not there, with the file that asks for it', async () => {
+it('throws for a missing dictionary, naming the configuration file', async () => {
   const configFile = path.join(import.meta.dirname, '../support/missing-dictionary.json')
   const misled = createSpellChecker({ warmUp: true, configFile })
   await expect(misled.check(['word'], new Map())).rejects.toThrow(
@@ -15,7 +15,7 @@ it('names a dictionary that is not there, with the file that asks for it', async
   await misled.close()
 })
 
-it('needs no list of words of a new site', async () => {
+it('works without a project dictionary', async () => {
   const root = await createContentFolder({
     'cspell.json': JSON.stringify({
       dictionaryDefinitions: [{ name: 'project-terms', path: './dictionary.txt' }],
@@ -29,7 +29,7 @@ it('needs no list of words of a new site', async () => {
   await own.close()
 })
 
-it('knows words of all kinds, and suggests the right one for a wrong one', async () => {
+it('accepts valid and known words, and suggests corrections for others', async () => {
   const verdicts: SpellingResults = new Map([['speling', []]])
   const wrong = ['recieve', 'a cspell:disable', 'programing', 'TestCaze']
   const right = ['PHPUnit', "team's", 'team’s', 'café', 'speling']
@@ -42,7 +42,7 @@ it('knows words of all kinds, and suggests the right one for a wrong one', async
   expect(verdicts.get('recieve')![0]!.suggestions[0]).toBe('receive')
 })
 
-/** The parts of words that the spell checker reports, as `part` or `part -> certain correction`. */
+/** Returns the reported parts of words, as `part` or `part -> correction`. */
 async function findMisspellings(words: string[]): Promise<string[]> {
   const results: SpellingResults = new Map()
   await speller.check(words, results)
@@ -51,31 +51,31 @@ async function findMisspellings(words: string[]): Promise<string[]> {
     .map(({ text, correction }) => (correction ? `${text} -> ${correction}` : text))
 }
 
-it('knows technical words, companies, acronyms and names with capitals inside', async () => {
+it('accepts technical words, companies, acronyms and camel-case names', async () => {
   const words = ['codemod', 'octocat', 'chargeback', 'Vercel', 'Nuxt', 'hostnames', 'dockerized']
   const names = ['GraphiQL', 'MathJax', "MathJax's", 'PostgreSQL', 'LLMs', 'RPO', 'RTO', 'PCI-DSS']
   expect(await findMisspellings([...words, ...names])).toEqual([])
 })
 
-it('reports a name with capitals inside once, as a whole and without a correction', async () => {
+it('reports an unknown camel-case name once and without a correction', async () => {
   const words = ['TestCaze', 'GoCardlez', "MatthJacks's", 'Recieve3', 'XenditSplittRoute']
   const found = await findMisspellings(words)
   expect(found).toEqual(words.map((word) => word.replace("'s", '')))
 })
 
-it('reports each wrong word of a compound', async () => {
+it('reports each misspelled word of a compound', async () => {
   expect(await findMisspellings(['recieve-teh', 'recieve/send', 'RECIEVED'])).toEqual([
     ...['recieve -> receive', 'teh -> the', 'recieve -> receive', 'RECIEVED -> received'],
   ])
 })
 
-it('reports known misspellings that a dictionary takes for words', async () => {
+it('reports common misspellings that a dictionary accepts', async () => {
   expect(await findMisspellings(['programing', 'therefor', 'curch'])).toEqual([
     ...['programing -> programming', 'therefor -> therefore', 'curch -> church'],
   ])
 })
 
-it('passes over addresses, host names, files, paths and identifiers', async () => {
+it('skips URLs, host names, files, paths and identifiers', async () => {
   const addresses = [
     ...['recieve.example.com', 'docs.recieve.com/teh', 'a@recieve.com', '@recieve/teh'],
     ...['C:\\recieve', 'Files\\recieve\\teh', '/home/recieve', './recieve', '../recieve/teh'],

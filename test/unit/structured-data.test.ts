@@ -12,7 +12,7 @@ const data: PageData = {
   ...{ title: 'Send a parcel', description: 'Hand it over.', route: '/send', docId: 'send' },
 }
 
-it('tells search engines when a page has changed, and its picture', () => {
+it('contains the date of the last change and the preview card', () => {
   const base = product.docsUrl.replace(/\/$/, '')
   const build = (changed: Partial<PageData>) =>
     JSON.stringify(

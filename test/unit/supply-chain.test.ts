@@ -7,7 +7,7 @@ const lockfile = readFileSync('package-lock.json', 'utf8')
 const { packages } = JSON.parse(lockfile) as { packages: Record<string, Locked> }
 const locked = Object.entries(packages).filter(([place]) => place !== '')
 
-it('the lockfile names no registry, so that each machine uses its own', () => {
+it('the lockfile names no registry', () => {
   expect(lockfile).not.toMatch(/"resolved": "https?:/)
 })
 
@@ -20,16 +20,16 @@ it('package.json has exact versions', () => {
   expect(loose).toEqual([])
 })
 
-it('no package has a license that demands more than its own name', () => {
+it('no package has a copyleft or commercial license', () => {
   const demanding = locked.filter(([, { license }]) =>
     /\bA?GPL|SSPL|BUSL|UNLICENSED/.test(license ?? ''),
   )
-  // sharp's library makes pictures at build time, as a file of its own that can be replaced.
+  // sharp's LGPL library is only used at build time, as a replaceable file.
   const names = demanding.map(([place]) => place).filter((place) => !place.includes('/@img/sharp-'))
   expect(names).toEqual([])
 })
 
-it('no install script of a package runs', () => {
+it('install scripts of packages are disabled', () => {
   expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
 })
 
@@ -38,12 +38,12 @@ describe.each(readdirSync(folder))('the workflow %s', (file) => {
   const text = readFileSync(path.join(folder, file), 'utf8')
   const { permissions } = parse(text) as { permissions: unknown }
 
-  it('takes actions by their commits', () => {
+  it('pins actions to commits', () => {
     const actions = Array.from(text.matchAll(/uses: *(.*)/g), ([, action]) => action!)
     expect(actions.filter((is) => !/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(is))).toEqual([])
   })
 
-  it('may only read, and keeps secrets and texts of pull requests out of commands', () => {
+  it('has read permission only, and uses no secrets or untrusted input in commands', () => {
     expect(permissions).toEqual({ contents: 'read' })
     expect(text).not.toMatch(/secrets\.|pull_request_target|run:.*\$\{\{/)
   })

@@ -1,72 +1,57 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { loadTheme } from '#generate/public-files.ts'
+import { buildPlan } from '#generate/plan.ts'
 import type { Product } from '#content/schema/product.ts'
 import { checkContent } from '#gate/check-content.ts'
-import { createSpellChecker } from '#gate/linters/spelling.ts'
-import { createRepository } from '../support/repository.ts'
+import { checkCases } from '../support/cases.ts'
+import { createFolder } from '../support/folder.ts'
 import { pageWith } from '../support/content-folder.ts'
+import { writeFiles } from '../support/serve-folder.ts'
 import { testProduct } from '../support/site.ts'
+import { createSpeller } from '../support/speller.ts'
 
-const speller = createSpellChecker({ warmUp: true })
-afterAll(() => speller.close())
+const speller = createSpeller()
 
-it('the theme is what its file says now, in a process that has loaded it before', async () => {
-  const dir = await mkdtemp(path.join(tmpdir(), 'theme-'))
-  onTestFinished(() => rm(dir, { recursive: true }))
-  const file = path.join(dir, 'theme.config.tsx')
+/** Checks a site of one page with these settings in `theme.config.tsx`. */
+async function check(settings: string, body = 'Text.\n\n## Part\n\nText.') {
+  const dir = await createFolder({
+    'content-src/product.yaml': testProduct,
+    'content-src/index.mdx': pageWith(body),
+    'theme.config.tsx': `export default (product) => ({\n${settings},\n})\n`,
+  })
+  return checkContent(path.join(dir, 'content-src'), { speller })
+}
+
+it('loads the theme again after its file has changed', async () => {
+  const dir = await createFolder()
   const product = { name: 'Acme' } as Product
   for (const word of ['Docs', 'Help']) {
     const code = `export default (product: { name: string }) => ({ siteTitle: product.name + ' ${word}' })`
-    await writeFile(file, code)
-    expect((await loadTheme(product, file)).siteTitle).toBe(`Acme ${word}`)
+    await writeFiles(dir, { 'theme.config.tsx': code })
+    const theme = await loadTheme(product, path.join(dir, 'theme.config.tsx'))
+    expect(theme.siteTitle).toBe(`Acme ${word}`)
   }
 })
 
-describe('the content check finds in the theme', () => {
-  it.each([
-    [
-      "navbar: [{ label: 'A', href: '/' }\n{ label: 'B', href: '/' }]",
-      '2:1 Cannot run the settings: Expected "]" but found "{"',
-    ],
-    ['navbar: [missing]', '1:1 Cannot run the settings: missing is not defined'],
-    ["navbar: [{ label: 'A', docid: 'index' }]", '1:48 Unexpected key `docid` of `navbar.0`'],
-    [
-      "footer: { links: [{ label: 'A' }] }",
-      '1:35 Unexpected `footer.links.0`: expected either `docId` or `href`',
-    ],
-    [
-      "announcement: { id: 'a', text: 'News.', closeable: true }",
-      '1:65 Unexpected key `closeable` of `announcement`',
-    ],
-    [
-      "navbar: [{ label: 'A', docId: 'indx' }]",
-      '1:56 Cannot find page `indx`; did you mean `index`?',
-    ],
-    ["popularPages: [{ docId: 'indx' }]", '1:50 Cannot find page `indx`; did you mean `index`?'],
-  ])('%s', async (settings, expected) => {
-    const { contentDir, write, remove } = createRepository({
-      'product.yaml': testProduct,
-      'index.mdx': pageWith('Text.'),
+it('reports mistakes in the settings and in the announcement at their place', async () => {
+  await checkCases('theme-settings', async (settings) => {
+    const { diagnostics } = await check(settings)
+    const lines = diagnostics.map(({ file, line, column, endColumn, ruleId, message }) => {
+      return `${path.basename(file)}:${line}:${column}-${endColumn} ${ruleId} ${message}`
     })
-    onTestFinished(remove)
-    write({ '../theme.config.tsx': `export default () => ({ ${settings} })\n` })
-    const { diagnostics } = await checkContent(contentDir, { speller })
-    expect(diagnostics.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([
-      expected,
-    ])
+    return lines.join('\n') || '(clean)'
   })
 })
 
-it('an error in the theme withholds no fix of a page', async () => {
-  const { contentDir, write, remove } = createRepository({
-    'product.yaml': testProduct,
-    'index.mdx': pageWith('The the text.'),
-  })
-  onTestFinished(remove)
-  write({ '../theme.config.tsx': 'export default () => ({ navbar: [missing] })\n' })
-  const { fixes } = await checkContent(contentDir, { speller })
-  expect(fixes.map(({ file }) => file)).toEqual([path.join(contentDir, 'index.mdx')])
+it('fills variables and resolves links of the announcement', async () => {
+  const text = '`New in ${product.name}, {product.cli}: [it](./index.mdx#part)`'
+  const { site, diagnostics } = await check(`announcement: { text: ${text}, id: 'news' }`)
+  expect(diagnostics).toEqual([])
+  expect(buildPlan(site, new Map()).announcement).toBe('New in Acme Tests, acmetool: [it](/#part)')
+})
+
+it('still fixes pages if the theme has an error', async () => {
+  const { fixes } = await check('navbar: [missing]', 'The the text.')
+  expect(fixes.map(({ file }) => path.basename(file))).toEqual(['index.mdx'])
 })

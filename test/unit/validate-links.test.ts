@@ -3,7 +3,7 @@ import { checkContent } from '#gate/check-content.ts'
 import { validateLinks } from '#gate/linters/validate-links.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 
-/** The findings of remark-validate-links about a README file, among the files of a content folder. */
+/** Returns the findings of remark-validate-links for a README file. */
 async function check(readme: string, files: Record<string, string> = {}, name = 'README.md') {
   const contentDir = await createContentFolder({ ...files, [name]: readme })
   const found = await validateLinks({ contentDir, assets: new Set([name, ...Object.keys(files)]) })
@@ -12,7 +12,7 @@ async function check(readme: string, files: Record<string, string> = {}, name = 
   })
 }
 
-it('reports relative links of README files that lead to no file on disk', async () => {
+it('reports relative links to missing files', async () => {
   const readme = 'See [a](./guide/start.mdx),\n![b](./menu.png) and [c].\n\n[c]: ../no/where'
   expect(await check(readme, { 'guide/star.mdx': '' })).toEqual([
     '/README.md:1:5 remark-validate-links:missing-file Cannot find file `guide/start.mdx`',
@@ -21,7 +21,7 @@ it('reports relative links of README files that lead to no file on disk', async 
   ])
 })
 
-it('reports links to a heading that the file does not have', async () => {
+it('reports links to missing headings', async () => {
   const readme = '# Notes\n\nSee [a](#notes), [b](#note) and [c](./README.md#other).'
   expect(await check(readme, {}, 'guide/README.md')).toEqual([
     '/guide/README.md:3:18 remark-validate-links:missing-heading Cannot find heading for `#note`; did you mean `notes`',
@@ -29,13 +29,13 @@ it('reports links to a heading that the file does not have', async () => {
   ])
 })
 
-it('passes files, folders, and what it cannot know', async () => {
+it('accepts links to files and folders, and links that it cannot check', async () => {
   const readme =
     'See [page](./guide/start.mdx), [part](./guide/start.mdx#any), [folder](./guide), [top](#top), [file](./README.md#top), [route](/start), [site](https://example.com/no) and [odd](./100%.txt).'
   expect(await check(readme, { 'guide/start.mdx': '', '100%.txt': '' })).toEqual([])
 })
 
-it('is part of the check of the content folder, which leaves links of pages to its own rules', async () => {
+it('runs in the gate, but not on links of pages', async () => {
   const body = '[a](#top), [b](./page.mdx#top), [c](./pag.mdx), [d](#no) and [e](./100%.mdx)'
   const files = { 'page.mdx': pageWith(body), 'README.md': 'Read [this](./pag.mdx).\n' }
   const { diagnostics } = await checkContent(await createContentFolder(files))

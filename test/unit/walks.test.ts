@@ -14,7 +14,7 @@ const lintSettings = ['.prettierignore', '.prettierrc.json', 'eslint.config.mjs'
 
 const [, ...walks] = (await readFile(path.join(root, 'docs/walks.md'), 'utf8')).split(/^## /m)
 
-/** The patches of each walk, by its title. */
+/** Title and patches of each walk. */
 const patches = walks.map((walk) => {
   const diffs = Array.from(walk.matchAll(/^```diff\n([\s\S]*?)^```$/gm), ([, text]) => text!)
   return [walk.split('\n', 1)[0]!, diffs.flatMap((text) => parsePatch(text))] as const
@@ -23,7 +23,7 @@ const patches = walks.map((walk) => {
 /** Files that the walks add or change. */
 const touched = new Set(patches.flatMap(([, files]) => files.map((file) => file.newFileName!)))
 
-/** The copy is inside the project, so that it finds `node_modules`. */
+// The copy is inside the project, so that it finds `node_modules`.
 beforeAll(async () => {
   await rm(copy, { recursive: true, force: true })
   for (const name of new Set([...projectPaths, ...lintSettings, 'content-src'])) {
@@ -37,7 +37,7 @@ describe.each(patches)('%s', (_, files) => {
     expect(new Set(files.map(({ newFileName }) => newFileName)).size).toBeLessThanOrEqual(5)
   })
 
-  it('applies', async () => {
+  it('applies cleanly', async () => {
     for (const file of files) {
       const target = path.join(copy, file.newFileName!)
       const isNew = file.oldFileName === '/dev/null'

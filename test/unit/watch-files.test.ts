@@ -8,10 +8,10 @@ import { pageWith } from '../support/content-folder.ts'
 import { createRepository } from '../support/repository.ts'
 import { testProduct } from '../support/site.ts'
 
-/** Longer than a burst and what the operating system takes to report it. */
+/** Milliseconds after which a burst of events is over. */
 const pause = 400
 
-/** A watched repository of two pages, and how often a run was asked for since it began. */
+/** Watches a repository of two pages and counts the runs. */
 async function watched(
   { onTestFinished }: TestContext,
   run: () => Promise<void> = () => Promise.resolve(),
@@ -36,10 +36,10 @@ async function watched(
   return { ...repository, settled, warnings, file: path.join(repository.contentDir, 'index.mdx') }
 }
 
-/** One run, or a second where a busy machine spreads a burst over more time. */
+/** A busy machine may split a burst into two runs. */
 const once = [1, 2]
 
-/** Saves as many editors and `sed -i` do: beside the file, and then into its place. */
+/** Saves like many editors and `sed -i`: writes a temporary file and renames it. */
 function replace(file: string, text: string) {
   const draft = path.join(path.dirname(file), `.${path.basename(file)}.tmp`)
   writeFileSync(draft, text)
@@ -47,7 +47,7 @@ function replace(file: string, text: string) {
 }
 
 describe.concurrent('one run follows', () => {
-  it('each write in place, and each atomic replacement', async (test) => {
+  it('each write and each atomic replacement', async (test) => {
     const { file, settled } = await watched(test)
     for (const save of [writeFileSync, replace, writeFileSync, replace]) {
       save(file, `${Math.random()}`)
@@ -55,7 +55,7 @@ describe.concurrent('one run follows', () => {
     }
   })
 
-  it('a folder that is moved, and a change in its new place', async (test) => {
+  it('the move of a folder, and a change in it afterwards', async (test) => {
     const { contentDir, settled } = await watched(test)
     renameSync(path.join(contentDir, 'guides'), path.join(contentDir, 'manual'))
     expect(await settled()).toBeOneOf(once)
@@ -63,7 +63,7 @@ describe.concurrent('one run follows', () => {
     expect(await settled()).toBeOneOf(once)
   })
 
-  it('a hundred files at once, and a file that is removed', async (test) => {
+  it('the creation of a hundred files, and a removal', async (test) => {
     const { contentDir, file, settled } = await watched(test)
     mkdirSync(path.join(contentDir, 'many'))
     for (let i = 0; i < 100; i++) writeFileSync(path.join(contentDir, `many/${i}.mdx`), 'Text.')
@@ -73,7 +73,7 @@ describe.concurrent('one run follows', () => {
   })
 })
 
-it.concurrent('skips drafts and backups of editors', async (test) => {
+it.concurrent('ignores temporary files of editors', async (test) => {
   const { contentDir, settled } = await watched(test)
   for (const name of ['.index.mdx.swp', 'index.mdx~', '.#index.mdx']) {
     writeFileSync(path.join(contentDir, name), 'Draft.')
@@ -81,7 +81,7 @@ it.concurrent('skips drafts and backups of editors', async (test) => {
   expect(await settled(0)).toBe(0)
 })
 
-it.concurrent('shows a fault and goes on, but ends where the first run fails', async (test) => {
+it.concurrent('prints an error and goes on, but fails if the first run fails', async (test) => {
   let isFirst = true
   const { file, settled, warnings } = await watched(test, () => {
     if (!isFirst) return Promise.reject(new Error('Cannot check'))
@@ -95,7 +95,7 @@ it.concurrent('shows a fault and goes on, but ends where the first run fails', a
   await expect(failing).rejects.toThrow('No pages')
 })
 
-it('`lint:content --watch` sees every replaced page, and the theme beside the pages', async (test) => {
+it('`lint:content --watch` checks again after changes of pages and theme', async (test) => {
   const repository = createRepository({
     'product.yaml': testProduct,
     'index.mdx': pageWith('Text.'),

@@ -25,7 +25,7 @@ const read = (name: string) => readFile(at(name), 'utf8')
 const write = (files: Record<string, string>) =>
   writeFolders([[at('pages'), new Map(Object.entries(files))]])
 
-it('makes a folder hold the files and its README, and leaves nothing beside it', async () => {
+it('replaces the files of a folder, but keeps its README', async () => {
   await write({ 'a.mdx': 'one', 'b/c.mdx': 'two' })
   await writeFile(at('pages/README.md'), 'ours')
   await write({ 'a.mdx': 'changed', 'b.mdx': 'three' })
@@ -34,25 +34,24 @@ it('makes a folder hold the files and its README, and leaves nothing beside it',
   expect([await read('pages/a.mdx'), await read('pages/README.md')]).toEqual(['changed', 'ours'])
 })
 
-it('copies a file of which it has the path, as many bytes as it may be', async () => {
+it('copies large files, and hashes them to their last byte', async () => {
   const bytes = Buffer.alloc(3 * 2 ** 20, 'bytes')
   await writeFile(at('big.zip'), bytes)
   const key = makeKey({ root: base, files: ['big.zip'] })
   await writeFolders([[at('public'), new Map([['files/big.zip', { copyOf: at('big.zip') }]])]])
   expect(bytes.equals(await readFile(at('public/files/big.zip')))).toBe(true)
-  // The last of several chunks counts.
   await writeFile(at('big.zip'), bytes.fill('x', bytes.length - 1))
   expect(makeKey({ root: base, files: ['big.zip'] })).not.toBe(key)
 })
 
-it('drops the draft of a run that was killed', async () => {
+it('discards the partial output of a killed run', async () => {
   await write({ 'a.mdx': 'one' })
   await writeFiles(at('.pages'), { 'half.mdx': 'half' })
   await write({ 'a.mdx': 'two' })
   expect(await readdir(at('pages'))).toEqual(['a.mdx'])
 })
 
-it('puts the old folder back where a run was killed between the two renames', async () => {
+it('restores the old folder if a run was killed between the two renames', async () => {
   await write({ 'a.mdx': 'old' })
   await writeFiles(at('.pages'), { 'a.mdx': 'new' })
   await rename(at('pages'), at('.pages-old'))

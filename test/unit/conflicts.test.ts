@@ -1,0 +1,37 @@
+import path from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { checkContent } from '#gate/check-content.ts'
+import { pageWith } from '../support/content-folder.ts'
+import { noSpeller } from '../support/no-speller.ts'
+import { createRepository, lastCommit } from '../support/repository.ts'
+import { testProduct } from '../support/site.ts'
+
+it.each([
+  ['title: Same', 'front-matter:duplicate-title'],
+  ['description: The same text in both pages, long enough', 'front-matter:duplicate-description'],
+  ['slug: /same', 'route:conflict'],
+  ['sidebar_position: 1', 'front-matter:duplicate-position'],
+])('reports `%s` on the page that took it from another', async (line, ruleId) => {
+  const key = line.split(':', 1)[0]!
+  const pageOf = (name: string) => pageWith('Text.', name)
+  const withLine = (name: string) =>
+    pageOf(name)
+      .replace(new RegExp(`^${key}: .*\n`, 'm'), '')
+      .replace('---\n', `---\n${line}\n`)
+  const { contentDir, write, commit, remove } = createRepository({
+    'product.yaml': testProduct,
+    'old.mdx': withLine('old'),
+    'changed.mdx': pageOf('changed'),
+  })
+  onTestFinished(remove)
+  commit()
+  const check = async () => {
+    const options = { speller: noSpeller, base: lastCommit }
+    const { diagnostics } = await checkContent(contentDir, options)
+    return diagnostics.map(({ file, ruleId }) => `${path.basename(file)} ${ruleId}`)
+  }
+  write({ 'changed.mdx': withLine('changed') })
+  expect(await check()).toContain(`changed.mdx ${ruleId}`)
+  write({ 'changed.mdx': pageOf('changed'), 'added.mdx': withLine('added') })
+  expect(await check()).toContain(`added.mdx ${ruleId}`)
+})

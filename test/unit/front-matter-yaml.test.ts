@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod'
+import type { Problem } from '#core/diagnostic.ts'
+import { frontMatterSchema } from '#content/schema/front-matter.ts'
+import { parseYaml } from '#core/yaml/parse-yaml.ts'
+import { checkCases } from '../support/cases.ts'
+
+const parse = (lines: string) =>
+  parseYaml(`${lines}\ndescription: What the reader gets.\n`, frontMatterSchema)
+
+const render = ({ message, help, start, end }: Problem) =>
+  `${start}-${end} ${message}${help === undefined ? '' : `\n  help: ${help}`}`
+
+it('explains broken front matter, and repairs it if only one text can be meant', async () => {
+  await checkCases('front-matter-yaml', (lines) => {
+    const { problems } = parse(lines)
+    const fixed = problems.flatMap(({ start, end, replacement }) =>
+      replacement === undefined ? [] : lines.slice(0, start) + replacement + lines.slice(end),
+    )
+    const titles = fixed.map((each) => `fixed:\n${each}\ntitle: ${parse(each).value?.title}`)
+    return [...problems.map(render), ...titles].join('\n')
+  })
+})
+
+it('lists the required keys of an empty file', () => {
+  expect(parseYaml('# later\n', frontMatterSchema).problems.map(render)).toEqual([
+    '0-0 Cannot find any key\n  help: Write a line for each of these: `title`, `description`',
+  ])
+})
+
+it('reports and quotes texts that YAML cuts at a comment, an anchor or a tag', async () => {
+  await checkCases('cut-yaml', (text) => {
+    const { problems } = parseYaml(text, z.looseObject({}), undefined, ['title', 'description'])
+    const lines = problems.map(({ message, edit, isCut }) => {
+      const after = edit && text.slice(0, edit.start) + edit.text + text.slice(edit.end)
+      return `${message}${isCut ? '' : ' (not cut)'}\n${after}`
+    })
+    return lines.join('\n') || '(kept)'
+  })
+})
