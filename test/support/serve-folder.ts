@@ -30,7 +30,10 @@ export async function serveFolder(
 }
 
 /** Writes files, given by path below a folder. */
-export async function writeFiles(dir: string, files: Record<string, string>): Promise<void> {
+export async function writeFiles(
+  dir: string,
+  files: Record<string, string | Buffer>,
+): Promise<void> {
   for (const [file, text] of Object.entries(files)) {
     const full = path.join(dir, file)
     await mkdir(path.dirname(full), { recursive: true })
