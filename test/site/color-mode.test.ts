@@ -1,35 +1,52 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectHeading, openPage, siteUrl, startBrowser, waitForReact } from './browser.ts'
+import {
+  blockReact,
+  expectHeading,
+  fixtureUrl,
+  openPage,
+  siteUrl,
+  startBrowser,
+  waitForReact,
+} from './browser.ts'
 
 const open = startBrowser()
+const openFixture = startBrowser(fixtureUrl)
 
-const paper = { light: 'rgb(253, 253, 251)', dark: 'rgb(16, 22, 19)' }
+const backgrounds = { light: 'rgb(253, 253, 251)', dark: 'rgb(16, 22, 19)' }
 
 const buttonOf = (page: Page) =>
   page.locator('.nextra-navbar').getByRole('button', { name: 'Color mode' })
 
-/** What the reader sees, what the button says, and what is kept. */
+const backgroundOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+/** Returns the visible mode, the label of the button and the stored mode. */
 async function look(page: Page) {
-  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  // The bars of a phone's browser take the color of the first that applies.
-  const bars = await page.evaluate(() =>
+  const background = await backgroundOf(page)
+  // Mobile browsers color their bars by the first matching element.
+  const themeColor = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
       .find(({ media }) => matchMedia(media).matches)!
       .content.replaceAll(',', ', '),
   )
-  expect(bars).toBe(background)
+  expect(themeColor).toBe(background)
   return {
-    shown: background === paper.dark ? 'dark' : background === paper.light ? 'light' : background,
+    shown:
+      background === backgrounds.dark
+        ? 'dark'
+        : background === backgrounds.light
+          ? 'light'
+          : background,
     label: (await buttonOf(page).textContent())!.trim(),
     stored: await page.evaluate(() => localStorage.getItem('theme')),
   }
 }
 
-describe.each(['light', 'dark'] as const)('where the system is %s', (colorScheme) => {
-  it('begins light and goes through light, dark and system', async () => {
-    const { page, problems } = await open({ path: '/billing', colorScheme })
-    const system = colorScheme
+it.each(['light', 'dark'] as const)(
+  'starts light and cycles through dark and system on a %s system',
+  async (system) => {
+    const { page, problems } = await open({ path: '/billing', colorScheme: system })
     const light = { shown: 'light', label: 'Color mode: light. Switch to dark.' }
     expect(await look(page)).toEqual({ ...light, stored: null })
     await buttonOf(page).click()
@@ -47,10 +64,32 @@ describe.each(['light', 'dark'] as const)('where the system is %s', (colorScheme
     await buttonOf(page).click()
     expect(await look(page)).toEqual({ ...light, stored: 'light' })
     expect(problems).toEqual([])
+  },
+)
+
+it('cycles through light and dark if the system is not respected', async () => {
+  const { page, problems } = await openFixture({
+    path: '/tables',
+    // An earlier version of the site may have stored the mode.
+    prepare: (blank) =>
+      blank.addInitScript(() => {
+        if (localStorage.getItem('theme') === null) localStorage.setItem('theme', 'system')
+      }),
+    colorScheme: 'dark',
   })
+  const light = { shown: 'light', label: 'Color mode: light. Switch to dark.' }
+  const dark = { shown: 'dark', label: 'Color mode: dark. Switch to light.' }
+  expect(await look(page)).toMatchObject(light)
+  await buttonOf(page).click()
+  await expect.poll(() => look(page)).toMatchObject(dark)
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await look(page)).toMatchObject(dark)
+  await buttonOf(page).click()
+  await expect.poll(() => look(page)).toMatchObject(light)
+  expect(problems).toEqual([])
 })
 
-it('follows the system while it is asked to', async () => {
+it('follows the system only in system mode', async () => {
   const { page } = await open({ path: '/billing', colorScheme: 'light' })
   await buttonOf(page).click()
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -75,7 +114,7 @@ it('changes in other open tabs at once', async () => {
     })
 })
 
-it('stays on the next page, and after a full load', async () => {
+it('persists on other pages and after a reload', async () => {
   const { page } = await open({ path: '/billing' })
   await buttonOf(page).click()
   await page.getByRole('navigation', { name: 'Docs' }).getByRole('link').first().click()
@@ -89,26 +128,25 @@ it('stays on the next page, and after a full load', async () => {
   })
 })
 
-describe('before React has come', () => {
-  const path = '/billing'
-  it.each([
-    ['dark', 'light', 'dark'],
-    ['system', 'dark', 'dark'],
-    ['rubbish', 'dark', 'light'],
-  ] as const)('%s on a %s system is %s from the first paint on', async (stored, system, shown) => {
+it.each([
+  ['dark', 'light', 'dark'],
+  ['system', 'dark', 'dark'],
+  ['invalid', 'dark', 'light'],
+] as const)(
+  'paints a stored %s mode on a %s system %s from the start',
+  async (stored, system, shown) => {
     const { page } = await open({
-      path,
+      path: '/billing',
       colorScheme: system,
       isEarly: true,
       prepare: async (blank) => {
-        // Nothing but the scripts in the page may be needed: React never comes.
-        await blank.route('**/_next/static/chunks/*.js', (route) => route.abort())
+        await blockReact(blank)
         await blank.addInitScript((mode) => {
           localStorage.setItem('theme', mode)
           new MutationObserver(() => {
-            const isLate =
+            const isFirst =
               document.querySelector('.nextra-navbar') && !('themeAtBody' in globalThis)
-            if (!isLate) return
+            if (!isFirst) return
             Object.assign(globalThis, { themeAtBody: document.documentElement.className })
           }).observe(document, { childList: true, subtree: true })
         }, stored)
@@ -117,7 +155,6 @@ describe('before React has come', () => {
     expect(await page.evaluate(() => (globalThis as { themeAtBody?: string }).themeAtBody)).toBe(
       shown,
     )
-    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-    expect(background).toBe(paper[shown])
-  })
-})
+    expect(await backgroundOf(page)).toBe(backgrounds[shown])
+  },
+)

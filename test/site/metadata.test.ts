@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseDocument } from 'htmlparser2'
 import { imageSize } from 'image-size'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import { siteUrl } from './browser.ts'
 
 const siteDir = inject('siteDir')
@@ -18,7 +18,7 @@ beforeAll(async () => {
   expect(heads.size).toBeGreaterThan(20)
 })
 
-it('describes each page and the way to it as structured data', () => {
+it('has structured data for each page and its breadcrumbs', () => {
   const addresses = new Set([...heads.keys()].map((route) => base + (route === '/' ? '' : route)))
   for (const [route, { data }] of heads) {
     expect([route, data.length]).toEqual([route, 1])
@@ -34,7 +34,7 @@ it('describes each page and the way to it as structured data', () => {
       url: base + route,
       isPartOf: { '@id': `${base}/#site` },
     })
-    // The navigation does not lead to this page, so it has no breadcrumbs.
+    // A page outside the navigation has no breadcrumbs.
     expect([route, crumbs === undefined]).toEqual([route, route === '/contact-us'])
     if (!crumbs) continue
     const items = crumbs.itemListElement!.map(({ item }) => item)
@@ -43,19 +43,17 @@ it('describes each page and the way to it as structured data', () => {
   }
 })
 
-describe('the preview of a link', () => {
-  it('has a title, a text and an existing picture for each page', async () => {
-    for (const [route, { meta }] of heads) {
-      expect(meta.get('og:url')).toBe(base + (route === '/' ? '' : route))
-      for (const name of ['og:title', 'og:description', 'twitter:title', 'twitter:description']) {
-        expect([route, name, meta.get(name)]).toEqual([route, name, expect.stringMatching(/\S/)])
-      }
-      expect(meta.get('twitter:card')).toBe('summary_large_image')
-      const image = meta.get('og:image')!
-      const file = path.join(siteDir, image.slice(base.length))
-      expect(imageSize(await readFile(file))).toMatchObject({ width: 1200, height: 630 })
+it('has a title, a description and an existing image for link previews of each page', async () => {
+  for (const [route, { meta }] of heads) {
+    expect(meta.get('og:url')).toBe(base + (route === '/' ? '' : route))
+    for (const name of ['og:title', 'og:description', 'twitter:title', 'twitter:description']) {
+      expect([route, name, meta.get(name)]).toEqual([route, name, expect.stringMatching(/\S/)])
     }
-  })
+    expect(meta.get('twitter:card')).toBe('summary_large_image')
+    const image = meta.get('og:image')!
+    const file = path.join(siteDir, image.slice(base.length))
+    expect(imageSize(await readFile(file))).toMatchObject({ width: 1200, height: 630 })
+  }
 })
 
 it('has an icon', async () => {
@@ -63,7 +61,7 @@ it('has an icon', async () => {
   expect((await fetch(`${siteUrl}${icon?.href}`)).status).toBe(200)
 })
 
-it('keeps search engines from an unlisted page, and from no other', async () => {
+it('hides only unlisted pages from search engines', async () => {
   const robotsOf = ({ meta }: Head) => meta.get('robots')
   expect([...heads.values()].map(robotsOf).filter(Boolean)).toEqual([])
   expect(robotsOf(await readHead('/preview', inject('fixtureDir')))).toBe('noindex')
@@ -102,10 +100,12 @@ interface HtmlNode {
   data?: string
 }
 
-/** What the head of a page says: contents by property or name, links, structured data. */
 interface Head {
+  /** Content of `meta` elements by property or name. */
   meta: Map<string, string>
+  /** Attributes of `link` elements. */
   links: Record<string, string>[]
+  /** Structured data as JSON. */
   data: string[]
 }
 

@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectHeading, type OpenOptions, phone, scrollByWheel, startBrowser } from './browser.ts'
+import { expectFocus, expectHeading, type OpenOptions, phone, startBrowser } from './browser.ts'
 
 const open = startBrowser()
 
 const viewport = phone
 
 describe('the menu', () => {
-  it('opens with the docs sidebar, and leads back to the main menu', async () => {
+  it('opens with the sidebar, and leads back to the main menu', async () => {
     const { problems, menu } = await openMenu(viewport)
     const docs = menu.getByRole('navigation', { name: 'Docs' })
     expect(await docs.locator('[aria-current=page]').getAttribute('href')).toBe('/quick-start')
@@ -31,7 +31,7 @@ describe('the menu', () => {
     expect(problems).toEqual([])
   })
 
-  it('takes the focus, keeps it, and gives it back on Escape', async () => {
+  it('traps the focus, and returns it on Escape', async () => {
     const { page, menu, button } = await openMenu(viewport)
     expect(await isFocusIn(menu)).toBe(true)
     for (const key of ['Tab', 'Shift+Tab']) {
@@ -42,26 +42,26 @@ describe('the menu', () => {
     }
     await page.keyboard.press('Escape')
     await expect.poll(() => menu.isVisible()).toBe(false)
-    expect(await button.evaluate((node) => node === document.activeElement)).toBe(true)
+    await expectFocus(button)
   })
 
-  it('closes by its button and by a tap outside, and gives the focus back', async () => {
+  it('closes by its button and by a tap outside, and returns the focus', async () => {
     const { page, menu, button } = await openMenu(viewport)
     await menu.getByRole('button', { name: 'Close the menu' }).click()
     await expect.poll(() => menu.isVisible()).toBe(false)
-    expect(await button.evaluate((node) => node === document.activeElement)).toBe(true)
-    // On the page behind, and where a scroll bar would be.
+    await expectFocus(button)
+    // Tap the page behind it, and the place of the scrollbar.
     for (const distance of [30, 5]) {
       await button.click()
       await menu.waitFor()
       await page.mouse.click(viewport.width - distance, 300)
       await expect.poll(() => menu.isVisible()).toBe(false)
-      expect(await button.evaluate((node) => node === document.activeElement)).toBe(true)
+      await expectFocus(button)
     }
     await expectHeading(page, 'Quick start')
   })
 
-  it('closes by a tap outside where the browser does not know `closedby`, as in Safari', async () => {
+  it('closes by a tap outside in browsers without `closedby`, such as Safari', async () => {
     const { page, menu } = await openMenu(viewport, '/quick-start', async (blank) => {
       await blank.addInitScript(() => {
         Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy')
@@ -72,7 +72,7 @@ describe('the menu', () => {
     await expect.poll(() => menu.isVisible()).toBe(false)
   })
 
-  it('has one ✕: the button that opens it keeps its look', async () => {
+  it('does not turn its button into a second ✕', async () => {
     const { page, problems } = await open({ path: '/quick-start', viewport })
     const lines = page.locator('button[aria-label=Menu]:visible :is(g, path)')
     const look = () =>
@@ -80,26 +80,32 @@ describe('the menu', () => {
     const before = await look()
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog', { name: 'Menu' }).waitFor()
-    // The theme's transition would have ended by now.
+    // The theme's transition takes less.
     await page.waitForTimeout(500)
     expect(await look()).toEqual(before)
     expect(problems).toEqual([])
   })
 
-  it('holds the page behind it still', async () => {
+  it('keeps the page behind it from scrolling', async () => {
     const { page, menu } = await openMenu(viewport)
     await page.mouse.move(viewport.width - 12, 400)
     await page.mouse.wheel(0, 600)
     await page.keyboard.press('PageDown')
-    // The page would have moved by now.
+    // Give the page time to scroll.
     await page.waitForTimeout(250)
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.keyboard.press('Escape')
     await expect.poll(() => menu.isVisible()).toBe(false)
-    await scrollByWheel(page)
+    // A wheel event that comes too early is lost.
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 600)
+        return page.evaluate(() => scrollY)
+      })
+      .toBeGreaterThan(0)
   })
 
-  it('closes when a page is chosen, and the sidebar is whole afterwards', async () => {
+  it('closes when a page is chosen, and leaves the sidebar complete', async () => {
     const { page, menu, problems } = await openMenu(viewport)
     await menu.getByRole('link', { name: 'Overview', exact: true }).click()
     await expectHeading(page, 'Concepts and vocabulary')
@@ -112,7 +118,7 @@ describe('the menu', () => {
   })
 })
 
-it('closes by itself at 997 px, and the sidebar is back in its place', async () => {
+it('closes at 997 px, where the sidebar is shown', async () => {
   const { page, menu } = await openMenu({ width: 996, height: 700 })
   await page.setViewportSize({ width: 997, height: 700 })
   await expect.poll(() => menu.isVisible()).toBe(false)
@@ -120,7 +126,7 @@ it('closes by itself at 997 px, and the sidebar is back in its place', async () 
   expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false)
 })
 
-it('offers the docs on a page without sidebar, too', async () => {
+it('has the docs on a page without a sidebar', async () => {
   const { page, menu } = await openMenu(phone, '/contact-us')
   expect(await menu.getByRole('navigation', { name: 'Docs' }).isVisible()).toBe(true)
   await menu.getByRole('button', { name: 'Back to main menu' }).click()
@@ -131,7 +137,7 @@ it('offers the docs on a page without sidebar, too', async () => {
 })
 
 describe('the table of contents', () => {
-  it('is folded above the text, opens, and folds away on a choice', async () => {
+  it('is folded above the text, and folds again on a choice', async () => {
     const { page } = await open({ path: '/api/run', viewport })
     const fold = page.locator('article').getByRole('navigation', { name: 'On this page' })
     const link = fold.getByRole('link').nth(3)
@@ -163,7 +169,7 @@ async function openMenu(
   return { page, problems, button, menu }
 }
 
-/** Whether the focus is in the menu, or with the browser itself, where a page cannot go. */
+/** Returns whether the focus is in the menu, or outside the page. */
 function isFocusIn(menu: Locator): Promise<boolean> {
   return menu.evaluate(
     (node) => node.contains(document.activeElement) || document.activeElement === document.body,

@@ -1,18 +1,16 @@
 import { expect, inject, it } from 'vitest'
-import { startBrowser, waitForReact } from '../../site/browser.ts'
+import { startBrowser } from '../../site/browser.ts'
 import { focusedField, statusOf } from '../../site/search-dialog.ts'
 import { searchQuestions } from '../search-questions.ts'
 
-const open = startBrowser()
+const open = startBrowser(inject('productUrl'))
 
-/** Of all questions, how many have their page first, and how many among the first three. */
+/** Number of questions whose page must be the first result, and one of the first three. */
 const [firstCount, topCount] = [90, 96]
 const total = searchQuestions.length
 
-it('leads readers to the page that answers their question', async () => {
-  const { page } = await open()
-  await page.goto(`${inject('productUrl')}/billing`)
-  await waitForReact(page)
+it('ranks the page that answers a question first', async () => {
+  const { page } = await open({ path: '/billing' })
   await page.keyboard.press('/')
   const field = await focusedField(page)
   const places: { question: string; route: string; place: number; found: string[] }[] = []
@@ -40,9 +38,8 @@ it.each([
   ['/tms/test-cases', '/tms'],
   ['/pricing', '/billing'],
   ['/account/login', '/users-permissions'],
-])('suggests for the address %s the page %s', async (address, route) => {
-  const { page } = await open()
-  await page.goto(inject('productUrl') + address)
+])('suggests for the unknown path %s the page %s', async (path, route) => {
+  const { page } = await open({ path })
   const link = page.getByText('Did you mean').getByRole('link')
   expect(await link.getAttribute('href')).toBe(route)
 })
