@@ -39,7 +39,7 @@ it('copies a page, and suggests the page nearest to an unknown path', async () =
   await expect.poll(copied).toContain('# Book a berth')
   await page.goto(`${fixtureUrl}/book-a-bert`)
   const nearest = page.getByText('Did you mean').getByRole('link')
-  expect(await hrefsOf(nearest)).toEqual([`${basePath}/book-a-berth`])
+  await expect.poll(() => hrefsOf(nearest)).toEqual([`${basePath}/book-a-berth`])
   await nearest.click()
   await expectHeading(page, 'Book a berth')
   await page.goBack()

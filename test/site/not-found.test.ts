@@ -14,7 +14,7 @@ it.each([
 ])('suggests for %s the page %s without other requests', async (path, nearest, heading) => {
   const { page, problems, requests } = await open({ path })
   const link = page.getByText('Did you mean').getByRole('link')
-  expect(await hrefsOf(link)).toEqual([nearest])
+  await expect.poll(() => hrefsOf(link)).toEqual([nearest])
   expect(new Set(requests.map(({ host }) => host))).toEqual(new Set([new URL(siteUrl).host]))
   expect(problems).toEqual([`404 for ${siteUrl}${path}`, expect.stringContaining('status of 404')])
   requests.length = 0
