@@ -11,7 +11,7 @@ const interpreters: Record<string, string> = { '.sh': 'bash', '.mjs': 'node', '.
 
 export const hasPython = spawnSync('python3', ['--version']).status === 0
 
-/** Whether Python has the only library that samples import. */
+/** Whether Python can import `requests`, the only library that samples use. */
 export const hasRequests = spawnSync('python3', ['-c', 'import requests']).status === 0
 
 export interface Script {
@@ -25,7 +25,6 @@ export interface Script {
 }
 
 export interface ScriptRun {
-  /** Exit code. */
   status: unknown
   stdout: string
   stderr: string

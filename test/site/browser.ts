@@ -49,7 +49,6 @@ export async function getBrowser(): Promise<Browser> {
 export type Open = (options?: OpenOptions) => Promise<OpenedPage & { context: BrowserContext }>
 
 export interface OpenOptions extends Omit<BrowserContextOptions, 'viewport'> {
-  /** Path to go to. */
   path?: string
   viewport?: ViewportSize
   /** Prepares the page before it goes to `path`. */
@@ -144,7 +143,6 @@ interface OpenedPage {
   page: Page
   /** Console errors and warnings, exceptions, HTTP errors and requests to other origins. */
   problems: string[]
-  /** Requests in order. */
   requests: SeenRequest[]
 }
 
@@ -200,12 +198,10 @@ export async function expectHeading(page: Page, heading: string): Promise<void> 
     .toEqual([[heading], expect.stringMatching(`^${heading} \\|`)])
 }
 
-/** Waits until an element has the focus. */
 export async function expectFocus(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true)
 }
 
-/** Returns the `href` attributes of links. */
 export function hrefsOf(links: Locator): Promise<(string | null)[]> {
   return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
 }
@@ -225,7 +221,6 @@ export async function scrollPageTo(page: Page, top: number): Promise<void> {
   await paintTwice(page)
 }
 
-/** Returns the scroll position in whole pixels. */
 export function scrollTopOf(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY))
 }
@@ -253,7 +248,6 @@ export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { isMarked: true }))
 }
 
-/** Returns whether the document is still the marked one. */
 export function isMarkedDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => 'isMarked' in globalThis)
 }
@@ -269,10 +263,8 @@ export async function holdRequests(page: Page, pattern: string): Promise<() => v
   return release
 }
 
-/** URL pattern of the scripts that contain React. */
 export const reactScripts = '**/_next/static/chunks/*.js'
 
-/** Keeps React from loading. */
 export function blockReact(page: Page): Promise<unknown> {
   return page.route(reactScripts, (route) => route.abort())
 }

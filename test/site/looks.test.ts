@@ -36,7 +36,7 @@ it.each(routes)('shows code, tables and headings of %s in full', async (path) =>
   expect(new Set(borders)).toEqual(new Set(['0px']))
 })
 
-/** Returns visible code that takes more lines than it has. */
+/** Returns visible code with wrapped lines. */
 function findWrappedCode(page: Page): Promise<string[]> {
   return page
     .locator('.code code')

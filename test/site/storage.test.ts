@@ -80,7 +80,7 @@ async function storeOnce(page: Page, value: string): Promise<void> {
   }, value)
 }
 
-/** Uses the color mode, version, tabs and copying, and visits another page. */
+/** Uses the color mode, the version menu, tabs and a copy button, and visits another page. */
 async function useEverything(page: Page): Promise<void> {
   const mode = page.locator('.nextra-navbar').getByRole('button', { name: 'Color mode' })
   await mode.click()
