@@ -77,10 +77,11 @@ export function frontMatterProblemsOf(document: Document): SchemaProblem[] {
 
 /** Returns whether YAML truncates the text of a front matter field. */
 export function isCutShort(field: string, document: Document): boolean {
+  const problems = frontMatterProblemsOf(document).filter(({ isCut }) => isCut)
+  // `rangeOf` parses a cached page.
+  if (problems.length === 0) return false
   const end = document.rangeOf(field)?.end
-  return frontMatterProblemsOf(document).some(({ isCut, start, edit }) => {
-    return isCut && (start === end || edit?.end === end)
-  })
+  return problems.some(({ start, edit }) => start === end || edit?.end === end)
 }
 
 /** Returns the title as written, without quotes. Works for otherwise invalid front matter, too. */

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { APIResponse } from 'playwright-core'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { patience, startPreview, type RunningPreview } from '../support/preview.ts'
 import { runBuild, writeTestSite } from '../support/test-sites.ts'
@@ -107,6 +107,24 @@ it(
 )
 
 it(
+  'shows a save although rendering takes longer than a second',
+  async () => {
+    const file = 'guide/tides/high.mdx'
+    const { page } = await openPreview('/guide/tides/high')
+    const requests: string[] = []
+    await page.route(/[?&]_rsc=/, async (route) => {
+      requests.push(route.request().url())
+      await wait(2500)
+      await route.continue()
+    })
+    await save(file, pageOf('High water in slow motion'))
+    await page.getByText('High water in slow motion comes twice').waitFor({ timeout: patience })
+    expect(requests).toHaveLength(1)
+  },
+  patience,
+)
+
+it(
   'shows a page with errors that stop no build, and lists them',
   async () => {
     const file = 'guide/tides/high.mdx'
@@ -199,31 +217,6 @@ it(
     }
     expect(Array.from(texts.values(), ({ size }) => size)).toEqual([...texts].map(() => 1))
     expect(texts.size).toBeGreaterThan(5)
-  },
-  patience,
-)
-
-it(
-  'asks again where Next still answers with the page from before',
-  async () => {
-    const { page } = await openPreview('/guide/tides/high')
-    const isRefresh = (url: URL) => url.searchParams.has('_rsc')
-    let before: APIResponse | undefined
-    let isLate = false
-    await page.route(isRefresh, async (route) => {
-      if (!isLate) before = await route.fetch()
-      await route.fulfill({ response: before! })
-    })
-    const text = page.getByRole('article')
-    await save('guide/tides/high.mdx', pageOf('High water now'))
-    await text.getByText('High water now comes twice').waitFor({ timeout: patience })
-    isLate = true
-    await save('guide/tides/high.mdx', pageOf('High water later'))
-    await page.waitForResponse((response) => isRefresh(new URL(response.url())))
-    await page.waitForTimeout(500)
-    expect(await text.innerText()).toContain('High water now comes twice')
-    isLate = false
-    await text.getByText('High water later comes twice').waitFor()
   },
   patience,
 )

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { anchorOfOperation, listApiAnchors } from '#features/api-reference/anchors.ts'
 import type { ApiSchema } from '#features/api-reference/api.ts'
 import { describeLimits, describeType } from '#features/api-reference/describe-schema.ts'
+import { keyOfApi } from '#features/api-reference/documented-api.ts'
 import { listFields, listPaths } from '#features/api-reference/list-fields.ts'
 import { referTo } from '#features/api-reference/resolve-schema.ts'
 import { createApiRenderers } from '#features/api-reference/render/render-api.ts'
@@ -199,4 +200,18 @@ describe('Markdown of a description', () => {
   it('keeps its blocks', () => {
     expect(renderMarkdown('One.\n\n- a\n- b *c*\n\n1. d')).toBe('One.\n\n- a\n- b _c_\n\n1. d')
   })
+})
+
+it.each([
+  { part: 'a summary', from: /summary: .*/, to: 'summary: Do something else', isChecked: false },
+  { part: 'a description', from: /description: .*/, to: 'description: Else.', isChecked: false },
+  { part: 'a type', from: /type: string/, to: 'type: boolean', isChecked: true },
+  { part: 'a path', from: /^ {2}\/\w+/m, to: '  /elsewhere', isChecked: true },
+])('a page is checked again after a change of $part: $isChecked', ({ from, to, isChecked }) => {
+  const changed = testDescription.replace(from, to)
+  expect(changed).not.toBe(testDescription)
+  const keys = [testDescription, changed].map((source) =>
+    keyOfApi('<Operation id="x" />', buildTestApi(source)),
+  )
+  expect(new Set(keys).size).toBe(isChecked ? 2 : 1)
 })

@@ -207,3 +207,21 @@ it('a base takes pages that have not changed since from the cache', async () => 
   const { site } = await loadBase(content, lastCommit, features, cache)
   expect(site.pages.map(({ route }) => route)).toEqual(['/', '/kept-cached'])
 })
+
+it('keeps the parsed pages of a check for the next one in the same process', async () => {
+  const { contentDir, write, remove } = createRepository({
+    'product.yaml': testProduct,
+    'index.mdx': pageWith('Text.'),
+    'kept.mdx': pageWith('Kept.'),
+  })
+  onTestFinished(remove)
+  const cache = createCache()
+  const before = (await checkContent(contentDir, { cache })).site.pages
+  write({ 'index.mdx': pageWith('Another text.') })
+  const after = (await checkContent(contentDir, { cache })).site.pages
+  const isKept = after.map((page) => [page.route, before.includes(page)])
+  expect(isKept).toEqual([
+    ['/', false],
+    ['/kept', true],
+  ])
+})

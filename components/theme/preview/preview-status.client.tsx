@@ -19,9 +19,6 @@ export function PreviewStatus({ revision }: { revision: string }) {
     // React keeps showing the error of a crashed page until a full reload.
     if (document.querySelector('[data-crashed]')) return location.reload()
     router.refresh()
-    // Next may answer before it has seen the change, so retry until the revision matches.
-    const timer = setInterval(() => router.refresh(), 1000)
-    return () => clearInterval(timer)
   }, [isStale, state, router])
   return state && state.findings.length > 0 ? <Findings {...state} /> : null
 }

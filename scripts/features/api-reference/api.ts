@@ -5,7 +5,7 @@ import type { Offsets } from '#core/diagnostic.ts'
  * for those in schemas, which point to {@link Api.schemas}.
  */
 export interface Api {
-  /** Cache key of the description. */
+  /** Cache key of everything but the prose. */
   key: string
   /** Base URL without a trailing slash. */
   server: string

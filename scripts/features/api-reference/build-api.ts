@@ -1,3 +1,4 @@
+import { makeKey } from '#cache/make-key.ts'
 import {
   parameterPlaces,
   type Api,
@@ -27,7 +28,7 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
  * Builds the API from its description. Missing and invalid values are left empty because the linter
  * reports them. Operations without an id are skipped.
  */
-export function buildApi({ value, key, placeOf }: Description): Api | undefined {
+export function buildApi({ value, placeOf }: Description): Api | undefined {
   if (!value) return undefined
   const { components, servers } = value
   const tags = asList(value.tags).map((tag, index): ApiTag => {
@@ -39,13 +40,21 @@ export function buildApi({ value, key, placeOf }: Description): Api | undefined 
     return buildOperation({ path, item, method, place, root: value, tags })
   })
   return {
-    key,
+    key: makeKey({ values: [JSON.stringify(value, dropProse)] }),
     server: buildServer(asMap(asList(servers)[0])),
     authHeader: findAuthHeader(value),
     tags,
     operations,
     schemas: asMap(asMap(components).schemas) as Record<string, ApiSchema>,
   }
+}
+
+/** Keys with Markdown values. */
+export const proseKeys: ReadonlySet<string> = new Set(['description', 'summary', 'x-action'])
+
+/** Replacer for `JSON.stringify` that drops prose, which no page is checked against. */
+function dropProse(key: string, value: unknown): unknown {
+  return proseKeys.has(key) && typeof value === 'string' ? undefined : value
 }
 
 /** Returns the URL of a server with default variables and without a trailing slash. */

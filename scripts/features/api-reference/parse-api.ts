@@ -5,7 +5,7 @@ import { createLineIndex } from '#core/line-index.ts'
 import { selectVariables, type ProductVariables } from '#core/variables.ts'
 import { createYamlDocument } from '#content/parse/create-document.ts'
 import type { Api } from './api.ts'
-import { buildApi } from './build-api.ts'
+import { buildApi, proseKeys } from './build-api.ts'
 import { lintDescription } from './lint-description.ts'
 import {
   parseDescription,
@@ -74,9 +74,6 @@ function toApiDiagnostics(
     file: displayPath,
   }))
 }
-
-/** Keys with Markdown values. */
-const proseKeys = new Set(['description', 'summary', 'x-action'])
 
 /** Keys of literal values, which are not prose. */
 const dataKeys = new Set(['value', 'example', 'default', 'enum', 'const'])

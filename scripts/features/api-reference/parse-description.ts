@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isMap, isScalar, isSeq, visit, type Document, type Node } from 'yaml'
 import { textStart, type Diagnostic, type Offsets, type Problem } from '#core/diagnostic.ts'
 import { fillTracked, type ProductVariables } from '#core/variables.ts'
@@ -9,8 +8,6 @@ import { parseYamlDocument, toOffsets } from '#core/yaml/parse-documents.ts'
 export interface Description {
   /** With variables filled in. */
   text: string
-  /** Hash of the text. */
-  key: string
   /** `undefined` if there are problems. */
   value: PlainMap | undefined
   /** Problems that make the description unusable. */
@@ -37,7 +34,6 @@ export function parseDescription(source: string, variables: ProductVariables): D
   const fault = findFault(document, text)
   return {
     text,
-    key: createHash('sha256').update(text).digest('base64url'),
     value: fault ? undefined : asMap(document.toJS()),
     problems: fault
       ? [

@@ -49,9 +49,13 @@ export async function analyzeContent(
     const key = keys.get(file)!
     const analysis = fresh.get(file)?.analysis ?? cache.pages.get(key)!
     known.set(key, analysis)
-    const page = fresh.get(file)?.page ?? restorePage(file, analysis.facts!, data.variables)
+    const page =
+      fresh.get(file)?.page ??
+      cache.parsedPages?.get(key) ??
+      restorePage(file, analysis.facts!, data.variables)
     return [page, analysis]
   })
+  cache.parsedPages = new Map(analyzedPages.map(([page]) => [keys.get(page.file)!, page]))
   const rules = createRules(data.features)
   await prepareRules(documents, rules)
   const others = documents.map((document): [Document, PageAnalysis] => {

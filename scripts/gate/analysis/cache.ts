@@ -3,6 +3,7 @@ import { makeKey } from '#cache/make-key.ts'
 import { selectVariables } from '#core/variables.ts'
 import { createMemoryStore, openStore, type Store } from '#cache/store.ts'
 import { keyOfReferences, type Remember, type SiteData } from '#content/content-feature.ts'
+import type { Page } from '#content/page.ts'
 import { toDisplayPath, type SourceFile } from '#content/read/read-content.ts'
 import type { SpellingResults } from '../linters/spelling.ts'
 import type { PageAnalysis } from './analyze-pages.ts'
@@ -12,6 +13,8 @@ export interface LintCache {
   /** Hash of the tool's code and configuration when the cache was created. */
   toolKey: string
   pages: Map<string, PageAnalysis>
+  /** Pages of the last check in this process with their trees, by the keys of \`pages\`. */
+  parsedPages?: ReadonlyMap<string, Page>
   words: SpellingResults
   /** Stores results of features. */
   remember: Remember
