@@ -6,7 +6,7 @@ import { RetriedTests } from './test/support/retried-tests.ts'
 /** Options shared by browser tests. A browser uses more than one core, so run fewer workers. */
 const browser = {
   globalSetup: 'test/site/serve-sites.setup.ts',
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   hookTimeout: 300_000,
   maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
   // Allow for slow machines.

@@ -33,7 +33,7 @@ export async function writeTestSite(site: TestSite): Promise<string> {
   return copyOf(site)
 }
 
-/** Runs `npm run build` in a project. Throws its output if it fails. */
+/** Runs `npm run build` in a project. Throws an error with its output if it fails. */
 export function runBuild(cwd: string): Promise<void> {
   const options = { cwd, maxBuffer: 1 << 26 }
   const argv = ['scripts/commands/run-bundled.mjs', 'build']

@@ -36,7 +36,7 @@ it('ranks the page that answers a question first', async () => {
   expect(notTop.slice(total - topCount)).toEqual([])
   const notFirst = ranks.filter(({ rank }) => rank !== 0)
   expect(notFirst.slice(total - firstCount)).toEqual([])
-})
+}, 300_000)
 
 it.each([
   ['/api', '/api/api_intro'],
