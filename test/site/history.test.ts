@@ -18,12 +18,11 @@ const open = startBrowser()
 const viewport = { width: 1240, height: 800 }
 
 it.each([
-  { name: 'the contents', link: '.toc li:nth-child(3) a', top: 451 },
-  { name: 'a heading link', link: '.heading--2 .heading__link', top: 120 },
-  { name: 'the skip link', link: '.skip-link', top: 200 },
-  { name: 'the contents before React', link: '.toc li:nth-child(3) a', isEarly: true },
-])('restores the positions before and after a jump by $name', async (example) => {
-  const { link, top = 0, isEarly = false } = example
+  ['the contents', '.toc li:nth-child(3) a', 451, false],
+  ['a heading link', '.heading--2 .heading__link', 120, false],
+  ['the skip link', '.skip-link', 200, false],
+  ['the contents before React', '.toc li:nth-child(3) a', 0, true],
+])('restores the positions before and after a jump by %s', async (_name, link, top, isEarly) => {
   const path = '/test-run-configuration'
   const { page, problems } = await open({ path, viewport, isEarly, isFresh: isEarly })
   if (!isEarly) await scrollPageTo(page, top)
