@@ -11,11 +11,12 @@ import {
 import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
 import { rules } from './support/rules.ts'
 import { applyEdits } from '#gate/fixes/apply-edits.ts'
-import { prepareRules, runRules } from '#gate/rules/run-rules.ts'
+import { prepareRules } from '#gate/rules/run-rules.ts'
 import {
   companionPages,
   loadTestTheme,
   parseTestSite,
+  runRules,
   readFixture,
   testProduct,
 } from './support/site.ts'

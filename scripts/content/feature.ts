@@ -1,30 +1,53 @@
 import type { ZodType } from 'zod'
-import type { ContentFeature } from './content-feature.ts'
-import type { Replacement } from './render-components.ts'
+import type { Diagnostic, TextEdit } from '#core/diagnostic.ts'
+import type { ProductVariables } from '#core/variables.ts'
 import type { LinkContext } from './links/resolve-link.ts'
-import type { Document } from './page.ts'
-import type { Site } from './read/build-site.ts'
-import type { Rule, RuleBase } from './rule.ts'
 import type { MarkdownConverters } from './markdown-nodes.ts'
+import type { Document } from './page.ts'
+import type { SourceFile } from './read/read-content.ts'
+import type { Rule, RuleBase } from './rule.ts'
+import type { ComponentContract, Components } from './schema/components.ts'
+import type { FeatureFile } from './site.ts'
 
 /**
  * Optional part of a site, such as the API reference. The rest of the pipeline knows features by
- * this interface alone.
+ * this interface alone. `Reference` is the plain data made from its sources.
  */
-export interface Feature<Reference = unknown> extends ContentFeature<Reference> {
+export interface Feature<Reference = unknown> {
+  /** Unique name, the key of its reference. */
+  name: string
+  components: Readonly<Record<string, ComponentContract>>
+  files: readonly FeatureFile[]
+  /** Returns whether a path below the content folder is that of a source. */
+  isSource(this: void, file: string): boolean
+  /** Loads the sources, of which there may be none. Problems become diagnostics. */
+  load(
+    this: void,
+    sources: SourceFile[],
+    context: LoadContext,
+  ): Loaded<Reference> | Promise<Loaded<Reference>>
+  /**
+   * Returns a cache key of the parts of the reference that a page uses. Empty if it uses none, so
+   * that changed sources do not invalidate the page.
+   */
+  key(this: void, text: string, reference: Reference): string
   rules: readonly Rule[]
-  /** Schemas of its YAML files by the names that editors use. */
-  schemas?: Readonly<Record<string, ZodType>>
   /** Findings about the sources that no rule makes. */
-  findings?: readonly OtherFinding[]
+  findings: readonly OtherFinding[]
+  /** Schemas of its YAML files by the names that editors use. */
+  schemas: Readonly<Record<string, ZodType>>
   /** Renders the MDX that replaces or extends parts of a document. */
-  render?(document: Document, context: LinkContext): Replacement[]
+  render(document: Document, context: LinkContext): TextEdit[]
   /** Converts the elements of `render` to plain Markdown. */
-  toMarkdown?: MarkdownConverters
-  downloads?: {
-    names: readonly string[]
-    /** Creates the files by their paths on the site. */
-    make(this: void, site: Site): Promise<ReadonlyMap<string, string>>
+  toMarkdown: MarkdownConverters
+  /** Search for the ids that its components add to pages. */
+  search?: {
+    /** Kind of its pages in search results, such as `API`. */
+    kind: string
+    /** Matches ids that may be from its components. */
+    ids: RegExp
+    /** Returns the search names of all ids. */
+    nameIds(this: void, reference: Reference): ReadonlyMap<string, AnchorName>
   }
 }
 
@@ -32,4 +55,44 @@ export interface Feature<Reference = unknown> extends ContentFeature<Reference> 
 export interface OtherFinding extends RuleBase {
   /** Whether settings and directives can change its severity. */
   isAdjustable?: boolean
+}
+
+/** Search name of an anchor. */
+export interface AnchorName {
+  /** Name as readers type it, such as `POST /project` or `--force`. */
+  name: string
+  /** Short explanation of the name. */
+  note: string
+}
+
+/** Context in which a feature loads its sources. */
+export interface LoadContext {
+  variables: ProductVariables
+  /** Components that Markdown in the sources may use. */
+  components: Components
+  remember: Remember
+}
+
+/** Returns the stored result for `inputs`, which identify it, or stores that of `make`. */
+export type Remember = <T>(inputs: unknown[], make: () => T | Promise<T>) => Promise<T>
+
+/** Sources of a feature, loaded. */
+export interface Loaded<Reference = unknown> {
+  /** Undefined if the sources are missing or broken. */
+  reference: Reference | undefined
+  /** Texts of the sources, which rules check. */
+  documents: Document[]
+  /** Variables from the sources, written `{product.<key>}`. Keys start with `<word>.`. */
+  variables?: ProductVariables
+  /** Downloads made from the sources, which pages may link to, by file name. */
+  downloads?: Readonly<Record<string, () => string>>
+  /** Finds the problems of the sources. May be slow, so call it only for findings to report. */
+  diagnose(this: void): Diagnostic[] | Promise<Diagnostic[]>
+}
+
+/** Result of a feature without sources. */
+export const nothingLoaded: Loaded<never> = {
+  reference: undefined,
+  documents: [],
+  diagnose: () => [],
 }

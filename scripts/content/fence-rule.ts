@@ -1,7 +1,8 @@
 import { collectFences, readFence, type Fence } from './parse/collect-fences.ts'
 import type { Document } from './page.ts'
-import type { SiteData } from './content-feature.ts'
+import type { SiteData } from './site.ts'
 import type { Problem, Severity } from '#core/diagnostic.ts'
+import { truncate } from '#core/message-parts.ts'
 import type { Finding, PageRule, RuleBase } from './rule.ts'
 
 /** Checks the content of a fence with variables filled in. Pure and synchronous. */
@@ -36,9 +37,7 @@ export function createFenceRule({
       return {
         message,
         ...range,
-        help:
-          help ??
-          `Fix the sample, or mark what is partial on purpose: \`\`\`${fence.language} unchecked`,
+        help: help ?? `Fix the sample, or mark it as partial: \`\`\`${fence.language} unchecked`,
         ...(replacement && isPlain && { fix: [{ ...range, text: replacement }] }),
         ...(language && { fix: [{ ...fence.opening, text: language }] }),
       }
@@ -75,7 +74,7 @@ export function tidyMessage(message: string): string {
     .split('\n')[0]!
     .replace(/(?<![.:\s])[.:\s]+$/, '')
     .replace(/["']([^"'`]+)["']/g, '`$1`')
-  const cut = text.length > 80 ? `${text.slice(0, 79)}…` : text
+  const cut = truncate(text, 80)
   return /^[A-Z][a-z]/.test(cut) ? cut.charAt(0).toLowerCase() + cut.slice(1) : cut
 }
 

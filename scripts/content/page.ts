@@ -49,7 +49,7 @@ export interface Page extends Document {
 export type PageFacts = Omit<Page, 'file' | 'source' | 'lines' | 'mdx' | 'rangeOf' | 'docId'>
 
 /** Id on the built page. */
-export interface Anchor {
+export interface Anchor extends Offsets {
   id: string
   /** Heading level, or undefined for an `id` attribute. */
   depth?: number
@@ -57,8 +57,6 @@ export interface Anchor {
   text?: string
   /** Id set by the heading itself, as in `[#own-id]`. */
   ownId?: string
-  start: number
-  end: number
 }
 
 /**

@@ -1,5 +1,6 @@
+import type { TextEdit } from '#core/diagnostic.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
-import type { Attributes } from './content-feature.ts'
+import type { Attributes } from './schema/components.ts'
 import type { Document } from './page.ts'
 import { collectElements, namedAttributes, rangeOfNode } from './parse/collect-elements.ts'
 
@@ -12,19 +13,12 @@ export type ComponentRenderer = (attributes: Attributes, document: Document) => 
 /** Renderers by component name. */
 export type ComponentRenderers = Readonly<Record<string, ComponentRenderer>>
 
-/** Replacement for a range of a document. */
-export interface Replacement {
-  start: number
-  end: number
-  text: string
-}
-
 /** Renders the replacements of all components of a document that have a renderer. */
 export function renderComponents(
   document: Document,
   renderers: ComponentRenderers,
   variables: ProductVariables,
-): Replacement[] {
+): TextEdit[] {
   const names = Object.keys(renderers).filter((name) => document.file.text.includes(`<${name}`))
   // Avoid parsing cached pages, most of which have none.
   if (names.length === 0) return []

@@ -1,6 +1,7 @@
 import type { Document, ParsedPage } from './page.ts'
-import type { SiteData } from './content-feature.ts'
 import type { LinkContext } from './links/resolve-link.ts'
+import type { SourceFile } from './read/read-content.ts'
+import type { SiteData } from './site.ts'
 import type {
   Diagnostic,
   FixKind,
@@ -63,14 +64,16 @@ export interface SiteRule extends LoadableRule {
 }
 
 /** File of a finding, mostly that of a document or category. */
-export type FindingOwner = Pick<Document, 'file' | 'lines' | 'source'>
+export interface FindingOwner extends Pick<Document, 'lines' | 'source'> {
+  file: Pick<SourceFile, 'displayPath'>
+}
 
 /** Check with a stable id. Scopes differ in the input of the check. */
 export type Rule = PageRule | SitePageRule | SiteRule
 
 /** Describes another place, for `related` of a finding. */
 export function toRelated(
-  { file, lines }: Pick<Document, 'file' | 'lines'>,
+  { file, lines }: FindingOwner,
   { start, end }: Offsets,
   message: string,
 ): RelatedPlace {
@@ -79,7 +82,7 @@ export function toRelated(
 
 /** Converts a finding to a diagnostic of `rule` in the file of `owner`. */
 export function toDiagnostic(
-  rule: RuleBase,
+  rule: Pick<RuleBase, 'id' | 'severity' | 'fixes'>,
   owner: FindingOwner,
   { start = 0, end = start, severity, message, help, note, related, fix, isRequired }: Finding,
 ): Diagnostic {

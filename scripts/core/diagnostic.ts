@@ -38,9 +38,9 @@ export interface Problem extends Offsets {
 }
 
 /**
- * Part of the rendered page that a fix may change where it edits: nothing (`layout`), a link or
- * image URL (`link`), words (`text`), any value (`value`), or markup without visible effect
- * (`markup`). In front matter and YAML, a fix changes one key.
+ * Change that a fix may make to the rendered page: none (`layout`), a link or image URL (`link`),
+ * words (`text`), any value (`value`), or markup without visible effect (`markup`). In front matter
+ * and YAML, a fix changes one key.
  */
 export type FixKind = 'layout' | 'link' | 'text' | 'value' | 'markup'
 
@@ -108,7 +108,7 @@ export function groupBy<T>(items: Iterable<T>, keyOf: (item: T) => string): Map<
   return groups
 }
 
-/** Identity of a finding, independent of its place and of counts in its message. */
+/** Returns the identity of a finding, independent of its position and of numbers in its message. */
 export function identityOf({ file, ruleId, message }: Diagnostic): string {
   return [file, ruleId, message.replace(/(`[^`]*`)|\d+/g, '$1')].join('\0')
 }

@@ -1,6 +1,6 @@
 /**
- * Returns whether a key event is a shortcut of the search: `/`, Ctrl K or ⌘K. Compares the place of
- * the key, too, since layouts such as Cyrillic have no `k`.
+ * Returns whether a key event is a search shortcut: `/`, Ctrl K or ⌘K. Also compares the physical
+ * key, since layouts such as Cyrillic have no `k`.
  */
 export function isSearchShortcut(event: KeyboardEvent): boolean {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event

@@ -1,3 +1,4 @@
+import { groupBy, type Offsets } from './diagnostic.ts'
 import type { Node, Nodes, Parents, Root } from 'mdast'
 
 /**
@@ -37,13 +38,9 @@ export function nodesOfType<T extends Nodes['type']>(
 }
 
 function indexNodes(tree: Root): Map<string, Nodes[]> {
-  const index = new Map<string, Nodes[]>()
-  walkTree(tree, (node) => {
-    const known = index.get(node.type)
-    if (known) known.push(node)
-    else index.set(node.type, [node])
-  })
-  return index
+  const nodes: Nodes[] = []
+  walkTree(tree, (node) => void nodes.push(node))
+  return groupBy(nodes, ({ type }) => type)
 }
 
 /** Returns the text content of a node, with a space for each line break. */
@@ -63,16 +60,14 @@ export function isBlank(node: Nodes): boolean {
   return 'children' in node && node.children.every(isBlank)
 }
 
-/** Whitespace and comments. A comment ends at its first closing mark because code may follow. */
+/** Matches whitespace and comments. A comment ends at its first closing mark, since code may follow. */
 const onlyComments = /^(?:\s|\/\*(?:(?!\*\/)[\s\S])*\*\/|\/\/.*(?:\n|$))*$/
 
 /** Match of a pattern in the source of a node, with offsets into the file. */
-export interface TextMatch {
+export interface TextMatch extends Offsets {
   found: string
   /** First capture group, if it participated in the match. */
   group: string | undefined
-  start: number
-  end: number
 }
 
 /** Finds all matches of `pattern`, which needs the flag `g`, in the source of the nodes. */

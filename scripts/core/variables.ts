@@ -1,11 +1,11 @@
+import type { Offsets } from './diagnostic.ts'
+
 /** Product values by key, from `content-src/product.yaml`. */
 export type ProductVariables = Readonly<Record<string, string>>
 
 /** Occurrence of `{product.key}` in a text. */
-export interface VariableUse {
+export interface VariableUse extends Offsets {
   key: string
-  start: number
-  end: number
 }
 
 const variablePattern = /\{product\.([^{}\s]*)\}/g
@@ -29,7 +29,7 @@ export function fillVariables(text: string, variables: ProductVariables): string
 
 /**
  * Selects the variables that checks of `text` depend on: all of `product.yaml`, whose values must not
- * be spelled out, and those of features that the text uses. Of the rest, only the names matter.
+ * be spelled out, and those of features that the text uses. For the others, only the names matter.
  */
 export function selectVariables(text: string, variables: ProductVariables): unknown[] {
   const used = new Set(collectVariables(text).map(({ key }) => key))
@@ -42,7 +42,7 @@ export function selectVariables(text: string, variables: ProductVariables): unkn
 export interface FilledText {
   text: string
   /** Maps a span to the original. A span within a value maps to the whole variable. */
-  rangeAt: (start: number, end: number) => { start: number; end: number }
+  rangeAt: (start: number, end: number) => Offsets
 }
 
 /** Fills in known variables like {@link fillVariables}, and tracks the original offsets. */

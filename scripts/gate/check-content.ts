@@ -1,5 +1,6 @@
 import type { Feature } from '#content/feature.ts'
-import { assembleSite, loadConfigs, type Site } from '#content/read/build-site.ts'
+import type { Site } from '#content/site.ts'
+import { loadSources } from '#content/read/load-site.ts'
 import { createAnnouncement, toCategoryDocument } from '#content/parse/create-document.ts'
 import {
   collectSources,
@@ -76,7 +77,7 @@ export async function checkContent(
   const content = withUnreadable(options.content ?? (await readContent(contentDir, features)))
   const read = await analyzeSite(content, { ...options, features, cache })
   const { context, themeFile, base, unsettled, found } = read
-  const { site, navigation } = context
+  const { site, navigation, titleSuffix } = context
   const knownRules = listKnownRules(features)
   const config = parseLintConfig(content.configs.get(lintConfigName), knownRules)
   const { severities } = options
@@ -86,7 +87,8 @@ export async function checkContent(
   const files = { content, theme: themeFile, features, texts: sources }
   const sound = dropConsequences(set, files, unsettled)
   const isAboutChange = options.onlyChanges && base !== undefined
-  const change = isAboutChange ? { base, navigation, contentDir, cache, features } : undefined
+  const theme = { navigation, titleSuffix }
+  const change = isAboutChange ? { base, theme, contentDir, cache, features } : undefined
   const selected = await selectFindings(sound, change)
   const { diagnostics, fixes } = proveAll(selected, site, sources)
   return {
@@ -109,28 +111,30 @@ async function analyzeSite(content: ContentFiles, options: AnalyzeOptions) {
   const themeFile = await readTheme(content.dir)
   const { product, variables, diagnostics: productDiagnostics } = parseProduct(content, features)
   const theme = product && themeFile && (await loadTheme(themeFile, product))
-  const configs = await loadConfigs(content, variables, features, cache.remember)
-  const announcement = theme && createAnnouncement(theme, { variables, features })
-  if (announcement?.source) configs.documents.push(announcement)
-  const data = { variables, references: configs.references, features }
-  const documents = [...configs.categories.map(toCategoryDocument), ...configs.documents]
-  const [analyzed, configDiagnostics] = await Promise.all([
-    analyzeContent(content.pages, data, {
-      cache,
-      documents,
-      speller,
-      isEnglish: isEnglish(theme),
-    }),
-    configs.diagnose(),
+  const { parts, diagnose } = await loadSources(content, variables, features, cache.remember)
+  const announcement = theme && createAnnouncement(theme, parts)
+  if (announcement?.source) parts.documents.push(announcement)
+  const documents = [...parts.categories.map(toCategoryDocument), ...parts.documents]
+  const [analyzed, sourceDiagnostics] = await Promise.all([
+    analyzeContent(
+      content.pages,
+      { ...parts, features },
+      {
+        cache,
+        documents,
+        speller,
+        isEnglish: isEnglish(theme),
+      },
+    ),
+    diagnose(),
   ])
-  const site = assembleSite(content, variables, configs, analyzed.pages)
-  if (announcement) site.announcement = announcement
+  const site: Site = { ...parts, pages: analyzed.pages, ...(announcement && { announcement }) }
   const base = await findBase(content, options)
   const { context, unsettled } = await createKeptContext(site, theme, base)
   const found = [
     ...content.diagnostics,
     ...productDiagnostics,
-    ...configDiagnostics,
+    ...sourceDiagnostics,
     ...(theme ? toConfigDiagnostics('theme:schema', theme.file, theme.problems) : []),
     ...analyzed.diagnostics,
   ]

@@ -1,9 +1,10 @@
 import path from 'node:path/posix'
-import type { Category, Site } from '#content/read/build-site.ts'
+import type { Category, Site } from '#content/site.ts'
 import type { Page } from '#content/page.ts'
 import { dateOfNote } from '#content/read/release-notes.ts'
 import { compareText } from '#core/diagnostic.ts'
 import type { DocId, Route } from '#core/route.ts'
+import { capitalize } from '#core/message-parts.ts'
 
 /** Page of a folder. */
 export interface PageItem {
@@ -119,5 +120,5 @@ function parentOf(file: string): string {
 /** Returns the default label of a folder: `import-export` becomes `Import export`. */
 function humanize(name: string): string {
   const words = name.replace(/[-_]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalize(words)
 }

@@ -1,6 +1,6 @@
 import { makeKey } from '#cache/make-key.ts'
 import { openStore } from '#cache/store.ts'
-import type { Site } from '#content/read/build-site.ts'
+import type { Site } from '#content/site.ts'
 import {
   announcementId,
   earlyScriptName,

@@ -46,7 +46,7 @@ export const classTransformer: ShikiTransformer = {
 }
 
 /** Attribute that contains a block's highlighted code as HTML. */
-export const codeHtmlAttribute = 'data-html'
+const codeHtmlAttribute = 'data-html'
 
 /**
  * Moves the highlighted code of a block into one attribute, so that React handles a string in place

@@ -1,4 +1,3 @@
-import type { Feature } from '#content/feature.ts'
 import { resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
 import type { Page } from '#content/page.ts'
 import type { LastChanged } from '#content/read/git-dates.ts'
@@ -10,7 +9,6 @@ import type { LastChanged } from '#content/read/git-dates.ts'
 export function findLastChange(
   page: Page,
   context: LinkContext,
-  features: readonly Feature[],
   lastChanged: LastChanged,
 ): string | undefined {
   const referenced = page.links.flatMap((link) => {
@@ -18,16 +16,11 @@ export function findLastChange(
     const target = resolveLink(link, page, context)
     return target.type === 'source' || target.type === 'asset' ? [target.path] : []
   })
-  const described = features.flatMap((feature) =>
-    feature.description && usesGenerated(feature, page) ? [feature.description.file] : [],
+  const described = context.site.featureFiles.flatMap(({ file, components }) =>
+    components.some((name) => page.file.text.includes(`<${name} `)) ? [file] : [],
   )
   const days = [page.file.path, ...referenced, ...described].flatMap(
     (file) => lastChanged.get(file) ?? [],
   )
   return days.sort().at(-1)
-}
-
-function usesGenerated({ components }: Feature, { file }: Page): boolean {
-  const names = Object.keys(components).filter((name) => components[name]!.generated)
-  return names.some((name) => file.text.includes(`<${name} `))
 }

@@ -1,23 +1,19 @@
 import { stringify } from 'yaml'
 import type { ImageSize } from '#content/read/image-file.ts'
+import type { FrontMatter } from '#content/schema/front-matter.ts'
 import type { DocId, Route } from '#core/route.ts'
 
+type SourceFields =
+  'title' | 'description' | 'keywords' | 'displayed_sidebar' | 'hide_table_of_contents' | 'unlisted'
+
 /** Front matter of a generated page. */
-export interface PageData {
-  title: string
-  description: string
+export interface PageData extends Pick<FrontMatter, SourceFields> {
   route: Route
   docId: DocId
   /** Path of the source below the content folder. Not set for category indexes. */
   source?: string
   /** Day of the last commit of the source, `YYYY-MM-DD`. */
   lastChanged?: string
-  keywords?: string[]
-  sidebar: boolean
-  /** Whether the table of contents is shown. */
-  contents: boolean
-  /** Whether sidebar, sitemap and search omit the page. */
-  unlisted?: boolean
   /** Image sizes by URL. */
   images?: Record<string, ImageSize>
 }

@@ -1,8 +1,9 @@
 import path from 'node:path/posix'
 import { categoryFileName, type SourceFile } from '#content/read/read-content.ts'
 import { announcementId } from '#content/read/generated-files.ts'
-import type { Site } from '#content/read/build-site.ts'
+import type { Site } from '#content/site.ts'
 import type { Route } from '#core/route.ts'
+import { truncate } from '#core/message-parts.ts'
 import { compareDiagnostics, fileStart, type Diagnostic, type Range } from '#core/diagnostic.ts'
 
 import type { Plan } from './plan.ts'
@@ -42,7 +43,7 @@ export function describeFaults(
       ...(range || fileStart),
       ruleId,
       severity: 'error',
-      message: shorten(`Cannot ${verb} the page: ${message}`),
+      message: truncate(`Cannot ${verb} the page: ${message}`, maxLength),
       file: source?.displayPath ?? file,
       help: `Undo the last change to the page and redo it in parts until \`${command}\` fails again`,
       note: 'No rule covers this error yet; please report it with the page',
@@ -89,7 +90,3 @@ function tidy(message: string): string {
 
 /** Maximum length of a message, as for rules. */
 const maxLength = 110
-
-function shorten(message: string): string {
-  return message.length > maxLength ? `${message.slice(0, maxLength - 1)}…` : message
-}

@@ -1,13 +1,12 @@
 import path from 'node:path/posix'
-import { collectRoutes, type Site } from '#content/read/build-site.ts'
-import { collectRedirects } from '#content/links/collect-redirects.ts'
+import type { Site } from '#content/site.ts'
 import { collectTargetPaths, assetFolder } from '#content/links/resolve-link.ts'
 import { categoryFileName } from '#content/read/read-content.ts'
 import type { LastChanged } from '#content/read/git-dates.ts'
 import { metaFileName, robotsFileName, sitemapFileName } from '#content/read/generated-files.ts'
 import type { Page } from '#content/page.ts'
 import type { Feature } from '#content/feature.ts'
-import { listGeneratedFiles } from '#content/links/link-context.ts'
+import { createLinkContext } from '#content/links/link-context.ts'
 import { features as allFeatures } from '#features/index.ts'
 import { findLastChange } from './last-change.ts'
 import { listConverters } from './markdown/converters.ts'
@@ -43,14 +42,13 @@ export function buildPlan(
   lastChanged: LastChanged,
   features: readonly Feature[] = allFeatures,
 ): Plan {
-  const redirects = collectRedirects(site)
-  const generatedFiles = listGeneratedFiles(site)
-  const context = { site, routes: collectRoutes(site), redirects, navigation: [], generatedFiles }
+  const context = createLinkContext(site, undefined)
+  const { redirects, generatedFiles } = context
   const pages = new Map<string, string>()
   const pageData: Plan['pageData'] = []
   const published = site.pages.filter(({ frontMatter }) => frontMatter && !frontMatter.draft)
   for (const page of published) {
-    const date = findLastChange(page, context, features, lastChanged)
+    const date = findLastChange(page, context, lastChanged)
     pages.set(page.file.path, renderPage(page, context, features, date))
     pageData.push({ file: page.file.path, data: toPageData(page, date) })
   }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { openStore } from '#cache/store.ts'
 import type { Feature } from '#content/feature.ts'
-import type { Site } from '#content/read/build-site.ts'
+import type { Site } from '#content/site.ts'
 import { faviconFileName, iconFileName } from '#content/read/generated-files.ts'
 import { runTheme } from '#content/read/read-theme.ts'
 import type { Product } from '#content/schema/product.ts'
@@ -53,7 +53,7 @@ export async function makePublicFiles({
   })
   const files = new Map<string, FileContent>([
     ...plan.publicTexts,
-    ...(await makeDownloads(site, features)),
+    ...Array.from(site.downloads, ([name, make]) => [name, make()] as const),
     ...(await markdown),
     ...(await cards),
     [iconFileName, icon],
@@ -78,9 +78,4 @@ function colorsOf({ colors: { color, backgroundColor } }: ThemeConfig) {
     typeof each === 'object' ? each.light : each,
   )
   return { accent: `hsl(${h}, ${s}%, ${l}%)`, paper: backgroundColor.light }
-}
-
-async function makeDownloads(site: Site, features: readonly Feature[]) {
-  const made = features.map(async (feature) => [...((await feature.downloads?.make(site)) ?? [])])
-  return (await Promise.all(made)).flat()
 }

@@ -25,8 +25,7 @@ export function toIndexData(folder: FolderItem, lastChanged?: string): PageData 
     route: slug,
     docId,
     ...(lastChanged && { lastChanged }),
-    sidebar: true,
-    contents: false,
+    hide_table_of_contents: true,
   }
 }
 

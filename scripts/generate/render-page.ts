@@ -1,8 +1,8 @@
 import { isPage, type Document, type Page } from '#content/page.ts'
 import { assetFolder, resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
+import type { TextEdit } from '#core/diagnostic.ts'
 import { fillVariables } from '#core/variables.ts'
 import type { LinkUse } from '#content/links/collect-links.ts'
-import type { Replacement } from '#content/render-components.ts'
 import type { Feature } from '#content/feature.ts'
 import { renderGenerated, type PageData } from './page-data.ts'
 
@@ -29,7 +29,7 @@ export function renderText(
   const replacements = [
     ...(titleHeading ? [{ ...titleHeading, text: '' }] : []),
     ...resolveLinks(document, context),
-    ...features.flatMap((feature) => feature.render?.(document, context) ?? []),
+    ...features.flatMap((feature) => feature.render(document, context)),
   ].sort((a, b) => a.start - b.start)
   let body = ''
   let at = document.bodyStart
@@ -54,7 +54,7 @@ function findImageSizes(page: Page, context: LinkContext): Pick<PageData, 'image
   return Object.keys(images).length > 0 ? { images } : {}
 }
 
-function resolveLinks(document: Document, context: LinkContext): Replacement[] {
+function resolveLinks(document: Document, context: LinkContext): TextEdit[] {
   return document.links.flatMap((link) => {
     const text = resolveToUrl(link, document, context)
     return text === undefined ? [] : [{ start: link.start, end: link.end, text }]
@@ -95,8 +95,8 @@ export function toPageData(page: Page, lastChanged: string | undefined): PageDat
     source: page.file.path,
     ...(lastChanged && { lastChanged }),
     ...(keywords?.length && { keywords }),
-    sidebar: displayed_sidebar !== 'none',
-    contents: !hide_table_of_contents,
+    ...(displayed_sidebar && { displayed_sidebar }),
+    ...(hide_table_of_contents && { hide_table_of_contents }),
     ...(unlisted && { unlisted }),
   }
 }

@@ -1,4 +1,4 @@
-import { routeOf } from '#content/read/build-site.ts'
+import { routeOf } from '#content/site.ts'
 import type { Redirects } from '#content/links/collect-redirects.ts'
 import { basePathOf } from '#core/base-path.ts'
 import { escapeAttribute } from '#core/escape.ts'

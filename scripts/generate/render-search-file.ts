@@ -1,10 +1,9 @@
 import path from 'node:path/posix'
 import { groupBy } from '#core/diagnostic.ts'
 import { releaseNotesFolder } from '#content/read/generated-files.ts'
-import type { AnchorName } from '#content/content-feature.ts'
-import type { Feature } from '#content/feature.ts'
+import type { AnchorName, Feature } from '#content/feature.ts'
 import type { Anchor } from '#content/page.ts'
-import type { Site } from '#content/read/build-site.ts'
+import type { Site } from '#content/site.ts'
 import type { PageData } from './page-data.ts'
 
 /** Page in the search file, with the names that readers may search for. */
@@ -51,19 +50,19 @@ function findKinds(
   const kinds = new Map([[releaseNotesFolder, 'Release note']])
   const folders = groupBy(pages, ({ file }) => path.dirname(file.path))
   for (const feature of features) {
-    if (feature.searchKind === undefined) continue
+    if (!feature.search) continue
     const ids = new Set(listNames(feature, references).map(([id]) => id))
     for (const [folder, inFolder] of folders) {
       const shown = inFolder.filter(({ anchors }) => anchors.some(({ id }) => ids.has(id)))
-      if (shown.length * 2 >= inFolder.length) kinds.set(folder, feature.searchKind)
+      if (shown.length * 2 >= inFolder.length) kinds.set(folder, feature.search.kind)
     }
   }
   return kinds
 }
 
-function listNames({ name, anchors }: Feature, references: Site['references']) {
+function listNames({ name, search }: Feature, references: Site['references']) {
   const reference = references[name]
-  return reference === undefined ? [] : [...(anchors?.name(reference) ?? [])]
+  return reference === undefined ? [] : [...(search?.nameIds(reference) ?? [])]
 }
 
 /** Lists the headings of a page, and the first occurrence of each feature name. */

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { stringify } from 'yaml'
 import { groupBy } from '#core/diagnostic.ts'
 import { routeOfDocId } from '#core/route.ts'
+import { capitalize } from '#core/message-parts.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'
 import { isPageFile, type ForeignDocs } from './find-docs.ts'
 import { mapTargets } from './map-targets.ts'
@@ -228,7 +229,7 @@ async function writeCategories(
 /** Returns a name for a page or folder: `getting-started` becomes `Getting started`. */
 function nameOf(file: string): string {
   const words = path.posix.basename(file).replaceAll(/[-_]+/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalize(words)
 }
 
 function withoutExtension(file: string): string {

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { loadSite } from '#content/read/build-site.ts'
 import { documentedApi } from '#features/api-reference/documented-api.ts'
 import { createApiRenderers } from '#features/api-reference/render/render-api.ts'
 import { matchCode } from '#features/api-reference/rules/api-sample.ts'
-import { features } from '#features/index.ts'
 import { buildPlan } from '#generate/plan.ts'
-import { codeBlocks, content, variables } from './content.ts'
+import { codeBlocks, site } from './content.ts'
 import { sampleEnv, setUpMockApi } from './mock-api.ts'
 import { runners, runSamples, type Sample } from './run-samples.ts'
 import { hasRequests } from './run-script.ts'
@@ -19,7 +17,6 @@ const languages: Record<string, string> = {
   python: 'python',
 }
 
-const site = await loadSite(content, variables, features)
 const { operations, server } = documentedApi(site)!
 const { origin } = new URL(server)
 const renderers = createApiRenderers(site)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Code } from 'mdast'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
-import { parseProduct } from '#content/read/parse-product.ts'
+import { loadSite } from '#content/read/load-site.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { fillVariables } from '#core/variables.ts'
 import { nodesOfType } from '#core/tree.ts'
@@ -11,7 +11,9 @@ export const contentDir = path.join(import.meta.dirname, '../../content-src')
 
 export const content = await readContent(contentDir, features)
 
-export const { variables } = parseProduct(content, features)
+export const site = await loadSite(content, features)
+
+export const { variables } = site
 
 /** Returns the text of a config file such as `api/openapi.yaml`, with variables filled in. */
 export function readConfig(file: string): string {

@@ -1,14 +1,11 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { hasTree } from '#content/page.ts'
-import { loadSite } from '#content/read/build-site.ts'
 import { createDiagramDocument } from '#features/diagrams/diagram.ts'
-import { features } from '#features/index.ts'
 import { collectWords } from '#gate/linters/collect-words.ts'
-import { content, variables } from './content.ts'
+import { content, site } from './content.ts'
 
-const { pages } = await loadSite(content, variables, features)
-const uses = pages.flatMap((page) =>
+const uses = site.pages.flatMap((page) =>
   page.links.filter(({ kind }) => kind === 'source').map((link) => ({ page, link })),
 )
 

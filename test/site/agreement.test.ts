@@ -1,8 +1,8 @@
 import { beforeAll, expect, inject, it } from 'vitest'
-import { noFeatures } from '#content/content-feature.ts'
 import { collectAnchors } from '#content/links/collect-anchors.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
-import { collectRoutes, loadSite, type Site } from '#content/read/build-site.ts'
+import { loadSite } from '#content/read/load-site.ts'
+import { collectRoutes, type Site } from '#content/site.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { features } from '#features/index.ts'
@@ -10,6 +10,7 @@ import { createCompiler } from '#generate/compile.ts'
 import { errorPage, readBuiltSite } from '#site/check/built-site.ts'
 import { listDiagnostics } from '#site/check/check-site.ts'
 import type { HtmlPage } from '#site/check/parse-page.ts'
+import { noData } from '../support/site.ts'
 
 /** The example site according to the content check, and its built pages. */
 let site: Site
@@ -17,8 +18,8 @@ let pages: HtmlPage[]
 
 beforeAll(async () => {
   const content = await readContent('test/example-site/content-src', features)
-  const { product, variables } = parseProduct(content, features)
-  site = await loadSite(content, variables, features)
+  const { product } = parseProduct(content, features)
+  site = await loadSite(content, features)
   const built = await readBuiltSite(inject('siteDir'), product!.docsUrl)
   expect(listDiagnostics(built)).toEqual([])
   pages = [...built.pages.values()].filter(
@@ -70,6 +71,6 @@ it('computes the anchors of unusual headings like the compiler', async () => {
     ([, id, depth]) => ({ id, depth: Number(depth) }),
   )
   expect(rendered.length).toBe(headings.length + 4)
-  const anchors = collectAnchors(parseMdx(text).tree!, { variables: {}, ...noFeatures })
+  const anchors = collectAnchors(parseMdx(text).tree!, noData)
   expect(anchors.map(({ id, depth }) => ({ id, depth }))).toEqual(rendered)
 })

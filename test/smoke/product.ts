@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
-import { collectRoutes, loadSite } from '#content/read/build-site.ts'
+import { loadSite } from '#content/read/load-site.ts'
+import { collectRoutes } from '#content/site.ts'
 import { readLastChanged } from '#content/read/git-dates.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { readContent } from '#content/read/read-content.ts'
@@ -15,7 +16,7 @@ export const productUrl = inject('productUrl')
 
 const content = await readContent('content-src', features)
 const parsed = parseProduct(content, features)
-const site = await loadSite(content, parsed.variables, features)
+const site = await loadSite(content, features)
 
 /** What `product.yaml` says; the gate has found nothing wrong with it. */
 export const product = parsed.product!

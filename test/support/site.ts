@@ -1,17 +1,21 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
-import { noFeatures, type LoadContext, type SiteData } from '#content/content-feature.ts'
-import { loadSite, type Site } from '#content/read/build-site.ts'
+import type { LoadContext } from '#content/feature.ts'
+import { loadSite } from '#content/read/load-site.ts'
+import { createComponents } from '#content/schema/components.ts'
+import type { Site, SiteData } from '#content/site.ts'
 import { createAnnouncement } from '#content/parse/create-document.ts'
-import { parseProduct } from '#content/read/parse-product.ts'
 import { createCache } from '#gate/analysis/cache.ts'
 import { buildBase } from '#gate/changes/read-base.ts'
 import type { ContentFiles, SourceFile } from '#content/read/read-content.ts'
 import { loadTheme, themeFileName, type Theme } from '#content/read/read-theme.ts'
 import { createLinkContext } from '#content/links/link-context.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
+import type { Rule } from '#content/rule.ts'
 import type { Product } from '#content/schema/product.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
+import { runPageRules, runSiteRules } from '#gate/rules/run-rules.ts'
 import { features } from '#features/index.ts'
 import type { ProductVariables } from '#core/variables.ts'
 
@@ -33,13 +37,18 @@ cliRepositoryUrl: https://code.acme.example/cli
 copyrightYear: "2025"
 `
 
-/** What a page by itself is read in the light of: no variable, no feature. */
-export const noData: SiteData = { variables: {}, ...noFeatures }
+/** Data of a site without variables and features. */
+export const noData: SiteData = {
+  variables: {},
+  references: {},
+  components: createComponents(),
+  featureFiles: [],
+}
 
 /** Context in which a feature loads its sources, without stored results. */
 export const loadContext = (variables: ProductVariables = {}): LoadContext => ({
   variables,
-  features: [],
+  components: createComponents(),
   remember: async (_, make) => make(),
 })
 
@@ -73,7 +82,7 @@ export async function parseTestSite(
   theme?: Theme,
 ): Promise<{ site: Site; context: LinkContext }> {
   const content = toContentFiles(files, assets)
-  const site = await loadSite(content, parseProduct(content, features).variables, features)
+  const site = await loadSite(content, features)
   const announcement = theme && createAnnouncement(theme, site)
   if (announcement) site.announcement = announcement
   if (announcement?.source) site.documents.push(announcement)
@@ -84,6 +93,15 @@ export async function parseTestSite(
     context.base = await buildBase(commit, content, features, createCache(''))
   }
   return { site, context }
+}
+
+/** Runs all rules on a parsed site. The diagnostics are unsorted. */
+export function runRules(context: LinkContext, rules: readonly Rule[]): Diagnostic[] {
+  const { site } = context
+  return [
+    ...[...site.pages, ...site.documents].flatMap((each) => runPageRules(each, site, rules)),
+    ...runSiteRules(context, rules),
+  ]
 }
 
 /** Makes what a reader of a folder with the given files and the test product returns. */

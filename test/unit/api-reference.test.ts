@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { anchorOfOperation, listApiAnchors } from '#features/api-reference/anchors.ts'
+import {
+  anchorOfOperation,
+  listOperationIds,
+  listSchemaIds,
+} from '#features/api-reference/anchors.ts'
 import type { ApiSchema } from '#features/api-reference/api.ts'
 import { describeLimits, describeType } from '#features/api-reference/describe-schema.ts'
 import { keyOfApi } from '#features/api-reference/documented-api.ts'
@@ -7,12 +11,13 @@ import { listFields, listPaths } from '#features/api-reference/list-fields.ts'
 import { referTo } from '#features/api-reference/resolve-schema.ts'
 import { createApiRenderers } from '#features/api-reference/render/render-api.ts'
 import { renderInline, renderMarkdown } from '#features/api-reference/render/render-markdown.ts'
+import { checkContent } from '#gate/check-content.ts'
 import { codeUnsupportedRule } from '#gate/rules/code/code-unsupported.ts'
 import { linkMissingAnchorRule } from '#gate/rules/links/link-missing-anchor.ts'
-import { runRules } from '#gate/rules/run-rules.ts'
 import { buildTestApi, testDescription, testVariables } from '../support/api.ts'
-import { pageWith } from '../support/content-folder.ts'
-import { parseTestSite } from '../support/site.ts'
+import { createContentFolder, pageWith } from '../support/content-folder.ts'
+import { noSpeller } from '../support/no-speller.ts'
+import { parseTestSite, runRules } from '../support/site.ts'
 
 const api = buildTestApi()
 const references = { 'api-reference': api }
@@ -51,7 +56,7 @@ describe('an operation', () => {
         (await parseSite('Text.')).site.pages[0]!,
       )
       const ids = Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id)
-      expect(ids).toEqual(listApiAnchors('Operation', { id: operation.id }, api))
+      expect(ids).toEqual(listOperationIds(operation.id, api))
       expect(new Set(ids).size).toBe(ids.length)
       expect(text).not.toMatch(/^#/m)
     }
@@ -62,7 +67,7 @@ describe('a schema', () => {
   it('is rendered with the ids that its anchors say', async () => {
     const text = renderers.Schema!({ name: 'Folder' }, (await parseSite('Text.')).site.pages[0]!)
     const ids = Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id)
-    expect(ids).toEqual(listApiAnchors('Schema', { name: 'Folder' }, api))
+    expect(ids).toEqual(listSchemaIds('Folder', api))
     expect(ids).toContain('schema-Folder.children')
   })
 
@@ -126,7 +131,7 @@ describe('a schema', () => {
 describe('anchors', () => {
   it('have the form that links can count on', () => {
     expect(anchorOfOperation('createFolder')).toBe('op-createFolder')
-    expect(listApiAnchors('Operation', { id: 'createFolder' }, api)).toEqual([
+    expect(listOperationIds('createFolder', api)).toEqual([
       'op-createFolder',
       'op-createFolder.path.project_id',
       'op-createFolder.body.title',
@@ -167,8 +172,12 @@ describe('anchors', () => {
   })
 
   it('are not missed while the description is broken', async () => {
-    const { context } = await parseSite('See [there](/api/folders#op-listFolders).', 'openapi: [')
-    expect(runRules(context, [linkMissingAnchorRule])).toEqual([])
+    const dir = await createContentFolder({
+      'index.mdx': pageWith('See [below](#op-listFolders).'),
+      'api/openapi.yaml': 'openapi: [',
+    })
+    const { diagnostics } = await checkContent(dir, { speller: noSpeller })
+    expect(diagnostics.map(({ ruleId }) => ruleId)).toEqual(['api:description'])
   })
 })
 

@@ -8,6 +8,7 @@ import { makeKey } from '#cache/make-key.ts'
 import { createMemoryStore, openStore } from '#cache/store.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
+import { createComponents } from '#content/schema/components.ts'
 import { features } from '#features/index.ts'
 import { createCache, createMemory, createPageKeys } from '#gate/analysis/cache.ts'
 import { loadBase } from '#gate/changes/read-base.ts'
@@ -116,7 +117,7 @@ async function keysIn(dir: string): Promise<Record<string, string>> {
     const feature = features.find((each) => each.name === name)!
     const sources = [...content.configs.values()].filter((file) => feature.isSource(file.path))
     const remember = createMemory(toolKey(dir), store)
-    await feature.load(sources.slice(0, 1), { variables, features, remember })
+    await feature.load(sources.slice(0, 1), { variables, components: createComponents(), remember })
   }
   await load('diagrams', diagrams!)
   await load('api-reference', api!)

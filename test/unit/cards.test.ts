@@ -7,7 +7,6 @@ import { makeCards } from '#generate/pictures/make-cards.ts'
 import { findLastChange } from '#generate/last-change.ts'
 import type { Navigation } from '#core/navigation.ts'
 import type { PageData } from '#generate/page-data.ts'
-import { features } from '#features/index.ts'
 import { parseTestSite } from '../support/site.ts'
 import { pageWith } from '../support/content-folder.ts'
 
@@ -56,12 +55,12 @@ it('knows on which day what a page shows was changed: its text, its pictures, wh
   ])
   const dayOf = (name: string) => {
     const page: Page = site.pages.find(({ docId }) => docId === name)!
-    return findLastChange(page, context, features, days)
+    return findLastChange(page, context, days)
   }
   expect(['plain', 'picture', 'files'].map(dayOf)).toEqual([
     '2026-01-01',
     '2026-02-02',
     '2026-03-03',
   ])
-  expect(findLastChange(site.pages[0]!, context, features, new Map())).toBeUndefined()
+  expect(findLastChange(site.pages[0]!, context, new Map())).toBeUndefined()
 })

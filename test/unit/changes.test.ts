@@ -5,7 +5,6 @@ import picocolors from 'picocolors'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { chooseBase } from '#commands/lint-content/choose-base.ts'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
-import { parseOptions } from '#commands/lint-content/options.ts'
 import { resolveBase } from '#content/read/git.ts'
 import { findBranchPoint } from '#gate/changes/branch-point.ts'
 import { checkContent } from '#gate/check-content.ts'
@@ -19,6 +18,7 @@ import {
   type TestRepository,
 } from '../support/repository.ts'
 import { testProduct } from '../support/site.ts'
+import { parseOptions } from '../support/parse-options.ts'
 
 // A writer's machine: a CI service compares with the branch point instead of the last commit.
 vi.stubEnv('CI', '')

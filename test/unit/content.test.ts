@@ -2,7 +2,6 @@ import { chmod, mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { noFeatures } from '#content/content-feature.ts'
 import { features } from '#features/index.ts'
 import { parseLog, readLastChanged } from '#content/read/git-dates.ts'
 import { parsePage } from '#content/parse/parse-page.ts'
@@ -12,9 +11,10 @@ import { checkContent } from '#gate/check-content.ts'
 import { writeFixes } from '#gate/fixes/write-fixes.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { noSpeller } from '../support/no-speller.ts'
+import { noData } from '../support/site.ts'
 
 const parse = (text: string, variables = {}) =>
-  parsePage({ path: 'a/page.mdx', displayPath: 'a/page.mdx', text }, { variables, ...noFeatures })
+  parsePage({ path: 'a/page.mdx', displayPath: 'a/page.mdx', text }, { ...noData, variables })
 
 describe('readContent', () => {
   let dir: string

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { loadSite } from '#content/read/build-site.ts'
-import { parseProduct } from '#content/read/parse-product.ts'
+import { loadSite } from '#content/read/load-site.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { facts } from '#features/facts/feature.ts'
-import { listVariables } from '#features/facts/facts.ts'
 import { loadFacts } from '#features/facts/facts.ts'
 import { features } from '#features/index.ts'
 import { renderText } from '#generate/render-page.ts'
@@ -51,7 +49,7 @@ async function render(body: string): Promise<string> {
 
 describe('variables', () => {
   it('are the limits, for readers and for programs, and the roles of actions', () => {
-    expect(listVariables(toSources(files))).toEqual({
+    expect(read(files).variables).toEqual({
       'limits.berths': '1,200',
       'limits.berths.digits': '1200',
       'limits.name': '40',
@@ -61,11 +59,11 @@ describe('variables', () => {
   })
 
   it('are none where files are missing or broken', () => {
-    expect(listVariables([])).toEqual({})
+    expect(read({}).variables).toBeUndefined()
     const broken = { 'facts/limits.yaml': 'values: [', 'facts/roles.yaml': 'actions: { see: 3 }' }
-    expect(listVariables(toSources(broken))).toEqual({ 'roles.see': '' })
+    expect(read(broken).variables).toEqual({ 'roles.see': '' })
     const words = { 'facts/limits.yaml': 'values: { name: many }' }
-    expect(listVariables(toSources(words))).toEqual({ 'limits.name': 'many' })
+    expect(read(words).variables).toEqual({ 'limits.name': 'many' })
   })
 
   it('are filled in wherever those of the product are', async () => {
@@ -113,20 +111,18 @@ describe('files', () => {
       read({ ...files, [name]: files[name].replace(from, to) }).reference!
     const more = after('facts/roles.yaml', 'See berths', 'See all berths')
     const terms = after('facts/glossary.yaml', 'parking place', 'parking lot')
-    const key = (text: string, known = before) => facts.key!(text, known)
+    const key = (text: string, known = before) => facts.key(text, known)
     expect(key('Text.', more)).toBe(key('Text.'))
     expect(key('<RoleMatrix />', more)).not.toBe(key('<RoleMatrix />'))
     expect(key('Text.', terms)).not.toBe(key('Text.'))
-    expect(facts.key!('Text.', undefined)).toBe('')
   })
 
   it('leave nothing behind where the feature is left out', async () => {
     const configs = new Map(toSources(files).map((file) => [file.path, file]))
     const others = features.filter((feature) => feature !== facts)
     const content = { dir: '', pages: [], configs, assets: [], images: new Map(), diagnostics: [] }
-    const { variables } = parseProduct(content, others)
+    const { references, variables } = await loadSite(content, others)
     expect(variables).toEqual({})
-    const { references } = await loadSite(content, variables, others)
     expect(references).not.toHaveProperty('facts')
   })
 })

@@ -2,8 +2,7 @@ import { parseXml, XmlElement } from '@rgrove/parse-xml'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { features } from '#features/index.ts'
-import { loadSite } from '#content/read/build-site.ts'
-import { parseProduct } from '#content/read/parse-product.ts'
+import { loadSite } from '#content/read/load-site.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { mondayOfWeek } from '#content/read/release-notes.ts'
 import { buildFolderTree } from '#generate/folder-tree.ts'
@@ -53,8 +52,8 @@ describe('the week of a release note', () => {
 
 describe('the feed of the release notes', async () => {
   const content = await readContent(contentDir, features)
-  const { variables } = parseProduct(content, features)
-  const site = await loadSite(content, variables, features)
+  const site = await loadSite(content, features)
+  const { variables } = site
   const { publicTexts } = buildPlan(site, new Map())
   const feed = publicTexts.get('release-notes.xml')!
   const root = parseXml(feed).root!

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createCache, openCache, savePages } from '#gate/analysis/cache.ts'
 import { writeFixes } from '#gate/fixes/write-fixes.ts'
-import { parseOptions } from '#commands/lint-content/options.ts'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { checkContent as checkWhole } from '#gate/check-content.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
+import { parseOptions } from '../support/parse-options.ts'
 
 const speller = createSpellChecker({ warmUp: true })
 afterAll(() => speller.close())

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { lintCommand, parseOptions } from '#commands/lint-content/options.ts'
+import { lintCommand } from '#commands/lint-content/options.ts'
 import { renderHelp } from '#commands/run-command.ts'
 import { UsageError } from '#content/read/read-content.ts'
+import { parseOptions } from '../support/parse-options.ts'
 
 const parse = (...argv: string[]) => parseOptions(argv, {})
 

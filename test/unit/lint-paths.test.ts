@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
-import { parseOptions } from '#commands/lint-content/options.ts'
 import { runLint } from '#gate/run-lint.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
+import { parseOptions } from '../support/parse-options.ts'
 
 const speller = createSpellChecker({ warmUp: true })
 afterAll(() => speller.close())

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Feature } from '#content/feature.ts'
+import { nothingLoaded, type Feature } from '#content/feature.ts'
 import type { Page } from '#content/page.ts'
 import type { PageData } from '#generate/page-data.ts'
 import { renderSearchFile, type SearchPage } from '#generate/render-search-file.ts'
@@ -7,17 +7,23 @@ import { renderSearchFile, type SearchPage } from '#generate/render-search-file.
 const feature: Feature = {
   name: 'depots',
   components: {},
-  rules: [],
+  files: [],
   isSource: () => false,
-  load: () => Promise.resolve({ reference: {}, documents: [], diagnose: () => [] }),
-  anchors: {
-    list: () => [],
-    has: () => false,
-    name: () => new Map([['op-a', { name: 'GET /a', note: 'List' }]]),
+  load: () => nothingLoaded,
+  key: () => '',
+  rules: [],
+  findings: [],
+  schemas: {},
+  render: () => [],
+  toMarkdown: {},
+  search: {
+    kind: 'Depot',
+    ids: /^op-/,
+    nameIds: () => new Map([['op-a', { name: 'GET /a', note: 'List' }]]),
   },
 }
 
-it('holds titles, keywords, headings, and each name once', () => {
+it('holds titles, keywords, headings, each name once, and the kind of page', () => {
   const heading = { id: 'own', depth: 2, text: 'Own heading' }
   const pages = makePages(2, [heading, { id: 'op-a' }, { id: 'op-a' }, { id: 'plain' }])
   const parts = [
@@ -25,8 +31,8 @@ it('holds titles, keywords, headings, and each name once', () => {
     ['op-a', 'GET /a', 'List'],
   ]
   expect(render(pages)).toEqual([
-    ['/0', 'Page 0', 'one, two', parts, 'Guide'],
-    ['/1', 'Page 1', 'one, two', parts, 'Guide'],
+    ['/0', 'Page 0', 'one, two', parts, 'Depot'],
+    ['/1', 'Page 1', 'one, two', parts, 'Depot'],
   ])
 })
 
@@ -47,8 +53,6 @@ function makePages(count: number, anchors: Anchors) {
       route: `/${index}`,
       docId: String(index),
       keywords: ['one', 'two'],
-      sidebar: true,
-      contents: true,
     }
     return { file, data, page: { file: { path: file }, anchors } as unknown as Page }
   })

@@ -5,7 +5,7 @@ import { renderRobots, renderSitemap } from '#generate/render-sitemap.ts'
 
 function pageAt(route: string, more: Partial<PageData> = {}): PageData {
   const docId = route.slice(1)
-  return { title: '', description: '', route, docId, sidebar: true, contents: true, ...more }
+  return { title: '', description: '', route, docId, ...more }
 }
 
 it('lists the pages that are listed, with the days on which they have changed', () => {

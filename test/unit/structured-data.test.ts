@@ -10,7 +10,6 @@ const product = productSchema.parse(parse(testProduct))
 const theme = createThemeSchema(product).parse({})
 const data: PageData = {
   ...{ title: 'Send a parcel', description: 'Hand it over.', route: '/send', docId: 'send' },
-  ...{ sidebar: true, contents: true },
 }
 
 it('tells search engines when a page has changed, and its picture', () => {

@@ -34,13 +34,14 @@ interface Props {
  */
 export function PageLayout({ metadata, toc, previous, next, ...props }: Props) {
   const { trail, entries, editUrl, markdown, children } = props
-  const { route, title, contents, sidebar, unlisted, lastChanged } = metadata
+  const { route, title, unlisted, lastChanged } = metadata
+  const hasSidebar = metadata.displayed_sidebar !== 'none'
   const isFront = route === '/'
-  const hasToc = contents && toc.length > 0 && !isFront
+  const hasToc = !metadata.hide_table_of_contents && toc.length > 0 && !isFront
   const actions = <PageActions markdown={markdown} />
-  const layout = isFront ? ' page--front' : sidebar ? '' : ' page--centered'
+  const layout = isFront ? ' page--front' : hasSidebar ? '' : ' page--centered'
   return (
-    <div className={`page${layout}`} data-sidebar={sidebar ? undefined : 'none'}>
+    <div className={`page${layout}`} data-sidebar={hasSidebar ? undefined : 'none'}>
       <Main isIndexed={!unlisted}>
         {!isFront && <Breadcrumbs trail={trail.length > 0 ? trail : [[title, route]]} />}
         <article className={isFront ? 'prose prose--front' : 'prose'}>
@@ -59,7 +60,7 @@ export function PageLayout({ metadata, toc, previous, next, ...props }: Props) {
             {isFront && actions}
           </div>
           <Pagination previous={previous} next={next} />
-          {!sidebar && <SectionLinks entries={entries} />}
+          {!hasSidebar && <SectionLinks entries={entries} />}
         </footer>
       </Main>
       {hasToc && <TableOfContents entries={toc} />}

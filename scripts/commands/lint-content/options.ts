@@ -1,7 +1,7 @@
 import { UsageError } from '#content/read/read-content.ts'
 import { isFormatName, reporters, type FormatName } from '#gate/reporters/index.ts'
 import { severityNames, type Severities } from '#gate/settings/lint-config.ts'
-import { parseCommand, type Environment, type Values } from '../run-command.ts'
+import type { Environment, Values } from '../run-command.ts'
 import type { RunOptions } from '#gate/run-lint.ts'
 
 const formatNames = Object.keys(reporters).join(', ')
@@ -63,12 +63,6 @@ export interface LintOptions extends RunOptions {
 export interface Output {
   format: FormatName
   file?: string
-}
-
-/** Parses the arguments of `lint:content`. Throws a `UsageError` if they are invalid. */
-export function parseOptions(argv: string[], env: Environment = process.env): LintOptions {
-  const { values, paths } = parseCommand(lintCommand, argv, env)
-  return toLintOptions(values, paths)
 }
 
 /** Converts option values to `LintOptions`. Throws a `UsageError` if they are invalid. */

@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger'
 import type { Nodes, Root } from 'mdast'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { walkTree } from '#core/tree.ts'
-import type { SiteData } from '../content-feature.ts'
+import type { SiteData } from '../site.ts'
 import {
   findOwnId,
   isJsxElement,
@@ -11,14 +11,15 @@ import {
   type JsxElement,
 } from '../parse/collect-elements.ts'
 import type { Anchor } from '../page.ts'
-import { findComponent } from '../schema/components.ts'
+
+type AnchorData = Pick<SiteData, 'variables' | 'references' | 'components'>
 
 /**
  * Collects the anchors of a page as the site renders them: ids of headings from level 2 on, as in
  * Nextra (github-slugger over the text or its `[#own-id]`), `id` attributes of JSX elements, and ids
  * that components of features add.
  */
-export function collectAnchors(tree: Root, data: SiteData): Anchor[] {
+export function collectAnchors(tree: Root, data: AnchorData): Anchor[] {
   const { variables } = data
   const slugger = new GithubSlugger()
   const anchors: Anchor[] = []
@@ -44,16 +45,15 @@ export function collectAnchors(tree: Root, data: SiteData): Anchor[] {
 }
 
 /** Lists the `id` of an element and the ids that its component adds. */
-function listIds(node: JsxElement, { variables, references, features }: SiteData): string[] {
+function listIds(node: JsxElement, { variables, references, components }: AnchorData): string[] {
   const attributes = readAttributes(node, variables)
-  const component = findComponent(node.name, features)
+  const component = components.get(node.name)
   const id = attributes.id ?? (node.name === 'a' ? attributes.name : undefined)
-  const ids = id === undefined || component?.contract.generated ? [] : [id]
-  const feature = features.find(({ name }) => name === component?.owner?.name)
-  const reference = feature && references[feature.name]
+  const ids = id === undefined || component?.generated ? [] : [id]
+  const reference = references[component?.feature ?? '']
   return reference === undefined
     ? ids
-    : [...ids, ...(feature?.anchors?.list(node.name!, attributes, reference) ?? [])]
+    : [...ids, ...(component?.listIds?.(attributes, reference) ?? [])]
 }
 
 /** Returns the attributes with plain text, with variables filled in. */

@@ -1,7 +1,7 @@
 import type { Definition, Image, Link, Root } from 'mdast'
 import type { Offsets } from '#core/diagnostic.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
-import { findComponent, type ComponentOwner } from '../schema/components.ts'
+import type { Components } from '../schema/components.ts'
 import { nodesOfType, walkTree } from '#core/tree.ts'
 import {
   isJsxElement,
@@ -12,20 +12,18 @@ import {
 } from '../parse/collect-elements.ts'
 
 /** Reference from a page to something else, with the offsets of its destination. */
-export interface LinkUse {
+export interface LinkUse extends Offsets {
   /** `file` is what an element other than `<img>` embeds, such as a video. */
   kind: 'link' | 'image' | 'file' | 'source'
   /** Name of the feature, if the destination is a source of one. */
   feature?: string
   /** Destination with variables filled in, as in the rendered page. */
   url: string
-  start: number
-  end: number
 }
 
 export interface LinkData {
   variables: ProductVariables
-  features: readonly ComponentOwner[]
+  components: Components
 }
 
 /**
@@ -39,31 +37,24 @@ export function collectLinks(tree: Root, text: string, data: LinkData): LinkUse[
   walkTree(tree, (node) => {
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
       const isImage = node.type === 'definition' ? isOfImage(node) : node.type === 'image'
-      uses.push({ ...fromMarkdown(node, text, data.variables), kind: isImage ? 'image' : 'link' })
+      const url = fillVariables(node.url, data.variables)
+      uses.push({ kind: isImage ? 'image' : 'link', url, ...findDestination(text, node) })
     }
     if (isJsxElement(node)) uses.push(...fromJsx(node, text, data))
   })
   return uses.sort((a, b) => a.start - b.start)
 }
 
-function fromMarkdown(
-  node: Link | Image | Definition,
-  text: string,
-  variables: ProductVariables,
-): Omit<LinkUse, 'kind'> {
-  return { url: fillVariables(node.url, variables), ...findDestination(text, node) }
-}
-
-function fromJsx(node: JsxElement, text: string, { variables, features }: LinkData): LinkUse[] {
-  const component = findComponent(node.name, features)
+function fromJsx(node: JsxElement, text: string, { variables, components }: LinkData): LinkUse[] {
+  const component = components.get(node.name)
   return namedAttributes(node).flatMap((attribute): LinkUse[] => {
     if (/^srcset$/i.test(attribute.name)) return fromSourceSet(attribute, text, variables)
     if (attribute.name !== 'href' && attribute.name !== 'src') return []
     const written = writtenValue(attribute, text)
     if (!written) return []
     const use = { ...written, url: fillVariables(written.url, variables) }
-    if (component?.owner && component.contract.source === attribute.name) {
-      return [{ kind: 'source', feature: component.owner.name, ...use }]
+    if (component?.feature && component.source === attribute.name) {
+      return [{ kind: 'source', feature: component.feature, ...use }]
     }
     const embedded = node.name === 'img' ? 'image' : 'file'
     return [{ kind: attribute.name === 'src' ? embedded : 'link', ...use }]

@@ -1,6 +1,6 @@
 import { textStart, type Offsets } from '#core/diagnostic.ts'
 import type { Route } from '#core/route.ts'
-import { listRouteOwners, type RouteOwner, type Site } from '../read/build-site.ts'
+import { listRouteOwners, type RouteOwner, type Site } from '../site.ts'
 
 /** Entry of `redirect_from`: an old route and the page or category that replaced it. */
 export interface Redirect {

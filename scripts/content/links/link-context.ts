@@ -1,5 +1,5 @@
 import { isReservedSegment, type Route } from '#core/route.ts'
-import { type Site, collectRoutes } from '../read/build-site.ts'
+import { type Site, collectRoutes } from '../site.ts'
 import {
   feedFileName,
   faviconFileName,
@@ -15,21 +15,19 @@ import { assetFolder, type LinkContext } from './resolve-link.ts'
 
 /** Creates the context in which links are resolved. */
 export function createLinkContext(site: Site, theme: Theme | undefined): LinkContext {
+  const { titleDelimiter, siteTitle } = theme?.config ?? {}
   return {
     site,
     routes: collectRoutes(site),
     redirects: collectRedirects(site),
     navigation: theme?.navigation ?? [],
+    titleSuffix: siteTitle === undefined ? '' : ` ${titleDelimiter} ${siteTitle}`,
     generatedFiles: listGeneratedFiles(site),
   }
 }
 
 /** Lists generated files that pages may link to: downloads, the feed, and those of every site. */
 export function listGeneratedFiles(site: Site): ReadonlySet<string> {
-  const sources = [...site.sources]
-  const downloads = site.features.flatMap(({ downloads, isSource }) =>
-    downloads && sources.some(isSource) ? downloads.names : [],
-  )
   const feed = listReleaseNotes(site).length > 0 ? [feedFileName, rssFileName] : []
   const names = [
     sitemapFileName,
@@ -37,7 +35,7 @@ export function listGeneratedFiles(site: Site): ReadonlySet<string> {
     iconFileName,
     faviconFileName,
     ...feed,
-    ...downloads,
+    ...site.downloads.keys(),
   ]
   return new Set(names.map((name) => `/${name}`))
 }

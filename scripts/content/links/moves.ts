@@ -1,7 +1,7 @@
 import path from 'node:path/posix'
 import type { Anchor, Page } from '../page.ts'
 import { isUncertain, type LinkContext } from './resolve-link.ts'
-import { docIdOf, fileOf, listRouteOwners, type RouteOwner } from '../read/build-site.ts'
+import { docIdOf, fileOf, listRouteOwners, type RouteOwner } from '../site.ts'
 import { findNearest } from '#core/did-you-mean.ts'
 import type { DocId, Route } from '#core/route.ts'
 

@@ -1,7 +1,7 @@
 import path from 'node:path/posix'
 import { isPage, type Anchor, type Document, type Page } from '../page.ts'
 import type { Route } from '#core/route.ts'
-import { type RouteOwner, type Site, routeOf } from '../read/build-site.ts'
+import { type RouteOwner, type Site, routeOf } from '../site.ts'
 import type { BaseCommit } from '../read/git.ts'
 import type { NavigationLink } from '../read/read-theme.ts'
 import type { Redirects } from './collect-redirects.ts'
@@ -32,6 +32,8 @@ export interface LinkContext {
   redirects: Redirects
   /** Links of the settings. Empty if they are unknown. */
   navigation: NavigationLink[]
+  /** Text after the title of each page, such as ` | Acme Docs`. */
+  titleSuffix: string
   /** Content at the revision to compare with, if any. */
   base?: Base
   /** Addresses that broken pages may have, or `undefined` if all pages are valid. */
@@ -83,9 +85,7 @@ export function anchorsOf(owner: RouteOwner): Anchor[] | undefined {
 /** Resolves a source by its path relative to `dir`. */
 function resolveSource(url: string, name: string, dir: string, { site }: LinkContext): LinkTarget {
   const file = path.normalize(path.join(dir, decode(url)))
-  const feature = site.features.find((each) => each.name === name)
-  const isThere = site.sources.has(file) && feature?.isSource(file) && !url.startsWith('/')
-  return isThere
+  return site.sources.get(file) === name && !url.startsWith('/')
     ? { type: 'source', feature: name, path: file }
     : { type: 'missing-source', feature: name, path: url }
 }

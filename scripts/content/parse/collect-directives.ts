@@ -1,15 +1,14 @@
+import type { Offsets } from '#core/diagnostic.ts'
 import type { Root } from 'mdast'
 import { nodesOfType } from '#core/tree.ts'
 import { collectExpressions, rangeOfNode } from './collect-elements.ts'
 
 /** Comment that disables rules for the lines after it. */
-export interface Directive {
+export interface Directive extends Offsets {
   /** Ids of the rules, as written. */
   ruleIds: string[]
   /** Text after ` -- `. */
   reason: string
-  start: number
-  end: number
   /** First and last line that it applies to. */
   fromLine: number
   toLine: number

@@ -1,5 +1,5 @@
 import type { Code } from 'mdast'
-import { fillTracked, type ProductVariables } from '#core/variables.ts'
+import { fillTracked, type FilledText, type ProductVariables } from '#core/variables.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { nodesOfType } from '#core/tree.ts'
 import type { Document } from '../page.ts'
@@ -17,17 +17,9 @@ export interface Fence {
   node: Code
 }
 
-/** Content of a fence as readers copy it, with its source map. */
-export interface FenceContent {
-  /** Content with variables filled in, without list indentation and blockquote markers. */
-  text: string
-  /** Maps a range of `text` to the page. Empty ranges are widened to one character. */
-  rangeAt: (start: number, end: number) => Offsets
-}
-
 /**
- * Collects the code fences of a page in document order, except those that wrong indentation cuts off
- * from their content. Empty if the MDX is invalid.
+ * Collects the code fences of a page in document order, except those that lose their content by
+ * wrong indentation. Empty if the MDX is invalid.
  */
 export function collectFences({ mdx, file }: Pick<Document, 'mdx' | 'file'>): Fence[] {
   const outdented = findOutdentedFences(file.text)
@@ -77,14 +69,17 @@ export function isWithin(ranges: Offsets[], offset: number): boolean {
   return ranges.some(({ start, end }) => start <= offset && offset < end)
 }
 
-/** Reads the content of a fence of `page`, with `variables` filled in. */
+/**
+ * Reads the content of a fence as readers copy it: with variables filled in, without list
+ * indentation and blockquote markers. Its `rangeAt` widens empty ranges to one character.
+ */
 export function readFence(
   { node, opening }: Fence,
   { file }: Pick<Document, 'file'>,
   variables: ProductVariables,
-): FenceContent {
+): FilledText {
   const { text, rangeAt } = fillTracked(node.value, variables)
-  const places = findPlaces(node, file.text)
+  const places = mapOffsets(node, file.text)
   return {
     text,
     rangeAt(start, end) {
@@ -97,8 +92,8 @@ export function readFence(
   }
 }
 
-/** Finds the offset in the page of each character of a fence's content. */
-function findPlaces(node: Code, text: string): number[] {
+/** Maps each character of a fence's content to its offset in the page. */
+function mapOffsets(node: Code, text: string): number[] {
   const places: number[] = []
   let lineStart = text.indexOf('\n', node.position?.start.offset ?? 0) + 1
   for (const line of node.value.split('\n')) {

@@ -16,7 +16,7 @@ export const shownAttributes: ReadonlySet<string> = new Set([
   ...['buttons', 'choices', 'columns', 'menu', 'path', 'rows', 'tabs', 'value'],
 ])
 
-/** Code and variables in front matter, which is no Markdown but often written like it. */
+/** Code and variables in front matter, which is often written like Markdown. */
 const codeOrVariable = /`[^`\n]*`|\{product\.[\w.]*\}/g
 
 /** Collects the prose of front matter keys, without code in backticks and variables. */

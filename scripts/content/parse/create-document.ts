@@ -2,7 +2,7 @@ import type { Paragraph, Root } from 'mdast'
 import type { Offsets } from '#core/diagnostic.ts'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import type { Document } from '../page.ts'
-import type { Category } from '../read/build-site.ts'
+import type { Category } from '../site.ts'
 import type { SourceFile } from '../read/read-content.ts'
 import type { Theme } from '../read/read-theme.ts'
 import { collectLinks, type LinkData } from '../links/collect-links.ts'
@@ -75,7 +75,7 @@ function toParagraph({ start, end }: Offsets, text: string, lines: LineIndex): P
 
 /**
  * Creates a document from the announcement of the theme. It has no `source` if the file does not
- * contain the text as one string, so that findings would have no place.
+ * contain the text as one string, since its findings then have no position.
  */
 export function createAnnouncement(
   { file, announcement: text, lines }: Theme,

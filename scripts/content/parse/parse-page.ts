@@ -19,7 +19,7 @@ import {
 import { findFrontMatter, isFrontMatterOpen, parseMdx, type ParsedMdx } from './parse-mdx.ts'
 import type { Page, PageFacts } from '../page.ts'
 import type { SourceFile } from '../read/read-content.ts'
-import type { SiteData } from '../content-feature.ts'
+import type { SiteData } from '../site.ts'
 
 /** Parses a source file. Never throws on content. */
 export function parsePage(file: SourceFile, data: SiteData): Page {

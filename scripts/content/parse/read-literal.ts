@@ -28,7 +28,7 @@ export function readLiteral(expression: string): Literal | undefined {
 const token =
   /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|-?\d[\d.eE+-]*|[A-Za-z_$][\w$]*|[[\]{}:,]|\s+/g
 
-/** Converts a string with either kind of quotes, or returns text that is no JSON. */
+/** Converts a string with either kind of quotes. The result may be invalid JSON. */
 function toJsonString(written: string): string {
   const inner = written.slice(1, -1)
   return `"${inner.replace(/\\'/g, "'").replace(/(?<!\\)"/g, '\\"')}"`

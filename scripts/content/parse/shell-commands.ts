@@ -1,14 +1,13 @@
+import type { Offsets } from '#core/diagnostic.ts'
 import { forEachChild, parse, type Command, type SyntaxNode } from 'unbash'
 import type { Fence } from './collect-fences.ts'
 import { isShellFence, readShellFence, type Script } from './shell-fence.ts'
 import { collectYamlScripts } from './yaml-scripts.ts'
 
 /** Word of a shell command, with offsets into the fence's content. */
-export interface ShellWord {
+export interface ShellWord extends Offsets {
   /** Without quotes. Shell expansions are kept as written. */
   value: string
-  start: number
-  end: number
   /** Whether the word has a shell expansion, so its value is unknown. */
   isDynamic: boolean
 }
@@ -29,7 +28,8 @@ export function collectShellCommands(
   })
 }
 
-function listScripts(content: string, fence: Pick<Fence, 'language'>): Script[] {
+/** Lists the shell code of a fence: all of it, or the scripts of a CI configuration. */
+export function listScripts(content: string, fence: Pick<Fence, 'language'>): Script[] {
   if (isShellFence(fence)) return [readShellFence(content, fence)]
   return /^ya?ml$/i.test(fence.language ?? '') ? collectYamlScripts(content) : []
 }

@@ -1,6 +1,7 @@
 import type { Diagnostic, TextEdit } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
+import { toDiagnostic, type RuleBase } from '../rule.ts'
 import type { SourceFile } from './read-content.ts'
 
 /** Id of the rule about truncated texts. */
@@ -12,19 +13,14 @@ export function toConfigDiagnostics(
   file: SourceFile,
   problems: SchemaProblem[],
 ): Diagnostic[] {
-  const lines = createLineIndex(file.text)
+  const owner = { file, lines: createLineIndex(file.text) }
   return problems.map((problem) => {
-    const { message, start, end, help, isCut } = problem
     const fix = fixOf(problem)
-    return {
-      ...lines.rangeAt(start, end),
-      ruleId: isCut ? cutTextRuleId : ruleId,
-      severity: isCut ? 'warning' : 'error',
-      message,
-      file: file.displayPath,
-      ...(help && { help }),
-      ...(fix && { fix }),
-    }
+    const finding = { ...problem, ...(fix && { fix }) }
+    const rule: Pick<RuleBase, 'id' | 'severity'> = problem.isCut
+      ? { id: cutTextRuleId, severity: 'warning' }
+      : { id: ruleId, severity: 'error' }
+    return toDiagnostic(rule, owner, finding)
   })
 }
 

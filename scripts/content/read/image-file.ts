@@ -24,12 +24,12 @@ export const shownFormats: ReadonlySet<string> = new Set(
   'avif bmp gif ico jpg png svg webp'.split(' '),
 )
 
-/** Returns whether a file name is that of a supported image. */
+/** Returns whether a file name has the extension of a supported image format. */
 export function isImageName(file: string): boolean {
   return /\.(?:avif|bmp|gif|ico|jpe?g|png|svg|webp)$/i.test(file)
 }
 
-/** Returns whether the format of a file that is no image can be checked against its name. */
+/** Returns whether the name of a file other than an image implies a format to check. */
 export function isTypedName(file: string): boolean {
   return /\.(?:csv|docx|json|md|mp4|pdf|pptx|txt|xlsx|xml|ya?ml|zip)$/i.test(file)
 }
@@ -44,7 +44,7 @@ const signatures: readonly [string, RegExp][] = [
   ['zip', /^PK[^ -~\s]/],
 ]
 
-/** Reads the size and the detected format of a file that is no image. */
+/** Reads the size and detected format of a file other than an image. */
 export async function readTypedFile(file: string): Promise<ImageFile> {
   await using handle = await open(file)
   const { size: bytes } = await handle.stat()
@@ -54,7 +54,7 @@ export async function readTypedFile(file: string): Promise<ImageFile> {
   return { bytes, ...(format && { format }) }
 }
 
-/** Number of bytes to read of a photo, which may have a preview before its size. */
+/** Number of bytes to read of an image. In a photo, a preview may precede the size. */
 const headBytes = 512 * 1024
 
 /** Reads the format and size of an image. */

@@ -1,10 +1,15 @@
 import { fileStart, type Diagnostic } from '#core/diagnostic.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
-import type { ContentFeature } from '../content-feature.ts'
+import type { Feature } from '../feature.ts'
 import { helpForMissingKey, productSchema, type Product } from '../schema/product.ts'
 import { toConfigDiagnostics } from './config-diagnostics.ts'
-import { productFileName, toDisplayPath, type ContentFiles } from './read-content.ts'
+import {
+  productFileName,
+  toDisplayPath,
+  type ContentFiles,
+  type SourceFile,
+} from './read-content.ts'
 
 /** Product and variables for pages. `product` is undefined if the file is invalid. */
 export interface ParsedProduct {
@@ -13,12 +18,8 @@ export interface ParsedProduct {
   diagnostics: Diagnostic[]
 }
 
-/** Parses and validates `product.yaml`. Sources of `features` may add variables. */
-export function parseProduct(
-  content: ContentFiles,
-  features: readonly ContentFeature[],
-): ParsedProduct {
-  const others = listVariables(content, features)
+/** Parses and validates `product.yaml`, including the keys that sources of `features` need. */
+export function parseProduct(content: ContentFiles, features: readonly Feature[]): ParsedProduct {
   const file = content.configs.get(productFileName)
   if (!file) {
     const missing: Diagnostic = {
@@ -29,10 +30,10 @@ export function parseProduct(
       file: toDisplayPath(`${content.dir}/${productFileName}`),
       help: 'Create it with `name` and `docsUrl`; CONTRIBUTING.md lists its keys',
     }
-    return { product: undefined, variables: others, diagnostics: [missing] }
+    return { product: undefined, variables: {}, diagnostics: [missing] }
   }
   const { value, raw, problems } = parseYaml(file.text, productSchema)
-  const variables = { ...stringValues(value ?? raw), ...others }
+  const variables = stringValues(value ?? raw)
   const diagnostics = [
     ...toConfigDiagnostics('product:schema', file, problems),
     ...(value ? findMissingKeys(content, features, variables) : []),
@@ -40,35 +41,30 @@ export function parseProduct(
   return { product: value, variables, diagnostics }
 }
 
-/** Finds the keys that sources of features need. */
+/** Finds the missing keys that sources of features need. */
 function findMissingKeys(
   { configs }: ContentFiles,
-  features: readonly ContentFeature[],
+  features: readonly Feature[],
   variables: ProductVariables,
 ): Diagnostic[] {
-  return features.flatMap(({ isSource, productKeys = [] }) => {
-    const source = [...configs.values()].find(({ path }) => isSource(path))
-    const missing = source ? productKeys.filter((key) => !Object.hasOwn(variables, key)) : []
-    return missing.map((key): Diagnostic => ({
-      ...fileStart,
-      ruleId: 'product:schema',
-      severity: 'error',
-      message: `Cannot find \`${key}\` in \`product.yaml\`, which this file needs`,
-      file: source!.displayPath,
-      help: helpForMissingKey(key)!,
-    }))
-  })
+  return features
+    .flatMap(({ files }) => files)
+    .flatMap(({ file, productKeys = [] }) => {
+      const source = configs.get(file)
+      const missing = productKeys.filter((key) => !Object.hasOwn(variables, key))
+      return source ? missing.map((key) => describeMissingKey(key, source)) : []
+    })
 }
 
-function listVariables(
-  { configs }: ContentFiles,
-  features: readonly ContentFeature[],
-): ProductVariables {
-  const lists = features.map((feature) => {
-    const sources = [...configs.values()].filter(({ path }) => feature.isSource(path))
-    return feature.listVariables?.(sources)
-  })
-  return Object.assign({}, ...lists) as ProductVariables
+function describeMissingKey(key: string, { displayPath: file }: SourceFile): Diagnostic {
+  return {
+    ...fileStart,
+    ruleId: 'product:schema',
+    severity: 'error',
+    message: `Cannot find \`${key}\` in \`product.yaml\`, which this file needs`,
+    file,
+    help: helpForMissingKey(key)!,
+  }
 }
 
 function stringValues(value: unknown): ProductVariables {

@@ -179,7 +179,7 @@ async function readText(file: string, displayPath: string): Promise<string | Dia
     }
   }
   try {
-    return decodeText(bytes)
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n')
   } catch {
     return {
       ...place,
@@ -194,9 +194,4 @@ function describeUnreadable(error: NodeJS.ErrnoException, file: string): Diagnos
   const message = `Cannot read the file (${error.code ?? error.message})`
   const place = { ...fileStart, file: toDisplayPath(file) }
   return { ...place, severity: 'error', ruleId: 'file:unreadable', message }
-}
-
-/** Decodes UTF-8 without a byte order mark, with LF line endings. Throws on invalid bytes. */
-function decodeText(bytes: Uint8Array): string {
-  return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n')
 }

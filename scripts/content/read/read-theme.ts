@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BuildFailure } from 'esbuild'
 import type * as z from 'zod'
-import { textStart } from '#core/diagnostic.ts'
+import { textStart, type Offsets } from '#core/diagnostic.ts'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import type { DocId, Route } from '#core/route.ts'
 import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
@@ -24,12 +24,9 @@ export interface Theme {
   problems: SchemaProblem[]
 }
 
-/** Link to a page of this site. */
-export interface NavigationLink {
+/** Link to a page of this site. Offsets are those of the doc id or address in the file, or 0 if it is computed. */
+export interface NavigationLink extends Offsets {
   target: { docId: DocId } | { route: Route; anchor: string | undefined }
-  /** Offsets of the doc id or address in the file. 0 if it is computed. */
-  start: number
-  end: number
   source: { file: SourceFile; lines: LineIndex }
 }
 

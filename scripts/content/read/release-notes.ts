@@ -1,6 +1,6 @@
 import path from 'node:path/posix'
 import { releaseNotesFolder } from './generated-files.ts'
-import { isPublished, type Site } from './build-site.ts'
+import { isPublished, type Site } from '../site.ts'
 import type { Page } from '../page.ts'
 
 /** Release note with the Monday of its week. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { projectFile } from '#core/project-root.ts'
+import { capitalize } from '#core/message-parts.ts'
 import {
   caption,
   item,
@@ -35,14 +36,12 @@ export interface ComponentContract {
   markdown?: ToMarkdown
   /** Whether its feature replaces it with MDX. It is then alone on a line, without content. */
   generated?: true
+  /** Lists the ids that it adds to a page, in page order. `reference` is that of its feature. */
+  listIds?(this: void, attributes: Attributes, reference: unknown): string[]
 }
 
-/** Owner of components: a feature. */
-export interface ComponentOwner {
-  /** Unique name of the feature. */
-  name: string
-  components: Readonly<Record<string, ComponentContract>>
-}
+/** Attributes of a component, with variables filled in. */
+export type Attributes = Readonly<Record<string, string>>
 
 /** Components of one name, optionally with distinct values of an attribute, or a numbered list. */
 export type ChildrenContract = { component: string; distinct?: string } | { list: 'numbered' }
@@ -63,7 +62,7 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
     }),
     content: 'Write the passage between the tags',
     markdown({ attributes: { type = 'note', title }, children }) {
-      const name = type.charAt(0).toUpperCase() + type.slice(1)
+      const name = capitalize(type)
       const head = caption(title === undefined || title === name ? name : `${name}: ${title}`)
       return [{ type: 'blockquote', children: [head, ...toBlocks(children)] }]
     },
@@ -107,7 +106,7 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
   },
   RunBoard: {
     description:
-      'A test run at a glance; `cases` holds `status: title` of each, with semicolons between',
+      'A test run at a glance; `cases` lists `status: title` pairs, separated by semicolons',
     attributes: z.strictObject({
       title: label,
       cases: z
@@ -127,7 +126,7 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
     ],
   },
   Screen: {
-    description: 'Windows of the product beside a task, said in words by `alt`',
+    description: 'Windows of the product beside a task, described by `alt`',
     attributes: z.strictObject({ alt: z.string().min(1).max(400) }),
     children: { component: 'Window' },
     markdown: ({ attributes: { alt = '' } }) => [paragraph(text(`Picture: ${alt}`))],
@@ -159,7 +158,7 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
     markdown: omit,
   },
   SearchBox: {
-    description: 'The search, large enough to begin with; shown where script runs',
+    description: 'A large search box, shown only if scripts run',
     attributes: z.strictObject({}),
     markdown: omit,
   },
@@ -172,23 +171,35 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
   },
 }
 
-/** Contract of a component, and the feature that owns it, if any. */
-export interface Component {
-  contract: ComponentContract
-  owner?: ComponentOwner
+/** Contract of a known component. */
+export interface Component extends ComponentContract {
+  /** Name of the feature that the component belongs to, if any. */
+  feature?: string
 }
 
-/** Finds a component by name. */
-export function findComponent(
-  name: string | null,
-  owners: readonly ComponentOwner[],
-): Component | undefined {
-  // `in` would find inherited names such as `constructor`.
-  if (name === null) return undefined
-  if (Object.hasOwn(ownContracts, name)) return { contract: ownContracts[name]! }
-  const owner = owners.find(({ components }) => Object.hasOwn(components, name))
-  if (owner) return { contract: owner.components[name]!, owner }
-  return listExported().has(name) ? { contract: openContract } : undefined
+/** Known components by name. */
+export interface Components extends ReadonlyMap<string, Component> {
+  /** Finds a component by the name of its element. A fragment has none. */
+  get(name: string | null): Component | undefined
+}
+
+/** Collects the components of every site and those of `features`. */
+export function createComponents(
+  features: readonly {
+    name: string
+    components: Readonly<Record<string, ComponentContract>>
+  }[] = [],
+): Components {
+  const components = new Map<string, Component>(Object.entries(ownContracts))
+  for (const { name: feature, components: contracts } of features) {
+    for (const [name, contract] of Object.entries(contracts)) {
+      components.set(name, { ...contract, feature })
+    }
+  }
+  for (const name of listExported()) {
+    if (!components.has(name)) components.set(name, openContract)
+  }
+  return components
 }
 
 /** Contract of components without one: any literal attributes, and their content as Markdown. */
@@ -200,39 +211,10 @@ export const openContract: ComponentContract = {
   markdown: keepChildren,
 }
 
-/** Returns the names of the components that `components/mdx/index.tsx` exports. */
-function listExported(): ReadonlySet<string> {
-  if (exported) return exported
+/** Lists the names of the components that `components/mdx/index.tsx` exports. */
+function listExported(): string[] {
   const text = readFileSync(projectFile('components/mdx/index.tsx'), 'utf8')
   const exports = text.matchAll(/^export (?:(?:const|function) (\w+)|\{([^}]*)\})/gm)
   const names = Array.from(exports, ([, name, list]) => (name ?? list!).split(',')).flat()
-  exported = new Set(names.map((name) => name.trim().replace(/^.* as /, '')))
-  return exported
-}
-
-/** Memoized names: an edit of the file takes effect in the next process. */
-let exported: ReadonlySet<string> | undefined
-
-/** Lists the Markdown converters of all components by name. */
-export function listMarkdown(owners: readonly ComponentOwner[]): Record<string, ToMarkdown> {
-  const contracts = listComponents(owners).map(
-    (name) => [name, findContract(name, owners)!] as const,
-  )
-  return Object.fromEntries(
-    contracts.flatMap(([name, { markdown }]) => (markdown ? [[name, markdown]] : [])),
-  )
-}
-
-/** Finds the contract of a component by name. */
-export function findContract(
-  name: string | null,
-  owners: readonly ComponentOwner[],
-): ComponentContract | undefined {
-  return findComponent(name, owners)?.contract
-}
-
-/** Lists the names of all components. */
-export function listComponents(owners: readonly ComponentOwner[]): string[] {
-  const contracts = [ownContracts, ...owners.map(({ components }) => components)]
-  return [...new Set([...contracts.flatMap(Object.keys), ...listExported()])]
+  return names.map((name) => name.trim().replace(/^.* as /, ''))
 }

@@ -1,8 +1,8 @@
-// As a namespace, so that the bundle holds what is used and not zod's forty translations.
+// A namespace import, since a named one would add zod's forty translations to the bundle.
 import * as z from 'zod'
 import { findSlugProblem } from '#core/route.ts'
 
-/** A route, present or past. */
+/** Current or former route. */
 const route = z.string().superRefine((slug, context) => {
   const problem = findSlugProblem(slug)
   if (problem) context.addIssue({ code: 'custom', params: { expected: problem } })
@@ -33,7 +33,7 @@ export const frontMatterSchema = z.strictObject({
     .max(50)
     .optional()
     .meta({
-      description: 'Old routes of the page, which lead to it since it left them',
+      description: 'Old routes of the page, which redirect to it',
       expected: 'a list of paths on this site, such as `[/getting-started]`',
       aliases: ['aliases', 'redirects'],
     }),
@@ -50,7 +50,7 @@ export const frontMatterSchema = z.strictObject({
     .optional()
     .meta({
       description:
-        'Place among its neighbors in the sidebar, ascending; pages without one come last',
+        'Position among its neighbors in the sidebar, ascending; pages without one come last',
       expected: 'a whole number, 0 or above',
       aliases: ['nav_order', 'order', 'position', 'weight'],
     }),
@@ -89,7 +89,7 @@ export const categorySchema = z.strictObject({
     expected: 'a line of text, at most 100 characters',
   }),
   position: z.int().min(0).optional().meta({
-    description: 'Place among its neighbors in the sidebar, ascending',
+    description: 'Position among its neighbors in the sidebar, ascending',
     expected: 'a whole number, 0 or above',
   }),
   index: z
@@ -123,7 +123,7 @@ export function completeCategory({ index, ...category }: z.infer<typeof category
 }
 
 /** Creates the schema of a trimmed single-line string with `min` to `max` characters. */
-export function singleLine(min: number, max: number) {
+function singleLine(min: number, max: number) {
   return z
     .string()
     .trim()

@@ -7,7 +7,7 @@ const elements: ReadonlySet<string> = new Set([
   ...['abbr', 'caption', 'figcaption', 'figure', 'mark', 'small', 'u'],
 ])
 
-/** Attributes that GitHub allows, but pages may not have: of forms, maps, or with unchecked URLs. */
+/** Attributes that GitHub allows but pages may not use: of forms and maps, and unchecked URLs. */
 const refused: ReadonlySet<string> = new Set([
   ...['accept', 'acceptCharset', 'action', 'encType', 'method', 'prompt'],
   ...['isMap', 'itemType', 'longDesc', 'name', 'useMap'],
@@ -27,7 +27,7 @@ const htmlNames: Readonly<Record<string, string>> = { className: 'class', htmlFo
 /** Void elements, which have no content. */
 const voidElements: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'source'])
 
-/** Parents of the parts of a table, without which a browser drops them. */
+/** Allowed parents of table parts. Browsers drop the parts elsewhere. */
 const tableParents: Readonly<Record<string, readonly string[]>> = {
   caption: ['table'],
   tbody: ['table'],
@@ -48,7 +48,7 @@ export function partsOf(name: string): string[] {
   return Object.keys(tableParents).filter((each) => tableParents[each]!.includes(name))
 }
 
-/** Elements before which a browser closes a paragraph, and parts of tables. */
+/** Table parts, and elements that close an open paragraph. */
 const blockElements: ReadonlySet<string> = new Set([
   ...Object.keys(tableParents),
   ...['blockquote', 'dd', 'details', 'div', 'dl', 'dt', 'figcaption', 'figure', 'h1', 'h2', 'h3'],
@@ -75,7 +75,7 @@ export function isVoidElement(name: string): boolean {
   return voidElements.has(name)
 }
 
-/** Lists what is unsafe in the attributes of an allowed element. Links are left to their rules. */
+/** Lists the unsafe attributes of an allowed element. Links are left to the link rules. */
 export function listUnsafeAttributes(
   element: string,
   attributes: ReadonlyMap<string, Literal | undefined>,
@@ -98,7 +98,7 @@ export function isIncomplete(
   })
 }
 
-/** Requires one of two spellings, since React passes any other one on, which browsers then read. */
+/** Allows only the React and the HTML spelling. React passes any other one on to the browser. */
 function isSafeAttribute(element: string, name: string): boolean {
   if (/^aria-[a-z]+$/.test(name)) return true
   const shown = defaultSchema.attributes

@@ -39,7 +39,7 @@ export function createThemeSchema({ name }: Pick<Product, 'name'>) {
       .strictObject({ links: z.array(navLink).default([]), copyright: z.string().default('') })
       .prefault({}),
     announcement: announcement.nullable().default(null),
-    /** Versions of the documentation, with what they cover; the first one is the default. */
+    /** Versions of the documentation, each with a note on its scope. The first is the default. */
     versions: z
       .array(z.strictObject({ id: text, label: text, note: text.optional() }))
       .min(1)

@@ -1,4 +1,6 @@
 import { isScalar, visit, type Document, type Scalar } from 'yaml'
+import type { Offsets } from '../diagnostic.ts'
+import { truncate } from '../message-parts.ts'
 import { quoteYaml } from './quote-yaml.ts'
 import type { SchemaProblem } from './zod-diagnostics.ts'
 
@@ -31,18 +33,15 @@ function isPlain({ type, value }: Scalar): boolean {
   return type === 'PLAIN' && (typeof value === 'string' || value === null)
 }
 
-/** Line of a value, as offsets into the text. */
-interface Place {
-  /** Start of the value as written, including YAML properties. */
-  start: number
+/** Value on its line, from its start as written to its end as parsed. */
+interface WrittenValue extends Offsets {
+  /** Rest of the line from the start, including YAML properties. */
   written: string
-  /** End of the value as parsed. */
-  end: number
   /** Rest of its last line. */
   rest: string
 }
 
-function placeOf({ range }: Scalar, text: string): Place {
+function placeOf({ range }: Scalar, text: string): WrittenValue {
   const [from, end] = range!
   const lineStart = text.lastIndexOf('\n', from - 1) + 1
   const line = /.*/.exec(text.slice(lineStart))![0].trimEnd()
@@ -52,19 +51,18 @@ function placeOf({ range }: Scalar, text: string): Place {
   return { start, end: Math.max(start, end), written: line.slice(before.length), rest }
 }
 
-interface Cut {
-  start: number
-  end: number
+/** Offsets of the text that YAML drops, and the characters that cause it. */
+interface Cut extends Offsets {
   mark: string
 }
 
-function findComment({ end, rest }: Place, isProse: boolean): Cut | undefined {
+function findComment({ end, rest }: WrittenValue, isProse: boolean): Cut | undefined {
   if (!(isProse ? /^\s*#/ : /^\s*#[\p{L}\p{N}]/u).test(rest)) return undefined
   return { start: end, end: end + rest.trimEnd().length, mark: ' #' }
 }
 
 function findProperty(
-  { start, written }: Place,
+  { start, written }: WrittenValue,
   { anchor, tag }: Scalar,
   aliases: ReadonlySet<string | undefined>,
 ): Cut | undefined {
@@ -74,10 +72,15 @@ function findProperty(
   return { start, end: start + mark.length, mark }
 }
 
-function describeCut({ start, end, mark }: Cut, place: Place, { value }: Scalar): SchemaProblem {
+function describeCut(
+  { start, end, mark }: Cut,
+  place: WrittenValue,
+  { value }: Scalar,
+): SchemaProblem {
   const isOneLine = end <= place.start + place.written.length
   const replacement = isOneLine ? quoteYaml(place.written) : undefined
-  const kept = typeof value === 'string' && value !== '' ? `to \`${shorten(value)}\`` : 'as a whole'
+  const kept =
+    typeof value === 'string' && value !== '' ? `to \`${truncate(value, 50)}\`` : 'as a whole'
   return {
     message: `Unexpected \`${mark}\`, which cuts the text ${kept}`,
     start,
@@ -91,8 +94,4 @@ function describeCut({ start, end, mark }: Cut, place: Place, { value }: Scalar)
 
 function keyOf(key: unknown): string {
   return isScalar(key) ? String(key.value) : ''
-}
-
-function shorten(text: string): string {
-  return text.length > 50 ? `${text.slice(0, 49)}…` : text
 }

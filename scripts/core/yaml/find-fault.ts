@@ -103,7 +103,7 @@ function findMissingSpace(text: string, at: number): SchemaProblem | undefined {
     message: `Missing space after \`${key}\``,
     start: start - key.length,
     end: start,
-    help: 'A space stands between the colon and the value',
+    help: 'Put a space between the colon and the value',
     replacement: `${key} `,
   }
 }
@@ -114,16 +114,16 @@ function describeError(
 ): Pick<SchemaProblem, 'message' | 'help'> {
   const [quote] = /(?<=^Missing closing )["']/.exec(message) ?? []
   if (quote) {
-    return { message: `Missing \`${quote}\` at the end of a text`, help: 'Every quote is closed' }
+    return { message: `Missing \`${quote}\` at the end of a text`, help: 'Close the quote' }
   }
   const [bracket] = /(?<=end with a )[\]}]/.exec(message) ?? []
   if (bracket) {
-    const help = 'A text that begins with a bracket stands in quotes'
+    const help = 'Put a text that begins with a bracket in quotes'
     return { message: `Missing \`${bracket}\` at the end of a list or mapping`, help }
   }
   if (code === 'DUPLICATE_KEY') {
     const [, key = ''] = /^\s*([^:\n]*)/.exec(text.slice(at)) ?? []
-    const help = 'A key stands once; remove one of the two'
+    const help = 'A key may appear only once; remove one of the two'
     return { message: `Unexpected second \`${key.trim()}\``, help }
   }
   if (code === 'MULTIPLE_DOCS') {

@@ -89,6 +89,11 @@ function fillStrings(value: unknown, fill: (value: string) => string): unknown {
   )
 }
 
+/** Returns `value` if it is a mapping, or else an empty mapping. */
+export function asMap(value: unknown): Record<string, unknown> {
+  return isMapping(value) ? value : {}
+}
+
 function isMapping(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

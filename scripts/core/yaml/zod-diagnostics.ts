@@ -2,6 +2,7 @@ import { isMap, isScalar, isSeq, type Document, type Node } from 'yaml'
 import type { z } from 'zod'
 import { textStart, type Problem, type TextEdit } from '../diagnostic.ts'
 import { didYouMean, findNearest } from '../did-you-mean.ts'
+import { listCodes, truncate } from '../message-parts.ts'
 import { toOffsets } from './parse-documents.ts'
 import { quoteYaml } from './quote-yaml.ts'
 
@@ -32,7 +33,7 @@ export function checkDocument<T extends z.ZodType>(
   const problems = issues
     .filter(({ path }) => nodeAt(document, path) || !misspelled.has(path.join('.')))
     .flatMap((issue) => describeIssue(issue, document, schema))
-  return { problems: keepFirstPerPlace(problems) }
+  return { problems: keepFirstPerRange(problems) }
 }
 
 function describeIssue(
@@ -74,8 +75,8 @@ function describeIssue(
   return [
     {
       message: name
-        ? `Unexpected value \`${shorten(shown)}\` for \`${name}\`, expected ${expected}`
-        : `Unexpected value \`${shorten(shown)}\`, expected a mapping of keys to values`,
+        ? `Unexpected value \`${truncate(shown, 60)}\` for \`${name}\`, expected ${expected}`
+        : `Unexpected value \`${truncate(shown, 60)}\`, expected a mapping of keys to values`,
       start,
       end,
       ...(replacement && { help: `Write it in quotes: \`${replacement}\``, replacement }),
@@ -91,7 +92,7 @@ function isEmpty({ contents }: Document.Parsed): boolean {
 function describeEmpty(schema: z.ZodType): SchemaProblem {
   const keys = Object.entries(definitionOf(schema)?.shape ?? {})
   const required = keys.flatMap(([key, each]) => (each.safeParse(undefined).success ? [] : [key]))
-  const shown = required.map((key) => `\`${key}\``).join(', ')
+  const shown = listCodes(required)
   return {
     message: 'Cannot find any key',
     ...textStart,
@@ -115,7 +116,7 @@ function describeUnknownKey(
     message: `Unexpected key \`${key}\`${didYouMean(nearest)}`,
     ...toOffsets((pair?.key as Node | undefined)?.range),
     ...(nearest && { rename: nearest }),
-    help: `Known keys: ${known.map((name) => `\`${name}\``).join(', ')}`,
+    help: `Known keys: ${listCodes(known)}`,
   }
 }
 
@@ -199,14 +200,10 @@ function nodeAt(document: Document.Parsed, path: PropertyKey[]): Node | undefine
   return (node ?? undefined) as Node | undefined
 }
 
-function keepFirstPerPlace(problems: SchemaProblem[]): SchemaProblem[] {
+function keepFirstPerRange(problems: SchemaProblem[]): SchemaProblem[] {
   const seen = new Set<string>()
   return problems.filter(({ start, end, message }) => {
     const place = start === end ? `${start}:${message}` : `${start}-${end}`
     return !seen.has(place) && seen.add(place)
   })
-}
-
-function shorten(value: string): string {
-  return value.length > 60 ? `${value.slice(0, 57)}…` : value
 }

@@ -1,14 +1,14 @@
-import type { AnchorName } from '#content/content-feature.ts'
-import type { Api, ApiOperation, ApiSchema, ParameterPlace } from './api.ts'
+import type { AnchorName } from '#content/feature.ts'
+import type { Api, ApiOperation, ApiSchema, ParameterLocation } from './api.ts'
 import { listFields, listPaths } from './list-fields.ts'
 import { referTo } from './resolve-schema.ts'
 
 /** Location of a field in an operation. */
-export type FieldPlace = ParameterPlace | 'body' | 'response'
+export type FieldLocation = ParameterLocation | 'body' | 'response'
 
 /** Returns the anchor of an operation, or of one of its fields. */
-export function anchorOfOperation(id: string, place?: FieldPlace, path?: string): string {
-  return place === undefined ? `op-${id}` : `op-${id}.${place}.${path}`
+export function anchorOfOperation(id: string, location?: FieldLocation, path?: string): string {
+  return location === undefined ? `op-${id}` : `op-${id}.${location}.${path}`
 }
 
 /** Returns the anchor of a named schema, or of one of its fields. */
@@ -16,24 +16,19 @@ export function anchorOfSchema(name: string, path?: string): string {
   return path === undefined ? `schema-${name}` : `schema-${name}.${path}`
 }
 
-/** Returns whether an id has the form of an API anchor. */
-export function isApiAnchor(id: string): boolean {
-  return id.startsWith('op-') || id.startsWith('schema-')
+/** Lists the ids of an operation and its fields, in page order. */
+export function listOperationIds(id: string, api: Api): string[] {
+  const operation = api.operations.find((each) => each.id === id)
+  return operation ? labelOperation(operation, api).map(([anchor]) => anchor) : []
 }
 
-/** Lists the ids that the component `name` adds to its page, in page order. */
-export function listApiAnchors(
-  name: string,
-  attributes: Readonly<Record<string, string>>,
-  api: Api,
-): string[] {
-  if (name === 'Schema') return labelSchema(attributes.name ?? '', api).map(([id]) => id)
-  const operation = api.operations.find(({ id }) => id === attributes.id)
-  return name === 'Operation' && operation ? labelOperation(operation, api).map(([id]) => id) : []
+/** Lists the ids of a named schema and its fields, in page order. */
+export function listSchemaIds(name: string, api: Api): string[] {
+  return labelSchema(name, api).map(([anchor]) => anchor)
 }
 
-/** Returns the search labels of operations, and of the fields of operations and schemas. */
-export function nameApiAnchors(api: Api): ReadonlyMap<string, AnchorName> {
+/** Returns the search names of operations, and of the fields of operations and schemas. */
+export function nameApiIds(api: Api): ReadonlyMap<string, AnchorName> {
   return new Map([
     ...api.operations.flatMap((operation) => labelOperation(operation, api)),
     ...Object.keys(api.schemas).flatMap((name) => labelSchema(name, api).slice(1)),
@@ -44,12 +39,12 @@ type LabeledAnchor = [anchor: string, name: AnchorName]
 
 function labelOperation(operation: ApiOperation, { schemas }: Api): LabeledAnchor[] {
   const { id, method, path, summary, parameters, body, success } = operation
-  const labelField = (place: FieldPlace, name: string): LabeledAnchor => [
-    anchorOfOperation(id, place, name),
-    { name, note: `${summary}: ${placeNotes[place]}` },
+  const labelField = (location: FieldLocation, name: string): LabeledAnchor => [
+    anchorOfOperation(id, location, name),
+    { name, note: `${summary}: ${locationNotes[location]}` },
   ]
-  const labelFields = (place: FieldPlace, schema: ApiSchema | undefined) =>
-    schema ? listPaths(listFields(schema, schemas)).map((name) => labelField(place, name)) : []
+  const labelFields = (location: FieldLocation, schema: ApiSchema | undefined) =>
+    schema ? listPaths(listFields(schema, schemas)).map((name) => labelField(location, name)) : []
   return [
     [anchorOfOperation(id), { name: `${method} ${path}`, note: summary }],
     ...parameters.map((parameter) => labelField(parameter.in, parameter.name)),
@@ -58,7 +53,7 @@ function labelOperation(operation: ApiOperation, { schemas }: Api): LabeledAncho
   ]
 }
 
-const placeNotes: Record<FieldPlace, string> = {
+const locationNotes: Record<FieldLocation, string> = {
   path: 'path parameter',
   query: 'query parameter',
   header: 'header',

@@ -22,7 +22,7 @@ export interface ApiTag {
   /** Doc id of the page, or empty if missing. */
   page: string
   /** Offsets of `x-page` in the source of the description. */
-  place: Offsets
+  offsets: Offsets
 }
 
 export interface ApiOperation {
@@ -48,12 +48,12 @@ export interface ApiOperation {
   /** Whether the API key is required. */
   isSecured: boolean
   /** Offsets of `operationId`. */
-  place: Offsets
+  offsets: Offsets
 }
 
 export interface ApiParameter {
   name: string
-  in: ParameterPlace
+  in: ParameterLocation
   required: boolean
   /** Markdown. */
   description: string
@@ -87,14 +87,14 @@ export interface ApiExample {
 }
 
 /** Section titles by parameter location, in page order. */
-export const parameterPlaces = {
+export const parameterTitles = {
   path: 'Path parameters',
   query: 'Query parameters',
   header: 'Headers',
   cookie: 'Cookies',
 } as const
 
-export type ParameterPlace = keyof typeof parameterPlaces
+export type ParameterLocation = keyof typeof parameterTitles
 
 /** Subset of JSON Schema that the reference supports. */
 export interface ApiSchema {

@@ -1,6 +1,6 @@
 import { makeKey } from '#cache/make-key.ts'
 import {
-  parameterPlaces,
+  parameterTitles,
   type Api,
   type ApiBody,
   type ApiContent,
@@ -10,11 +10,11 @@ import {
   type ApiResponse,
   type ApiSchema,
   type ApiTag,
-  type ParameterPlace,
+  type ParameterLocation,
 } from './api.ts'
+import { asMap } from '#core/yaml/parse-yaml.ts'
 import {
   asList,
-  asMap,
   asText,
   followReference,
   type PlainMap,
@@ -28,16 +28,16 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
  * Builds the API from its description. Missing and invalid values are left empty because the linter
  * reports them. Operations without an id are skipped.
  */
-export function buildApi({ value, placeOf }: Description): Api | undefined {
+export function buildApi({ value, offsetsOf }: Description): Api | undefined {
   if (!value) return undefined
   const { components, servers } = value
   const tags = asList(value.tags).map((tag, index): ApiTag => {
     const { name, 'x-page': page } = asMap(tag)
-    return { name: asText(name), page: asText(page), place: placeOf(['tags', index, 'x-page']) }
+    return { name: asText(name), page: asText(page), offsets: offsetsOf(['tags', index, 'x-page']) }
   })
   const operations = listMethods(value).flatMap(({ path, item, method }) => {
-    const place = placeOf(['paths', path, method, 'operationId'])
-    return buildOperation({ path, item, method, place, root: value, tags })
+    const offsets = offsetsOf(['paths', path, method, 'operationId'])
+    return buildOperation({ path, item, method, offsets, root: value, tags })
   })
   return {
     key: makeKey({ values: [JSON.stringify(value, dropProse)] }),
@@ -80,12 +80,19 @@ interface OperationInput {
   path: string
   item: PlainMap
   method: string
-  place: ApiOperation['place']
+  offsets: ApiOperation['offsets']
   root: PlainMap
   tags: ApiTag[]
 }
 
-function buildOperation({ path, item, method, place, root, tags }: OperationInput): ApiOperation[] {
+function buildOperation({
+  path,
+  item,
+  method,
+  offsets,
+  root,
+  tags,
+}: OperationInput): ApiOperation[] {
   const operation = asMap(item[method])
   const id = asText(operation.operationId)
   if (id === '') return []
@@ -108,7 +115,7 @@ function buildOperation({ path, item, method, place, root, tags }: OperationInpu
       success: responses.find(isSuccess),
       errors: responses.filter((response) => !isSuccess(response)),
       isSecured: asList(operation.security ?? root.security).length > 0,
-      place,
+      offsets,
     },
   ]
 }
@@ -118,12 +125,12 @@ function buildParameters(item: PlainMap, operation: PlainMap, root: PlainMap): A
   const byName = new Map<string, ApiParameter>()
   for (const each of all) {
     const parameter = followReference(each, root)
-    const place = asText(parameter.in)
+    const location = asText(parameter.in)
     const name = asText(parameter.name)
-    if (!isPlace(place) || (place === 'header' && ignoredHeaders.test(name))) continue
-    byName.set(`${place} ${name}`, {
+    if (!isLocation(location) || (location === 'header' && ignoredHeaders.test(name))) continue
+    byName.set(`${location} ${name}`, {
       name,
-      in: place,
+      in: location,
       required: parameter.required === true,
       description: asText(parameter.description).trim(),
       schema: asMap(parameter.schema),
@@ -133,8 +140,8 @@ function buildParameters(item: PlainMap, operation: PlainMap, root: PlainMap): A
   return [...byName.values()]
 }
 
-function isPlace(place: string): place is ParameterPlace {
-  return Object.hasOwn(parameterPlaces, place)
+function isLocation(location: string): location is ParameterLocation {
+  return Object.hasOwn(parameterTitles, location)
 }
 
 /** Header parameters that OpenAPI ignores because it describes them elsewhere. */
@@ -177,11 +184,11 @@ function listExamples(owner: PlainMap, root: PlainMap): ApiExample[] {
   return [{ name: 'example', summary: '', value: owner.example }, ...named]
 }
 
-/** Returns the header of the first security scheme with an API key in a header. */
+/** Finds the header of the first security scheme whose API key is in a header. */
 function findAuthHeader(root: PlainMap): string | undefined {
   const schemes = Object.values(asMap(asMap(root.components).securitySchemes))
   const header = schemes
     .map((scheme) => followReference(scheme, root))
-    .find(({ type, in: place }) => type === 'apiKey' && place === 'header')
+    .find(({ type, in: location }) => type === 'apiKey' && location === 'header')
   return header && asText(header.name)
 }

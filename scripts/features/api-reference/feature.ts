@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import type { Feature } from '#content/feature.ts'
 import type { ComponentContract } from '#content/schema/components.ts'
-import { isApiAnchor, listApiAnchors, nameApiAnchors } from './anchors.ts'
-import { makeApiDownloads } from './api-downloads.ts'
+import { listOperationIds, listSchemaIds, nameApiIds } from './anchors.ts'
 import type { Api } from './api.ts'
-import { apiDownloads, apiFileName, featureName, keyOfApi } from './documented-api.ts'
+import { apiDownloads } from './api-downloads.ts'
+import { apiFileName, featureName, keyOfApi } from './documented-api.ts'
 import { findings } from './lint-description.ts'
 import { loadApi } from './parse-api.ts'
 import { renderApi } from './render/render-api.ts'
@@ -15,9 +15,10 @@ import { apiSampleRule } from './rules/api-sample.ts'
 
 const components: Readonly<Record<string, ComponentContract>> = {
   Operation: {
-    description: 'All that `openapi.yaml` says of one operation of the API',
+    description: 'One operation of the API, as `openapi.yaml` describes it',
     attributes: z.strictObject({ id: z.string().min(1) }),
     generated: true,
+    listIds: ({ id = '' }, api: Api) => listOperationIds(id, api),
   },
   Operations: {
     description: 'A list of the operations on the page',
@@ -28,23 +29,30 @@ const components: Readonly<Record<string, ComponentContract>> = {
     description: 'The fields of one named schema of `openapi.yaml`',
     attributes: z.strictObject({ name: z.string().min(1) }),
     generated: true,
+    listIds: ({ name = '' }, api: Api) => listSchemaIds(name, api),
   },
 }
 
 /** API reference generated from `api/openapi.yaml`, with checks and downloads. */
 export const apiReference: Feature<Api> = {
   name: featureName,
-  searchKind: 'API',
   components,
-  description: { file: apiFileName, of: 'API' },
-  downloads: { names: Object.values(apiDownloads), make: makeApiDownloads },
-  rules: [apiComponentRule, apiCoverageRule, apiSampleRule],
-  productKeys: ['envPrefix'],
-  findings,
+  files: [
+    {
+      file: apiFileName,
+      of: 'API',
+      components: Object.keys(components),
+      downloads: apiDownloads,
+      productKeys: ['envPrefix'],
+    },
+  ],
   isSource: (file) => file === apiFileName,
   load: loadApi,
-  anchors: { list: listApiAnchors, has: isApiAnchor, name: nameApiAnchors },
   key: keyOfApi,
+  rules: [apiComponentRule, apiCoverageRule, apiSampleRule],
+  findings,
+  schemas: {},
   render: renderApi,
   toMarkdown: apiToMarkdown,
+  search: { kind: 'API', ids: /^(?:op|schema)-/, nameIds: nameApiIds },
 }

@@ -3,9 +3,10 @@ import { slug } from 'github-slugger'
 import { tidyMessage } from '#content/fence-rule.ts'
 import type { OtherFinding } from '#content/feature.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
+import { listCodes } from '#core/message-parts.ts'
+import { asMap } from '#core/yaml/parse-yaml.ts'
 import {
   asList,
-  asMap,
   asText,
   splitPointer,
   type Description,
@@ -18,7 +19,7 @@ import {
  * empty, every role is valid. Takes about a second.
  */
 export async function lintDescription(
-  { text, value, placeOf }: Description,
+  { text, value, offsetsOf }: Description,
   roles: readonly string[],
 ): Promise<DescriptionProblem[]> {
   if (!value) return []
@@ -33,7 +34,7 @@ export async function lintDescription(
   } catch (error) {
     // Redocly throws on unknown OpenAPI versions and on some values of the wrong type.
     const problem = describeProblem('struct', (error as Error).message)
-    return [{ ...problem, severity: 'error', ...placeOf(['openapi']) }]
+    return [{ ...problem, severity: 'error', ...offsetsOf(['openapi']) }]
   }
   return found.flatMap(({ ruleId, severity, message, location: [location] }) => {
     const pointer = location?.pointer ?? '#/'
@@ -42,7 +43,7 @@ export async function lintDescription(
       ...describeProblem(ruleId, message),
       ...(ruleId === 'operation-tag-defined' && describeUnknownTag(value, splitPointer(pointer))),
       severity: severity === 'error' ? 'error' : 'warning',
-      ...placeOf(splitPointer(pointer), location?.reportOnKey ? 'key' : 'value'),
+      ...offsetsOf(splitPointer(pointer), location?.reportOnKey ? 'key' : 'value'),
     }
   })
 }
@@ -63,7 +64,7 @@ const overrides: RuleConfigs = {
 }
 
 function createRoleRule(roles: readonly string[]): RuleConfigs {
-  const list = roles.map((role) => `\`${role}\``).join(', ')
+  const list = listCodes(roles)
   return {
     'rule/role': {
       subject: { type: 'Operation', property: 'x-minimum-role' },

@@ -1,10 +1,11 @@
-import { nothingLoaded, type Loaded, type LoadContext } from '#content/content-feature.ts'
+import { nothingLoaded, type Loaded, type LoadContext } from '#content/feature.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { Diagnostic, Offsets } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import { selectVariables, type ProductVariables } from '#core/variables.ts'
 import { createYamlDocument } from '#content/parse/create-document.ts'
 import type { Api } from './api.ts'
+import { createDownloads } from './api-downloads.ts'
 import { buildApi, proseKeys } from './build-api.ts'
 import { lintDescription } from './lint-description.ts'
 import {
@@ -27,7 +28,7 @@ interface ParsedApi {
 /** Parses the API description. The linter runs only if the description has changed. */
 export async function loadApi([file]: SourceFile[], context: LoadContext): Promise<Loaded<Api>> {
   if (!file) return nothingLoaded
-  const { variables, features, remember } = context
+  const { variables, components, remember } = context
   const inputs = [selectVariables(file.text, variables), file.displayPath, file.text]
   let description: Description | undefined
   const describe = () => (description ??= parseDescription(file.text, variables))
@@ -36,7 +37,8 @@ export async function loadApi([file]: SourceFile[], context: LoadContext): Promi
   )
   return {
     reference: api,
-    documents: [createYamlDocument(file, prose, { variables, features, plain: true })],
+    documents: [createYamlDocument(file, prose, { variables, components, plain: true })],
+    downloads: createDownloads(file.text, variables),
     async diagnose() {
       const roles = listRoles(variables)
       const found = await remember(['api-problems', roles, ...inputs], async () => {
@@ -78,9 +80,9 @@ function toApiDiagnostics(
 /** Keys of literal values, which are not prose. */
 const dataKeys = new Set(['value', 'example', 'default', 'enum', 'const'])
 
-function collectProse({ value, placeOf }: Description): Offsets[] {
-  const places = listProsePaths(value, []).map((path) => placeOf(path))
-  return places.sort((a, b) => a.start - b.start)
+function collectProse({ value, offsetsOf }: Description): Offsets[] {
+  const ranges = listProsePaths(value, []).map((path) => offsetsOf(path))
+  return ranges.sort((a, b) => a.start - b.start)
 }
 
 function listProsePaths(value: unknown, path: Path): Path[] {

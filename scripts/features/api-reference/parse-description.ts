@@ -3,6 +3,7 @@ import { textStart, type Diagnostic, type Offsets, type Problem } from '#core/di
 import { fillTracked, type ProductVariables } from '#core/variables.ts'
 import { findFault as findYamlFault } from '#core/yaml/find-fault.ts'
 import { parseYamlDocument, toOffsets } from '#core/yaml/parse-documents.ts'
+import { asMap } from '#core/yaml/parse-yaml.ts'
 
 /** API description as text and value, with source offsets. */
 export interface Description {
@@ -16,7 +17,7 @@ export interface Description {
    * Returns the offsets of a value if it is a scalar, or else of its key. Falls back to the nearest
    * existing ancestor.
    */
-  placeOf: (path: Path, part?: 'key' | 'value') => Offsets
+  offsetsOf: (path: Path, part?: 'key' | 'value') => Offsets
 }
 
 /** Keys and indexes from the root of the description. */
@@ -46,7 +47,7 @@ export function parseDescription(source: string, variables: ProductVariables): D
           },
         ]
       : [],
-    placeOf: (path, part = 'value') => toSource(findPlace(document, path, part)),
+    offsetsOf: (path, part = 'value') => toSource(findOffsets(document, path, part)),
   }
 }
 
@@ -60,7 +61,7 @@ function findFault(document: Document.Parsed, text: string): Problem | undefined
   const version: unknown = document.contents.get('openapi')
   if (typeof version !== 'string' || !/^3\.[0-2]\./.test(version)) {
     const message = 'Cannot find `openapi` with a version such as `3.1.0`'
-    return { message, ...findPlace(document, ['openapi'], 'value') }
+    return { message, ...findOffsets(document, ['openapi'], 'value') }
   }
   let fault: Problem | undefined
   visit(document, {
@@ -76,19 +77,19 @@ function findFault(document: Document.Parsed, text: string): Problem | undefined
   return fault
 }
 
-function findPlace(document: Document.Parsed, path: Path, part: 'key' | 'value'): Offsets {
+function findOffsets(document: Document.Parsed, path: Path, part: 'key' | 'value'): Offsets {
   let node: Node | null = document.contents
-  let place = textStart
+  let offsets = textStart
   for (const [index, key] of path.entries()) {
     const entry = entryOf(node, key)
-    if (!entry) return place
+    if (!entry) return offsets
     const isLast = index === path.length - 1
     const hasScalar = isScalar(entry.value) && entry.value.range
     const target: Node | null = isLast && part === 'value' && hasScalar ? entry.value : entry.key
-    if (target?.range) place = toOffsets(target.range)
+    if (target?.range) offsets = toOffsets(target.range)
     node = entry.value
   }
-  return place
+  return offsets
 }
 
 /** Returns an entry of a mapping or list. The key of a list item is its first key or the item. */
@@ -108,12 +109,6 @@ function entryOf(node: Node | null, key: string | number) {
 
 /** Mapping with unvalidated values. */
 export type PlainMap = Record<string, unknown>
-
-export function asMap(value: unknown): PlainMap {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as PlainMap)
-    : {}
-}
 
 export function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []

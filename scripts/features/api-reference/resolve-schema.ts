@@ -1,5 +1,5 @@
 import type { ApiSchema } from './api.ts'
-import { asMap } from './parse-description.ts'
+import { asMap } from '#core/yaml/parse-yaml.ts'
 
 export type Schemas = Readonly<Record<string, ApiSchema>>
 
@@ -44,7 +44,7 @@ export function referTo(name: string): ApiSchema {
 }
 
 /** Returns `Run` for `#/components/schemas/Run`. */
-export function nameOfReference(reference: string): string {
+function nameOfReference(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1)
 }
 

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { ShellWord } from '#content/parse/shell-commands.ts'
 import type { Problem } from '#core/diagnostic.ts'
 import { didYouMean, findNearest, findOnlyNearest } from '#core/did-you-mean.ts'
+import { listCodes } from '#core/message-parts.ts'
 import type { CliReference } from './cli-reference.ts'
 import type { CliCommand, CliOption } from './schema.ts'
 
@@ -135,8 +136,4 @@ function checkValue(
   const message = `Unexpected value \`${value}\` of \`${name}\`${suggestion}`
   const allowed = choices ? listCodes(choices) : (expected ?? `a text that fits \`${pattern}\``)
   return [{ message, start, end, help: `Expected ${allowed}` }]
-}
-
-function listCodes(names: string[]): string {
-  return names.map((each) => `\`${each}\``).join(', ')
 }

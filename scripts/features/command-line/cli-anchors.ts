@@ -1,4 +1,4 @@
-import type { AnchorName } from '#content/content-feature.ts'
+import type { AnchorName } from '#content/feature.ts'
 import type { CliReference } from './cli-reference.ts'
 
 /** Returns the anchor of a command, or of an argument or option without its hyphens. */
@@ -14,25 +14,15 @@ export function anchorOfExit(code: number): string {
   return `cli-exit.${code}`
 }
 
-/** Lists the ids that a component adds to its page, in page order. */
-export function listCliAnchors(
-  component: string,
-  { name = '' }: Readonly<Record<string, string>>,
-  cli: CliReference,
-): string[] {
-  if (component === 'CliEnvironment') return [...labelVariables(cli).keys()]
-  if (component === 'CliExitCodes') return [...labelExits(cli).keys()]
-  if (component !== 'CliCommand' || !Object.hasOwn(cli.commands, name)) return []
-  return [...labelCommand(name, cli).keys()]
-}
-
-/** Returns the search labels of all anchors of the command line. */
-export function nameCliAnchors(cli: CliReference): ReadonlyMap<string, AnchorName> {
+/** Returns the search names of all ids of the command line. */
+export function nameCliIds(cli: CliReference): ReadonlyMap<string, AnchorName> {
   const commands = Object.keys(cli.commands).flatMap((name) => [...labelCommand(name, cli)])
   return new Map([...commands, ...labelVariables(cli), ...labelExits(cli)])
 }
 
-function labelCommand(command: string, cli: CliReference): Map<string, AnchorName> {
+/** Returns the search names of a command, its arguments and options by id, in page order. */
+export function labelCommand(command: string, cli: CliReference): Map<string, AnchorName> {
+  if (!Object.hasOwn(cli.commands, command)) return new Map()
   const { arguments: args = {}, options = {} } = cli.commands[command]!
   const call = `${cli.executable} ${command}`
   return new Map([
@@ -48,7 +38,7 @@ function labelCommand(command: string, cli: CliReference): Map<string, AnchorNam
   ])
 }
 
-function labelVariables({ environment }: CliReference): Map<string, AnchorName> {
+export function labelVariables({ environment }: CliReference): Map<string, AnchorName> {
   const entries = environment.map(({ name }): [string, AnchorName] => [
     anchorOfVariable(name),
     { name, note: 'Environment variable' },
@@ -56,7 +46,7 @@ function labelVariables({ environment }: CliReference): Map<string, AnchorName> 
   return new Map(entries)
 }
 
-function labelExits({ exits, executable }: CliReference): Map<string, AnchorName> {
+export function labelExits({ exits, executable }: CliReference): Map<string, AnchorName> {
   const entries = exits.map(({ code }): [string, AnchorName] => [
     anchorOfExit(code),
     { name: `exit code ${code}`, note: executable },

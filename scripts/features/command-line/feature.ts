@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Feature } from '#content/feature.ts'
 import { label, type ComponentContract } from '#content/schema/components.ts'
-import { listCliAnchors, nameCliAnchors } from './cli-anchors.ts'
+import { labelCommand, labelExits, labelVariables, nameCliIds } from './cli-anchors.ts'
 import { cliFileName, featureName, loadCli, type CliReference } from './cli-reference.ts'
 import { cliToMarkdown, renderCli } from './render-cli.ts'
 import { cliCommandRule } from './rules/cli-command.ts'
@@ -14,26 +14,37 @@ const components: Readonly<Record<string, ComponentContract>> = {
     description: 'A command of `automation/cli.yaml`: synopsis, arguments and options',
     attributes: z.strictObject({ name: label }),
     generated: true,
+    listIds: ({ name = '' }, cli: CliReference) => [...labelCommand(name, cli).keys()],
   },
   CliEnvironment: {
     description: 'The environment variables of the command line',
     attributes: z.strictObject({}),
     generated: true,
+    listIds: (_, cli: CliReference) => [...labelVariables(cli).keys()],
   },
   CliExitCodes: {
     description: 'The exit codes of the command line, each with its situations',
     attributes: z.strictObject({}),
     generated: true,
+    listIds: (_, cli: CliReference) => [...labelExits(cli).keys()],
   },
 }
 
 /** Command-line reference generated from `automation/cli.yaml`, and checks of calls in samples. */
 export const commandLine: Feature<CliReference> = {
   name: featureName,
-  searchKind: 'Command line',
   components,
-  description: { file: cliFileName, of: 'command line' },
-  productKeys: ['cli'],
+  files: [
+    {
+      file: cliFileName,
+      of: 'command line',
+      components: Object.keys(components),
+      productKeys: ['cli'],
+    },
+  ],
+  isSource: (file) => file === cliFileName,
+  load: loadCli,
+  key: (text, cli) => (/\{product\.cli|<Cli/.test(text) ? cli.key : ''),
   rules: [cliCommandRule, cliComponentRule, cliCoverageRule],
   schemas: { cli: cliSchema },
   findings: [
@@ -46,10 +57,7 @@ export const commandLine: Feature<CliReference> = {
         '`automation/cli.yaml` matches its schema, `scripts/features/command-line/schema.ts`.',
     },
   ],
-  isSource: (file) => file === cliFileName,
-  load: loadCli,
-  anchors: { list: listCliAnchors, has: (id) => id.startsWith('cli-'), name: nameCliAnchors },
-  key: (text, cli) => (/\{product\.cli|<Cli/.test(text) ? (cli?.key ?? 'none') : ''),
   render: renderCli,
   toMarkdown: cliToMarkdown,
+  search: { kind: 'Command line', ids: /^cli-/, nameIds: nameCliIds },
 }

@@ -2,11 +2,8 @@ import { anchorOfCommand, anchorOfExit, anchorOfVariable } from './cli-anchors.t
 import type { CliReference } from './cli-reference.ts'
 import type { CliCommand, CliOption } from './schema.ts'
 import { renderAttributes, renderCode, renderFence } from '#core/escape.ts'
-import {
-  renderComponents,
-  type ComponentRenderers,
-  type Replacement,
-} from '#content/render-components.ts'
+import { renderComponents, type ComponentRenderers } from '#content/render-components.ts'
+import type { TextEdit } from '#core/diagnostic.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { Document } from '#content/page.ts'
 import { documentedCommandLine } from './cli-reference.ts'
@@ -32,7 +29,7 @@ export const cliToMarkdown: MarkdownConverters = {
 }
 
 /** Renders the replacements for components generated from `automation/cli.yaml`. */
-export function renderCli(document: Document, { site }: LinkContext): Replacement[] {
+export function renderCli(document: Document, { site }: LinkContext): TextEdit[] {
   const cli = documentedCommandLine(site)
   return cli ? renderComponents(document, createRenderers(cli), site.variables) : []
 }

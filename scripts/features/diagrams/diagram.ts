@@ -1,7 +1,6 @@
-import type { References } from '#content/content-feature.ts'
 import type { Document } from '#content/page.ts'
 import { createTextDocument } from '#content/parse/create-document.ts'
-import type { Site } from '#content/read/build-site.ts'
+import type { References, Site } from '#content/site.ts'
 import type { Offsets, Problem } from '#core/diagnostic.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 

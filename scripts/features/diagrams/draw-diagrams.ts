@@ -1,5 +1,5 @@
 import type { Viz } from '@viz-js/viz'
-import type { LoadContext } from '#content/content-feature.ts'
+import type { LoadContext } from '#content/feature.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { Problem } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'

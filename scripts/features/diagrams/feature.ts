@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import { resolveLink } from '#content/links/resolve-link.ts'
-import type { Replacement } from '#content/render-components.ts'
 import type { Feature } from '#content/feature.ts'
 import { caption, toBlocks } from '#content/markdown-nodes.ts'
 import type { Document } from '#content/page.ts'
+import type { TextEdit } from '#core/diagnostic.ts'
 import { renderAttributes } from '#core/escape.ts'
 import { createDiagramDocument, drawingsOf, featureName, type Drawings } from './diagram.ts'
 import { drawDiagrams } from './draw-diagrams.ts'
@@ -17,21 +17,21 @@ export const diagrams: Feature<Drawings> = {
   name: featureName,
   components: {
     Diagram: {
-      description: 'A drawing made from a `.dot` file, with the same in words between the tags',
+      description: 'A drawing made from a `.dot` file, described in words between the tags',
       attributes: z.strictObject({
         src: z.string().min(1),
         alt: z.string().min(1).max(160),
         caption: z.string().min(1).max(200).optional(),
       }),
       source: 'src',
-      content: 'Say between the tags in words what the drawing shows',
+      content: 'Describe the drawing in words between the tags',
       markdown: ({ attributes, children }) => [
         caption(`Diagram: ${attributes.caption ?? attributes.alt ?? ''}`),
         ...toBlocks(children),
       ],
     },
   },
-  rules: [diagramMissingSourceRule, diagramSizeRule, diagramSyntaxRule],
+  files: [],
   isSource: (file) => file.endsWith('.dot'),
   load: async (sources, context) => ({
     reference: await drawDiagrams(sources, context),
@@ -39,11 +39,16 @@ export const diagrams: Feature<Drawings> = {
     // The rules report problems of a drawing.
     diagnose: () => [],
   }),
+  key: () => '',
+  rules: [diagramMissingSourceRule, diagramSizeRule, diagramSyntaxRule],
+  findings: [],
+  schemas: {},
   render: addDrawings,
+  toMarkdown: {},
 }
 
 /** Adds drawings to their components, as attributes after `src`. */
-function addDrawings(document: Document, context: LinkContext): Replacement[] {
+function addDrawings(document: Document, context: LinkContext): TextEdit[] {
   const drawings = drawingsOf(context.site)
   return document.links.flatMap((link) => {
     if (link.feature !== featureName) return []

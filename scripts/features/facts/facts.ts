@@ -1,17 +1,13 @@
 import * as z from 'zod'
 import { makeKey } from '#cache/make-key.ts'
-import {
-  nothingLoaded,
-  type Loaded,
-  type LoadContext,
-  type References,
-} from '#content/content-feature.ts'
+import { nothingLoaded, type Loaded, type LoadContext } from '#content/feature.ts'
+import type { References } from '#content/site.ts'
 import { createYamlDocument } from '#content/parse/create-document.ts'
 import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { groupThousands } from '#core/group-thousands.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
-import { listTextRanges, parseYaml } from '#core/yaml/parse-yaml.ts'
+import { asMap, listTextRanges, parseYaml } from '#core/yaml/parse-yaml.ts'
 import { factSchemas } from './schema.ts'
 
 /** Key of this feature in `site.references`. */
@@ -44,8 +40,10 @@ export function documentedFacts({ references }: { references: References }): Fac
 }
 
 /** Parses the files of `facts/`. */
-export function loadFacts(sources: SourceFile[], data: LoadContext): Loaded<Facts> {
+export function loadFacts(sources: SourceFile[], context: LoadContext): Loaded<Facts> {
   if (sources.length === 0) return nothingLoaded
+  const variables = listVariables(sources)
+  const data = { ...context, variables: { ...context.variables, ...variables } }
   const parsed = sources.map((file) => ({ file, ...parseFile(file, data) }))
   const values = Object.fromEntries(parsed.map(({ name, value }) => [name, value])) as FactValues
   const terms = Object.values(values.glossary ?? {}).flatMap((group) => group.terms)
@@ -57,6 +55,7 @@ export function loadFacts(sources: SourceFile[], data: LoadContext): Loaded<Fact
         values: [terms.map(({ term, not }) => [term, not]), values.terms, values.example],
       }),
     },
+    variables,
     documents: parsed.map(({ file, raw, rangeOf }) => {
       return createYamlDocument(file, listTextRanges({ raw, rangeOf }, proseKeys), data)
     }),
@@ -80,7 +79,7 @@ const proseKeys = ['for', 'action', 'what', 'limit', 'meaning', 'example']
  * Returns the variables for limits (`limits.pageSize`) and the lowest role of each action
  * (`roles.recordResults`). Limits with a comma also have a plain form (`limits.pageSize.digits`).
  */
-export function listVariables(sources: SourceFile[]): ProductVariables {
+function listVariables(sources: SourceFile[]): ProductVariables {
   const { values } = readRaw(sources, pathOfFacts('limits'))
   const { actions } = readRaw(sources, pathOfFacts('roles'))
   return Object.fromEntries([
@@ -105,8 +104,4 @@ function readRaw(sources: SourceFile[], path: string): Record<string, unknown> {
   const file = sources.find((source) => source.path === path)
   // Syntax errors are reported by `loadFacts`.
   return asMap(parseYaml(file?.text ?? '', z.unknown()).raw)
-}
-
-function asMap(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

@@ -1,14 +1,7 @@
 import * as z from 'zod'
 import type { Feature } from '#content/feature.ts'
 import { label, type ComponentContract } from '#content/schema/components.ts'
-import {
-  factNames,
-  featureName,
-  listVariables,
-  loadFacts,
-  pathOfFacts,
-  type Facts,
-} from './facts.ts'
+import { factNames, featureName, loadFacts, pathOfFacts, type Facts } from './facts.ts'
 import { renderFacts } from './render-facts.ts'
 import { factsComponentRule } from './rules/facts-component.ts'
 import { factsTermRule } from './rules/facts-term.ts'
@@ -50,19 +43,7 @@ const anyComponent = new RegExp(`<(?:${Object.keys(components).join('|')})\\b`)
 export const facts: Feature<Facts> = {
   name: featureName,
   components,
-  rules: [factsComponentRule, factsTermRule, proseTerminologyRule],
-  schemas: factSchemas,
-  findings: [
-    {
-      id: 'facts:schema',
-      fixes: 'value',
-      severity: 'error',
-      isRequired: true,
-      summary: 'Files in `facts/` match their schema, `scripts/features/facts/schema.ts`.',
-    },
-  ],
-  isSource: (file) => paths.has(file),
-  parts: [
+  files: [
     {
       file: pathOfFacts('roles'),
       of: 'roles',
@@ -73,9 +54,20 @@ export const facts: Feature<Facts> = {
     { file: pathOfFacts('glossary'), of: 'terms', components: ['Glossary'] },
     { file: pathOfFacts('example'), of: 'example company', components: ['ExampleRun'] },
   ],
-  listVariables,
+  isSource: (file) => paths.has(file),
   load: loadFacts,
-  key: (text, known) =>
-    [known?.pagesKey, anyComponent.test(text) && (known?.key ?? 'none')].filter(Boolean).join(' '),
+  key: (text, { key, pagesKey }) => (anyComponent.test(text) ? `${pagesKey} ${key}` : pagesKey),
+  rules: [factsComponentRule, factsTermRule, proseTerminologyRule],
+  findings: [
+    {
+      id: 'facts:schema',
+      fixes: 'value',
+      severity: 'error',
+      isRequired: true,
+      summary: 'Files in `facts/` match their schema, `scripts/features/facts/schema.ts`.',
+    },
+  ],
+  schemas: factSchemas,
   render: renderFacts,
+  toMarkdown: {},
 }

@@ -1,15 +1,12 @@
-import {
-  renderComponents,
-  type ComponentRenderers,
-  type Replacement,
-} from '#content/render-components.ts'
+import { renderComponents, type ComponentRenderers } from '#content/render-components.ts'
+import type { TextEdit } from '#core/diagnostic.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { Document } from '#content/page.ts'
 import { renderAttributes, renderCode } from '#core/escape.ts'
 import { documentedFacts, type Facts } from './facts.ts'
 
 /** Renders the replacements for components generated from `facts/`. */
-export function renderFacts(document: Document, { site }: LinkContext): Replacement[] {
+export function renderFacts(document: Document, { site }: LinkContext): TextEdit[] {
   const facts = documentedFacts(site)
   return facts ? renderComponents(document, createRenderers(facts), site.variables) : []
 }

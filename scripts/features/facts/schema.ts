@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { listCodes } from '#core/message-parts.ts'
 
 /** Key of an entry, as in `{product.limits.batchResults}`. */
 const key = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/)
@@ -9,7 +10,7 @@ const cell = z.string().trim().min(1).max(300)
 const name = z.string().trim().min(1).max(80)
 
 /** Roles, each including the rights of those before it, and the lowest role for each action. */
-export const rolesSchema = z
+const rolesSchema = z
   .strictObject({
     roles: z
       .array(
@@ -31,18 +32,18 @@ export const rolesSchema = z
   .superRefine(({ roles, actions }, context) => {
     for (const [action, { role }] of Object.entries(actions)) {
       if (roles.some((each) => each.name === role)) continue
-      const expected = `one of ${roles.map((each) => `\`${each.name}\``).join(', ')}`
+      const expected = `one of ${listCodes(roles.map((each) => each.name))}`
       context.addIssue({ code: 'custom', path: ['actions', action, 'role'], params: { expected } })
     }
   })
 
-export const limitsSchema = z.strictObject({
+const limitsSchema = z.strictObject({
   values: z.record(key, z.int().min(1)),
   tables: z.record(key, z.array(z.strictObject({ what: cell, limit: cell })).min(1)),
 })
 
 /** `facts/glossary.yaml`: one word for each thing. */
-export const glossarySchema = z
+const glossarySchema = z
   .record(
     key,
     z.strictObject({
@@ -103,7 +104,7 @@ const replacements = z
   .optional()
 
 /** House style for spellings. */
-export const termsSchema = z.strictObject({
+const termsSchema = z.strictObject({
   /** Names in their letter case. Of names that differ only in case, the first is preferred. */
   names: z.array(term).optional(),
   words: replacements,

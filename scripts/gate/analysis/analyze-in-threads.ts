@@ -47,12 +47,12 @@ export async function analyzeInThreads(
 }
 
 function splitTasks(files: SourceFile[], data: FeatureData, threads: number): WorkerTask[] {
-  const { variables, references } = data
+  const { variables, references, featureFiles } = data
   const features = data.features.map(({ name }) => name)
   const size = Math.ceil(files.length / threads / tasksPerThread)
   return Array.from({ length: Math.ceil(files.length / size) }, (_, index) => ({
     files: files.slice(index * size, (index + 1) * size),
-    data: { variables, references },
+    data: { variables, references, featureFiles },
     features,
   }))
 }

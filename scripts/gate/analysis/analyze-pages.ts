@@ -1,5 +1,5 @@
 import { makeKey } from '#cache/make-key.ts'
-import type { SiteData } from '#content/content-feature.ts'
+import type { SiteData } from '#content/site.ts'
 import type { Feature } from '#content/feature.ts'
 import { parsePage } from '#content/parse/parse-page.ts'
 import { hasTree, type Page, type PageFacts } from '#content/page.ts'

@@ -2,11 +2,11 @@ import { toolKey as currentToolKey } from '#cache/code-key.ts'
 import { makeKey } from '#cache/make-key.ts'
 import { selectVariables } from '#core/variables.ts'
 import { createMemoryStore, openStore, type Store } from '#cache/store.ts'
-import { keyOfReferences, type Remember, type SiteData } from '#content/content-feature.ts'
+import type { Remember } from '#content/feature.ts'
 import type { Page } from '#content/page.ts'
 import { toDisplayPath, type SourceFile } from '#content/read/read-content.ts'
 import type { SpellingResults } from '../linters/spelling.ts'
-import type { PageAnalysis } from './analyze-pages.ts'
+import type { FeatureData, PageAnalysis } from './analyze-pages.ts'
 
 /** Results that later runs can reuse. Keys cover everything that a value depends on. */
 export interface LintCache {
@@ -52,13 +52,23 @@ export async function savePages(
 }
 
 /** Returns a function that computes the cache key of a page's analysis. */
-export function createPageKeys(toolKey: string, data: SiteData): (file: SourceFile) => string {
+export function createPageKeys(toolKey: string, data: KeyData): (file: SourceFile) => string {
   const names = data.features.map(({ name }) => name)
   const base = makeKey({ values: [toolKey, names] })
   return ({ displayPath, text }) => {
     const variables = selectVariables(text, data.variables)
     return makeKey({ values: [base, displayPath, variables, keyOfReferences(text, data), text] })
   }
+}
+
+type KeyData = Pick<FeatureData, 'variables' | 'references' | 'features'>
+
+/** Returns the cache key of the feature data that a page uses. */
+function keyOfReferences(text: string, { references, features }: KeyData): string[] {
+  return features.map(({ name, key }) => {
+    const reference = references[name]
+    return reference === undefined ? '' : key(text, reference)
+  })
 }
 
 function openPages(root?: string): Store<{

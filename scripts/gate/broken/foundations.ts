@@ -37,20 +37,18 @@ export function listFoundations({ content, theme, features, texts }: CheckedFile
   }
   const toPath = (file: string) => toDisplayPath(path.join(content.dir, file))
   const carriesVariables = (found: Diagnostic) => followsVariables(found, texts)
-  const variablesFirst = features.toSorted(
-    (a, b) => Number(!a.listVariables) - Number(!b.listVariables),
-  )
   return [
     { files: new Set([toPath(productFileName)]), carries: carriesVariables, stopsFixes: true },
-    ...variablesFirst.map((feature) => ({
-      files: new Set([...filesOf(feature.isSource), ...listNeeded(feature).map(toPath)]),
-      carries: (found: Diagnostic) => {
-        return (
-          followsFeature(found, feature) || (!!feature.listVariables && carriesVariables(found))
-        )
-      },
-      stopsFixes: Boolean(feature.listVariables ?? feature.description),
-    })),
+    ...features.map((feature) => {
+      const hasVariables = feature.files.some(({ variables }) => variables)
+      const needed = feature.files.map(({ file }) => toPath(file))
+      return {
+        files: new Set([...filesOf(feature.isSource), ...needed]),
+        carries: (found: Diagnostic) =>
+          followsFeature(found, feature) || (hasVariables && carriesVariables(found)),
+        stopsFixes: feature.files.length > 0,
+      }
+    }),
     { files: filesOf(isCategory), carries: () => false, stopsFixes: true },
     { files: new Set(theme && [theme.displayPath]), carries: () => false, stopsFixes: false },
     {
@@ -65,21 +63,18 @@ function isCategory(file: string): boolean {
   return path.posix.basename(file) === categoryFileName
 }
 
-/** Lists the files that components and variables of a feature need, existing or not. */
-function listNeeded({ description, parts = [] }: Feature): string[] {
-  return [description, ...parts].flatMap((part) => (part ? [part.file] : []))
-}
-
 /** Returns whether a finding names a part, anchor or download that a broken description lacks. */
 function followsFeature(
   { ruleId, message }: Diagnostic,
-  { rules, anchors, downloads }: Feature,
+  { rules, files, search }: Feature,
 ): boolean {
   if (/:(?:component|coverage)$/.test(ruleId)) return rules.some(({ id }) => id === ruleId)
   const [, name = ''] = /`[#/]([^`]+)`/.exec(message) ?? []
-  if (/:missing-page$/.test(ruleId)) return downloads?.names.includes(name) ?? false
+  if (/:missing-page$/.test(ruleId)) {
+    return files.some(({ downloads = [] }) => downloads.includes(name))
+  }
   const isAboutAnchor = /:missing-anchor$|^remark-validate-links:/.test(ruleId)
-  return isAboutAnchor && (anchors?.has(name) ?? false)
+  return isAboutAnchor && (search?.ids.test(name) ?? false)
 }
 
 /** Rules that depend on the source text alone. */

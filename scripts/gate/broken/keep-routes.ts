@@ -1,4 +1,3 @@
-import { noFeatures } from '#content/content-feature.ts'
 import { createLinkContext } from '#content/links/link-context.ts'
 import { findSuccessor } from '#content/links/moves.ts'
 import type { Base, LinkContext } from '#content/links/resolve-link.ts'
@@ -7,12 +6,12 @@ import {
   docIdOf,
   fileOf,
   listRouteOwners,
-  loadSite,
   routeOf,
   sourceOf,
   type Category,
   type Site,
-} from '#content/read/build-site.ts'
+} from '#content/site.ts'
+import { loadSite } from '#content/read/load-site.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { Theme } from '#content/read/read-theme.ts'
 import type { Route } from '#core/route.ts'
@@ -86,7 +85,7 @@ async function findFormerRoutes(
     images: new Map(),
     diagnostics: [],
   }
-  const former = await loadSite(content, variables, noFeatures.features)
+  const former = await loadSite(content, [], variables)
   return new Map([...listRoutes(former), ...known])
 }
 

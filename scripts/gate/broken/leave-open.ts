@@ -1,6 +1,6 @@
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import { foldName } from '#content/links/uncertain-targets.ts'
-import { sourceOf } from '#content/read/build-site.ts'
+import { sourceOf } from '#content/site.ts'
 import type { NavigationLink } from '#content/read/read-theme.ts'
 
 /** Names that may refer to broken pages. */

@@ -1,7 +1,7 @@
 import path from 'node:path/posix'
 import type { Page } from '#content/page.ts'
 import { findFrontMatter } from '#content/parse/parse-mdx.ts'
-import type { Category } from '#content/read/build-site.ts'
+import type { Category } from '#content/site.ts'
 import { findSlugProblem, routeOfDocId } from '#core/route.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 

@@ -1,4 +1,4 @@
-import { rangeOfKey, routeOf, sourceOf, type RouteOwner } from '#content/read/build-site.ts'
+import { rangeOfKey, routeOf, sourceOf, type RouteOwner } from '#content/site.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
 
 /** Returns the route of a page or category as written, with variables. */

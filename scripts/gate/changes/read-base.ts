@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import path from 'node:path/posix'
-import type { ContentFeature } from '#content/content-feature.ts'
+import type { Feature } from '#content/feature.ts'
 import type { Base } from '#content/links/resolve-link.ts'
 import { collectRedirects } from '#content/links/collect-redirects.ts'
 import { parsePage, restorePage } from '#content/parse/parse-page.ts'
-import { assembleSite, collectRoutes, loadConfigs } from '#content/read/build-site.ts'
+import { collectRoutes } from '#content/site.ts'
+import { loadSources } from '#content/read/load-site.ts'
 import { GitError, runGit, tryGit, type BaseCommit } from '#content/read/git.ts'
 import { isHidden } from '#content/read/list-files.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
@@ -21,7 +22,7 @@ import { createPageKeys, type LintCache } from '../analysis/cache.ts'
 export async function loadBase(
   content: ContentFiles,
   base: BaseCommit,
-  features: readonly ContentFeature[],
+  features: readonly Feature[],
   cache: LintCache,
 ): Promise<Base> {
   const entries = await listTree(content.dir, base.commit)
@@ -69,18 +70,17 @@ export async function hasChanges(contentDir: string): Promise<boolean> {
 export async function buildBase(
   base: BaseCommit,
   content: ContentFiles,
-  features: readonly ContentFeature[],
+  features: readonly Feature[],
   cache: LintCache,
 ): Promise<Base> {
   const { variables } = parseProduct(content, features)
-  const configs = await loadConfigs(content, variables, features, cache.remember)
-  const data = { variables, ...configs }
-  const keyOf = createPageKeys(cache.toolKey, data)
+  const { parts } = await loadSources(content, variables, features, cache.remember)
+  const keyOf = createPageKeys(cache.toolKey, { ...parts, features })
   const pages = content.pages.map((file) => {
     const facts = cache.pages.get(keyOf(file))?.facts
-    return facts ? restorePage(file, facts, variables) : parsePage(file, data)
+    return facts ? restorePage(file, facts, parts.variables) : parsePage(file, parts)
   })
-  const site = assembleSite(content, variables, configs, pages)
+  const site = { ...parts, pages }
   return { ...base, site, routes: collectRoutes(site), redirects: collectRedirects(site) }
 }
 
@@ -93,7 +93,7 @@ interface TreeEntry {
 async function readTree(
   contentDir: string,
   entries: TreeEntry[],
-  features: readonly ContentFeature[],
+  features: readonly Feature[],
 ): Promise<ContentFiles> {
   const sources = entries.filter((entry) => isSource(entry.path, features))
   const objects = sources.map(({ object }) => object)

@@ -14,8 +14,8 @@ import type { LintCache } from '../analysis/cache.ts'
 /** Input for selecting the findings of a change. */
 export interface ChangeInput {
   base: Base
-  /** Current navigation. */
-  navigation: LinkContext['navigation']
+  /** Current settings of the site. */
+  theme: Pick<LinkContext, 'navigation' | 'titleSuffix'>
   contentDir: string
   cache: LintCache
   features: readonly Feature[]
@@ -27,20 +27,19 @@ export interface ChangeInput {
  */
 export async function selectByChange(
   diagnostics: Diagnostic[],
-  { base, navigation, contentDir, cache, features }: ChangeInput,
+  { base, theme, contentDir, cache, features }: ChangeInput,
 ): Promise<Diagnostic[]> {
-  const { variables, references } = base.site
   const files = base.site.pages.map(({ file }) => file)
   const { diagnostics: alone } = await analyzeContent(
     files,
-    { variables, references, features },
+    { ...base.site, features },
     {
       cache: { ...cache, pages: new Map(cache.pages) },
       documents: [...base.site.categories.map(toCategoryDocument), ...base.site.documents],
     },
   )
   const generatedFiles = listGeneratedFiles(base.site)
-  const together = runSiteRules({ ...base, navigation, generatedFiles }, createRules(features))
+  const together = runSiteRules({ ...base, ...theme, generatedFiles }, createRules(features))
   return selectChanged({
     diagnostics,
     changedLines: await readChangedLines(contentDir, base.commit),

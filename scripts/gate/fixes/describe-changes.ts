@@ -1,4 +1,5 @@
 import { createLineIndex } from '#core/line-index.ts'
+import { truncate } from '#core/message-parts.ts'
 import type { FixedFile } from './write-fixes.ts'
 
 /** Describes each change of a file as `line:column  old → new  rule`. */
@@ -15,5 +16,5 @@ export function describeChanges({ before, fixed }: FixedFile): string[] {
 function show(text: string): string {
   if (text === '') return 'nothing'
   const line = text.replaceAll('\n', '⏎')
-  return `\`${line.length > 60 ? `${line.slice(0, 59)}…` : line}\``
+  return `\`${truncate(line, 60)}\``
 }

@@ -1,5 +1,5 @@
 import type { Definition, Root } from 'mdast'
-import { noFeatures } from '#content/content-feature.ts'
+import { createComponents } from '#content/schema/components.ts'
 import { collectAnchors } from '#content/links/collect-anchors.ts'
 import type { Page } from '#content/page.ts'
 import { rangeOfNode } from '#content/parse/collect-elements.ts'
@@ -84,7 +84,11 @@ interface RenderedPage {
 }
 
 function renderPage(tree: Root, variables: ProductVariables): RenderedPage {
-  const anchors = collectAnchors(tree, { variables, ...noFeatures }).map(({ id }) => id)
+  const anchors = collectAnchors(tree, {
+    variables,
+    references: {},
+    components: createComponents(),
+  }).map(({ id }) => id)
   return { root: renderTree(tree, variables), anchors }
 }
 

@@ -4,9 +4,9 @@ import type { Configuration, FixInfo, LintError } from 'markdownlint'
 import { lint } from 'markdownlint/promise'
 import { nodesOfType } from '#core/tree.ts'
 import { projectFile } from '#core/project-root.ts'
-import type { Diagnostic, Range, TextEdit } from '#core/diagnostic.ts'
+import type { Diagnostic, Offsets, TextEdit } from '#core/diagnostic.ts'
 import type { ParsedPage } from '#content/page.ts'
-import type { PageLinter } from '#content/rule.ts'
+import { toDiagnostic, type PageLinter } from '#content/rule.ts'
 import { isFalsePositive } from './markdownlint-false-positives.ts'
 import { maskMdx, type MaskedPage } from './mask-mdx.ts'
 
@@ -38,7 +38,7 @@ async function lintPages(pages: MaskedPage[], config: Configuration): Promise<Di
   return pages.flatMap((masked) =>
     (results[masked.page.file.path] ?? [])
       .filter((error) => !isFailure(error) && !isFalsePositive(error, masked))
-      .map((error) => toDiagnostic(error, masked)),
+      .map((error) => describeError(error, masked)),
   )
 }
 
@@ -47,31 +47,28 @@ function isFailure({ errorDetail }: LintError): boolean {
   return errorDetail?.startsWith('This rule threw an exception') ?? false
 }
 
-function toDiagnostic(error: LintError, masked: MaskedPage): Diagnostic {
+function describeError(error: LintError, masked: MaskedPage): Diagnostic {
+  const { ruleDescription, ruleInformation, errorDetail } = error
+  const [name = ''] = error.ruleNames
+  const fixes = textRules.has(name) ? 'text' : 'layout'
   const fix = findFix(error, masked)
-  return {
-    ...rangeOf(error, masked),
-    ruleId: `markdownlint:${error.ruleNames[0]}`,
-    severity: 'warning',
-    message: [error.ruleDescription, error.errorDetail].filter(Boolean).join('; '),
-    help: error.errorDetail?.includes('Too many cells')
+  return toDiagnostic({ id: `markdownlint:${name}`, severity: 'warning', fixes }, masked.page, {
+    ...offsetsOf(error, masked),
+    message: [ruleDescription, errorDetail].filter(Boolean).join('; '),
+    help: errorDetail?.includes('Too many cells')
       ? 'Write `\\|` for a `|` within a cell, also in code'
-      : `See ${error.ruleInformation}`,
-    file: masked.page.file.displayPath,
-    ...(fix && {
-      fix: [fix],
-      fixKind: textRules.has(error.ruleNames[0] ?? '') ? 'text' : 'layout',
-    }),
-  }
+      : `See ${ruleInformation}`,
+    ...(fix && { fix: [fix] }),
+  })
 }
 
-/** Returns the reported range, or that of the trimmed line if there is none. */
-function rangeOf({ lineNumber, errorRange }: LintError, { page, lines }: MaskedPage): Range {
+/** Returns the reported offsets, or those of the trimmed line if there are none. */
+function offsetsOf({ lineNumber, errorRange }: LintError, { page, lines }: MaskedPage): Offsets {
   const written = lines[lineNumber - 1] ?? ''
   const indent = written.length - written.trimStart().length
   const [column = 1, length = 0] = errorRange ?? [indent + 1, written.trim().length]
   const start = page.lines.offsetAt(lineNumber, column + columnShift(lineNumber, { page, lines }))
-  return page.lines.rangeAt(start, start + length)
+  return { start, end: start + length }
 }
 
 /** Returns the difference between a column of a line and the same column of the masked line. */

@@ -3,7 +3,9 @@ import { UsageError } from '#content/read/read-content.ts'
 import { didYouMean } from '#core/did-you-mean.ts'
 import { projectFile } from '#core/project-root.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
+import { capitalize } from '#core/message-parts.ts'
 import type { Document } from '#content/page.ts'
+import { toDiagnostic, type Finding } from '#content/rule.ts'
 import type { WordPlaces } from './collect-words.ts'
 import { isOrdinaryWord } from './ordinary-word.ts'
 
@@ -73,33 +75,38 @@ export function renderMisspellings(
 ): Diagnostic[] {
   return words.flatMap(([word, offsets]) =>
     (results.get(word) ?? []).flatMap((misspelling) =>
-      offsets.map((start) => toDiagnostic(misspelling, document, start + misspelling.offset)),
+      offsets.map((start) =>
+        toDiagnostic(
+          rule,
+          document,
+          describeMisspelling(misspelling, document, start + misspelling.offset),
+        ),
+      ),
     ),
   )
 }
 
-function toDiagnostic(
+const rule = { id: 'cspell:unknown-word', severity: 'warning', fixes: 'text' } as const
+
+function describeMisspelling(
   { text, suggestions, correction }: Misspelling,
   document: Document,
   start: number,
-): Diagnostic {
-  const { file, lines } = document
+): Finding {
   const end = start + text.length
-  const isPlain = file.text.slice(start, end) === text
+  const isPlain = document.file.text.slice(start, end) === text
   const canFix = correction !== undefined && isPlain && isOrdinaryWord({ start, end }, document)
   return {
-    ...lines.rangeAt(start, end),
-    ruleId: 'cspell:unknown-word',
-    severity: 'warning',
+    start,
+    end,
     message: `Unexpected word \`${text}\`${didYouMean(suggestions[0])}`,
-    file: file.displayPath,
     help: 'Correct it, put it in backticks if it is code, or add it to `dictionary.txt`',
-    ...(canFix && { fix: [{ start, end, text: matchCase(correction, text) }], fixKind: 'text' }),
+    ...(canFix && { fix: [{ start, end, text: matchCase(correction, text) }] }),
   }
 }
 
 /** Capitalizes a correction if the word is capitalized. */
 function matchCase(correction: string, word: string): string {
   const isCapital = /^\p{Lu}/u.test(word)
-  return isCapital ? correction.charAt(0).toUpperCase() + correction.slice(1) : correction
+  return isCapital ? capitalize(correction) : correction
 }

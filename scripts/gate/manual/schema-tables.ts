@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { findContract, listComponents, type ComponentContract } from '#content/schema/components.ts'
+import { createComponents, type ComponentContract } from '#content/schema/components.ts'
 import { categorySchema, frontMatterSchema } from '#content/schema/front-matter.ts'
 import { productSchema } from '#content/schema/product.ts'
 import { features } from '#features/index.ts'
@@ -27,10 +27,10 @@ const tables = {
   components: () =>
     renderTable([
       ['Component', 'Purpose'],
-      ...listComponents(features).map((name) => {
-        const contract = findContract(name, features)!
-        return [`\`${renderTag(name, contract)}\``, contract.description]
-      }),
+      ...Array.from(createComponents(features), ([name, contract]) => [
+        `\`${renderTag(name, contract)}\``,
+        contract.description,
+      ]),
     ]),
 }
 
@@ -78,9 +78,8 @@ export function listEditorFiles(): [string, unknown][] {
     product: productSchema,
     category: categorySchema,
   }
-  const schemas = [own, ...features.map((feature) => feature.schemas ?? {})].flatMap(Object.entries)
-  const snippets = listComponents(features).map((prefix) => {
-    const contract = findContract(prefix, features)!
+  const schemas = [own, ...features.map((feature) => feature.schemas)].flatMap(Object.entries)
+  const snippets = Array.from(createComponents(features), ([prefix, contract]) => {
     const tag = renderTag(prefix, contract, true)
     const gap = contract.children || tag.includes('=') ? '\n\n' : ''
     const body = tag.endsWith('/>') ? tag : `${tag}${gap}$0${gap}</${prefix}>`

@@ -6,5 +6,5 @@ import type { FindingOwner } from '#content/rule.ts'
 /** Builds the owner of findings about a file whose text is not read. */
 export function assetOwner(contentDir: string, file: string): FindingOwner {
   const displayPath = toDisplayPath(path.join(contentDir, file))
-  return { file: { path: file, displayPath, text: '' }, lines: createLineIndex('') }
+  return { file: { displayPath }, lines: createLineIndex('') }
 }

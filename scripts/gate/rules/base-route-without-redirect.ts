@@ -1,11 +1,4 @@
-import {
-  docIdOf,
-  fileOf,
-  rangeOfKey,
-  routeOf,
-  sourceOf,
-  type RouteOwner,
-} from '#content/read/build-site.ts'
+import { docIdOf, fileOf, rangeOfKey, routeOf, sourceOf, type RouteOwner } from '#content/site.ts'
 import { listVanishedRoutes } from '#content/links/moves.ts'
 import { resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
 import type { RelatedPlace } from '#core/diagnostic.ts'

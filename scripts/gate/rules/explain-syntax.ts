@@ -1,6 +1,7 @@
 import { adviseBraces, findFormulaAround, literalBrace } from './explain-braces.ts'
 import { mathHelp } from './text/math.ts'
 import type { Finding } from '#content/rule.ts'
+import { truncate } from '#core/message-parts.ts'
 
 /** Parser error at an offset of `text`. */
 export interface SyntaxProblem {
@@ -121,7 +122,7 @@ function explainBrace({ text, at: offset, message }: SyntaxProblem): SyntaxFindi
     return at(formula.start, formula.found.length, { message, help: mathHelp, isLocal: true })
   }
   const found = match(/\{+[^{}\n]*\}*/y, text, start)?.[0] ?? '{'
-  const shown = `Unexpected expression \`${found.length > 40 ? `${found.slice(0, 39)}…` : found}\``
+  const shown = `Unexpected expression \`${truncate(found, 40)}\``
   return at(start, found.length, { message: shown, help: adviseBraces(text, start), isLocal: true })
 }
 

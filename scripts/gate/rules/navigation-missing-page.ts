@@ -1,11 +1,5 @@
 import { findFormer, findFormerById, findSuccessor } from '#content/links/moves.ts'
-import {
-  docIdOf,
-  isPublished,
-  listRouteOwners,
-  routeOf,
-  type RouteOwner,
-} from '#content/read/build-site.ts'
+import { docIdOf, isPublished, listRouteOwners, routeOf, type RouteOwner } from '#content/site.ts'
 import { findReservedPath } from '#content/links/link-context.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { Route } from '#core/route.ts'

@@ -80,6 +80,6 @@ const ownFindings: readonly OtherFinding[] = [
 
 /** Lists the findings of checks and builds that no rule reports, sorted by id. */
 export function listOtherFindings(features: readonly Feature[]): OtherFinding[] {
-  const all = [...ownFindings, ...features.flatMap(({ findings = [] }) => findings)]
+  const all = [...ownFindings, ...features.flatMap(({ findings }) => findings)]
   return all.sort((a, b) => compareText(a.id, b.id))
 }

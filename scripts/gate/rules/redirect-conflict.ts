@@ -1,4 +1,4 @@
-import { fileOf, rangeOfKey, routeOf, sourceOf } from '#content/read/build-site.ts'
+import { fileOf, rangeOfKey, routeOf, sourceOf } from '#content/site.ts'
 import { listRedirects, type Redirect } from '#content/links/collect-redirects.ts'
 import { findReservedPath } from '#content/links/link-context.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'

@@ -5,7 +5,7 @@ import {
   routeOf,
   sourceOf,
   type RouteOwner,
-} from '#content/read/build-site.ts'
+} from '#content/site.ts'
 import { toRelated, type SiteRule } from '#content/rule.ts'
 import { textStart } from '#core/diagnostic.ts'
 import { oldFirst } from '../changes/old-first.ts'

@@ -1,5 +1,5 @@
 import type { Document } from '#content/page.ts'
-import type { SiteData } from '#content/content-feature.ts'
+import type { SiteData } from '#content/site.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { toDiagnostic, type Rule, type SitePageRule, type SiteRule } from '#content/rule.ts'
@@ -10,15 +10,6 @@ export async function prepareRules(
   rules: readonly Rule[],
 ): Promise<void> {
   await Promise.all(rules.map(async (rule) => rule.prepare?.(documents)))
-}
-
-/** Runs all rules on a parsed site. The diagnostics are unsorted. */
-export function runRules(context: LinkContext, rules: readonly Rule[]): Diagnostic[] {
-  const { site } = context
-  return [
-    ...[...site.pages, ...site.documents].flatMap((each) => runPageRules(each, site, rules)),
-    ...runSiteRules(context, rules),
-  ]
 }
 
 /** Runs the rules that need a single document only. */

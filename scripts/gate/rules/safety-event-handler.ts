@@ -1,5 +1,5 @@
 import { collectElements, namedAttributes, rangeOfNode } from '#content/parse/collect-elements.ts'
-import { findContract, type ComponentContract } from '#content/schema/components.ts'
+import type { ComponentContract } from '#content/schema/components.ts'
 import type { PageRule } from '#content/rule.ts'
 
 /** Skips attributes that the component's contract declares. */
@@ -9,10 +9,10 @@ export const safetyEventHandlerRule: PageRule = {
   severity: 'error',
   isRequired: true,
   scope: 'page',
-  check({ mdx }, { features }) {
+  check({ mdx }, { components }) {
     return collectElements(mdx.tree).flatMap(({ node }) =>
       namedAttributes(node)
-        .filter(({ name }) => isEventHandler(name, findContract(node.name, features)))
+        .filter(({ name }) => isEventHandler(name, components.get(node.name)))
         .map((attribute) => ({
           message: `Unexpected event handler \`${attribute.name}\`, expected content only`,
           ...rangeOfNode(attribute),

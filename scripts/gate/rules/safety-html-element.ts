@@ -7,12 +7,7 @@ import {
   type JsxElement,
 } from '#content/parse/collect-elements.ts'
 import { literalOf, literalsOf } from '#content/parse/read-literal.ts'
-import {
-  findContract,
-  listComponents,
-  openContract,
-  type ComponentOwner,
-} from '#content/schema/components.ts'
+import { openContract, type Components } from '#content/schema/components.ts'
 import {
   isIncomplete,
   isSafeElement,
@@ -34,21 +29,21 @@ export const safetyHtmlElementRule: PageRule = {
   fixes: 'markup',
   isRequired: true,
   scope: 'page',
-  check({ mdx }, { features }) {
+  check({ mdx }, { components }) {
     return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {
       const name = node.name ?? ''
-      if (findContract(name, features) === openContract) return checkProps(node, name)
-      if (!isUndeclaredHtml(name, features)) return []
+      if (components.get(name) === openContract) return checkProps(node, name)
+      if (!isUndeclaredHtml(name, components)) return []
       if (isSafeElement(name)) return checkAttributes(node, name)
       const isUnsafe = (each: string | null) =>
-        isUndeclaredHtml(each, features) && !isSafeElement(each ?? '')
+        isUndeclaredHtml(each, components) && !isSafeElement(each ?? '')
       if (ancestors.some((each) => isJsxElement(each) && isUnsafe(each.name))) return []
       const frame = readFrame(node)
       const link = frame && `[${escapeMdx(frame.text)}](${frame.href})`
       return {
         message: `Unexpected HTML element \`<${name}>\`, expected Markdown or a component`,
         ...rangeOfName(node),
-        help: helpFor(name, features),
+        help: helpFor(name, components),
         ...(link && { fix: [{ ...rangeOfNode(node), text: link }] }),
       }
     })
@@ -67,8 +62,8 @@ export function readFrame(node: JsxElement): { href: string; text: string } | un
 }
 
 /** Returns whether a JSX name is lowercase, like those of HTML, and no known component. */
-export function isUndeclaredHtml(name: string | null, owners: readonly ComponentOwner[]): boolean {
-  return name !== null && /^[a-z]/.test(name) && !findContract(name, owners)
+export function isUndeclaredHtml(name: string | null, components: Components): boolean {
+  return name !== null && /^[a-z]/.test(name) && !components.get(name)
 }
 
 function checkAttributes(node: JsxElement, name: string): Finding[] {
@@ -100,8 +95,8 @@ function checkProps(node: JsxElement, name: string): Finding[] {
 const styleHelp =
   'Write declarations such as `color: red`, without `url()`; `position` may be `relative` or `static`'
 
-function helpFor(name: string, owners: readonly ComponentOwner[]): string {
-  const meant = listComponents(owners).find((each) => each.toLowerCase() === name)
+function helpFor(name: string, components: Components): string {
+  const meant = [...components.keys()].find((each) => each.toLowerCase() === name)
   return `Write ${meant ? `\`<${meant}>\`` : (replacements[name] ?? defaultReplacement)} instead; for a literal \`<\` write \`\\<\``
 }
 

@@ -1,7 +1,8 @@
-import type { SiteData } from '#content/content-feature.ts'
+import type { SiteData } from '#content/site.ts'
 import { collectExpressions, rangeOfNode } from '#content/parse/collect-elements.ts'
 import { didYouMean, findNearest, measureDistance } from '#core/did-you-mean.ts'
 import { collectVariables } from '#core/variables.ts'
+import { listCodes } from '#core/message-parts.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { helpForMissingKey } from '#content/schema/product.ts'
 
@@ -15,7 +16,7 @@ export const variableUnknownRule: PageRule = {
   fixes: 'value',
   severity: 'error',
   scope: 'page',
-  *check({ file, mdx }, { variables, features }) {
+  *check({ file, mdx }, { variables, featureFiles }) {
     const known = Object.keys(variables)
     const evaluated = new Set(collectExpressions(mdx.tree).map((node) => rangeOfNode(node).start))
     for (const { key, start, end } of collectVariables(file.text)) {
@@ -37,7 +38,7 @@ export const variableUnknownRule: PageRule = {
         ...(evaluated.has(start) && { isRequired: true }),
         help:
           missing ??
-          ((meant === undefined && describeSource(key, features)) || listAlike(key, known)),
+          ((meant === undefined && describeSource(key, featureFiles)) || listAlike(key, known)),
       }
     }
   },
@@ -60,10 +61,10 @@ function findSlip(key: string, known: string[]): string | undefined {
 }
 
 /** Returns advice on the file to add a variable to. */
-function describeSource(key: string, features: SiteData['features']): string | undefined {
+function describeSource(key: string, files: SiteData['featureFiles']): string | undefined {
   const [, word, name] = /^(\w+)\.(\w+)$/.exec(key) ?? []
-  const part = features.flatMap(({ parts = [] }) => parts).find((each) => each.variables === word)
-  return part && name !== undefined ? `Add \`${name}\` to \`${part.file}\`` : undefined
+  const source = files.find(({ variables }) => variables === word)
+  return source && name !== undefined ? `Add \`${name}\` to \`${source.file}\`` : undefined
 }
 
 /** Lists the variables of the same source. */
@@ -72,5 +73,5 @@ function listAlike(key: string, known: string[]): string {
   const alike = prefix ? known.filter((name) => name.startsWith(prefix)) : []
   const shown = alike.length > 0 ? alike : known.filter((name) => !name.includes('.'))
   const source = alike.length > 0 ? `that begin with \`${prefix}\`` : 'in product.yaml'
-  return `Variables ${source}: ${shown.map((name) => `\`${name}\``).join(', ')}`
+  return `Variables ${source}: ${listCodes(shown)}`
 }

@@ -31,7 +31,7 @@ function toDirectiveInput({ file, directives, parses, lines }: Page) {
  * default. `override` takes precedence over `configured`, which does not apply to findings that
  * stop a build.
  */
-export function applySeverities(
+function applySeverities(
   diagnostics: Diagnostic[],
   {
     configured,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { createLineIndex } from '#core/line-index.ts'
 import type { Diagnostic, Severity } from '#core/diagnostic.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
+import { toDiagnostic, type Finding } from '#content/rule.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import {
   describeRequiredRule,
@@ -33,35 +34,21 @@ export interface LintConfig {
 export function parseLintConfig(file: SourceFile | undefined, known: KnownRules): LintConfig {
   if (!file) return { severities: new Map(), diagnostics: [] }
   const { value, problems, rangeOf } = parseYaml(file.text, lintConfigSchema)
-  const lines = createLineIndex(file.text)
-  const toDiagnostic = (
-    start: number,
-    end: number,
-    message: string,
-    help?: string,
-  ): Diagnostic => ({
-    ...lines.rangeAt(start, end),
-    ruleId: 'lint:config',
-    severity: 'error',
-    message,
-    file: file.displayPath,
-    ...(help && { help }),
-  })
+  const owner = { file, lines: createLineIndex(file.text) }
+  const report = (finding: Finding) =>
+    toDiagnostic({ id: 'lint:config', severity: 'error' }, owner, finding)
   const entries = value ? Object.entries(value.rules ?? {}) : readEntries(file.text)
   const unknown = entries.filter(([id]) => !isKnown(id, known))
   const isRefused = ([id, severity]: (typeof entries)[number]) =>
     severity !== 'error' && requiredRules.has(id) && isKnown(id, known)
   const atEntry = (id: string, message: string, help: string) => {
     const start = Math.max(0, file.text.lastIndexOf(id, rangeOf('rules', id)?.start ?? 0))
-    const end = start + id.length
-    return toDiagnostic(start, end, message, help)
+    return report({ start, end: start + id.length, message, help })
   }
   return {
     severities: new Map(entries.filter((entry) => !isRefused(entry))),
     diagnostics: [
-      ...problems
-        .filter(({ isCut }) => !isCut)
-        .map(({ start, end, message, help }) => toDiagnostic(start, end, message, help)),
+      ...problems.filter(({ isCut }) => !isCut).map(report),
       ...unknown.map(([id]) =>
         atEntry(id, describeUnknownRule(id, known), 'RULES.md lists all rules'),
       ),

@@ -11,13 +11,17 @@ import {
   type MarkdownConverters,
   type ToMarkdown,
 } from '#content/markdown-nodes.ts'
-import { listMarkdown } from '#content/schema/components.ts'
+import { createComponents } from '#content/schema/components.ts'
 import { textOf } from '#core/tree.ts'
 
 /** Returns the Markdown converters of HTML elements, components and features. */
 export function listConverters(features: readonly Feature[]): MarkdownConverters {
-  const parts = features.map((feature) => feature.toMarkdown ?? {})
-  return Object.assign({}, htmlConverters, listMarkdown(features), ...parts) as MarkdownConverters
+  const converters: Record<string, ToMarkdown> = { ...htmlConverters }
+  for (const [name, { markdown }] of createComponents(features)) {
+    if (markdown) converters[name] = markdown
+  }
+  for (const { toMarkdown } of features) Object.assign(converters, toMarkdown)
+  return converters
 }
 
 const toStrong: ToMarkdown = ({ children }) => [strong(...toPhrases(children))]

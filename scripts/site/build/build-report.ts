@@ -1,4 +1,4 @@
-import { isPublished } from '#content/read/build-site.ts'
+import { isPublished } from '#content/site.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import type { CheckResult } from '#gate/check-content.ts'
 import { count, type Report } from '#gate/reporters/report.ts'

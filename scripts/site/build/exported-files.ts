@@ -4,7 +4,7 @@ import pMap from 'p-map'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import type { Route } from '#core/route.ts'
 
-export function pageFileOf(route: Route): string {
+function pageFileOf(route: Route): string {
   return `${nameOf(route)}.html`
 }
 

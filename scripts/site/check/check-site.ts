@@ -1,4 +1,5 @@
 import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
+import { toDiagnostic } from '#content/rule.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import type { Report } from '#gate/reporters/report.ts'
 import { readBuiltSite, type BuiltSite } from './built-site.ts'
@@ -28,25 +29,14 @@ export async function checkSite(dir: string, docsUrl: string): Promise<Report> {
 
 /** Returns the sorted findings of all checks. */
 export function listDiagnostics(site: BuiltSite): Diagnostic[] {
-  return Array.from(checkBuiltSite(site), (finding) => toDiagnostic(finding, site)).sort(
+  return Array.from(checkBuiltSite(site), (finding) => convertFinding(finding, site)).sort(
     compareDiagnostics,
   )
 }
 
-function toDiagnostic(
-  { id, file, message, help, place }: SiteFinding,
-  site: BuiltSite,
-): Diagnostic {
+function convertFinding({ id, file, place, ...finding }: SiteFinding, site: BuiltSite): Diagnostic {
   const text = site.pages.get(file)?.text ?? site.lists.get(file) ?? ''
-  const { start = 0, end = 0 } = place ?? {}
-  const { severity } = siteChecks.find((each) => each.id === id)!
-  const range = createLineIndex(text).rangeAt(start, end)
-  return {
-    ...range,
-    ruleId: id,
-    severity,
-    message,
-    file: `${site.dir}/${file}`,
-    ...(help && { help }),
-  }
+  const owner = { file: { displayPath: `${site.dir}/${file}` }, lines: createLineIndex(text) }
+  const check = siteChecks.find((each) => each.id === id)!
+  return toDiagnostic(check, owner, { ...place, ...finding })
 }

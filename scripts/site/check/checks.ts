@@ -1,7 +1,7 @@
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { Severity } from '#core/diagnostic.ts'
 import { errorPage, type BuiltSite } from './built-site.ts'
-import type { HtmlPage, Place } from './parse-page.ts'
+import type { HtmlPage, FileValue } from './parse-page.ts'
 import { createUrlResolver, type UrlResolver } from './resolve-url.ts'
 
 export type SiteCheckId = (typeof siteChecks)[number]['id']
@@ -30,7 +30,7 @@ export interface SiteFinding {
   file: string
   message: string
   help?: string
-  place?: Place
+  place?: FileValue
 }
 
 export function* checkBuiltSite(site: BuiltSite): Generator<SiteFinding> {
@@ -49,18 +49,18 @@ export function* checkBuiltSite(site: BuiltSite): Generator<SiteFinding> {
 }
 
 /** Lists the links of all files, each with its file. */
-function listLinks({ pages, lists }: BuiltSite): [file: string, link: Place][] {
+function listLinks({ pages, lists }: BuiltSite): [file: string, link: FileValue][] {
   return [
     ...Array.from(pages.values(), ({ path, links }) => ({ path, links })),
     ...Array.from(lists, ([path, text]) => ({ path, links: collectLinks(path, text) })),
-  ].flatMap(({ path, links }) => links.map((link): [string, Place] => [path, link]))
+  ].flatMap(({ path, links }) => links.map((link): [string, FileValue] => [path, link]))
 }
 
 function* checkLink(
   { pages, basePath }: BuiltSite,
   resolve: UrlResolver,
   file: string,
-  place: Place,
+  place: FileValue,
 ): Generator<SiteFinding> {
   const target = resolve(place.value, file)
   if (!target) return
@@ -132,7 +132,7 @@ function* checkTitles(pages: readonly HtmlPage[]): Generator<SiteFinding> {
 }
 
 /** Collects the URLs in the sitemap or in `_redirects`. */
-function collectLinks(file: string, text: string): Place[] {
+function collectLinks(file: string, text: string): FileValue[] {
   const pattern = file === 'sitemap.xml' ? /(?<=<loc>)[^<]*/g : /(?<=^\/\S* )\/\S*/gm
   return Array.from(text.matchAll(pattern), ({ 0: value, index }) => ({
     value,

@@ -1,12 +1,11 @@
 import { Parser } from 'htmlparser2'
+import type { Offsets } from '#core/diagnostic.ts'
 import type { Route } from '#core/route.ts'
 import { cleanPathOf } from '../serve/redirects.ts'
 
 /** Value in a file, with the offsets of the text that contains it. */
-export interface Place {
+export interface FileValue extends Offsets {
   value: string
-  start: number
-  end: number
 }
 
 /** Parsed HTML file of the built site. All lists are in document order. */
@@ -18,13 +17,13 @@ export interface HtmlPage {
   route: Route
   /** Whether it has a `<meta>` redirect. */
   isRedirect: boolean
-  titles: Place[]
-  topHeadings: Place[]
-  ids: Place[]
+  titles: FileValue[]
+  topHeadings: FileValue[]
+  ids: FileValue[]
   /** URLs of links, including canonical and alternate ones. */
-  links: Place[]
+  links: FileValue[]
   /** URLs of files that the page loads. */
-  assets: Place[]
+  assets: FileValue[]
   /** Number of words in the article. */
   words: number
 }
@@ -44,7 +43,7 @@ export function parsePage(path: string, text: string): HtmlPage {
     words: 0,
   }
   const open: Record<string, number> = { article: 0, svg: 0, template: 0 }
-  let title: Place | undefined
+  let title: FileValue | undefined
   const parser = new Parser({
     onopentag(name, attributes) {
       if (name in open) open[name]!++
@@ -75,7 +74,7 @@ function collectTag(
   page: HtmlPage,
   name: string,
   attributes: Attributes,
-  tag: Omit<Place, 'value'>,
+  tag: Omit<FileValue, 'value'>,
 ): void {
   const { id, href } = attributes
   if (id !== undefined) page.ids.push({ ...tag, value: id })

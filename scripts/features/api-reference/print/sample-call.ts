@@ -3,7 +3,7 @@ import {
   type Api,
   type ApiExample,
   type ApiOperation,
-  type ParameterPlace,
+  type ParameterLocation,
 } from '../api.ts'
 
 /** Language-independent call of an operation. */
@@ -34,7 +34,7 @@ export function buildSampleCall(
   { server, authHeader }: Api,
   tokenVariable: string,
 ): SampleCall {
-  const examplesIn = (place: ParameterPlace) =>
+  const examplesIn = (place: ParameterLocation) =>
     parameters
       .filter((each) => each.in === place && each.required)
       .flatMap(({ name, example: value }) =>

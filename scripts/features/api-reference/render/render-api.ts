@@ -1,14 +1,11 @@
 import { anchorOfOperation, anchorOfSchema } from '../anchors.ts'
 import { referTo, resolveSchema } from '../resolve-schema.ts'
 import type { Api } from '../api.ts'
-import type { Site } from '#content/read/build-site.ts'
+import type { Site } from '#content/site.ts'
 import { isPage, type Document } from '#content/page.ts'
 import { renderAttributes } from '#core/escape.ts'
-import {
-  renderComponents,
-  type ComponentRenderers,
-  type Replacement,
-} from '#content/render-components.ts'
+import { renderComponents, type ComponentRenderers } from '#content/render-components.ts'
+import type { TextEdit } from '#core/diagnostic.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import { documentedApi } from '../documented-api.ts'
 import { renderFields } from './render-fields.ts'
@@ -16,7 +13,7 @@ import { joinBlocks, renderMarkdown } from './render-markdown.ts'
 import { renderOperation, renderOperations } from './render-operation.ts'
 
 /** Renders the replacements for components generated from `api/openapi.yaml`. */
-export function renderApi(document: Document, { site }: LinkContext): Replacement[] {
+export function renderApi(document: Document, { site }: LinkContext): TextEdit[] {
   return renderComponents(document, createApiRenderers(site), site.variables)
 }
 

@@ -2,6 +2,7 @@ import type { Api, ApiParameter, ApiSchema } from '../api.ts'
 import { describeLimits, describeType } from '../describe-schema.ts'
 import { listFields, type ApiField } from '../list-fields.ts'
 import { renderAttributes } from '#core/escape.ts'
+import { capitalize } from '#core/message-parts.ts'
 import { joinBlocks, renderInline } from './render-markdown.ts'
 
 export interface FieldOptions {
@@ -77,8 +78,4 @@ function renderText(
   const limits = describeLimits(schema, schemas, isResponse).join('; ')
   const note = limits === '' ? '' : `<small>${renderInline(capitalize(limits))}</small>`
   return [renderInline(description), note].filter(Boolean).join(' ')
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,12 +1,12 @@
-import { anchorOfOperation, type FieldPlace } from '../anchors.ts'
+import { anchorOfOperation, type FieldLocation } from '../anchors.ts'
 import {
-  parameterPlaces,
+  parameterTitles,
   type Api,
   type ApiExample,
   type ApiOperation,
   type ApiResponse,
   type ApiSchema,
-  type ParameterPlace,
+  type ParameterLocation,
 } from '../api.ts'
 import { listFields, listPaths } from '../list-fields.ts'
 import { escapeMdx, renderAttributes, renderFence } from '#core/escape.ts'
@@ -19,20 +19,20 @@ import { joinBlocks, renderInline, renderMarkdown } from './render-markdown.ts'
 export function renderOperation(operation: ApiOperation, api: Api, tokenVariable: string): string {
   const { id, method, path, role, summary, description, body, success } = operation
   const head = { id: anchorOfOperation(id), method, path, server: api.server, role, summary }
-  const optionsOf = (place: FieldPlace): FieldOptions => ({
-    anchorOf: (key) => anchorOfOperation(id, place, key),
-    isResponse: place === 'response',
+  const optionsOf = (location: FieldLocation): FieldOptions => ({
+    anchorOf: (key) => anchorOfOperation(id, location, key),
+    isResponse: location === 'response',
   })
   const [first, ...others] = body?.examples ?? []
   return joinBlocks([
     `<RefOperation${renderAttributes(head)}>`,
     renderMarkdown(description),
-    ...Object.entries(parameterPlaces).map(([place, title]) => {
-      const parameters = operation.parameters.filter((parameter) => parameter.in === place)
+    ...Object.entries(parameterTitles).map(([location, title]) => {
+      const parameters = operation.parameters.filter((parameter) => parameter.in === location)
       if (parameters.length === 0) return ''
       return renderPart(
         title,
-        renderParameters(parameters, api, optionsOf(place as ParameterPlace)),
+        renderParameters(parameters, api, optionsOf(location as ParameterLocation)),
       )
     }),
     body?.schema && renderPart('Body', renderFields(body.schema, api, optionsOf('body'))),

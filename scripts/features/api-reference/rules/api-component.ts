@@ -1,5 +1,5 @@
 import { createPartRule } from '#content/part-rule.ts'
-import type { SiteData } from '#content/content-feature.ts'
+import type { SiteData } from '#content/site.ts'
 import type { Api } from '../api.ts'
 import { apiFileName, documentedApi } from '../documented-api.ts'
 

@@ -3,7 +3,7 @@ import type { Api } from '../api.ts'
 import { findFormerById, findSuccessor } from '#content/links/moves.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { Page } from '#content/page.ts'
-import { docIdOf } from '#content/read/build-site.ts'
+import { docIdOf } from '#content/site.ts'
 import { apiFileName, documentedApi } from '../documented-api.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { Finding, FindingOwner, SiteRule } from '#content/rule.ts'
@@ -23,7 +23,7 @@ export const apiCoverageRule: SiteRule = {
     yield* checkTags(api, context, owner)
     const docIds = new Set(site.pages.map(({ docId }) => docId))
     const unparsed = new Set(site.pages.filter(({ parses }) => !parses).map(({ docId }) => docId))
-    for (const { id, page, place } of api.operations) {
+    for (const { id, page, offsets } of api.operations) {
       // The operations on a page that does not parse are unknown.
       if (unparsed.has(page)) continue
       const uses = findUses(anchorOfOperation(id), site.pages)
@@ -32,7 +32,7 @@ export const apiCoverageRule: SiteRule = {
         yield {
           owner,
           message: `Cannot find operation \`${id}\` on any page`,
-          ...place,
+          ...offsets,
           help: `Add \`<Operation id="${id}" />\` to \`${page}.mdx\``,
         }
       }
@@ -63,7 +63,7 @@ function* checkTags(
   owner: FindingOwner,
 ): Iterable<Finding & { owner: FindingOwner }> {
   const docIds = context.site.pages.map(({ docId }) => docId)
-  for (const { name, page, place } of tags) {
+  for (const { name, page, offsets } of tags) {
     if (page === '' || docIds.includes(page)) continue
     const former = findFormerById(page, context)
     const now = former && findSuccessor(former, context)
@@ -71,9 +71,9 @@ function* checkTags(
     yield {
       owner,
       message: `Cannot find page \`${page}\` of \`${name}\`${didYouMean(nearest)}`,
-      ...place,
+      ...offsets,
       help: nearest ? `Write \`${nearest}\`` : 'Create the page, or name another',
-      ...(now && { fix: [{ ...place, text: docIdOf(now) }] }),
+      ...(now && { fix: [{ ...offsets, text: docIdOf(now) }] }),
     }
   }
 }

@@ -1,6 +1,5 @@
 import { collectFences, readFence, type Fence } from '#content/parse/collect-fences.ts'
-import { isShellFence, readShellFence, type Script } from '#content/parse/shell-fence.ts'
-import { collectYamlScripts } from '#content/parse/yaml-scripts.ts'
+import { listScripts } from '#content/parse/shell-commands.ts'
 import type { Api } from '../api.ts'
 import { documentedApi } from '../documented-api.ts'
 import { checkRequest } from '../samples/check-request.ts'
@@ -37,21 +36,13 @@ export const apiSampleRule: PageRule = {
  * each call.
  */
 export function matchCode(text: string, fence: Pick<Fence, 'language'>, api: Api): Problem[][] {
-  const requests = listScripts(text, fence).flatMap(({ code, start: offset }) =>
-    readCurl(code).map((request) => ({ problems: checkRequest(request, api), offset })),
+  return listScripts(text, fence).flatMap(({ code, start: offset }) =>
+    readCurl(code).flatMap((request) => {
+      const problems = checkRequest(request, api)
+      const move = ({ start, end, ...problem }: Problem) => {
+        return { ...problem, start: start + offset, end: end + offset }
+      }
+      return problems ? [problems.map(move)] : []
+    }),
   )
-  return requests.flatMap(({ problems, offset }) => {
-    if (!problems) return []
-    const placed = problems.map(({ start, end, ...problem }) => ({
-      ...problem,
-      start: start + offset,
-      end: end + offset,
-    }))
-    return [placed]
-  })
-}
-
-function listScripts(text: string, fence: Pick<Fence, 'language'>): Script[] {
-  if (isShellFence(fence)) return [readShellFence(text, fence)]
-  return /^ya?ml$/i.test(fence.language ?? '') ? collectYamlScripts(text) : []
 }

@@ -1,10 +1,11 @@
 import { getNodeValue, parseTree, printParseErrorCode, type Node } from 'jsonc-parser'
 import type { Offsets, Problem } from '#core/diagnostic.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
+import { listCodes } from '#core/message-parts.ts'
 import type { Api, ApiSchema } from '../api.ts'
 import { describeLimits, describeType } from '../describe-schema.ts'
 import { resolveSchema, type Schemas } from '../resolve-schema.ts'
-import { isKnown, placeOf, unknownPart, type TrackedText } from './tracked-text.ts'
+import { isKnown, offsetsOf, unknownPart, type TrackedText } from './tracked-text.ts'
 
 /** Checks JSON against a schema. Unknown parts match anything. */
 export function checkJson(tracked: TrackedText, schema: ApiSchema, api: Api): Problem[] {
@@ -21,8 +22,8 @@ function parseJson(tracked: TrackedText): { tree?: Node; error?: Problem } {
   const { error = 0, offset = 0, length = 1 } = fault ?? {}
   // `PropertyNameExpected` → `property name expected`
   const name = printParseErrorCode(error).replace(/(?!^)([A-Z])/g, ' $1')
-  const place = placeOf(tracked, offset, offset + length)
-  return { error: { message: `Unexpected JSON: ${name.toLowerCase()}`, ...place } }
+  const offsets = offsetsOf(tracked, offset, offset + length)
+  return { error: { message: `Unexpected JSON: ${name.toLowerCase()}`, ...offsets } }
 }
 
 /** Replaces unknown values by a number so that the rest can be parsed. */
@@ -66,7 +67,7 @@ function checkMembers(node: Node, schema: ApiSchema, context: Context): Problem[
     const nearest = findNearest(name, known)
     found.add(nearest)
     const message = `Unexpected key \`${name}\`${didYouMean(nearest)}`
-    const help = `Keys: ${known.map((each) => `\`${each}\``).join(', ')}`
+    const help = `Keys: ${listCodes(known)}`
     return [{ message, help, ...startOf(key, tracked) }]
   })
   for (const key of required.filter((each) => !found.has(each))) {
@@ -84,7 +85,7 @@ function membersOf({ children = [] }: Node) {
 /** Returns the offsets of a value, or of the opening bracket of an object or list. */
 function startOf({ offset, length, type }: Node, tracked: TrackedText): Offsets {
   const isLong = type === 'object' || type === 'array'
-  return placeOf(tracked, offset, offset + (isLong ? 1 : length))
+  return offsetsOf(tracked, offset, offset + (isLong ? 1 : length))
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { Offsets, Problem } from '#core/diagnostic.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
+import { listCodes, truncate } from '#core/message-parts.ts'
 import { authPrefix, type Api, type ApiOperation, type ApiSchema } from '../api.ts'
 import { itemSchema } from '../list-fields.ts'
 import { checkJson, findExpected } from './check-json.ts'
 import type { CurlRequest, QueryParameter } from './read-curl.ts'
-import { isKnown, placeOf, sliceTracked, unknownPart, type TrackedText } from './tracked-text.ts'
+import { isKnown, offsetsOf, sliceTracked, unknownPart, type TrackedText } from './tracked-text.ts'
 
 /** Checks a request against the API. Returns `undefined` if it has another target. */
 export function checkRequest(request: CurlRequest, api: Api): Problem[] | undefined {
@@ -17,13 +18,13 @@ export function checkRequest(request: CurlRequest, api: Api): Problem[] | undefi
     .sort((a, b) => a.path.split('{').length - b.path.split('{').length)
   const [first] = candidates
   if (!first) return [describeUnknownPath(path, api)]
-  const { method, methodPlace } = request
+  const { method, methodOffsets } = request
   const operation = method === undefined ? first : candidates.find((each) => each.method === method)
   if (!operation) {
     const methods = candidates.filter((each) => each.path === first.path).map((each) => each.method)
-    const expected = methods.map((each) => `\`${each}\``).join(' or ')
+    const expected = listCodes(methods, ' or ')
     const message = `Unexpected method \`${method}\` for \`${first.path}\`, expected ${expected}`
-    return [{ message, ...methodPlace }]
+    return [{ message, ...methodOffsets }]
   }
   return [
     ...checkPath(operation, path, api),
@@ -46,8 +47,8 @@ function findApiPath({ origin, path }: CurlRequest, { server }: Api) {
   if (origin === '' || parentPath.length < 2 || !text.startsWith(parentPath)) return undefined
   const [version = ''] = /^[^/]*/.exec(text.slice(parentPath.length)) ?? []
   if (!isKnown(version)) return undefined
-  const message = `Unexpected \`${shorten(parentPath + version)}\`, expected \`${basePath}\``
-  return { message, ...placeOf(path, 0, parentPath.length + version.length) }
+  const message = `Unexpected \`${truncate(parentPath + version, 50)}\`, expected \`${basePath}\``
+  return { message, ...offsetsOf(path, 0, parentPath.length + version.length) }
 }
 
 function matchesPath(template: string, path: string): boolean {
@@ -73,8 +74,8 @@ function checkPath(operation: ApiOperation, path: TrackedText, api: Api): Proble
     const parameter = operation.parameters.find((each) => each.in === 'path' && each.name === name)
     const isPlaceholder = /^[A-Z][A-Z\d_]*$|[^\w-]/.test(value) || /id|num|your/i.test(value)
     if (!parameter || isPlaceholder) return []
-    const place = placeOf(path, start, start + value.length)
-    return checkValue(value, parameter.schema, api, place)
+    const offsets = offsetsOf(path, start, start + value.length)
+    return checkValue(value, parameter.schema, api, offsets)
   })
 }
 
@@ -83,12 +84,12 @@ function checkValue(
   value: string,
   written: ApiSchema,
   { schemas }: Api,
-  place: Offsets,
+  offsets: Offsets,
 ): Problem[] {
   const { schema } = itemSchema(written, schemas)
   const isTyped = schema.type !== 'string' && /^(?:-?\d+(?:\.\d+)?|true|false)$/.test(value)
   const expected = findExpected(isTyped ? JSON.parse(value) : value, schema, schemas)
-  return expected ? [{ message: `Unexpected \`${value}\`, expected ${expected}`, ...place }] : []
+  return expected ? [{ message: `Unexpected \`${value}\`, expected ${expected}`, ...offsets }] : []
 }
 
 /** Describes an unknown path and suggests the most similar one. */
@@ -102,16 +103,16 @@ function describeUnknownPath(path: TrackedText, { operations }: Api): Problem {
     }),
   )
   const nearest = templates.get(findNearest(path.text, templates.keys()) ?? '')
-  const label = shorten(path.text.replaceAll(unknownPart, '…'))
+  const label = truncate(path.text.replaceAll(unknownPart, '…'), 50)
   return {
     message: `Cannot find path \`${label}\` in the API${didYouMean(nearest)}`,
-    ...placeOf(path),
+    ...offsetsOf(path),
   }
 }
 
 function checkQuery(
   { id, parameters }: ApiOperation,
-  { name, value, ...place }: QueryParameter,
+  { name, value, ...offsets }: QueryParameter,
   api: Api,
 ): Problem[] {
   if (name === '') return []
@@ -119,13 +120,15 @@ function checkQuery(
   const parameter = known.find((each) => matchesName(each.name, name))
   if (parameter) {
     if (!isKnown(value)) return []
-    return checkValue(value, parameter.schema, api, place)
+    return checkValue(value, parameter.schema, api, offsets)
   }
   const names = known.map((each) => each.name)
   const suggestion = didYouMean(findNearest(name, names))
-  const list = names.map((each) => `\`${each}\``).join(', ')
+  const list = listCodes(names)
   const help = list ? `Parameters: ${list}` : 'It takes no parameters in the query'
-  return [{ message: `Unexpected parameter \`${name}\` of \`${id}\`${suggestion}`, help, ...place }]
+  return [
+    { message: `Unexpected parameter \`${name}\` of \`${id}\`${suggestion}`, help, ...offsets },
+  ]
 }
 
 /** Returns whether a name matches; `cf_{systemName}` matches any name that starts with `cf_`. */
@@ -147,7 +150,7 @@ function checkKey(
   const isHidden = headers.some(({ text }) => !isKnown(text) || text.startsWith('@'))
   if (sent ? mayStartWith(sent.text, expected) : isHidden) return []
   const message = `Cannot find header \`${expected}…\``
-  return [{ message, ...placeOf(sent ?? path) }]
+  return [{ message, ...offsetsOf(sent ?? path) }]
 }
 
 /** Returns whether a text starts with `expected`, or may do so at run time. */
@@ -159,15 +162,11 @@ function mayStartWith(text: string, expected: string): boolean {
 
 function checkBody({ id, body }: ApiOperation, request: CurlRequest, api: Api): Problem[] {
   const { body: sent, path } = request
-  const place = placeOf(path)
+  const offsets = offsetsOf(path)
   if (!sent) {
-    return body?.required ? [{ message: `Cannot find the body of \`${id}\``, ...place }] : []
+    return body?.required ? [{ message: `Cannot find the body of \`${id}\``, ...offsets }] : []
   }
-  if (!body) return [{ message: `Unexpected body of \`${id}\`, expected none`, ...place }]
+  if (!body) return [{ message: `Unexpected body of \`${id}\`, expected none`, ...offsets }]
   const isJson = sent !== 'unknown' && body.mediaType.startsWith('application/json')
   return isJson ? checkJson(sent, body.schema ?? {}, api) : []
-}
-
-function shorten(text: string): string {
-  return text.length > 50 ? `${text.slice(0, 49)}…` : text
 }

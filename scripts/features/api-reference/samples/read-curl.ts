@@ -11,7 +11,7 @@ import {
 import {
   concatTracked,
   isKnown,
-  placeOf,
+  offsetsOf,
   sliceTracked,
   trackPlain,
   trackShell,
@@ -23,7 +23,7 @@ import {
 export interface CurlRequest {
   /** `undefined` if unknown. */
   method: string | undefined
-  methodPlace: Offsets
+  methodOffsets: Offsets
   /** Scheme and host, or empty if unknown. */
   origin: string
   /** Starts with a slash. */
@@ -67,8 +67,8 @@ function readRequests(command: Command): CurlRequest[] {
   return valuesOf('url').flatMap((url) => {
     const address = readUrl(url)
     if (!address) return []
-    const methodPlace = placeOf(explicit ?? url)
-    return [{ method, methodPlace, ...address, headers: valuesOf('header'), body }]
+    const methodOffsets = offsetsOf(explicit ?? url)
+    return [{ method, methodOffsets, ...address, headers: valuesOf('header'), body }]
   })
 }
 
@@ -141,7 +141,11 @@ const urlPattern = new RegExp(`^(https?://[^/?#]+|${unknownPart}+)?(/[^?#]*)(?:\
 function readQuery(query: TrackedText): QueryParameter[] {
   return Array.from(query.text.matchAll(/[^&]+/g), ({ 0: part, index }) => {
     const [[name, value] = ['', '']] = new URLSearchParams(part)
-    return { name: isKnown(name) ? name : '', value, ...placeOf(query, index, index + part.length) }
+    return {
+      name: isKnown(name) ? name : '',
+      value,
+      ...offsetsOf(query, index, index + part.length),
+    }
   })
 }
 

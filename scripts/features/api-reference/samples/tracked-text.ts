@@ -49,7 +49,7 @@ export function sliceTracked(
 }
 
 /** Returns the sample offsets of a range. They span at least one character. */
-export function placeOf({ offsets }: TrackedText, from = 0, to = offsets.length): Offsets {
+export function offsetsOf({ offsets }: TrackedText, from = 0, to = offsets.length): Offsets {
   const start = offsets[Math.min(from, offsets.length - 1)] ?? 0
   const end = (offsets[Math.max(from, to - 1)] ?? offsets.at(-1) ?? start) + 1
   return { start, end: Math.max(start + 1, end) }

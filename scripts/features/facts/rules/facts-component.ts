@@ -1,5 +1,5 @@
 import { createPartRule, type PartList } from '#content/part-rule.ts'
-import type { SiteData } from '#content/content-feature.ts'
+import type { SiteData } from '#content/site.ts'
 import { documentedFacts, pathOfFacts, type FactName, type Facts } from '../facts.ts'
 
 export const factsComponentRule = createPartRule({

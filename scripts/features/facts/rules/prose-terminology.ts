@@ -3,6 +3,7 @@ import { collectPageProse } from '#content/parse/collect-prose.ts'
 import type { PageRule } from '#content/rule.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { escapePattern } from '#core/escape.ts'
+import { capitalize } from '#core/message-parts.ts'
 import { documentedFacts, type Facts } from '../facts.ts'
 import { isVerb } from './is-verb.ts'
 
@@ -31,7 +32,7 @@ export const proseTerminologyRule: PageRule = {
           message: `Unexpected \`${word.replace(/\s+/g, ' ')}\`, expected \`${preferred}\``,
           start,
           end,
-          help: 'Agreed spelling; put it in backticks where it is code',
+          help: 'Preferred spelling; put code in backticks',
           ...(isSafe && { fix: [{ start, end, text: preferred }] }),
         }
       }
@@ -81,8 +82,4 @@ function createPattern(spellings: string[]): RegExp {
 
 function fold(text: string): string {
   return text.toLowerCase().replace(/\s+/g, ' ')
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

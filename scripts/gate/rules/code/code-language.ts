@@ -1,5 +1,6 @@
 import { collectFences } from '#content/parse/collect-fences.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
+import { listCodes } from '#core/message-parts.ts'
 import { codeLanguages } from '#content/schema/code-languages.ts'
 import type { PageRule } from '#content/rule.ts'
 
@@ -31,7 +32,7 @@ export const codeLanguageRule: PageRule = {
       yield {
         message: `Unexpected language \`${language.slice(0, 40)}\`${expectation}`,
         ...opening,
-        help: `Languages: ${[...listed].map((name) => `\`${name}\``).join(', ')}`,
+        help: `Languages: ${listCodes(listed)}`,
         ...(hasWrongCase && { fix: [{ ...opening, text: lowercase }] }),
       }
     }

@@ -1,6 +1,7 @@
 import type { PageRule } from '#content/rule.ts'
 import { nodesOfType } from '#core/tree.ts'
-import { fileOption, placeInOpening, truncate, type OpeningProblem } from './place-in-opening.ts'
+import { truncate } from '#core/message-parts.ts'
+import { fileOption, placeInOpening, type OpeningProblem } from './place-in-opening.ts'
 
 /** Leaves `title="…"` to `code:unsupported`. Ignores words without a value. */
 export const codeUnknownOptionRule: PageRule = {
@@ -30,7 +31,7 @@ function checkOptions(meta: string): OpeningProblem[] {
   const problems: OpeningProblem[] = []
   if (foreign && !fileOption.test(meta)) {
     const replacement = `filename="${foreign.slice(1).find(Boolean)}"`
-    const message = `Unexpected \`${truncate(foreign[0])}\`, expected \`${truncate(replacement)}\``
+    const message = `Unexpected \`${truncate(foreign[0], 40)}\`, expected \`${truncate(replacement, 40)}\``
     problems.push({ written: foreign[0], message, replacement })
   }
   for (const [written] of meta.matchAll(option)) {
@@ -39,7 +40,7 @@ function checkOptions(meta: string): OpeningProblem[] {
     problems.push({
       written,
       ...(lines && { replacement: lines }),
-      message: `Unexpected option \`${truncate(written)}\` of a code fence`,
+      message: `Unexpected option \`${truncate(written, 40)}\` of a code fence`,
       help: 'Options: `filename="…"`, `{1,3-5}`, `/word/`, `showLineNumbers`, `copy=false`',
     })
   }

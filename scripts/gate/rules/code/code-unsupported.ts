@@ -1,10 +1,10 @@
 import type { Code } from 'mdast'
-import { findContract } from '#content/schema/components.ts'
-import type { SiteData } from '#content/content-feature.ts'
+import type { SiteData } from '#content/site.ts'
 import type { PageRule } from '#content/rule.ts'
 import { nodesOfType } from '#core/tree.ts'
 import { fillVariables } from '#core/variables.ts'
-import { fileOption, placeInOpening, truncate, type OpeningProblem } from './place-in-opening.ts'
+import { truncate } from '#core/message-parts.ts'
+import { fileOption, placeInOpening, type OpeningProblem } from './place-in-opening.ts'
 
 /**
  * Checks the language and the options as Nextra and rehype-pretty-code read them: with entities and
@@ -32,9 +32,9 @@ export const codeUnsupportedRule: PageRule = {
   },
 }
 
-function checkLanguage({ lang }: Code, { features }: SiteData): OpeningProblem[] {
+function checkLanguage({ lang }: Code, { components }: SiteData): OpeningProblem[] {
   if (lang?.toLowerCase() !== 'mermaid') return []
-  const instead = findContract('Diagram', features)
+  const instead = components.get('Diagram')
     ? '`<Diagram src="./name.dot" alt="…">`'
     : '`![text](./picture.svg)`'
   const message = `Unexpected language \`${lang}\`, which the site does not draw`
@@ -47,7 +47,7 @@ function checkTitle(meta: string): OpeningProblem[] {
   const [written, name] = /[\w-]*title="([^"]+)"/.exec(meta.replace(fileOption, '')) ?? []
   if (written === undefined) return []
   const replacement = `filename="${name}"`
-  const message = `Unexpected \`${truncate(written)}\`, expected \`${truncate(replacement)}\``
+  const message = `Unexpected \`${truncate(written, 40)}\`, expected \`${truncate(replacement, 40)}\``
   if (fileOption.test(meta)) {
     return [{ written, message, help: 'A fence shows one name: keep `filename`' }]
   }
@@ -83,6 +83,6 @@ function checkNumbers(meta: string): OpeningProblem[] {
   const numbers = Array.from(ranges, ([, lines, , words]) => (lines ?? words)?.match(/\d+/g) ?? [])
   const written = numbers.flat().find((number) => Number(number) > maxNumber)
   if (written === undefined) return []
-  const message = `Unexpected number \`${truncate(written)}\` behind the language, expected a line of the code`
+  const message = `Unexpected number \`${truncate(written, 40)}\` behind the language, expected a line of the code`
   return [{ written, message }]
 }

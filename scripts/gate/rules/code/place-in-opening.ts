@@ -29,7 +29,3 @@ export function placeInOpening(
 }
 
 export const fileOption = /filename="([^"]+)"/
-
-export function truncate(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text
-}

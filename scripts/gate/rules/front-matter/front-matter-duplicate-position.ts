@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import { collectPublishedFolders, isPublished, type Site } from '#content/read/build-site.ts'
+import { collectPublishedFolders, isPublished, type Site } from '#content/site.ts'
 import { isReleaseNote } from '#content/read/release-notes.ts'
 import { textStart, type Offsets } from '#core/diagnostic.ts'
 import { toRelated, type FindingOwner, type SiteRule } from '#content/rule.ts'
@@ -14,7 +14,7 @@ export const frontMatterDuplicatePositionRule: SiteRule = {
   *check({ site, base }) {
     const firsts = new Map<string, PlacedItem>()
     const formers = base ? listPlaced(base.site) : []
-    const keyOf = ({ owner, position }: PlacedItem) => `${position} ${owner.file.path}`
+    const keyOf = ({ owner, position }: PlacedItem) => `${position} ${owner.file.displayPath}`
     for (const item of oldFirst(listPlaced(site), formers, keyOf)) {
       const key = `${item.folder}\0${item.position}`
       const first = firsts.get(key)

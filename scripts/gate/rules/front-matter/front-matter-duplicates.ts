@@ -1,10 +1,4 @@
-import {
-  fileOf,
-  listRouteOwners,
-  rangeOfKey,
-  sourceOf,
-  type RouteOwner,
-} from '#content/read/build-site.ts'
+import { fileOf, listRouteOwners, rangeOfKey, sourceOf, type RouteOwner } from '#content/site.ts'
 import { isCutShort } from '#content/page.ts'
 import { toRelated, type SiteRule } from '#content/rule.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'

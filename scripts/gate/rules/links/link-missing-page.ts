@@ -1,7 +1,7 @@
 import path from 'node:path/posix'
 import { writtenRoute } from '#gate/changes/add-redirect.ts'
 import { findFormer, findSuccessor } from '#content/links/moves.ts'
-import { isPublished, routeOf } from '#content/read/build-site.ts'
+import { isPublished, routeOf } from '#content/site.ts'
 import { resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { isPage, type Document, type Page } from '#content/page.ts'

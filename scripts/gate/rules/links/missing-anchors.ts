@@ -1,5 +1,5 @@
 import { anchorsOf, type LinkContext } from '#content/links/resolve-link.ts'
-import type { RouteOwner } from '#content/read/build-site.ts'
+import type { RouteOwner } from '#content/site.ts'
 import type { Finding } from '#content/rule.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { findRenamedAnchor } from '#content/links/moves.ts'
@@ -23,7 +23,7 @@ export function describeMissingAnchor(
   { hash, route, owner, text, start, end }: AnchorLink,
   context: LinkContext,
 ): Finding | undefined {
-  const anchors = isMissing(hash, owner, context) ? anchorsOf(owner) : undefined
+  const anchors = isMissing(hash, owner) ? anchorsOf(owner) : undefined
   if (!anchors) return undefined
   const ids = anchors.map(({ id }) => id)
   const renamed = 'page' in owner ? findRenamedAnchor(hash, owner.page, context) : undefined
@@ -43,8 +43,8 @@ export function describeMissingAnchor(
 }
 
 /** Returns whether `owner` is known to lack an anchor. */
-function isMissing(hash: string, owner: RouteOwner, context: LinkContext): boolean {
-  if (hash === '' || hash === 'top' || isUndetermined(hash, owner, context)) return false
+function isMissing(hash: string, owner: RouteOwner): boolean {
+  if (hash === '' || hash === 'top') return false
   const anchors = anchorsOf(owner)
   return anchors !== undefined && !anchors.some(({ id }) => id === hash)
 }
@@ -57,13 +57,4 @@ function listAnchors(hash: string, ids: string[]): string {
   const fields = beside.filter((id) => !id.slice(parent.length).includes('.'))
   const shown = fields.length > 0 ? fields : ids.filter((id) => !id.includes('.'))
   return `Anchors there: ${shown.map((id) => `\`#${id}\``).join(', ')}`
-}
-
-/** Returns whether an anchor may come from a description that is invalid or missing. */
-function isUndetermined(hash: string, owner: RouteOwner, { site }: LinkContext): boolean {
-  const feature = site.features.find(({ anchors }) => anchors?.has(hash))
-  if (!feature || site.references[feature.name] !== undefined) return false
-  const text = 'page' in owner ? owner.page.file.text : ''
-  const isBroken = [...site.sources].some(feature.isSource)
-  return isBroken || Object.keys(feature.components).some((name) => text.includes(`<${name}`))
 }

@@ -4,7 +4,6 @@ import {
   rangesOfTags,
   type JsxElement,
 } from '#content/parse/collect-elements.ts'
-import { findContract } from '#content/schema/components.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
 import type { PageRule } from '#content/rule.ts'
 
@@ -15,9 +14,9 @@ export const mdxBlockOnTagLineRule: PageRule = {
   severity: 'error',
   fixes: 'markup',
   scope: 'page',
-  check({ mdx, file: { text } }, { features }) {
+  check({ mdx, file: { text } }, { components }) {
     return collectElements(mdx.tree).flatMap(({ node }) => {
-      const contract = findContract(node.name, features)
+      const contract = components.get(node.name)
       const [first] = node.children
       if (!contract || contract.isInline || first?.type !== 'text') return []
       const { start, end } = rangeOfNode(first)

@@ -8,11 +8,7 @@ import {
   type JsxElement,
 } from '#content/parse/collect-elements.ts'
 import { isBlank, matchTexts, walkTree, type TextMatch } from '#core/tree.ts'
-import {
-  findContract,
-  type ChildrenContract,
-  type ComponentOwner,
-} from '#content/schema/components.ts'
+import type { ChildrenContract, Components } from '#content/schema/components.ts'
 import { partsOf } from '#content/schema/html.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
@@ -24,11 +20,11 @@ export const mdxChildrenRule: PageRule = {
   severity: 'error',
   isRequired: true,
   scope: 'page',
-  check({ mdx, file }, { features }) {
+  check({ mdx, file }, { components }) {
     return collectElements(mdx.tree).flatMap(({ node }) => {
-      const children = findContract(node.name, features)?.children
+      const children = components.get(node.name)?.children
       return children
-        ? checkChildren(node, children, { owners: features, text: file.text })
+        ? checkChildren(node, children, { components, text: file.text })
         : checkTable(node)
     })
   },
@@ -47,11 +43,11 @@ function checkTable(node: JsxElement): Finding[] {
 function checkChildren(
   node: JsxElement,
   contract: ChildrenContract,
-  { owners, text }: { owners: readonly ComponentOwner[]; text: string },
+  { components, text }: { components: Components; text: string },
 ): Finding[] {
   const children = childrenOf(node)
   // `mdx:component` reports unknown components.
-  if (children.some((child) => isJsxElement(child) && !findContract(child.name, owners))) return []
+  if (children.some((child) => isJsxElement(child) && !components.get(child.name))) return []
   if ('list' in contract) {
     return checkSteps(node, children, text)
   }

@@ -10,8 +10,8 @@ import {
 } from '#content/parse/collect-elements.ts'
 import { isBlank } from '#core/tree.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
-import type { ContentFeature } from '#content/content-feature.ts'
-import { findContract, listComponents, type ComponentContract } from '#content/schema/components.ts'
+import { listCodes } from '#core/message-parts.ts'
+import type { ComponentContract, Components } from '#content/schema/components.ts'
 import { isInlineElement, isVoidElement, parentsOf } from '#content/schema/html.ts'
 import { hasExpression } from './mdx-expression.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
@@ -33,13 +33,13 @@ export const mdxComponentRule: PageRule = {
   isRequired: true,
   fixes: 'markup',
   scope: 'page',
-  check({ mdx, file }, { features }) {
+  check({ mdx, file }, { components }) {
     return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {
-      if (isUndeclaredHtml(node.name, features)) return checkHtml(node, ancestors)
+      if (isUndeclaredHtml(node.name, components)) return checkHtml(node, ancestors)
       if (isPartOfNextra(node, ancestors)) return []
-      const isKnown = findContract(node.name, features) !== undefined
+      const isKnown = components.get(node.name) !== undefined
       const foreign = translateComponent(node, file.text, isKnown)
-      if (!foreign) return checkElement(node, ancestors, features)
+      if (!foreign) return checkElement(node, ancestors, components)
       const { expected, fix } = foreign
       const message = `Unexpected \`<${node.name}>\` of another system, expected ${expected}`
       return [{ ...rangeOfName(node), message, ...(fix && { fix }) }]
@@ -70,10 +70,10 @@ function describePlace(
 function checkElement(
   node: JsxElement,
   ancestors: readonly Parents[],
-  features: Features,
+  components: Components,
 ): Finding[] {
-  const contract = findContract(node.name, features)
-  if (!node.name || !contract) return [describeUnknown(node, features)]
+  const contract = components.get(node.name)
+  if (!node.name || !contract) return [describeUnknown(node, components)]
   const { content, generated, parents } = contract
   const findings = checkAttributes(node, node.name, contract)
   const report = (message: string, help?: string) =>
@@ -81,7 +81,7 @@ function checkElement(
   const misplaced = describePlace(node.name, ancestors, parents)
   if (misplaced) report(misplaced)
   const isFlow = node.type === 'mdxJsxFlowElement'
-  const container = contract.isInline ? undefined : findTextAround(node, ancestors, features)
+  const container = contract.isInline ? undefined : findTextAround(node, ancestors, components)
   if (generated && (!isFlow || node.position?.start.column !== 1)) {
     report(`Unexpected \`<${node.name}>\`, expected it alone at the beginning of a line`)
   } else if (container && findings.length === 0) {
@@ -99,21 +99,17 @@ function checkElement(
   return findings
 }
 
-type Features = readonly ContentFeature[]
-
 /** Names the text around an element, where a block is invalid HTML, like `<div>` in `<p>`. */
 function findTextAround(
   node: JsxElement,
   ancestors: readonly Parents[],
-  features: Features,
+  components: Components,
 ): string | undefined {
   if (node.type === 'mdxJsxFlowElement') {
     return isBesideVariable(node, ancestors.at(-1)!) ? textNames.paragraph : undefined
   }
   const isBlock = (each: Parents) =>
-    isJsxElement(each) &&
-    !findContract(each.name, features)?.isInline &&
-    !isInlineElement(each.name ?? '')
+    isJsxElement(each) && !components.get(each.name)?.isInline && !isInlineElement(each.name ?? '')
   const inner = ancestors.slice(ancestors.findLastIndex(isBlock) + 1)
   return inner.map(({ type }) => textNames[type]).find((name) => name !== undefined)
 }
@@ -133,9 +129,9 @@ function isBesideVariable({ position }: JsxElement, { children }: Parents): bool
   })
 }
 
-function describeUnknown(node: JsxElement, features: Features): Finding {
-  const known = listComponents(features)
-  const help = `Components: ${known.map((each) => `\`${each}\``).join(', ')}; for a literal \`<\` write \`\\<\``
+function describeUnknown(node: JsxElement, components: Components): Finding {
+  const known = [...components.keys()]
+  const help = `Components: ${listCodes(known)}; for a literal \`<\` write \`\\<\``
   if (!node.name) return { ...rangeOfName(node), message: 'Unexpected fragment `<>`', help }
   const nearest = findNearest(node.name, known)
   const message = `Unknown component \`<${node.name}>\``
@@ -189,10 +185,10 @@ function describeAttribute(
     const suggestion = didYouMean(findNearest(key, known))
     const message = `Unexpected attribute \`${key}\` of \`<${name}>\`${suggestion}`
     if (known.length === 0) return { message }
-    return { message, help: `It takes ${known.map((each) => `\`${each}\``).join(', ')}` }
+    return { message, help: `It takes ${listCodes(known)}` }
   }
   const options = optionsOf(key, contract)
-  const expected = options?.map((each) => `\`${each}\``).join(', ') ?? 'a short text'
+  const expected = options ? listCodes(options) : 'a short text'
   const help = `\`${key}\` takes ${options ? 'one of ' : ''}${expected}`
   if (value === undefined) {
     return { message: `Cannot find attribute \`${key}\` of \`<${name}>\``, help }

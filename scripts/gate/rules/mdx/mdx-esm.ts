@@ -1,5 +1,4 @@
 import { nodesOfType } from '#core/tree.ts'
-import { listComponents } from '#content/schema/components.ts'
 import { collectElements } from '#content/parse/collect-elements.ts'
 import type { PageRule } from '#content/rule.ts'
 import { isForeignComponent } from './foreign-components.ts'
@@ -15,8 +14,8 @@ export const mdxEsmRule: PageRule = {
   isRequired: true,
   fixes: 'markup',
   scope: 'page',
-  check({ mdx, file }, { features }) {
-    const known = new Set(listComponents(features))
+  check({ mdx, file }, { components }) {
+    const known = new Set(components.keys())
     const used = new Set(collectElements(mdx.tree).map(({ node }) => node.name?.split('.')[0]))
     const isUsed = (name: string) => used.has(name) || hasOtherUse(name, file.text)
     return nodesOfType(mdx.tree, 'mdxjsEsm').flatMap(({ value, position }) => {

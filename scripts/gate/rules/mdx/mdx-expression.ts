@@ -10,8 +10,9 @@ import { isWithin } from '#content/parse/collect-fences.ts'
 import { readLiteral } from '#content/parse/read-literal.ts'
 import { escapeMdx, renderAttributes } from '#core/escape.ts'
 import { isBlank } from '#core/tree.ts'
+import { truncate } from '#core/message-parts.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
-import { findContract, type ComponentOwner } from '#content/schema/components.ts'
+import type { Components } from '#content/schema/components.ts'
 import { adviseBraces } from '../explain-braces.ts'
 import { isEventHandler } from '../safety-event-handler.ts'
 import { findMath } from '../text/math.ts'
@@ -30,13 +31,13 @@ export const mdxExpressionRule: PageRule = {
   severity: 'error',
   isRequired: true,
   scope: 'page',
-  check({ mdx, file }, { features }) {
+  check({ mdx, file }, { components }) {
     const math = mdx.tree ? findMath(mdx.tree, file.text) : []
     return [
       ...collectExpressions(mdx.tree)
         .filter((node) => !isWithin(math, rangeOfNode(node).start))
         .flatMap(checkExpression),
-      ...collectElements(mdx.tree).flatMap(({ node }) => checkAttributes(node, features)),
+      ...collectElements(mdx.tree).flatMap(({ node }) => checkAttributes(node, components)),
     ]
   },
 }
@@ -66,19 +67,12 @@ function checkExpression(node: MdxExpression): Finding[] {
 }
 
 /** Leaves the attributes of unknown components, which `mdx:component` reports, alone. */
-function checkAttributes(
-  { name, attributes }: JsxElement,
-  owners: readonly ComponentOwner[],
-): Finding[] {
-  if (/^[A-Z]/.test(name ?? '') && !findContract(name, owners)) return []
+function checkAttributes({ name, attributes }: JsxElement, components: Components): Finding[] {
+  if (/^[A-Z]/.test(name ?? '') && !components.get(name)) return []
   return attributes.flatMap((attribute) => {
     if (attribute.type !== 'mdxJsxAttribute') return [describe(attribute.value, attribute)]
     const { value } = attribute
-    if (
-      typeof value !== 'object' ||
-      !value ||
-      isEventHandler(attribute.name, findContract(name, owners))
-    )
+    if (typeof value !== 'object' || !value || isEventHandler(attribute.name, components.get(name)))
       return []
     const variable = value.value.trim()
     const literal = readLiteral(variable)
@@ -107,7 +101,7 @@ function isVariable(expression: string): boolean {
 
 function describe(expression: string, node: Parameters<typeof rangeOfNode>[0]): Finding {
   const [line = ''] = expression.trim().split('\n')
-  const shown = line.length > 40 ? `${line.slice(0, 39)}…` : line
+  const shown = truncate(line, 40)
   return {
     message: `Unexpected expression \`{${shown}}\`, expected a variable such as \`{product.name}\``,
     ...rangeOfNode(node),

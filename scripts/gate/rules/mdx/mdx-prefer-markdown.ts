@@ -21,10 +21,11 @@ export const mdxPreferMarkdownRule: PageRule = {
   isOptional: true,
   fixes: 'markup',
   scope: 'page',
-  check({ mdx, file }, { features }) {
+  check({ mdx, file }, { components }) {
     return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {
       const name = node.name ?? ''
-      const isHtml = (each: Parents) => isJsxElement(each) && isUndeclaredHtml(each.name, features)
+      const isHtml = (each: Parents) =>
+        isJsxElement(each) && isUndeclaredHtml(each.name, components)
       if (!isHtml(node) || !isSafeElement(name) || ancestors.some(isHtml)) return []
       const fix = convertHtml(node, file.text)
       return {

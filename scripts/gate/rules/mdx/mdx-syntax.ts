@@ -2,7 +2,6 @@ import type { Document } from '#content/page.ts'
 import { isFrontMatterOpen, parseMdx } from '#content/parse/parse-mdx.ts'
 import { findOutdentedFences, isWithin } from '#content/parse/collect-fences.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
-import { findContract } from '#content/schema/components.ts'
 import { explainSyntax } from '../explain-syntax.ts'
 import { isForeignComponent } from './foreign-components.ts'
 
@@ -17,10 +16,9 @@ export const mdxSyntaxRule: PageRule = {
   isRequired: true,
   fixes: 'markup',
   scope: 'page',
-  check(page, { features }) {
+  check(page, { components }) {
     if (page.mdx.tree || isFrontMatterOpen(page.file.text)) return []
-    const isComponent = (name: string) =>
-      findContract(name, features) !== undefined || isForeignComponent(name)
+    const isComponent = (name: string) => components.has(name) || isForeignComponent(name)
     return findMistakes(page, isComponent)
   },
 }

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { ContentFeature } from '#content/content-feature.ts'
+import type { FeatureFile } from '#content/site.ts'
 import { categoryFileName, lintConfigName, productFileName } from '#content/read/read-content.ts'
 import { assetOwner } from '../asset-owner.ts'
 import type { SiteRule } from '#content/rule.ts'
@@ -11,9 +11,9 @@ export const siteIgnoredFileRule: SiteRule = {
     'Pages and settings have the names that are read, such as `page.mdx` and `_category.yaml`.',
   severity: 'warning',
   scope: 'site',
-  *check({ site: { assets, contentDir, features } }) {
+  *check({ site: { assets, contentDir, featureFiles } }) {
     for (const file of assets) {
-      const expected = findExpectedName(file, features)
+      const expected = findExpectedName(file, featureFiles)
       if (!expected) continue
       yield {
         owner: assetOwner(contentDir, file),
@@ -29,21 +29,17 @@ export const siteIgnoredFileRule: SiteRule = {
 /** Returns the name that a misnamed file should have, or `undefined` if its name is fine. */
 export function findExpectedName(
   file: string,
-  features: readonly ContentFeature[],
+  featureFiles: readonly FeatureFile[],
 ): string | undefined {
   const name = posix.basename(file)
   if (isReadme(file)) return undefined
   const page = /^(.*)\.(?:mdx?|markdown)$/i.exec(name)
   if (page) return `${page[1]!}.mdx`
   if (/^_?(?:category|meta)_?\.(?:ya?ml|jsonc?|[cm]?[jt]sx?)$/i.test(name)) return categoryFileName
-  const settings = [productFileName, lintConfigName, ...features.flatMap(fileOf)]
+  const settings = [productFileName, lintConfigName, ...featureFiles.map((each) => each.file)]
   const expected = name.replace(/\.yml$/i, '.yaml')
   const isMeant = settings.some((each) => posix.basename(each) === expected.toLowerCase())
   return isMeant && expected !== name ? expected : undefined
-}
-
-function fileOf({ description }: ContentFeature): string[] {
-  return description ? [description.file] : []
 }
 
 export function isReadme(file: string): boolean {

@@ -1,6 +1,6 @@
 import path from 'node:path/posix'
 import { collectTargetPaths } from '#content/links/resolve-link.ts'
-import { isPublished } from '#content/read/build-site.ts'
+import { isPublished } from '#content/site.ts'
 import { isImageName, shownFormats } from '#content/read/image-file.ts'
 import type { SiteRule } from '#content/rule.ts'
 import { assetOwner } from '../asset-owner.ts'

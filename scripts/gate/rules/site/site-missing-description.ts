@@ -1,6 +1,5 @@
-import type { ContentFeature, FeaturePart } from '#content/content-feature.ts'
 import { collectElements } from '#content/parse/collect-elements.ts'
-import type { Site } from '#content/read/build-site.ts'
+import type { FeatureFile, Site } from '#content/site.ts'
 import type { SiteRule } from '#content/rule.ts'
 import { collectVariables } from '#core/variables.ts'
 import { assetOwner } from '../asset-owner.ts'
@@ -14,7 +13,7 @@ export const siteMissingDescriptionRule: SiteRule = {
   isRequired: true,
   scope: 'site',
   *check({ site }) {
-    for (const part of site.features.flatMap(listParts)) {
+    for (const part of site.featureFiles) {
       if (site.sources.has(part.file)) continue
       const components = countComponents(part, site)
       const variables = countVariables(part, site)
@@ -33,12 +32,7 @@ export const siteMissingDescriptionRule: SiteRule = {
   },
 }
 
-function listParts({ description, components, parts = [] }: ContentFeature): FeaturePart[] {
-  const whole = description && { ...description, components: Object.keys(components) }
-  return [...(whole ? [whole] : []), ...parts]
-}
-
-function countComponents({ components }: FeaturePart, { pages }: Site): number {
+function countComponents({ components }: FeatureFile, { pages }: Site): number {
   // Reading `mdx` parses a page, so look for the names first.
   const users = pages.filter(({ file }) =>
     components.some((name) => file.text.includes(`<${name}`)),
@@ -47,7 +41,7 @@ function countComponents({ components }: FeaturePart, { pages }: Site): number {
   return elements.filter(({ node }) => components.includes(node.name ?? '')).length
 }
 
-function countVariables({ variables }: FeaturePart, { pages, documents }: Site): number {
+function countVariables({ variables }: FeatureFile, { pages, documents }: Site): number {
   if (variables === undefined) return 0
   const uses = [...pages, ...documents].flatMap(({ file }) => collectVariables(file.text))
   return uses.filter(({ key }) => key.startsWith(`${variables}.`)).length

@@ -25,7 +25,7 @@ export const siteUnusedAssetRule: SiteRule = {
       if (
         isInBrokenAddress(file, pages) ||
         isReadme(file) ||
-        findExpectedName(file, context.site.features)
+        findExpectedName(file, context.site.featureFiles)
       )
         continue
       yield {

@@ -43,7 +43,7 @@ export interface FencedBlock {
 }
 
 /** Finds fenced blocks line by line, since the text may not be valid MDX. */
-export function findFencedBlocks(text: string): FencedBlock[] {
+function findFencedBlocks(text: string): FencedBlock[] {
   const blocks: FencedBlock[] = []
   let open: { block: FencedBlock; marks: string } | undefined
   let at = 0

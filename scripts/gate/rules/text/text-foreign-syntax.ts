@@ -4,6 +4,7 @@ import { isWithin } from '#content/parse/collect-fences.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { matchTexts, nodesOfType } from '#core/tree.ts'
+import { truncate } from '#core/message-parts.ts'
 import { findBrokenEmphasis } from './broken-emphasis.ts'
 import { anyNotation, foreignNotations } from './foreign-notations.ts'
 import { findMathIn, mathHelp } from './math.ts'
@@ -40,7 +41,7 @@ export const textForeignSyntaxRule: PageRule = {
 
 function describe(found: string): string {
   const line = found.trim().replace(/\s+/g, ' ')
-  const shown = line.length > 50 ? `${line.slice(0, 49)}…` : line
+  const shown = truncate(line, 50)
   return `Unexpected \`${shown}\`, which the page shows as it stands`
 }
 

@@ -1,0 +1,92 @@
+import path from 'node:path/posix'
+import { createLineIndex } from '#core/line-index.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
+import { fillVariables, type ProductVariables } from '#core/variables.ts'
+import { parseYaml } from '#core/yaml/parse-yaml.ts'
+import type { Feature, Loaded, Remember } from '../feature.ts'
+import { parsePage } from '../parse/parse-page.ts'
+import { createComponents } from '../schema/components.ts'
+import { categorySchema, completeCategory } from '../schema/front-matter.ts'
+import type { Category, Site } from '../site.ts'
+import { toConfigDiagnostics } from './config-diagnostics.ts'
+import { parseProduct } from './parse-product.ts'
+import { categoryFileName, type ContentFiles, type SourceFile } from './read-content.ts'
+
+/** Site without its pages. */
+export interface LoadedSources {
+  parts: Omit<Site, 'pages'>
+  /** Finds the problems of the sources. Slow for some features. */
+  diagnose: () => Promise<Diagnostic[]>
+}
+
+/**
+ * Loads all files that are not pages: the sources of `features`, in order, and every
+ * `_category.yaml`. Variables of a feature are available to the features after it.
+ */
+export async function loadSources(
+  content: ContentFiles,
+  productVariables: ProductVariables,
+  features: readonly Feature[],
+  remember: Remember = async (_, make) => make(),
+): Promise<LoadedSources> {
+  const files = [...content.configs.values()]
+  const components = createComponents(features)
+  const sources = new Map<string, string | undefined>(files.map((file) => [file.path, undefined]))
+  const loaded: Loaded[] = []
+  let variables = productVariables
+  for (const { name, isSource, load } of features) {
+    const own = files.filter((file) => isSource(file.path))
+    for (const file of own) sources.set(file.path, name)
+    const result = await load(own, { variables, components, remember })
+    loaded.push(result)
+    variables = { ...variables, ...result.variables }
+  }
+  const parsed = files
+    .filter((file) => path.basename(file.path) === categoryFileName)
+    .map((file) => parseCategory(file, variables))
+  return {
+    parts: {
+      contentDir: content.dir,
+      variables,
+      components,
+      featureFiles: features.flatMap((feature) => feature.files),
+      references: Object.fromEntries(
+        features.map(({ name }, index) => [name, loaded[index]!.reference]),
+      ),
+      documents: loaded.flatMap(({ documents }) => documents),
+      downloads: new Map(loaded.flatMap(({ downloads = {} }) => Object.entries(downloads))),
+      categories: parsed.map(({ category }) => category),
+      sources,
+      assets: new Set(content.assets),
+      images: content.images,
+    },
+    async diagnose() {
+      const found = await Promise.all(loaded.map(async ({ diagnose }) => diagnose()))
+      return [...parsed.flatMap(({ diagnostics }) => diagnostics), ...found.flat()]
+    },
+  }
+}
+
+/** Loads a content folder as a whole. */
+export async function loadSite(
+  content: ContentFiles,
+  features: readonly Feature[],
+  variables = parseProduct(content, features).variables,
+): Promise<Site> {
+  const { parts } = await loadSources(content, variables, features)
+  return { ...parts, pages: content.pages.map((file) => parsePage(file, parts)) }
+}
+
+function parseCategory(file: SourceFile, variables: ProductVariables) {
+  const { value, problems, rangeOf } = parseYaml(file.text, categorySchema, (text) =>
+    fillVariables(text, variables),
+  )
+  const category: Category = {
+    folder: path.dirname(file.path),
+    file,
+    lines: createLineIndex(file.text),
+    config: value && completeCategory(value),
+    rangeOf,
+  }
+  return { category, diagnostics: toConfigDiagnostics('category:schema', file, problems) }
+}

@@ -1,0 +1,135 @@
+import path from 'node:path/posix'
+import type { Offsets } from '#core/diagnostic.ts'
+import type { LineIndex } from '#core/line-index.ts'
+import { routeOfDocId, type DocId, type Route } from '#core/route.ts'
+import type { ProductVariables } from '#core/variables.ts'
+import type { RangeOf } from '#core/yaml/parse-yaml.ts'
+import type { Document, Page } from './page.ts'
+import type { ImageFile } from './read/image-file.ts'
+import type { SourceFile } from './read/read-content.ts'
+import type { Components } from './schema/components.ts'
+import type { CategoryConfig } from './schema/front-matter.ts'
+import type { Product } from './schema/product.ts'
+
+/** Site-wide data that page parsing and page rules depend on. */
+export interface SiteData {
+  variables: ProductVariables
+  references: References
+  components: Components
+  /** Sources of features that components, variables or downloads are made from. */
+  featureFiles: readonly FeatureFile[]
+}
+
+/** Reference of each feature by its name. Only the feature itself can read it. */
+export type References = Readonly<Record<string, unknown>>
+
+/** Source of a feature that its components, variables or downloads are made from. */
+export interface FeatureFile {
+  /** Path below the content folder. */
+  file: string
+  /** Subject of the file, such as `roles`. */
+  of: string
+  components: readonly string[]
+  /** Prefix of its variables: `limits` of `{product.limits.pageSize}`. */
+  variables?: string
+  /** Names of the downloads made from it. */
+  downloads?: readonly string[]
+  /** Keys of `product.yaml` that a site with the file needs. */
+  productKeys?: readonly (keyof Product)[]
+}
+
+/** Folder with its `_category.yaml`. */
+export interface Category {
+  /** Path of the folder below the content folder. */
+  folder: string
+  file: SourceFile
+  lines: LineIndex
+  config: CategoryConfig | undefined
+  rangeOf: RangeOf
+}
+
+/** The whole content, parsed. Input of rules about several pages and of the generator. */
+export interface Site extends SiteData {
+  contentDir: string
+  pages: Page[]
+  categories: Category[]
+  /** Texts of feature sources, and of the announcement if its findings have positions. */
+  documents: Document[]
+  /** Announcement of the theme. */
+  announcement?: Document
+  /** Settings and feature sources by path, with the name of the feature, if any. */
+  sources: ReadonlyMap<string, string | undefined>
+  /** Generated downloads by file name. */
+  downloads: ReadonlyMap<string, () => string>
+  /** Files that are neither pages nor configuration. */
+  assets: ReadonlySet<string>
+  /** Images among the assets, by path. Empty for a base. */
+  images: ReadonlyMap<string, ImageFile>
+}
+
+/** Page or category with a route. */
+export type RouteOwner = { page: Page } | { category: Category }
+
+/** Maps each route to its owner, without drafts. The first by path wins if several claim it. */
+export function collectRoutes(site: Site): Map<Route, RouteOwner> {
+  const routes = new Map<Route, RouteOwner>()
+  for (const owner of listRouteOwners(site)) {
+    const route = routeOf(owner)
+    if (route !== undefined && !routes.has(route)) routes.set(route, owner)
+  }
+  return routes
+}
+
+/** Lists all published pages, and the indexes of categories with published pages. */
+export function listRouteOwners(site: Site): RouteOwner[] {
+  const folders = collectPublishedFolders(site)
+  const categories = site.categories.filter(
+    ({ config, folder }) => config?.index && folders.has(folder),
+  )
+  return [
+    ...site.pages.filter(isPublished).map((page) => ({ page })),
+    ...categories.map((category) => ({ category })),
+  ]
+}
+
+/** Returns whether a page is on the site: all but drafts, including broken pages. */
+export function isPublished(page: Page): boolean {
+  return !page.frontMatter?.draft
+}
+
+/** Lists all folders with published pages in or below them. */
+export function collectPublishedFolders(site: Site): Set<string> {
+  const folders = new Set<string>()
+  for (const page of site.pages.filter(isPublished)) {
+    let folder = path.dirname(page.file.path)
+    for (; folder !== '.' && !folders.has(folder); folder = path.dirname(folder)) {
+      folders.add(folder)
+    }
+  }
+  return folders
+}
+
+/** Returns the route of a page or category. */
+export function routeOf(owner: RouteOwner): Route {
+  if ('page' in owner) return owner.page.route
+  return owner.category.config?.index?.slug ?? routeOfDocId(owner.category.folder)
+}
+
+/** Returns the doc id of a page or of a category's generated index. */
+export function docIdOf(owner: RouteOwner): DocId {
+  return 'page' in owner ? owner.page.docId : path.join(owner.category.folder, 'index')
+}
+
+export function sourceOf(owner: RouteOwner): Page | Category {
+  return 'page' in owner ? owner.page : owner.category
+}
+
+/** Returns the offsets of a value in front matter or in the `index` of a category. */
+export function rangeOfKey(owner: RouteOwner, key: string): Offsets | undefined {
+  return 'page' in owner ? owner.page.rangeOf(key) : owner.category.rangeOf('index', key)
+}
+
+/** Returns the source file of a page or category. */
+export function fileOf(owner: RouteOwner): SourceFile {
+  return sourceOf(owner).file
+}

@@ -1,0 +1,13 @@
+/** Lists names in backticks. */
+export function listCodes(names: Iterable<string>, separator = ', '): string {
+  return Array.from(names, (name) => `\`${name}\``).join(separator)
+}
+
+/** Truncates a text to `length` characters, ellipsis included. */
+export function truncate(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length - 1)}…` : text
+}
+
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
