@@ -4,7 +4,7 @@ import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js'
 
 const withNextra = nextra({})
 
-/** Base path of the site. Unused by the preview. */
+/** Base path of the site. The preview has none. */
 const basePath = process.env.DOCS_BASE_PATH ?? ''
 
 /** @type {import('next').NextConfig} */
@@ -14,16 +14,16 @@ const config = withNextra({
   // `npm run typecheck` already checks types.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
-  // For `page-address.ts`.
+  // Inlined into `components/visit/page-address.ts`.
   env: { DOCS_BASE_PATH: basePath },
   // Pages are reused from earlier builds of the same code. With different build ids, navigations
   // between reused and new pages would be full page loads.
   generateBuildId: () => process.env.DOCS_BUILD ?? null,
-  // The list of pages is only available after all are compiled, which is slow for large sites.
+  // `generateStaticParams` waits until all pages are compiled, which takes long on large sites.
   staticPageGenerationTimeout: 600,
   turbopack: {
     resolveAlias: {
-      // Drops theme components that the site does not render, 70 KiB per reader.
+      // Drops theme components that the site does not render, to save download size.
       '@headlessui/react': './components/theme/headless-ui.tsx',
     },
   },

@@ -44,6 +44,8 @@ export default defineConfig({
             'test/unit/**/*.test.{ts,tsx}',
             'test/content/*.test.ts',
             'test/reporters/**/*.test.ts',
+            // Needs nginx, which `.ci/run` installs.
+            ...(process.env.CI ? ['test/hosting/*.test.ts'] : []),
           ],
           exclude: excluded,
           // Vitest leaves one core unused by default.

@@ -13,7 +13,7 @@ interface Props {
 export default function PageCrash({ error, reset }: Props) {
   useEffect(() => {
     if (error.name === 'ChunkLoadError' && !wasReloaded()) location.reload()
-    // This condition lets the bundler drop the preview's code from builds.
+    // The condition lets the bundler drop the preview's code from builds.
     if (process.env.NODE_ENV === 'development') {
       void import('#components/theme/preview/report-crash.ts').then(({ reportCrash }) =>
         reportCrash(error),

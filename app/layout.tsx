@@ -40,9 +40,9 @@ export default async function RootLayout({ isNotFound = false, children }: Props
   const { respectSystem } = colorMode
   const languages = locales.map(({ code, label }) => ({ id: code, label }))
   const settings = { siteTitle, links, versions, languages, respectSystem }
-  // The pages of a large site bring their own sidebar.
+  // On a large site, each page renders its own sidebar.
   const hasSidebar = !isLarge(entries)
-  const Announcement = announcement && (await loadAnnouncement())
+  const AnnouncementText = announcement && (await loadAnnouncement())
   return (
     <html
       lang={locales[0]?.code ?? 'en'}
@@ -52,7 +52,7 @@ export default async function RootLayout({ isNotFound = false, children }: Props
     >
       <Head {...colors}>
         <link rel="icon" href={addressOf(`/${iconFileName}`)} type="image/svg+xml" />
-        {/* Printed in front of the paths of links. */}
+        {/* `print.css` prefixes link paths with it. */}
         <style>{`:root{--site-origin:"${new URL(product.docsUrl).origin}"}`}</style>
         <EarlyScript respectSystem={respectSystem} announcement={announcement} />
       </Head>
@@ -63,9 +63,9 @@ export default async function RootLayout({ isNotFound = false, children }: Props
         <SiteProviders isNotFound={isNotFound} popularPages={popularPages} entries={entries}>
           <Layout
             banner={
-              Announcement && (
+              AnnouncementText && (
                 <SiteBanner announcement={announcement}>
-                  <Announcement />
+                  <AnnouncementText />
                 </SiteBanner>
               )
             }
@@ -121,20 +121,20 @@ async function EarlyScript(props: { respectSystem: boolean; announcement: Announ
     <script
       data-modes={respectSystem ? 'light dark system' : 'light dark'}
       data-announcement={announcement ? announcementKeyOf(announcement) : undefined}
-      data-folders={addressOf('/_')}
+      data-folder-prefix={addressOf('/_')}
       dangerouslySetInnerHTML={{ __html: await loadEarlyScript() }}
     />
   )
 }
 
-/** Disabling transitions would add an inline style, which the Content Security Policy blocks. */
+/** Options of next-themes. Disabling transitions would add a style that the page's policy blocks. */
 const nextThemes = {
   attribute: 'class',
   storageKey: 'theme',
   disableTransitionOnChange: false,
 } as const
 
-/** Status of the preview. The condition lets the bundler drop the preview's code from builds. */
+/** Status of the preview. The condition lets the bundler drop it from builds. */
 async function Preview() {
   if (process.env.NODE_ENV === 'development') {
     const { PreviewStatus } = await import('#components/theme/preview/preview-status.client.tsx')

@@ -1,15 +1,13 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { text } from 'node:stream/consumers'
 import { cache } from 'react'
-import { isRunning } from '#cache/is-running.ts'
 import {
   earlyScriptName,
   navigationDataName,
   pageIndexName,
   productDataName,
-  renderListName,
   revisionName,
 } from '#content/read/generated-files.ts'
 import type { Navigation } from '#core/navigation.ts'
@@ -50,30 +48,19 @@ export const loadNavigation = cached(() => readData<Navigation>(navigationDataNa
 export const loadEarlyScript = cached(() => readData<string>(earlyScriptName))
 
 /**
- * Loads the routes to export. `npm run build` starts Next before it knows them, and exports only
+ * Loads the routes to export. `npm run build` starts Next before it knows them, and sends only
  * changed pages. A plain `next build` exports all, and the preview renders on demand.
  */
 export async function loadRoutesToExport(): Promise<Route[]> {
   if (isPreview) return []
-  if (!isSiteBuild) return (await loadPageIndex()).map(({ route }) => route)
-  await waitFor(renderListName)
-  return readData<Route[]>(renderListName)
+  const port = process.env.DOCS_ROUTES_PORT
+  if (port === undefined) return (await loadPageIndex()).map(({ route }) => route)
+  return JSON.parse(await text(connect(Number(port), '127.0.0.1'))) as Route[]
 }
 
 /** Loads a hash of the content that the preview shows. Returns an empty string in a build. */
 export async function loadRevision(): Promise<string> {
   return isPreview ? readData<string>(revisionName) : ''
-}
-
-const isSiteBuild = process.env.DOCS_BUILD !== undefined
-
-/** Waits for a file of the build. Throws if the build process has ended. */
-async function waitFor(name: string): Promise<void> {
-  const file = await generatedFile('data', name)
-  while (!existsSync(file)) {
-    if (!isRunning(Number(process.env.DOCS_BUILDER))) throw new Error('`npm run build` has ended')
-    await wait(20)
-  }
 }
 
 async function readData<T>(name: string): Promise<T> {

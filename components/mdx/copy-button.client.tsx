@@ -3,8 +3,11 @@
 import { useEffect, useState, type MouseEvent } from 'react'
 import { useAnnounce } from '#components/visit/live-region.client.tsx'
 
-/** Durations for which the button shows that it has copied, and what to press, in milliseconds. */
-const [copiedMs, keysMs] = [2000, 10_000]
+/** Display duration of `Copied`, in milliseconds. */
+const copiedMs = 2000
+
+/** Display duration of instructions for copying, in milliseconds. */
+const instructionMs = 10_000
 
 interface Props {
   className?: string
@@ -19,15 +22,16 @@ interface Props {
 }
 
 /**
- * Button that copies a text, or selects it if the browser does not let it copy. The button and the
- * live region report the outcome.
+ * Button that copies a text, or selects it if the clipboard is unavailable. The button and the live
+ * region report the outcome.
  */
 export function CopyButton({ className = '', name = 'Copy', text, address, label }: Props) {
   const [outcome, setOutcome] = useState<string>()
   const announce = useAnnounce()
   useEffect(() => {
     if (!outcome) return
-    const timer = setTimeout(() => setOutcome(undefined), outcome === 'Copied' ? copiedMs : keysMs)
+    const duration = outcome === 'Copied' ? copiedMs : instructionMs
+    const timer = setTimeout(() => setOutcome(undefined), duration)
     return () => clearTimeout(timer)
   }, [outcome])
   const copy = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
@@ -41,9 +45,9 @@ export function CopyButton({ className = '', name = 'Copy', text, address, label
       setOutcome('Copied')
       announce('Copied to the clipboard')
     } catch {
-      const keys = selectForCopying(code ?? document.querySelector('article')!, text)
-      setOutcome(keys)
-      announce(`Selected. ${keys} to copy`)
+      const instruction = selectForCopying(code ?? document.querySelector('article')!, text)
+      setOutcome(instruction)
+      announce(`Selected. ${instruction} to copy`)
     }
   }
   return (
@@ -61,8 +65,8 @@ export function CopyButton({ className = '', name = 'Copy', text, address, label
 }
 
 /**
- * Selects an element whose text the reader can copy if the clipboard API is unavailable, as on plain
- * `http`. Copying the selection copies `text`, if given. Returns what to press.
+ * Selects an element so that the reader can copy it, since the clipboard API is unavailable on plain
+ * `http`. If `text` is given, copying the selection copies `text` instead. Returns an instruction.
  */
 function selectForCopying(element: Element, text?: string): string {
   getSelection()?.selectAllChildren(element)

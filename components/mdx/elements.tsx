@@ -4,7 +4,7 @@ import { addressOf, isPageAddress } from '#components/visit/page-address.ts'
 import { CopyButton } from './copy-button.client.tsx'
 import { ScrollRegion } from './scroll-region.client.tsx'
 
-/** Link in the text. Only links to pages of the site hydrate. */
+/** Link in the text. Only links to pages of the site are client components. */
 export function Anchor({ href = '', ...props }: LinkProps) {
   const isPage = isPageAddress(href)
   return isPage ? <Link href={href} {...props} /> : <a href={addressOf(href)} {...props} />
@@ -40,7 +40,7 @@ export function createHeading(Tag: HeadingTag) {
 
 /** Creates a component that renders an element with a class. */
 export function createStyledElement(Tag: 'div' | 'dl' | 'kbd' | 'ul', className: string) {
-  return function Part({ id, children }: { id?: string; children: ReactNode }) {
+  return function StyledElement({ id, children }: { id?: string; children: ReactNode }) {
     return (
       <Tag id={id} className={className}>
         {children}
@@ -49,15 +49,16 @@ export function createStyledElement(Tag: 'div' | 'dl' | 'kbd' | 'ul', className:
   }
 }
 
-/** Inline code, or a block that `scripts/generate/highlight.ts` has rendered to HTML. */
-export function Code({ 'data-html': html, ...props }: ComponentProps<'code'> & PackedCode) {
+interface InlineCodeProps extends ComponentProps<'code'> {
+  /** HTML of a code block, rendered by `scripts/generate/highlight.ts`. */
+  'data-html'?: string
+}
+
+/** Inline code, or the content of a code block. */
+export function Code({ 'data-html': html, ...props }: InlineCodeProps) {
   return (
     <code {...props} {...(html !== undefined && { dangerouslySetInnerHTML: { __html: html } })} />
   )
-}
-
-interface PackedCode {
-  'data-html'?: string
 }
 
 /** Props set by the compiler, limited to those used here. */
@@ -68,7 +69,7 @@ interface CodeProps {
   children?: ReactNode
 }
 
-/** Names of languages, apart from those whose id in capitals is their name. */
+/** Display names of languages. Defaults to the id in capitals. */
 const languageNames: Record<string, string> = {
   bash: 'Bash',
   console: 'Console',
@@ -99,12 +100,12 @@ export function CodeBlock({ children, ...props }: CodeProps) {
   )
 }
 
-/** Adds the base path to each address of `/a.png 1x, /b.png 2x`. */
+/** Adds the base path to each URL of a `srcset`, such as `/a.png 1x, /b.png 2x`. */
 function withBasePath(srcSet: string | undefined): string | undefined {
   return srcSet?.replace(/(?<=^|,|\s)\/\S*/g, addressOf)
 }
 
-/** Replacements for Markdown elements. The theme's own need more JavaScript. */
+/** Components for Markdown elements. The theme's versions need more JavaScript. */
 export const elements = {
   a: Anchor,
   code: Code,

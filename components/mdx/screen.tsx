@@ -9,7 +9,10 @@ export function Screen({ alt, children }: { alt: string; children: ReactNode }) 
   )
 }
 
-/** Lists are separated by semicolons. `2. Save` belongs to step 2, and `[Save]` is active. */
+/**
+ * Attributes of a window. Entries of lists are separated by semicolons. In `2. Save`, the entry
+ * belongs to step 2; in `[Save]`, it is active.
+ */
 interface WindowProps {
   title: string
   path?: string
@@ -53,7 +56,7 @@ export function Field(props: { label: string; value?: string; choices?: string; 
       {choices ? (
         <Entries name="choices" entries={choices} />
       ) : (
-        <div className="screen__value">{breakable(value)}</div>
+        <div className="screen__value">{addLineBreaks(value)}</div>
       )}
     </div>
   )
@@ -65,14 +68,14 @@ function Entries({ name, entries }: { name: string; entries: string | undefined 
     <div className={`screen__${name}`}>
       {parseEntries(entries).map(({ label, step, active }) => (
         <span key={label} data-step={step} data-active={active}>
-          {breakable(label)}
+          {addLineBreaks(label)}
         </span>
       ))}
     </div>
   )
 }
 
-/** Renders the cells of a row, with a color mark beside a status. */
+/** Renders the cells of a row. A status gets a color mark. */
 function renderCells(row: string): ReactNode {
   return row.split('|').map((cell, index) => {
     const text = cell.trim()
@@ -80,7 +83,7 @@ function renderCells(row: string): ReactNode {
     return (
       <span key={index}>
         {isStatus && <i data-status={text} />}
-        {breakable(text)}
+        {addLineBreaks(text)}
       </span>
     )
   })
@@ -94,8 +97,8 @@ function parseEntries(entries: string) {
   })
 }
 
-/** Adds line break opportunities to paths and technical names. */
-function breakable(text: string): ReactNode {
+/** Allows line breaks in paths and technical names. */
+function addLineBreaks(text: string): ReactNode {
   return text.split(/(?<=[_/?])(?=\S)/).map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState, type HTMLAttributes, type RefObject } from 'react'
+import { useEffect, useRef, useState, type HTMLAttributes } from 'react'
 
 interface Props extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'pre'
@@ -8,19 +8,11 @@ interface Props extends HTMLAttributes<HTMLElement> {
 }
 
 /**
- * Element that scrolls horizontally if it overflows. It is focusable before React has measured it,
+ * Element that scrolls horizontally if it overflows. It is focusable until React has measured it,
  * and afterwards only if it overflows.
  */
 export function ScrollRegion({ as: Tag = 'div', label, ...props }: Props) {
   const ref = useRef<HTMLDivElement & HTMLPreElement>(null)
-  return <Tag {...props} {...useFocusable(ref, label)} ref={ref} />
-}
-
-/**
- * Returns props that make an overflowing element focusable. The role is not `region`, since too
- * many landmarks make the important ones hard to find.
- */
-function useFocusable(ref: RefObject<HTMLElement | null>, label: string) {
   const [scrolls, setScrolls] = useState(true)
   useEffect(() => {
     const element = ref.current!
@@ -28,6 +20,8 @@ function useFocusable(ref: RefObject<HTMLElement | null>, label: string) {
     observer.observe(element)
     for (const child of element.children) observer.observe(child)
     return () => observer.disconnect()
-  }, [ref])
-  return scrolls ? { tabIndex: 0, role: 'group', 'aria-label': label } : {}
+  }, [])
+  // The role is not `region`, since too many landmarks make the important ones hard to find.
+  const focusable = scrolls && { tabIndex: 0, role: 'group', 'aria-label': label }
+  return <Tag {...props} {...focusable} ref={ref} />
 }

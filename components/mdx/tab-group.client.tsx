@@ -13,14 +13,14 @@ import {
 import { hideUntilFound } from '#components/theme/page/reveal.ts'
 
 interface Choices {
-  /** The chosen label of each key, the latest choice last. */
+  /** Chosen label of each key, ordered from the oldest choice to the latest. */
   chosen: ReadonlyMap<string, string>
   choose: (keys: string[], label: string) => void
 }
 
 const ChoicesContext = createContext<Choices>({ chosen: new Map(), choose: () => {} })
 
-/** Keeps the chosen tabs in memory, across navigations. */
+/** Keeps the chosen tabs in memory across navigations. */
 export function TabChoices({ children }: { children: ReactNode }) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const choose = (keys: string[], label: string) =>
@@ -48,7 +48,7 @@ export function TabGroup({ group, tabs }: Props) {
   // Tabs with the same labels change together, even if only one of them names its group.
   const keys = [[...labels].sort().join('\n'), group ?? []].flat()
   const [, choice] = [...chosen].findLast(([key]) => keys.includes(key)) ?? []
-  const keepInPlace = useKeptInPlace(choice)
+  const keepInPlace = useScrollAnchor(choice)
   const chooseHere = (input: HTMLInputElement) => choose(keys, input.value)
   useEffect(() => {
     const inputs = [...ref.current!.querySelectorAll<HTMLInputElement>('.tabs__choice')]
@@ -77,7 +77,7 @@ export function TabGroup({ group, tabs }: Props) {
             value={label}
             defaultChecked={index === 0}
             onChange={({ currentTarget, isTrusted }) => {
-              // A script that opens a tab scrolls to its target itself.
+              // Scripts that open a tab also scroll to their target.
               if (isTrusted) keepInPlace(currentTarget)
               chooseHere(currentTarget)
             }}
@@ -95,21 +95,21 @@ export function TabGroup({ group, tabs }: Props) {
 }
 
 /**
- * Keeps the clicked element in place, since tabs above it may change their height. The returned
- * function must be called before `change` does.
+ * Returns a function that keeps a clicked element at its position on the screen, since tabs above it
+ * may change their height. It must be called before `choice` changes.
  */
-function useKeptInPlace(change: unknown): (element: Element) => void {
-  const kept = useRef<{ element: Element; top: number }>(undefined)
+function useScrollAnchor(choice: unknown): (element: Element) => void {
+  const anchor = useRef<{ element: Element; top: number }>(undefined)
   useLayoutEffect(() => {
-    if (!kept.current) return
-    const { element, top } = kept.current
-    kept.current = undefined
-    // Other groups change in effects that run after this one.
+    if (!anchor.current) return
+    const { element, top } = anchor.current
+    anchor.current = undefined
+    // Wait for other groups, whose effects run after this one.
     queueMicrotask(() =>
       scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' }),
     )
-  }, [change])
+  }, [choice])
   return (element) => {
-    kept.current = { element, top: element.getBoundingClientRect().top }
+    anchor.current = { element, top: element.getBoundingClientRect().top }
   }
 }

@@ -2,12 +2,12 @@ import { Children, isValidElement, type ReactElement, type ReactNode } from 'rea
 import { TabGroup } from './tab-group.client.tsx'
 
 interface Props {
-  /** Name of a group of tabs that share the chosen label on all pages. */
+  /** Group of tabs that share the chosen label across pages. */
   group?: string
   children: ReactNode
 }
 
-/** Alternative versions of a passage. */
+/** Alternative versions of a passage, one of them visible. */
 export function Tabs({ group, children }: Props) {
   const tabs = Children.toArray(children).filter(isTab)
   return (

@@ -20,7 +20,7 @@ interface EntryProps {
 export function CliEntry({ id, term, notes, children }: EntryProps) {
   return (
     <div className="cli-entry" id={id}>
-      <dt className="cli-entry__term">
+      <dt>
         <a className="cli-entry__link" href={`#${id}`}>
           <code>{term}</code>
         </a>{' '}

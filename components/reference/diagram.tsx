@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 interface Props {
   alt: string
   caption?: string
-  /** Size in pixels and inner SVG markup, as generated; see `Drawing`. */
+  /** Width in pixels. */
   width: string
+  /** Height in pixels. */
   height: string
+  /** Content of the `<svg>` element. */
   drawing: string
   children: ReactNode
 }

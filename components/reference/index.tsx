@@ -5,7 +5,7 @@ import { RefError, RefField, RefNested } from './ref-fields.tsx'
 import { RefLink, RefOperation } from './ref-operation.tsx'
 import { RefMore, RefPart } from './ref-part.tsx'
 
-/** Components of features. Writers use placeholders that generation replaces. */
+/** Components of generated MDX. Writers use placeholders such as `<Operation>` instead. */
 export const referenceComponents = {
   CliEntry,
   CliGroup,

@@ -10,7 +10,7 @@ interface FieldProps {
   children: ReactNode
 }
 
-/** Field with a link to itself. Uses few classes to keep pages with many fields small. */
+/** Field with a link to itself. Has few classes, since a page may have hundreds of fields. */
 export function RefField({ id, name, type, note, children }: FieldProps) {
   return (
     <>
@@ -39,7 +39,7 @@ export function RefNested({ summary, open, children }: NestedProps) {
   )
 }
 
-/** Error with its cause and, emphasized, the solution. */
+/** Error status with its cause and, in emphasis, the solution. */
 export function RefError({ status, children }: { status: string; children: ReactNode }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { hideUntilFound, reveal, showHashTarget } from './page/reveal.ts'
  * Inline head script that runs before the first paint. `app/layout.tsx` adds it to every page and
  * passes its settings as data attributes.
  */
-const { modes = '', announcement = '', folders = '' } = document.currentScript!.dataset
+const { modes = '', announcement = '', folderPrefix = '' } = document.currentScript!.dataset
 const root = document.documentElement
 
 // The style sheet hides controls that need scripts. Hide them again if a script fails to load.
@@ -47,7 +47,7 @@ if (typeof trustedTypes !== 'undefined') {
     createScriptURL: (url: string) => {
       const { origin, pathname } = new URL(url, location.href)
       const isAllowed = ['next/', 'site/', 'pagefind/'].some((folder) =>
-        pathname.startsWith(folders + folder),
+        pathname.startsWith(folderPrefix + folder),
       )
       return origin === location.origin && isAllowed ? url : null
     },

@@ -12,7 +12,7 @@ export function Button({ className, ...props }: ButtonProps) {
   return <button type="button" className={name} {...props} />
 }
 
-// The theme imports these for components that the site never renders. Stubs save 65 KiB per reader.
+// The theme imports these for components that the site never renders.
 const none = undefined
 export { none as Combobox, none as ComboboxInput, none as ComboboxOption, none as ComboboxOptions }
 export { none as Listbox, none as ListboxButton, none as ListboxOption, none as ListboxOptions }

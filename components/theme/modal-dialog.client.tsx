@@ -6,7 +6,7 @@ interface Props {
   id?: string
   label: string
   className: string
-  /** Omitted before hydration, if a button with `commandfor` can open the dialog by then. */
+  /** `undefined` before hydration if a button with `commandfor` may open the dialog until then. */
   isOpen: boolean | undefined
   /** Called when the reader presses Escape or clicks outside of the dialog. */
   onClose: () => void
@@ -20,7 +20,7 @@ interface Props {
  */
 export function ModalDialog({ id, label, className, isOpen, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
-  const closeBeside = useCloseBeside()
+  const outsideClick = useOutsideClick()
   useEffect(() => {
     if (isOpen) ref.current?.showModal()
     else if (isOpen === false) ref.current?.close()
@@ -32,7 +32,7 @@ export function ModalDialog({ id, label, className, isOpen, onClose, children }:
       className={className}
       aria-label={label}
       onClose={onClose}
-      {...closeBeside}
+      {...outsideClick}
       // Before hydration, a second tap on the menu button must not close the menu.
       closedby={isOpen === undefined ? 'closerequest' : 'any'}
     >
@@ -42,23 +42,23 @@ export function ModalDialog({ id, label, className, isOpen, onClose, children }:
 }
 
 /**
- * Returns listeners that close a dialog by a click beside it in browsers without `closedby`, such
- * as Safari. A selection that begins in the dialog and ends beside it is a click on the dialog, too.
+ * Returns listeners that close a dialog on a click outside of it, in browsers without `closedby`,
+ * such as Safari. A text selection that ends outside also fires a click, but must not close it.
  */
-function useCloseBeside() {
-  const isPressedBeside = useRef(false)
+function useOutsideClick() {
+  const startedOutside = useRef(false)
   return {
     onPointerDown(event: MouseEvent<HTMLDialogElement>) {
-      isPressedBeside.current = isBeside(event)
+      startedOutside.current = isOutside(event)
     },
     onClick(event: MouseEvent<HTMLDialogElement>) {
       if ('closedBy' in HTMLDialogElement.prototype || event.target !== event.currentTarget) return
-      if (isPressedBeside.current && isBeside(event)) event.currentTarget.close()
+      if (startedOutside.current && isOutside(event)) event.currentTarget.close()
     },
   }
 }
 
-function isBeside({ currentTarget, clientX, clientY }: MouseEvent): boolean {
+function isOutside({ currentTarget, clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   return clientX < left || clientX > right || clientY < top || clientY > bottom
 }

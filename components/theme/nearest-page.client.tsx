@@ -9,8 +9,8 @@ import { pathOf } from '#components/visit/page-address.ts'
 import { loadSearch } from './search/load-search.ts'
 
 /**
- * Suggests the page whose route is most similar to the requested URL, or else the one whose title,
- * keywords or headings have its words.
+ * Suggests the page with the route most similar to the requested URL. If no route is similar, uses
+ * the words of the URL to search titles, keywords and headings.
  */
 export function NearestPage({ entries }: { entries: NavigationEntry[] }) {
   const [found, setFound] = useState<string>()
@@ -22,7 +22,7 @@ export function NearestPage({ entries }: { entries: NavigationEntry[] }) {
     if (path === undefined || similar !== undefined) return
     loadSearch()
       .then(({ findByAddress, pages }) => setFound(findByAddress(path, pages)))
-      // Without the names of pages, there is no suggestion.
+      // If the search cannot be loaded, suggest nothing.
       .catch(() => undefined)
   }, [path, similar])
   const nearest = similar ?? found

@@ -14,8 +14,7 @@ export function NotFoundPage({ entries }: { entries: NavigationEntry[] }) {
         <article className="prose">
           <h1>Page not found</h1>
           <p>
-            There is no page at this address. It may have been moved, or the address may hold a
-            typing mistake.
+            There is no page at this address. It may have moved, or the address may have a typo.
           </p>
           <NearestPage entries={entries} />
           <SearchButton large />

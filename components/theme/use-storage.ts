@@ -12,7 +12,7 @@ let hasWarned = false
 export function useStorage(key: string): [string | null, (value: string | null) => void] {
   const value = useSyncExternalStore(
     subscribe,
-    () => attempt(() => localStorage.getItem(key)),
+    () => tryStorage(() => localStorage.getItem(key)),
     () => null,
   )
   return [value, (next) => write(key, next)]
@@ -25,7 +25,7 @@ function subscribe(onChange: () => void): () => void {
 
 function write(key: string, value: string | null): void {
   fallback = value
-  attempt(() => {
+  tryStorage(() => {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
     return value
@@ -34,12 +34,12 @@ function write(key: string, value: string | null): void {
   dispatchEvent(new StorageEvent('storage', { key, newValue: value }))
 }
 
-function attempt(access: () => string | null): string | null {
+function tryStorage(access: () => string | null): string | null {
   try {
     return access()
   } catch (error) {
     if (!hasWarned) {
-      console.warn('Browser storage is unavailable; choices hold for this visit only.', error)
+      console.warn('Browser storage is unavailable; choices last for this visit only.', error)
     }
     hasWarned = true
     return fallback

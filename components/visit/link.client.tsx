@@ -20,7 +20,7 @@ export interface LinkProps {
 }
 
 /**
- * Link with client-side navigation to pages of the site, except from the 404 page. `prefetch.ts`
+ * Link with client-side navigation to pages of the site, except on the 404 page. `usePrefetch`
  * replaces Next's prefetching, which ignores the reader's data-saving preference.
  */
 export function Link({ href = '', ...props }: LinkProps) {

@@ -18,15 +18,15 @@ export function pathOf(address: string): string | undefined {
 }
 
 /**
- * Returns whether an address leads to a page of the site that Next can navigate to. Excludes the
- * front page if there is a base path: Next would request `/docs.txt`, which is outside of `/docs`.
+ * Returns whether Next can navigate to an address on the client. Excludes files, and the front page
+ * of a site with a base path: Next would request `/docs.txt`, which is outside of `/docs`.
  */
 export function isPageAddress(href: string): boolean {
   if (isPrefixedFront(href)) return false
   return /^\/(?!\/)/.test(href) && !/\.[a-z]\w*$/i.test(href.replace(/[?#].*/s, ''))
 }
 
-/** Returns whether a path is that of the front page of a site with a base path. */
+/** Returns whether a path is the front page's and the site has a base path. */
 function isPrefixedFront(path: string): boolean {
   return basePath !== '' && /^\/(?:[?#]|$)/.test(path)
 }

@@ -16,7 +16,7 @@ export function useHistory(pathname: string, onTraverse: () => void): void {
       const path = pathOf(location.pathname) ?? location.pathname
       // Make Next store its state in the entry.
       if (path === pathname && state === null) history.replaceState(null, '', location.href)
-      // Next would do nothing, or fetch the page after the browser has restored the scroll offset.
+      // Next would ignore the entry, or fetch its page after the browser has restored the scroll.
       else if (state === null || !shown.current.has(path)) loadEntry()
     }
     addEventListener('popstate', onPopState)

@@ -14,7 +14,7 @@ import {
 } from 'react'
 import { LoadFailure } from './load-failure.client.tsx'
 import { addressOf, pathOf } from './page-address.ts'
-import { usePrefetch } from './prefetch.ts'
+import { usePrefetch } from './use-prefetch.ts'
 import { useHistory } from './use-history.ts'
 import { useRoute } from './use-route.ts'
 
@@ -45,15 +45,16 @@ export function VisitProvider({ isNotFound, children }: ProviderProps) {
   const pathname = useRoute()
   const arrival = useRef<Arrival>('load')
   const main = useRef<HTMLElement>(null)
-  const [leftFrom, setLeftFrom] = useState<string>()
+  /** Path on which the pending navigation started. */
+  const [pendingFrom, setPendingFrom] = useState<string>()
   // The navigation has finished.
-  if (leftFrom !== undefined && leftFrom !== pathname) setLeftFrom(undefined)
+  if (pendingFrom !== undefined && pendingFrom !== pathname) setPendingFrom(undefined)
   const [failed, setFailed] = useState<string>()
   const { prefetch, isPrefetched } = usePrefetch(pathname, !isNotFound)
   const onTraverse = useCallback(() => {
     arrival.current = 'history'
     // Next cancels a pending navigation.
-    setLeftFrom(undefined)
+    setPendingFrom(undefined)
   }, [])
   useHistory(pathname, onTraverse)
   useEffect(announceHydration, [])
@@ -64,14 +65,14 @@ export function VisitProvider({ isNotFound, children }: ProviderProps) {
       arrival.current = 'link'
       const canLoad = navigator.onLine || isPrefetched(href.replace(/[?#].*/s, ''))
       setFailed(canLoad ? undefined : url.href)
-      setLeftFrom(canLoad ? pathname : undefined)
+      setPendingFrom(canLoad ? pathname : undefined)
       return canLoad
     }
     return { isNotFound, arrival, main, startNavigation, prefetch, failed }
   }, [isNotFound, pathname, failed, prefetch, isPrefetched])
   return (
     <VisitContext value={visit}>
-      {leftFrom !== undefined && <ProgressBar />}
+      {pendingFrom !== undefined && <ProgressBar />}
       {children}
     </VisitContext>
   )

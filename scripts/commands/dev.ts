@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { networkInterfaces } from 'node:os'
+import { acquireLock } from '#cache/lock.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { createCompiler } from '#generate/compile.ts'
-import { claimFolder } from '#site/preview/claim-folder.ts'
 import { startNextDev } from '#site/preview/next-dev.ts'
 import { servePreview, type Preview } from '#site/preview/serve-preview.ts'
 import { waitForPage } from '#site/preview/wait-for-page.ts'
@@ -33,9 +33,9 @@ await runCommand(command, ({ port = process.env.PORT, host = process.env.HOST })
 async function runPreview(wantedPort: number, host: string): Promise<number> {
   const port = wantedPort || (await findPort())
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-  const running = await claimFolder(address)
-  if (running !== undefined) {
-    console.log(`The preview of this folder already runs at ${running}`)
+  const lock = await acquireLock('preview', address)
+  if ('holder' in lock) {
+    console.log(`The preview of this folder already runs at ${lock.holder.note}`)
     return 0
   }
   await assertPortIsFree(port, host)

@@ -22,7 +22,7 @@ await runCommand(command, async (values) => {
   if (!printBuildReport(result, (performance.now() - started) / 1000)) return 1
   const folders = values.out ? foldersBeside(values.out) : projectFolders
   const lastChanged = await readDates(values.content)
-  const { plan, problems } = await runAlone(`${folders.data}.pid`, () =>
+  const { plan, problems } = await runAlone(() =>
     generateSite(result.site, lastChanged, { folders }),
   )
   if (problems.length > 0) {

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import pMap from 'p-map'
 import type { Highlighter } from 'shiki'
 import { codeKey } from '#cache/code-key.ts'
@@ -7,7 +6,6 @@ import type { Store } from '#cache/store.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { classTransformer, highlightTheme, loadHighlighter } from './highlight.ts'
-import type { CompileResult, PageText } from './compile-in-threads.ts'
 import { createFault, type PageFault } from './page-faults.ts'
 import { renderHtml } from './html-elements.ts'
 import {
@@ -25,10 +23,13 @@ export interface Compiled {
   faults: PageFault[]
 }
 
-/**
- * Compiles generated MDX pages with Nextra's compiler, cached in `store`. Unless `compiler` is
- * given, many pages are compiled in threads.
- */
+/** Path and MDX of a generated page. */
+interface PageText {
+  file: string
+  text: string
+}
+
+/** Compiles generated MDX pages with Nextra's compiler, cached in `store`. */
 export async function compilePages(
   pages: ReadonlyMap<string, string>,
   store: Store<string>,
@@ -48,7 +49,7 @@ export async function compilePages(
     if (known === undefined) stale.push(page)
     else files.set(targetOf(page.file), known)
   }
-  const results = await compileAll(stale, compiler)
+  const results = await compileEach(stale, compiler ?? createCompiler())
   for (const [index, { file, key }] of stale.entries()) {
     const result = results[index]!
     if (typeof result === 'string') {
@@ -65,21 +66,10 @@ export interface CompileOptions {
   code?: string
 }
 
-/** Minimum number of pages for which threads outweigh the cost of loading their compilers. */
-const minPagesForThreads = 80
-
-async function compileAll(pages: PageText[], compiler?: Compiler): Promise<CompileResult[]> {
-  if (!compiler && pages.length >= minPagesForThreads && availableParallelism() > 1) {
-    const { compileInThreads } = await import('./compile-in-threads.ts')
-    return compileInThreads(pages)
-  }
-  return compileEach(pages, compiler ?? createCompiler())
-}
-
-/** Compiles pages one after another. Results are in the order of `pages`. */
-export function compileEach(pages: PageText[], compile: Compiler): Promise<CompileResult[]> {
+/** Compiles pages to JavaScript or a compile error, in the order of `pages`. */
+function compileEach(pages: PageText[], compile: Compiler): Promise<(string | PageFault)[]> {
   return muteNextra(async () => {
-    const results: CompileResult[] = []
+    const results: (string | PageFault)[] = []
     for (const page of pages) {
       const failed = (error: Error) => locate(page, compile, error.message)
       results.push(await compile(page.text, page.file).catch(failed))

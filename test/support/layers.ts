@@ -10,19 +10,19 @@ interface Folder {
  */
 const layered: readonly Folder[][] = [
   [{ name: 'commands', purpose: 'one file per npm script: arguments, output, exit code' }],
-  [{ name: 'site', purpose: 'builds, checks and serves what is finished' }],
+  [{ name: 'site', purpose: 'builds, checks, serves and previews the site' }],
   [
-    { name: 'gate', purpose: 'says what is wrong: rules, linters, settings, fixes, reporters' },
+    { name: 'gate', purpose: 'reports problems: rules, linters, settings, fixes, reporters' },
     {
       name: 'generate',
       purpose: 'plan (pure) → render (pure) → write (the only writer) → compile',
     },
-    { name: 'import', purpose: 'brings pages of Docusaurus, Nextra and Starlight over' },
+    { name: 'import', purpose: 'converts pages of Docusaurus, Nextra and Starlight' },
   ],
   [
     {
       name: 'features',
-      purpose: 'API reference, command line, diagrams, facts: a folder each',
+      purpose: 'API reference, command line, diagrams, facts: one folder each',
     },
   ],
   [
@@ -31,7 +31,7 @@ const layered: readonly Folder[][] = [
       purpose: 'the page model: the only reader, parsers, anchors, links, schemas',
     },
   ],
-  [{ name: 'cache', purpose: 'keys, and values kept on disk' }],
+  [{ name: 'cache', purpose: 'cache keys, and the cache on disk' }],
   [
     {
       name: 'core',

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { correctWord, findAtOnce } from '#components/theme/search/find.ts'
 import { findByAddress, findNames } from '#components/theme/search/names.ts'
 import { toExcerpt } from '#components/theme/search/pagefind-index.ts'
-import { markWords, splitQuery, trimExcerpt, type Stretch } from '#components/theme/search/words.ts'
+import {
+  markWords,
+  splitQuery,
+  trimExcerpt,
+  type TextSpan,
+} from '#components/theme/search/words.ts'
 import type { SearchPage } from '#generate/render-search-file.ts'
 
 const pages: SearchPage[] = [
@@ -75,7 +80,7 @@ it.each([
 })
 
 it('marks the words that were typed, and those that Pagefind has marked', () => {
-  const show = (text: Stretch[]) =>
+  const show = (text: TextSpan[]) =>
     text.map((each) => (each.isMarked ? `[${each.text}]` : each.text)).join('')
   const marked = markWords('Stop two parcels at a depot', ['stopping', 'parcel'])
   expect(show(marked)).toBe('[Stop] two [parcels] at a depot')

@@ -7,9 +7,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { pageWith } from '../support/content-folder.ts'
 import { projectPaths } from '#site/build/input-paths.ts'
 
-const run = promisify(execFile)
+const execute = promisify(execFile)
 const root = path.join(import.meta.dirname, '../..')
 const copy = path.join(root, '.cache/walks')
+const lintSettings = ['.prettierignore', '.prettierrc.json', 'eslint.config.mjs']
 
 const [, ...walks] = (await readFile(path.join(root, 'docs/walks.md'), 'utf8')).split(/^## /m)
 
@@ -19,10 +20,13 @@ const patches = walks.map((walk) => {
   return [walk.split('\n', 1)[0]!, diffs.flatMap((text) => parsePatch(text))] as const
 })
 
-/** A copy inside the project, so that it finds `node_modules` above it. */
+/** Files that the walks add or change. */
+const touched = new Set(patches.flatMap(([, files]) => files.map((file) => file.newFileName!)))
+
+/** The copy is inside the project, so that it finds `node_modules`. */
 beforeAll(async () => {
   await rm(copy, { recursive: true, force: true })
-  for (const name of new Set([...projectPaths, 'content-src', 'theme.config.tsx'])) {
+  for (const name of new Set([...projectPaths, ...lintSettings, 'content-src'])) {
     await cp(path.join(root, name), path.join(copy, name), { recursive: true })
   }
 }, 60_000)
@@ -45,25 +49,40 @@ describe.each(patches)('%s', (_, files) => {
   })
 })
 
-it('the result type-checks, and its pages can be generated', async () => {
-  const tsc = path.join(root, 'node_modules/.bin/tsc')
-  const body = 'Text <Icon name="x" size={20} />.'
-  const page = path.join(copy, 'content-src/icon.mdx')
-  await writeFile(page, pageWith(body, 'Icons'))
-  const steps = [
-    [tsc, '--noEmit', '--incremental', 'false', '-p', copy],
-    ['--import', 'tsx', 'scripts/commands/generate.ts'],
-  ]
-  for (const step of steps) {
-    const result = await run(process.execPath, step, { cwd: copy, maxBuffer: 1 << 26 }).then(
-      () => 'passed',
-      ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
-    )
-    expect(result).toBe('passed')
-  }
-  await writeFile(page, pageWith('Text <Icon style="color: red" />.', 'Icons'))
-  const stopped = await run(process.execPath, steps[1], { cwd: copy }).catch(
-    ({ stdout, stderr }: { stdout: string; stderr: string }) => ({ stdout: stdout + stderr }),
+/** Runs Node in the copy. Returns the output if it fails. */
+async function runNode(...args: string[]): Promise<string> {
+  return execute(process.execPath, args, { cwd: copy, maxBuffer: 1 << 26 }).then(
+    () => 'passed',
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
   )
-  expect(stopped.stdout).toContain('Unexpected value `color: red` for `style` of `<Icon>`')
+}
+
+it('type-checks', async () => {
+  expect(await runNode(binary('tsc'), '--noEmit', '--incremental', 'false')).toBe('passed')
 }, 600_000)
+
+it('passes what `npm run lint` checks of the code', async () => {
+  const files = [...touched]
+  const code = files.filter((file) => !file.endsWith('.css'))
+  expect(await runNode(binary('eslint'), ...code)).toBe('passed')
+  expect(await runNode(binary('prettier'), '--check', ...files)).toBe('passed')
+  // The budget counts the files that git tracks.
+  await execute('git', ['init', '--quiet'], { cwd: copy })
+  await execute('git', ['add', 'scripts', 'app', 'components'], { cwd: copy })
+  expect(await runNode('scripts/commands/check-budget.mjs')).toBe('passed')
+}, 600_000)
+
+it('generates pages with the new component, and checks its attributes', async () => {
+  const generate = ['--import', 'tsx', 'scripts/commands/generate.ts']
+  const page = path.join(copy, 'content-src/icon.mdx')
+  await writeFile(page, pageWith('Text <Icon name="x" size={20} />.', 'Icons'))
+  expect(await runNode(...generate)).toBe('passed')
+  await writeFile(page, pageWith('Text <Icon style="color: red" />.', 'Icons'))
+  expect(await runNode(...generate)).toContain(
+    'Unexpected value `color: red` for `style` of `<Icon>`',
+  )
+}, 600_000)
+
+function binary(name: string): string {
+  return path.join(root, 'node_modules/.bin', name)
+}

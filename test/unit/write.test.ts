@@ -1,7 +1,13 @@
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { makeKey } from '#cache/make-key.ts'
 import { recoverFolder, replaceFolder } from '#cache/replace-folder.ts'
 import { runAlone } from '#site/build/run-alone.ts'
@@ -57,15 +63,67 @@ it('puts the old folder back where a run was killed between the two renames', as
   expect(await readdir(base)).toEqual(['pages'])
 })
 
-it('lets one run at a time write, and takes over from one that was killed', async () => {
-  const pidFile = at('deep/build.pid')
-  await runAlone(pidFile, async () => {
-    expect(await read('deep/build.pid')).toBe(String(process.pid))
-    await writeFile(pidFile, String(process.ppid))
-    const other = runAlone(pidFile, () => Promise.resolve())
-    await expect(other).rejects.toThrow(`Process ${process.ppid} is building here already`)
-    await writeFile(pidFile, '999999999')
-    expect(await runAlone(pidFile, () => Promise.resolve('done'))).toBe('done')
+describe('builds of one folder', () => {
+  const before = process.cwd()
+  beforeEach(() => process.chdir(base))
+  afterEach(() => {
+    process.chdir(before)
+    vi.restoreAllMocks()
   })
-  expect(await readdir(at('deep'))).toEqual([])
+
+  it('run one after another, although a killed one has left its socket', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    await leaveSocket()
+    const log: string[] = []
+    const work = async () => {
+      log.push('start')
+      await wait(5)
+      log.push('end')
+    }
+    await Promise.all(Array.from({ length: 8 }, () => runAlone(work)))
+    expect(log).toEqual(Array.from({ length: 8 }, () => ['start', 'end']).flat())
+    expect(await readdir(at('.cache'))).toEqual([])
+  })
+
+  it('go on after one that has been killed, whether or not its parent has noticed', async () => {
+    const first = startBuild()
+    await first.says('started ')
+    const second = startBuild()
+    const pid = Number(/\d+/.exec(first.output)![0])
+    await second.says(`Waiting for process ${pid}`)
+    process.kill(pid, 'SIGKILL')
+    await second.says('started ')
+    expect(process.kill(pid, 0)).toBe(true)
+  })
 })
+
+/** Leaves the socket of a process that no longer exists. */
+async function leaveSocket(): Promise<void> {
+  await mkdir(at('.cache'))
+  const server = createServer()
+  await once(server.listen('.cache/build.sock'), 'listening')
+  await rename('.cache/build.sock', '.cache/moved')
+  await promisify(server.close.bind(server))()
+  await rename('.cache/moved', '.cache/build.sock')
+}
+
+/** Starts a build that does not end, below a parent that does not reap it. */
+function startBuild() {
+  const program = path.join(import.meta.dirname, '../../scripts/site/build/run-alone.ts')
+  const code = `
+    const { runAlone } = await import(${JSON.stringify(pathToFileURL(program).href)})
+    await runAlone(() => new Promise(() => setInterval(console.log, 1000, 'started', process.pid)))`
+  const argv = ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', code]
+  const parent = spawn('sh', ['-c', '"$0" "$@" & exec sleep 90', process.execPath, ...argv], {
+    detached: true,
+  })
+  onTestFinished(() => void process.kill(-parent.pid!, 'SIGKILL'))
+  const run = {
+    output: '',
+    says: (text: string) => vi.waitUntil(() => run.output.includes(text), { timeout: 60_000 }),
+  }
+  for (const stream of [parent.stdout, parent.stderr]) {
+    stream.on('data', (chunk: Buffer) => (run.output += chunk.toString()))
+  }
+  return run
+}

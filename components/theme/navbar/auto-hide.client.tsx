@@ -11,8 +11,8 @@ const threshold = 8
 const alwaysVisibleWithin = 160
 
 /**
- * Marker in the navigation bar that makes the style sheet hide the bar. It is set when the reader
- * scrolls down, and unset when they scroll up, follow a link within the page or navigate.
+ * Marker that makes the style sheet hide the navigation bar. Set when the reader scrolls down, and
+ * removed when they scroll up, follow a link within the page or navigate.
  */
 export function AutoHide() {
   const pathname = useRoute()

@@ -13,7 +13,7 @@ export interface MainLink {
 
 interface Props {
   label: string
-  className: string
+  className?: string
   links: MainLink[]
 }
 
@@ -28,7 +28,9 @@ export function MainLinks({ label, className, links }: Props) {
             <Link
               className="navbar__link"
               href={href}
-              aria-current={href === route ? 'page' : isIn(route, section) ? 'true' : undefined}
+              aria-current={
+                href === route ? 'page' : isInSection(route, section) ? 'true' : undefined
+              }
             >
               {text}
             </Link>
@@ -39,6 +41,6 @@ export function MainLinks({ label, className, links }: Props) {
   )
 }
 
-function isIn(route: string, section: string | undefined): boolean {
+function isInSection(route: string, section: string | undefined): boolean {
   return section !== undefined && route.startsWith(section)
 }

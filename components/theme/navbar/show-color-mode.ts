@@ -1,7 +1,7 @@
-/** Marks the root with a color mode, and gives the browser's own bars the same one. */
+/** Sets the color mode for the style sheet, and the matching color of the browser's toolbars. */
 export function showColorMode(mode: string): void {
   document.documentElement.dataset.colorMode = mode
-  // Nextra's `Head` writes one for light and one for dark, which follow the system.
+  // Nextra's `Head` renders one for light and one for dark, which follow the system.
   const metas = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')
   metas.forEach((meta, index) => {
     const name = ['light', 'dark'][index]

@@ -1,6 +1,6 @@
 import { findTrail, listRoutes, type NavigationEntry } from '#core/navigation.ts'
 
-/** Maximum number of pages for which every page contains the whole sidebar. */
+/** Maximum number of pages of a site whose pages each contain the whole sidebar. */
 const wholeSidebarLimit = 300
 
 /** Returns whether the site is too large for every page to contain the whole sidebar. */
@@ -25,7 +25,7 @@ export function selectEntries(entries: NavigationEntry[], route: string): Naviga
   return select(entries)
 }
 
-/** Selects the entries that the site menu shows on all pages until a page brings its own. */
+/** Selects the initial entries of the site menu. On a large site, each page replaces them. */
 export function selectMenuEntries(entries: NavigationEntry[]): NavigationEntry[] {
   return isLarge(entries) ? selectEntries(entries, '') : entries
 }

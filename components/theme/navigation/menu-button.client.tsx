@@ -6,8 +6,8 @@ import { Icon } from '../icons.tsx'
 
 export const menuId = 'siteMenu'
 
-/** Props of a button that opens or closes the menu. Browsers run its command before hydration. */
-export const invoke = (command: 'show-modal' | 'close') => ({
+/** Returns props of a button for the menu. Before hydration, the browser runs the command. */
+export const menuCommand = (command: 'show-modal' | 'close') => ({
   command,
   commandfor: menuId,
   onClick: (event: MouseEvent) => {
@@ -24,7 +24,7 @@ export function MenuButton() {
       className="menu-button icon-button needs-script"
       aria-label="Menu"
       aria-haspopup="dialog"
-      {...invoke('show-modal')}
+      {...menuCommand('show-modal')}
     >
       <Icon name="menu" />
     </button>

@@ -20,7 +20,7 @@ export function Sidebar({ entries }: { entries: NavigationEntry[] }) {
 export function DocsNavigation({ id, entries }: { id?: string; entries: NavigationEntry[] }) {
   const route = useRoute()
   const ref = useRef<HTMLElement>(null)
-  useKeptScroll(ref, useNavigation().scrollTop, route)
+  useScrollRestoration(ref, useNavigation().scrollTop, route)
   return (
     <nav ref={ref} id={id} aria-label="Docs" className="sidebar__scroll">
       <EntryList entries={entries} path="" trail={new Set(findTrail(entries, route))} />
@@ -97,23 +97,23 @@ function Category({ label, isOnTrail, ...list }: CategoryProps) {
  * Restores the scroll offset of a list, then scrolls the current page into view if necessary.
  * Unlike `scrollIntoView`, never scrolls the page itself.
  */
-function useKeptScroll(
+function useScrollRestoration(
   ref: RefObject<HTMLElement | null>,
-  kept: RefObject<number>,
+  scrollTop: RefObject<number>,
   route: string,
 ): void {
   useLayoutEffect(() => {
     const list = ref.current!
-    if (kept.current > 0) list.scrollTop = kept.current
+    if (scrollTop.current > 0) list.scrollTop = scrollTop.current
     const current = list.querySelector('[aria-current="page"]')
     if (current && !isInView(current, list)) {
       const [outer, inner] = [list.getBoundingClientRect(), current.getBoundingClientRect()]
       list.scrollTop += inner.top - outer.top - outer.height / 3
     }
-    const onScroll = () => (kept.current = list.scrollTop)
+    const onScroll = () => (scrollTop.current = list.scrollTop)
     list.addEventListener('scroll', onScroll, { passive: true })
     return () => list.removeEventListener('scroll', onScroll)
-  }, [ref, kept, route])
+  }, [ref, scrollTop, route])
 }
 
 function isInView(element: Element, list: HTMLElement): boolean {

@@ -9,7 +9,7 @@ import { ChoiceList, useVersionChoice } from '../navbar/choice-menu.client.tsx'
 import { ColorModeButton } from '../navbar/color-mode-button.client.tsx'
 import { MainLinks } from '../navbar/main-links.client.tsx'
 import type { NavbarSettings } from '../navbar/site-navbar.tsx'
-import { invoke, menuId } from './menu-button.client.tsx'
+import { menuCommand, menuId } from './menu-button.client.tsx'
 import { useNavigation } from './navigation.client.tsx'
 import { DocsNavigation } from './sidebar.client.tsx'
 
@@ -20,9 +20,9 @@ export function SiteMenu(props: NavbarSettings) {
   useEffect(() => {
     // The reader may have opened it before hydration.
     setMenu((document.getElementById(menuId) as HTMLDialogElement).open)
-    const wide = matchMedia('(width > 996px)')
-    wide.addEventListener('change', close)
-    return () => wide.removeEventListener('change', close)
+    const wideViewport = matchMedia('(width > 996px)')
+    wideViewport.addEventListener('change', close)
+    return () => wideViewport.removeEventListener('change', close)
   }, [])
   return (
     <ModalDialog
@@ -48,18 +48,18 @@ function MenuPanels(props: NavbarSettings) {
           type="button"
           className="icon-button"
           aria-label="Close the menu"
-          {...invoke('close')}
+          {...menuCommand('close')}
         >
           <Icon name="close" />
         </button>
       </div>
       {panel === 'docs' ? (
-        <Panel key="docs" onTurn={() => setPanel('main')} turn="← Back to main menu">
+        <Panel key="docs" onSwitch={() => setPanel('main')} switchLabel="← Back to main menu">
           <DocsNavigation entries={entries} />
         </Panel>
       ) : (
-        <Panel key="main" onTurn={() => setPanel('docs')} turn="Docs →">
-          <MainLinks label="Main menu" className="main-links" links={props.links} />
+        <Panel key="main" onSwitch={() => setPanel('docs')} switchLabel="Docs →">
+          <MainLinks label="Main menu" links={props.links} />
           <Settings {...props} />
         </Panel>
       )}
@@ -68,11 +68,11 @@ function MenuPanels(props: NavbarSettings) {
 }
 
 /** One of the two panels of the menu, with a button that switches to the other. */
-function Panel(props: { turn: string; onTurn: () => void; children: ReactNode }) {
+function Panel(props: { switchLabel: string; onSwitch: () => void; children: ReactNode }) {
   return (
     <div className="site-menu__panel" onClick={closeByLink}>
-      <button type="button" autoFocus className="site-menu__back control" onClick={props.onTurn}>
-        {props.turn}
+      <button type="button" autoFocus className="site-menu__back control" onClick={props.onSwitch}>
+        {props.switchLabel}
       </button>
       {props.children}
     </div>

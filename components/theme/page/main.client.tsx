@@ -21,7 +21,7 @@ export function Main({ isIndexed, children }: Props) {
     const target = showHashTarget(element, arrival.current !== 'history')
     if (arrival.current !== 'load') {
       takeFocus(target ?? element)
-      // The loader keeps the fallback font on a page that Inter would move.
+      // On the first page, the loader keeps the fallback font if Inter would shift the layout.
       if (document.fonts.check('1em Inter')) document.documentElement.dataset.font = ''
     }
   }, [arrival, main])

@@ -97,7 +97,7 @@ function Breadcrumbs({ trail }: { trail: NavigationEntry[] }) {
   )
 }
 
-/** Title of the page, with the actions beside it or, if there is no room, below it. */
+/** Title of the page, followed by the page actions. */
 function PageHead({ title, actions }: { title: string; actions: ReactNode }) {
   return (
     <header className="page__head">

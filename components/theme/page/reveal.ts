@@ -1,7 +1,7 @@
-/** Elements that hide a part of the page until the reader opens them. */
-const folds = 'details, .tabs__item'
+/** Selector of elements that may hide content. */
+const collapsible = 'details, .tabs__item'
 
-/** Lets the browser find text in the tabs of `root` that are not shown, if it can reveal them. */
+/** Makes hidden tabs findable by the browser's search, if it supports `hidden="until-found"`. */
 export function hideUntilFound(root: ParentNode): void {
   if (!('onbeforematch' in document.documentElement)) return
   for (const choice of root.querySelectorAll<HTMLInputElement>('.tabs__choice')) {
@@ -13,12 +13,14 @@ export function hideUntilFound(root: ParentNode): void {
 /** Opens every `<details>` and tab around an element. Returns whether one of them was closed. */
 export function reveal(target: Element): boolean {
   let wasHidden = false
-  for (let at = target.closest(folds); at; at = at.parentElement!.closest(folds)) {
-    const choice = at.querySelector<HTMLInputElement>(':scope > .tabs__choice')
-    wasHidden ||= choice ? !choice.checked : !(at as HTMLDetailsElement).open
-    // A click also tells React.
+  let element = target.closest(collapsible)
+  while (element) {
+    const choice = element.querySelector<HTMLInputElement>(':scope > .tabs__choice')
+    wasHidden ||= choice ? !choice.checked : !(element as HTMLDetailsElement).open
+    // Unlike setting `checked`, a click notifies React.
     if (choice) choice.click()
-    else (at as HTMLDetailsElement).open = true
+    else (element as HTMLDetailsElement).open = true
+    element = element.parentElement!.closest(collapsible)
   }
   return wasHidden
 }
@@ -28,7 +30,7 @@ export function showHashTarget(root: ParentNode, mayScroll: boolean): HTMLElemen
   const id = decodeHash(location.hash.slice(1))
   const target = id === '' ? null : root.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"]`)
   if (!target) return undefined
-  // Let other tabs of the group change first.
+  // Wait until React has changed the other tabs of the group.
   if (reveal(target) && mayScroll) setTimeout(() => target.scrollIntoView({ behavior: 'instant' }))
   return target
 }

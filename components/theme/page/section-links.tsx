@@ -6,18 +6,18 @@ export function SectionLinks({ entries }: { entries: NavigationEntry[] }) {
   return (
     <nav className="section-links" aria-label="Sections">
       <ul className="cards">
-        {entries.flatMap((entry) => {
+        {entries.map((entry) => {
           const [label] = entry
           const [first] = listRoutes([entry])
-          return first === undefined
-            ? []
-            : [
-                <li key={label} className="card box">
-                  <Link className="card__link" href={first}>
-                    {label}
-                  </Link>
-                </li>,
-              ]
+          return (
+            first !== undefined && (
+              <li key={label} className="card box">
+                <Link className="card__link" href={first}>
+                  {label}
+                </Link>
+              </li>
+            )
+          )
         })}
       </ul>
     </nav>

@@ -11,13 +11,13 @@ export interface TocEntry {
 
 /** Table of contents beside the text, with the current section marked. */
 export function TableOfContents({ entries }: { entries: TocEntry[] }) {
-  const [current, choose] = useCurrentSection(entries)
+  const [current, setCurrent] = useCurrentSection(entries)
   return (
     <nav className="toc" aria-labelledby="tocTitle" data-pagefind-ignore="all">
       <p id="tocTitle" className="toc__title">
         On this page
       </p>
-      <TocList entries={entries} current={current} onChoose={choose} />
+      <TocList entries={entries} current={current} onChoose={setCurrent} />
     </nav>
   )
 }
@@ -63,7 +63,7 @@ function TocList({ entries, current, onChoose }: ListProps) {
   )
 }
 
-/** Returns the current section and its setter. A chosen one stays until the reader scrolls. */
+/** Returns the current section and its setter. A set section stays until the reader scrolls. */
 function useCurrentSection(entries: TocEntry[]): [string | undefined, (id: string) => void] {
   const { main } = useVisit()
   const [visible, setVisible] = useState<string>()

@@ -10,7 +10,7 @@ export function usePreviewState(): PreviewState | undefined {
   return useSyncExternalStore(subscribe, getState, () => undefined)
 }
 
-/** The connection outlives the layout, so that a page without one recovers from its crash. */
+/** Adds a listener. The connection stays open without any, to reload a page whose layout crashed. */
 function subscribe(listener: () => void): () => void {
   if (!source) {
     connect()
@@ -24,7 +24,7 @@ function getState(): PreviewState | undefined {
   return state
 }
 
-/** Disconnects hidden tabs, since browsers limit connections. */
+/** Connects to the preview server if the tab is visible. Browsers limit the number of connections. */
 function connect(): void {
   source?.close()
   if (document.hidden) return

@@ -30,7 +30,7 @@ function Findings({ findings, othersCount, isHeld }: PreviewState) {
     <section className="preview-status" role="alert" aria-label="Errors in the content">
       <p className="preview-status__title">
         {isHeld
-          ? `${count}; the page stays as it was until then.`
+          ? `${count} to fix. Until then, the page keeps its last valid state.`
           : `${count} to fix before merging.`}
       </p>
       <ul>
@@ -47,7 +47,7 @@ function Findings({ findings, othersCount, isHeld }: PreviewState) {
   )
 }
 
-/** Renders text in single backticks as code. Names of fences, such as ```json, stay as they are. */
+/** Renders text in single backticks as code. Openings of fences, such as ```json, stay text. */
 function renderCode(text: string): ReactNode[] {
   const parts = text.split(/(?<!`)`([^`]+)`(?!`)/)
   return parts.map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part))

@@ -2,53 +2,61 @@ import { measureDistance } from '#core/did-you-mean.ts'
 import type { SearchPage } from '#generate/render-search-file.ts'
 import {
   findNames,
-  toFoundPage,
-  guide,
+  toNameMatch,
+  guideKind,
   isCode,
   maxPages,
   maxSections,
   ratePage,
   scoreNames,
-  type Found,
+  type PageMatch,
   type WeightedWord,
 } from './names.ts'
 export { findByAddress } from './names.ts'
 import { searchIndex } from './pagefind-index.ts'
+export { searchIndex }
 import type { SearchIndex, TextMatch, TextPage } from './search-index.ts'
 import { markWords, matches, splitQuery, splitWords } from './words.ts'
 
 /** Pages that match a query, with a status message. */
 export interface Results {
   status: string
-  pages: Found[]
-  /** Whether the pages answer an earlier query, until this one is answered. */
+  pages: PageMatch[]
+  /** Whether the pages match an earlier query, because the search for this one is still running. */
   isStale?: boolean
 }
 
-/** Lists the pages of `routes`, in their order. */
+/** Lists the pages with the given routes, in the order of `routes`. */
 export function listPages(routes: readonly string[], pages: readonly SearchPage[]): Results {
   const listed = routes.flatMap((route) => pages.filter(([each]) => each === route))
   const status = listed.length > 0 ? 'Pages to begin with' : ''
-  return { status, pages: listed.map((page) => toFoundPage(page, [], [])) }
+  return { status, pages: listed.map((page) => toNameMatch(page, [], [])) }
 }
 
-/** Finds pages by names alone. Reuses texts of `last`, and returns it if no name matches. */
-export function findAtOnce(query: string, pages: readonly SearchPage[], last: Found[]): Results {
+/**
+ * Finds pages by name until the full-text search has results. Reuses the excerpts of `last`. If no
+ * name matches, returns the pages of `last`.
+ */
+export function findAtOnce(
+  query: string,
+  pages: readonly SearchPage[],
+  last: PageMatch[],
+): Results {
   const names = findNames(query, pages)
   if (names.length === 0) return { status: '', pages: last, isStale: true }
   return { status: '', pages: merge(names, last).slice(0, names.length) }
 }
 
-/** Finds pages by names and full text. Matches by name come first, in the order of `findAtOnce`. */
+/** Finds pages by name and full text. Matches by name come first, in the order of `findAtOnce`. */
 export async function findAll(query: string, pages: readonly SearchPage[]): Promise<Results> {
   const names = findNames(query, pages)
   const words = splitQuery(query)
-  if (!searchIndex || words.length === 0) return describe(query, names)
+  if (!searchIndex || words.length === 0) return describeResults(query, names)
   try {
     const terms = await findTerms(words, { pages, index: searchIndex })
     const known = terms.filter(({ results }) => results.length > 0)
     const ranked = await rankPages(known, { pages, index: searchIndex, isCode: isCode(query) })
-    return describe(query, merge(names, ranked), terms)
+    return describeResults(query, merge(names, ranked), terms)
   } catch {
     const status = 'The texts could not be searched. Check your connection and type again.'
     return { status, pages: names }
@@ -56,16 +64,16 @@ export async function findAll(query: string, pages: readonly SearchPage[]): Prom
 }
 
 /**
- * Merges matches by name with full-text matches, names first. A full-text match replaces the match
- * of the same page by name, unless that one lists sections by their code names.
+ * Merges matches by name with full-text matches, names first. If a page is in both, the full-text
+ * match wins, unless the match by name lists sections by their code names.
  */
-function merge(names: readonly Found[], others: readonly Found[]): Found[] {
-  const places = names.filter(({ sections }) => sections.some(({ isCode }) => isCode))
-  const pages = [...names, ...others, ...places].map((page) => [page.url, page] as const)
+function merge(names: readonly PageMatch[], others: readonly PageMatch[]): PageMatch[] {
+  const codeNames = names.filter(({ sections }) => sections.some(({ isCode }) => isCode))
+  const pages = [...names, ...others, ...codeNames].map((page) => [page.url, page] as const)
   return [...new Map(pages).values()].slice(0, maxPages)
 }
 
-/** Names and texts to search. */
+/** Page names and the full-text index. */
 interface SearchInput {
   pages: readonly SearchPage[]
   index: SearchIndex
@@ -97,7 +105,7 @@ function findTerms(words: readonly string[], { pages, index }: SearchInput) {
 async function rankPages(
   terms: readonly Term[],
   { pages, index, isCode }: SearchInput & { isCode: boolean },
-): Promise<Found[]> {
+): Promise<PageMatch[]> {
   const words = terms.map(({ word }) => word)
   const best = [...(await scoreTexts(terms, index)).values()]
     .sort((a, b) => b.score - a.score)
@@ -105,17 +113,17 @@ async function rankPages(
   const ranked = best.map(async ({ score, result }) => {
     const text = await result.read()
     const known = pages.find(([route]) => route === text.url)
-    const kind = known?.[4] ?? guide
+    const kind = known?.[4] ?? guideKind
     const factor = isCode || !known ? 1 : ratePage(known)
     const names = known ? scoreNames(known, terms) : 0
-    return { score: (score + names) * factor, page: toFound(text, kind, words) }
+    return { score: (score + names) * factor, page: toTextMatch(text, kind, words) }
   })
   return (await Promise.all(ranked)).sort((a, b) => b.score - a.score).map(({ page }) => page)
 }
 
 /**
- * Scores the text of each page from 0 to 2: up to 1 for the words one by one, and up to 1 for all
- * words together. The latter result wins, since its excerpt contains the most words.
+ * Scores the text of each page from 0 to 2: up to 1 for separate words, and up to 1 for all words
+ * together. The result for all words is kept, since its excerpt contains the most of them.
  */
 async function scoreTexts(terms: readonly Term[], index: SearchIndex) {
   const all = terms.reduce((sum, { weight }) => sum + weight, 0)
@@ -137,12 +145,12 @@ function countMarks(text: string, words: readonly string[]): number {
   return markWords(text, words).filter(({ isMarked }) => isMarked).length
 }
 
-/** Marks the words in a page. Sections with the most words in their headings come first. */
-function toFound(
+/** Converts a page to a search result. Sections with the most matching heading words come first. */
+function toTextMatch(
   { url, title, excerpt, sections }: TextPage,
   kind: string,
   words: string[],
-): Found {
+): PageMatch {
   const best = sections
     .toSorted((a, b) => b.matches - a.matches)
     .sort((a, b) => countMarks(b.title, words) - countMarks(a.title, words))
@@ -157,9 +165,9 @@ function toFound(
 }
 
 /**
- * Returns `word` if the vocabulary or the best text contains it, or the nearest word of the
- * vocabulary, or `undefined` if none is near. Pagefind would truncate an unknown word until
- * something matches.
+ * Returns `word` if the vocabulary or the best text contains it. Otherwise returns the nearest word
+ * of the vocabulary, or `undefined` if none is near. An index may truncate an unknown word until it
+ * matches, so the existence of results does not prove that `word` is known.
  */
 export function correctWord(
   word: string,
@@ -172,7 +180,7 @@ export function correctWord(
   return isKnown ? word : findNearestWord(word, vocabulary)
 }
 
-/** Finds the nearest word, with a lower limit for short words. Never corrects numbers. */
+/** Finds the nearest word. Short words allow fewer typos, and numbers none. */
 function findNearestWord(typed: string, vocabulary: readonly string[]): string | undefined {
   if (typed.length < 4 || /\d/.test(typed)) return undefined
   const [nearest] = [...new Set(vocabulary)]
@@ -182,17 +190,17 @@ function findNearestWord(typed: string, vocabulary: readonly string[]): string |
   return nearest && nearest.distance <= (typed.length < 7 ? 1 : 2) ? nearest.word : undefined
 }
 
-/** Adds a status message: the number of pages, corrected words, and words without any match. */
-function describe(query: string, pages: Found[], terms: readonly Term[] = []): Results {
+/** Adds a status message with the number of pages, corrected words and words without a match. */
+function describeResults(query: string, pages: PageMatch[], terms: readonly Term[] = []): Results {
   const limit = searchIndex ? '' : '. The preview searches names; the finished site, all text.'
   if (pages.length === 0) {
     return { status: `Nothing found for “${query}”. Try fewer or other words${limit}`, pages }
   }
-  const counted = pages.length === 1 ? '1 page found' : `${pages.length} pages found`
+  const foundText = pages.length === 1 ? '1 page found' : `${pages.length} pages found`
   const used = terms.filter(({ results }) => results.length > 0).map(({ word }) => word)
   const isCorrected = terms.some(({ typed, word }) => typed !== word)
   const missing = terms.filter(({ results }) => results.length === 0).map(({ typed }) => typed)
   const corrected = isCorrected ? ` for “${used.join(' ')}”` : ''
   const without = missing.length > 0 ? `, without “${missing.join(' ')}”` : ''
-  return { status: counted + corrected + without + limit, pages }
+  return { status: foundText + corrected + without + limit, pages }
 }

@@ -1,4 +1,4 @@
-/** Memoizes a load. Discards a failed one, so that the next call retries. */
+/** Memoizes `load`. After a failure, the next call retries. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined
   return () => {

@@ -1,20 +1,20 @@
 import type { SearchPage, SearchPart } from '#generate/render-search-file.ts'
-import { dropValues, markWords, matches, rateMatch, splitQuery, type Stretch } from './words.ts'
+import { dropValues, markWords, matches, rateMatch, splitQuery, type TextSpan } from './words.ts'
 
 /** Search match with highlighted words. */
-export interface FoundPlace {
+export interface SearchMatch {
   url: string
-  title: Stretch[]
-  excerpt: Stretch[]
+  title: TextSpan[]
+  excerpt: TextSpan[]
   /** Whether the title is a code name, such as that of an operation, an option or a field. */
   isCode?: boolean
 }
 
 /** Page that matches a query, with its matching sections. */
-export interface Found extends FoundPlace {
+export interface PageMatch extends SearchMatch {
   /** Kind of page, such as `Guide` or `API`. */
   kind: string
-  sections: FoundPlace[]
+  sections: SearchMatch[]
 }
 
 /** Maximum number of pages in the results. */
@@ -27,7 +27,7 @@ export const maxSections = 3
 const maxCodeNames = 8
 
 /** Finds sections by code name if the query looks like one, otherwise pages by title. */
-export function findNames(query: string, pages: readonly SearchPage[]): Found[] {
+export function findNames(query: string, pages: readonly SearchPage[]): PageMatch[] {
   const words = splitQuery(query)
   if (words.length === 0) return []
   const found = isCode(query) ? findByCodeName(query, pages) : []
@@ -39,10 +39,10 @@ export function isCode(query: string): boolean {
   return /[/._-]|[a-z\d][A-Z]/.test(query)
 }
 
-/** Kind of pages that are no reference. */
-export const guide = 'Guide'
+/** Kind of pages that are not reference pages. */
+export const guideKind = 'Guide'
 
-/** Returns a factor for a page, since readers who ask in words look for guides first. */
+/** Returns the ranking factor of a page. Readers who search for words mostly look for guides. */
 export function ratePage([, , , parts, kind]: SearchPage): number {
   if (kind === 'Release note') return 0.6
   if (kind !== 'API') return 1
@@ -50,29 +50,29 @@ export function ratePage([, , , parts, kind]: SearchPage): number {
 }
 
 /**
- * Finds sections whose code name contains the query at a word boundary, shortest first. Of equal
- * names, that on the page named after the query comes first.
+ * Finds sections whose code name contains the query at a word boundary, shortest first. Among equal
+ * names, the one on the page that best matches the query comes first.
  */
-function findByCodeName(query: string, pages: readonly SearchPage[]): Found[] {
+function findByCodeName(query: string, pages: readonly SearchPage[]): PageMatch[] {
   const terms = splitQuery(query).map((word) => ({ word, weight: 1 }))
   const typed = dropValues(query).toLowerCase().split(/\s+/)
   const named = pages
     .flatMap((page) => page[3].map((part) => ({ page, part, name: dropValues(part[1]) })))
     .filter(
       ({ part, name }) =>
-        part[2] !== undefined && typed.every((each) => hasStart(name.toLowerCase(), each)),
+        part[2] !== undefined && typed.every((each) => hasAtBoundary(name.toLowerCase(), each)),
     )
     .map((each) => ({ ...each, score: scoreNames(each.page, terms) }))
     .sort((a, b) => a.name.length - b.name.length || b.score - a.score)
     .slice(0, maxCodeNames)
   return [...new Set(named.map(({ page }) => page))].map((page) => {
     const parts = named.filter((each) => each.page === page).map(({ part }) => part)
-    return toFoundPage(page, parts, splitQuery(query))
+    return toNameMatch(page, parts, splitQuery(query))
   })
 }
 
-/** Finds pages with all words in the title or in one keyword, with their matching headings. */
-function findByTitle(words: readonly string[], pages: readonly SearchPage[]): Found[] {
+/** Finds pages with all words in the title, a keyword or the route, with matching headings. */
+function findByTitle(words: readonly string[], pages: readonly SearchPage[]): PageMatch[] {
   const terms = words.map((word) => ({ word, weight: 1 }))
   const hasAll = (name: readonly string[]) =>
     words.every((word) => name.some((each) => matches(each, word)))
@@ -83,21 +83,21 @@ function findByTitle(words: readonly string[], pages: readonly SearchPage[]): Fo
     .slice(0, maxPages)
     .map(({ page }) => {
       const headings = page[3].filter(([, text, note]) => !note && hasAll(splitQuery(text)))
-      return toFoundPage(page, headings, words)
+      return toNameMatch(page, headings, words)
     })
 }
 
-/** Returns whether a name contains the typed text at its start or at a word boundary. */
-function hasStart(name: string, typed: string): boolean {
+/** Returns whether a name contains `typed` at its start or at a word boundary. */
+function hasAtBoundary(name: string, typed: string): boolean {
   const at = name.indexOf(typed)
   return at === 0 || (at > 0 && /\W/.test(typed.charAt(0) + name.charAt(at - 1)))
 }
 
-export function toFoundPage(
+export function toNameMatch(
   [route, title, , , kind]: SearchPage,
   parts: readonly SearchPart[],
   words: readonly string[],
-): Found {
+): PageMatch {
   return {
     url: route,
     kind,
@@ -129,14 +129,14 @@ export function scoreNames(page: SearchPage, terms: readonly WeightedWord[]): nu
     shareOf(terms, words) * (0.5 + 0.5 * Math.min(1, terms.length / Math.max(1, words.length)))
   const [bestName, bestHeading] = [names, headings].map((each) => Math.max(0, ...each.map(scoreOf)))
   const score = 1.5 * bestName! + 0.5 * bestHeading! + 0.5 * shareOf(terms, names.flat())
-  // Of equal pages, prefer the one whose title has the words.
+  // Break ties in favor of the page with the words in its title.
   return score + 0.05 * shareOf(terms, names[0]!)
 }
 
-/** Minimum score of a page to suggest for an address. */
+/** Minimum score for suggesting a page. */
 const minAddressScore = 0.6
 
-/** Finds the page whose names fit the words of an address best. The last segment counts most. */
+/** Finds the page whose names best match the words of a path. The last segment counts most. */
 export function findByAddress(path: string, pages: readonly SearchPage[]): string | undefined {
   const segments = path.split('/').map(splitQuery)
   const terms = segments.flatMap((words, index) =>
@@ -149,7 +149,7 @@ export function findByAddress(path: string, pages: readonly SearchPage[]): strin
   return best && best.score >= minAddressScore ? best.route : undefined
 }
 
-/** Splits a page's title, each of its keywords and its route into words. */
+/** Returns the words of a page's title, of each keyword and of its route. */
 function listNames([route, title, keywords]: SearchPage): string[][] {
   return [title, ...keywords.split(','), route].map(splitQuery)
 }

@@ -1,7 +1,7 @@
 import { addressOf, pathOf } from '#components/visit/page-address.ts'
 import { loadOnce } from './load-once.ts'
 import type { SearchIndex, TextPage } from './search-index.ts'
-import { trimExcerpt, type Stretch } from './words.ts'
+import { trimExcerpt, type TextSpan } from './words.ts'
 
 /** Page data of Pagefind, limited to the fields used here. */
 interface PagefindPage {
@@ -31,7 +31,7 @@ const pagefindOptions = {
   },
 }
 
-/** URL of Pagefind, which is generated after the build. A variable prevents bundling. */
+/** URL of Pagefind, which is generated after the build. As a variable, it is not bundled. */
 const pagefindUrl = addressOf('/_pagefind/pagefind.js')
 
 const loadPagefind = loadOnce(async () => {
@@ -78,8 +78,8 @@ function toRoute(url: string): string {
   return pathOf(url.replace(/(?:\/index)?\.html(?=$|[?#])/, '')) ?? '/'
 }
 
-/** Returns an excerpt without the title, or the end of it, with which Pagefind begins a text. */
-export function toExcerpt(html: string, title: string): Stretch[] {
+/** Parses an excerpt and removes the page title, or its end, which Pagefind puts before the text. */
+export function toExcerpt(html: string, title: string): TextSpan[] {
   const [start = ''] = /^.*?[.!?:](?:<\/mark>)?\s+/.exec(html) ?? []
   const words = trimEnd(parseExcerpt(start).map(({ text }) => text))
   const isTitle = words !== '' && trimEnd([title]).endsWith(words)
@@ -90,8 +90,7 @@ function trimEnd(texts: string[]): string {
   return texts.join('').replace(/[^\p{L}\p{N}]+$/u, '')
 }
 
-/** Parses an excerpt: escaped text with `<mark>` around matched words. */
-function parseExcerpt(html: string): Stretch[] {
+function parseExcerpt(html: string): TextSpan[] {
   return html
     .split(/<\/?mark>/)
     .map((part, index) => ({ text: unescape(part), isMarked: index % 2 === 1 }))

@@ -1,6 +1,6 @@
-import type { Stretch } from './words.ts'
+import type { TextSpan } from './words.ts'
 
-/** Full-text index of the site. Another engine implements this instead of `pagefind-index.ts`. */
+/** Full-text index of the site, as `find.ts` uses it. One file implements it for one engine. */
 export interface SearchIndex {
   /** Loads the engine ahead of the first query. */
   load(): Promise<unknown>
@@ -10,7 +10,7 @@ export interface SearchIndex {
 
 /** Page that contains the words of a query. */
 export interface TextMatch {
-  /** Equal for the same page in all queries. */
+  /** Identifies the page across queries. */
   id: string
   score: number
   read(): Promise<TextPage>
@@ -20,9 +20,9 @@ export interface TextMatch {
 export interface TextPage {
   url: string
   title: string
-  excerpt: Stretch[]
+  excerpt: TextSpan[]
   /** Plain text of the page. */
   text: string
-  /** Headings below which there are matches. */
-  sections: { url: string; title: string; excerpt: Stretch[]; matches: number }[]
+  /** Sections that contain matches. */
+  sections: { url: string; title: string; excerpt: TextSpan[]; matches: number }[]
 }

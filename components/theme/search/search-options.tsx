@@ -1,9 +1,9 @@
 import { Link } from '#components/visit/link.client.tsx'
-import type { Found, FoundPlace } from './names.ts'
-import type { Stretch } from './words.ts'
+import type { PageMatch, SearchMatch } from './names.ts'
+import type { TextSpan } from './words.ts'
 
 interface GroupProps {
-  page: Found
+  page: PageMatch
   active: string | undefined
   onFound: () => void
 }
@@ -17,7 +17,7 @@ export function PageGroup({ page, active, onFound }: GroupProps) {
       role="group"
       aria-label={page.title.map(({ text }) => text).join('')}
     >
-      {[whole, ...sections].map((place: FoundPlace) => {
+      {[whole, ...sections].map((place: SearchMatch) => {
         const id = `searchResult-${place.url}`
         return (
           <Option
@@ -36,7 +36,7 @@ export function PageGroup({ page, active, onFound }: GroupProps) {
 
 interface OptionProps {
   id: string
-  place: FoundPlace
+  place: SearchMatch
   kind: string | undefined
   isActive: boolean
   onFound: () => void
@@ -71,8 +71,8 @@ function Option({ id, place, kind, isActive, onFound }: OptionProps) {
   )
 }
 
-function Marked({ text }: { text: Stretch[] }) {
-  return text.map((stretch, index) =>
-    stretch.isMarked ? <mark key={index}>{stretch.text}</mark> : stretch.text,
+function Marked({ text }: { text: TextSpan[] }) {
+  return text.map((span, index) =>
+    span.isMarked ? <mark key={index}>{span.text}</mark> : span.text,
   )
 }

@@ -3,9 +3,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../icons.tsx'
 import type { Results } from './find.ts'
-import type { Found } from './names.ts'
+import type { PageMatch } from './names.ts'
 import { loadSearch } from './load-search.ts'
-import { searchIndex } from './pagefind-index.ts'
 import { PageGroup } from './search-options.tsx'
 
 interface PanelProps {
@@ -17,9 +16,9 @@ export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
   const [query, setQuery] = useState('')
   const [active, setActive] = useState<string>()
   const panel = useRef<HTMLDivElement>(null)
-  const asked = query.trim()
-  const { status, pages, isStale } = useResults(asked, popularRoutes)
-  const openFirst = useOpenFirst(asked, isStale === true, () => listOptions(panel.current!)[0])
+  const trimmed = query.trim()
+  const { status, pages, isStale } = useResults(trimmed, popularRoutes)
+  const openFirst = useOpenFirst(trimmed, isStale === true, () => listOptions(panel.current!)[0])
   const type = (text: string) => {
     setQuery(text)
     setActive(undefined)
@@ -33,7 +32,7 @@ export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
           event.preventDefault()
           const chosen = listOptions(panel.current!).find(({ id }) => id === active)
           if (chosen) chosen.click()
-          else if (asked) openFirst()
+          else if (trimmed) openFirst()
         }}
       >
         <Icon name="search" />
@@ -62,7 +61,7 @@ export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
 }
 
 interface ListProps {
-  pages: Found[]
+  pages: PageMatch[]
   active: string | undefined
   isStale: boolean | undefined
   onFound: () => void
@@ -86,18 +85,18 @@ function ResultList({ pages, active, isStale, onFound }: ListProps) {
 }
 
 /**
- * Returns a function that opens the first result. While the results answer an earlier query, it
- * waits for those of this one.
+ * Returns a function that opens the first result. While the results are stale, it waits for those of
+ * the current query.
  */
-function useOpenFirst(asked: string, isStale: boolean, find: () => HTMLElement | undefined) {
-  const wanted = useRef<string>(undefined)
+function useOpenFirst(query: string, isStale: boolean, find: () => HTMLElement | undefined) {
+  const pendingQuery = useRef<string>(undefined)
   useEffect(() => {
-    if (isStale || wanted.current === undefined) return
-    if (wanted.current === asked) find()?.click()
-    wanted.current = undefined
+    if (isStale || pendingQuery.current === undefined) return
+    if (pendingQuery.current === query) find()?.click()
+    pendingQuery.current = undefined
   })
   return () => {
-    if (isStale) wanted.current = asked
+    if (isStale) pendingQuery.current = query
     else find()?.click()
   }
 }
@@ -141,7 +140,7 @@ function Field({ query, active, isExpanded, onType, onMove }: FieldProps) {
       onChange={({ target }) => onType(target.value)}
       onKeyDown={(event) => {
         const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-        // During composition, the arrow keys choose among the characters of the input method.
+        // During composition, arrow keys belong to the input method.
         if (step === undefined || event.nativeEvent.isComposing) return
         event.preventDefault()
         onMove(step)
@@ -197,15 +196,17 @@ function useResults(query: string, popularRoutes: string[]): Results {
   return search.findAtOnce(query, search.pages, last.pages)
 }
 
-/** Loads the search when the dialog opens. Returns a status message if that fails. */
+/** Loads the search when the dialog opens. `status` is a message if that fails. */
 function useSearch() {
   const [search, setSearch] = useState<Awaited<ReturnType<typeof loadSearch>>>()
   const [status, setStatus] = useState('')
   useEffect(() => {
     loadSearch()
-      .then(setSearch)
-      // Loading the index in parallel would delay the names.
-      .then(() => searchIndex?.load())
+      .then((loaded) => {
+        setSearch(loaded)
+        // Loading the index in parallel would delay the names.
+        return loaded.searchIndex?.load()
+      })
       .catch(() => setStatus(failure))
   }, [])
   return { search, status }

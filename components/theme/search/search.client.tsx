@@ -61,7 +61,7 @@ function preload(): void {
 function useShortcut(open: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // A slash is also a character to type.
+      // Let the reader type a slash.
       if (!isSearchShortcut(event) || (event.key === '/' && isTyping(event.target))) return
       event.preventDefault()
       open()

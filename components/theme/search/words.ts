@@ -25,8 +25,8 @@ export function dropValues(text: string): string {
 }
 
 /**
- * Rates how well `word` fits `typed`: 1 for the same word or its plural, less for one with the same
- * beginning, 0 for others.
+ * Rates how well `word` matches `typed`: 1 for the same word or its plural, less for a word with the
+ * same beginning, 0 for any other.
  */
 export function rateMatch(word: string, typed: string): number {
   if (!matches(word, typed)) return 0
@@ -34,23 +34,23 @@ export function rateMatch(word: string, typed: string): number {
   return /^(?:e?s)?$/.test(rest) ? 1 : rest.length < 4 ? 0.8 : 0.5
 }
 
-/** Endings that readers add to a word, as in `stops`, `stopping` and `assignments`. */
+/** Inflections and suffixes, as in `stops`, `stopping` and `assignments`. */
 const ending = /^.?(?:e?s|e?d|e?rs?|ings?|(?:at)?ions?|ments?|ize[ds]?|l?y)$/
 
-/** Returns whether `word` starts with `typed`, or `typed` is a `word` of four letters and an ending. */
+/** Returns whether `word` starts with `typed`, or `typed` is `word` with an ending. */
 export function matches(word: string, typed: string): boolean {
   if (word.startsWith(typed)) return true
   return word.length > 3 && typed.startsWith(word) && ending.test(typed.slice(word.length))
 }
 
 /** Part of a text, marked if it matches the query. */
-export interface Stretch {
+export interface TextSpan {
   text: string
   isMarked: boolean
 }
 
 /** Marks the words of a text that match a typed word. */
-export function markWords(text: string, typed: readonly string[]): Stretch[] {
+export function markWords(text: string, typed: readonly string[]): TextSpan[] {
   return text.split(/([\p{L}\p{N}]+)/u).map((text, index) => ({
     text,
     isMarked: index % 2 === 1 && typed.some((each) => matches(text.toLowerCase(), each)),
@@ -58,10 +58,10 @@ export function markWords(text: string, typed: readonly string[]): Stretch[] {
 }
 
 /**
- * Begins an excerpt with a whole sentence if one begins close to the first marked word. Otherwise
- * shows that the beginning is cut off.
+ * Removes text before the last sentence that starts ahead of the first marked word. If none does,
+ * puts an ellipsis before the cut sentence.
  */
-export function trimExcerpt(excerpt: Stretch[]): Stretch[] {
+export function trimExcerpt(excerpt: TextSpan[]): TextSpan[] {
   const [first, ...rest] = excerpt
   if (!first || first.isMarked) return excerpt
   const start = first.text.search(/(?<=[.!?:]\s+)\p{Lu}[^.!?]*$/u)

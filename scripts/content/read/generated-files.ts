@@ -40,9 +40,6 @@ export const productDataName = 'product.json'
 /** Name of the preview's data file with a hash of everything that it shows. */
 export const revisionName = 'revision.json'
 
-/** Name of the data file with the routes to export. */
-export const renderListName = 'render-list.json'
-
 /** Name of the file in `pages/` and `out/` with the key of their inputs. */
 export const stampName = '.inputs'
 

@@ -7,8 +7,7 @@ import { collectWords } from '../linters/collect-words.ts'
 import { createSpellChecker, renderMisspellings, type SpellChecker } from '../linters/spelling.ts'
 import { createRules } from '../rules/index.ts'
 import { prepareRules, runPageRules } from '../rules/run-rules.ts'
-import { analyzeInThreads } from './analyze-in-threads.ts'
-import type { FeatureData, PageAnalysis } from './analyze-pages.ts'
+import { analyzePages, type FeatureData, type PageAnalysis } from './analyze-pages.ts'
 import { createPageKeys, type LintCache } from './cache.ts'
 
 /** All pages, with the findings that depend on a single page. */
@@ -41,7 +40,7 @@ export async function analyzeContent(
   const linted = new Map(
     Array.from(cache.pages.values(), ({ lintKey, linted }) => [lintKey, linted]),
   )
-  const results = await analyzeInThreads(missing, data, linted)
+  const results = await analyzePages(missing, data, linted)
   const fresh = new Map(missing.map((file, index) => [file, results[index]!]))
 
   const known = new Map<string, PageAnalysis>()

@@ -21,7 +21,7 @@ export interface FeatureData extends SiteData {
   features: readonly Feature[]
 }
 
-/** Result of checking a single page, as data that can be cached and sent between threads. */
+/** Result of checking a single page, as data that can be cached. */
 export interface PageAnalysis {
   /** `undefined` for documents that are not pages, which are parsed on every run. */
   facts: PageFacts | undefined

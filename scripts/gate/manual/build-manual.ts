@@ -1,4 +1,3 @@
-import { format, resolveConfig } from 'prettier'
 import type { RuleBase } from '#content/rule.ts'
 import { projectFile } from '#core/project-root.ts'
 import { features } from '#features/index.ts'
@@ -36,6 +35,7 @@ export async function buildManual(siteChecks: readonly RuleBase[]): Promise<stri
 /** Formats the text of a Markdown file with Prettier and the file's configuration. */
 export async function formatMarkdown(text: string, fileName: string): Promise<string> {
   const filepath = projectFile(fileName)
+  const { format, resolveConfig } = await import('prettier')
   return format(text, { ...(await resolveConfig(filepath)), filepath })
 }
 

@@ -2,7 +2,7 @@
 // The parent opens an IPC channel, which the operating system closes.
 import { pathToFileURL } from 'node:url'
 
-process.once('disconnect', () => process.kill(0, 'SIGTERM'))
+process.once('disconnect', () => process.kill(0, 'SIGKILL'))
 process.channel.unref()
 const [script] = process.argv.splice(2, 1)
 process.argv[1] = script

@@ -26,10 +26,10 @@ const contentDir = 'content-src'
 /**
  * Checks the content, then generates the pages and builds the site if anything has changed. Returns
  * the exit code: 1 if the content or the built site has blocking errors (`pages/` and `out/` then
- * stay as they are), 2 if a tool fails. Throws a `UsageError` if another build is running.
+ * stay as they are), 2 if a tool fails. Waits for other builds of this folder.
  */
 export function makeSite(): Promise<number> {
-  return runAlone(`${projectFolders.data}.pid`, makeSiteAlone)
+  return runAlone(makeSiteAlone)
 }
 
 async function makeSiteAlone(): Promise<number> {

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { makeKey } from '#cache/make-key.ts'
 import { draftOf } from '#cache/replace-folder.ts'
-import { renderListName } from '#content/read/generated-files.ts'
 import type { Route } from '#core/route.ts'
 import { projectFile } from '#core/project-root.ts'
 import { codePaths } from './input-paths.ts'
@@ -45,16 +45,15 @@ export interface NextRun {
 
 /** Starts Next, which compiles the code if it has changed and waits for the list of pages. */
 export async function startNext(basePath: string): Promise<NextRun> {
-  const signal = (name: string) => path.join(dataDir, name)
-  await rm(signal(renderListName), { force: true })
   const build = makeKey({ values: [basePath], files: codePaths }).slice(0, 16)
   const compiled = await readFile(compiledBuild, 'utf8').catch(() => undefined)
   const mode = compiled === build ? ['--experimental-build-mode', 'generate'] : []
   // Next does not export pages that are missing from the manifest of an earlier build.
   await rm(path.join('.next', 'prerender-manifest.json'), { force: true })
+  const routesServer = await serveRoutes()
   const next = spawnNext(['build', ...mode], {
     NODE_ENV: 'production',
-    DOCS_BUILDER: String(process.pid),
+    DOCS_ROUTES_PORT: String(routesServer.port),
     DOCS_EXPORT: exportDir,
     DOCS_BASE_PATH: basePath,
     DOCS_BUILD: build,
@@ -64,13 +63,10 @@ export async function startNext(basePath: string): Promise<NextRun> {
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   }
   const ended = once(next, 'close')
+  next.once('close', () => routesServer.close())
   return {
     async render(routes) {
-      await mkdir(dataDir, { recursive: true })
-      // Next waits for this file. Renaming keeps it from reading a partial one.
-      const draft = signal(`.${renderListName}`)
-      await writeFile(draft, JSON.stringify(routes))
-      await rename(draft, signal(renderListName))
+      routesServer.send(routes)
       await ended
       if (next.exitCode === 0) return []
       const failures = parseFailures(output)
@@ -84,6 +80,18 @@ export async function startNext(basePath: string): Promise<NextRun> {
       await ended
     },
   }
+}
+
+/** Opens a port that sends the list of pages to Next's workers as soon as it is known. */
+async function serveRoutes() {
+  let send!: (routes: Route[]) => void
+  const list = new Promise<Route[]>((resolve) => (send = resolve))
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    void list.then((routes) => socket.end(JSON.stringify(routes)))
+  })
+  await once(server.unref().listen(0, '127.0.0.1'), 'listening')
+  return { port: (server.address() as AddressInfo).port, send, close: () => server.close() }
 }
 
 /** Parses the failures in the output of Next's export, each of which has a stack trace. */

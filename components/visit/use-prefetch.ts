@@ -4,7 +4,7 @@ import { savesData } from '#core/saves-data.ts'
 import { isPageAddress, pathOf } from './page-address.ts'
 
 /** Maximum number of pages to prefetch from one page. */
-const limit = 12
+const maxPrefetched = 12
 
 /**
  * Prefetches pages whose links the reader hovers, focuses or touches, unless they save data or have
@@ -25,7 +25,7 @@ export function usePrefetch(pathname: string, isEnabled: boolean) {
       if (
         isPrefetched(path) ||
         path === pathname ||
-        count.current >= limit ||
+        count.current >= maxPrefetched ||
         !navigator.onLine ||
         savesData()
       )

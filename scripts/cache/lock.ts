@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import path from 'node:path'
+
+/** Process that holds a lock. */
+interface LockHolder {
+  /** Text that it passed to `acquireLock`. */
+  note: string
+  /** Waits until it releases the lock or ends. */
+  waitForRelease: () => Promise<void>
+}
+
+/** Result of `acquireLock`: either a function that releases the lock, or the process that holds it. */
+type LockResult = { release: () => void } | { holder: LockHolder }
+
+/**
+ * Acquires a lock of the working directory by listening on a local socket. A dead process cannot
+ * hold one, whatever has become of its pid. The lock does not keep the process alive.
+ */
+export async function acquireLock(name: string, note: string): Promise<LockResult> {
+  const file = socketPathOf(name)
+  await mkdir('.cache', { recursive: true })
+  const others = new Set<Socket>()
+  const server = createServer((socket) => {
+    others.add(socket.unref())
+    socket.on('error', () => undefined).once('close', () => others.delete(socket))
+    socket.write(note)
+  })
+  try {
+    await once(server.unref().listen(file), 'listening')
+  } catch (error) {
+    // Some mounted drives have no sockets. Folders there are not locked.
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return { release: () => undefined }
+    const holder = await findHolder(file)
+    if (holder) return { holder }
+    await removeStale(file)
+    return acquireLock(name, note)
+  }
+  return {
+    release() {
+      server.close()
+      for (const socket of others) socket.destroy()
+    },
+  }
+}
+
+/** Returns a relative path, since systems limit the length, or the name of a pipe on Windows. */
+function socketPathOf(name: string): string {
+  const isWindows = process.platform === 'win32'
+  return isWindows
+    ? path.join('\\\\?\\pipe', process.cwd(), name)
+    : path.join('.cache', `${name}.sock`)
+}
+
+/** Returns the process that listens on a socket, or `undefined` if it has ended. */
+async function findHolder(file: string): Promise<LockHolder | undefined> {
+  const socket = connect(file).setEncoding('utf8')
+  // An error is followed by `close`.
+  socket.on('error', () => undefined)
+  const closed = new Promise<undefined>((resolve) => socket.once('close', () => resolve(undefined)))
+  const noted = new Promise<string>((resolve) => socket.once('data', resolve))
+  const note = await Promise.race([noted, closed])
+  if (note === undefined) return undefined
+  socket.unref()
+  return {
+    note,
+    async waitForRelease() {
+      socket.ref()
+      await closed
+    },
+  }
+}
+
+/** Removes the socket of a killed process. It is moved first, as another process may replace it. */
+async function removeStale(file: string): Promise<void> {
+  const moved = `${file}.${randomUUID()}`
+  try {
+    await rename(file, moved)
+  } catch {
+    // Another process has removed it, or this is a pipe.
+    return
+  }
+  if (await findHolder(moved)) await rename(moved, file)
+  else await rm(moved, { force: true })
+}
