@@ -19,7 +19,7 @@ const injections = [
 it('blocks injected scripts, handlers, images, styles and base addresses', async () => {
   const { page, problems } = await openWith(injections.map(([html]) => html).join(''))
   const directives = new Set<string>(injections.map(([, directive]) => directive))
-  await expect.poll(() => violations(page)).toEqual(directives)
+  await expect.poll(async () => new Set(await violations(page))).toEqual(directives)
   expect(await page.evaluate(() => 'isInjected' in self)).toBe(false)
   expect(problems.filter((each) => each.startsWith('request to'))).toEqual([])
   expect(await page.locator('main').isVisible()).toBe(true)
@@ -72,6 +72,6 @@ async function openWith(html: string) {
 }
 
 /** Returns the directives that were violated. */
-function violations(page: Page): Promise<Set<string>> {
-  return page.evaluate(() => (self as unknown as { violations: Set<string> }).violations)
+function violations(page: Page): Promise<string[]> {
+  return page.evaluate(() => [...(self as unknown as { violations: Set<string> }).violations])
 }
