@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 interface Props {
   alt: string
   caption?: string
-  /** Width in pixels. */
+  /** Size in pixels. */
   width: string
-  /** Height in pixels. */
   height: string
   /** Content of the `<svg>` element. */
   drawing: string

@@ -1,22 +1,12 @@
 'use client'
 
 import NextLink from 'next/link'
-import type { AriaAttributes, AriaRole, MouseEventHandler, ReactNode, Ref } from 'react'
+import type { ComponentProps } from 'react'
 import { addressOf, isPageAddress } from './page-address.ts'
 import { useVisit } from './visit.client.tsx'
 
-export interface LinkProps {
+export interface LinkProps extends Omit<ComponentProps<typeof NextLink>, 'as' | 'href'> {
   href?: string
-  id?: string
-  className?: string
-  role?: AriaRole
-  rel?: string
-  tabIndex?: number
-  'aria-selected'?: AriaAttributes['aria-selected']
-  'aria-current'?: AriaAttributes['aria-current']
-  ref?: Ref<HTMLAnchorElement>
-  onClick?: MouseEventHandler<HTMLAnchorElement>
-  children?: ReactNode
 }
 
 /**

@@ -4,19 +4,19 @@ import { parse } from 'jsonc-parser'
 import { projectFile } from '#core/project-root.ts'
 import { makeKey } from './make-key.ts'
 
-/** Returns a cache key of the pipeline's code and its locked dependencies. */
+/** Returns a cache key for the pipeline's code and its locked dependencies. */
 export function codeKey(root?: string): string {
-  // The gate accepts the components that this file exports.
+  // The gate reads the names of MDX components from `components/mdx/index.tsx`.
   const files = ['scripts', 'package-lock.json', 'components/mdx/index.tsx']
   if (root !== undefined) return makeKey({ files, root })
-  loaded ??= makeKey({ files, root: projectFile() })
-  return loaded
+  memoizedKey ??= makeKey({ files, root: projectFile() })
+  return memoizedKey
 }
 
-/** Memoized key: edits of loaded code take effect in the next process only. */
-let loaded: string | undefined
+/** Key of the code that this process has loaded. Later edits do not change it. */
+let memoizedKey: string | undefined
 
-/** Returns a cache key of everything but the content that affects findings. */
+/** Returns a cache key for everything that affects findings, except the content. */
 export function toolKey(root?: string): string {
   const dir = root ?? projectFile()
   return makeKey({ values: [codeKey(root)], files: findLinterFiles(dir), root: dir })
@@ -26,7 +26,7 @@ export function listLinterFiles(): string[] {
   return findLinterFiles(projectFile()).map((name) => projectFile(name))
 }
 
-/** Finds the linters' configuration files and the word lists named in `cspell.json`. */
+/** Returns the configuration files of the linters, and the word lists named in `cspell.json`. */
 function findLinterFiles(root: string): string[] {
   const text = readFileSync(path.join(root, 'cspell.json'), 'utf8')
   const settings = parse(text) as { dictionaryDefinitions?: { path: string }[] } | undefined

@@ -1,11 +1,11 @@
 import { Buffer } from 'node:buffer'
 import { createHash, type Hash } from 'node:crypto'
-import { closeSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** Inputs of a cache key. Paths are relative to `root`. */
+/** Inputs of a cache key. File paths are relative to `root`. */
 interface KeyInputs {
-  /** Bytes or JSON-serializable values. */
+  /** Strings, bytes or JSON-serializable values. */
   values?: Iterable<unknown>
   files?: Iterable<string>
   root?: string
@@ -13,11 +13,11 @@ interface KeyInputs {
 
 /**
  * Builds a cache key from values, the paths and contents of files, and the Node.js version. Folders
- * include all of their files, and missing paths are skipped.
+ * include all of their files. Missing paths are skipped.
  */
 export function makeKey({ values = [], files = [], root = '' }: KeyInputs): string {
   const hash = createHash('sha256')
-  // Length prefixes keep adjacent parts from running into each other.
+  // Length prefixes make `ab` + `c` differ from `a` + `bc`.
   const add = (part: string | Uint8Array) => hash.update(`${Buffer.byteLength(part)}:`).update(part)
   add(process.version)
   for (const value of values) {
@@ -33,7 +33,7 @@ export function makeKey({ values = [], files = [], root = '' }: KeyInputs): stri
   return hash.digest('hex')
 }
 
-/** Bytes that are read at once, since a download may be larger than the memory. */
+/** Size of the buffer for file contents. Files may be too large to read at once. */
 const chunkBytes = 2 ** 20
 
 function addFile(hash: Hash, file: string): void {
@@ -49,26 +49,14 @@ function addFile(hash: Hash, file: string): void {
   }
 }
 
-/** Lists a file or all files of a folder, sorted. Returns none if the path is missing. */
+/** Lists a file, or all files of a folder in sorted order. Returns none if the path is missing. */
 function listFiles(root: string, name: string): string[] {
   const target = path.join(root, name)
-  const entries = readFolder(target)
-  if (entries === 'missing') return []
-  if (entries === 'file') return [name]
-  return entries
+  const stats = statSync(target, { throwIfNoEntry: false })
+  if (!stats?.isDirectory()) return stats ? [name] : []
+  return readdirSync(target, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(target, path.join(entry.parentPath, entry.name)))
     .sort()
     .map((file) => path.posix.join(name, file.split(path.sep).join('/')))
-}
-
-function readFolder(target: string) {
-  try {
-    return readdirSync(target, { recursive: true, withFileTypes: true })
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOTDIR') return 'file'
-    if (code === 'ENOENT') return 'missing'
-    throw error
-  }
 }

@@ -2,26 +2,26 @@ import { existsSync, renameSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Returns the hidden sibling folder in which the replacement of `dir` is built. */
+/** Returns the hidden sibling of `dir` in which its replacement is built. */
 export function draftOf(dir: string): string {
   return path.join(path.dirname(dir), `.${path.basename(dir)}`)
 }
 
 /** Replaces a folder with its draft. Readers never see a mix of old and new files. */
 export async function replaceFolder(dir: string): Promise<void> {
-  const old = oldOf(dir)
+  const backup = backupOf(dir)
   recoverFolder(dir)
-  await rm(old, { recursive: true, force: true })
-  if (existsSync(dir)) renameSync(dir, old)
+  await rm(backup, { recursive: true, force: true })
+  if (existsSync(dir)) renameSync(dir, backup)
   renameSync(draftOf(dir), dir)
-  await rm(old, { recursive: true, force: true })
+  await rm(backup, { recursive: true, force: true })
 }
 
-/** Restores the old folder if a run was killed between the two renames. */
+/** Restores the old folder if a process was killed between the two renames of `replaceFolder`. */
 export function recoverFolder(dir: string): void {
-  if (!existsSync(dir) && existsSync(oldOf(dir))) renameSync(oldOf(dir), dir)
+  if (!existsSync(dir) && existsSync(backupOf(dir))) renameSync(backupOf(dir), dir)
 }
 
-function oldOf(dir: string): string {
+function backupOf(dir: string): string {
   return `${draftOf(dir)}-old`
 }

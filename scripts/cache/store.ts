@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Cache of values. `makeKey` builds a key from everything that the value depends on. */
+/** Cache of values by key. A key, built by `makeKey`, covers everything the value depends on. */
 export interface Store<T> {
-  /** Returns a value, or `undefined` if it is missing or damaged. */
+  /** Returns the cached value, or `undefined` if it is missing or corrupt. */
   read(key: string): Promise<T | undefined>
   write(key: string, value: T): Promise<void>
 }
@@ -14,11 +14,11 @@ export const storeRoot = path.join('.cache', 'store')
 
 interface StoreOptions {
   root?: string | undefined
-  /** Size limit. The oldest values are removed if the store exceeds it. */
+  /** Size limit. If it is exceeded, the first write of a process removes the oldest values. */
   maxBytes?: number
 }
 
-/** Opens a store with one JSON file per key. Atomic writes let processes share a store. */
+/** Opens a store with one JSON file per key. Writes are atomic, so processes can share a store. */
 export function openStore<T>(
   name: string,
   { root = storeRoot, maxBytes = 512 * 2 ** 20 }: StoreOptions = {},
@@ -29,8 +29,11 @@ export function openStore<T>(
   return {
     async read(key) {
       used.add(key)
-      const text = await readFile(path.join(dir, key), 'utf8').catch(() => undefined)
-      return text === undefined ? undefined : (parseValue(text) as T | undefined)
+      try {
+        return JSON.parse(await readFile(path.join(dir, key), 'utf8')) as T
+      } catch {
+        return undefined
+      }
     },
     async write(key, value) {
       used.add(key)
@@ -50,6 +53,19 @@ export function openStore<T>(
   }
 }
 
+/** Returns the cached value of a key. If there is none, makes and stores it. */
+export async function readOrMake<T>(
+  store: Store<T>,
+  key: string,
+  make: () => T | Promise<T>,
+): Promise<T> {
+  const cached = await store.read(key)
+  if (cached !== undefined) return cached
+  const made = await make()
+  await store.write(key, made)
+  return made
+}
+
 export function createMemoryStore<T>(): Store<T> {
   const values = new Map<string, T>()
   return {
@@ -58,19 +74,11 @@ export function createMemoryStore<T>(): Store<T> {
   }
 }
 
-function parseValue(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** Removes the oldest unused files until the rest fit into `maxBytes`. */
+/** Removes the oldest files not in `used` until the total size is at most `maxBytes`. */
 async function prune(dir: string, maxBytes: number, used: ReadonlySet<string>): Promise<void> {
   const files = await Promise.all(
     (await readdir(dir)).map(async (name) => {
-      // Another process may have removed the file.
+      // Another process may have removed the file in the meantime.
       const stats = await stat(path.join(dir, name)).catch(() => undefined)
       return { name, size: stats?.size ?? 0, time: stats?.mtimeMs ?? 0 }
     }),

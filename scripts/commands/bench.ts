@@ -9,7 +9,7 @@ const runs = 3
 const pageCounts = [60, 600]
 const work = path.resolve('.cache/bench')
 
-/** Build results to delete before a cold run. The bundled tool in `.cache/bundle` is kept. */
+/** Folders to delete before a cold run. `.cache/bundle` is kept, since users rarely rebuild it. */
 const results = ['.cache/compiled', '.cache/site', '.cache/store', '.next', 'out', 'pages']
 
 await runCommand(
@@ -34,11 +34,11 @@ await runCommand(
   },
 )
 
-/** Times the content check and the build in a copy of the project, and prints a row for each. */
+/** Times the check and the build in a copy of the project, and prints a table row for each. */
 async function measureSite(name: string, content?: string): Promise<void> {
   const dir = path.join(work, 'site')
   await copyProject(dir, content)
-  // Bundle the tool before measuring.
+  // Build the bundle before measuring.
   await timeCommand(dir, 'lint-content', '--help')
   for (const command of ['lint-content', 'build']) {
     const times = { cold: [] as number[], unchanged: [] as number[], edited: [] as number[] }

@@ -4,7 +4,7 @@ import { makeSite } from '#site/build/make-site.ts'
 const command = {
   script: 'build',
   about:
-    "Checks the content, generates pages/ and builds the site into out/. Unchanged sites aren't rebuilt.",
+    'Checks the content, generates pages/ and builds the site into out/. Does nothing if the site is up to date.',
   options: {},
 }
 

@@ -1,5 +1,5 @@
-// Prints the size of the code, and fails if a figure exceeds `budget` in package.json by more than
-// 3 %. Lower the budget when you delete code.
+// Prints the size of the code. Fails if a figure exceeds its `budget` in package.json by more than
+// 3 %. Lower the budget after deleting code.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
@@ -13,7 +13,7 @@ const figures = {
   runtimeDependencies: Object.keys(dependencies).length,
 }
 
-/** Fraction by which a figure may exceed its budget, so that small additions need no trade-off. */
+/** Fraction by which a figure may exceed its budget, so that small additions do not fail. */
 const tolerance = 0.03
 
 for (const [name, figure] of Object.entries(figures)) {
@@ -28,7 +28,7 @@ function countLines(folders) {
     .reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').length - 1, 0)
 }
 
-/** Lists tracked files, without those whose deletion is not committed yet. */
+/** Lists tracked files, except those deleted in the working tree. */
 function listFiles(folders) {
   const names = execFileSync('git', ['ls-files', '-z', ...folders], { encoding: 'utf8' })
   return names.split('\0').filter((name) => name !== '' && existsSync(name))

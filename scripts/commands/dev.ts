@@ -15,12 +15,12 @@ import { watchedPaths, watchFiles } from '#content/read/watch-files.ts'
 const command = {
   script: 'dev',
   about:
-    'Previews the site on http://localhost:3000 and updates it after every change in content-src/ or theme.config.tsx. Problems are listed here; errors also appear in the browser, over the page. While an error would stop a build, the preview keeps the last good state of the site.',
+    'Previews the site on http://localhost:3000 and updates it after every change in content-src/ or theme.config.tsx. Problems are printed here; errors also appear in the browser, on top of the page. While an error would stop a build, the preview shows the last valid state of the site.',
   options: {
-    port: { value: '<n>', help: 'port to listen on; PORT in the environment sets it too' },
+    port: { value: '<n>', help: 'port to listen on; defaults to the environment variable PORT' },
     host: {
       value: '<name>',
-      help: 'host to listen on: localhost, or 0.0.0.0 for access from other machines; HOST in the environment sets it too',
+      help: 'host to listen on, such as 0.0.0.0 for access from other machines; defaults to the environment variable HOST, or else localhost',
     },
   },
 } as const

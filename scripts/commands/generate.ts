@@ -1,3 +1,4 @@
+import { count } from '#gate/reporters/report.ts'
 import { runLint } from '#gate/run-lint.ts'
 import { narrowTo, printBuildReport, printReport } from '#site/build/build-report.ts'
 import { runCommand } from './run-command.ts'
@@ -9,7 +10,7 @@ import { runAlone } from '#site/build/run-alone.ts'
 const command = {
   script: 'generate',
   about:
-    'Checks the content and writes pages/, from which the site is built. Nothing is written if the check finds an error that stops a build.',
+    'Checks the content and generates pages/, from which the site is built. Writes nothing if the check finds an error that stops a build.',
   options: {
     content: { value: '<dir>', default: 'content-src', help: 'folder to read' },
     out: { value: '<dir>', help: 'folder to write (default: pages)' },
@@ -29,6 +30,6 @@ await runCommand(command, async (values) => {
     printReport(narrowTo(problems, result), (performance.now() - started) / 1000)
     return 1
   }
-  console.log(`Generated ${plan.pages.size} files in ${folders.pages}`)
+  console.log(`Generated ${count(plan.pages.size, 'file')} in ${folders.pages}`)
   return 0
 })

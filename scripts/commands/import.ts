@@ -3,6 +3,7 @@ import path from 'node:path'
 import { listFiles } from '#content/read/list-files.ts'
 import { tryGit } from '#content/read/git.ts'
 import { toDisplayPath, UsageError } from '#content/read/read-content.ts'
+import { count } from '#gate/reporters/report.ts'
 import { findDocs } from '#import/find-docs.ts'
 import { importDocs, type ImportResult } from '#import/import-docs.ts'
 import { runCommand } from './run-command.ts'
@@ -10,39 +11,39 @@ import { runCommand } from './run-command.ts'
 const command = {
   script: 'import',
   about:
-    'Copies the pages of a Docusaurus, Nextra or Starlight project, or of a folder of Markdown, into the content folder: with order, redirects, images and downloads.',
+    'Imports the pages of a Docusaurus, Nextra or Starlight project, or of a folder of Markdown, into the content folder, with their order, redirects, images and downloads.',
   paths: '<folder>',
   options: {
     content: { value: '<dir>', default: 'content-src', help: 'folder to write' },
-    replace: { help: 'remove what is in the content folder first, all of it committed to git' },
+    replace: { help: 'first remove the old content, which must be committed to git' },
   },
 } as const
 
-/** Files that belong to the site and not to its pages. */
-const kept = new Set(['product.yaml', 'dictionary.txt'])
+/** Files that `--replace` keeps. */
+const keptFiles = new Set(['product.yaml', 'dictionary.txt'])
 
 await runCommand(command, async ({ content, replace }, [root, ...others]) => {
   if (root === undefined || others.length > 0) {
-    throw new UsageError('Expected one folder, the project or the folder of its pages')
+    throw new UsageError('Expected one folder: a project, or the folder of its pages')
   }
   const info = await stat(root).catch(() => undefined)
   if (!info?.isDirectory()) throw new UsageError(`Cannot find the folder \`${root}\``)
   const docs = await findDocs(root)
   if (!docs) throw new UsageError(`Cannot find any .md or .mdx file in \`${root}\``)
-  await clear(content, replace)
-  console.log(`${docs.system}: pages of ${toDisplayPath(docs.pagesDir)}`)
+  await removeContent(content, replace)
+  console.log(`Importing ${docs.system} pages from ${toDisplayPath(docs.pagesDir)}`)
   printResult(await importDocs(docs, content), content)
   return 0
 })
 
-/** Removes old content if asked to. Throws a `UsageError` if something could be lost. */
-async function clear(dir: string, replace: boolean): Promise<void> {
+/** Removes old content if `replace` is set. Throws a `UsageError` if content could be lost. */
+async function removeContent(dir: string, replace: boolean): Promise<void> {
   const files = await listFiles(dir).catch(() => [])
-  const old = files.filter((file) => !kept.has(file))
+  const old = files.filter((file) => !keptFiles.has(file))
   if (old.length === 0) return
   if (!replace) {
     throw new UsageError(
-      `\`${dir}\` has ${old.length} files; \`--replace\` removes them all except ${[...kept].join(', ')}`,
+      `\`${dir}\` has ${count(old.length, 'file')}; \`--replace\` removes all but ${[...keptFiles].join(' and ')}`,
     )
   }
   const argv = ['status', '--porcelain', '--ignored', '--untracked-files=all', '--', '.']
@@ -54,19 +55,21 @@ async function clear(dir: string, replace: boolean): Promise<void> {
 }
 
 function printResult(
-  { pages, assets, redirects, leftOut, parts, doubles }: ImportResult,
+  { pages, assets, redirects, leftOut, partials, duplicates }: ImportResult,
   dir: string,
 ): void {
-  console.log(
-    `Wrote ${pages} pages, ${assets} images and downloads, ${redirects} redirects to ${dir}`,
-  )
+  const numbers = [count(pages, 'page'), count(assets, 'asset'), count(redirects, 'redirect')]
+  console.log(`Wrote ${numbers.join(', ')} to ${dir}`)
   const keys = Array.from(leftOut)
     .sort(([, a], [, b]) => b - a)
-    .map(([key, count]) => `${key} (${count})`)
-  if (keys.length > 0) console.log(`Left out of the front matter: ${keys.join(', ')}`)
-  if (doubles.length > 0) {
-    console.log(`Left out, as another page has the same name: ${doubles.join(', ')}`)
+    .map(([key, pageCount]) => `${key} (${pageCount})`)
+  const skipped = [
+    ['Skipped front matter keys', keys],
+    ['Skipped pages whose path is taken by another page', duplicates],
+    ['Skipped partials', partials],
+  ] as const
+  for (const [label, names] of skipped) {
+    if (names.length > 0) console.log(`${label}: ${names.join(', ')}`)
   }
-  if (parts.length > 0) console.log(`Left out, as pages import them: ${parts.join(', ')}`)
   console.log('Next: npm run lint:content -- --fix --summary')
 }

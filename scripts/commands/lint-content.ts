@@ -1,12 +1,11 @@
 import { UsageError } from '#content/read/read-content.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
-import { errorsOnly, hasFailed, type Report } from '#gate/reporters/report.ts'
 import { describeUnknownRule, isKnown, listKnownRules } from '#gate/settings/known-rules.ts'
 import { fixContent } from './lint-content/fix-content.ts'
 import { lintCommand, toLintOptions, type LintOptions } from './lint-content/options.ts'
 import { runLint } from '#gate/run-lint.ts'
 import { chooseBase } from './lint-content/choose-base.ts'
-import { writeReports } from './lint-content/write-reports.ts'
+import { reportFindings } from './lint-content/report-findings.ts'
 import type { CheckSession } from '#gate/check-session.ts'
 import { runCommand } from './run-command.ts'
 import { watchedPaths, watchFiles } from '#content/read/watch-files.ts'
@@ -25,21 +24,11 @@ function assertKnownRules(ids: string[]): void {
   throw new UsageError(describeUnknownRule(unknown, knownRules, ' in `--rule`'))
 }
 
-/** Applies fixes if requested, then checks and writes the reports. Returns the exit code. */
+/** Applies fixes if requested, then checks and reports. Returns the exit code. */
 async function lint(options: LintOptions, session?: CheckSession): Promise<number> {
   const run = { ...options, compared: await chooseBase(options) }
   if (options.fix) await fixContent(run, session?.speller)
-  return report(options, () => runLint(run, session))
-}
-
-async function report(options: LintOptions, check: () => Promise<Report>): Promise<number> {
-  const started = performance.now()
-  const { maxWarnings } = options
-  const fullReport = { ...(await check()), maxWarnings }
-  const seconds = (performance.now() - started) / 1000
-  const shown = options.quiet ? errorsOnly(fullReport) : fullReport
-  await writeReports(shown, options.outputs, seconds)
-  return hasFailed(fullReport.summary, maxWarnings) ? 1 : 0
+  return reportFindings(() => runLint(run, session), options)
 }
 
 /** Checks now and after every change until the process is stopped. Returns the last exit code. */
@@ -48,15 +37,16 @@ async function watchContent(options: LintOptions): Promise<number> {
   const stopped = new Promise((resolve) => {
     process.once('SIGINT', resolve).once('SIGTERM', resolve)
   })
-  const warn = (line: string) => process.stderr.write(`${line}\n`)
   let code = 2
   const run = async () => {
     code = 2
-    warn('Checking …')
+    console.error('Checking …')
     code = await lint(options, session)
   }
   try {
-    const watch = await watchFiles(watchedPaths(options.content), run, warn)
+    const watch = await watchFiles(watchedPaths(options.content), run, (line) =>
+      console.error(line),
+    )
     await stopped
     await watch.close()
   } finally {

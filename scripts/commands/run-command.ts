@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util'
 import { toDisplayPath, UsageError } from '#content/read/read-content.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 
-/** Option of a command. Without `value` it is a flag. */
+/** Option of a command. An option without `value` is a flag. */
 export interface Option {
   /** Placeholder of the value in `--help`, such as `<dir>`. */
   value?: string
   default?: string
-  /** Whether the option may be given several times. */
+  /** Whether the option may be repeated. */
   multiple?: true
   /** Returns the value to use if the option is given without one. */
   impliedValue?: (env: Environment) => string
@@ -22,7 +22,7 @@ export interface Command<O extends Options> {
   script: string
   about: string
   options: O
-  /** Placeholder of the positional arguments. Without it, the command accepts none. */
+  /** Placeholder of the positional arguments. Defaults to none. */
   paths?: string
 }
 
@@ -37,9 +37,8 @@ export type Values<O extends Options> = {
 }
 
 /**
- * Runs a command whose `main` returns the exit code. Usage errors print one line to stderr and exit
- * with 2, as do files without permission and full disks. All other errors are bugs: they print
- * their stack and also exit with 2.
+ * Runs a command whose `main` returns the exit code. Usage errors and inaccessible files print one
+ * line to stderr and exit with 2. Other errors are bugs: they print their stack and exit with 2.
  */
 export async function runCommand<const O extends Options>(
   command: Command<O>,
@@ -60,7 +59,7 @@ export async function runCommand<const O extends Options>(
   }
 }
 
-/** Describes a file or folder that the system keeps from being read or written. */
+/** Describes a missing permission or a full disk. Returns `undefined` for other errors. */
 function describeAccessError({
   code = '',
   message,
@@ -71,7 +70,7 @@ function describeAccessError({
   return `Cannot access \`${toDisplayPath(path)}\`: ${reason}`
 }
 
-/** Ends quietly if the reader of the output is gone, as with `… | head`. */
+/** Exits silently if the reader of stdout has closed it, such as `head`. */
 function exitIfClosed(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') process.exit()
   throw error
@@ -119,7 +118,7 @@ function describeParseError(error: Error, { options }: Command<Options>, argv: s
   return `Unknown option \`--${unknown}\`${didYouMean(nearest && `--${nearest}`)}`
 }
 
-/** Rejects options before npm's `--`, which npm consumes and sets as `npm_config_*` variables. */
+/** Rejects options before npm's `--`. npm consumes them and sets `npm_config_*` variables. */
 function rejectConsumedOptions(
   { script, options }: Command<Options>,
   argv: string[],
@@ -131,11 +130,11 @@ function rejectConsumedOptions(
   )
   if (consumed.length === 0) return
   const line = `npm run ${script} -- ${consumed.map((name) => `--${name}`).join(' ')}`
-  throw new UsageError(`npm keeps options in front of \`--\` for itself; write \`${line}\``)
+  throw new UsageError(`npm consumes options before \`--\`; write \`${line}\``)
 }
 
 export function renderHelp({ script, about, options, paths }: Command<Options>): string {
-  const all: Options = { ...options, help: { help: 'print this text' } }
+  const all: Options = { ...options, help: { help: 'print this help' } }
   const rows = Object.entries(all).map(([name, option]): [string, string] => {
     const { value, default: defaultValue, help } = option
     const text = defaultValue === undefined ? help : `${help} (default: ${defaultValue})`

@@ -8,7 +8,7 @@ import { serveSite } from '#site/serve/serve.ts'
 const command = {
   script: 'start',
   about:
-    'Checks, generates and builds the site, then serves it on http://localhost:3000 until you stop it. PORT in the environment chooses another port.',
+    'Checks, generates and builds the site, then serves it on http://localhost:3000 until stopped. The environment variable PORT sets another port.',
   options: {},
 }
 

@@ -7,7 +7,7 @@ import { siteChecks } from '#site/check/checks.ts'
 
 const command = {
   script: 'rules',
-  about: `Writes ${manualFileName} from the rules, and the tables of ${tablesFileName} and the files of \`.vscode/\` from the schemas of front matter, product, features and components.`,
+  about: `Writes ${manualFileName} from the rules. Writes the tables of ${tablesFileName} and the files in .vscode/ from the schemas of front matter, product, features and components.`,
   options: {},
 }
 
@@ -19,6 +19,6 @@ await runCommand(command, async () => {
   for (const [file, value] of listEditorFiles()) {
     await writeFile(projectFile(`.vscode/${file}`), `${JSON.stringify(value, null, 2)}\n`)
   }
-  console.log(`✔ ${manualFileName}, the tables of ${tablesFileName} and .vscode/ are written`)
+  console.log(`✔ Wrote ${manualFileName}, the tables of ${tablesFileName} and .vscode/`)
   return 0
 })

@@ -38,7 +38,7 @@ export function paragraph(...children: PhrasingContent[]): Paragraph {
   return { type: 'paragraph', children }
 }
 
-/** Creates a bold line above other blocks. Headings are left to authors. */
+/** Creates a bold line above other blocks, where a heading would change the outline. */
 export function caption(title: string): Paragraph {
   return paragraph(strong(text(title)))
 }

@@ -92,7 +92,7 @@ export function listRouteOwners(site: Site): RouteOwner[] {
   ]
 }
 
-/** Returns whether a page is on the site: all but drafts, including broken pages. */
+/** Returns whether a page is published. Broken pages are, drafts are not. */
 export function isPublished(page: Page): boolean {
   return !page.frontMatter?.draft
 }

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 
-/** Returns the clause of a message that suggests `meant`, or an empty string without a suggestion. */
+/** Returns a clause that suggests `meant`, or an empty string without a suggestion. */
 export function didYouMean(meant: string | undefined): string {
   return meant ? `; did you mean \`${meant}\`?` : ''
 }

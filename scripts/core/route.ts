@@ -1,3 +1,5 @@
+import { capitalize } from './message-parts.ts'
+
 /** Site path of a page: leading `/`, no trailing slash, no extension. The home page is `/`. */
 export type Route = string
 
@@ -24,6 +26,11 @@ export function isReservedSegment(segment: string): boolean {
 /** Returns the default route of a page: its doc id without a trailing `index`. */
 export function routeOfDocId(docId: DocId): Route {
   return `/${docId}`.replace(/\/index$/, '') || '/'
+}
+
+/** Returns the default label of a file or folder: `import-export` becomes `Import export`. */
+export function humanize(name: string): string {
+  return capitalize(name.replace(/[-_]+/g, ' ').trim())
 }
 
 /** Returns the route requirement that `slug` violates, or `undefined` if it is valid. */

@@ -60,7 +60,7 @@ export function isBlank(node: Nodes): boolean {
   return 'children' in node && node.children.every(isBlank)
 }
 
-/** Matches whitespace and comments. A comment ends at its first closing mark, since code may follow. */
+/** Matches whitespace and comments, each up to its first closing mark, since code may follow. */
 const onlyComments = /^(?:\s|\/\*(?:(?!\*\/)[\s\S])*\*\/|\/\/.*(?:\n|$))*$/
 
 /** Match of a pattern in the source of a node, with offsets into the file. */

@@ -28,8 +28,9 @@ export function fillVariables(text: string, variables: ProductVariables): string
 }
 
 /**
- * Selects the variables that checks of `text` depend on: all of `product.yaml`, whose values must not
- * be spelled out, and those of features that the text uses. For the others, only the names matter.
+ * Selects the variables that checks of `text` depend on: all of `product.yaml`, whose values must
+ * not be spelled out, and those of features that the text uses. For the others, only the names
+ * matter.
  */
 export function selectVariables(text: string, variables: ProductVariables): unknown[] {
   const used = new Set(collectVariables(text).map(({ key }) => key))

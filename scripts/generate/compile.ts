@@ -10,7 +10,7 @@ import { createFault, type PageFault } from './page-faults.ts'
 import { renderHtml } from './html-elements.ts'
 import {
   compileLiterals,
-  keepAddresses,
+  keepUrls,
   parseWithSatteri,
   refuseCode,
   sizeImages,
@@ -131,7 +131,7 @@ export function createCompiler(): Compiler {
           refuseCode,
           renderHtml,
           compileLiterals,
-          keepAddresses,
+          keepUrls,
           sizeImages,
         ],
         // Nextra's default highlighter loads all 200 grammars of Shiki, which takes 15 seconds.

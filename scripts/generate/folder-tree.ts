@@ -3,11 +3,9 @@ import type { Category, Site } from '#content/site.ts'
 import type { Page } from '#content/page.ts'
 import { dateOfNote } from '#content/read/release-notes.ts'
 import { compareText } from '#core/diagnostic.ts'
-import type { DocId, Route } from '#core/route.ts'
-import { capitalize } from '#core/message-parts.ts'
+import { humanize, type DocId, type Route } from '#core/route.ts'
 
-/** Page of a folder. */
-export interface PageItem {
+interface PageItem {
   type: 'page'
   /** File name without its extension, used as the key in `_meta.js`. */
   name: string
@@ -15,7 +13,7 @@ export interface PageItem {
   route: Route
   title: string
   description: string
-  /** Whether the sidebar omits the page because it is unlisted or has no sidebar. */
+  /** Whether the sidebar omits the page. */
   hidden: boolean
   position: number
 }
@@ -32,16 +30,16 @@ export interface FolderItem {
   children: (PageItem | FolderItem)[]
 }
 
-/** Folders of a site, as a tree and by path. */
-export interface FolderTree {
+/** Folders of a site as a tree, and as a map by path. */
+interface FolderTree {
   root: FolderItem
   folders: Map<string, FolderItem>
 }
 
 /**
  * Builds the folder tree from `_category.yaml` files and front matter. Siblings are sorted by
- * position, then by label and name. Those without a position come last. Release notes are sorted
- * newest first.
+ * position, then by label and name. Release notes and items without a position come last, with the
+ * newest release notes first.
  */
 export function buildFolderTree(site: Site): FolderTree {
   const folders = new Map<string, FolderItem>()
@@ -96,12 +94,12 @@ function toPageItem(page: Page): PageItem {
     title,
     description,
     hidden: unlisted === true || displayed_sidebar === 'none',
-    // Behind pages with a position.
+    // Sort newest first, after pages with a position.
     position: week ? Number.MAX_SAFE_INTEGER - week.getTime() : (sidebar_position ?? Infinity),
   }
 }
 
-/** Returns the default label of a release note, with the Monday of its week. */
+/** Returns the default label of a release note: its name and the Monday of its week. */
 function weekLabel(docId: DocId, date: Date): string {
   const day = date.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
   return `${path.basename(docId)} · ${day}`
@@ -115,10 +113,4 @@ function compareItems(a: PageItem | FolderItem, b: PageItem | FolderItem): numbe
 function parentOf(file: string): string {
   const folder = path.dirname(file)
   return folder === '.' ? '' : folder
-}
-
-/** Returns the default label of a folder: `import-export` becomes `Import export`. */
-function humanize(name: string): string {
-  const words = name.replace(/[-_]+/g, ' ').trim()
-  return capitalize(words)
 }

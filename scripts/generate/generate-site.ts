@@ -33,22 +33,22 @@ export interface GenerateOptions {
   folders?: GenerateFolders
   /** Features that the site was checked with. Defaults to all. */
   features?: readonly Feature[]
-  /** Whether to draw the social cards of pages, which a preview does not need. */
+  /** Whether to draw social cards, which previews do not need. */
   drawsCards?: boolean
-  /** Cache key of the inputs, written to `pages/`. */
+  /** Cache key of the inputs, which is written to `pages/`. */
   inputs?: string
   compiler?: Compiler
 }
 
 export interface Generated {
   plan: Plan
-  /** Errors of pages that do not compile. Nothing is written if there are any. */
+  /** Compile errors of pages. If there are any, nothing is written. */
   problems: Diagnostic[]
-  /** Hash of everything that pages show, or empty if there are problems. */
+  /** Hash of all generated content, or an empty string if there are problems. */
   revision: string
 }
 
-/** Generates the pages of a site without blocking errors. */
+/** Generates a site, which must not have errors that stop a build. */
 export async function generateSite(
   site: Site,
   lastChanged: LastChanged,
@@ -60,8 +60,8 @@ export async function generateSite(
 }
 
 /**
- * Generates everything except `pages/`, which the returned `writePages` writes. No build reads that
- * folder, so it can keep the last good state until the pages have been rendered.
+ * Generates everything except `pages/`, which `writePages` writes. Builds do not read that folder,
+ * so it can keep the last valid state until Next has rendered the pages.
  */
 export async function prepareSite(
   site: Site,
@@ -74,7 +74,7 @@ export async function prepareSite(
   if (plan.announcement !== undefined) texts.set(`${announcementId}.mdx`, plan.announcement)
   const navigation = await buildNavigation(plan)
   const pendingFiles = makePublicFiles({ site, plan, navigation, features, drawsCards })
-  // Awaited below; prevents an unhandled rejection until then.
+  // Prevent an unhandled rejection before the `await` below.
   pendingFiles.catch(() => undefined)
   const store = openStore<string>('compiled')
   const compiled = await compilePages(texts, store, { compiler: options.compiler })

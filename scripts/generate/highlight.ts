@@ -11,15 +11,15 @@ import { escapeAttribute } from '#core/escape.ts'
 
 type Line = Parameters<NonNullable<ShikiTransformer['line']>>[0]
 
-/** Creates a highlighter with all supported grammars and a theme of CSS variables. */
+/** Creates a highlighter with all supported languages and our theme. */
 export function loadHighlighter(): Promise<Highlighter> {
   const theme = createCssVariablesTheme({ name: highlightTheme, variablePrefix: '--tk-' })
-  theme.tokenColors?.push(...ownColors)
+  theme.tokenColors?.push(...extraColors)
   return createHighlighter({ themes: [theme], langs: codeLanguages })
 }
 
-/** Colors that set flags apart from strings, and leave arguments and JSON's keys in the text color. */
-const ownColors = [
+/** Colors that distinguish flags from strings, and show arguments and JSON keys as plain text. */
+const extraColors = [
   { scope: 'constant.other.option', settings: { foreground: 'var(--tk-token-constant)' } },
   {
     scope: ['string.unquoted.argument', 'support.type.property-name.json'],
@@ -27,17 +27,17 @@ const ownColors = [
   },
 ]
 
-/** Name of our theme. The cast is needed because Shiki only types its bundled themes. */
+/** Name of our theme. The cast is needed because Shiki's types allow only bundled themes. */
 export const highlightTheme = 'tokens' as string as BundledTheme
 
 /**
- * Marks tokens with classes such as `tk-k` for keywords, which `app/styles/code.css` colors for
- * both color schemes. Text in the default color gets no element.
+ * Shiki transformer that gives tokens a class such as `tk-k` for keywords. `app/styles/code.css`
+ * sets their colors for both color schemes. Tokens in the default color become plain text.
  */
 export const classTransformer: ShikiTransformer = {
   name: 'classes',
   preprocess(_code, options) {
-    // A time limit would make the output depend on the load of the machine.
+    // Without a time limit, the output does not depend on the machine's load.
     options.tokenizeTimeLimit = 0
     options.mergeSameStyleTokens = true
   },
@@ -45,29 +45,26 @@ export const classTransformer: ShikiTransformer = {
   postprocess: packHtml,
 }
 
-/** Attribute that contains a block's highlighted code as HTML. */
-const codeHtmlAttribute = 'data-html'
-
 /**
- * Moves the highlighted code of a block into one attribute, so that React handles a string in place
- * of an element per token. Code with highlighted lines or words, or with line numbers, keeps its
- * elements because Nextra marks those later.
+ * Moves the highlighted code of a block into the attribute `data-html`, so that React hydrates one
+ * string instead of an element per token. Skips code with line numbers or highlighted lines or
+ * words, because Nextra processes its elements later.
  */
 function packHtml(html: string, { meta }: { meta?: { __raw?: string } }): string {
   if (/[{/"]|showLineNumbers/.test(meta?.__raw ?? '')) return html
   return html.replace(/(<code)>(.*)(?=<\/code>)/s, (_, start: string, code: string) => {
-    const text = code.replace(/<span class="line">(.*)<\/span>/g, '$1').replace(sameAgain, '$2')
-    return `${start} ${codeHtmlAttribute}="${escapeAttribute(text)}">`
+    const text = code.replace(/<span class="line">(.*)<\/span>/g, '$1').replace(tokenJoint, '$2')
+    return `${start} data-html="${escapeAttribute(text)}">`
   })
 }
 
-/** Boundary between two tokens of one color. */
-const sameAgain = /(?<=<span class="(tk-\w)">[^<]*)<\/span>(\s*)<span class="\1">/g
+/** Boundary between two tokens with the same class. */
+const tokenJoint = /(?<=<span class="(tk-\w)">[^<]*)<\/span>(\s*)<span class="\1">/g
 
 /**
- * Replaces token colors with classes. Empty tokens are removed because they keep Nextra from giving
- * blank lines a height. If words are highlighted, all tokens stay elements because Nextra finds
- * words in elements only.
+ * Replaces token colors with classes. Removes empty tokens, because Nextra gives blank lines a
+ * height only if they have no children. If words are highlighted, all tokens stay elements, because
+ * Nextra finds words only in elements.
  */
 function classifyTokens(this: ShikiTransformerContext, line: Line): void {
   const hasWords = /[/"]/.test(this.options.meta?.__raw ?? '')
@@ -87,7 +84,7 @@ function isEmpty(node: Line['children'][number]): boolean {
   return node.type === 'element' && node.children.every(isEmpty)
 }
 
-/** Short class names by token kind. Other kinds have the default color. */
+/** Class names by token kind. Other kinds have the default color. */
 const classNames: Record<string, string> = {
   comment: 'tk-c',
   keyword: 'tk-k',

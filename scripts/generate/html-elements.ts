@@ -11,8 +11,8 @@ import {
 import { textOf } from '#core/tree.ts'
 
 /**
- * Remark plugin that renders HTML elements like Markdown, so that links, images and tables are
- * those of the site. Throws if an element is unsafe, which the gate reports first.
+ * Remark plugin that renders HTML elements with the same components as Markdown, such as links and
+ * tables. Throws if an element is unsafe, although the gate should have rejected it.
  */
 export function renderHtml(): (tree: Root) => void {
   return (tree) => {
@@ -24,14 +24,14 @@ function replaceChildren(parent: Parents, isInLink: boolean): void {
   parent.children = (parent.children as Nodes[]).flatMap((node) => {
     const isLink = node.type === 'link' || (isHtml(node) && node.name === 'a')
     if ('children' in node) replaceChildren(node, isInLink || isLink)
-    const shown = isHtml(node) ? toNode(node) : node
-    // GFM makes a link of an address, even in `<a>`.
-    if (isLink && isInLink) return (shown as Parents).children
-    // A browser closes a `<p>` in front of a block.
-    if (isParagraph(shown) && shown.children.some(holdsBlock)) {
-      shown.data = { ...shown.data, hName: 'div' }
+    const converted = isHtml(node) ? toNode(node) : node
+    // GFM turns URLs into links, even inside of `<a>`.
+    if (isLink && isInLink) return (converted as Parents).children
+    // Browsers close a `<p>` before a block.
+    if (isParagraph(converted) && converted.children.some(containsBlock)) {
+      converted.data = { ...converted.data, hName: 'div' }
     }
-    return shown
+    return converted
   }) as Root['children']
 }
 
@@ -39,7 +39,7 @@ function isHtml(node: Nodes): node is JsxElement {
   return isJsxElement(node) && /^[a-z]/.test(node.name ?? '')
 }
 
-/** Converts an element to a node that `mdast-util-to-hast` renders by its data. */
+/** Converts an element to a node whose `data` tells `mdast-util-to-hast` how to render it. */
 function toNode(node: JsxElement): Nodes {
   const name = node.name ?? ''
   const attributes = literalsOf(node)
@@ -50,12 +50,12 @@ function toNode(node: JsxElement): Nodes {
     throw new Error(`Unsafe \`<${name}>\` in a generated page at ${line}:${column}`)
   }
   const { style, src, ...others } = Object.fromEntries(attributes)
-  const address = typeof src === 'string' ? src : ''
   const hProperties = { ...others, ...(style !== undefined && { style: toStyle(style) }) }
   const data = { hName: name, hProperties } as Nodes['data']
   const { position } = node
   const children = node.children as Nodes[]
-  if (name === 'img') return { type: 'image', url: address, data, position }
+  if (name === 'img')
+    return { type: 'image', url: typeof src === 'string' ? src : '', data, position }
   if (name === 'code' && children.every(({ type }) => type === 'text')) {
     return { type: 'inlineCode', value: children.map(textOf).join(''), data, position }
   }
@@ -66,7 +66,7 @@ function createElement(children: Nodes[], data: Nodes['data'], position?: Nodes[
   return { type: 'htmlElement', children, data, position } as unknown as Nodes
 }
 
-/** Puts rows into a `<tbody>`, as browsers do. */
+/** Wraps table rows in a `<tbody>`, as browsers do. */
 function wrapRows(children: Nodes[]): Nodes[] {
   const isRow = (node: Nodes) => node.data?.hName === 'tr'
   const rows = children.filter(isRow)
@@ -79,14 +79,20 @@ function isParagraph(node: Nodes): node is Parents {
   return node.type === 'paragraph' || node.data?.hName === 'p'
 }
 
-function holdsBlock(node: Nodes): boolean {
+function containsBlock(node: Nodes): boolean {
   const name = node.data?.hName
-  if (name === undefined ? blocks.has(node.type) : isBlockElement(name)) return true
-  return 'children' in node && node.children.some(holdsBlock)
+  if (name === undefined ? blockTypes.has(node.type) : isBlockElement(name)) return true
+  return 'children' in node && node.children.some(containsBlock)
 }
 
-/** Types of nodes that are rendered as blocks. */
-const blocks: ReadonlySet<string> = new Set([
-  ...['blockquote', 'code', 'heading', 'list', 'mdxJsxFlowElement', 'paragraph', 'table'],
+/** Node types that are rendered as block elements. */
+const blockTypes: ReadonlySet<string> = new Set([
+  'blockquote',
+  'code',
+  'heading',
+  'list',
+  'mdxJsxFlowElement',
+  'paragraph',
+  'table',
   'thematicBreak',
 ])

@@ -3,8 +3,8 @@ import type { Page } from '#content/page.ts'
 import type { LastChanged } from '#content/read/git-dates.ts'
 
 /**
- * Returns the day of the last change to a page's file, to the images and sources it references, or
- * to the descriptions of its generated components. Returns `undefined` if git has no date.
+ * Returns the date of the last change to a page: to its file, to a file that it embeds, or to the
+ * description of a generated component. Returns `undefined` if git has no date.
  */
 export function findLastChange(
   page: Page,

@@ -1,23 +1,12 @@
-import path from 'node:path/posix'
-import type { MdxFile, Meta, PageMapItem } from 'nextra'
+import type { Folder, MdxFile, PageMapItem } from 'nextra'
 import type { Navigation, NavigationEntry } from '#core/navigation.ts'
 import type { FolderItem } from './folder-tree.ts'
-import type { PageData } from './page-data.ts'
-import { buildMeta } from './render-meta.ts'
+import { indexLabel } from './render-meta.ts'
 
-export interface NavigationInput {
-  folders: FolderItem
-  pageData: readonly { file: string; data: PageData }[]
-}
-
-/**
- * Builds the navigation from Nextra's page map: the tree of `pages/` with the titles and order of
- * its `_meta.js` files. Routes come from front matter because they do not follow folders. Hidden
- * pages are omitted.
- */
-export async function buildNavigation(input: NavigationInput): Promise<Navigation> {
+/** Builds the navigation from Nextra's page map, without hidden pages. */
+export async function buildNavigation({ folders }: { folders: FolderItem }): Promise<Navigation> {
   const { normalizePages } = await import('nextra/normalize-pages')
-  const list = await buildPageMap(input)
+  const list = toPageMap(folders)
   const { docsDirectories, flatDocsDirectories } = normalizePages({ list, route: '/' })
   return {
     entries: docsDirectories.map(toEntry),
@@ -28,38 +17,27 @@ export async function buildNavigation(input: NavigationInput): Promise<Navigatio
   }
 }
 
-async function buildPageMap({ folders, pageData }: NavigationInput): Promise<PageMapItem[]> {
-  const { convertToPageMap, mergeMetaWithPageMap, normalizePageMap } =
-    await import('nextra/page-map')
-  const filePaths = pageData.map(({ file }) => `content/${file}`)
-  const { pageMap } = convertToPageMap({ filePaths })
-  // Nextra's functions accept the items of any step, although their types differ.
-  const merged = mergeMetaWithPageMap(pageMap as PageMapItem[], buildMetaTree(folders))
-  const byDocId = new Map(pageData.map(({ data }) => [data.docId, data]))
-  return (normalizePageMap(merged) as PageMapItem[]).map((item) => setRoute(item, byDocId))
-}
+/** Page map item with a label, which `normalizePages` keeps. */
+type LabeledItem = (Folder | MdxFile) & { title: string }
 
-/** Builds Nextra's `_meta.global`: the entries of a folder, with subfolders under `items`. */
-function buildMetaTree(folder: FolderItem): Record<string, Meta> {
-  const tree: Record<string, Meta> = buildMeta(folder)
-  for (const child of folder.children) {
-    if (child.type === 'page') continue
-    tree[child.name] = { ...(tree[child.name] as object), items: buildMetaTree(child) }
+function toPageMap({ index, children }: FolderItem): PageMapItem[] {
+  const items = children.flatMap((child): LabeledItem[] => {
+    const { name, label: title } = child
+    if (child.type === 'folder') {
+      return [{ name, title, route: `/${child.path}`, children: toPageMap(child) }]
+    }
+    const frontMatter = { title: child.title }
+    return child.hidden ? [] : [{ name, title, route: child.route, frontMatter }]
+  })
+  if (index) {
+    const frontMatter = { title: index.title }
+    items.unshift({ name: 'index', title: indexLabel, route: index.slug, frontMatter })
   }
-  return tree
+  // Nextra expects the `_meta` of a folder first. It is empty because the items have their labels.
+  return [{ data: {} }, ...items]
 }
 
-function setRoute(item: PageMapItem, pages: ReadonlyMap<string, PageData>): PageMapItem {
-  if ('data' in item) return item
-  if ('children' in item) {
-    return { ...item, children: item.children.map((child) => setRoute(child, pages)) }
-  }
-  const docId = item.name === 'index' ? path.join(item.route, 'index') : item.route
-  const { route, title } = pages.get(docId.slice(1))!
-  return { ...item, route, frontMatter: { title } } satisfies MdxFile
-}
-
-/** Subset of Nextra's `normalizePages` items. */
+/** Subset of the items that Nextra's `normalizePages` returns. */
 interface Directory {
   title: unknown
   route: string

@@ -1,6 +1,6 @@
 /** Output folders of generation, absolute or relative to the working directory. */
 export interface GenerateFolders {
-  /** MDX and `_meta` files. */
+  /** Generated MDX and `_meta.js` files. */
   pages: string
   /** Compiled MDX, which `app/` evaluates. */
   compiled: string
@@ -18,16 +18,16 @@ export const projectFolders: GenerateFolders = {
   public: 'public',
 }
 
-/** Folder of `npm run dev`, which shares only the keyed stores with builds. */
+/** Output folder of `npm run dev`, which shares only `.cache/store` with builds. */
 export const previewDir = '.cache/preview'
 
-/** Static files of the preview, which all snapshots share. */
+/** Static files of the preview, shared by all snapshots. */
 export const previewPublicDir = `${previewDir}/public`
 
 /** File with the number of the preview's current snapshot. */
 export const currentSnapshotFile = `${previewDir}/current`
 
-/** Returns the output folders of one snapshot of the preview. */
+/** Returns the output folders of a snapshot of the preview. */
 export function snapshotFolders(number: number): GenerateFolders {
   const dir = `${previewDir}/${number}`
   return {
@@ -38,7 +38,7 @@ export function snapshotFolders(number: number): GenerateFolders {
   }
 }
 
-/** Returns the output folders for a custom `pages` folder. The others are siblings of it. */
+/** Returns the output folders for a custom `pages` folder. The others become its siblings. */
 export function foldersBeside(pages: string): GenerateFolders {
   const base = pages.replace(/\/+$/, '')
   return {

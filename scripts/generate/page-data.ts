@@ -10,9 +10,9 @@ type SourceFields =
 export interface PageData extends Pick<FrontMatter, SourceFields> {
   route: Route
   docId: DocId
-  /** Path of the source below the content folder. Not set for category indexes. */
+  /** Path of the source below the content folder. Unset for category indexes. */
   source?: string
-  /** Day of the last commit of the source, `YYYY-MM-DD`. */
+  /** Date of the last change, as `YYYY-MM-DD`. */
   lastChanged?: string
   /** Image sizes by URL. */
   images?: Record<string, ImageSize>
@@ -22,9 +22,9 @@ export function renderGenerated(data: PageData, body: string): string {
   return `---\n${stringify(data, { lineWidth: 0 })}---\n\n${body.trim()}\n`
 }
 
-/** Page data that the site reads without loading the page. */
+/** Entry of the page index, which `app/` reads instead of the pages. */
 export interface PageRecord extends Pick<PageData, 'docId' | 'route' | 'lastChanged' | 'unlisted'> {
-  /** Cache key of the generated text. */
+  /** Hash of the generated MDX. */
   hash: string
 }
 

@@ -5,21 +5,20 @@ import type { Site } from '#content/site.ts'
 import type { Route } from '#core/route.ts'
 import { truncate } from '#core/message-parts.ts'
 import { compareDiagnostics, fileStart, type Diagnostic, type Range } from '#core/diagnostic.ts'
-
 import type { Plan } from './plan.ts'
 
-/** Error that keeps a generated page from being compiled or rendered. */
+/** Compile or render error of a generated page. */
 export interface PageFault {
   ruleId: keyof typeof kinds
   /** Path of the generated page. */
   file: string
   /** First line of the error. */
   message: string
-  /** Line of the generated page, if the error has one. */
+  /** Line of the generated page, if known. */
   line?: number
 }
 
-/** Creates a fault from an error message of the compiler or React. */
+/** Creates a fault from an error message of the MDX compiler or React. */
 export function createFault(ruleId: PageFault['ruleId'], file: string, message: string): PageFault {
   const [, line] = /(?:^|\bat )(\d+):\d+\b/.exec(message) ?? []
   return { ruleId, file, message: tidy(message), ...(line && { line: Number(line) }) }
@@ -30,7 +29,7 @@ export function createRenderFault(route: Route, message: string, { pageData }: P
   return createFault('build:render', page?.file ?? route, message)
 }
 
-/** Converts faults to diagnostics of the sources. `pages` are the texts of generated pages. */
+/** Converts faults to diagnostics of source files. `pages` has the generated MDX by path. */
 export function describeFaults(
   faults: PageFault[],
   { site, pages }: { site: Site; pages: ReadonlyMap<string, string> },
@@ -58,7 +57,7 @@ const kinds = {
   'build:render': { verb: 'render', command: 'npm run build' },
 } as const
 
-/** Returns the source of a generated page, or `undefined` if it is unknown. */
+/** Returns the source file of a generated page, or `undefined` if it has none. */
 function findSource(file: string, site: Site): SourceFile | undefined {
   if (file === `${announcementId}.mdx`) return site.announcement?.file
   const page = site.pages.find((each) => each.file.path === file)
@@ -66,7 +65,7 @@ function findSource(file: string, site: Site): SourceFile | undefined {
   return page?.file ?? site.categories.find((each) => each.file.path === category)?.file
 }
 
-/** Maps a line of the generated page to the source, if its text is unique in both. */
+/** Maps a line of a generated page to its source. Returns `undefined` if it is ambiguous. */
 function findSourceRange(source: string, page: string, line: number): Range | undefined {
   const text = page.split('\n')[line - 1]?.trim()
   const lines = source.split('\n')
@@ -79,7 +78,7 @@ function findSourceRange(source: string, page: string, line: number): Range | un
   return { line: number, column, endLine: number, endColumn: column + text.length }
 }
 
-/** Strips position, error code and advice from an error message. */
+/** Removes the position, the error code and the advice from an error message. */
 function tidy(message: string): string {
   const text = message
     .split('\n')[0]!
@@ -88,5 +87,5 @@ function tidy(message: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/** Maximum length of a message, as for rules. */
+/** Maximum length of a message, which is that of rules. */
 const maxLength = 110

@@ -20,7 +20,7 @@ import { redirectsFileName, renderRedirectPages, renderRedirects } from './rende
 import { renderSearchFile } from './render-search-file.ts'
 import { renderRobots, renderSitemap } from './render-sitemap.ts'
 
-/** Output of generation. Paths are relative to `pages/` and `public/`. */
+/** Files to generate. Their paths are relative to `pages/` or `public/`. */
 export interface Plan {
   /** Texts of `pages/` by path. */
   pages: Map<string, string>
@@ -36,7 +36,7 @@ export interface Plan {
   announcement: string | undefined
 }
 
-/** Plans the generation of a checked site. Pure: equal inputs give equal plans. */
+/** Builds the plan of a checked site. Pure: equal inputs give equal plans. */
 export function buildPlan(
   site: Site,
   lastChanged: LastChanged,

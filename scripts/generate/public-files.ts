@@ -10,14 +10,14 @@ import { createThemeSchema, type ThemeConfig } from '#content/schema/theme.ts'
 import type { Navigation } from '#core/navigation.ts'
 import { projectFile } from '#core/project-root.ts'
 import { makeMarkdownFiles } from './markdown/make-markdown-files.ts'
-import { drawFavicon } from './pictures/draw-favicon.ts'
+import { drawFavicon } from './pictures/draw-card.ts'
 import { makeCards } from './pictures/make-cards.ts'
 import type { Plan } from './plan.ts'
 import type { FileContent } from './write.ts'
 
 const iconFile = path.join('components', 'theme', iconFileName)
 
-interface PublishInput {
+interface PublicFilesInput {
   site: Site
   plan: Plan
   navigation: Navigation
@@ -25,14 +25,9 @@ interface PublishInput {
   drawsCards: boolean
 }
 
-/** Returns the static files of the site by path. Downloads and images are copied, not read. */
-export async function makePublicFiles({
-  site,
-  plan,
-  navigation,
-  features,
-  drawsCards,
-}: PublishInput) {
+/** Returns the static files of the site by path. */
+export async function makePublicFiles(input: PublicFilesInput) {
+  const { site, plan, navigation, features, drawsCards } = input
   const icon = await readFile(iconFile, 'utf8')
   // The gate has validated these variables.
   const product = site.variables as unknown as Product
@@ -63,7 +58,7 @@ export async function makePublicFiles({
   return files
 }
 
-/** Loads `theme.config.tsx` from disk on each call, so that a preview picks up every edit. */
+/** Loads `theme.config.tsx` without a module cache, so that previews pick up edits. */
 export async function loadTheme(
   product: Product,
   file = projectFile('theme.config.tsx'),
@@ -72,7 +67,7 @@ export async function loadTheme(
   return createThemeSchema(product).parse(await runTheme({ text, displayPath: file }, product))
 }
 
-/** Returns the card colors, which are those of light mode. */
+/** Returns the colors of social cards, which are those of light mode. */
 function colorsOf({ colors: { color, backgroundColor } }: ThemeConfig) {
   const [h, s, l] = [color.hue, color.saturation, color.lightness].map((each) =>
     typeof each === 'object' ? each.light : each,

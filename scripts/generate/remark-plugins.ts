@@ -9,16 +9,16 @@ import { readYaml } from '#core/yaml/parse-documents.ts'
 import type { PageData } from './page-data.ts'
 
 /**
- * Remark plugin that replaces micromark with the gate's parser, which builds the same trees in a
- * tenth of the time. unified uses the last parser that a plugin sets.
+ * Remark plugin that replaces micromark with Sätteri, which builds the same trees in a tenth of the
+ * time. unified uses the last parser that a plugin sets.
  */
 export function parseWithSatteri(this: Processor): void {
   this.parser = (text) => mdxToMdast(text)
 }
 
 /**
- * Remark plugin that throws if a generated page contains code that a build would run. The gate
- * rejects code in sources; this also covers resolved URLs, variables and the output of features.
+ * Remark plugin that throws if a generated page contains executable code. The gate rejects code in
+ * sources. This also covers resolved URLs, variables and the output of features.
  */
 export function refuseCode(): (tree: Root) => void {
   return (tree) =>
@@ -26,7 +26,7 @@ export function refuseCode(): (tree: Root) => void {
       if (!isCode(node)) return
       const { line, column } = node.position?.start ?? { line: 1, column: 1 }
       throw new Error(
-        `Code in a generated page at ${line}:${column}, which is not allowed; please report this as a bug in the gate`,
+        `Unexpected code in a generated page at ${line}:${column}; please report this bug in the gate`,
       )
     })
 }
@@ -40,7 +40,7 @@ function isCode(node: Nodes): boolean {
   )
 }
 
-/** Remark plugin that gives the compiler the literals of attributes such as `size={3}`. */
+/** Remark plugin that adds the ESTree of attributes such as `size={3}`, which Sätteri omits. */
 export function compileLiterals(): (tree: Root) => void {
   return (tree) =>
     walkTree(tree, (node) => {
@@ -56,7 +56,7 @@ export function compileLiterals(): (tree: Root) => void {
     })
 }
 
-/** Converts a literal to the syntax tree of its expression. Computed keys set no prototype. */
+/** Converts a literal to ESTree. Computed keys keep `__proto__` from setting the prototype. */
 function toEstree(literal: Literal): object {
   if (Array.isArray(literal)) return { type: 'ArrayExpression', elements: literal.map(toEstree) }
   if (typeof literal !== 'object') return { type: 'Literal', value: literal }
@@ -68,10 +68,10 @@ function toEstree(literal: Literal): object {
 }
 
 /**
- * Remark plugin that keeps `.md` at the end of URLs such as `mailto:team@example.md`. Nextra strips
- * it from links between Markdown files, which are routes by now.
+ * Remark plugin that keeps the `.md` of URLs such as `mailto:team@example.md`. Nextra strips it
+ * because it expects links between Markdown files, which the pipeline has already resolved.
  */
-export function keepAddresses(): (tree: Root) => void {
+export function keepUrls(): (tree: Root) => void {
   return (tree) => {
     for (const link of nodesOfType(tree, 'link')) {
       if (/\.mdx?(?=[?#]|$)/.test(link.url)) {
@@ -82,8 +82,8 @@ export function keepAddresses(): (tree: Root) => void {
 }
 
 /**
- * Remark plugin that sets image sizes from the page's front matter to prevent layout shift. All
- * images but the first are lazy-loaded.
+ * Remark plugin that sets image sizes from front matter to prevent layout shift. All images except
+ * the first are lazy-loaded.
  */
 export function sizeImages() {
   return (tree: Root): void => {
@@ -100,7 +100,7 @@ export function sizeImages() {
     for (const [index, image] of images.entries()) {
       const url = image.type === 'image' ? image.url : definitions.get(image.identifier)
       const own = image.data?.hProperties ?? {}
-      // A size that the author has set, even partly, stays as it is.
+      // Do not combine a size set by the author with ours.
       const isSized = ['height', 'style', 'width'].some((name) => name in own)
       const size = url === undefined || isSized ? undefined : sizes[url]
       image.data = {
@@ -121,7 +121,7 @@ function readSizes({ children: [first] }: Root): PageData['images'] {
   return (readYaml(first.value) as PageData).images
 }
 
-/** Returns size attributes. Drawings without an intrinsic size fill the available width. */
+/** Returns size attributes. Images without an intrinsic size fill the available width. */
 function toAttributes(size: ImageSize | undefined) {
   if (!size) return {}
   const { width, height, fills } = size

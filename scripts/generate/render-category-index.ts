@@ -3,13 +3,13 @@ import { escapeAttribute, escapeMdx } from '#core/escape.ts'
 import { listPages, type FolderItem } from './folder-tree.ts'
 import { renderGenerated, type PageData } from './page-data.ts'
 
-/** Renders the index page of a category: its description and a card for each visible page. */
+/** Renders the index page of a category, with its description and a card for each visible page. */
 export function renderCategoryIndex(folder: FolderItem, lastChanged?: string): string {
   const { title, description } = folder.index!
   const cards = listPages(folder)
     .filter(({ hidden }) => !hidden)
     .map(renderCard)
-  // A category without a description has its title as one.
+  // Omit a description that defaults to the title.
   const intro = description === title ? [] : [escapeMdx(description)]
   const body = [...intro, '<Cards>', ...cards, '</Cards>'].join('\n\n')
   return renderGenerated(toIndexData(folder, lastChanged), body)

@@ -12,9 +12,9 @@ import { listReleaseNotes } from '#content/read/release-notes.ts'
 import { escapeHtml } from '#core/escape.ts'
 
 /**
- * Renders the release notes as Atom and RSS feeds by file name, or none if there are no notes.
- * `contentOf` returns a note as HTML. Ids are URLs and dates are derived from week names, so that
- * equal notes give equal feeds.
+ * Renders Atom and RSS feeds of the release notes by file name, or none if there are no notes.
+ * `contentOf` returns a note as HTML. Ids are URLs and dates come from file names, so that equal
+ * notes give equal feeds.
  */
 export function renderFeeds(
   site: Pick<Site, 'pages' | 'variables'>,
@@ -49,7 +49,7 @@ export function renderFeeds(
 }
 
 /**
- * Renders a generated page as HTML for feed readers, with absolute URLs and without scripts or
+ * Renders a generated page as HTML for feed readers: with absolute URLs, without scripts and
  * styles. `base` is the URL of the site, without a trailing slash.
  */
 export function renderFeedContent(

@@ -1,27 +1,15 @@
 import type { FolderItem } from './folder-tree.ts'
 
-/** Entry of a Nextra `_meta.js` file. */
-export interface MetaEntry {
-  title: string
-  display?: 'hidden'
-}
+/** Label of a category's index page in the sidebar. */
+export const indexLabel = 'Overview'
 
-/** Builds the entries of a folder's `_meta.js` by name, in sidebar order. */
-export function buildMeta({ index, children }: FolderItem): Record<string, MetaEntry> {
-  const meta: Record<string, MetaEntry> = index ? { index: { title: 'Overview' } } : {}
+/** Renders a folder's Nextra `_meta.js`, with its entries in sidebar order. */
+export function renderMeta({ path, index, children }: FolderItem): string {
+  const meta: Record<string, object> = index ? { index: { title: indexLabel } } : {}
   for (const child of children) {
     const isHidden = child.type === 'page' && child.hidden
     meta[child.name] = { title: child.label, ...(isHidden && { display: 'hidden' }) }
   }
-  return meta
-}
-
-/** Renders a folder's `_meta.js`. Routes are not included because front matter sets them. */
-export function renderMeta(folder: FolderItem): string {
-  const lines = Object.entries(buildMeta(folder)).map(([name, entry]) => {
-    const fields = Object.entries(entry).map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
-    return `  ${JSON.stringify(name)}: { ${fields.join(', ')} }`
-  })
-  const source = folder.path ? `content-src/${folder.path}` : 'content-src'
-  return `// Generated from ${source}; edit that.\nexport default {\n${lines.join(',\n')}\n}\n`
+  const source = path ? `content-src/${path}` : 'content-src'
+  return `// Generated from ${source}; edit that.\nexport default ${JSON.stringify(meta, undefined, 2)}\n`
 }

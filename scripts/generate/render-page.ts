@@ -6,7 +6,7 @@ import type { LinkUse } from '#content/links/collect-links.ts'
 import type { Feature } from '#content/feature.ts'
 import { renderGenerated, type PageData } from './page-data.ts'
 
-/** Renders a page for the site: fills in variables, resolves links and applies features. */
+/** Renders a page as generated MDX, including front matter. */
 export function renderPage(
   page: Page,
   context: LinkContext,
@@ -18,7 +18,7 @@ export function renderPage(
   return renderGenerated(data, body)
 }
 
-/** Renders the text of a document without front matter. */
+/** Renders a document without front matter. Applies features, links and variables. */
 export function renderText(
   document: Document,
   context: LinkContext,
@@ -41,7 +41,7 @@ export function renderText(
   return fillVariables(body + source.slice(at), context.site.variables)
 }
 
-/** Returns the sizes of a page's images by their resolved URL. */
+/** Returns the sizes of a page's images by resolved URL. */
 function findImageSizes(page: Page, context: LinkContext): Pick<PageData, 'images'> {
   const images: PageData['images'] = {}
   for (const link of page.links) {
@@ -61,7 +61,7 @@ function resolveLinks(document: Document, context: LinkContext): TextEdit[] {
   })
 }
 
-/** Returns the URL that replaces a link's own, or `undefined` if it stays as is. */
+/** Returns the new URL of a link, or `undefined` if it needs no change. */
 function resolveToUrl(link: LinkUse, from: Document, context: LinkContext): string | undefined {
   const target = resolveLink(link, from, context)
   const pathname = link.url.replace(/[?#].*/s, '')
@@ -74,8 +74,8 @@ function resolveToUrl(link: LinkUse, from: Document, context: LinkContext): stri
 }
 
 /**
- * Percent-encodes characters that could end an attribute or a link destination in MDX and continue
- * as code. The parser has already undone the escapes of the source.
+ * Percent-encodes characters that could end an attribute or a link target in MDX and start code.
+ * The parser has already removed any escapes in the source.
  */
 function escapeUrl(url: string): string {
   return url.replace(/[\s"'(){}<>\\`]/g, (character) => {
@@ -83,7 +83,7 @@ function escapeUrl(url: string): string {
   })
 }
 
-/** Builds the front matter of a generated page, without image sizes. */
+/** Returns the front matter of a generated page, without image sizes. */
 export function toPageData(page: Page, lastChanged: string | undefined): PageData {
   const { title, description, keywords, unlisted, displayed_sidebar, hide_table_of_contents } =
     page.frontMatter!

@@ -8,8 +8,7 @@ export const redirectsFileName = '_redirects'
 
 /**
  * Renders `_redirects` for Netlify, Cloudflare Pages and our own server, with one line per
- * redirect: `<old route> <new route> 301`. Netlify does not support 308, which is equivalent for
- * GET requests.
+ * redirect: `<old route> <new route> 301`. Netlify does not support 308.
  */
 export function renderRedirects(redirects: Redirects, docsUrl: string): string {
   const base = basePathOf(docsUrl)
@@ -21,8 +20,8 @@ export function renderRedirects(redirects: Redirects, docsUrl: string): string {
 }
 
 /**
- * Renders an HTML page by file path for each old route, for hosts that do not support `_redirects`.
- * Query and fragment are kept if scripts run.
+ * Renders redirect pages by path, for hosts that do not support `_redirects`. If JavaScript is
+ * enabled, query and fragment are kept.
  */
 export function renderRedirectPages(redirects: Redirects, docsUrl: string): Map<string, string> {
   const base = basePathOf(docsUrl)
@@ -35,7 +34,7 @@ export function renderRedirectPages(redirects: Redirects, docsUrl: string): Map<
   )
 }
 
-/** Returns the path of a route on the host. A base path gets no trailing slash. */
+/** Returns the encoded path of a route below the base path, without a trailing slash. */
 function hostPathOf(base: string, route: Route): string {
   return encodeURI(base !== '' && route === '/' ? base : base + route)
 }

@@ -6,23 +6,23 @@ import type { Anchor } from '#content/page.ts'
 import type { Site } from '#content/site.ts'
 import type { PageData } from './page-data.ts'
 
-/** Page in the search file, with the names that readers may search for. */
+/** Page in the search file. */
 export type SearchPage = [
   route: string,
   title: string,
   /** Comma-separated synonyms. */
   keywords: string,
   parts: SearchPart[],
-  /** Kind of page: `Guide`, `Release note`, or the kind of a feature such as `API`. */
+  /** Kind of page: `Guide`, `Release note`, or that of a feature, such as `API`. */
   kind: string,
 ]
 
-/** Heading of a page, or a name such as `POST /project` with a note on its kind. */
+/** Heading of a page, or a name from a feature, such as `POST /project`, with an optional note. */
 export type SearchPart = [id: string, text: string, note?: string]
 
 /**
- * Renders the titles, keywords and headings of pages, and the names that features contribute.
- * Pagefind indexes the full text.
+ * Renders the search file: titles, keywords and headings of all listed pages, and names from
+ * features. The full text is not included, because Pagefind indexes it.
  */
 export function renderSearchFile(
   site: Pick<Site, 'pages' | 'references'>,
@@ -42,7 +42,7 @@ export function renderSearchFile(
   return JSON.stringify(pages)
 }
 
-/** Finds the kind of each folder: that of the feature which most of its pages show. */
+/** Returns page kinds by folder: a feature's kind if at least half of the pages show it. */
 function findKinds(
   { pages, references }: Pick<Site, 'pages' | 'references'>,
   features: readonly Feature[],
@@ -65,7 +65,7 @@ function listNames({ name, search }: Feature, references: Site['references']) {
   return reference === undefined ? [] : [...(search?.nameIds(reference) ?? [])]
 }
 
-/** Lists the headings of a page, and the first occurrence of each feature name. */
+/** Lists the headings of a page, and each name from a feature once, at its first anchor. */
 function listParts(
   anchors: readonly Anchor[],
   names: ReadonlyMap<string, AnchorName>,

@@ -2,14 +2,12 @@ import { sitemapFileName } from '#content/read/generated-files.ts'
 import { escapeHtml } from '#core/escape.ts'
 import type { PageData } from './page-data.ts'
 
-/**
- * Renders the sitemap (https://www.sitemaps.org/protocol.html) of all pages that are not unlisted,
- * with the day of their last change.
- */
+/** Renders the sitemap (https://www.sitemaps.org/protocol.html) of all listed pages. */
 export function renderSitemap(pages: PageData[], docsUrl: string): string {
   const listed = pages.filter(({ unlisted }) => !unlisted)
+  const base = docsUrl.replace(/\/$/, '')
   const entries = listed.map(({ route, lastChanged }) => {
-    const address = escapeHtml(`${stripTrailingSlash(docsUrl)}${route === '/' ? '' : route}`)
+    const address = escapeHtml(`${base}${route === '/' ? '' : route}`)
     const day = lastChanged === undefined ? '' : `\n<lastmod>${lastChanged}</lastmod>`
     return `<url>\n<loc>${address}</loc>${day}\n</url>\n`
   })
@@ -19,11 +17,7 @@ ${entries.join('')}</urlset>
 `
 }
 
-/** Renders a `robots.txt` that allows everything (RFC 9309). */
+/** Renders a `robots.txt` (RFC 9309) that allows everything. */
 export function renderRobots(docsUrl: string): string {
-  return `User-Agent: *\nAllow: /\n\nSitemap: ${stripTrailingSlash(docsUrl)}/${sitemapFileName}\n`
-}
-
-function stripTrailingSlash(url: string): string {
-  return url.replace(/\/$/, '')
+  return `User-Agent: *\nAllow: /\n\nSitemap: ${docsUrl.replace(/\/$/, '')}/${sitemapFileName}\n`
 }

@@ -4,15 +4,15 @@ import pMap from 'p-map'
 import { draftOf, replaceFolder } from '#cache/replace-folder.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 
-/** Content of a file, or the path of the file to copy. Downloads may not fit into memory. */
+/** Content of a file, or the path of a file to copy without loading it into memory. */
 export type FileContent = string | Uint8Array | { copyOf: string }
 
 /** File contents by path below a folder. */
 export type FolderFiles = ReadonlyMap<string, FileContent>
 
 /**
- * Replaces folders with the given files and their existing `README.md`. All drafts are written
- * before the first rename, so that a killed run leaves complete folders.
+ * Replaces the contents of folders with the given files, except for an existing `README.md`. Writes
+ * all drafts before the first rename, so that folders are complete even if the process is killed.
  */
 export async function writeFolders(folders: [dir: string, files: FolderFiles][]): Promise<void> {
   for (const [dir, files] of folders) await writeDraft(dir, files)
@@ -38,7 +38,7 @@ function writeContent(file: string, content: FileContent): Promise<void> {
   return isCopy ? copyFile(content.copyOf, file) : writeFile(file, content)
 }
 
-/** Hand-written file in a generated folder. */
+/** Handwritten file in a generated folder. */
 const readme = 'README.md'
 
 function ignoreMissing(error: NodeJS.ErrnoException): void {

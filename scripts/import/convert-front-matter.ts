@@ -1,42 +1,40 @@
 import { YAMLMap } from 'yaml'
 import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
+import { aliasesOf } from '#core/yaml/zod-diagnostics.ts'
 import type { ForeignDocs } from './find-docs.ts'
 import { frontMatterSchema } from '#content/schema/front-matter.ts'
 
-/** Front matter of a page, converted, and the keys that were left out. */
-export interface ConvertedPage {
+/** Converted text of a page, and the front matter keys that were left out. */
+interface ConvertedPage {
   text: string
   leftOut: string[]
 }
 
-/** Values for keys that the page does not set itself. */
-export interface NewKeys {
-  slug: string | undefined
-  sidebar_position: number | undefined
-  sidebar_label: string | undefined
-  /** Title of a page without title and heading, made from the name of its file. */
-  name: string
-  redirect_from: string[] | undefined
+interface ConvertOptions {
+  system: ForeignDocs['system']
+  /** Front matter to add. The page's own keys take precedence, except over `slug`. */
+  added: {
+    slug: string | undefined
+    sidebar_position: number | undefined
+    sidebar_label: string | undefined
+    redirect_from: string[] | undefined
+  }
+  /** Title if the page has no title, heading or sidebar label. */
+  fallbackTitle: string
 }
 
-/** Keys of the schema, with what other systems call them. `--fix` renames those. */
+/** Front matter keys and their aliases in other systems. `--fix` renames the aliases. */
 const knownKeys = new Set(
-  Object.entries(frontMatterSchema.shape).flatMap(([key, field]) => [
-    key,
-    ...((field.meta()?.aliases as string[] | undefined) ?? []),
-  ]),
+  Object.entries(frontMatterSchema.shape).flatMap(([key, field]) => [key, ...aliasesOf(field)]),
 )
 
 /**
- * Converts the front matter of a page: adds `added` keys, unfolds Starlight's `sidebar`, and leaves
- * out keys without a counterpart. Nextra and Docusaurus show the first heading instead of another
- * `title`, which names the page in the sidebar. A page with neither is named by the sidebar or
- * `name`. Text that is no YAML mapping stays as it is.
+ * Converts the front matter of a page: adds keys, flattens Starlight's `sidebar`, and leaves out
+ * keys without a counterpart. Front matter that is not a valid YAML mapping is left unchanged.
  */
 export function convertFrontMatter(
   text: string,
-  { name, ...added }: NewKeys,
-  system: ForeignDocs['system'],
+  { system, added, fallbackTitle }: ConvertOptions,
 ): ConvertedPage {
   const [block = '', yaml = ''] = /^---[^\S\n]*\n([^]*?)^---[^\S\n]*(?:\n|$)/m.exec(text) ?? []
   const body = text.slice(text.startsWith('---') ? block.length : 0)
@@ -48,22 +46,29 @@ export function convertFrontMatter(
   const leftOut: string[] = []
   const data = document.toJS() as Record<string, unknown>
   const sidebar = data.sidebar as Record<string, unknown> | undefined
-  const unfolded = { sidebar_label: sidebar?.label, sidebar_position: sidebar?.order }
   const [, heading] = /^(?:\s|&nbsp;|import [^\n]*\n)*# +(\S[^\n]*)/.exec(body) ?? []
-  const isRenamed = system !== 'Starlight' && heading !== undefined && heading.trim() !== data.title
-  const hasOwnLabel = hasKey(data, 'sidebar_label') || unfolded.sidebar_label != null
-  if (isRenamed) added.sidebar_label ??= data.title as string | undefined
-  // A relative slug is part of the route by now.
+  // Docusaurus and Nextra show the heading, and use a different `title` in the sidebar only.
+  const isSidebarTitle =
+    system !== 'Starlight' && heading !== undefined && heading.trim() !== data.title
+  const hasOwnLabel = hasKey(data, 'sidebar_label') || sidebar?.label != null
+  if (isSidebarTitle) added.sidebar_label ??= data.title as string | undefined
+  // A relative slug has been resolved into `added.slug`.
   if (typeof data.slug === 'string' && !data.slug.startsWith('/')) document.delete('slug')
   for (const key of Object.keys(data)) {
-    if (knownKeys.has(key) && !(isRenamed && key === 'title')) continue
+    if (knownKeys.has(key) && !(isSidebarTitle && key === 'title')) continue
     document.delete(key)
     const isLabel = key === 'title' && added.sidebar_label === data.title && !hasOwnLabel
     if (!['id', 'sidebar'].includes(key) && !isLabel) leftOut.push(key)
   }
-  const isNamed = hasKey(data, 'title') || /^#[ \t]+\S|^\S.*\n=+$/m.test(withoutFences(body))
-  const title = isNamed ? undefined : (added.sidebar_label ?? name)
-  for (const [key, value] of Object.entries({ title, ...added, ...withoutNothing(unfolded) })) {
+  const hasTitle = hasKey(data, 'title') || /^#[ \t]+\S|^\S.*\n=+$/m.test(withoutFences(body))
+  const title = hasTitle ? undefined : (added.sidebar_label ?? fallbackTitle)
+  const keys = {
+    title,
+    ...added,
+    sidebar_label: sidebar?.label ?? added.sidebar_label,
+    sidebar_position: sidebar?.order ?? added.sidebar_position,
+  }
+  for (const [key, value] of Object.entries(keys)) {
     if (value === undefined || (key !== 'slug' && hasKey(data, key))) continue
     document.set(key, value)
   }
@@ -75,13 +80,8 @@ function withoutFences(text: string): string {
   return text.replace(/^[ \t]*(`{3,}|~{3,})[^]*?^[ \t]*\1/gm, '')
 }
 
-function withoutNothing(keys: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(keys).filter(([, value]) => value != null))
-}
-
-/** Returns whether a page sets a key itself, perhaps by the name of another system. */
+/** Returns whether front matter sets a key or one of its aliases. */
 function hasKey(data: object, key: string): boolean {
   const field = frontMatterSchema.shape[key as keyof typeof frontMatterSchema.shape]
-  const aliases = (field.meta()?.aliases as string[] | undefined) ?? []
-  return [key, ...aliases].some((name) => name in data)
+  return [key, ...aliasesOf(field)].some((name) => name in data)
 }

@@ -3,21 +3,21 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { listFiles } from '#content/read/list-files.ts'
 
-/** Documentation of another system. */
+/** Documentation project of another system. */
 export interface ForeignDocs {
   system: 'Docusaurus' | 'Nextra' | 'Starlight' | 'Markdown'
   /** Folder of the pages. */
   pagesDir: string
-  /** Paths below `pagesDir` of all files. */
+  /** All files below `pagesDir`, by paths relative to it. */
   files: string[]
-  /** Folders from the pages up to the project, which have settings and static files. */
+  /** Folders that may have configuration and static files, from the pages up to the project. */
   projectDirs: string[]
-  /** First part of all routes, such as `docs`. Empty for the root. */
+  /** Common prefix of all routes, such as `docs`, or an empty string. */
   basePath: string
 }
 
-/** Folders of pages by system, in the order in which they are looked for. */
-const places: [string, ForeignDocs['system']][] = [
+/** Folders that may contain the pages, in search order, each with the system it suggests. */
+const candidates: [string, ForeignDocs['system']][] = [
   ['src/content/docs', 'Starlight'],
   ['src/content', 'Nextra'],
   ['content', 'Nextra'],
@@ -30,67 +30,75 @@ const places: [string, ForeignDocs['system']][] = [
   ['', 'Markdown'],
 ]
 
-/** Finds the pages in a folder of Docusaurus, Nextra 3 or 4, Starlight or plain Markdown. */
+/** Finds the pages of a Docusaurus, Nextra 3 or 4, Starlight or plain Markdown project. */
 export async function findDocs(root: string): Promise<ForeignDocs | undefined> {
-  for (const [place, expected] of places) {
-    const pagesDir = path.resolve(root, place)
+  for (const [folder, expected] of candidates) {
+    const pagesDir = path.resolve(root, folder)
     if (!existsSync(pagesDir)) continue
-    if (expected === 'Starlight' && !(await findSettings([root], /^astro\.config\./))) continue
+    if (expected === 'Starlight' && !(await readConfig([root], /^astro\.config\./))) continue
     const files = await listFiles(pagesDir)
     if (!files.some(isPageFile)) continue
-    const folders = listFolders(path.resolve(root), pagesDir)
-    const projectDirs = folders.flatMap((dir) =>
+    const ancestors = listAncestors(path.resolve(root), pagesDir)
+    const projectDirs = ancestors.flatMap((dir) =>
       [dir, path.join(dir, 'website')].filter(existsSync),
     )
-    const docusaurus = await findSettings(projectDirs, /^docusaurus\.config\./)
-    const next = docusaurus ?? (await findSettings(projectDirs, /^next\.config\./))
-    const system = docusaurus ? 'Docusaurus' : next && expected === 'Markdown' ? 'Nextra' : expected
-    const basePath = docusaurus
-      ? (/routeBasePath: *['"]([^'"]*)/.exec(docusaurus)?.[1] ?? 'docs')
-      : system === 'Nextra'
-        ? findNextBase(path.relative(folders.at(-1)!, pagesDir), next ?? '')
-        : ''
-    return {
-      system,
-      pagesDir,
-      files,
-      projectDirs,
-      basePath: basePath.replace(/^\/|\/$/g, ''),
+    const docs = { pagesDir, files, projectDirs }
+    const docusaurusConfig = await readConfig(projectDirs, /^docusaurus\.config\./)
+    if (docusaurusConfig) {
+      const [, base = 'docs'] = /routeBasePath: *['"]([^'"]*)/.exec(docusaurusConfig) ?? []
+      return { ...docs, system: 'Docusaurus', basePath: trimSlashes(base) }
     }
+    const nextConfig = await readConfig(projectDirs, /^next\.config\./)
+    const system = nextConfig && expected === 'Markdown' ? 'Nextra' : expected
+    const pagesPath = path.relative(ancestors.at(-1)!, pagesDir)
+    const basePath = system === 'Nextra' ? findNextBase(pagesPath, nextConfig ?? '') : ''
+    return { ...docs, system, basePath: trimSlashes(basePath) }
   }
   return undefined
 }
 
 /**
- * Returns the first part of the routes of Nextra 4's `content`, or of a folder in `pages` or `app`.
- * `place` is the folder of the pages below the project.
+ * Returns the base path of a Nextra site: the configured one of `content`, or the subfolder of
+ * `pages` or `app` that has the pages. `pagesPath` is relative to the project.
  */
-function findNextBase(place: string, settings: string): string {
-  const [, below] = /(?:^|\/)(?:pages|app)\/(.+)$/.exec(place.replaceAll(path.sep, '/')) ?? []
-  return below ?? /contentDirBasePath: *['"]([^'"]*)/.exec(settings)?.[1] ?? ''
+function findNextBase(pagesPath: string, config: string): string {
+  const [, subfolder] =
+    /(?:^|\/)(?:pages|app)\/(.+)$/.exec(pagesPath.replaceAll(path.sep, '/')) ?? []
+  return subfolder ?? /contentDirBasePath: *['"]([^'"]*)/.exec(config)?.[1] ?? ''
 }
 
-/** Returns whether a file is a page, and not a part that pages import. */
+function trimSlashes(basePath: string): string {
+  return basePath.replace(/^\/|\/$/g, '')
+}
+
+/** Returns whether a file is a page. Names with a leading underscore mark partials. */
 export function isPageFile(file: string): boolean {
-  const isPart = file.split('/').some((segment) => segment.startsWith('_'))
-  return /\.mdx?$/.test(file) && !isPart && !/(?:^|\/)(?:versioned_docs|node_modules)\//.test(file)
+  const isPartial = file.split('/').some((segment) => segment.startsWith('_'))
+  return (
+    /\.mdx?$/.test(file) && !isPartial && !/(?:^|\/)(?:versioned_docs|node_modules)\//.test(file)
+  )
 }
 
-/** Reads the first settings file whose name matches, or returns `undefined`. */
-export async function findSettings(dirs: string[], name: RegExp): Promise<string | undefined> {
-  for (const dir of dirs) {
+/** Reads the first file whose name matches, or returns `undefined` if there is none. */
+export async function readConfig(dirs: string[], name: RegExp): Promise<string | undefined> {
+  const file = await findConfig(dirs, name)
+  return file && readFile(file, 'utf8')
+}
+
+/** Finds the first file whose name matches, or returns `undefined` if there is none. */
+export async function findConfig(dirs: string[], name: RegExp): Promise<string | undefined> {
+  for (const dir of dirs.filter(existsSync)) {
     const found = (await readdir(dir)).find((each) => name.test(each))
-    if (found) return readFile(path.join(dir, found), 'utf8')
+    if (found) return path.join(dir, found)
   }
   return undefined
 }
 
 /**
- * Lists the folder of the pages and those above it, up to the project: the next one with
- * `package.json`, or else the folder that was asked for. The pages may have a `package.json` of
- * their own, for their samples.
+ * Lists the folder of the pages and its ancestors up to the project, which is the first ancestor
+ * with a `package.json` or else `root`. A `package.json` beside the pages belongs to their samples.
  */
-function listFolders(root: string, pagesDir: string): string[] {
+function listAncestors(root: string, pagesDir: string): string[] {
   const dirs = [pagesDir]
   for (let dir = pagesDir; dir !== path.dirname(dir);) {
     dir = path.dirname(dir)

@@ -1,29 +1,29 @@
-/** Code in fences and backticks, which has no links. */
+/** Fenced and inline code. */
 const code =
   /^([ \t>]*)(`{3,}|~{3,})[^]*?(?:^[ \t>]*\2[`~]*[ \t]*$|(?![^]))|(`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?[^`]\3(?!`)/gm
 
-/** Targets of links and images, and of attributes such as `href` and `src`. */
+/** Targets of links, images, definitions, and `href` and `src` attributes, each after a prefix. */
 const target =
   /(\]\(<?)([^()<>\s]+)(?=[)>\s])|(\b(?:href|src)=")([^"{}]+)(?=")|(^\[[^\]\n]+\]: +)(\S+)/gm
 
-/** Replaces the targets of links and images, except in code. */
+/** Replaces the targets of links and images outside of code. */
 export function mapTargets(text: string, map: (target: string) => string): string {
   let result = ''
   let at = 0
-  const add = (end: number) => {
+  const addProse = (end: number) => {
     result += text
       .slice(at, end)
       .replace(
         target,
-        (...[, a, targetA, b, targetB, c, targetC]: (string | undefined)[]) =>
-          `${a ?? b ?? c}${map((targetA ?? targetB ?? targetC)!)}`,
+        (...[, link, linkTarget, attribute, value, definition, url]: (string | undefined)[]) =>
+          `${link ?? attribute ?? definition}${map((linkTarget ?? value ?? url)!)}`,
       )
   }
   for (const { 0: found, index } of text.matchAll(code)) {
-    add(index)
+    addProse(index)
     result += found
     at = index + found.length
   }
-  add(text.length)
+  addProse(text.length)
   return result
 }

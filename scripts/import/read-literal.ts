@@ -1,11 +1,11 @@
 import { parseSync } from 'oxc-parser'
 import type { Expression, Program } from 'oxc-parser'
 
-/** Value of an object, array, string, number or boolean. Other expressions are `undefined`. */
+/** Value of a literal. Parts that are not literals are `undefined`. */
 export type LiteralValue =
   string | number | boolean | undefined | LiteralValue[] | { [key: string]: LiteralValue }
 
-/** Reads the default export of a JavaScript or TypeScript file, or a JSON file. Runs no code. */
+/** Reads the default export of a JavaScript, TypeScript or JSON file without running code. */
 export function readLiteralExport(name: string, source: string): LiteralValue {
   const isJson = name.endsWith('.json')
   const { program } = parseSync(

@@ -1,25 +1,25 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { findSettings, type ForeignDocs } from './find-docs.ts'
+import { readConfig, type ForeignDocs } from './find-docs.ts'
 import { readFile } from 'node:fs/promises'
 
-/** Routes, or addresses of other sites, by the old routes that lead to them. */
+/** Targets of redirects by old route: routes, or URLs of other sites. */
 export type OldRedirects = Map<string, string>
 
-/** Pairs of routes in settings: `source` and `destination`, `from` and `to`, or key and value. */
-const pairs = [
+/** Patterns of redirects in configuration files, which capture the old route and the target. */
+const patterns = [
   /source: *['"]([^'"]+)['"][^{}]*?destination: *['"]([^'"]+)['"]/g,
   /"source": *"([^"]+)"[^{}]*?"destination": *"([^"]+)"/g,
   /from: *['"]([^'"]+)['"][^{}]*?to: *['"]([^'"]+)['"]/g,
   /['"](\/[^'"\s]*)['"]:\s*['"]((?:\/|https:)[^'"\s]*)['"]/g,
 ]
 
-/** Old and new folder of a redirect such as `/old/:path*` to `/new/:path*`. */
+/** Pattern of a wildcard such as `/old/:path*`, which captures the folder and the name. */
 const wildcard = /^(\/[\w./-]*\/):(\w+)\*$/
 
 /**
- * Reads redirects from `vercel.json`, `_redirects`, `next.config.*` and `docusaurus.config.*`. Those
- * of a folder are listed for each of `routes`.
+ * Reads redirects from `vercel.json`, `_redirects`, `next.config.*` and `docusaurus.config.*`.
+ * Wildcards are expanded for all of `routes`.
  */
 export async function readRedirects(
   { projectDirs }: ForeignDocs,
@@ -27,29 +27,28 @@ export async function readRedirects(
 ): Promise<OldRedirects> {
   const redirects: OldRedirects = new Map()
   const add = (from: string, to: string) => {
-    const [[, oldFolder, name] = [], [, folder, other] = []] = [from, to].map(
+    const [[, oldFolder, name] = [], [, newFolder, newName] = []] = [from, to].map(
       (each) => wildcard.exec(each) ?? [],
     )
-    if (oldFolder && folder && name === other) {
+    if (oldFolder && newFolder && name === newName) {
       for (const route of routes) {
-        if (route.startsWith(folder)) add(oldFolder + route.slice(folder.length), route)
+        if (route.startsWith(newFolder)) add(oldFolder + route.slice(newFolder.length), route)
       }
     }
-    const isOutside = /^https:\/\/[^:*$]+$/.test(to)
-    const isRoute = [from, isOutside ? '/' : to].every((each) => /^\/[\w./~#-]*$/.test(each))
-    if (!isRoute || redirects.has(trimRoute(from))) return
-    redirects.set(trimRoute(from), isOutside ? to : trimRoute(to))
+    const isExternal = /^https:\/\/[^:*$]+$/.test(to)
+    const isLiteral = [from, isExternal ? '/' : to].every((each) => /^\/[\w./~#-]*$/.test(each))
+    if (!isLiteral || redirects.has(trimRoute(from))) return
+    redirects.set(trimRoute(from), isExternal ? to : trimRoute(to))
   }
   for (const name of [/^vercel\.json$/, /^next\.config\./, /^docusaurus\.config\./]) {
-    const source = (await findSettings(projectDirs, name)) ?? ''
-    for (const pair of pairs) {
-      for (const [, from = '', to = ''] of source.matchAll(pair)) add(from, to)
+    const source = (await readConfig(projectDirs, name)) ?? ''
+    for (const pattern of patterns) {
+      for (const [, from = '', to = ''] of source.matchAll(pattern)) add(from, to)
     }
   }
-  for (const file of projectDirs.flatMap((dir) =>
-    ['_redirects', 'public/_redirects', 'static/_redirects'].map((name) => path.join(dir, name)),
-  )) {
-    if (!existsSync(file)) continue
+  const names = ['_redirects', 'public/_redirects', 'static/_redirects']
+  const files = projectDirs.flatMap((dir) => names.map((name) => path.join(dir, name)))
+  for (const file of files.filter(existsSync)) {
     for (const line of (await readFile(file, 'utf8')).split('\n')) {
       const [from = '', to = ''] = line.trim().split(/\s+/)
       add(from, to)
@@ -58,7 +57,7 @@ export async function readRedirects(
   return redirects
 }
 
-/** Removes a fragment, a trailing slash and a file extension. */
+/** Removes the fragment, the file extension and trailing slashes. */
 export function trimRoute(route: string): string {
   return route
     .replace(/#.*$/, '')

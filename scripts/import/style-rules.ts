@@ -1,4 +1,4 @@
-/** Style rules to turn off for imported pages. */
+/** Rules that are turned off for imported pages. */
 const styleRules = [
   'front-matter:description-length',
   'front-matter:duplicate-description',
@@ -18,8 +18,8 @@ const styleRules = [
   'terminology:product-name',
 ]
 
-/** `lint.yaml` of imported pages: reports problems, and leaves style to the team. */
-export const importedLintConfig = `# Style that old pages do not follow yet. RULES.md says what each rule wants; delete a line to turn
-# its rule on.
+/** Content of `lint.yaml` for imported pages, which turns the style rules off. */
+export const importedLintConfig = `# Style rules that the imported pages may not follow yet. Delete a line to turn its rule on;
+# RULES.md describes each rule.
 rules:
 ${styleRules.map((id) => `  ${id}: off\n`).join('')}`

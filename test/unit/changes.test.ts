@@ -276,7 +276,7 @@ describe('in CI', () => {
     const clone = openRepository(path.join(dir, '.git', 'clone'))
     git('clone', '--quiet', '--depth=1', `file://${dir}`, clone.dir)
     const { stderr } = await lint(clone.contentDir)
-    expect(stderr).toMatch(/^Could not look for removed pages, since this clone is shallow/)
+    expect(stderr).toMatch(/^Cannot detect moved and removed pages: this clone is shallow/)
   })
 })
 

@@ -61,7 +61,12 @@ it('takes over Docusaurus: ids, numbers, sidebars, redirects, links, pictures, o
     'docs/guides/shot.png': 'shot',
     'img/menu.png': 'png',
   })
-  expect(result).toMatchObject({ pages: 3, assets: 2, redirects: 1, parts: ['guides/_part.mdx'] })
+  expect(result).toMatchObject({
+    pages: 3,
+    assets: 2,
+    redirects: 1,
+    partials: ['guides/_part.mdx'],
+  })
   expect([...result.leftOut]).toEqual([
     ['tags', 1],
     ['hide_title', 1],
@@ -226,7 +231,7 @@ it('keeps pages whose links have a percent sign, that begin with a byte order ma
     'cli.md': '---\ntitle: Install it on Windows\nsidebar_label: Windows\n---\n\n# Installation\n',
   })
   expect(files['index.mdx']).toMatch(/^---\ntitle: Start\n[^]*!\[Half\]\(\.\/50%off\.png\)/)
-  expect(result.doubles).toEqual(['index.md'])
+  expect(result.duplicates).toEqual(['index.md'])
   expect(result.leftOut).toEqual(new Map([['title', 1]]))
 })
 

@@ -46,7 +46,7 @@ it('takes paths', () => {
 it.each([
   [['--format', 'xml'], /Unexpected format `xml`, expected pretty/],
   [['--format', 'json', '--format', 'sarif'], /Only one format can go to stdout/],
-  [['--format', 'sarif='], /Cannot find the file/],
+  [['--format', 'sarif='], /Expected a file after `--format sarif=`/],
   [['--max-warnings=1.5'], /expected a whole number/],
   [['--rule', 'a:b=loud'], /expected a rule and error, warning, off/],
   [['--base', 'a', '--changed=b'], /exclude each other/],
@@ -58,7 +58,7 @@ it.each([
   expect(() => parse(...argv)).toThrow(message)
 })
 
-it('says how to write an option that npm kept for itself', () => {
+it('says how to write an option that npm has consumed', () => {
   const env = { npm_lifecycle_event: 'lint:content', npm_config_fix: 'true' }
   expect(() => parseOptions([], env)).toThrow('write `npm run lint:content -- --fix`')
   expect(() => parseOptions(['--fix'], env)).not.toThrow()

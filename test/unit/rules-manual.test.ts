@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { writeReports } from '#commands/lint-content/write-reports.ts'
+import { reportFindings } from '#commands/lint-content/report-findings.ts'
 import { fileStart } from '#core/diagnostic.ts'
 import { projectFile } from '#core/project-root.ts'
 import { buildManual, formatMarkdown } from '#gate/manual/build-manual.ts'
@@ -46,7 +46,11 @@ it('SARIF reports show the sentence', async () => {
     ...{ ruleId, severity: 'error' as const, message: 'Unexpected page', file: 'a.mdx' },
   }))
   const summary = { files: 1, links: 0, words: 0, errors: 2, warnings: 0 }
-  await writeReports({ diagnostics, summary, files: ['a.mdx'] }, [{ format: 'sarif', file }], 1)
+  await reportFindings(() => Promise.resolve({ diagnostics, summary, files: ['a.mdx'] }), {
+    outputs: [{ format: 'sarif', file }],
+    maxWarnings: Infinity,
+    quiet: false,
+  })
   const sarif = JSON.parse(await readFile(file, 'utf8')) as {
     runs: { tool: { driver: { rules: unknown[] } } }[]
   }

@@ -50,7 +50,7 @@ it.each(['v18.20.4', 'v20.18.3', 'v20.19.0'])('knows whether %s will do', async 
   const fake = `Object.defineProperty(process, 'version', { value: '${version}' })`
   writeFileSync(path.join(dir, 'version.cjs'), fake)
   const isOld = version < 'v20.19'
-  const line = `Node.js 20.19 or later is needed; this is ${version}\n`
+  const line = `Node.js 20.19 or later is required; this is ${version}\n`
   const result = await run(dir, ['--require', './version.cjs', ...help])
   expect([result.code, result.stderr]).toEqual(isOld ? [2, line] : [0, ''])
 })

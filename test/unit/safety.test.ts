@@ -108,7 +108,7 @@ it.each(['{evil()}', '<Card {...a} />', '<Card a={b} />', 'export const a = 1'])
   'does not compile a generated page with %s',
   async (text) => {
     await expect(createCompiler()(`---\ntitle: A\n---\n\n${text}\n`, 'a.mdx')).rejects.toThrow(
-      /Code in a generated page at 5:/,
+      /Unexpected code in a generated page at 5:/,
     )
   },
 )

@@ -1,3 +1,5 @@
+import { decodeUrl } from '#core/decode-url.ts'
+
 /** Selector of elements that may hide content. */
 const collapsible = 'details, .tabs__item'
 
@@ -27,19 +29,10 @@ export function reveal(target: Element): boolean {
 
 /** Returns the element that the URL's hash names, after revealing it. */
 export function showHashTarget(root: ParentNode, mayScroll: boolean): HTMLElement | undefined {
-  const id = decodeHash(location.hash.slice(1))
+  const id = decodeUrl(location.hash.slice(1))
   const target = id === '' ? null : root.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"]`)
   if (!target) return undefined
   // Wait until React has changed the other tabs of the group.
   if (reveal(target) && mayScroll) setTimeout(() => target.scrollIntoView({ behavior: 'instant' }))
   return target
-}
-
-/** Decodes a hash. Returns it unchanged if its encoding is invalid. */
-function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash)
-  } catch {
-    return hash
-  }
 }

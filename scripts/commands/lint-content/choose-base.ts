@@ -3,8 +3,9 @@ import { findBranchPoint } from '#gate/changes/branch-point.ts'
 import type { LintOptions } from './options.ts'
 
 /**
- * Chooses the commit to compare with: `--base` or `--changed`, the branch point in CI, or the last
- * commit. Logs to stderr why no branch point was found. Throws a `UsageError` for an unknown revision.
+ * Chooses the commit to compare with: that of `--changed` or `--base`, or else the branch point in
+ * CI and `HEAD` elsewhere. If there is no branch point, logs the reason to stderr. Throws a
+ * `UsageError` for an unknown revision.
  */
 export async function chooseBase(
   { base, changed, watch, content }: LintOptions,
@@ -20,7 +21,7 @@ export async function chooseBase(
   const found = await findBranchPoint(content, env)
   if (!found || 'commit' in found) return found
   process.stderr.write(
-    `Could not look for removed pages, since ${found.problem}; \`--base none\` skips this\n`,
+    `Cannot detect moved and removed pages: ${found.problem}; \`--base none\` skips this\n`,
   )
   return undefined
 }

@@ -7,29 +7,25 @@ import { count, showInvisible } from '#gate/reporters/report.ts'
 import type { CheckSession } from '#gate/check-session.ts'
 import { runLint, type RunOptions } from '#gate/run-lint.ts'
 
-/** Makes all safe fixes and prints each change to stderr. */
-export async function fixContent(options: RunOptions, running?: SpellChecker): Promise<void> {
-  const session: CheckSession = { speller: running ?? createSpellChecker({ warmUp: false }) }
+/** Applies all safe fixes and prints each change to stderr. */
+export async function fixContent(options: RunOptions, speller?: SpellChecker): Promise<void> {
+  const session: CheckSession = { speller: speller ?? createSpellChecker({ warmUp: false }) }
   const { files, withheld, skipped } = await makeFixes(() => runLint(options, session))
-  // For the check that follows.
+  // The check that follows reads the cache from disk.
   if (options.cache && session.cache) await savePages(session.cache, options.content)
-  if (!running) await session.speller.close()
+  if (!speller) await session.speller.close()
   for (const [file, rounds] of groupByFile(files)) {
     const problems = rounds.reduce((sum, { fixed }) => sum + fixed.length, 0)
     if (problems === 0) continue
-    print(`Fixed ${count(problems, 'problem')} in ${file}`)
-    for (const line of rounds.flatMap(describeChanges)) print(showInvisible(line))
+    console.error(`Fixed ${count(problems, 'problem')} in ${file}`)
+    for (const line of rounds.flatMap(describeChanges)) console.error(showInvisible(line))
   }
-  for (const file of skipped) print(`Not fixed, since it changed: ${file}`)
+  for (const file of skipped) console.error(`Not fixed, because it changed meanwhile: ${file}`)
   if (withheld.length === 0) return
   const fixes = count(withheld.length, 'fix', 'fixes')
-  print(`Withheld ${fixes}; do these by hand`)
+  console.error(`Withheld ${fixes}; make these changes by hand`)
   for (const { finding, reason } of withheld) {
     const { file, line, column, ruleId } = finding
-    print(showInvisible(`  ${file}:${line}:${column}  ${ruleId}  ${reason}`))
+    console.error(showInvisible(`  ${file}:${line}:${column}  ${ruleId}  ${reason}`))
   }
-}
-
-function print(line: string): void {
-  process.stderr.write(`${line}\n`)
 }

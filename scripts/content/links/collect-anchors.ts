@@ -16,8 +16,8 @@ type AnchorData = Pick<SiteData, 'variables' | 'references' | 'components'>
 
 /**
  * Collects the anchors of a page as the site renders them: ids of headings from level 2 on, as in
- * Nextra (github-slugger over the text or its `[#own-id]`), `id` attributes of JSX elements, and ids
- * that components of features add.
+ * Nextra (github-slugger over the text or its `[#own-id]`), `id` attributes of JSX elements, and
+ * ids that components of features add.
  */
 export function collectAnchors(tree: Root, data: AnchorData): Anchor[] {
   const { variables } = data

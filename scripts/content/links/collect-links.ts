@@ -11,7 +11,7 @@ import {
   type MdxJsxAttribute,
 } from '../parse/collect-elements.ts'
 
-/** Reference from a page to something else, with the offsets of its destination. */
+/** Link, image or embedded file of a document, with the offsets of its destination. */
 export interface LinkUse extends Offsets {
   /** `file` is what an element other than `<img>` embeds, such as a video. */
   kind: 'link' | 'image' | 'file' | 'source'

@@ -5,7 +5,7 @@ import { docIdOf, fileOf, listRouteOwners, type RouteOwner } from '../site.ts'
 import { findNearest } from '#core/did-you-mean.ts'
 import type { DocId, Route } from '#core/route.ts'
 
-/** Address that existed at the base and no longer does. */
+/** Address that existed at the base but no longer exists. */
 export interface VanishedRoute {
   route: Route
   /** Page or category at the address. For a redirect, its target. */
@@ -53,7 +53,7 @@ export function findSuccessor(before: RouteOwner, context: LinkContext): RouteOw
   return findMoves(context).get(fileOf(before).path)
 }
 
-/** Finds the new path, relative to the file `from`, of a file that it links to, if either moved. */
+/** Finds the new path from the file `from` to a file that it links to, if either moved. */
 export function findMovedFile(url: string, from: string, context: LinkContext): string | undefined {
   const { base } = context
   if (!base || url.startsWith('/')) return undefined

@@ -5,6 +5,7 @@ import { type RouteOwner, type Site, routeOf } from '../site.ts'
 import type { BaseCommit } from '../read/git.ts'
 import type { NavigationLink } from '../read/read-theme.ts'
 import type { Redirects } from './collect-redirects.ts'
+import { decodeUrl } from '#core/decode-url.ts'
 import { collectVariables } from '#core/variables.ts'
 import { foldName, type UncertainTargets } from './uncertain-targets.ts'
 import type { LinkUse } from './collect-links.ts'
@@ -84,7 +85,7 @@ export function anchorsOf(owner: RouteOwner): Anchor[] | undefined {
 
 /** Resolves a source by its path relative to `dir`. */
 function resolveSource(url: string, name: string, dir: string, { site }: LinkContext): LinkTarget {
-  const file = path.normalize(path.join(dir, decode(url)))
+  const file = path.normalize(path.join(dir, decodeUrl(url)))
   return site.sources.get(file) === name && !url.startsWith('/')
     ? { type: 'source', feature: name, path: file }
     : { type: 'missing-source', feature: name, path: url }
@@ -104,7 +105,7 @@ function resolveAbsolute(
   }
   if (generatedFiles.has(pathname)) return { type: 'asset', path: pathname }
   if (pathname.startsWith(`${assetFolder}/`) || link.kind !== 'link') {
-    const file = decode(
+    const file = decodeUrl(
       pathname.slice(pathname.startsWith(`${assetFolder}/`) ? assetFolder.length + 1 : 1),
     )
     return site.assets.has(file) && pathname.startsWith(`${assetFolder}/`)
@@ -120,7 +121,7 @@ function resolveRelative(
   dir: string,
   { site, routes }: LinkContext,
 ): LinkTarget {
-  const file = path.normalize(path.join(dir, decode(pathname)))
+  const file = path.normalize(path.join(dir, decodeUrl(pathname)))
   if (/\.mdx?$/i.test(pathname)) {
     const target = site.pages.find((candidate) => candidate.file.path === file)
     const owner = target && routes.get(target.route)
@@ -146,16 +147,7 @@ function toOwnPath(url: string, docsUrl: string | undefined): string {
 function splitHash(url: string): [pathname: string, hash: string | undefined] {
   const at = url.indexOf('#')
   const pathname = (at === -1 ? url : url.slice(0, at)).replace(/\?.*/s, '')
-  return [pathname, at === -1 ? undefined : decode(url.slice(at + 1))]
-}
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    // A stray percent sign is kept as written.
-    return value
-  }
+  return [pathname, at === -1 ? undefined : decodeUrl(url.slice(at + 1))]
 }
 
 /** Content at the revision to compare with. */

@@ -1,4 +1,4 @@
-/** Addresses of broken pages and categories, links to which cannot be judged. */
+/** Addresses of broken pages and categories. Links to them cannot be checked. */
 export interface UncertainTargets {
   /** Routes, doc ids and file paths, each folded by {@link foldName}. */
   names: ReadonlySet<string>

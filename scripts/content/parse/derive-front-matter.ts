@@ -3,7 +3,7 @@ import type { ProductVariables } from '#core/variables.ts'
 import { filledText } from '../links/collect-anchors.ts'
 import { findOwnId } from './collect-elements.ts'
 
-/** Values for front matter that a page leaves out, taken from its text. */
+/** Front matter values that are derived from the text of a page without them. */
 export interface DerivedFrontMatter {
   title?: string
   /** Heading that gives the title. The page shows it as its title, not in its text. */
@@ -11,7 +11,7 @@ export interface DerivedFrontMatter {
   description?: string
 }
 
-/** Maximum length of a derived description, which search results still show whole. */
+/** Maximum length of a derived description. Search results show that much. */
 const maxDescription = 160
 
 /**
@@ -35,8 +35,8 @@ export function deriveFrontMatter(
 }
 
 /**
- * Takes the title and the description of a page that does not parse from its lines, so that only its
- * syntax is reported. The page is not built.
+ * Takes the title and the description of a page that does not parse from its lines, so that only
+ * its syntax is reported. The page is not built.
  */
 export function guessFrontMatter(text: string): DerivedFrontMatter {
   const body = text.replace(/^---\n[^]*?\n---$/m, '')

@@ -16,8 +16,8 @@ export interface ParseProblem {
 }
 
 /**
- * Parses MDX with GFM and YAML front matter. Evaluates nothing, and does not check the JavaScript of
- * `import` and `export`. Attributes of JSX elements have positions, too.
+ * Parses MDX with GFM and YAML front matter. Evaluates nothing, and does not check the JavaScript
+ * of `import` and `export`. Attributes of JSX elements have positions, too.
  */
 export function parseMdx(text: string): ParsedMdx {
   if (isFrontMatterOpen(text)) return { problem: openFrontMatter }

@@ -51,7 +51,7 @@ export function restorePage(file: SourceFile, facts: PageFacts, variables: Produ
 
 const emptyTree: Root = { type: 'root', children: [] }
 
-/** Parses front matter and body. A heading that is the title is left out of the tree. */
+/** Parses front matter and body. Removes a heading that serves as the title from the tree. */
 function parseParts(text: string, variables: ProductVariables) {
   const mdx = parseMdx(text)
   const fill = (value: string) => fillVariables(value, variables)

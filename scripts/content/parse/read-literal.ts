@@ -4,8 +4,8 @@ import { namedAttributes, type JsxElement, type MdxJsxAttribute } from './collec
 export type Literal = string | number | boolean | Literal[] | { [key: string]: Literal }
 
 /**
- * Reads an expression of strings, numbers, booleans, arrays and objects, such as `['a', 'b']`. Returns
- * `undefined` for anything else. Runs no code.
+ * Reads an expression of strings, numbers, booleans, arrays and objects, such as `['a', 'b']`.
+ * Returns `undefined` for anything else. Runs no code.
  */
 export function readLiteral(expression: string): Literal | undefined {
   const tokens = expression.match(token) ?? []

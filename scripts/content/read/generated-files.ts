@@ -43,5 +43,5 @@ export const revisionName = 'revision.json'
 /** Name of the file in `pages/` and `out/` with the key of their inputs. */
 export const stampName = '.inputs'
 
-/** Doc id of the announcement among the compiled pages, which no page can have. */
+/** Doc id of the compiled announcement. No page can have it. */
 export const announcementId = '~announcement'

@@ -7,7 +7,7 @@ export interface ImageFile {
   /** Format detected from the content, or `undefined` if it is unknown. */
   format?: string
   size?: ImageSize
-  /** First part of an SVG that runs code if a reader opens the file, such as `<script` or `onload`. */
+  /** First part of an SVG that runs code in a browser, such as `<script` or `onload`. */
   script?: string
 }
 

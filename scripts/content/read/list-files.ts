@@ -3,8 +3,8 @@ import path from 'node:path'
 import { compareText } from '#core/diagnostic.ts'
 
 /**
- * Lists the files below a folder by paths with forward slashes. Skips hidden files, and symbolic links
- * because they may lead out of the folder.
+ * Lists the files below a folder by paths with forward slashes. Skips hidden files, and symbolic
+ * links because they may lead out of the folder.
  */
 export async function listFiles(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })

@@ -19,7 +19,7 @@ export interface SourceFile {
 export interface ContentFiles {
   dir: string
   pages: SourceFile[]
-  /** `product.yaml`, `lint.yaml`, `dictionary.txt`, `_category.yaml` and feature sources by path. */
+  /** Product, lint and category settings, the dictionary and feature sources, by path. */
   configs: Map<string, SourceFile>
   /** Paths of all other files, including images. */
   assets: string[]
@@ -30,7 +30,7 @@ export interface ContentFiles {
   diagnostics: Diagnostic[]
 }
 
-/** Wrong usage of a command, which exits with 2. */
+/** Wrong usage of a command. The exit code is 2. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
@@ -57,8 +57,8 @@ export interface SourceKind {
 
 /**
  * Reads the content folder with the sources of `kinds`. A file that cannot be read or is not UTF-8
- * becomes a diagnostic and an `unreadable` file. Throws a {@link UsageError} if the folder is missing
- * or has no pages.
+ * becomes a diagnostic and an `unreadable` file. Throws a {@link UsageError} if the folder is
+ * missing or has no pages.
  */
 export async function readContent(
   dir: string,

@@ -24,7 +24,7 @@ export interface Theme {
   problems: SchemaProblem[]
 }
 
-/** Link to a page of this site. Offsets are those of the doc id or address in the file, or 0 if it is computed. */
+/** Link to a page of this site, with the offsets of its target. They are 0 if it is computed. */
 export interface NavigationLink extends Offsets {
   target: { docId: DocId } | { route: Route; anchor: string | undefined }
   source: { file: SourceFile; lines: LineIndex }

@@ -43,7 +43,7 @@ export function mondayOfWeek(week: string): Date | undefined {
 
 const day = 24 * 60 * 60 * 1000
 
-/** Returns milliseconds. The first ISO week is the one with January 4. */
+/** Returns the Monday of an ISO week, in milliseconds. The first week has January 4. */
 function mondayOf(year: number, week: number): number {
   const fourth = Date.UTC(year, 0, 4)
   const daysSinceMonday = (new Date(fourth).getUTCDay() + 6) % 7

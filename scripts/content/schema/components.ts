@@ -52,7 +52,7 @@ export const label = z.string().min(1).max(60)
 /** Texts of a window, separated by semicolons. */
 const entries = z.string().min(1).max(300).optional()
 
-/** Contracts of components of every site, which `components/mdx/index.tsx` exports. */
+/** Contracts of the built-in components, which `components/mdx/index.tsx` exports. */
 const ownContracts: Readonly<Record<string, ComponentContract>> = {
   Callout: {
     description: 'A passage set apart: a note, a tip, a warning or a danger',

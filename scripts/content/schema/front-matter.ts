@@ -115,7 +115,7 @@ export const categorySchema = z.strictObject({
 /** Validated `_category.yaml`. */
 export type CategoryConfig = ReturnType<typeof completeCategory>
 
-/** Adds the title and the description that the index of a category leaves out. */
+/** Fills in a missing title and description of a category's index. */
 export function completeCategory({ index, ...category }: z.infer<typeof categorySchema>) {
   const title = index?.title ?? category.label
   const texts = { title, description: index?.description ?? title }

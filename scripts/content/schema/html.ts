@@ -21,7 +21,7 @@ const extraAttributes: Readonly<Record<string, string[]>> = {
   source: ['type'],
 }
 
-/** Names of attributes in HTML that are not the lowercase names in React. */
+/** HTML names of attributes that differ from the lowercase React name. */
 const htmlNames: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' }
 
 /** Void elements, which have no content. */
@@ -43,7 +43,7 @@ export function parentsOf(name: string): readonly string[] | undefined {
   return Object.hasOwn(tableParents, name) ? tableParents[name] : undefined
 }
 
-/** Lists the only elements that may be in an element, or none if it takes any content. */
+/** Lists the only allowed children of an element, or none if any content is allowed. */
 export function partsOf(name: string): string[] {
   return Object.keys(tableParents).filter((each) => tableParents[each]!.includes(name))
 }
@@ -134,7 +134,7 @@ export function toStyle(value: Literal | undefined): string | undefined {
 /** Declarations without rules, escapes and variables of the product. */
 const declarations = /^(?:\s*[a-z-]+\s*:[^:;{}\\@<>]+(?:;|$))*\s*$/i
 
-/** Values that could lay an element over the rest of the site. */
+/** Matches positions that could lay an element over the rest of the site. */
 const placement = /(?:^|;)\s*position\s*:(?!\s*(?:relative|static)\s*(?:;|$))/i
 
 /** Functions of CSS that load nothing. */
@@ -165,7 +165,7 @@ export function isUnsafeProp(name: string, value: Literal | undefined): boolean 
   return !/^(?:alt|caption|description|label|title)$/.test(name) && isScript(value)
 }
 
-/** Returns whether an address has a scheme of scripts. Browsers ignore control characters in it. */
+/** Returns whether a URL has a script scheme. Browsers ignore control characters in it. */
 function isScript(value: Literal | undefined): boolean {
   return (
     typeof value === 'string' && /^(?:javascript|vbscript):/i.test(value.replace(/[\0- ]/g, ''))

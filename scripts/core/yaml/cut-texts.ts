@@ -5,8 +5,8 @@ import { quoteYaml } from './quote-yaml.ts'
 import type { SchemaProblem } from './zod-diagnostics.ts'
 
 /**
- * Finds single-line texts that YAML truncates without an error: at a ` #`, which starts a comment, or
- * after a leading `&name` or `!name`. A comment counts if a letter or digit follows the `#`, and
+ * Finds single-line texts that YAML truncates without an error: at a ` #`, which starts a comment,
+ * or after a leading `&name` or `!name`. A comment counts if a letter or digit follows the `#`, and
  * always after a key of `proseKeys`.
  */
 export function findCutTexts(

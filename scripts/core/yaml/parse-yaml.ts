@@ -20,9 +20,9 @@ export interface ParsedYaml<T> {
 export type RangeOf = (...path: (string | number)[]) => Offsets | undefined
 
 /**
- * Parses one YAML mapping and validates it against `schema`. Never throws; problems have offsets into
- * `text`. Applies `fill` to every string before validation. Reports text after ` #` for `proseKeys`,
- * and elsewhere only if it does not look like a comment.
+ * Parses one YAML mapping and validates it against `schema`. Never throws; problems have offsets
+ * into `text`. Applies `fill` to every string before validation. Reports text after ` #` for
+ * `proseKeys`, and elsewhere only if it does not look like a comment.
  */
 export function parseYaml<T extends z.ZodType>(
   text: string,

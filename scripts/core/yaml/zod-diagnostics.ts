@@ -17,8 +17,9 @@ export interface SchemaProblem extends Problem {
 }
 
 /**
- * Validates a parsed YAML document against `schema`. Returns the value, or problems with offsets into
- * the YAML text: unknown keys at the key, wrong values at the value, missing keys at their mapping.
+ * Validates a parsed YAML document against `schema`. Returns the value, or problems with offsets
+ * into the YAML text: unknown keys at the key, wrong values at the value, missing keys at their
+ * mapping.
  */
 export function checkDocument<T extends z.ZodType>(
   document: Document.Parsed,
@@ -136,9 +137,9 @@ function findMeantKey(key: string, shape: Record<string, z.ZodType>): string | u
   return translated ?? findNearest(key, known)
 }
 
-/** Names of a key in other systems. */
-function aliasesOf(schema: z.ZodType): unknown[] {
-  return (schema.meta()?.aliases as unknown[] | undefined) ?? []
+/** Returns the names of a field in other systems. */
+export function aliasesOf(field: z.ZodType): string[] {
+  return (field.meta()?.aliases as string[] | undefined) ?? []
 }
 
 function describeExpected(issue: z.core.$ZodIssue, schema: z.ZodType): string {

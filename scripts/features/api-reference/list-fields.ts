@@ -27,7 +27,7 @@ export function listPaths(fields: ApiField[]): string[] {
   return fields.flatMap(({ path, fields: nested }) => [path, ...listPaths(nested)])
 }
 
-/** Unwraps lists. Returns the schema inside and the names of the schemas on the way. */
+/** Unwraps nested lists. Returns the item schema and the names of all schemas on the way to it. */
 export function itemSchema(schema: ApiSchema, schemas: Schemas) {
   const names: string[] = []
   let found = resolveSchema(schema, schemas)

@@ -1,7 +1,7 @@
 import { toolKey as currentToolKey } from '#cache/code-key.ts'
 import { makeKey } from '#cache/make-key.ts'
 import { selectVariables } from '#core/variables.ts'
-import { createMemoryStore, openStore, type Store } from '#cache/store.ts'
+import { createMemoryStore, openStore, readOrMake, type Store } from '#cache/store.ts'
 import type { Remember } from '#content/feature.ts'
 import type { Page } from '#content/page.ts'
 import { toDisplayPath, type SourceFile } from '#content/read/read-content.ts'
@@ -84,12 +84,6 @@ function keyOf(contentDir: string, { toolKey }: LintCache): string {
 
 /** Creates a memory of results that are valid for one version of the tool. */
 export function createMemory(toolKey: string, store: Store<unknown>): Remember {
-  return async <T>(inputs: unknown[], make: () => T | Promise<T>) => {
-    const key = makeKey({ values: [toolKey, ...inputs] })
-    const known = (await store.read(key)) as T | undefined
-    if (known !== undefined) return known
-    const made = await make()
-    await store.write(key, made)
-    return made
-  }
+  return <T>(inputs: unknown[], make: () => T | Promise<T>) =>
+    readOrMake(store as Store<T>, makeKey({ values: [toolKey, ...inputs] }), make)
 }

@@ -14,7 +14,7 @@ import {
 import { createComponents } from '#content/schema/components.ts'
 import { textOf } from '#core/tree.ts'
 
-/** Returns the Markdown converters of HTML elements, components and features. */
+/** Returns the Markdown converters of all HTML elements and components. */
 export function listConverters(features: readonly Feature[]): MarkdownConverters {
   const converters: Record<string, ToMarkdown> = { ...htmlConverters }
   for (const [name, { markdown }] of createComponents(features)) {
@@ -24,15 +24,15 @@ export function listConverters(features: readonly Feature[]): MarkdownConverters
   return converters
 }
 
-const toStrong: ToMarkdown = ({ children }) => [strong(...toPhrases(children))]
-const toEmphasis: ToMarkdown = ({ children }) => [
-  { type: 'emphasis', children: toPhrases(children) },
-]
-const toDelete: ToMarkdown = ({ children }) => [{ type: 'delete', children: toPhrases(children) }]
+/** Creates a converter that returns a node of `type` with inline content. */
+const toInlineParent =
+  (type: 'delete' | 'emphasis' | 'strong' | 'tableCell'): ToMarkdown =>
+  ({ children }) => [{ type, children: toPhrases(children) }]
+
 const toCaption: ToMarkdown = ({ children }) => [paragraph(strong(...toPhrases(children)))]
 const toBlock: ToMarkdown = ({ children }) => toBlocks(children)
 
-/** Keeps an element without a counterpart as HTML, which Markdown may contain. */
+/** Creates a converter that keeps an element as HTML, because Markdown has no equivalent. */
 const toHtml =
   (name: string): ToMarkdown =>
   ({ children }) => [
@@ -41,39 +41,37 @@ const toHtml =
     { type: 'html', value: `</${name}>` },
   ]
 
-const toCell: ToMarkdown = ({ children }) => [{ type: 'tableCell', children: toPhrases(children) }]
-
 const toHeading =
   (depth: Heading['depth']): ToMarkdown =>
   ({ children }) => [{ type: 'heading', depth, children: toPhrases(children) }]
 
-/** Returns the content of a link. GFM makes links of addresses in it. */
-function withoutLinks(children: readonly RootContent[]): PhrasingContent[] {
+/** Converts the content of a link. Nested links, which GFM creates from URLs, become their text. */
+function toLinkContent(children: readonly RootContent[]): PhrasingContent[] {
   return toPhrases(children).flatMap((node) => (node.type === 'link' ? node.children : [node]))
 }
 
-/** Converters of HTML elements. Other HTML elements are replaced by their children. */
+/** Converters of HTML elements. Elements without one are replaced by their children. */
 const htmlConverters: MarkdownConverters = {
   a: ({ attributes: { href, title = null }, children }) =>
     href === undefined
       ? children
-      : [{ type: 'link', url: href, title, children: withoutLinks(children) }],
-  b: toStrong,
+      : [{ type: 'link', url: href, title, children: toLinkContent(children) }],
+  b: toInlineParent('strong'),
   blockquote: ({ children }) => [{ type: 'blockquote', children: toBlocks(children) }],
   br: () => [{ type: 'break' }],
   code: toCode,
   dd: toBlock,
-  del: toDelete,
+  del: toInlineParent('delete'),
   div: toBlock,
   dt: toCaption,
-  em: toEmphasis,
+  em: toInlineParent('emphasis'),
   h2: toHeading(2),
   h3: toHeading(3),
   h4: toHeading(4),
   h5: toHeading(5),
   h6: toHeading(6),
   hr: () => [{ type: 'thematicBreak' }],
-  i: toEmphasis,
+  i: toInlineParent('emphasis'),
   img: ({ attributes: { src = '', alt = '', title = null } }) => [
     { type: 'image', url: src, alt, title },
   ],
@@ -81,10 +79,10 @@ const htmlConverters: MarkdownConverters = {
   li: ({ children }) => [item(toBlocks(children))],
   ol: ({ children }) => list(children, true),
   p: toBlock,
-  s: toDelete,
+  s: toInlineParent('delete'),
   samp: toCode,
   pre: ({ children }) => [{ type: 'code', value: children.map(textOf).join('\n') }],
-  strong: toStrong,
+  strong: toInlineParent('strong'),
   sub: toHtml('sub'),
   summary: toCaption,
   sup: toHtml('sup'),
@@ -93,8 +91,8 @@ const htmlConverters: MarkdownConverters = {
     const others = toBlocks(children.filter((node) => node.type !== 'tableRow'))
     return rows.length === 0 ? others : [...others, { type: 'table', children: rows }]
   },
-  td: toCell,
-  th: toCell,
+  td: toInlineParent('tableCell'),
+  th: toInlineParent('tableCell'),
   tr: ({ children }) => [
     { type: 'tableRow', children: children.filter((node) => node.type === 'tableCell') },
   ],

@@ -1,14 +1,14 @@
 import pMap from 'p-map'
 import { codeKey } from '#cache/code-key.ts'
 import { makeKey } from '#cache/make-key.ts'
-import type { Store } from '#cache/store.ts'
+import { readOrMake, type Store } from '#cache/store.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import type { Navigation } from '#core/navigation.ts'
 import type { Feature } from '#content/feature.ts'
 import type { Plan } from '../plan.ts'
 import { llmsFullFileName } from '#content/read/generated-files.ts'
 import { markdownAddressOf } from '../page-addresses.ts'
-import { listInOrder, renderLlms, type SiteFacts } from './render-llms.ts'
+import { listInOrder, renderLlms, type LlmsInput } from './render-llms.ts'
 import { renderMarkdownPage } from './render-markdown-page.ts'
 import { listConverters } from './converters.ts'
 
@@ -16,14 +16,14 @@ export interface MarkdownInput {
   plan: Pick<Plan, 'pages' | 'pageData'>
   navigation: Navigation
   features: readonly Feature[]
-  site: Pick<SiteFacts, 'title' | 'description' | 'docsUrl'>
+  site: Pick<LlmsInput, 'title' | 'description' | 'docsUrl'>
   /** Cache of rendered pages. */
   store: Store<string>
 }
 
 /**
- * Renders the Markdown of every page, `llms.txt`, and `llms-full.txt` with all listed pages. Keys
- * are paths below the site.
+ * Renders the Markdown of every page, `llms.txt`, and `llms-full.txt` with all listed pages.
+ * Returns the texts by path below the site.
  */
 export async function makeMarkdownFiles(input: MarkdownInput): Promise<Map<string, string>> {
   const { plan, navigation, features, store } = input
@@ -35,17 +35,13 @@ export async function makeMarkdownFiles(input: MarkdownInput): Promise<Map<strin
   const make = async ({ file, data }: Plan['pageData'][number]): Promise<[string, string]> => {
     const mdx = plan.pages.get(file)!
     const key = makeKey({ values: [...common, mdx] })
-    let markdown = await store.read(key)
-    if (markdown === undefined) {
-      markdown = renderMarkdownPage(data, mdx, context)
-      await store.write(key, markdown)
-    }
+    const markdown = await readOrMake(store, key, () => renderMarkdownPage(data, mdx, context))
     return [fileOf(data.route), markdown]
   }
   const files = new Map(await pMap(plan.pageData, make, diskConcurrency))
-  const facts = { ...input.site, docsUrl, navigation, pages }
-  const full = listInOrder(facts).map(({ route }) => files.get(fileOf(route))!)
-  files.set('llms.txt', renderLlms(facts))
+  const llmsInput = { ...input.site, docsUrl, navigation, pages }
+  const full = listInOrder(llmsInput).map(({ route }) => files.get(fileOf(route))!)
+  files.set('llms.txt', renderLlms(llmsInput))
   return files.set(llmsFullFileName, full.join('\n'))
 }
 

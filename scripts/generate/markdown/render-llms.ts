@@ -7,7 +7,7 @@ import { markdownAddressOf } from '../page-addresses.ts'
 import { printMarkdown } from './render-markdown-page.ts'
 
 /** Site data for `llms.txt`. */
-export interface SiteFacts {
+export interface LlmsInput {
   title: string
   description: string
   /** URL of the site, without a trailing slash. */
@@ -16,8 +16,8 @@ export interface SiteFacts {
   pages: readonly PageData[]
 }
 
-/** Renders `llms.txt` (https://llmstxt.org), which links the Markdown of pages by category. */
-export function renderLlms(site: SiteFacts): string {
+/** Renders `llms.txt` (https://llmstxt.org) with links to the Markdown of all listed pages. */
+export function renderLlms(site: LlmsInput): string {
   const { title, description, docsUrl } = site
   const full = `${docsUrl}/${llmsFullFileName}`
   const sections = listSections(site).flatMap(({ label, pages }): Root['children'] => [
@@ -30,7 +30,7 @@ export function renderLlms(site: SiteFacts): string {
       { type: 'heading', depth: 1, children: [text(title)] },
       { type: 'blockquote', children: [paragraph(text(description))] },
       paragraph(
-        text('Each page is here as Markdown. One file holds all of them: '),
+        text('Each page is available as Markdown. All pages in one file: '),
         { type: 'link', url: full, children: [text(llmsFullFileName)] },
         text('.'),
       ),
@@ -39,8 +39,8 @@ export function renderLlms(site: SiteFacts): string {
   })
 }
 
-/** Lists all pages that are not unlisted, in the order of `llms.txt`. */
-export function listInOrder(site: Pick<SiteFacts, 'navigation' | 'pages' | 'title'>): PageData[] {
+/** Lists the pages of `llms.txt` in order. */
+export function listInOrder(site: Pick<LlmsInput, 'navigation' | 'pages' | 'title'>): PageData[] {
   return listSections(site).flatMap(({ pages }) => pages)
 }
 
@@ -49,27 +49,26 @@ interface Section {
   pages: PageData[]
 }
 
-/** Lists the pages outside of categories under the site's title, followed by the categories. */
+/** Groups the listed pages by category. The others come first, under the site's title. */
 function listSections({
   navigation: { entries },
   pages,
   title,
-}: Pick<SiteFacts, 'navigation' | 'pages' | 'title'>): Section[] {
+}: Pick<LlmsInput, 'navigation' | 'pages' | 'title'>): Section[] {
   const listed = new Map(pages.flatMap((page) => (page.unlisted ? [] : [[page.route, page]])))
+  const toSection = (label: string, routes: string[]) => ({
+    label,
+    pages: routes.flatMap((route) => listed.get(route) ?? []),
+  })
   const inSidebar = new Set(listRoutes(entries))
-  const topLevel = entries.flatMap(([, target]) => (typeof target === 'string' ? [target] : []))
   const hidden = [...listed.keys()].filter((route) => !inSidebar.has(route))
+  const topLevel = entries.filter(([, target]) => typeof target === 'string')
   const categories = entries.filter(([, target]) => typeof target !== 'string')
   const sections = [
-    { label: title, routes: [...topLevel, ...hidden] },
-    ...categories.map((entry) => ({ label: entry[0], routes: listRoutes([entry]) })),
+    toSection(title, [...listRoutes(topLevel), ...hidden]),
+    ...categories.map((entry) => toSection(entry[0], listRoutes([entry]))),
   ]
-  return sections
-    .map(({ label, routes }) => ({
-      label,
-      pages: routes.flatMap((each) => listed.get(each) ?? []),
-    }))
-    .filter((section) => section.pages.length > 0)
+  return sections.filter((section) => section.pages.length > 0)
 }
 
 function listLinks(pages: readonly PageData[], docsUrl: string): List[] {

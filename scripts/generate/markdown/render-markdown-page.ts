@@ -13,13 +13,13 @@ import { toPlainTree } from './to-plain-tree.ts'
 /** Site-wide data that the Markdown of pages depends on. */
 export interface MarkdownContext {
   converters: MarkdownConverters
-  /** Routes of all pages. Links to them are rewritten to their Markdown. */
+  /** Routes of all pages. Links to them are replaced by links to their Markdown. */
   routes: ReadonlySet<Route>
   /** URL of the site, without a trailing slash. */
   docsUrl: string
 }
 
-/** Renders a generated page as plain Markdown, headed by its title, description and URL. */
+/** Renders a generated page as Markdown, starting with its title, description and URL. */
 export function renderMarkdownPage(data: PageData, mdx: string, context: MarkdownContext): string {
   const { route, title, description } = data
   const address = `${context.docsUrl}${route}`
@@ -52,7 +52,7 @@ export function printMarkdown(tree: Root): string {
   })
 }
 
-/** Points page links to Markdown files, and adds the base path to links within the site. */
+/** Changes page links to links to their Markdown, and adds the base path to internal URLs. */
 function rewriteLink(node: Nodes, { routes, docsUrl }: MarkdownContext): void {
   if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return
   const [pathname = '', suffix = ''] = node.url.split(/(?=[?#])(.*)/s)

@@ -17,8 +17,8 @@ import {
 } from '#content/markdown-nodes.ts'
 
 /**
- * Converts the tree of a generated page to plain Markdown: converts elements and removes other MDX
- * nodes. Throws if a component has no converter.
+ * Converts the tree of a generated page to plain Markdown: converts its elements and removes other
+ * MDX nodes. Throws if a component has no converter.
  */
 export function toPlainTree(tree: Root, converters: MarkdownConverters): Root {
   return { type: 'root', children: toBlocks(convertAll(tree.children, converters)) }
@@ -33,7 +33,7 @@ function convertAll(nodes: readonly Nodes[], converters: MarkdownConverters): Ro
   })
 }
 
-/** Returns whether whitespace separates an element alone on its line from the one before it. */
+/** Returns whether whitespace, which the tree omits, separates two adjacent elements. */
 function hasSpaceBefore(node: Nodes, before: Nodes | undefined): boolean {
   if (node.type !== 'mdxJsxFlowElement' || before?.type !== node.type) return false
   return (node.position?.start.offset ?? 0) > (before.position?.end.offset ?? 0)
@@ -45,7 +45,7 @@ function convert(node: RootContent, converters: MarkdownConverters): RootContent
   if (node.type === 'code') return convertCode(node)
   if (!('children' in node)) return [node]
   const children = convertAll(node.children, converters)
-  // As in MDX, elements alone on a line are not wrapped in a paragraph.
+  // Like MDX, do not wrap blocks in a paragraph.
   if (node.type === 'paragraph' && !children.every(isPhrase)) return toBlocks(children)
   if (node.type === 'heading') return [removeOwnId({ ...node, children: toPhrases(children) })]
   const content = blockParents.has(node.type)
@@ -56,7 +56,7 @@ function convert(node: RootContent, converters: MarkdownConverters): RootContent
   return [{ ...node, children: content } as RootContent]
 }
 
-/** Node types without visible content. Variables have already been filled in. */
+/** Node types without visible content. Variables have been filled in at this point. */
 const mdxOnlyTypes: ReadonlySet<string> = new Set([
   'mdxFlowExpression',
   'mdxTextExpression',
@@ -84,13 +84,13 @@ function convertElement(node: JsxElement, converters: MarkdownConverters): RootC
   return converter({ attributes: Object.fromEntries(attributes), children })
 }
 
-/** Puts the file name before the code, and drops the rest of the info string. */
+/** Moves the file name from the info string to a paragraph, and drops the other metadata. */
 function convertCode({ lang, meta, value }: Code): RootContent[] {
   const name = /\bfilename="([^"]*)"/.exec(meta ?? '')?.[1]
   return [...(name ? [paragraph(code(name))] : []), { type: 'code', lang: lang ?? null, value }]
 }
 
-/** Removes the custom id of a heading, `[#own-id]`, from its text. */
+/** Removes a custom id such as `[#own-id]` from the text of a heading. */
 function removeOwnId(heading: Heading): Heading {
   const last = heading.children.at(-1)
   const ownId = last?.type === 'text' ? findOwnId(last.value) : undefined

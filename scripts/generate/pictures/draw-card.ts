@@ -6,7 +6,7 @@ import { cardSize } from '../page-addresses.ts'
 /** Content of a page's social card. */
 export interface Card {
   siteTitle: string
-  /** Labels of the page's categories. */
+  /** Labels of the page's categories, separated by slashes. */
   section: string
   title: string
   description: string
@@ -17,7 +17,7 @@ export interface Card {
   icon: string
 }
 
-/** Function that draws a card as PNG. */
+/** Function that renders a card as PNG. */
 export type CardDrawer = (card: Card) => Promise<Buffer>
 
 export async function loadCardDrawer(): Promise<CardDrawer> {
@@ -35,16 +35,23 @@ export async function loadCardDrawer(): Promise<CardDrawer> {
     if (!hasGlyphs(siteTitle)) {
       throw new Error(`No font for \`${siteTitle}\`; add one in \`draw-card.ts\``)
     }
-    // If glyphs are missing, fall back to a card with the site's title only.
+    // If the font lacks characters, show only the site's title.
     const isComplete = hasGlyphs(section + title + description)
     const shown = isComplete ? card : { ...card, section: '', title: '', description: '' }
     return renderer.render(layOut(shown), { ...cardSize, format: 'png' })
   }
 }
 
+/** Renders an SVG icon as `favicon.ico`. */
+export function drawFavicon(icon: string): Promise<Buffer> {
+  const size = { width: 48, height: 48 }
+  const image: Node = { type: 'image', src: toDataUrl(icon), ...size }
+  return new Renderer().render(image, { ...size, format: 'ico' })
+}
+
 type Subset = FontDetails & { unicodeRange: [number, number][] }
 
-/** Loads the font's subsets with the Unicode ranges they cover. */
+/** Loads the subsets of the font, each with the Unicode ranges that it covers. */
 async function loadFonts(): Promise<Subset[]> {
   const read = (file: string) =>
     readFile(createRequire(import.meta.url).resolve(`@fontsource/inter/${file}`))
@@ -73,7 +80,6 @@ function parseRanges(text: string): [number, number][] {
 }
 
 function layOut({ siteTitle, section, title, description, accent, paper, icon }: Card): Node {
-  const src = `data:image/svg+xml;base64,${Buffer.from(icon).toString('base64')}`
   const page = {
     display: 'flex',
     flexDirection: 'column',
@@ -89,7 +95,13 @@ function layOut({ siteTitle, section, title, description, accent, paper, icon }:
   const site = { display: 'flex', alignItems: 'center', fontSize: 32, fontWeight: 700 } as const
   const name = { display: 'block', fontSize: 66, fontWeight: 700, lineHeight: 1.15, lineClamp: 3 }
   const text = { display: 'block', marginTop: 28, fontSize: 30, lineHeight: 1.4, lineClamp: 3 }
-  const picture: Node = { type: 'image', src, width: 56, height: 56, style: { marginRight: 20 } }
+  const picture: Node = {
+    type: 'image',
+    src: toDataUrl(icon),
+    width: 56,
+    height: 56,
+    style: { marginRight: 20 },
+  }
   return box(page, [
     box(site, [picture, { type: 'text', text: siteTitle }]),
     { type: 'text', style: { margin: '56px 0 8px', fontSize: 28, color: accent }, text: section },
@@ -100,4 +112,8 @@ function layOut({ siteTitle, section, title, description, accent, paper, icon }:
 
 function box(style: NonNullable<Node['style']>, children: Node[]): Node {
   return { type: 'container', style, children }
+}
+
+function toDataUrl(svg: string): string {
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }

@@ -1,31 +1,31 @@
 import pMap from 'p-map'
 import { codeKey } from '#cache/code-key.ts'
 import { makeKey } from '#cache/make-key.ts'
-import type { Store } from '#cache/store.ts'
+import { readOrMake, type Store } from '#cache/store.ts'
 import { findTrail, type Navigation } from '#core/navigation.ts'
 import type { PageData } from '../page-data.ts'
 import { cardAddressOf } from '../page-addresses.ts'
-import type { Card, CardDrawer } from './draw-card.ts'
+import { loadCardDrawer, type Card, type CardDrawer } from './draw-card.ts'
 
 export interface CardInput {
   pages: readonly PageData[]
   navigation: Navigation
   /** Values shared by all cards. */
   site: Pick<Card, 'siteTitle' | 'accent' | 'paper' | 'icon'>
-  /** Cache of drawn cards as Base64. */
+  /** Cache of cards, encoded as Base64. */
   store: Store<string>
 }
 
-/** Number of cards drawn at a time, so that layout and rasterization overlap. */
+/** Number of cards drawn concurrently, so that layout and rasterization overlap. */
 const concurrency = 8
 
-/** Draws the card of every page, by path below the site. Loads fonts only if a card changed. */
+/** Returns the social cards of pages by path below the site. Loads fonts only to draw new cards. */
 export async function makeCards(input: CardInput): Promise<[string, Buffer][]> {
   const { pages, navigation, site, store } = input
   let drawer: Promise<CardDrawer> | undefined
   const drawCard = async (card: Card) => {
-    drawer ??= import('./draw-card.ts').then(({ loadCardDrawer }) => loadCardDrawer())
-    return (await drawer)(card)
+    drawer ??= loadCardDrawer()
+    return (await (await drawer)(card)).toString('base64')
   }
   return pMap(
     pages,
@@ -34,12 +34,8 @@ export async function makeCards(input: CardInput): Promise<[string, Buffer][]> {
       const section = above.map(([label]) => label).join(' / ')
       const card = { ...site, section, title, description }
       const key = makeKey({ values: [codeKey(), card] })
-      let drawn = await store.read(key)
-      if (drawn === undefined) {
-        drawn = (await drawCard(card)).toString('base64')
-        await store.write(key, drawn)
-      }
-      return [cardAddressOf(route).slice(1), Buffer.from(drawn, 'base64')]
+      const png = await readOrMake(store, key, () => drawCard(card))
+      return [cardAddressOf(route).slice(1), Buffer.from(png, 'base64')]
     },
     { concurrency },
   )

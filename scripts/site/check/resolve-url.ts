@@ -1,3 +1,4 @@
+import { decodeUrl } from '#core/decode-url.ts'
 import { pathWithin } from '#core/base-path.ts'
 import { cleanPathOf, parseRedirects } from '../serve/redirects.ts'
 import { errorPage, type BuiltSite } from './built-site.ts'
@@ -27,10 +28,10 @@ export function createUrlResolver(site: BuiltSite): UrlResolver {
     if (!URL.canParse(own, base)) return { pathname: url, file: undefined, hash: '' }
     const { origin, pathname, hash } = new URL(own, base)
     if (origin !== ownOrigin) return undefined
-    const id = decode(hash.slice(1).replace(/:~:.*$/s, ''))
+    const id = decodeUrl(hash.slice(1).replace(/:~:.*$/s, ''))
     // The error page is sent for any URL, so fragments refer to the file itself.
     if (url.startsWith('#')) return { pathname, file: from, hash: id }
-    return { pathname: decode(pathname), file: findFile(pathname), hash: id }
+    return { pathname: decodeUrl(pathname), file: findFile(pathname), hash: id }
   }
 
   /** Turns an absolute URL of the site into a path. */
@@ -45,16 +46,7 @@ export function createUrlResolver(site: BuiltSite): UrlResolver {
     const clean = cleanPathOf(pathname)
     const within = pathWithin(basePath, redirects.get(clean) ?? clean)
     if (within === undefined) return undefined
-    const name = decode(within).slice(1) || 'index'
+    const name = decodeUrl(within).slice(1) || 'index'
     return [`${name}.html`, name].find((file) => files.has(file) && file !== errorPage)
-  }
-}
-
-/** Decodes a part of a URL, or returns it as is if it is malformed. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
   }
 }

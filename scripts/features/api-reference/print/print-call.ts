@@ -71,7 +71,7 @@ function printJavaScript(call: SampleCall): string {
   ].join('\n')
 }
 
-/** Prints the start of the call. Long URLs get a line of their own. */
+/** Prints the start of the call. Long URLs get their own line. */
 function printFetch(address: string): string[] {
   const url = scriptStyle.text(address)
   const call = `const response = await fetch(${url}, {`

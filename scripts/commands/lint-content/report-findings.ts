@@ -1,0 +1,54 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { reporters, type FormatName } from '#gate/reporters/index.ts'
+import { errorsOnly, hasFailed, type Report } from '#gate/reporters/report.ts'
+import { detectRenderOptions } from '#gate/reporters/detect-render-options.ts'
+
+export interface ReportOptions {
+  outputs: Output[]
+  /** Maximum number of warnings. `Infinity` means unlimited. */
+  maxWarnings: number
+  /** Whether warnings are counted but not printed. */
+  quiet: boolean
+}
+
+/** Format of a report, and the file to write it to. Defaults to stdout. */
+export interface Output {
+  format: FormatName
+  file?: string
+}
+
+/** Runs a check and writes its reports. Returns the exit code. */
+export async function reportFindings(
+  check: () => Promise<Report>,
+  { outputs, maxWarnings, quiet }: ReportOptions,
+): Promise<number> {
+  const started = performance.now()
+  const report = { ...(await check()), maxWarnings }
+  const seconds = (performance.now() - started) / 1000
+  await writeReports(quiet ? errorsOnly(report) : report, outputs, seconds)
+  return hasFailed(report.summary, maxWarnings) ? 1 : 0
+}
+
+async function writeReports(report: Report, outputs: Output[], seconds: number): Promise<void> {
+  for (const { format, file } of outputs) {
+    const stream = file === undefined ? process.stdout : { isTTY: false }
+    const input = format === 'sarif' ? await addRuleSummaries(report) : report
+    const text = reporters[format](input, { ...detectRenderOptions(stream), seconds })
+    if (file === undefined) {
+      process.stdout.write(text)
+    } else {
+      await mkdir(path.dirname(file), { recursive: true })
+      await writeFile(file, text)
+    }
+  }
+}
+
+async function addRuleSummaries(report: Report): Promise<Report> {
+  const [{ listRules }, { siteChecks }] = await Promise.all([
+    import('#gate/manual/build-manual.ts'),
+    import('#site/check/checks.ts'),
+  ])
+  const rules = [...listRules(), ...siteChecks]
+  return { ...report, rules: new Map(rules.map(({ id, summary }) => [id, summary])) }
+}
